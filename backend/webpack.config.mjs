@@ -6,6 +6,7 @@ const root = resolve(import.meta.dirname, '..');
 const apiDocs = ['docs/api/openapi.json', 'swagger-ui.css', 'swagger-ui-bundle.js'].map((name) =>
   join(root, name.includes('/') ? '' : 'node_modules/swagger-ui-dist', name),
 );
+const samples = join(import.meta.dirname, 'src/modules/imports/samples');
 const templates = join(import.meta.dirname, 'src/modules/notifications/templates');
 const packages = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies);
 const builtins = new Set(builtinModules);
@@ -16,7 +17,8 @@ function external({ request }, callback) {
   const name = request.replace(/^node:/, '');
   if (builtins.has(name)) return callback(null, `module node:${name}`);
   if (packages.some((one) => request === one || request.startsWith(`${one}/`))) {
-    return callback(null, `module ${fileOf(request)}`);
+    // What is imported with `import()` is loaded when it is needed.
+    return callback(null, `module-import ${fileOf(request)}`);
   }
   callback();
 }
@@ -36,10 +38,11 @@ function fileOf(request) {
   }
 }
 
-/** The mail templates and the API's document with its viewer go beside the bundle. */
+/** The mail templates, the sample files of imports and the API's document with its viewer go beside the bundle. */
 const copyFiles = {
   apply: (compiler) =>
     compiler.hooks.afterEmit.tap('CopyFiles', ({ outputOptions }) => {
+      cpSync(samples, join(outputOptions.path, 'import-samples'), { recursive: true });
       cpSync(templates, join(outputOptions.path, 'templates'), { recursive: true });
       for (const file of apiDocs) cpSync(file, join(outputOptions.path, 'api-docs', basename(file)));
     }),
@@ -56,8 +59,12 @@ export default {
     cli: './src/cli.ts',
     'check-env': './src/check-env.ts',
     job: './src/job.ts',
+    // Runs in a thread of the worker for each long job.
+    'job-thread': './src/job-thread.ts',
     // Runs in a process of its own for each uploaded picture.
     reencode: './src/modules/files/reencode-process.ts',
+    // The same for each file that is imported.
+    'parse-import': './src/modules/imports/parser/parse-process.ts',
     'mail-previews': './src/mail-previews.ts',
   },
   output: {

@@ -14,11 +14,14 @@ import { Env } from './config/env';
 import { dataSourceOptions } from './database/data-source';
 import { AuditModule } from './modules/audit';
 import { AuthModule } from './modules/auth';
+import { CalendarsModule } from './modules/calendars';
 import { DocsModule } from './modules/docs';
 import { EventsModule } from './modules/events';
+import { ExportsModule } from './modules/exports';
 import { FilesModule } from './modules/files';
 import { GrowthModule } from './modules/growth';
 import { HealthModule } from './modules/health';
+import { ImportsModule } from './modules/imports';
 import { ModerationModule } from './modules/moderation';
 import { NotificationsModule } from './modules/notifications';
 import { OfficialsModule } from './modules/officials';
@@ -40,11 +43,14 @@ const featureModules = [
   UsersModule,
   OfficialsModule,
   EventsModule,
+  CalendarsModule,
   ReviewsModule,
   ScoresModule,
   GrowthModule,
   SearchModule,
   ModerationModule,
+  ImportsModule,
+  ExportsModule,
   AuthModule,
   NotificationsModule,
   OverviewModule,
@@ -53,10 +59,16 @@ const featureModules = [
   DocsModule,
 ];
 
+/** One job needs no more. */
+const THREAD_POOL = 3;
+
+const pooled = (env: Env, role: ProcessRole): Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL'> =>
+  role === 'thread' ? { DATABASE_URL: env.DATABASE_URL, DATABASE_POOL: THREAD_POOL } : env;
+
 const commonModules = (env: Env, role: ProcessRole) => [
   ConfigModule.forRoot(env),
-  TypeOrmModule.forRoot({ ...dataSourceOptions(env), retryAttempts: 20, retryDelay: 1000 }),
-  QueueModule.forRoot({ worker: role === 'worker' }),
+  TypeOrmModule.forRoot({ ...dataSourceOptions(pooled(env, role)), retryAttempts: 20, retryDelay: 1000 }),
+  QueueModule.forRoot({ worker: role === 'worker', handlers: role === 'worker' || role === 'thread' }),
   AuthCoreModule,
   LimitsModule,
   MetricsModule.forRoot(role),
@@ -101,6 +113,17 @@ export class JobModule {
     return {
       module: JobModule,
       imports: [...commonModules(env, 'job'), ScheduleModule.forRoot(), ...featureModules],
+    };
+  }
+}
+
+/** Runs one long job in a thread of the worker; takes none from the queues itself. */
+@Module({})
+export class JobThreadModule {
+  static forRoot(env: Env): DynamicModule {
+    return {
+      module: JobThreadModule,
+      imports: [...commonModules(env, 'thread'), ...featureModules],
     };
   }
 }

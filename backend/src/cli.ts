@@ -1,14 +1,18 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { envOrExit } from './common/process/lifecycle';
+import { parseStorageUrl } from './config/storage-url';
 import { createDataSource } from './database/data-source';
 import { ensureFirstAdmin } from './database/first-admin';
 import { migrate } from './database/migrate';
 import { seedDemo } from './database/seeds/demo';
+import { createStorage } from './modules/files/create-storage';
+import { copyPictures } from './modules/files/move-pictures';
 import { seedLoad } from './database/seeds/load';
 
 const USAGE = `Usage: node cli.mjs migrate
        node cli.mjs seed-demo
+       node cli.mjs storage-move --from PLACE --to PLACE   (a folder, or s3://bucket/prefix?region=…&endpoint=…)
        node cli.mjs seed [--officials N] [--events N] [--reviews N]
 `;
 
@@ -35,6 +39,20 @@ function progress(): (done: number, total: number, what?: string) => void {
   };
 }
 
+/** Copies pictures; what is in the old place stays there. */
+async function moveStorage(from: string | undefined, to: string | undefined): Promise<void> {
+  if (!from || !to) throw new Error('storage-move needs --from and --to');
+  for (const place of [from, to]) {
+    if (place.includes('://') && !parseStorageUrl(place))
+      throw new Error(`${place} must look like s3://bucket/prefix?region=us-east-1&endpoint=https://host`);
+  }
+  const { copied, kept, damaged } = await copyPictures(createStorage(from), createStorage(to), (done) => {
+    if (done % 500 === 0) process.stderr.write(`${done} pictures\n`);
+  });
+  print(`Copied ${copied} pictures; ${kept} were there already`);
+  if (damaged.length > 0) throw new Error(`Damaged, and not copied: ${damaged.sort().join(', ')}`);
+}
+
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -42,9 +60,12 @@ async function main(): Promise<void> {
       officials: { type: 'string', default: '10000' },
       events: { type: 'string', default: '20000' },
       reviews: { type: 'string', default: '1000000' },
+      from: { type: 'string' },
+      to: { type: 'string' },
     },
   });
   const command = positionals[0] ?? '';
+  if (command === 'storage-move') return moveStorage(values.from, values.to);
   if (!['migrate', 'seed-demo', 'seed'].includes(command)) {
     process.stderr.write(USAGE);
     process.exitCode = 1;

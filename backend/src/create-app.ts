@@ -9,6 +9,7 @@ import { ListCache } from './common/list-cache';
 import { serveCachedLists } from './common/list-cache/cached-list-server';
 import { createPino, NestPino } from './common/logging/logger';
 import type { Env } from './config/env';
+import { ImageStorage, servePictures } from './modules/files';
 import { serveWeb } from './modules/web/static-files';
 
 /** Every route is below /api, except those of health and metrics. */
@@ -34,5 +35,6 @@ export async function createApp(
   metrics.countRequests(fastify);
   serveCached = serveCachedLists(env, app.get(ListCache), metrics);
   serveWeb(fastify, env);
+  if (env.STORAGE_URL) servePictures(fastify, app.get(ImageStorage, { strict: false }));
   return app;
 }

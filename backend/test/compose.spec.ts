@@ -13,16 +13,26 @@ interface Service {
   environment?: Record<string, string>;
   healthcheck?: { test: string[] };
   volumes?: string[];
-  ports?: string[];
+  ports?: (string | { target: number; published: number; protocol: string; mode: string })[];
   depends_on?: Record<string, { condition: string }>;
   restart?: string;
   build?: { dockerfile: string; target: string };
-  deploy?: { replicas?: number; resources?: { limits?: { cpus?: string; memory?: string } } };
+  deploy?: {
+    mode?: string;
+    replicas?: number;
+    endpoint_mode?: string;
+    update_config?: { order?: string };
+    restart_policy?: { condition: string };
+    placement?: { constraints: string[] };
+    resources?: { limits?: { cpus?: string; memory?: string } };
+  };
 }
 const compose = parse(read('docker-compose.yml'), { merge: true }) as {
   services: Record<string, Service>;
   volumes: Record<string, unknown>;
 };
+/** What is added on one machine, and a Swarm refuses. */
+const oneMachine = parse(read('tools/deploy/one-machine.yml')) as { services: Record<string, Service> };
 const dockerfile = read('tools/docker/Dockerfile');
 const nginxFile = (name: string) => read(`tools/docker/nginx/${name}`);
 const nginx = nginxFile('nginx.conf');
@@ -59,11 +69,14 @@ describe('docker-compose.yml', () => {
     for (const host of [new URL(DATABASE_URL!).hostname, new URL(REDIS_URL!).hostname, MAIL_HOST!])
       expect(Object.keys(compose.services)).toContain(host);
     expect(nginxFile('api-servers.conf')).toContain(`server api:${PORT} resolve`);
-    expect(service('proxy').ports).toEqual([expect.stringMatching(/:8080$/)]);
+    // Published by the machine itself, so that nginx sees the addresses of clients in a Swarm too.
+    expect(service('proxy').ports).toEqual([
+      { target: 8080, published: 8080, protocol: 'tcp', mode: 'host' },
+    ]);
     expect(nginxFile('listen.conf')).toBe('listen 8080;\n');
     expect(dockerfile).toContain(`EXPOSE ${PORT} ${WORKER_PORT}\n`);
-    expect(service('api').healthcheck!.test.join(' ')).toContain(`:${PORT}/health/ready`);
-    expect(service('worker').healthcheck!.test.join(' ')).toContain(`:${WORKER_PORT}/health/ready`);
+    expect(service('api').healthcheck!.test.join(' ')).toContain(`:${PORT}/health/live`);
+    expect(service('worker').healthcheck!.test.join(' ')).toContain(`:${WORKER_PORT}/health/live`);
   });
 
   it('runs two APIs and two workers, with limits, restarts and health checks', () => {
@@ -75,7 +88,7 @@ describe('docker-compose.yml', () => {
         { cpus: expect.any(String), memory: expect.any(String) },
       ]);
       expect([name, one.restart]).toEqual([name, name === 'migrate' ? 'on-failure' : 'unless-stopped']);
-      for (const [other, { condition }] of Object.entries(one.depends_on ?? {})) {
+      for (const [other, { condition }] of Object.entries(oneMachine.services[name]?.depends_on ?? {})) {
         expect(compose.services).toHaveProperty(other);
         if (condition === 'service_healthy')
           expect([other, service(other).healthcheck]).not.toEqual([other, undefined]);
@@ -92,9 +105,14 @@ describe('docker-compose.yml', () => {
 
   it('has enough Postgres connections for all processes', () => {
     const pool = Number(new Env().DATABASE_POOL);
-    const processes = service('api').deploy!.replicas! + service('worker').deploy!.replicas! + 1;
+    const { replicas, update_config } = service('api').deploy!;
+    const apis = replicas! + (update_config!.order === 'start-first' ? 1 : 0);
+    const workers = service('worker').deploy!.replicas!;
+    // A long job runs in a thread with connections of its own.
+    const thread = Number(/THREAD_POOL = (\d+)/.exec(read('backend/src/app.module.ts'))![1]);
+    const operators = 10;
     const max = Number(/max_connections=(\d+)/.exec(service('postgres').command!.join(' '))![1]);
-    expect(max).toBeGreaterThanOrEqual(pool * processes);
+    expect(max).toBeGreaterThanOrEqual(pool * (apis + workers + 1) + workers * thread + operators);
   });
 
   it('shares the folder of pictures, uses every volume, and starts scripts that the build creates', () => {
@@ -111,6 +129,36 @@ describe('docker-compose.yml', () => {
     for (const { build } of Object.values(compose.services)) {
       if (build) expect(dockerfile).toContain(` AS ${build.target}\n`);
     }
+  });
+
+  it('starts processes in order on one machine', () => {
+    expect(Object.keys(oneMachine.services.migrate!.depends_on!)).toEqual(['postgres']);
+    for (const name of ['api', 'worker'])
+      expect(oneMachine.services[name]!.depends_on!.migrate!.condition).toBe(
+        'service_completed_successfully',
+      );
+    for (const name of Object.keys(oneMachine.services)) expect(compose.services).toHaveProperty(name);
+  });
+
+  it('is a stack that a Swarm accepts: without order, and with each volume of a service on one machine', () => {
+    for (const [name, one] of Object.entries(compose.services)) {
+      expect([name, one.depends_on]).toEqual([name, undefined]);
+      // A Swarm names no service by a build, and ignores the address of a port, which would open it to everybody.
+      expect([name, one.image]).toEqual([name, expect.any(String)]);
+      for (const port of one.ports ?? []) expect([name, port]).toEqual([name, expect.any(Object)]);
+      const own = one.volumes?.filter((volume) => !volume.startsWith('uploads:')) ?? [];
+      const constraints = own.length > 0 ? ['node.labels.rmo-data == true'] : undefined;
+      expect([name, one.deploy?.placement?.constraints]).toEqual([name, constraints]);
+    }
+    const { mode, restart_policy } = service('migrate').deploy!;
+    expect([mode, restart_policy!.condition]).toEqual(['replicated-job', 'on-failure']);
+    // Its name leads to every process, not to one address for all, so that nginx can ask another one.
+    expect(service('api').deploy!.endpoint_mode).toBe('dnsrr');
+  });
+
+  it('kills no process because Postgres does not respond', () => {
+    for (const name of ['api', 'worker', 'proxy'])
+      expect(service(name).healthcheck!.test.join(' ')).toMatch(/\/health\/live/);
   });
 
   it('limits bodies in the proxy like the API, and hides the metrics', () => {

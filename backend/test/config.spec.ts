@@ -35,6 +35,7 @@ const INVALID: Record<string, (string | undefined)[]> = {
     'https://example.org?a',
     'http://',
   ],
+  STORAGE_URL: ['/data/uploads', 'https://bucket', 's3://key:secret@bucket', 's3://bucket?endpoint=x'],
   SERVICE_WORKER: ['no', 'false'],
   SEED: ['yes', 'DEMO'],
   LOG_LEVEL: ['loud'],
@@ -69,6 +70,8 @@ describe('the environment', () => {
       LIMIT_EMAIL_CHANGES: 5,
       LIMIT_PASSWORD_CHECKS: 10,
       LIMIT_UNSUBSCRIBES: 100,
+      LIMIT_CALENDAR_READS: 60,
+      LIMIT_RATE_CODES: 30,
       LIMIT_TEST_MAILS: 10,
       TRUST_PROXY: false,
     });

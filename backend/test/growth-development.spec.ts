@@ -135,6 +135,7 @@ describe('notes and goals of an official', () => {
       { field: 'text', message: 'Note must be at most 2000 characters' },
     ]);
     expect(await errorsOf('notes', { text: 'Good', isShared: 'no' })).toMatchObject([{ field: 'isShared' }]);
+    expect(await errorsOf('notes', { text: 'Good', isShared: null })).toMatchObject([{ field: 'isShared' }]);
     expect(
       await errorsOf('goals', { text: 'x'.repeat(301), category: 'speed', dueDate: '2027-02-30' }),
     ).toEqual([

@@ -153,7 +153,8 @@ describe('the growth page of an official', () => {
       const rows = await api.dataSource.query(
         `SELECT ${RATING_CATEGORIES.map(
           (name) =>
-            `percentile_cont(ARRAY[0.1, 0.25, 0.5, 0.75, 0.9]) WITHIN GROUP (ORDER BY ${name}) AS ${name}`,
+            `percentile_cont(ARRAY[0.1, 0.25, 0.5, 0.75, 0.9]) WITHIN GROUP (ORDER BY ${name}) AS ${name},
+             avg(${name}) AS ${name}_mean`,
         ).join(', ')}, count(*)::int AS officials FROM (
            SELECT r."officialId", ${RATING_CATEGORIES.map((name) => `avg(${name})::float8 AS ${name}`).join(', ')}
              FROM reviews r JOIN officials o ON o.id = r."officialId" WHERE $1::text IS NULL OR o.association = $1
@@ -162,7 +163,8 @@ describe('the growth page of an official', () => {
       );
       const shown = comparisons[index];
       expect(shown).toMatchObject({ association, officials: rows[0].officials });
-      for (const { category, place, ...percentiles } of shown.categories) {
+      for (const { category, place, mean, ...percentiles } of shown.categories) {
+        expect(Math.abs(mean - rows[0][`${category}_mean`])).toBeLessThanOrEqual(0.056);
         const values = Object.values(percentiles) as number[];
         for (const [at, value] of values.entries())
           expect(Math.abs(value - rows[0][category][at])).toBeLessThanOrEqual(0.056);

@@ -1,4 +1,4 @@
-import { MESSAGES, validReview } from '@rmo/contracts';
+import { MESSAGES, RATE_CODE_FOREIGN, validReview } from '@rmo/contracts';
 import { checksum, createWorld, startApi, type Actor, type TestApi, type World } from './support';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
@@ -23,6 +23,13 @@ interface Case {
 
 /** Requests that the permission allows, for records of other accounts or protected ones. */
 const CASES: Case[] = [
+  {
+    what: 'reading the code of an event that the own team takes no part in',
+    actors: ['member', 'coach', 'official'],
+    call: (world) => ['GET', `/api/events/${world.event}/rate-code`],
+    status: 403,
+    message: RATE_CODE_FOREIGN,
+  },
   {
     what: "reading somebody else's notification",
     actors: ACTORS,

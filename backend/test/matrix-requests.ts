@@ -25,6 +25,7 @@ const upload = (field: string): MatrixRow => ({
   request: async () => ({ body: form({}, { field, bytes: await picture() }) }),
   audit: 'setting.update',
 });
+const noImport: MatrixRow = { status: 404, request: () => ({ id: 999_999_999 }) };
 const name = () => `New ${fresh()}`;
 const coachFields = () => ({ firstName: 'Cora', lastName: name(), email: `cora${fresh()}@example.org` });
 const supervisorFields = () => ({ ...coachFields(), region: 'East', yearsExperience: 4 });
@@ -219,6 +220,22 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
     audit: 'official.add-goal',
   },
   // What is changed and deleted is created by growth-development.spec.ts.
+  'GET /api/calendar-feeds': {},
+  'POST /api/calendar-feeds': {
+    status: 201,
+    request: ({ team }) => ({ body: { scope: 'team', id: team } }),
+    audit: null,
+  },
+  'DELETE /api/calendar-feeds/:id': { status: 404, request: () => ({ id: 999_999_999 }), audit: null },
+  'GET /api/calendars/:token.ics': { status: 404 },
+  'GET /api/events/:id/calendar.ics': { request: ({ event }) => ({ id: event }) },
+  // Who may read the code of which event is tested by matrix-foreign.spec.ts and rate-code.spec.ts.
+  'GET /api/events/:id/rate-code': { status: 404, request: () => ({ id: 999_999_999 }) },
+  'POST /api/events/:id/rate-code/rotate': {
+    request: ({ event }) => ({ id: event }),
+    audit: 'event.rotate-rate-code',
+  },
+  'GET /api/rate-codes/:code': { status: 404 },
   'DELETE /api/development-notes/:id': { status: 404, request: () => ({ id: 999_999_999 }), audit: null },
   'PATCH /api/development-goals/:id': {
     status: 404,
@@ -260,6 +277,45 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
     audit: 'team.update',
   },
   'DELETE /api/teams/:id': { request: ({ team }) => ({ id: team }), audit: 'team.delete' },
+
+  'GET /api/imports': {},
+  'POST /api/imports': {
+    status: 201,
+    request: () => {
+      const body = form({ kind: 'officials' });
+      body.append('file', new Blob(['Name,City\nMarcus Bell,Easton\n']), 'roster.csv');
+      return { body };
+    },
+    // Nothing is changed before it is applied, which imports.spec.ts does.
+    audit: null,
+  },
+  'GET /api/imports/samples/:file': { status: 404 },
+  'GET /api/imports/template/:file': { status: 404 },
+  'GET /api/imports/:id': noImport,
+  'PATCH /api/imports/:id': { ...noImport, audit: null },
+  'DELETE /api/imports/:id': { ...noImport, audit: null },
+  'GET /api/imports/:id/rows': noImport,
+  'GET /api/imports/:id/errors.csv': noImport,
+  'POST /api/imports/:id/check': { ...noImport, audit: null },
+  'POST /api/imports/:id/apply': {
+    status: 404,
+    request: () => ({ id: 999_999_999, body: { checkId: '4f1d6e57-35a4-4b0c-9a56-3f1d9f1d6e57' } }),
+    audit: null,
+  },
+  'POST /api/imports/:id/undo': { ...noImport, audit: null },
+
+  'GET /api/exports': {},
+  'POST /api/exports': { status: 202, audit: 'export.create' },
+  'GET /api/exports/:id': noImport,
+  'GET /api/exports/:id/archive.zip': noImport,
+  // A download is an entry of the audit log, which exports/lists.spec.ts checks; these have no format.
+  'GET /api/exports/officials.:format': { status: 404 },
+  'GET /api/exports/coaches.:format': { status: 404 },
+  'GET /api/exports/supervisors.:format': { status: 404 },
+  'GET /api/exports/teams.:format': { status: 404 },
+  'GET /api/exports/events.:format': { status: 404 },
+  'GET /api/exports/assignments.:format': { status: 404 },
+  'GET /api/exports/reviews.:format': { status: 404 },
 
   'GET /api/settings': {},
   'POST /api/settings': {

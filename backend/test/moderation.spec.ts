@@ -114,6 +114,7 @@ describe('a report', () => {
       mayDecide: true,
       official: { id: official, firstName: VALID_OFFICIAL.firstName },
       review: { id: review, user: { lastName: 'Coach' }, event: { id: event } },
+      reviewsAtEvent: 1,
       reports: [{ reason: 'other', note: null, isAppeal: false, by: { id: reporter.person.id } }],
     });
   });
@@ -223,7 +224,10 @@ describe('a decision', () => {
     expect(await shown(review)).toMatchObject({ moderation: 'excluded' });
     await admin.post('/api/admin/refresh-ratings');
     expect(await ratingNow()).toEqual([1, 4.17]);
-    expect((await reopen(admin, id)).body).toMatchObject({ state: 'open', isReopened: true, outcome: null });
+    expect((await reopen(admin, id)).body).toMatchObject({
+      ...{ state: 'open', isReopened: true, decidedAt: null },
+      ...{ outcome: 'excluded', decisionReason: REASON, decidedBy: { id: supervisor.person.id } },
+    });
     // In effect until the second decision.
     expect(await ratingNow()).toEqual([1, 4.17]);
     expect((await decide(admin, id, { decision: 'dismissed', outcome: 'kept' })).status).toBe(200);
@@ -518,6 +522,18 @@ describe('the desk', () => {
     expect(await seen('lehigh valley')).toEqual([[id], 1]);
     expect(await seen('Poconos')).toEqual([[], 0]);
     expect((await admin.get(`/api/moderation/counts?region=${'x'.repeat(201)}`)).status).toBe(400);
+  });
+
+  it('names an official with two waiting cases in the overview, but not to the author of one of the reviews', async () => {
+    const watched = async (client: Client) => (await client.get('/api/overview/watch')).body.officials;
+    const { id } = await newCase();
+    expect(await watched(admin)).toEqual([]);
+    await report(reporter, await write(supervisor), {});
+    const { firstName, lastName } = VALID_OFFICIAL;
+    expect(await watched(admin)).toEqual([{ id: official, firstName, lastName, low: null, reports: 2 }]);
+    expect(await watched(supervisor)).toEqual([]);
+    await decide(admin, id);
+    expect(await watched(admin)).toEqual([]);
   });
 
   it('loses the case of a review that its author withdraws', async () => {

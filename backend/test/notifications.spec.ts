@@ -248,8 +248,11 @@ describe('notification events', () => {
       const other = await api.signIn('admin');
       const coach = await createPerson(api.dataSource, { isVerified: false });
       const stays = await createPerson(api.dataSource, { isVerified: false });
-      for (const { id } of [coach, stays]) await notify({ kind: 'registration.pending', userId: id });
-      await jobsDone();
+      for (const { id } of [coach, stays]) {
+        await notify({ kind: 'registration.pending', userId: id });
+        // One after the other: jobs run side by side, and the newest is listed first.
+        await jobsDone();
+      }
       const unread = async () => (await other.get('/api/notifications/unread-count')).body;
       expect(await unread()).toEqual({ count: 2 });
       if (outcome === 'deleted') await admin.delete(`/api/admin/users/${coach.id}`);

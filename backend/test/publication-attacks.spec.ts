@@ -20,6 +20,8 @@ const LEFT_OUT = new Set([
   ...['GET /api/auth/sessions', 'GET /api/docs', 'GET /api/docs/:file', 'GET /api/unsubscribe/:token'],
   ...['GET /health/live', 'GET /health/ready', 'GET /*', 'GET /service-worker.js', 'GET /assets/*'],
   ...['GET /mfe/*', 'GET /uploads/*'],
+  // Limited by how many unknown codes the reader has tried.
+  ...['GET /e/:code', 'GET /api/rate-codes/:code'],
 ]);
 const ORDERS = [
   'name',

@@ -1,4 +1,4 @@
-import { INVALID_REVIEWS, MESSAGES, VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
+import { INVALID_REVIEWS, MESSAGES, VALID_OFFICIAL, validEvent, validReview, zonedDay } from '@rmo/contracts';
 import { RatingsService } from '../src/modules/reviews/ratings.service';
 import { raceForRow } from './race-for-row';
 import { startApi, type TestApi, until } from './support';
@@ -67,7 +67,10 @@ describe('reviews', () => {
     });
     expect(new Date(made.body.date).getFullYear()).toBeGreaterThan(2001);
     expect(await api.dataSource.query(`SELECT name, payload FROM outbox`)).toEqual([
-      { name: 'ratings.recompute', payload: { officialId: official } },
+      {
+        name: 'ratings.recompute',
+        payload: { officialId: official, month: zonedDay(new Date()).slice(0, 7) },
+      },
     ]);
 
     const again = await coach.post(path(), validReview(event));

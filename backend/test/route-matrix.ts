@@ -136,6 +136,16 @@ export const ROUTE_MATRIX: Record<string, Permission | 'public' | 'web'> = {
   'GET /api/events/:id/review-count': Permission.EventManage,
   'GET /api/coach/events': Permission.CoachArea,
 
+  'GET /api/calendar-feeds': Permission.OwnAccount,
+  'POST /api/calendar-feeds': Permission.OwnAccount,
+  'DELETE /api/calendar-feeds/:id': Permission.OwnAccount,
+  'GET /api/calendars/:token.ics': 'public',
+  'GET /api/events/:id/calendar.ics': 'public',
+
+  'GET /api/events/:id/rate-code': Permission.OwnAccount,
+  'POST /api/events/:id/rate-code/rotate': Permission.EventManage,
+  'GET /api/rate-codes/:code': 'public',
+
   'GET /api/overview': Permission.OwnAccount,
   'GET /api/overview/figures': Permission.ReviewRead,
   'GET /api/overview/watch': Permission.ReviewRead,
@@ -149,6 +159,32 @@ export const ROUTE_MATRIX: Record<string, Permission | 'public' | 'web'> = {
   'POST /api/teams': Permission.TeamManage,
   'PATCH /api/teams/:id': Permission.TeamManage,
   'DELETE /api/teams/:id': Permission.TeamManage,
+
+  // Coaches and supervisors are imported by administrators only, which imports.spec.ts checks.
+  'GET /api/imports': Permission.OfficialManage,
+  'POST /api/imports': Permission.OfficialManage,
+  'GET /api/imports/samples/:file': Permission.OfficialManage,
+  'GET /api/imports/template/:file': Permission.OfficialManage,
+  'GET /api/imports/:id': Permission.OfficialManage,
+  'PATCH /api/imports/:id': Permission.OfficialManage,
+  'DELETE /api/imports/:id': Permission.OfficialManage,
+  'GET /api/imports/:id/rows': Permission.OfficialManage,
+  'GET /api/imports/:id/errors.csv': Permission.OfficialManage,
+  'POST /api/imports/:id/check': Permission.OfficialManage,
+  'POST /api/imports/:id/apply': Permission.OfficialManage,
+  'POST /api/imports/:id/undo': Permission.OfficialManage,
+
+  'GET /api/exports': Permission.AdminArea,
+  'POST /api/exports': Permission.AdminArea,
+  'GET /api/exports/:id': Permission.AdminArea,
+  'GET /api/exports/:id/archive.zip': Permission.AdminArea,
+  'GET /api/exports/officials.:format': Permission.OfficialManage,
+  'GET /api/exports/coaches.:format': Permission.OfficialManage,
+  'GET /api/exports/supervisors.:format': Permission.SupervisorManage,
+  'GET /api/exports/teams.:format': Permission.TeamManage,
+  'GET /api/exports/events.:format': Permission.EventManage,
+  'GET /api/exports/assignments.:format': Permission.EventManage,
+  'GET /api/exports/reviews.:format': Permission.ReviewRead,
 
   'GET /api/settings': 'public',
   'POST /api/settings': Permission.AdminArea,
@@ -187,6 +223,7 @@ export const ROUTE_MATRIX: Record<string, Permission | 'public' | 'web'> = {
 
   'GET /*': 'web',
   'GET /plain': 'web',
+  'GET /e/:code': 'web',
   'GET /service-worker.js': 'web',
   'GET /assets/*': 'web',
   'GET /mfe/*': 'web',

@@ -1,7 +1,10 @@
 import { MESSAGES } from '@rmo/contracts';
 import { seedDemo } from '../src/database/seeds/demo';
 import { NOT_FIRM, ScoresService } from '../src/modules/scores/scores.service';
-import { startApi, TestClient, until, type TestApi } from './support';
+import { startApi, startWorker, TestClient, until, type TestApi } from './support';
+
+/** A thread loads the modules of the worker, which takes seconds on a busy machine. */
+const WITH_THREAD_MS = 60_000;
 
 interface Reasons {
   comparable: boolean;
@@ -149,6 +152,38 @@ describe('the fair scores of the demo season', () => {
     expect(distribution.reduce((sum, count) => sum + count, 0)).toBe(n);
   });
 
+  it('name the officials far below their association to those who read reviews, none of whom too little is known', async () => {
+    const rows: { id: number; state: string; score: number; association: string; region: string | null }[] =
+      await api.dataSource.query(
+        `SELECT o.id, s.state, s.score, o.association, o.region FROM fair_scores s JOIN officials o ON o.id = s."officialId"`,
+      );
+    const known = rows.filter(({ state }) => state !== 'none');
+    const below = ({ association, score }: (typeof rows)[number]) =>
+      mean(known.filter((one) => one.association === association).map((one) => one.score)) - score;
+    const expected = known
+      .filter((row) => below(row) >= 30)
+      .sort((a, b) => below(b) - below(a) || a.id - b.id);
+    expect(expected.length).toBeGreaterThan(0);
+    const { body } = await admin.get('/api/overview/watch');
+    const low = body.officials.filter((official: { low: object | null }) => official.low);
+    expect(low.map(({ id }: { id: number }) => id)).toEqual(expected.slice(0, 5).map(({ id }) => id));
+    expect(low[0].low).toMatchObject({
+      score: expected[0]!.score / 100,
+      below: Math.round(below(expected[0]!)) / 100,
+    });
+    const region = expected[0]!.region!;
+    const ofRegion = await clients.supervisor!.get(
+      `/api/overview/watch?region=${encodeURIComponent(region.toUpperCase())}`,
+    );
+    const regions = new Map(rows.map((row) => [row.id, row.region]));
+    const found: (string | null | undefined)[] = ofRegion.body.officials.map(({ id }: { id: number }) =>
+      regions.get(id),
+    );
+    expect(found).toContain(region);
+    expect(found.filter((one) => one && one !== region)).toEqual([]);
+    expect((await clients.coach!.get('/api/overview/watch')).status).toBe(403);
+  });
+
   it('are the same, and not even written, when the same reviews are computed again, also twice at once', async () => {
     const before = await stored();
     await Promise.all([scores.compute(), scores.compute()]);
@@ -264,4 +299,35 @@ describe('the fair scores of the demo season', () => {
     expect((await waiting('scores.compute')) - before).toBe(1);
     expect((await clients.supervisor!.post('/api/admin/refresh-scores')).status).toBe(403);
   });
+
+  it('are computed in a thread of the worker, which counts the job, and retries one that fails', async () => {
+    const refresh = async () => expect((await admin.post('/api/admin/refresh-scores')).status).toBe(200);
+    const areDone = async () => {
+      const open = await api.dataSource.query(
+        `SELECT FROM outbox WHERE name = 'scores.compute' AND payload ? 'isPublication' AND "doneAt" IS NULL`,
+      );
+      return open.length === 0;
+    };
+    const worker = await startWorker(api.env);
+    try {
+      const { port } = worker.lines.find(({ msg }) => msg === 'worker ready') as { port: number };
+      const counted = async (outcome: string) =>
+        (await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).includes(
+          `rmo_jobs_total{job="scores.compute",outcome="${outcome}"}`,
+        );
+      await refresh();
+      await until('the scores', areDone, WITH_THREAD_MS);
+      await until('the growth pages', async () => (await waiting('growth.compute')) === 0, WITH_THREAD_MS);
+      await until('the job is counted', () => counted('done'));
+      expect(await counted('failed')).toBe(false);
+
+      await api.dataSource.query(`ALTER TABLE fair_scores RENAME TO fair_scores_elsewhere`);
+      await refresh();
+      await until('the failure is counted', () => counted('failed'), WITH_THREAD_MS);
+      await api.dataSource.query(`ALTER TABLE fair_scores_elsewhere RENAME TO fair_scores`);
+      await until('the scores, again', areDone, WITH_THREAD_MS);
+    } finally {
+      await worker.stop();
+    }
+  }, 150_000);
 });

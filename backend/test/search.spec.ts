@@ -125,6 +125,19 @@ describe('the search', () => {
     expect((await search(api.client(), 'sixfold')).body.teams).toHaveLength(5);
   });
 
+  it('has what is of the own region first, and fills up with the rest', async () => {
+    for (const [n, region] of ['Bucks', 'Berks', null, 'Berks', 'Bucks', 'Bucks'].entries())
+      await admin.post('/api/teams', { name: `Ridge ${n}`, region });
+    const names = async (client: { get: Client['get'] }) =>
+      (await search(client, 'ridge')).body.teams.map(({ name }: { name: string }) => name);
+    expect(await names(api.client())).toEqual(['Ridge 0', 'Ridge 1', 'Ridge 2', 'Ridge 3', 'Ridge 4']);
+    const supervisor = await api.signIn('supervisor', { region: 'berks' });
+    expect(await names(supervisor)).toEqual(['Ridge 1', 'Ridge 2', 'Ridge 3', 'Ridge 0', 'Ridge 4']);
+    // A coach without a region of the own is of the team's.
+    const coach = await api.signIn('coach', { school: 'Ridge 5', region: null });
+    expect(await names(coach)).toEqual(['Ridge 0', 'Ridge 2', 'Ridge 4', 'Ridge 5', 'Ridge 1']);
+  });
+
   it('takes what is searched literally', async () => {
     for (const q of ['%%', '__', "'; DROP TABLE teams; --"])
       expect((await search(api.client(), q)).body).toEqual({ officials: [], events: [], teams: [] });

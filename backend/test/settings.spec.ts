@@ -138,6 +138,17 @@ describe('a setting of an account', () => {
     expect((await other.get('/api/user/settings')).body).toEqual([]);
   });
 
+  it('is removed by an empty theme, which leaves the choice to each device', async () => {
+    const one = await api.signIn('coach');
+    await one.post('/api/user/settings', { key: 'theme', value: 'dark' });
+    for (let time = 0; time < 2; time += 1) {
+      const { status, body } = await one.post('/api/user/settings', { key: 'theme', value: '' });
+      expect([status, body]).toEqual([200, { key: 'theme', value: '' }]);
+      expect((await one.get('/api/user/settings')).body).toEqual([]);
+    }
+    expect((await one.post('/api/user/settings', { key: 'mailEvents', value: '' })).status).toBe(400);
+  });
+
   it.each([
     [{ key: 'theme', value: 'pink' }, 'value', MESSAGES.themeInvalid],
     [{ key: 'theme' }, 'value', MESSAGES.themeInvalid],

@@ -106,9 +106,43 @@ describe('rejecting', () => {
     expect(await userRow(coach.id)).toBeUndefined();
     const decision = { userId: coach.id, outcome: 'rejected', byId: admin.person.id };
     expect(await notifyJobs(coach.id)).toEqual([
-      { payload: { kind: 'account.rejected', userId: coach.id, email: coach.email, name: 'Rea Jected' } },
+      {
+        payload: {
+          kind: 'account.rejected',
+          userId: coach.id,
+          email: coach.email,
+          name: 'Rea Jected',
+          reason: null,
+        },
+      },
       { payload: { kind: 'registration.decided', ...decision } },
     ]);
+  });
+});
+
+describe('the reason of a rejection', () => {
+  it('stands in the mail and in the audit log', async () => {
+    const coach = await pendingCoach();
+    const admin = await api.signIn('admin');
+    const reason = '  Another coach of <b>your</b> school has an account already.  ';
+    const { status } = await admin.post(`/api/users/${coach.id}/verify`, { approved: false, reason });
+    expect(status).toBe(200);
+    const [job] = await notifyJobs(coach.id);
+    expect(job).toMatchObject({ payload: { kind: 'account.rejected', reason: reason.trim() } });
+    const { body } = await admin.get('/api/admin/audit?action=user.reject');
+    expect(JSON.stringify(body)).toContain(reason.trim());
+  });
+
+  it.each([
+    ['is too long', 'x'.repeat(201)],
+    ['has lines', 'One\nTwo'],
+    ['is no text', 7],
+  ])('is refused with 400 where it %s, and the account stays', async (_, reason) => {
+    const coach = await pendingCoach();
+    const admin = await api.signIn('admin');
+    const answer = await admin.post(`/api/users/${coach.id}/verify`, { approved: false, reason });
+    expect([answer.status, answer.body.message]).toEqual([400, expect.stringMatching(/^Reason /)]);
+    expect(await userRow(coach.id)).toMatchObject({ isVerified: false });
   });
 });
 

@@ -10,6 +10,8 @@ export interface ApiProcess {
   url: string;
   pid: number;
   client(): TestClient;
+  /** The last 5000 characters of its log. */
+  log(): string;
   /** Stops it by SIGTERM; returns the exit code. */
   stop(): Promise<number | null>;
   /** Stops it by SIGKILL. */
@@ -55,6 +57,7 @@ export async function startApiProcess(env: Record<string, string>, limits = ':')
     url,
     pid: child.pid!,
     client: () => new TestClient(url),
+    log: () => output,
     stop: async () => {
       child.kill('SIGTERM');
       return exited;

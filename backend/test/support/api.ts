@@ -4,7 +4,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { withTimeout } from '../../src/common/process/with-timeout';
 import { loadEnv } from '../../src/config/env';
 import { createApp } from '../../src/create-app';
 import { TestClient } from './client';
@@ -26,6 +29,21 @@ export interface TestApi {
 export interface ApiOptions {
   env?: Record<string, string>;
   onFastify?: (fastify: FastifyInstance) => void;
+}
+
+const CLOSE_MS = 30_000;
+
+/** Fails with what is still open, where a hook would only say that it took too long. */
+async function within(what: string, work: Promise<void>, state: () => string): Promise<void> {
+  await withTimeout(CLOSE_MS, work, `${what} did not end`).catch((error: Error) => {
+    throw new Error(`${error.message} ${state()}`);
+  });
+}
+
+function stateOf(app: NestFastifyApplication, dataSource: DataSource): string {
+  const { totalCount, idleCount, waitingCount } = (dataSource.driver as PostgresDriver).master as Pool;
+  const handles = process.getActiveResourcesInfo().join(' ');
+  return `(listens: ${app.getHttpServer().listening}, connections to Postgres: ${totalCount}, idle ${idleCount}, awaited ${waitingCount}; ${handles})`;
 }
 
 /** The whole API in this process, on a free port and a fresh database. */
@@ -77,8 +95,8 @@ export async function startApi({ env: extra = {}, onFastify }: ApiOptions = {}):
       return Object.assign(client, { person });
     },
     close: async () => {
-      await app.close();
-      await database.drop();
+      await within('closing the API', app.close(), () => stateOf(app, dataSource));
+      await within('dropping its database', database.drop(), () => '');
       rmSync(folder, { recursive: true, force: true });
     },
   };

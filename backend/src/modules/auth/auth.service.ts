@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { hashPassword } from '../../common/auth/password';
 import { SessionStore } from '../../common/auth/session.store';
 import { NotificationsService } from '../notifications';
-import { ReviewsService } from '../reviews';
+import { OwnReviewsService } from '../reviews';
 import { PasswordsService, ProfileService, UserProfileDto, UsersService } from '../users';
 import type { VerifiedAccount } from './local.strategy';
 
@@ -17,7 +17,7 @@ export class AuthService {
     private readonly profiles: ProfileService,
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionStore,
-    private readonly reviews: ReviewsService,
+    private readonly reviews: OwnReviewsService,
     private readonly notifications: NotificationsService,
   ) {}
 

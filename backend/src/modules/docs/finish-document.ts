@@ -56,7 +56,7 @@ function finishOperation(path: string, operation: JsonObject, handlers: Map<stri
 }
 
 /** The parameters in paths that are not the id of a thing. */
-const TEXTS: readonly string[] = ['file', 'token'];
+const TEXTS: readonly string[] = ['file', 'format', 'token'];
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -68,7 +68,7 @@ function operationId(path: string, method: string, item: JsonObject): string {
   const words = path
     .replace(/^\/api\//, '')
     .replace(/\{\w+\}/g, '')
-    .split(/[/-]/)
+    .split(/[/.-]/)
     .filter(Boolean);
   const name = words.map((word, index) => (index === 0 ? word : upperFirst(word))).join('');
   return name + actionOf(path, method, item);

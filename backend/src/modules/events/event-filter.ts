@@ -15,6 +15,8 @@ export interface EventFilter {
   region?: string;
   /** Id of a team. */
   team?: number;
+  /** Id of an official who works them. */
+  official?: number;
   /** Events of an official of this association. */
   association?: string;
   /** Events that nobody is assigned to. */
@@ -36,6 +38,11 @@ export function conditionsOf(filter: EventFilter): { where: string; values: unkn
   if (filter.type) add((p) => `e."eventType" = ${p}`, filter.type);
   if (filter.team)
     add((p) => `e.id IN (SELECT et."eventId" FROM event_teams et WHERE et."teamId" = ${p})`, filter.team);
+  if (filter.official)
+    add(
+      (p) => `e.id IN (SELECT eo."eventId" FROM event_officials eo WHERE eo."officialId" = ${p})`,
+      filter.official,
+    );
   if (filter.region) {
     const inRegion = (condition: string) =>
       `e.id IN (SELECT et."eventId" FROM event_teams et JOIN teams_region_view t ON t.id = et."teamId"

@@ -23,6 +23,27 @@ export class EventNotificationsService {
     private readonly env: Env,
   ) {}
 
+  /**
+   * Notifies those who are new of the event, and those who stay of its new day, time or place. `now`: whole lists, undefined
+   * where they stay as they are.
+   */
+  async changed(
+    em: EntityManager,
+    eventId: number,
+    before: EventPlace,
+    after: EventPlace,
+    known: EventPeople,
+    now: Partial<EventPeople>,
+  ): Promise<void> {
+    const { officialIds = known.officialIds, teamIds = known.teamIds } = now;
+    await this.added(em, eventId, without({ officialIds, teamIds }, known));
+    const staying = {
+      officialIds: known.officialIds.filter((one) => officialIds.includes(one)),
+      teamIds: known.teamIds.filter((one) => teamIds.includes(one)),
+    };
+    await this.moved(em, eventId, before, after, staying);
+  }
+
   /** Coaches are notified of an event with their team, officials with an account of their assignment. */
   async added(em: EntityManager, eventId: number, { officialIds, teamIds }: EventPeople): Promise<void> {
     if (teamIds.length > 0) await this.outbox.enqueue(em, 'notify', { kind: 'event.team', eventId, teamIds });
@@ -36,7 +57,7 @@ export class EventNotificationsService {
    * after a delay: a further change within it replaces the notification, and one that takes the first back drops it. The
    * caller has locked the event, so of two changes at once the second finds what the first has enqueued.
    */
-  async moved(
+  private async moved(
     em: EntityManager,
     eventId: number,
     before: EventPlace,

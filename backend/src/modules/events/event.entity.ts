@@ -1,5 +1,5 @@
 import { EVENT_TYPES } from '@rmo/contracts';
-import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
 /** A meet or tournament. `date` is the calendar day at noon UTC, `startTime` the local time (HH:mm). */
 @Entity({ name: 'events' })
@@ -7,6 +7,7 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Index('ix_events_search', { synchronize: false })
 @Index('ix_events_name', { synchronize: false })
 @Index('ix_events_type', { synchronize: false })
+@Unique('ux_events_rate_code', ['rateCode'])
 @Check('ck_events_type', `"eventType" IN (${EVENT_TYPES.map((type) => `'${type}'`).join(', ')})`)
 @Check('ck_events_start_time', `"startTime" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`)
 export class EventEntity {
@@ -41,7 +42,22 @@ export class EventEntity {
   /** Rating stays open until then, whatever the rules say; set by supervisors and administrators. */
   @Column({ type: 'timestamptz', nullable: true })
   ratingReopenedUntil!: Date | null;
+
+  /** Counts the changes of what calendars show. */
+  @Column({ type: 'integer', default: 0 })
+  sequence!: number;
+
+  /** When the last of them was made. */
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  changedAt!: Date;
+
+  /** On posters, in the address that leads to the event's rating: ten characters of Crockford's base 32. */
+  @Column({ type: 'text', default: () => 'rmo_rate_code()' })
+  rateCode!: string;
 }
 
 /** The plain columns that requests set. */
-export type EventColumns = Omit<EventEntity, 'id' | 'ratingReopenedUntil'>;
+export type EventColumns = Omit<
+  EventEntity,
+  'id' | 'ratingReopenedUntil' | 'sequence' | 'changedAt' | 'rateCode'
+>;

@@ -2,23 +2,34 @@ import { Module } from '@nestjs/common';
 import { OfficialsModule } from '../officials';
 import { SettingsModule } from '../settings';
 import { TeamsModule } from '../teams';
+import { CalendarEventsRepository } from './calendar-events.repository';
 import { EventNotificationsService } from './event-notifications.service';
 import { EventsController } from './events.controller';
 import { EventsRepository } from './events.repository';
 import { EventsService } from './events.service';
+import { ImportedEventsRepository } from './imported-events.repository';
+import { ImportedEventsService } from './imported-events.service';
 import { ParticipantsRepository } from './participants.repository';
 import { ParticipantsService } from './participants.service';
+import { RateCodesController } from './rate-code/rate-codes.controller';
+import { RateCodesRepository } from './rate-code/rate-codes.repository';
+import { RateCodesService } from './rate-code/rate-codes.service';
 
 @Module({
   imports: [OfficialsModule, SettingsModule, TeamsModule],
-  controllers: [EventsController],
+  controllers: [EventsController, RateCodesController],
   providers: [
     EventsService,
     EventsRepository,
+    CalendarEventsRepository,
     ParticipantsRepository,
     ParticipantsService,
     EventNotificationsService,
+    ImportedEventsService,
+    ImportedEventsRepository,
+    RateCodesService,
+    RateCodesRepository,
   ],
-  exports: [EventsService],
+  exports: [EventsService, ImportedEventsService],
 })
 export class EventsModule {}

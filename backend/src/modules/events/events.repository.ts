@@ -204,6 +204,11 @@ export class EventsRepository {
     if (Object.keys(change).length > 0) await em.getRepository(EventEntity).update({ id }, change);
   }
 
+  /** Calendars that have the event replace it. */
+  async countChange(em: EntityManager, id: number): Promise<void> {
+    await em.query(`UPDATE events SET sequence = sequence + 1, "changedAt" = now() WHERE id = $1`, [id]);
+  }
+
   /** Deletes assignments, teams and reviews too, by their foreign keys. */
   async delete(em: EntityManager, id: number): Promise<void> {
     await em.getRepository(EventEntity).delete({ id });

@@ -5,6 +5,7 @@ import { audit } from '../../common/audit';
 import { type MessageDto, pageWindow } from '../../common/http';
 import { invalidate } from '../../common/list-cache/index';
 import type { Waiting } from '../../common/sql/waiting';
+import { within } from '../../common/sql/within';
 import { lockDeletions } from '../../common/sql/lock-deletions';
 import { OfficialsService, type ReviewCountDto } from '../officials';
 import { RatingRulesService } from '../settings';
@@ -12,7 +13,8 @@ import type { CreateEventDto } from './dto/create-event.dto';
 import type { EventDayDto, EventOfficialDto, EventSummaryDto, EventTeamDto, EventDto } from './dto/event.dto';
 import type { EventDaysQuery, ListEventsQuery } from './dto/list-events.query';
 import type { UpdateEventDto } from './dto/update-event.dto';
-import { filterOf } from './event-filter';
+import { type CalendarEvent, CalendarEventsRepository } from './calendar-events.repository';
+import { type EventFilter, filterOf } from './event-filter';
 import { EventNotificationsService, type EventPeople } from './event-notifications.service';
 import { auditedChanges, found, hostToStore, noonUtc, toColumns } from './event-input';
 import {
@@ -25,6 +27,12 @@ import {
 import { type Participant, ParticipantsService } from './participants.service';
 import { EventReviews } from './reviews.port';
 
+/** A change by an import: in its transaction, and without notifications. */
+export interface ChangeOptions {
+  em?: EntityManager;
+  isSilent?: boolean;
+}
+
 @Injectable()
 export class EventsService {
   constructor(
@@ -35,6 +43,7 @@ export class EventsService {
     private readonly rules: RatingRulesService,
     private readonly reviews: EventReviews,
     private readonly notifications: EventNotificationsService,
+    private readonly calendarEvents: CalendarEventsRepository,
   ) {}
 
   list(query: ListEventsQuery): Promise<{ data: EventDto[]; total: number }> {
@@ -59,6 +68,16 @@ export class EventsService {
 
   async get(id: number): Promise<EventDto> {
     return found(await this.events.find(id));
+  }
+
+  /** For calendars: the events of a filter in the order in which they take place, 2000 at most. */
+  listForCalendar(filter: EventFilter, em?: EntityManager): Promise<CalendarEvent[]> {
+    return this.calendarEvents.list(filter, em);
+  }
+
+  /** 404 where there is no such event. */
+  async getForCalendar(id: number): Promise<CalendarEvent> {
+    return found(await this.calendarEvents.find(id));
   }
 
   async listOfficials(id: number): Promise<EventOfficialDto[]> {
@@ -98,9 +117,9 @@ export class EventsService {
   }
 
   /** Creates the event with its assignments and enqueues the notifications about it, in one transaction. */
-  create(input: CreateEventDto): Promise<EventDto> {
+  create(input: CreateEventDto, options: ChangeOptions = {}): Promise<EventDto> {
     const teamIds = input.teams ?? [];
-    return this.dataSource.transaction(async (em) => {
+    return within(options.em, this.dataSource, async (em) => {
       const teamNames = await this.participants.check(em, input.officials, teamIds);
       const id = await this.events.insert(em, {
         name: input.name,
@@ -112,7 +131,8 @@ export class EventsService {
         description: input.description ?? null,
       });
       await this.participants.add(em, id, input.officials, teamIds);
-      await this.notifications.added(em, id, { officialIds: input.officials.map(toOfficialId), teamIds });
+      const people = { officialIds: input.officials.map(toOfficialId), teamIds };
+      if (!options.isSilent) await this.notifications.added(em, id, people);
       await audit(em, { action: 'event.create', subject: 'event', subjectId: id, name: input.name });
       await invalidate(em, 'events');
       return found(await this.events.find(id, em));
@@ -128,8 +148,8 @@ export class EventsService {
    * and teams come as whole lists: new ones are notified, the others keep their role unless one is sent. 404 where
    * there is no such event.
    */
-  update(id: number, input: UpdateEventDto): Promise<EventDto> {
-    return this.dataSource.transaction(async (em) => {
+  update(id: number, input: UpdateEventDto, options: ChangeOptions = {}): Promise<EventDto> {
+    return within(options.em, this.dataSource, async (em) => {
       const before = found(await this.events.lockForUpdate(em, id));
       const shownBefore = found(await this.events.find(id, em));
       const { officials: officialsBefore, teams: teamsBefore } = shownBefore;
@@ -140,27 +160,18 @@ export class EventsService {
       await this.events.update(em, id, toColumns({ ...input, host }));
       await this.participants.replace(em, id, { officials: input.officials, teamIds }, officialsBefore);
 
-      const knownOfficials = officialsBefore.map(toOfficialId);
-      const knownTeams = teamsBefore.map((team) => team.id);
-      const officialIds = input.officials?.map(toOfficialId);
-      await this.notifications.added(em, id, {
-        officialIds: (officialIds ?? []).filter((one) => !knownOfficials.includes(one)),
-        teamIds: (teamIds ?? []).filter((one) => !knownTeams.includes(one)),
-      });
-      // Those who are new have been notified of the assignment.
-      await this.notifications.moved(
-        em,
-        id,
-        before,
-        { ...before, ...toColumns(input) },
-        {
-          officialIds: knownOfficials.filter((one) => officialIds?.includes(one) ?? true),
-          teamIds: knownTeams.filter((one) => teamIds?.includes(one) ?? true),
-        },
-      );
+      if (!options.isSilent) {
+        const known = {
+          officialIds: officialsBefore.map(toOfficialId),
+          teamIds: teamsBefore.map((team) => team.id),
+        };
+        const now = { officialIds: input.officials?.map(toOfficialId), teamIds };
+        await this.notifications.changed(em, id, before, { ...before, ...toColumns(input) }, known, now);
+      }
       const after = found(await this.events.find(id, em));
       const detail = auditedChanges(shownBefore, after);
       if (detail.fields.length > 0) {
+        await this.events.countChange(em, id);
         const entry = { subject: 'event', subjectId: id, name: after.name };
         await audit(em, { action: 'event.update', ...entry, detail });
       }
@@ -180,8 +191,8 @@ export class EventsService {
    * it, also for one who is no longer assigned; the response waits for them. 404 where there is no such event, 409: `unreviewed`,
    * and it has reviews.
    */
-  async remove(id: number, unreviewed = false): Promise<MessageDto> {
-    const jobIds = await this.dataSource.transaction(async (em) => {
+  async remove(id: number, unreviewed = false, options: ChangeOptions = {}): Promise<MessageDto> {
+    const jobIds = await within(options.em, this.dataSource, async (em) => {
       await lockDeletions(em);
       // Reviews are counted after this lock, which no new review of the event gets past.
       const event = found(await this.events.lockForDelete(em, id));
@@ -190,16 +201,15 @@ export class EventsService {
       const { reviews, jobIds } = await this.reviews.prepareEventRemoval(em, id);
       if (unreviewed && reviews > 0) throw new ConflictException(MESSAGES.eventReviewed);
       await this.events.delete(em, id);
-      await this.notifications.cancelled(em, id, event, {
-        officialIds: officials.map(toOfficialId),
-        teamIds: teams.map((team) => team.id),
-      });
+      const people = { officialIds: officials.map(toOfficialId), teamIds: teams.map((team) => team.id) };
+      if (!options.isSilent) await this.notifications.cancelled(em, id, event, people);
       const entry = { subject: 'event', subjectId: id, name: event.name };
       await audit(em, { action: 'event.delete', ...entry, detail: { reviews } });
       await invalidate(em, 'events');
       return jobIds;
     });
-    await this.reviews.waitForRatings(jobIds);
+    // Within a transaction of the caller they can't be written yet.
+    if (!options.em) await this.reviews.waitForRatings(jobIds);
     return { message: 'Event deleted' };
   }
 

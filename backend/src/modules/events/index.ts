@@ -1,7 +1,16 @@
 export type { BegunEvent, EventForNotification } from './events.repository';
+export type { CalendarEvent } from './calendar-events.repository';
+export type { EventFilter } from './event-filter';
 export { EventsModule } from './events.module';
 export { EventsService } from './events.service';
+export { CreateEventDto } from './dto/create-event.dto';
+export type { ImportedEvent } from './imported-events.repository';
+export { ImportedEventsService } from './imported-events.service';
+export type { Assignment } from './participants.repository';
 export { EventReviews } from './reviews.port';
 export { EventEntity } from './event.entity';
 export { EventOfficial } from './event-official.entity';
 export { EventTeam } from './event-team.entity';
+export { ListEventsQuery } from './dto/list-events.query';
+export type { EventDto } from './dto/event.dto';
+export { defaultHost } from './event-input';

@@ -44,6 +44,7 @@ export class ParticipantsRepository {
   }
 
   async insertOfficials(em: EntityManager, eventId: number, officials: Assignment[]): Promise<void> {
+    if (officials.length === 0) return;
     await em.getRepository(EventOfficial).insert(officials.map((official) => ({ ...official, eventId })));
   }
 

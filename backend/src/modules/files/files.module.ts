@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
+import { Env } from '../../config/env';
+import { createStorage } from './create-storage';
 import { FilesCron } from './files.cron';
 import { FilesJobs } from './files.jobs';
 import { FilesService } from './files.service';
-import { FolderStorage } from './folder-storage';
 import { ImageReencoder } from './image-reencoder';
 import { ImageStorage } from './image-storage';
 import { ImagesRepository } from './images.repository';
@@ -18,8 +19,12 @@ import { UploadsService } from './uploads.service';
     ImageReencoder,
     ImagesRepository,
     PictureReferences,
-    { provide: ImageStorage, useClass: FolderStorage },
+    {
+      provide: ImageStorage,
+      inject: [Env],
+      useFactory: (env: Env) => createStorage(env.STORAGE_URL ?? env.STORAGE_DIR),
+    },
   ],
-  exports: [FilesService, UploadsService, PictureReferences],
+  exports: [ImageStorage, FilesService, UploadsService, PictureReferences],
 })
 export class FilesModule {}

@@ -1,10 +1,9 @@
 import { Injectable, Logger, PayloadTooLargeException } from '@nestjs/common';
 import { LIMITS, MESSAGES } from '@rmo/contracts';
-import { createHash } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { OutboxService } from '../../queue';
 import { ImageReencoder } from './image-reencoder';
-import { ImageStorage } from './image-storage';
+import { fileNameOf, ImageStorage } from './image-storage';
 import { ImagesRepository, URL_PREFIX } from './images.repository';
 
 export type ImageKind = 'photo' | 'background';
@@ -39,8 +38,7 @@ export class FilesService {
   async withImage<T>(bytes: Buffer, kind: ImageKind, save: (image: StoredImage) => Promise<T>): Promise<T> {
     if (bytes.length > LIMITS.uploadBytes) throw new PayloadTooLargeException(MESSAGES.fileTooLarge);
     const { picture, isDark } = await this.reencoder.reencode(bytes, SIDE[kind]);
-    const hash = createHash('sha256').update(picture).digest('hex').slice(0, 32);
-    const name = `${FOLDER[kind]}/${hash}.webp`;
+    const name = `${FOLDER[kind]}/${fileNameOf(picture)}`;
     await this.images.addUse(name);
     try {
       await this.storage.put(name, picture);

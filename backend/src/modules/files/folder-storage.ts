@@ -1,25 +1,20 @@
-import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { mkdir, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
-import { Env } from '../../config/env';
-import { ImageStorage, type StoredFile } from './image-storage';
+import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ImageStorage, isOurs, type StoredFile } from './image-storage';
 
 const BATCH = 500;
 const UNFINISHED = '.part';
 const UNFINISHED_AFTER_MS = 3_600_000;
-/** The files of this product. Others in the folder are left alone. */
-const OURS = /^[0-9a-f]{32}\.webp$/;
 
 /** A folder that all replicas share; the web server reads it under `/uploads/`. */
-@Injectable()
 export class FolderStorage extends ImageStorage {
-  constructor(private readonly env: Env) {
+  constructor(private readonly folder: string) {
     super();
   }
 
   async put(name: string, bytes: Buffer): Promise<void> {
-    const target = join(this.env.STORAGE_DIR, name);
+    const target = join(this.folder, name);
     if (await stat(target).catch(() => null)) return;
     await mkdir(dirname(target), { recursive: true });
     // Written to a temporary file and renamed, so that nobody reads half a picture.
@@ -34,14 +29,23 @@ export class FolderStorage extends ImageStorage {
     }
   }
 
+  async read(name: string): Promise<Buffer | null> {
+    try {
+      return await readFile(join(this.folder, name));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
+    }
+  }
+
   async remove(name: string): Promise<void> {
-    await rm(join(this.env.STORAGE_DIR, name), { force: true });
+    await rm(join(this.folder, name), { force: true });
   }
 
   async *list(): AsyncIterable<StoredFile[]> {
     let batch: StoredFile[] = [];
     for await (const { name, storedAt } of this.files()) {
-      if (!OURS.test(basename(name))) continue;
+      if (!isOurs(name)) continue;
       batch.push({ name, storedAt });
       if (batch.length === BATCH) {
         yield batch;
@@ -61,11 +65,11 @@ export class FolderStorage extends ImageStorage {
 
   /** Files are one folder deep. */
   private async *files(): AsyncIterable<StoredFile> {
-    for await (const folder of entries(this.env.STORAGE_DIR)) {
+    for await (const folder of entries(this.folder)) {
       if (!folder.isDirectory()) continue;
-      for await (const file of entries(join(this.env.STORAGE_DIR, folder.name))) {
+      for await (const file of entries(join(this.folder, folder.name))) {
         const name = `${folder.name}/${file.name}`;
-        const found = file.isFile() && (await stat(join(this.env.STORAGE_DIR, name)).catch(() => null));
+        const found = file.isFile() && (await stat(join(this.folder, name)).catch(() => null));
         if (found) yield { name, storedAt: found.mtime };
       }
     }

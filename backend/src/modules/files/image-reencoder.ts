@@ -4,9 +4,9 @@ import { type ExecFileException, execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
-import { TooBusy } from '../../common/limits';
-import { BoundedQueue } from './bounded-queue';
-import { ENVIRONMENT, limited, NODE_OPTIONS, NOT_A_PICTURE } from './reencode-limits';
+import { BoundedQueue, TooBusy } from '../../common/limits';
+import { CAUSED_BY_INPUT, limited } from '../../common/process/limited-process';
+import { ENVIRONMENT, LIMITS_OF_PROCESS, NODE_OPTIONS, NOT_A_PICTURE } from './reencode-limits';
 
 export interface Reencoded {
   /** A WebP without metadata. */
@@ -18,8 +18,6 @@ export interface Reencoded {
 const TIMEOUT_MS = 20_000;
 const MAX_OUTPUT = 8 * 1024 * 1024;
 const NOT_DETERMINED = 'The picture could not be read. Please try again, or choose another one.';
-/** Signals that end a process which exceeded its limits or crashed because of the picture. */
-const CAUSED_BY_PICTURE = new Set(['SIGABRT', 'SIGSEGV', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGTRAP', 'SIGXCPU']);
 
 /**
  * Re-encodes pictures, one at a time, each in a process of its own: untrusted bytes are never decoded in the process
@@ -42,7 +40,10 @@ export class ImageReencoder {
   }
 
   private inProcess(bytes: Buffer, side: number): Promise<Reencoded> {
-    const [file, args] = limited([process.execPath, ...NODE_OPTIONS, script(), String(side)]);
+    const [file, args] = limited(
+      [process.execPath, ...NODE_OPTIONS, script(), String(side)],
+      LIMITS_OF_PROCESS,
+    );
     return new Promise((resolve, reject) => {
       const child = execFile(
         file,
@@ -70,7 +71,7 @@ export class ImageReencoder {
     if (code === NOT_A_PICTURE) return new UnsupportedMediaTypeException(MESSAGES.invalidFile);
     const tail = stderr.toString().slice(-500);
     this.logger.warn({ msg: 'a picture was not re-encoded', code, signal, killed, stderr: tail });
-    return signal && CAUSED_BY_PICTURE.has(signal)
+    return signal && CAUSED_BY_INPUT.has(signal)
       ? new UnsupportedMediaTypeException(MESSAGES.invalidFile)
       : new TooBusy(NOT_DETERMINED);
   }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LimitsService } from '../../common/limits';
-import { BoundedQueue } from './bounded-queue';
+import { BoundedQueue, LimitsService } from '../../common/limits';
 
 /** Limits uploads. A form is in memory from its first byte until the response, so few are read at once. */
 @Injectable()

@@ -14,5 +14,6 @@ import { GrowthService } from './growth.service';
   imports: [OfficialsModule, SettingsModule, UsersModule],
   controllers: [GrowthController, DevelopmentController],
   providers: [GrowthService, GrowthRepository, GrowthJobs, DevelopmentService, DevelopmentRepository],
+  exports: [DevelopmentService],
 })
 export class GrowthModule {}

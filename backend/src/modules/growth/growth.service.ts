@@ -96,10 +96,10 @@ const tenths = (hundredths: number): number => Math.round(hundredths / 10) / 10;
 
 function toComparison({ sums, reviews }: GrowthFigures, references: Reference[]): ComparisonDto {
   const { scope, officials } = references[0]!;
-  const categories = references.map(({ category, percentiles }, c): ComparedCategoryDto => {
+  const categories = references.map(({ category, mean: others, percentiles }, c): ComparedCategoryDto => {
     const [p10, p25, p50, p75, p90] = percentiles.map(tenths) as [number, number, number, number, number];
     const mean = Math.round((100 * sums[c]!) / reviews);
-    return { category, p10, p25, p50, p75, p90, place: quarterOf(mean, percentiles) };
+    return { category, mean: tenths(others), p10, p25, p50, p75, p90, place: quarterOf(mean, percentiles) };
   });
   return { association: scope === STATE ? null : scope, officials, categories };
 }

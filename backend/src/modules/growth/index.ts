@@ -1,1 +1,2 @@
+export { DevelopmentService } from './development/development.service';
 export { GrowthModule } from './growth.module';

@@ -11,6 +11,7 @@ import { ModerationService } from './moderation.service';
 import { ReportsController } from './reports.controller';
 import { ReportsRepository } from './reports.repository';
 import { ReportsService } from './reports.service';
+import { WaitingCasesRepository } from './waiting-cases.repository';
 
 @Module({
   imports: [EventsModule, OfficialsModule, ReviewsModule, UsersModule],
@@ -22,6 +23,7 @@ import { ReportsService } from './reports.service';
     ReportsRepository,
     ModerationCron,
     ModerationMetrics,
+    WaitingCasesRepository,
   ],
   exports: [ModerationService],
 })

@@ -1,27 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { CaseState, Decision, Outcome } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { inRegion } from '../../common/sql/in-region';
-import { waiting, type Waiting } from '../../common/sql/waiting';
+import { ofRegion, VISIBLE } from './case-sql';
 import type { CaseCountsDto, CaseDto } from './dto/case.dto';
 import type { ListCasesQuery } from './dto/list-cases.query';
-
-/**
- * For its author a case does not exist: no statement for a reader finds it. Who wrote a deleted review is not known any
- * more, so only who decided sees its case. $1 is the reader.
- */
-const VISIBLE = `CASE WHEN c."reviewId" IS NULL THEN c."decidedBy" = $1 ELSE NOT EXISTS (
-  SELECT 1 FROM reviews_authorship_view a WHERE a.id = c."reviewId" AND (a."userId" = $1 OR a."isHeld")) END`;
-
-/** Cases of officials of a region or without one; of all officials where it is null. */
-const ofRegion = (wanted: string) => `(${wanted} IS NULL OR EXISTS (
-  SELECT 1 FROM officials_region_view g WHERE g.id = c."officialId" AND ${inRegion('g.region', wanted)}))`;
 
 /** A timestamp inside JSON, written as the rest of the API writes it. */
 const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const person = (alias: string) => `CASE WHEN ${alias}.id IS NULL THEN NULL ELSE json_build_object(
   'id', ${alias}.id, 'firstName', ${alias}."firstName", 'lastName', ${alias}."lastName",
-  'userType', ${alias}."userType") END`;
+  'userType', ${alias}."userType", 'region', ${alias}.region) END`;
 
 const COLUMNS = `c.id, c."reviewId", c.state, c.reason, c."createdAt", c."isReopened", c."takenAt", c.decision, c.outcome,
   c."decisionReason", c."decidedAt", ${person('t')} AS "takenBy", ${person('d')} AS "decidedBy",
@@ -104,26 +92,6 @@ export class ModerationRepository {
     return { open: of('open'), taken: of('taken'), decided: of('decided') };
   }
 
-  /**
-   * Cases that the reader may decide and nobody else has taken, about officials of a region or without one (null: all);
-   * own reports only with `withOwnReports`.
-   */
-  countWaiting(
-    readerId: number,
-    officialId: number | null,
-    withOwnReports: boolean,
-    region: string | null,
-  ): Promise<Waiting> {
-    return waiting(
-      this.dataSource,
-      `SELECT c."createdAt" AS since FROM moderation_cases c
-        WHERE ${VISIBLE} AND c.state <> 'decided' AND (c."takenBy" IS NULL OR c."takenBy" = $1)
-          AND c."officialId" IS DISTINCT FROM $2::int AND ($3 OR NOT EXISTS (SELECT 1 FROM moderation_reports r
-            WHERE r."caseId" = c.id AND r."reporterId" = $1)) AND ${ofRegion('$4::text')} ORDER BY c.id`,
-      [readerId, officialId, withOwnReports, region],
-    );
-  }
-
   /** The review of a case; null where the reader has no such case. */
   async findReviewId(
     em: EntityManager,
@@ -174,11 +142,11 @@ export class ModerationRepository {
     );
   }
 
+  /** Keeps what was decided, which stays in effect; a case that waits has no day of its decision. */
   async reopen(em: EntityManager, id: number): Promise<void> {
     await em.query(
-      `UPDATE moderation_cases SET state = 'open', "takenBy" = NULL, "takenAt" = NULL, decision = NULL, outcome = NULL,
-         "decisionReason" = NULL, "decidedBy" = NULL, "decidedAt" = NULL, "remindedAt" = NULL, "isReopened" = true
-       WHERE id = $1`,
+      `UPDATE moderation_cases SET state = 'open', "takenBy" = NULL, "takenAt" = NULL, "decidedAt" = NULL,
+         "remindedAt" = NULL, "isReopened" = true WHERE id = $1`,
       [id],
     );
   }
@@ -190,7 +158,7 @@ export class ModerationRepository {
   ): Promise<{ outcome: RetainingOutcome; reason: string } | null> {
     const [row] = await em.query<{ outcome: RetainingOutcome; reason: string }[]>(
       `SELECT outcome, "decisionReason" AS reason FROM moderation_cases
-        WHERE "reviewId" = $1 AND decision = 'upheld' ORDER BY "decidedAt" DESC, id DESC LIMIT 1`,
+        WHERE "reviewId" = $1 AND state = 'decided' AND decision = 'upheld' ORDER BY "decidedAt" DESC, id DESC LIMIT 1`,
       [reviewId],
     );
     return row ?? null;

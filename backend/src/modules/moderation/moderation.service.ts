@@ -6,7 +6,7 @@ import type { SessionUser } from '../../common/auth';
 import { pageWindow } from '../../common/http';
 import type { Waiting } from '../../common/sql/waiting';
 import { OutboxService } from '../../queue';
-import { RatingsService, ReviewModerationService, ReviewsService } from '../reviews';
+import { FiguresService, RatingsService, ReviewModerationService, ReviewsService } from '../reviews';
 import { RecipientsRepository, UsersService } from '../users';
 import type { CaseCountsDto, CaseDto } from './dto/case.dto';
 import type { DecideCaseDto } from './dto/decide-case.dto';
@@ -17,6 +17,7 @@ import {
   ModerationRepository,
   type RetainingOutcome,
 } from './moderation.repository';
+import { type ReportedOfficial, WaitingCasesRepository } from './waiting-cases.repository';
 
 const MODERATION_OF: Record<RetainingOutcome, ReviewModeration | null> = {
   kept: null,
@@ -30,8 +31,10 @@ export class ModerationService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly cases: ModerationRepository,
+    private readonly waiting: WaitingCasesRepository,
     private readonly reviews: ReviewModerationService,
     private readonly authors: ReviewsService,
+    private readonly figures: FiguresService,
     private readonly ratings: RatingsService,
     private readonly users: UsersService,
     private readonly recipients: RecipientsRepository,
@@ -56,7 +59,17 @@ export class ModerationService {
     const mayDecideOwn =
       reader.role === 'admin' && (await this.isOnlyManager(this.dataSource.manager, reader));
     const region = reader.role === 'admin' ? null : reader.region;
-    return this.cases.countWaiting(reader.id, reader.officialId, mayDecideOwn, region);
+    return this.waiting.countWaiting(reader.id, reader.officialId, mayDecideOwn, region);
+  }
+
+  /** The officials about whom at least `min` reported reviews wait for anybody's decision, those with most of them first. */
+  listReported(
+    reader: SessionUser,
+    min: number,
+    region: string | undefined,
+    limit: number,
+  ): Promise<ReportedOfficial[]> {
+    return this.waiting.listReported(reader.id, min, region, limit);
   }
 
   async get(reader: SessionUser, id: number): Promise<CaseDto> {
@@ -201,10 +214,18 @@ export class ModerationService {
       this.reviews.listUnhidden(ids),
       this.isOnlyManager(this.dataSource.manager, reader),
     ]);
-    return rows.map(({ reviewId, isReporter, ...row }) => ({
-      ...row,
-      review: (reviewId !== null && reviews.get(reviewId)) || null,
-      mayDecide: this.mayDecide(reader, { officialId: row.official.id, isReporter }, isOnlyManager),
-    }));
+    const eventIds = [...reviews.values()].flatMap(({ event }) => (event ? [event.id] : []));
+    const figures = await this.figures.ofEvents(eventIds);
+    return rows.map(({ reviewId, isReporter, ...row }) => {
+      const review = (reviewId !== null && reviews.get(reviewId)) || null;
+      const eventId = review?.event?.id;
+      const ofOfficial = figures.find((one) => one.eventId === eventId && one.officialId === row.official.id);
+      return {
+        ...row,
+        review,
+        reviewsAtEvent: eventId === undefined ? null : (ofOfficial?.count ?? 0),
+        mayDecide: this.mayDecide(reader, { officialId: row.official.id, isReporter }, isOnlyManager),
+      };
+    });
   }
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MailerModule } from '@nestjs-modules/mailer';
 import { HandlebarsAdapter } from '@nestjs-modules/mailer/adapters/handlebars.adapter';
 import { Env } from '../../config/env';
+import { CalendarsModule } from '../calendars';
 import { EventsModule } from '../events';
 import { ModerationModule } from '../moderation';
 import { OfficialsModule } from '../officials';
@@ -14,6 +15,7 @@ import { DeliveriesJobs } from './deliveries/deliveries.jobs';
 import { DeliveriesMetrics } from './deliveries/deliveries.metrics';
 import { DeliveriesRepository } from './deliveries/deliveries.repository';
 import { DeliveriesService } from './deliveries/deliveries.service';
+import { DigestCron } from './digest/digest.cron';
 import { templatesFolder } from './email/email';
 import { EmailSender } from './email/email-sender.service';
 import { EventSources } from './events/notification-event-handler';
@@ -73,6 +75,7 @@ const mailer = MailerModule.forRootAsync({
     UsersModule,
     OfficialsModule,
     EventsModule,
+    CalendarsModule,
     ReviewsModule,
     ModerationModule,
     SettingsModule,
@@ -91,6 +94,7 @@ const mailer = MailerModule.forRootAsync({
     DeliveriesJobs,
     DeliveriesMetrics,
     EmailSender,
+    DigestCron,
     RemindersCron,
     RemindersService,
     RemindersRepository,

@@ -1,7 +1,12 @@
 export { OfficialsModule } from './officials.module';
 export { OfficialsService } from './officials.service';
+export { CreateOfficialDto, UpdateOfficialDto } from './dto/official-input.dto';
+export { type ImportedOfficial, ImportedOfficialsRepository } from './imported-officials.repository';
+export { OfficialAccountsService } from './official-accounts.service';
+export { seasonAt } from './season';
 export { ExperienceService } from './experience.service';
 export { Official } from './official.entity';
 export { type LiveRatingDto, type OfficialDto, ReviewCountDto } from './dto/official.dto';
 export type { RatingSums, VersionedRatingSums } from './officials.repository';
 export { OfficialReviews } from './reviews.port';
+export { ListOfficialsQuery } from './dto/list-officials.query';

@@ -1,7 +1,8 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { fullName, MESSAGES } from '@rmo/contracts';
 import { audit } from '../../common/audit';
+import { within } from '../../common/sql/within';
 import { AccountChangesService, UsersService } from '../users';
 import type { OfficialAccountDto } from './dto/official-account.dto';
 import { OfficialAccountsRepository } from './official-accounts.repository';
@@ -23,9 +24,9 @@ export class OfficialAccountsService {
    * is no such official, 409 where it has an account in use or the email belongs to another account. An account whose
    * official was deleted is linked to this official when the email is the same.
    */
-  async invite(officialId: number, address: string): Promise<OfficialAccountDto> {
+  async invite(officialId: number, address: string, outer?: EntityManager): Promise<OfficialAccountDto> {
     const email = address.toLowerCase();
-    return this.dataSource.transaction(async (em) => {
+    return within(outer, this.dataSource, async (em) => {
       const official = await this.officials.lockForUpdate(em, officialId);
       if (!official) throw new NotFoundException(MESSAGES.officialNotFound);
       const { firstName, lastName } = official;

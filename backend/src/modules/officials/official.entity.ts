@@ -19,6 +19,8 @@ const asNumber = {
 @Index('ix_officials_association', ['association'])
 @Index('ix_officials_location', ['location'])
 @Index('ix_officials_region', { synchronize: false })
+@Index('ix_officials_full_name', { synchronize: false })
+@Index('ix_officials_last_name', { synchronize: false })
 @Check('ck_officials_region', `"region" <> ''`)
 @Check('ck_officials_years', `"age" BETWEEN 0 AND 120 AND "yearsExperience" BETWEEN 0 AND 120`)
 @Check(

@@ -4,6 +4,7 @@ import { RegionsModule } from '../regions';
 import { UsersModule } from '../users';
 import { ExperienceController } from './experience.controller';
 import { ExperienceService } from './experience.service';
+import { ImportedOfficialsRepository } from './imported-officials.repository';
 import { OfficialAccountsController } from './official-accounts.controller';
 import { OfficialAccountsRepository } from './official-accounts.repository';
 import { OfficialAccountsService } from './official-accounts.service';
@@ -22,7 +23,8 @@ import { OfficialsService } from './officials.service';
     OfficialsCron,
     OfficialAccountsService,
     OfficialAccountsRepository,
+    ImportedOfficialsRepository,
   ],
-  exports: [OfficialsService, ExperienceService],
+  exports: [OfficialsService, ExperienceService, OfficialAccountsService, ImportedOfficialsRepository],
 })
 export class OfficialsModule {}

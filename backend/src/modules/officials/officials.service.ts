@@ -15,6 +15,7 @@ import { type MessageDto, pageWindow } from '../../common/http';
 import { validationError } from '../../common/errors';
 import { invalidate } from '../../common/list-cache/index';
 import { lockDeletions } from '../../common/sql/lock-deletions';
+import { within } from '../../common/sql/within';
 import { FilesService } from '../files';
 import { RegionsService } from '../regions';
 import type { CreateOfficialDto, UpdateOfficialDto } from './dto/official-input.dto';
@@ -81,15 +82,16 @@ export class OfficialsService {
     return found(await this.officials.find(id));
   }
 
-  /** 400: the region is not in use. */
+  /** In the caller's transaction where there is one (`outer`). 400: the region is not in use. */
   async create(
     actor: SessionUser,
     input: CreateOfficialDto,
     photo: Buffer | undefined,
+    outer?: EntityManager,
   ): Promise<OfficialDto> {
     const region = (await this.regions.given(actor, input.region)) ?? null;
     return this.files.withPhoto(photo, (photoUrl) =>
-      this.dataSource.transaction(async (em) => {
+      within(outer, this.dataSource, async (em) => {
         const id = await this.officials.insert(em, {
           ...entered({ ...input, region }),
           photoUrl: photoUrl ?? null,
@@ -108,17 +110,22 @@ export class OfficialsService {
     id: number,
     input: UpdateOfficialDto,
     photo: Buffer | undefined,
+    outer?: EntityManager,
   ): Promise<OfficialDto> {
     // Checked before the picture is re-encoded, which costs more than a query.
-    await this.get(id);
+    if (!outer) await this.get(id);
     const region = await this.regions.given(actor, input.region);
     return this.files.withPhoto(photo, (photoUrl = input.photoUrl) =>
-      this.change(id, sent({ ...entered({ ...input, region }), photoUrl })),
+      this.change(id, sent({ ...entered({ ...input, region }), photoUrl }), outer),
     );
   }
 
-  private async change(id: number, change: Partial<OfficialData>): Promise<OfficialDto> {
-    return this.dataSource.transaction(async (em) => {
+  private async change(
+    id: number,
+    change: Partial<OfficialData>,
+    outer?: EntityManager,
+  ): Promise<OfficialDto> {
+    return within(outer, this.dataSource, async (em) => {
       found(await this.officials.lockForUpdate(em, id));
       const before = found(await this.officials.find(id, em));
       const names = Object.keys(change) as (keyof OfficialData)[];
@@ -138,8 +145,8 @@ export class OfficialsService {
   }
 
   /** Deletes the official's assignments and reviews too, by their foreign keys. 404: no such official, 409: `unreviewed`, and it has reviews. */
-  async remove(id: number, unreviewed = false): Promise<MessageDto> {
-    await this.dataSource.transaction(async (em) => {
+  async remove(id: number, unreviewed = false, outer?: EntityManager): Promise<MessageDto> {
+    await within(outer, this.dataSource, async (em) => {
       await lockDeletions(em);
       if (unreviewed) {
         // No new review gets past this lock.

@@ -2,8 +2,10 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
 import { OverviewItemDto } from './dto/overview-item.dto';
+import { WatchDto, WatchQuery } from './dto/watch.dto';
 import { WeekendDto, WeekendQuery } from './dto/weekend.dto';
 import { OverviewService } from './overview.service';
+import { WatchService } from './watch.service';
 import { WeekendService } from './weekend.service';
 
 @Controller('overview')
@@ -11,6 +13,7 @@ export class OverviewController {
   constructor(
     private readonly overview: OverviewService,
     private readonly weekends: WeekendService,
+    private readonly watched: WatchService,
   ) {}
 
   /** What waits for the logged-in person, the most important first; empty where nothing does. */
@@ -18,6 +21,13 @@ export class OverviewController {
   @Authenticated(Permission.OwnAccount)
   list(@CurrentUser() user: SessionUser): Promise<OverviewItemDto[]> {
     return this.overview.list(user);
+  }
+
+  /** Officials with a low fair score or several reported reviews, of a region or of all. */
+  @Get('watch')
+  @Authenticated(Permission.ReviewRead)
+  watch(@CurrentUser() reader: SessionUser, @Query() { region }: WatchQuery): Promise<WatchDto> {
+    return this.watched.find(reader, region);
   }
 
   /** The events of the last weekend with their reviews, of a region or of all. */

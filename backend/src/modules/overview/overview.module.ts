@@ -4,12 +4,14 @@ import { ModerationModule } from '../moderation';
 import { NotificationsModule } from '../notifications';
 import { OfficialsModule } from '../officials';
 import { ReviewsModule } from '../reviews';
+import { ScoresModule } from '../scores';
 import { SettingsModule } from '../settings';
 import { TeamsModule } from '../teams';
 import { UsersModule } from '../users';
 import { FirstRunService } from './first-run.service';
 import { OverviewController } from './overview.controller';
 import { OverviewService } from './overview.service';
+import { WatchService } from './watch.service';
 import { WeekendService } from './weekend.service';
 
 @Module({
@@ -19,11 +21,12 @@ import { WeekendService } from './weekend.service';
     NotificationsModule,
     OfficialsModule,
     ReviewsModule,
+    ScoresModule,
     SettingsModule,
     TeamsModule,
     UsersModule,
   ],
   controllers: [OverviewController],
-  providers: [OverviewService, FirstRunService, WeekendService],
+  providers: [OverviewService, FirstRunService, WatchService, WeekendService],
 })
 export class OverviewModule {}

@@ -1,5 +1,6 @@
 export { ReviewsModule } from './reviews.module';
 export { ReviewsService } from './reviews.service';
+export { OwnReviewsService } from './own-reviews.service';
 export { FiguresService } from './figures/figures.service';
 export { ManagedReviewsService } from './managed-reviews.service';
 export { ReviewModerationService } from './review-moderation.service';
@@ -9,3 +10,4 @@ export { ToRateDto } from './to-rate/dto/to-rate.dto';
 export { ReviewsCron } from './reviews.cron';
 export { Review } from './review.entity';
 export { ReviewDto } from './dto/review.dto';
+export { type ManagedReviewDto, ManagedReviewsQuery } from './dto/managed-review.dto';

@@ -14,14 +14,16 @@ import { OutboxService } from '../../queue';
 import { RatingRulesService } from '../settings';
 import type { MyReviewsQuery } from './dto/my-reviews.query';
 import type { OwnReviewDto, UpdateReviewDto } from './dto/own-review.dto';
+import { OwnReviewsRepository, type StoredOwnReview } from './own-reviews.repository';
 import { RatingsService } from './ratings.service';
-import { ReviewsRepository, type StoredOwnReview } from './reviews.repository';
+import { ReviewsRepository } from './reviews.repository';
 
 /** The reviews of the logged-in person, who may change and withdraw each until it is published. */
 @Injectable()
 export class OwnReviewsService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly own: OwnReviewsRepository,
     private readonly reviews: ReviewsRepository,
     private readonly outbox: OutboxService,
     private readonly ratings: RatingsService,
@@ -32,8 +34,8 @@ export class OwnReviewsService {
     const { id, officialId } = query;
     const [{ publication }, data, total] = await Promise.all([
       this.rules.get(),
-      this.reviews.listOwn(author.id, { id, officialId, ...pageWindow(query) }),
-      this.reviews.countByAuthor(author.id, { id, officialId }),
+      this.own.list(author.id, { id, officialId, ...pageWindow(query) }),
+      this.own.count(author.id, { id, officialId }),
     ]);
     return { data: data.map((review) => toOwnReview(review, publication)), total };
   }
@@ -48,7 +50,7 @@ export class OwnReviewsService {
       const { officialId, rules } = await this.lockEditable(em, author, id);
       await this.reviews.update(em, id, sent);
       const jobs = await this.outbox.enqueue(em, 'ratings.recompute', { officialId });
-      const [review] = await this.reviews.listOwn(author.id, { id }, em);
+      const [review] = await this.own.list(author.id, { id }, em);
       const error = lowScoreError(review!, rules.lowScoreComment);
       if (error) throw validationError([{ field: 'comment', message: error }]);
       return { review: review!, jobs, publication: rules.publication };
@@ -68,13 +70,21 @@ export class OwnReviewsService {
     return { message: 'Review withdrawn' };
   }
 
+  /**
+   * Removes the author from the anonymous reviews of an account, for good; they still count. Returns their ids. The
+   * caller has locked the account, so that no review is being written meanwhile.
+   */
+  detachAnonymous(em: EntityManager, userId: number): Promise<number[]> {
+    return this.own.detachAnonymous(em, userId);
+  }
+
   /** The official of an own review that may still be changed. */
   private async lockEditable(
     em: EntityManager,
     author: SessionUser,
     id: number,
   ): Promise<{ officialId: number; rules: RatingRules }> {
-    const review = await this.reviews.lockOwn(em, author.id, id);
+    const review = await this.own.lock(em, author.id, id);
     if (!review) throw new NotFoundException(MESSAGES.reviewNotFound);
     // Otherwise it could be withdrawn and written again, and would count.
     if (review.moderation === 'excluded') throw new ConflictException(MESSAGES.reviewExcluded);

@@ -66,18 +66,18 @@ export class RatingsService implements EventReviews {
   }
 
   /**
-   * Recomputes one official from all reviews. The row is locked first and the reviews are read after, in a statement
+   * Recomputes one official from all reviews, or from those of the `month` (`YYYY-MM`) in which one changed and the sums
+   * of the others, which `reconcile` checks each night. The row is locked first and the reviews are read after, in a statement
    * of its own: of several at once, the last one to write has seen everything that was there when it got the lock.
    * Where averages appear in batches, only the figures of managers change.
    */
-  async recompute(officialId: number): Promise<void> {
+  async recompute(officialId: number, month?: string): Promise<void> {
     await this.dataSource.transaction(async (em) => {
       await this.batches.lockShared(em);
       // Deleted since the review: nothing is left to rate.
       if (!(await this.officials.lockForUpdate(em, officialId))) return;
-      if (await this.isLive(em))
-        await this.officials.updateRating(em, officialId, await this.reviews.sumScores(em, officialId));
-      await this.months.recompute(em, officialId);
+      const sums = await this.months.recompute(em, officialId, month);
+      if (await this.isLive(em)) await this.officials.updateRating(em, officialId, sums);
       await invalidate(em, 'reviews');
     });
   }

@@ -7,7 +7,7 @@ export class ReviewsJobs {
   constructor(private readonly ratings: RatingsService) {}
 
   @OnJob('ratings.recompute')
-  recompute({ officialId }: Jobs['ratings.recompute']): Promise<void> {
-    return this.ratings.recompute(officialId);
+  recompute({ officialId, month }: Jobs['ratings.recompute']): Promise<void> {
+    return this.ratings.recompute(officialId, month);
   }
 }

@@ -13,6 +13,7 @@ import { ManagedReviewsService } from './managed-reviews.service';
 import { PublicationCron } from './publication/publication.cron';
 import { PublicationService } from './publication/publication.service';
 import { RatingBatches } from './publication/rating-batches';
+import { OwnReviewsRepository } from './own-reviews.repository';
 import { OwnReviewsService } from './own-reviews.service';
 import { RatingsService } from './ratings.service';
 import { ReviewModerationService } from './review-moderation.service';
@@ -33,6 +34,7 @@ import { ToRateService } from './to-rate/to-rate.service';
   providers: [
     ReviewsService,
     OwnReviewsService,
+    OwnReviewsRepository,
     ManagedReviewsService,
     ManagedReviewsRepository,
     ReviewModerationService,
@@ -54,6 +56,7 @@ import { ToRateService } from './to-rate/to-rate.service';
   ],
   exports: [
     ReviewsService,
+    OwnReviewsService,
     FiguresService,
     ManagedReviewsService,
     ReviewModerationService,

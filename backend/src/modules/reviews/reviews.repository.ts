@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
-import { LIMITS, RATING_CATEGORIES, TIME_ZONE } from '@rmo/contracts';
-import type { LiveRatingDto, OfficialReviews, RatingSums, VersionedRatingSums } from '../officials';
+import { RATING_CATEGORIES, TIME_ZONE } from '@rmo/contracts';
+import type { LiveRatingDto, OfficialReviews, VersionedRatingSums } from '../officials';
 import { Review } from './review.entity';
-import type { OwnReviewDto } from './dto/own-review.dto';
 import type { CategoryAveragesDto, ListedReviewDto, ReviewDto } from './dto/review.dto';
 import {
   CATEGORIES,
@@ -20,12 +19,7 @@ const SCORE_SUM = CATEGORIES.join(' + ');
 const SELECT = `SELECT ${reviewColumns(SHOWN_COMMENT)} FROM ${REVIEW_TABLES}`;
 const LIST_SELECT = `SELECT ${listedColumns('$4')} FROM ${REVIEW_TABLES}`;
 const UNHIDDEN_SELECT = `SELECT ${reviewColumns('r.comment')} FROM ${REVIEW_TABLES}`;
-/** Authors read their own words, and would otherwise store the text of the hidden ones with the next change. */
-const OWN_SELECT = `SELECT ${reviewColumns('r.comment', true)}, r.date AS "writtenAt", r."batchId", r."moderationNote", json_build_object('id', o.id, 'firstName', o."firstName",
-    'lastName', o."lastName", 'photoUrl', o."photoUrl") AS official
-  FROM ${REVIEW_TABLES} JOIN officials_summary_view o ON o.id = r."officialId"`;
 const NEWEST_FIRST = `ORDER BY ${SHOWN_DATE} DESC, r.id DESC`;
-const OWN_NEWEST_FIRST = 'ORDER BY r.date DESC, r.id DESC';
 /** The reviews `r` that averages are made of, as in `reviews_by_month_view`. */
 const COUNTS = `r.moderation IS DISTINCT FROM 'excluded'`;
 
@@ -34,23 +28,10 @@ const OF_OFFICIAL = `r."officialId" = $1 AND ${READABLE}
   AND ($2::date IS NULL OR ${SHOWN_DATE} >= $2::date::timestamp AT TIME ZONE '${TIME_ZONE}')
   AND ($3::date IS NULL OR ${SHOWN_DATE} < ($3::date + 1)::timestamp AT TIME ZONE '${TIME_ZONE}')`;
 
-/** With the time at which it was written, which only the author learns. */
-export type StoredOwnReview = Omit<OwnReviewDto, 'editableUntil' | 'isEditable'> & {
-  writtenAt: Date;
-  batchId: number | null;
-};
-
 /** First and last day, both included. */
 export interface ReviewDays {
   from?: string;
   to?: string;
-}
-
-export interface OwnReviewsFilter {
-  id?: number;
-  officialId?: number;
-  limit?: number;
-  offset?: number;
 }
 
 @Injectable()
@@ -73,45 +54,6 @@ export class ReviewsRepository implements OfficialReviews {
       this.dataSource.query(`SELECT count(*)::int AS total FROM reviews r WHERE ${OF_OFFICIAL}`, which),
     ]);
     return { data, total: counted.total };
-  }
-
-  /** The reviews of an account, anonymous ones included; of one official, one review, or a page of all. */
-  listOwn(
-    userId: number,
-    { id, officialId, limit, offset }: OwnReviewsFilter,
-    em: EntityManager = this.dataSource.manager,
-  ): Promise<StoredOwnReview[]> {
-    return em.query(
-      `${OWN_SELECT} WHERE r."userId" = $1
-         AND ($2::int IS NULL OR r."officialId" = $2) AND ($3::int IS NULL OR r.id = $3)
-       ${OWN_NEWEST_FIRST} LIMIT $4 OFFSET $5`,
-      [userId, officialId ?? null, id ?? null, limit ?? LIMITS.listMax, offset ?? 0],
-    );
-  }
-
-  async countByAuthor(
-    userId: number,
-    { id, officialId }: Pick<OwnReviewsFilter, 'id' | 'officialId'>,
-  ): Promise<number> {
-    const [row] = await this.dataSource.query(
-      `SELECT count(*)::int AS count FROM reviews
-        WHERE "userId" = $1 AND ($2::int IS NULL OR "officialId" = $2) AND ($3::int IS NULL OR id = $3)`,
-      [userId, officialId ?? null, id ?? null],
-    );
-    return row.count;
-  }
-
-  /** Date, official and moderation of an own review; null where the account has none with this id. */
-  async lockOwn(
-    em: EntityManager,
-    userId: number,
-    id: number,
-  ): Promise<Pick<Review, 'officialId' | 'date' | 'moderation' | 'batchId'> | null> {
-    const [row] = await em.query<Pick<Review, 'officialId' | 'date' | 'moderation' | 'batchId'>[]>(
-      `SELECT "officialId", date, moderation, "batchId" FROM reviews WHERE id = $1 AND "userId" = $2 FOR UPDATE`,
-      [id, userId],
-    );
-    return row ?? null;
   }
 
   async update(em: EntityManager, id: number, change: Partial<Review>): Promise<void> {
@@ -160,16 +102,6 @@ export class ReviewsRepository implements OfficialReviews {
     return identifiers[0]?.id as number;
   }
 
-  /** Returns the ids of the reviews that lost their author. Locked in the order of their ids, to avoid deadlocks. */
-  async detachAnonymous(em: EntityManager, userId: number): Promise<number[]> {
-    const [rows] = await em.query<[{ id: number }[], number]>(
-      `WITH own AS (SELECT id FROM reviews WHERE "userId" = $1 AND "isAnonymous" ORDER BY id FOR UPDATE)
-       UPDATE reviews r SET "userId" = NULL FROM own WHERE r.id = own.id RETURNING r.id`,
-      [userId],
-    );
-    return rows.map(({ id }) => id);
-  }
-
   async findAuthorId(em: EntityManager, id: number): Promise<number | null> {
     const [row] = await em.query<{ userId: number | null }[]>(`SELECT "userId" FROM reviews WHERE id = $1`, [
       id,
@@ -209,16 +141,6 @@ export class ReviewsRepository implements OfficialReviews {
     return row;
   }
 
-  /** Whole numbers below 2^53, so float8 represents them exactly. */
-  async sumScores(em: EntityManager, officialId: number): Promise<RatingSums> {
-    const [row] = await em.query(
-      `SELECT count(*)::int AS "totalReviews", coalesce(sum(${SCORE_SUM}), 0)::float8 AS "scoreSum"
-       FROM reviews r WHERE r."officialId" = $1 AND ${COUNTS}`,
-      [officialId],
-    );
-    return row;
-  }
-
   /** The official of the deleted review, null where there was no such review. */
   async delete(em: EntityManager, id: number): Promise<{ officialId: number } | null> {
     const [rows] = await em.query<[{ officialId: number }[], number]>(
@@ -252,6 +174,14 @@ export class ReviewsRepository implements OfficialReviews {
   async exists(): Promise<boolean> {
     const [row] = await this.dataSource.query(`SELECT EXISTS (SELECT 1 FROM reviews) AS "exists"`);
     return row.exists;
+  }
+
+  async existForEvent(em: EntityManager, eventId: number, officialIds?: number[]): Promise<boolean> {
+    const rows = await em.query<unknown[]>(
+      `SELECT 1 FROM reviews WHERE "eventId" = $1 AND ($2::int[] IS NULL OR "officialId" = ANY($2::int[])) LIMIT 1`,
+      [eventId, officialIds ?? null],
+    );
+    return rows.length > 0;
   }
 
   async countByEvent(eventId: number): Promise<number> {

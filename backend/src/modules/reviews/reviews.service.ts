@@ -19,6 +19,7 @@ import {
   RATING_CATEGORIES,
   ratingWindow,
   windowError,
+  zonedDay,
 } from '@rmo/contracts';
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
@@ -33,6 +34,7 @@ import type { CreateReviewDto } from './dto/create-review.dto';
 import type { EventReviewResultDto } from './dto/event-reviews.dto';
 import type { CategoryAveragesDto, ListedReviewDto, ReviewDto } from './dto/review.dto';
 import type { EventReviewRow } from './event-review-rows';
+import { OwnReviewsRepository } from './own-reviews.repository';
 import { RatingBatches } from './publication/rating-batches';
 import { RatingsService } from './ratings.service';
 import { ONE_REVIEW_CONSTRAINT } from './review.entity';
@@ -44,6 +46,7 @@ export class ReviewsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly reviews: ReviewsRepository,
+    private readonly own: OwnReviewsRepository,
     private readonly officials: OfficialsService,
     private readonly events: EventsService,
     private readonly users: UsersService,
@@ -56,6 +59,11 @@ export class ReviewsService {
   /** Whether there is any review. */
   exist(): Promise<boolean> {
     return this.reviews.exists();
+  }
+
+  /** Whether the event has reviews, of these officials or of any. */
+  existForEvent(em: EntityManager, eventId: number, officialIds?: number[]): Promise<boolean> {
+    return this.reviews.existForEvent(em, eventId, officialIds);
   }
 
   async listByOfficial(
@@ -129,7 +137,7 @@ export class ReviewsService {
     officialId: number,
     input: CreateReviewDto,
   ): Promise<ReviewDto | null> {
-    const own = await this.reviews.listOwn(author.id, { officialId });
+    const own = await this.own.list(author.id, { officialId });
     const stored = own.find(({ eventId }) => eventId === input.eventId);
     const isSame =
       stored &&
@@ -172,8 +180,9 @@ export class ReviewsService {
           isAnonymous: input.isAnonymous ?? false,
           isHeld: publication === 'batched' && (input.isAnonymous ?? false),
         });
-        const jobs = await this.outbox.enqueue(em, 'ratings.recompute', { officialId });
-        return { review: (await this.reviews.find(id, em)) as ReviewDto, jobs };
+        const review = (await this.reviews.find(id, em)) as ReviewDto;
+        const month = zonedDay(new Date(review.date)).slice(0, 7);
+        return { review, jobs: await this.outbox.enqueue(em, 'ratings.recompute', { officialId, month }) };
       });
     } catch (error) {
       if (isUniqueViolation(error, ONE_REVIEW_CONSTRAINT))
@@ -202,14 +211,6 @@ export class ReviewsService {
     const error = lowScoreError(input, rules.lowScoreComment);
     if (error) throw validationError([{ field: 'comment', message: error }]);
     return rules;
-  }
-
-  /**
-   * Removes the author from the anonymous reviews of an account, for good; they still count. Returns their ids. The
-   * caller has locked the account, so that no review is being written meanwhile.
-   */
-  detachAnonymous(em: EntityManager, userId: number): Promise<number[]> {
-    return this.reviews.detachAnonymous(em, userId);
   }
 
   /**

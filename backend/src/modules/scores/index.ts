@@ -1,1 +1,2 @@
 export { ScoresModule } from './scores.module';
+export { ScoresService } from './scores.service';

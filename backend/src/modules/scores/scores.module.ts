@@ -13,5 +13,6 @@ import { ScoresService } from './scores.service';
   imports: [OfficialsModule, SettingsModule],
   controllers: [ScoresController],
   providers: [MirrorService, MirrorRepository, ScoresService, ScoresRepository, ScoresJobs, ScoresCron],
+  exports: [ScoresService],
 })
 export class ScoresModule {}

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { inRegion } from '../../common/sql/in-region';
 import { FairScore } from './fair-score.entity';
 import { ScoreRun } from './score-run.entity';
 
@@ -46,6 +47,19 @@ export interface RatingRow {
   day: number;
   /** User type and region of the author. */
   group: string;
+}
+
+/** An official whose fair score is lower than that of most of the association; scores in stars. */
+export interface LowScore {
+  id: number;
+  firstName: string;
+  lastName: string;
+  association: string;
+  score: number;
+  /** How far below the mean of the association. */
+  below: number;
+  /** How many reviews it rests on. */
+  reviews: number;
 }
 
 @Injectable()
@@ -111,6 +125,24 @@ export class ScoresRepository {
 
   find(officialId: number): Promise<FairScore | null> {
     return this.dataSource.getRepository(FairScore).findOneBy({ officialId });
+  }
+
+  /**
+   * The officials whose fair score lies furthest below the mean of their association, by `below` hundredths of a star at least,
+   * of a region (and those without one) or of all. None of those whose data say too little.
+   */
+  listLow(below: number, region: string | undefined, limit: number): Promise<LowScore[]> {
+    return this.dataSource.query(
+      `SELECT id, "firstName", "lastName", association, score::float8 / 100 AS score, reviews,
+              round(mean - score)::float8 / 100 AS below
+         FROM (SELECT o.id, o."firstName", o."lastName", o.association, s.score, s.reviews,
+                      avg(s.score) OVER (PARTITION BY o.association) AS mean
+                 FROM fair_scores s JOIN officials_summary_view o ON o.id = s."officialId" WHERE s.state <> 'none') scored
+        WHERE mean - score >= $1 AND ($2::text IS NULL OR EXISTS (
+          SELECT FROM officials_region_view g WHERE g.id = scored.id AND ${inRegion('g.region', '$2')}))
+        ORDER BY mean - score DESC, id LIMIT $3`,
+      [below, region ?? null, limit],
+    );
   }
 
   /** When the scores were computed last. */

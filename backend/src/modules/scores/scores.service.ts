@@ -14,8 +14,10 @@ import type { FairScore } from './fair-score.entity';
 import { fitScores } from './fit/fit';
 import { type OfficialScore, scoreOfficials } from './fit/score-officials';
 import { RatingColumns } from './rating-columns';
-import { ScoresRepository } from './scores.repository';
+import { type LowScore, ScoresRepository } from './scores.repository';
 
+/** Hundredths of a star below the mean of the association. */
+const LOW_BY = 30;
 /** For the official only. */
 export const NOT_FIRM = 'Your fair score is shown once it rests on enough ratings';
 
@@ -95,6 +97,11 @@ export class ScoresService {
     if (stored?.state !== 'firm') throw new ForbiddenException(NOT_FIRM);
     const { state, score, low, high } = stored;
     return { state, score: tenths(score), low: tenths(low), high: tenths(high), reasons: null };
+  }
+
+  /** For those who read reviews: the lowest fair scores beside those of the association, the furthest below first. */
+  listLow(region: string | undefined, limit: number): Promise<LowScore[]> {
+    return this.scores.listLow(LOW_BY, region, limit);
   }
 
   private async explain(stored: FairScore | null): Promise<FairScoreDto> {

@@ -14,6 +14,8 @@ interface Page {
   q: string;
   page: number;
   limit: number;
+  /** Only what belongs to this region, or to none. */
+  region?: string;
 }
 const joined = (...parts: (string | null)[]): string | null => parts.filter(Boolean).join(', ') || null;
 
@@ -46,17 +48,28 @@ export class SearchService {
     return { ...found, ...(kinds.some((kind) => found[kind]!.length > 0) && { isSimilar: true }) };
   }
 
-  /** What matches of these kinds. */
+  /** What matches of these kinds, that of the own region first, within it in the order of its list. */
   private async find(
     user: SessionUser | null,
     kinds: readonly SearchedKind[],
     q: string,
   ): Promise<SearchResultDto> {
     const page = { q, page: 1, limit: LIMIT };
-    const found = await Promise.all(
-      kinds.map(async (kind) => [kind, await this.readers[kind](page, user!)] as const),
-    );
+    const region = await this.regionOf(user);
+    const read = async (kind: SearchedKind): Promise<SearchHitDto[]> => {
+      const own = region ? await this.readers[kind]({ ...page, region }, user!) : [];
+      if (own.length === LIMIT) return own;
+      const all = await this.readers[kind](page, user!);
+      return [...own, ...all.filter(({ id }) => own.every((hit) => hit.id !== id))].slice(0, LIMIT);
+    };
+    const found = await Promise.all(kinds.map(async (kind) => [kind, await read(kind)] as const));
     return Object.fromEntries(found) as unknown as SearchResultDto;
+  }
+
+  /** The own region, a coach's that of the team; null for visitors, and for those who are of no region. */
+  private async regionOf(user: SessionUser | null): Promise<string | null> {
+    if (!user || user.region?.trim() || user.teamId === null) return user?.region?.trim() || null;
+    return this.teams.regionOf(user.teamId);
   }
 
   private readonly readers: Record<SearchedKind, (page: Page, user: SessionUser) => Promise<SearchHitDto[]>> =
@@ -71,8 +84,8 @@ export class SearchService {
         (await this.events.list(page)).data.map(({ id, name, venue, date }) => ({
           ...{ id, name, detail: venue, date, link: screenPath(SCREENS.event, { id }) },
         })),
-      teams: async ({ q }) =>
-        (await this.teams.list({ q, limit: LIMIT })).map(({ id, name, region }) => ({
+      teams: async ({ q, limit, region }) =>
+        (await this.teams.list({ q, limit, region })).map(({ id, name, region }) => ({
           ...{ id, name, detail: region, date: null, link: `${SCREENS.schedule}?team=${id}` },
         })),
       coaches: async (page, user) =>

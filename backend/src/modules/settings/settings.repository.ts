@@ -25,11 +25,27 @@ export class SettingsRepository {
     ]);
   }
 
-  /** Those of the accounts that have turned this off. */
-  async listTurnedOff(em: EntityManager, userIds: number[], key: UserSettingKey): Promise<number[]> {
+  /** Those of the accounts for which this is off: `unset` is what it is without a setting. */
+  async listTurnedOff(
+    em: EntityManager,
+    userIds: number[],
+    key: UserSettingKey,
+    unset: 'on' | 'off',
+  ): Promise<number[]> {
     const rows = await em.query<{ userId: number }[]>(
-      `SELECT "userId" FROM user_settings WHERE "userId" = ANY($1::int[]) AND key = $2 AND value = 'off'`,
-      [userIds, key],
+      `SELECT asked.id AS "userId" FROM unnest($1::int[]) AS asked(id)
+         LEFT JOIN user_settings s ON s."userId" = asked.id AND s.key = $2
+        WHERE coalesce(s.value, $3) = 'off'`,
+      [userIds, key, unset],
+    );
+    return rows.map(({ userId }) => userId);
+  }
+
+  /** The accounts that have turned this on. */
+  async listTurnedOn(em: EntityManager, key: UserSettingKey): Promise<number[]> {
+    const rows = await em.query<{ userId: number }[]>(
+      `SELECT "userId" FROM user_settings WHERE key = $1 AND value = 'on' ORDER BY "userId"`,
+      [key],
     );
     return rows.map(({ userId }) => userId);
   }
@@ -48,6 +64,10 @@ export class SettingsRepository {
     );
     await em.query(`UPDATE settings SET value = $2, "updatedAt" = now() WHERE key = $1`, [key, value]);
     return row!;
+  }
+
+  async removeByUser(em: EntityManager, userId: number, key: string): Promise<void> {
+    await em.query(`DELETE FROM user_settings WHERE "userId" = $1 AND key = $2`, [userId, key]);
   }
 
   async updateByUser(em: EntityManager, userId: number, key: string, value: string): Promise<void> {

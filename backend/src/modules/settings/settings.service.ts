@@ -2,6 +2,7 @@ import { BadRequestException, Injectable } from '@nestjs/common';
 import {
   type BackgroundKey,
   BACKGROUNDS,
+  mailDefault,
   type MailPreference,
   MESSAGES,
   pleaseSelect,
@@ -54,14 +55,24 @@ export class SettingsService {
     });
   }
 
+  /** An empty value removes the setting. */
   async updateByUser(userId: number, { key, value }: SaveUserSettingDto): Promise<SettingDto> {
-    await this.dataSource.transaction((em) => this.settings.updateByUser(em, userId, key, value));
+    await this.dataSource.transaction((em) =>
+      value === ''
+        ? this.settings.removeByUser(em, userId, key)
+        : this.settings.updateByUser(em, userId, key, value),
+    );
     return { key, value };
   }
 
   /** Those of the accounts that do not want these mails. */
   listTurnedOff(em: EntityManager, userIds: number[], preference: MailPreference): Promise<number[]> {
-    return this.settings.listTurnedOff(em, userIds, preference);
+    return this.settings.listTurnedOff(em, userIds, preference, mailDefault(preference));
+  }
+
+  /** The accounts that have turned these mails on. */
+  listTurnedOn(em: EntityManager, preference: MailPreference): Promise<number[]> {
+    return this.settings.listTurnedOn(em, preference);
   }
 
   /** Returns false where the account no longer exists. */

@@ -1,9 +1,19 @@
-import { Check, Column, Entity, ForeignKey, PrimaryGeneratedColumn, Unique, UpdateDateColumn } from 'typeorm';
+import {
+  Check,
+  Column,
+  Entity,
+  ForeignKey,
+  Index,
+  PrimaryGeneratedColumn,
+  Unique,
+  UpdateDateColumn,
+} from 'typeorm';
 
 /** A setting of one account, deleted with it. */
 @Entity({ name: 'user_settings' })
 @Check('ck_user_settings_key', `"key" ~ '^[a-z][A-Za-z]*$'`)
 @Unique('ux_user_settings_key', ['userId', 'key'])
+@Index('ix_user_settings_on', ['key', 'userId'], { where: `"value" = 'on'` })
 export class UserSetting {
   @PrimaryGeneratedColumn('identity', {
     primaryKeyConstraintName: 'pk_user_settings',

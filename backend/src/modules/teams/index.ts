@@ -1,3 +1,7 @@
 export { Team } from './team.entity';
 export { TeamsModule } from './teams.module';
 export { TeamsService } from './teams.service';
+export { TeamInputDto } from './dto/team-input.dto';
+export type { ImportedTeam } from './teams.repository';
+export { ListTeamsQuery } from './dto/list-teams.query';
+export type { TeamDto } from './dto/team.dto';

@@ -6,6 +6,9 @@ import type { TeamDto } from './dto/team.dto';
 
 const COLUMNS = `id, name, "createdAt", region`;
 
+/** What imports compare. */
+export type ImportedTeam = Pick<TeamDto, 'id' | 'name' | 'region'>;
+
 export interface TeamFilter {
   /** Part of the name. */
   q?: string;
@@ -33,6 +36,11 @@ export class TeamsRepository {
       `SELECT ${COLUMNS} FROM teams ${where} ORDER BY lower(name), id ${window}`,
       values,
     );
+  }
+
+  async regionOf(id: number): Promise<string | null> {
+    const [row] = await this.dataSource.query(`SELECT region FROM teams WHERE id = $1`, [id]);
+    return row?.region ?? null;
   }
 
   async exists(): Promise<boolean> {
@@ -79,6 +87,30 @@ export class TeamsRepository {
 
   async update(em: EntityManager, id: number, change: Pick<TeamDto, 'name' | 'region'>): Promise<void> {
     await em.query(`UPDATE teams SET name = $2, region = $3 WHERE id = $1`, [id, change.name, change.region]);
+  }
+
+  findForImport(
+    em: EntityManager,
+    { ids, names, locks }: { ids: number[]; names: string[]; locks?: boolean },
+  ): Promise<ImportedTeam[]> {
+    return em.query(
+      `SELECT id, name, region FROM teams WHERE id = ANY($1::int[]) OR lower(name) = ANY($2::text[])
+        ORDER BY id ${locks ? 'FOR NO KEY UPDATE' : ''}`,
+      [ids, names.map((name) => name.toLowerCase())],
+    );
+  }
+
+  /** Returns whether the team had the region `from`. */
+  async restoreRegion(
+    em: EntityManager,
+    id: number,
+    { from, to }: { from: string | null; to: string | null },
+  ): Promise<boolean> {
+    const [, count] = await em.query<[unknown, number]>(
+      `UPDATE teams SET region = $3 WHERE id = $1 AND region IS NOT DISTINCT FROM $2::text`,
+      [id, from, to],
+    );
+    return count === 1;
   }
 
   /** The foreign key removes the team from events; the trigger of `teams` stores its name as the school of coaches. Null: no such team. */

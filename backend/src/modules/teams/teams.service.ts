@@ -6,10 +6,11 @@ import { isUniqueViolation } from '../../common/errors';
 import type { SessionUser } from '../../common/auth';
 import type { MessageDto } from '../../common/http';
 import { invalidate } from '../../common/list-cache/index';
+import { within } from '../../common/sql/within';
 import { RegionsService } from '../regions';
 import type { TeamDto } from './dto/team.dto';
 import type { TeamInputDto } from './dto/team-input.dto';
-import { type TeamFilter, TeamsRepository } from './teams.repository';
+import { type ImportedTeam, type TeamFilter, TeamsRepository } from './teams.repository';
 
 @Injectable()
 export class TeamsService {
@@ -23,15 +24,20 @@ export class TeamsService {
     return this.teams.list(filter);
   }
 
+  /** Null where the team has none, or is not there. */
+  regionOf(id: number): Promise<string | null> {
+    return this.teams.regionOf(id);
+  }
+
   /** Whether there is any team. */
   exist(): Promise<boolean> {
     return this.teams.exists();
   }
 
   /** 409: a team has the name, regardless of case, 400: the region is not in use. */
-  async create(actor: SessionUser, input: TeamInputDto): Promise<TeamDto> {
+  async create(actor: SessionUser, input: TeamInputDto, outer?: EntityManager): Promise<TeamDto> {
     const region = await this.regions.given(actor, input.region);
-    return this.dataSource.transaction(async (em) => {
+    return within(outer, this.dataSource, async (em) => {
       const team = await this.teams.insert(em, input.name, region);
       if (!team) throw new ConflictException(MESSAGES.teamExists);
       await audit(em, { action: 'team.create', subject: 'team', subjectId: team.id, name: team.name });
@@ -44,10 +50,10 @@ export class TeamsService {
    * Coaches and events refer to the team by id. 404: no such team, 409: the name is taken, 400: the region is not in
    * use.
    */
-  async update(actor: SessionUser, id: number, input: TeamInputDto): Promise<TeamDto> {
+  async update(actor: SessionUser, id: number, input: TeamInputDto, outer?: EntityManager): Promise<TeamDto> {
     const { name } = input;
     const given = await this.regions.given(actor, input.region);
-    return this.dataSource.transaction(async (em) => {
+    return within(outer, this.dataSource, async (em) => {
       const locked = await this.teams.lockForRename(em, id, name);
       const team = locked.find((one) => one.id === id);
       if (!team) throw new NotFoundException(MESSAGES.teamNotFound);
@@ -69,8 +75,8 @@ export class TeamsService {
   }
 
   /** Removes the team from events; its coaches keep the name as their school. 404: no such team. */
-  async remove(id: number): Promise<MessageDto> {
-    await this.dataSource.transaction(async (em) => {
+  async remove(id: number, outer?: EntityManager): Promise<MessageDto> {
+    await within(outer, this.dataSource, async (em) => {
       const team = await this.teams.delete(em, id);
       if (!team) throw new NotFoundException(MESSAGES.teamNotFound);
       await audit(em, { action: 'team.delete', subject: 'team', subjectId: id, name: team.name });
@@ -101,6 +107,23 @@ export class TeamsService {
     const [team] = await this.teams.lockForKeyShare(em, [id]);
     if (!team) throw new NotFoundException(MESSAGES.teamNotFound);
     return team;
+  }
+
+  /** For imports: the teams with these ids, and those with these names in lower case. */
+  findForImport(
+    em: EntityManager,
+    lookup: { ids: number[]; names: string[]; locks?: boolean },
+  ): Promise<ImportedTeam[]> {
+    return this.teams.findForImport(em, lookup);
+  }
+
+  /** Gives a team the region back that a coach gave it, unless somebody chose another since. */
+  async restoreRegion(
+    em: EntityManager,
+    id: number,
+    region: { from: string | null; to: string | null },
+  ): Promise<void> {
+    if (await this.teams.restoreRegion(em, id, region)) await invalidate(em, 'teams');
   }
 
   /** For an event: the teams among these ids, protected from deletion until the transaction ends. */

@@ -28,6 +28,12 @@ export type AccountChanges = Partial<
   >
 >;
 
+/** How somebody is added by an import: in its transaction, and mailed an invitation only if wanted. */
+export interface AddOptions {
+  em?: EntityManager;
+  sendsInvitation?: boolean;
+}
+
 /** The rules for every change of an account. All methods run in the caller's transaction. */
 @Injectable()
 export class AccountChangesService {
@@ -40,8 +46,12 @@ export class AccountChangesService {
     private readonly outbox: OutboxService,
   ) {}
 
-  /** Creates a verified account and mails its invitation. 409: the email is taken. */
-  async invite(em: EntityManager, account: Omit<NewAccount, 'password'>): Promise<number> {
+  /** Creates a verified account and mails its invitation, if wanted. 409: the email is taken. */
+  async invite(
+    em: EntityManager,
+    account: Omit<NewAccount, 'password'>,
+    sendsInvitation = true,
+  ): Promise<number> {
     const email = account.email.toLowerCase();
     const { school } = account;
     const team =
@@ -51,7 +61,7 @@ export class AccountChangesService {
     const id = await this.emails.claim(em, email, null, () =>
       this.users.insert(em, { ...account, ...team, email, password: NO_PASSWORD, isVerified: true }),
     );
-    await this.passwords.invite(em, id);
+    if (sendsInvitation) await this.passwords.invite(em, id);
     return id;
   }
 

@@ -28,9 +28,9 @@ export class UsersController {
   verify(
     @CurrentUser() user: SessionUser,
     @Param('id', ParseId) id: number,
-    @Body() { approved }: VerifyDto,
+    @Body() input: VerifyDto,
   ): Promise<DecisionDto> {
-    return this.registration.decide(user, id, approved);
+    return this.registration.decide(user, id, input);
   }
 
   /** Takes an approval back: the account waits for a decision again. */

@@ -8,6 +8,8 @@ import { AdminCoachesController, SupervisorCoachesController } from './coaches/c
 import { CoachesService } from './coaches/coaches.service';
 import { EmailChangesRepository } from './email-changes/email-changes.repository';
 import { EmailChangesService } from './email-changes/email-changes.service';
+import { ImportedAccountsRepository } from './imported-accounts.repository';
+import { ImportedAccountsService } from './imported-accounts.service';
 import { PasswordsJobs } from './passwords/passwords.jobs';
 import { PasswordsRepository } from './passwords/passwords.repository';
 import { PasswordsService } from './passwords/passwords.service';
@@ -32,6 +34,7 @@ const SERVICES = [
   PasswordsService,
   EmailChangesService,
   RecipientsRepository,
+  ImportedAccountsService,
 ];
 
 @Module({
@@ -50,6 +53,7 @@ const SERVICES = [
     PendingUsersRepository,
     PasswordsRepository,
     EmailChangesRepository,
+    ImportedAccountsRepository,
     PasswordsJobs,
     UsersCron,
   ],

@@ -42,6 +42,15 @@ export class UsersService {
     return this.users.existsOfType(userType);
   }
 
+  /** The account as the actor of a job; null if it no longer exists or is not verified. */
+  async findActor(id: number): Promise<SessionUser | null> {
+    const profile = await this.users.findProfile(id);
+    if (!profile?.isVerified) return null;
+    const { email, firstName, lastName, role, userType, teamId, region } = profile;
+    const account = { id, email, firstName, lastName, role, userType };
+    return { ...account, teamId: teamId ?? null, region: region ?? null, officialId: null, sessionId: 0 };
+  }
+
   findCredentials(email: string): Promise<Credentials | null> {
     return this.users.findCredentials(email);
   }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { noteSignedIn } from '../../common/auth/signed-in-cookie';
 import type { Env } from '../../config/env';
 import { servePlainPage } from './plain-page';
+import { serveRateLink } from './rate-link';
 import { ShellPage } from './shell-page';
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -21,7 +22,6 @@ const ROOT_FILE = /^\/[\w-]+(\.[\w-]+)+$/;
 export function serveWeb(fastify: FastifyInstance, env: Env): void {
   const shell = join(env.WEB_DIR, 'shell');
   const page = new ShellPage(env.WEB_DIR, fastify);
-  mkdirSync(env.STORAGE_DIR, { recursive: true });
 
   const folder = (prefix: string, root: string, cacheControl: (path: string) => string) =>
     fastify.register(fastifyStatic, {
@@ -43,9 +43,14 @@ export function serveWeb(fastify: FastifyInstance, env: Env): void {
   folder('/mfe/', join(env.WEB_DIR, 'mfe'), (path) =>
     /[\\/]mfe[\\/]manifest\.json(\.br|\.gz)?$/.test(path) ? 'no-cache' : YEAR,
   );
-  folder('/uploads/', env.STORAGE_DIR, () => YEAR);
+  // Pictures in a bucket have a route of their own.
+  if (!env.STORAGE_URL) {
+    mkdirSync(env.STORAGE_DIR, { recursive: true });
+    folder('/uploads/', env.STORAGE_DIR, () => YEAR);
+  }
 
   servePlainPage(fastify);
+  serveRateLink(fastify);
   // Without the constraint of a static file: what is served depends on the configuration.
   fastify.get('/service-worker.js', (_request, reply) =>
     reply.sendFile(env.SERVICE_WORKER === 'off' ? 'service-worker-off.js' : 'service-worker.js', shell),

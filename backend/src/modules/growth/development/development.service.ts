@@ -45,6 +45,13 @@ export class DevelopmentService {
     private readonly users: UsersService,
   ) {}
 
+  /** Whether there are notes or goals for the official. */
+  async exists(em: EntityManager, officialId: number): Promise<boolean> {
+    for (const { table } of Object.values(KINDS))
+      if ((await this.development.count(em, table, officialId)) > 0) return true;
+    return false;
+  }
+
   /** For managers. 404 where there is no such official. */
   async list<T extends NoteDto>(kind: Kind, officialId: number, query: PageQuery) {
     await this.officials.get(officialId);

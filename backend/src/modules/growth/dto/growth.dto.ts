@@ -24,6 +24,8 @@ export class TrendPointDto {
 export class ComparedCategoryDto {
   @ApiProperty({ enum: RATING_CATEGORIES })
   category!: RatingCategory;
+  /** The average of the officials’ averages, to one decimal. */
+  mean!: number;
   p10!: number;
   p25!: number;
   p50!: number;

@@ -7,6 +7,7 @@ export class CasePersonDto {
   firstName!: string;
   lastName!: string;
   userType!: UserType;
+  region!: string | null;
 }
 
 export class CaseReportDto {
@@ -35,14 +36,18 @@ export class CaseDto {
   isReopened!: boolean;
   takenBy!: CasePersonDto | null;
   takenAt!: string | null;
+  /** Of a case that was reopened: what was decided before, until it is decided again. */
   decision!: Decision | null;
   outcome!: Outcome | null;
   decisionReason!: string | null;
   decidedBy!: CasePersonDto | null;
+  /** Null unless the case is decided. */
   decidedAt!: string | null;
   official!: CaseOfficialDto;
   /** With its comment, also where that is hidden from others; null once it is deleted. */
   review!: ReviewDto | null;
+  /** How many reviews of the official at the event count, of those that managers read; null where the event is not shown. */
+  reviewsAtEvent!: number | null;
   reports!: CaseReportDto[];
   /** False where the reader reported the review or is its official. */
   mayDecide!: boolean;

@@ -15,7 +15,7 @@ export const eventFacts = (
 });
 
 /** `19:05` is `7:05 PM`. */
-function twelveHours(time: string): string {
+export function twelveHours(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }

@@ -9,6 +9,7 @@ import { eventAssignment } from './event-assignment';
 import { eventCancelled } from './event-cancelled';
 import { eventMoved } from './event-moved';
 import { eventTeam } from './event-team';
+import { eventsComingWeek } from './events-coming-week';
 import { eventsToRate } from './events-to-rate';
 import { casesOverdue } from './cases-overdue';
 import type { NotificationEventHandler } from './notification-event-handler';
@@ -40,6 +41,7 @@ export const EVENTS: { [K in NotificationKind]: NotificationEventHandler<K> } = 
   'event.moved': eventMoved,
   'event.cancelled': eventCancelled,
   'events.to-rate': eventsToRate,
+  'events.coming-week': eventsComingWeek,
   'review.reported': reviewReported,
   'review.to-check': reviewToCheck,
   'reviews.appealed': reviewsAppealed,

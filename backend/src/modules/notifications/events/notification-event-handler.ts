@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { NotificationEvents, NotificationKind } from '../../../queue';
+import { CalendarsService } from '../../calendars';
 import { EventsService } from '../../events';
 import { ModerationService } from '../../moderation';
 import { OfficialsService } from '../../officials';
@@ -19,6 +20,7 @@ export class EventSources {
     readonly reviews: ReviewsService,
     readonly moderation: ModerationService,
     readonly reminders: RemindersService,
+    readonly calendars: CalendarsService,
   ) {}
 }
 

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { Permission } from '@rmo/contracts';
 import { Authenticated } from '../../../common/auth';
 import { ParseId } from '../../../common/http';
-import { ComparedDto, EventFiguresDto, FiguresQuery, WatchDto } from './dto/figures.dto';
+import { ComparedDto, EventFiguresDto, FiguresQuery } from './dto/figures.dto';
 import { FiguresService } from './figures.service';
 
 @Controller()
@@ -20,12 +20,6 @@ export class FiguresController {
   @Get('overview/figures')
   ofRegion(@Query() { region }: FiguresQuery): Promise<ComparedDto> {
     return this.figures.ofRegion(region);
-  }
-
-  /** The officials with the lowest recent averages, of a region or of all. */
-  @Get('overview/watch')
-  watch(@Query() { region }: FiguresQuery): Promise<WatchDto> {
-    return this.figures.watch(region);
   }
 
   /** For each official with reviews of an event: how many and their average. */

@@ -1,15 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { RATING_CATEGORIES, TIME_ZONE, WATCH_REVIEWS_MIN } from '@rmo/contracts';
+import { RATING_CATEGORIES, TIME_ZONE } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
 import { inRegion } from '../../../common/sql/in-region';
 import { READABLE } from '../review-sql';
-import type {
-  CategoryMeansDto,
-  ComparedFiguresDto,
-  EventFiguresDto,
-  FiguresDto,
-  WatchedOfficialDto,
-} from './dto/figures.dto';
+import type { CategoryMeansDto, ComparedFiguresDto, EventFiguresDto, FiguresDto } from './dto/figures.dto';
 
 /** How many months the plots show, the present one included. */
 const MONTHS = 12;
@@ -21,8 +15,6 @@ const STARS = [1, 2, 3, 4, 5].map((stars) => `coalesce(sum(m.stars[${stars}]), 0
 const MEANS = `json_build_object(${RATING_CATEGORIES.map(
   (name) => `'${name}', round(sum(m."${name}")::numeric / sum(m.count), 2)::float8`,
 ).join(', ')}) AS categories`;
-/** How many officials are named. */
-const WATCHED = 5;
 /** The sum of all six scores of one review `r`. */
 const REVIEW_SUM = RATING_CATEGORIES.map((name) => `r."${name}"`).join(' + ');
 const SCORE_SUM = RATING_CATEGORIES.map((name) => `sum(m."${name}")`).join(' + ');
@@ -34,8 +26,6 @@ export interface FiguresFilter {
   region?: string;
   /** Only those of the last twelve months. */
   isRecent?: boolean;
-  /** Only those from this month on, such as `2026-10`. */
-  since?: string;
 }
 
 /** Reads the sums of months instead of the reviews, of which there may be a hundred times as many. */
@@ -69,22 +59,6 @@ export class FiguresRepository {
     return row;
   }
 
-  /**
-   * The officials with the lowest averages of the months from `since` (`2026-10`) on, of a region (and those without one) or of
-   * all; only those with `WATCH_REVIEWS_MIN` reviews in them.
-   */
-  listLowest(since: string, region: string | undefined): Promise<WatchedOfficialDto[]> {
-    const { where, values } = conditionsOf({ region, since });
-    return this.dataSource.query(
-      `SELECT o.id, o."firstName", o."lastName", s.count, s.average FROM (
-         SELECT m."officialId", ${COUNT}, rmo_average_score((${SCORE_SUM})::bigint, sum(m.count), 2)::float8 AS average
-           FROM review_months m ${where} GROUP BY m."officialId" HAVING sum(m.count) >= ${WATCH_REVIEWS_MIN}
-          ORDER BY average, count DESC, m."officialId" LIMIT ${WATCHED}
-       ) s JOIN officials_summary_view o ON o.id = s."officialId" ORDER BY s.average, s.count DESC, o.id`,
-      values,
-    );
-  }
-
   /** The reviews of these events that count, for each official with any; without anonymous ones that don't show the event. */
   listOfEvents(eventIds: readonly number[]): Promise<(EventFiguresDto & { eventId: number })[]> {
     return this.dataSource.query(
@@ -116,7 +90,6 @@ function conditionsOf(filter: FiguresFilter): { where: string; values: unknown[]
       (p) => `m."officialId" IN (SELECT o.id FROM officials_region_view o WHERE ${inRegion('o.region', p)})`,
       filter.region,
     );
-  if (filter.since !== undefined) add((p) => `m.month >= ${p}`, filter.since);
   if (filter.isRecent) conditions.push(`m.month >= ${FIRST_MONTH}`);
   return { where: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '', values };
 }

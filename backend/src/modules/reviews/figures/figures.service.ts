@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { zonedDay } from '@rmo/contracts';
 import { OfficialsService } from '../../officials';
-import type { ComparedDto, EventFiguresDto, WatchDto } from './dto/figures.dto';
+import type { ComparedDto, EventFiguresDto } from './dto/figures.dto';
 import { FiguresRepository } from './figures.repository';
-
-const WATCH_DAYS = 60;
 
 /** What the plots show. For those who may read the reviews themselves: small numbers reveal them. */
 @Injectable()
@@ -33,12 +30,6 @@ export class FiguresService {
       this.figures.findCategories({ isRecent }),
     ]);
     return { ...own, compared: { name: null, ...compared } };
-  }
-
-  /** Whole months, because the figures are kept by month. */
-  async watch(region: string | undefined): Promise<WatchDto> {
-    const month = zonedDay(new Date(Date.now() - WATCH_DAYS * 86_400_000)).slice(0, 7);
-    return { since: `${month}-01`, officials: await this.figures.listLowest(month, region || undefined) };
   }
 
   async ofEvent(id: number): Promise<EventFiguresDto[]> {

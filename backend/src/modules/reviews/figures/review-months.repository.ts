@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RATING_CATEGORIES } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
+import type { RatingSums } from '../../officials';
 
 const SUMS = RATING_CATEGORIES.map((name) => `m."${name}"`).join(' + ');
 const SCORE_SUM = RATING_CATEGORIES.map((name) => `r."${name}"`).join(' + ');
@@ -11,18 +12,29 @@ const CHANGED = FIGURES.map((column) => `"${column}" = excluded."${column}"`).jo
 /** The sums of the reviews of each official and month, which the figures are made of. */
 @Injectable()
 export class ReviewMonthsRepository {
-  /** Recomputes the months of an official. The caller has locked the official, so that of two at once both write the same. */
-  async recompute(em: EntityManager, officialId: number): Promise<void> {
+  /**
+   * Recomputes the months of an official from all reviews, or one `month` (`YYYY-MM`) from its reviews; returns the sums
+   * over all months. The caller has locked the official, so that of two at once both write the same.
+   */
+  async recompute(em: EntityManager, officialId: number, month?: string): Promise<RatingSums> {
+    const span = month
+      ? `to_timestamp($2, 'YYYY-MM')::timestamp, to_timestamp($2, 'YYYY-MM')::timestamp + interval '1 month'`
+      : `'-infinity', 'infinity'`;
     await em.query(
-      `DELETE FROM review_months m WHERE m."officialId" = $1 AND m.month NOT IN (
-         SELECT v.month FROM reviews_by_month_view v WHERE v."officialId" = $1)`,
-      [officialId],
-    );
-    await em.query(
-      `INSERT INTO review_months (${COLUMNS}) SELECT ${COLUMNS} FROM reviews_by_month_view v WHERE v."officialId" = $1
+      `WITH computed AS MATERIALIZED (SELECT $1::integer AS "officialId", r.* FROM rmo_reviews_by_month($1, ${span}) r),
+       gone AS (
+         DELETE FROM review_months m WHERE m."officialId" = $1 AND m.month NOT IN (SELECT month FROM computed)
+            ${month ? 'AND m.month = $2' : ''})
+       INSERT INTO review_months (${COLUMNS}) SELECT ${COLUMNS} FROM computed
        ON CONFLICT ("officialId", month) DO UPDATE SET ${CHANGED} WHERE review_months IS DISTINCT FROM excluded`,
+      month ? [officialId, month] : [officialId],
+    );
+    const [sums] = await em.query(
+      `SELECT coalesce(sum(m.count), 0)::int AS "totalReviews", coalesce(sum(${SUMS}), 0)::float8 AS "scoreSum"
+         FROM review_months m WHERE m."officialId" = $1`,
       [officialId],
     );
+    return sums;
   }
 
   /** Officials whose months do not add up to their reviews. */

@@ -6,18 +6,18 @@ import { scoreOfficials } from './score-officials';
 type Row = [official: number, rater: number, group: number, score: number, event: number, ageDays?: number];
 
 function ratingsOf(rows: Row[]): Ratings {
-  const size = (column: number) => Math.max(-1, ...rows.map((row) => row[column]!)) + 1;
+  const size = (column: number) => rows.reduce((most, row) => Math.max(most, row[column]!), -1) + 1;
   const ints = (column: number) => Int32Array.from(rows, (row) => row[column]!);
   const officials = size(0);
+  const together = new Map<string, number>();
+  for (const [official, , , , event] of rows)
+    together.set(`${official} ${event}`, (together.get(`${official} ${event}`) ?? 0) + 1);
   return {
     ...{ officials, raters: size(1), groups: size(2) },
     ...{ official: ints(0), rater: ints(1), group: ints(2) },
     score: Float64Array.from(rows, (row) => row[3]),
     ageDays: Float64Array.from(rows, (row) => row[5] ?? 0),
-    together: Int32Array.from(
-      rows,
-      ([official, , , , event]) => rows.filter((row) => row[0] === official && row[4] === event).length,
-    ),
+    together: Int32Array.from(rows, (row) => together.get(`${row[0]} ${row[4]}`)!),
     older: { count: new Int32Array(officials), sum: new Float64Array(officials) },
   };
 }
@@ -126,6 +126,27 @@ describe('the fair score', () => {
     expect(scores.map(({ state }) => state)).toEqual([
       ...['none', 'none', 'provisional', 'provisional', 'provisional', 'firm'],
     ]);
+  });
+
+  it('settles where raters have given an official hundreds of ratings and nobody else any', async () => {
+    const others = Array.from({ length: 9000 }, (_, n): Row => {
+      const rater = (7919 * n) % 450;
+      return [n % 300, rater, rater % 6, 3 + (n % 7) / 6 + (rater % 5) / 6 + ((31 * n) % 4) / 6, n];
+    });
+    const own = Array.from({ length: 100 }, (_, n): Row => [300, n % 50, n % 6, 3 + (n % 3) / 2, 10_000 + n]);
+    const loyal = Array.from({ length: 3200 }, (_, n): Row => [
+      300,
+      450 + (n % 8),
+      6,
+      25 / 6,
+      20_000 + (n >> 3),
+    ]);
+    const fit = await fitScores(ratingsOf([...others, ...own, ...loyal]));
+    expect(fit.converged).toBe(true);
+    // The eight agree, so what sets them apart from the fifty others is theirs, not the official's.
+    const effectOf = (rater: number) => fit.rater[rater]! + fit.group[6]!;
+    for (let rater = 450; rater < 458; rater += 1) expect(effectOf(rater)).toBeCloseTo(effectOf(450), 3);
+    expect(fit.mean + fit.official[300]! + effectOf(450)).toBeCloseTo(25 / 6, 1);
   });
 
   it('hardly changes through one rating far from all others', async () => {

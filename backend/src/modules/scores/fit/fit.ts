@@ -1,9 +1,12 @@
+import { Extrapolation } from './extrapolate';
 import { baseWeights, type Ratings } from './ratings';
 import { huber, robustDeviation, tukey } from './robust';
 
 const SWEEPS_MAX = 80;
 /** Sweeps with the milder weights, from which the stricter ones start. */
 const HUBER_SWEEPS = 5;
+/** Then weights and variances stay, because they could follow each other in circles; what is left to solve always settles. */
+const WEIGHED_SWEEPS = 40;
 /** Stars. */
 const SETTLED = 0.0005;
 const OVERLAP = 0.05;
@@ -32,14 +35,15 @@ export interface Fit {
 
 /**
  * Takes the rater out of the rating: `score = mean + official + rater + group + rest`, by weighted least squares with
- * shrinkage, one kind of effect after the other until nothing moves. Takes O(reviews) per sweep.
+ * shrinkage, one kind of effect after the other until nothing moves. Takes O(reviews) per sweep. Where an official and its raters
+ * have hardly seen others a sweep goes only a small share of the way, hence the extrapolation.
  * @param options `pause` is awaited between steps of a few tens of milliseconds, so that a process does other work as well.
  */
 export async function fitScores(
   ratings: Ratings,
   { pause, sweepsMax = SWEEPS_MAX }: { pause?: () => Promise<void>; sweepsMax?: number } = {},
 ): Promise<Fit> {
-  const { official, rater, group, score } = ratings;
+  const { official, rater, group, score, officials, raters, groups } = ratings;
   const rows = score.length;
   const base = baseWeights(ratings, OVERLAP);
   await pause?.();
@@ -47,12 +51,15 @@ export async function fitScores(
   const weight = base.slice();
   const residual = new Float64Array(rows);
   const buffer = new Float64Array(rows);
+  // One array, of which the effects are parts.
+  const all = new Float64Array(officials + raters + groups + 1);
   const effects = {
-    official: new Float64Array(ratings.officials),
-    rater: new Float64Array(ratings.raters),
-    group: new Float64Array(ratings.groups),
+    official: all.subarray(0, officials),
+    rater: all.subarray(officials, officials + raters),
+    group: all.subarray(officials + raters, officials + raters + groups),
   };
-  let mean = weightedMean(score, weight);
+  const mean = all.subarray(-1);
+  mean[0] = weightedMean(score, weight);
   let noise = 0.5;
   let officialSpread = 0.2;
   let raterSpread = 0.1;
@@ -62,7 +69,7 @@ export async function fitScores(
       const r = rater[row]!;
       residual[row] =
         score[row]! -
-        mean -
+        mean[0]! -
         effects.official[official[row]!]! -
         (r < 0 ? 0 : effects.rater[r]! + effects.group[group[row]!]!);
     }
@@ -88,43 +95,56 @@ export async function fitScores(
     return weights;
   };
 
-  let converged = false;
-  let sweeps = 0;
-  updateResiduals();
-  while (!converged && sweeps < sweepsMax && rows > 0) {
+  const weigh = () => {
     const keep = sweeps < HUBER_SWEEPS ? huber : tukey;
     const deviation = Math.max(1e-9, robustDeviation(residual, buffer));
-    await pause?.();
     const former = 1 / (1 + raterSpread / noise);
     for (let row = 0; row < rows; row += 1) {
       plainWeight[row] = base[row]! * (rater[row]! < 0 ? former : 1);
       weight[row] = plainWeight[row]! * keep(Math.abs(residual[row]!) / deviation);
     }
-    await pause?.();
-    const before = effects.official.slice();
-    const officialWeights = update(effects.official, official, noise / officialSpread);
-    await pause?.();
-    const raterWeights = update(effects.rater, rater, noise / raterSpread);
-    await pause?.();
-    update(effects.group, group, GROUP_RIDGE);
-    const shift = weightedMean(residual, weight);
-    mean += shift;
-    for (let row = 0; row < rows; row += 1) residual[row]! -= shift;
+  };
 
-    const freedom =
-      degrees(officialWeights, noise / officialSpread) + degrees(raterWeights, noise / raterSpread);
+  const estimateVariances = (officialWeights: Float64Array, raterWeights: Float64Array) => {
+    const [officialPrior, raterPrior] = [noise / officialSpread, noise / raterSpread];
+    const freedom = degrees(officialWeights, officialPrior) + degrees(raterWeights, raterPrior);
     let squares = 0;
     let total = 0;
     for (let row = 0; row < rows; row += 1) {
       squares += weight[row]! * residual[row]! ** 2;
       total += weight[row]!;
     }
-    const [officialPrior, raterPrior] = [noise / officialSpread, noise / raterSpread];
     noise = Math.max(NOISE_LEAST, squares / Math.max(total - freedom, 1e-9));
     officialSpread = spread(effects.official, officialWeights, noise, officialPrior);
     raterSpread = spread(effects.rater, raterWeights, noise, raterPrior);
+  };
+
+  let converged = false;
+  let sweeps = 0;
+  const extrapolation = new Extrapolation();
+  updateResiduals();
+  while (!converged && sweeps < sweepsMax && rows > 0) {
+    if (sweeps < WEIGHED_SWEEPS) {
+      weigh();
+      await pause?.();
+    }
+    const before = all.slice();
+    const officialWeights = update(effects.official, official, noise / officialSpread);
+    await pause?.();
+    const raterWeights = update(effects.rater, rater, noise / raterSpread);
+    await pause?.();
+    update(effects.group, group, GROUP_RIDGE);
+    const shift = weightedMean(residual, weight);
+    mean[0]! += shift;
+    for (let row = 0; row < rows; row += 1) residual[row]! -= shift;
+
+    if (sweeps < WEIGHED_SWEEPS) estimateVariances(officialWeights, raterWeights);
     sweeps += 1;
     converged = sweeps > HUBER_SWEEPS && largestChange(before, effects.official) < SETTLED;
+    if (!converged && sweeps > HUBER_SWEEPS) {
+      extrapolation.apply(before, all);
+      updateResiduals();
+    }
     await pause?.();
   }
   const prior = noise / officialSpread;
@@ -133,7 +153,7 @@ export async function fitScores(
   await pause?.();
   return {
     converged: converged || rows === 0,
-    ...{ sweeps, mean, weight, plainWeight },
+    ...{ sweeps, mean: mean[0]!, weight, plainWeight },
     ...effects,
     error: errors(ratings, { weight, base, noise, prior, raterPrior: noise / raterSpread }),
   };

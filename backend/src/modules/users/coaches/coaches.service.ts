@@ -5,9 +5,10 @@ import { audit } from '../../../common/audit';
 import type { SessionUser } from '../../../common/auth';
 import { type MessageDto, pageWindow } from '../../../common/http';
 import type { Waiting } from '../../../common/sql/waiting';
+import { within } from '../../../common/sql/within';
 import { FilesService } from '../../files';
 import { TeamsService } from '../../teams';
-import { AccountChangesService, auditedChanges } from '../account-changes.service';
+import { AccountChangesService, type AddOptions, auditedChanges } from '../account-changes.service';
 import { isAdmin, mayChange } from '../users.policy';
 import { UsersRepository, type Account } from '../users.repository';
 import type { ListCoachesQuery } from './dto/list-coaches.query';
@@ -45,18 +46,24 @@ export class CoachesService {
   }
 
   /** Adds a verified coach and mails the invitation. 409: the email is taken. */
-  create(actor: SessionUser, input: CreateCoachDto, photo?: Buffer): Promise<CoachDto> {
+  create(
+    actor: SessionUser,
+    input: CreateCoachDto,
+    photo?: Buffer,
+    options: AddOptions = {},
+  ): Promise<CoachDto> {
     const { firstName, lastName, email, school, age, experience, teamMascot } = input;
     // A coach without a region gets the supervisor's, as on approval.
     const region = input.region ?? (isAdmin(actor) ? null : actor.region);
     return this.files.withPhoto(photo, (photoUrl) =>
-      this.dataSource.transaction(async (em) => {
-        const id = await this.changes.invite(em, {
+      within(options.em, this.dataSource, async (em) => {
+        const account = {
           ...{ firstName, lastName, email, school, region, age, teamMascot, photoUrl },
           yearsCoaching: experience,
           role: 'user',
           userType: 'Coach',
-        });
+        } as const;
+        const id = await this.changes.invite(em, account, options.sendsInvitation);
         await audit(em, { action: 'coach.create', subject: 'coach', subjectId: id, name: fullName(input) });
         return this.get(id, em);
       }),
@@ -64,12 +71,18 @@ export class CoachesService {
   }
 
   /** Changes the submitted fields. 404: no such coach, 403: a pending one out of scope, 409: the email is taken. */
-  async update(actor: SessionUser, id: number, input: UpdateCoachDto, photo?: Buffer): Promise<CoachDto> {
+  async update(
+    actor: SessionUser,
+    id: number,
+    input: UpdateCoachDto,
+    photo?: Buffer,
+    outer?: EntityManager,
+  ): Promise<CoachDto> {
     // Checked before the picture is re-encoded, which is expensive.
     if (photo && !mayChange(actor, await this.get(id))) throw new ForbiddenException(MESSAGES.forbidden);
     const { firstName, lastName, email, school, region, age, experience, teamMascot } = input;
     return this.files.withPhoto(photo, (photoUrl = input.photoUrl) =>
-      this.dataSource.transaction(async (em) => {
+      within(outer, this.dataSource, async (em) => {
         const account = await this.lock(em, actor, id);
         const fields = await this.changes.change(
           em,
@@ -113,8 +126,8 @@ export class CoachesService {
   }
 
   /** Deletes the account; its reviews stay. 404: no such coach, 403: a pending one out of scope. */
-  remove(actor: SessionUser, id: number): Promise<MessageDto> {
-    return this.dataSource.transaction(async (em) => {
+  remove(actor: SessionUser, id: number, outer?: EntityManager): Promise<MessageDto> {
+    return within(outer, this.dataSource, async (em) => {
       const account = await this.lock(em, actor, id);
       await this.changes.remove(em, account, actor);
       await audit(em, { action: 'coach.delete', subject: 'coach', subjectId: id, name: fullName(account) });

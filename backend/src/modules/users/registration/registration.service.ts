@@ -14,7 +14,7 @@ import { hashToken, newToken } from '../passwords/passwords.service';
 import { isAdmin, mayDecide, maySetPending } from '../users.policy';
 import { UsersRepository } from '../users.repository';
 import type { RegisterDto } from './dto/register.dto';
-import type { DecisionDto, PendingUserDto, RegisteredUserDto } from './dto/registration.dto';
+import type { DecisionDto, PendingUserDto, RegisteredUserDto, VerifyDto } from './dto/registration.dto';
 import { PendingUsersRepository } from './pending-users.repository';
 
 const SUBMITTED =
@@ -79,9 +79,9 @@ export class RegistrationService {
   /**
    * Decides about a pending account and sends a mail. Approval verifies it, assigns the team of the school, and gives a
    * coach without a region that of the team, which lists show already, or else that of the deciding supervisor. Rejection
-   * deletes it. 403: out of scope.
+   * deletes it; the mail contains the reason, if there is one. 403: out of scope.
    */
-  async decide(actor: SessionUser, id: number, approved: boolean): Promise<DecisionDto> {
+  async decide(actor: SessionUser, id: number, { approved, reason = null }: VerifyDto): Promise<DecisionDto> {
     return this.dataSource.transaction(async (em) => {
       const account = await this.users.lockForUpdate(em, id);
       if (!account) throw new NotFoundException(MESSAGES.userNotFound);
@@ -92,9 +92,14 @@ export class RegistrationService {
       const entry = { subject: 'user', subjectId: id, name, detail: { userType } };
 
       if (!approved) {
-        await this.outbox.enqueue(em, 'notify', { kind: 'account.rejected', userId: id, email, name });
+        const mail = { userId: id, email, name, reason };
+        await this.outbox.enqueue(em, 'notify', { kind: 'account.rejected', ...mail });
         await this.changes.remove(em, account, actor, 'rejected');
-        await audit(em, { action: 'user.reject', ...entry });
+        await audit(em, {
+          action: 'user.reject',
+          ...entry,
+          detail: { userType, ...(reason ? { reason } : {}) },
+        });
         return { id, isVerified: false, message: 'User rejected' };
       }
       const isCoach = userType === 'Coach';

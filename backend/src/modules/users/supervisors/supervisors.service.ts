@@ -4,8 +4,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { audit } from '../../../common/audit';
 import type { SessionUser } from '../../../common/auth';
 import { type MessageDto, pageWindow } from '../../../common/http';
+import { within } from '../../../common/sql/within';
 import { FilesService } from '../../files';
-import { AccountChangesService, auditedChanges } from '../account-changes.service';
+import { AccountChangesService, type AddOptions, auditedChanges } from '../account-changes.service';
 import type { ListAccountsQuery } from '../dto/list-accounts.query';
 import { isAdmin, mayChange, mayRead } from '../users.policy';
 import { UsersRepository, type Account } from '../users.repository';
@@ -43,15 +44,16 @@ export class SupervisorsService {
   }
 
   /** Adds a verified supervisor and mails the invitation. 409: the email is taken. */
-  create(input: CreateSupervisorDto, photo?: Buffer): Promise<SupervisorDto> {
+  create(input: CreateSupervisorDto, photo?: Buffer, options: AddOptions = {}): Promise<SupervisorDto> {
     const { firstName, lastName, email, region, yearsExperience } = input;
     return this.files.withPhoto(photo, (photoUrl) =>
-      this.dataSource.transaction(async (em) => {
-        const id = await this.changes.invite(em, {
+      within(options.em, this.dataSource, async (em) => {
+        const account = {
           ...{ firstName, lastName, email, region, yearsExperience, photoUrl },
           role: 'user',
           userType: 'Regional Supervisor',
-        });
+        } as const;
+        const id = await this.changes.invite(em, account, options.sendsInvitation);
         const entry = { subject: 'supervisor', subjectId: id, name: fullName(input) };
         await audit(em, { action: 'supervisor.create', ...entry });
         return (await this.users.findListed<SupervisorDto>('Regional Supervisor', id, em))!;
@@ -65,13 +67,14 @@ export class SupervisorsService {
     id: number,
     input: UpdateSupervisorDto,
     photo?: Buffer,
+    outer?: EntityManager,
   ): Promise<SupervisorDto> {
     // Checked before the picture is re-encoded, which is expensive.
     if (photo && !mayChange(actor, await this.get(actor, id)))
       throw new ForbiddenException(MESSAGES.forbidden);
     const { firstName, lastName, email, region, yearsExperience } = input;
     return this.files.withPhoto(photo, (photoUrl = input.photoUrl) =>
-      this.dataSource.transaction(async (em) => {
+      within(outer, this.dataSource, async (em) => {
         const account = await this.lock(em, id);
         if (!mayChange(actor, account)) throw new ForbiddenException(MESSAGES.forbidden);
         const fields = await this.changes.change(
@@ -92,8 +95,8 @@ export class SupervisorsService {
   }
 
   /** Deletes the account; its reviews stay. 404: no such supervisor, 409: the own account, 403 as above. */
-  remove(actor: SessionUser, id: number): Promise<MessageDto> {
-    return this.dataSource.transaction(async (em) => {
+  remove(actor: SessionUser, id: number, outer?: EntityManager): Promise<MessageDto> {
+    return within(outer, this.dataSource, async (em) => {
       const account = await this.lock(em, id);
       if (actor.id === id) throw new ConflictException(MESSAGES.ownAccount);
       if (!mayChange(actor, account)) throw new ForbiddenException(MESSAGES.forbidden);

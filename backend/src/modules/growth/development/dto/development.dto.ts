@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsOptional } from 'class-validator';
+import { IsBoolean, IsIn } from 'class-validator';
 import {
   calendarDay,
   CATEGORY_INVALID,
@@ -54,7 +54,7 @@ export class CreateNoteDto {
   text!: string;
 
   /** True unless sent. */
-  @IsOptional()
+  @IfSent()
   @IsBoolean(SHARED)
   isShared?: boolean;
 }
@@ -70,7 +70,7 @@ export class CreateGoalDto {
   dueDate!: string;
 
   /** True unless sent. */
-  @IsOptional()
+  @IfSent()
   @IsBoolean(SHARED)
   isShared?: boolean;
 }

@@ -51,23 +51,6 @@ export class EventFiguresDto {
   average!: number;
 }
 
-export class WatchedOfficialDto {
-  id!: number;
-  firstName!: string;
-  lastName!: string;
-  count!: number;
-  /** The mean of all scores, to two decimals. */
-  average!: number;
-}
-
-/** The officials with the lowest averages of the last two months or so. */
-export class WatchDto {
-  /** The first day of the reviews, yyyy-MM-dd: that of the month in which 60 days ago was. */
-  since!: string;
-  /** Five at most, the lowest average first. */
-  officials!: WatchedOfficialDto[];
-}
-
 export class FiguresQuery {
   /** Only reviews of officials of this region, regardless of case, or without one. */
   @Region()

@@ -1,9 +1,15 @@
-import type { UserType } from '@rmo/contracts';
+import { LIMITS, type UserType } from '@rmo/contracts';
 import { IsBoolean } from 'class-validator';
+import { IfSent, InputField } from '../../../../common/http';
 
 export class VerifyDto {
   @IsBoolean({ message: 'Approved must be true or false' })
   approved!: boolean;
+
+  /** Of a rejection, for the mail to the person. */
+  @IfSent()
+  @InputField({ kind: 'text', label: 'Reason', max: LIMITS.textMax })
+  reason?: string | null;
 }
 
 export class PendingUserDto {

@@ -1,0 +1,56 @@
+import type { FeedScope } from '@rmo/contracts';
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  ForeignKey,
+  Index,
+  PrimaryGeneratedColumn,
+  Unique,
+} from 'typeorm';
+
+/** An address that calendars read events from. It ends with the account, and with the team or official. */
+@Entity({ name: 'calendar_feeds' })
+@Unique('ux_calendar_feeds_hash', ['tokenHash'])
+@Index('ix_calendar_feeds_user', ['userId'])
+@Index('ix_calendar_feeds_team', ['teamId'])
+@Index('ix_calendar_feeds_official', ['officialId'])
+@Check(
+  'ck_calendar_feeds_scope',
+  `"scope" IN ('me', 'team', 'official') AND ("teamId" IS NOT NULL) = ("scope" = 'team')
+     AND ("officialId" IS NOT NULL) = ("scope" = 'official')`,
+)
+export class CalendarFeed {
+  @PrimaryGeneratedColumn('identity', {
+    primaryKeyConstraintName: 'pk_calendar_feeds',
+    generatedIdentity: 'BY DEFAULT',
+  })
+  id!: number;
+
+  @Column({ type: 'integer' })
+  @ForeignKey('User', { name: 'fk_calendar_feeds_user', onDelete: 'CASCADE' })
+  userId!: number;
+
+  @Column({ type: 'text' })
+  scope!: FeedScope;
+
+  @Column({ type: 'integer', nullable: true })
+  @ForeignKey('Team', { name: 'fk_calendar_feeds_team', onDelete: 'CASCADE' })
+  teamId!: number | null;
+
+  @Column({ type: 'integer', nullable: true })
+  @ForeignKey('Official', { name: 'fk_calendar_feeds_official', onDelete: 'CASCADE' })
+  officialId!: number | null;
+
+  /** SHA-256 of the token, which is stored nowhere. */
+  @Column({ type: 'text' })
+  tokenHash!: string;
+
+  @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
+  createdAt!: Date;
+
+  /** When a calendar last read it, to the minute. */
+  @Column({ type: 'timestamptz', nullable: true })
+  lastUsedAt!: Date | null;
+}

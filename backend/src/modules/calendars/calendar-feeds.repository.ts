@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import type { FeedScope } from '@rmo/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { SessionUser } from '../../common/auth';
+import type { CalendarFeedDto } from './dto/calendar-feed.dto';
+
+/** With the person's id, the key of the lock that counting a person's feeds takes. */
+const FEEDS_OF_PERSON = 7_201_963;
+
+export type FeedSubject = { scope: FeedScope; teamId: number | null; officialId: number | null };
+/** Whose events `me` has. */
+export type FeedOwner = Pick<SessionUser, 'role' | 'userType' | 'teamId' | 'region' | 'officialId'>;
+export type ReadFeed = CalendarFeedDto & { owner: FeedOwner; isStale: boolean };
+
+const FEED = `f.id, f.scope, f."createdAt", f."lastUsedAt",
+  CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'name', t.name)
+       WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'name', concat(o."firstName", ' ', o."lastName")) END AS subject`;
+const FROM = `FROM calendar_feeds f
+  LEFT JOIN teams_name_view t ON t.id = f."teamId" LEFT JOIN officials_summary_view o ON o.id = f."officialId"`;
+
+/** The addresses that calendars read; of a token only its hash. */
+@Injectable()
+export class CalendarFeedsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Until the transaction ends nobody else adds a feed of the person. */
+  async lockOf(em: EntityManager, userId: number): Promise<void> {
+    await em.query(`SELECT pg_advisory_xact_lock(${FEEDS_OF_PERSON}, $1)`, [userId]);
+  }
+
+  async countOf(em: EntityManager, userId: number): Promise<number> {
+    const [row] = await em.query<[{ count: number }]>(
+      `SELECT count(*)::int AS count FROM calendar_feeds WHERE "userId" = $1`,
+      [userId],
+    );
+    return row.count;
+  }
+
+  /** Newest first. */
+  listOf(userId: number, em: EntityManager = this.dataSource.manager): Promise<CalendarFeedDto[]> {
+    return em.query(`SELECT ${FEED} ${FROM} WHERE f."userId" = $1 ORDER BY f.id DESC`, [userId]);
+  }
+
+  async insert(
+    em: EntityManager,
+    userId: number,
+    { scope, teamId, officialId }: FeedSubject,
+    tokenHash: string,
+  ): Promise<void> {
+    await em.query(
+      `INSERT INTO calendar_feeds ("userId", scope, "teamId", "officialId", "tokenHash") VALUES ($1, $2, $3, $4, $5)`,
+      [userId, scope, teamId, officialId, tokenHash],
+    );
+  }
+
+  /** False where the person has no such feed. */
+  async delete(userId: number, id: number): Promise<boolean> {
+    const [, deleted] = await this.dataSource.query<[unknown, number]>(
+      `DELETE FROM calendar_feeds WHERE id = $2 AND "userId" = $1`,
+      [userId, id],
+    );
+    return deleted > 0;
+  }
+
+  /** The feed of a token, with its owner as the account is now; null for unknown tokens and accounts that may not sign in. */
+  async findByHash(tokenHash: string): Promise<ReadFeed | null> {
+    const [row] = await this.dataSource.query<ReadFeed[]>(
+      `SELECT ${FEED}, coalesce(f."lastUsedAt" < now() - interval '1 minute', true) AS "isStale",
+              json_build_object('role', u.role, 'userType', u."userType", 'teamId', u."teamId", 'region', u.region,
+                'officialId', own.id) AS owner
+         ${FROM} JOIN users_recipients_view u ON u.id = f."userId" AND u."isVerified"
+         LEFT JOIN officials_account_view own ON own."userId" = u.id
+        WHERE f."tokenHash" = $1`,
+      [tokenHash],
+    );
+    return row ?? null;
+  }
+
+  /** Null: there is no such account that may sign in. */
+  async findOwner(em: EntityManager, userId: number): Promise<FeedOwner | null> {
+    const [row] = await em.query<FeedOwner[]>(
+      `SELECT u.role, u."userType", u."teamId", u.region, own.id AS "officialId"
+         FROM users_recipients_view u LEFT JOIN officials_account_view own ON own."userId" = u.id
+        WHERE u.id = $1 AND u."isVerified"`,
+      [userId],
+    );
+    return row ?? null;
+  }
+
+  async markUsed(id: number): Promise<void> {
+    await this.dataSource.query(`UPDATE calendar_feeds SET "lastUsedAt" = now() WHERE id = $1`, [id]);
+  }
+}

@@ -1,0 +1,71 @@
+import { Body, Controller, Delete, Get, Param, Post, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { Authenticated, CurrentUser, Public, type SessionUser } from '../../common/auth';
+import { MessageDto, ParseId } from '../../common/http';
+import { matchesEtag } from '../../common/http/etag';
+import { CalendarFeedsService } from './calendar-feeds.service';
+import { CalendarsService } from './calendars.service';
+import { CalendarFeedDto, CreateFeedDto, NewCalendarFeedDto } from './dto/calendar-feed.dto';
+
+@Controller()
+export class CalendarsController {
+  constructor(
+    private readonly feeds: CalendarFeedsService,
+    private readonly calendars: CalendarsService,
+  ) {}
+
+  @Get('calendar-feeds')
+  @Authenticated()
+  list(@CurrentUser() { id }: SessionUser): Promise<CalendarFeedDto[]> {
+    return this.feeds.list(id);
+  }
+
+  /** Events are public, so everybody may subscribe to those of any team or official. */
+  @Post('calendar-feeds')
+  @Authenticated()
+  create(@CurrentUser() { id }: SessionUser, @Body() input: CreateFeedDto): Promise<NewCalendarFeedDto> {
+    return this.feeds.create(id, input);
+  }
+
+  @Delete('calendar-feeds/:id')
+  @Authenticated()
+  revoke(@CurrentUser() user: SessionUser, @Param('id', ParseId) id: number): Promise<MessageDto> {
+    return this.feeds.revoke(user.id, id);
+  }
+
+  /** For calendars, which have no session: the token is the right to read it. */
+  @Get('calendars/:token.ics')
+  @Public()
+  @ApiProduces('text/calendar')
+  @ApiOkResponse({ schema: { type: 'string' } })
+  async read(
+    @Param('token') token: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    send(request, reply, await this.calendars.read(token));
+  }
+
+  @Get('events/:id/calendar.ics')
+  @Public()
+  @ApiProduces('text/calendar')
+  @ApiOkResponse({ schema: { type: 'string' } })
+  async readEvent(
+    @Param('id', ParseId) id: number,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    void reply.header('content-disposition', `attachment; filename="event-${id}.ics"`);
+    send(request, reply, await this.calendars.readEvent(id));
+  }
+}
+
+/** 304 where the client has this text already. */
+function send(request: FastifyRequest, reply: FastifyReply, calendar: string): void {
+  const etag = `W/"${createHash('sha256').update(calendar).digest('base64url').slice(0, 22)}"`;
+  void reply.header('etag', etag);
+  if (matchesEtag(request.headers['if-none-match'], etag)) void reply.status(304).send();
+  else void reply.type('text/calendar; charset=utf-8').send(calendar);
+}

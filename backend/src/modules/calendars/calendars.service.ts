@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { actorOf, FEED_LIMITS, zonedDay } from '@rmo/contracts';
+import type { EntityManager } from 'typeorm';
+import { LimitsService } from '../../common/limits';
+import { Env } from '../../config/env';
+import { type CalendarEvent, type EventFilter, EventsService } from '../events';
+import type { FeedOwner, ReadFeed } from './calendar-feeds.repository';
+import { CalendarFeedsService, hashToken } from './calendar-feeds.service';
+import { writeCalendar } from './write-calendar';
+
+const DAY = 86_400_000;
+
+/** The events of calendars. */
+@Injectable()
+export class CalendarsService {
+  constructor(
+    private readonly feeds: CalendarFeedsService,
+    private readonly events: EventsService,
+    private readonly limits: LimitsService,
+    private readonly env: Env,
+  ) {}
+
+  /** The calendar of a token: 30 days back, 365 ahead. 404: unknown or revoked; 429: more than 60 times in an hour. */
+  async read(token: string, now = new Date()): Promise<string> {
+    const feed = await this.feeds.find(token);
+    await this.limits.take('calendar', hashToken(token));
+    await this.feeds.markUsed(feed);
+    const day = (days: number) => zonedDay(new Date(now.getTime() + days * DAY));
+    const span = { from: day(-FEED_LIMITS.daysBack), to: day(FEED_LIMITS.daysAhead) };
+    const filter = filterOf(feed);
+    const events = filter ? await this.events.listForCalendar({ ...filter, ...span }) : [];
+    const name = feed.subject ? `RateMyOfficial: ${feed.subject.name}` : 'RateMyOfficial';
+    return writeCalendar(events, { name, site: this.env.publicUrl });
+  }
+
+  /** A calendar of one event. 404 where there is no such event. */
+  async readEvent(id: number): Promise<string> {
+    const event = await this.events.getForCalendar(id);
+    return writeCalendar([event], { name: event.name, site: this.env.publicUrl });
+  }
+
+  /** The events of a person from one day (`yyyy-MM-dd`) to another, both included; none for who may not sign in. */
+  async listOwn(
+    em: EntityManager,
+    userId: number,
+    span: { from: string; to: string },
+  ): Promise<CalendarEvent[]> {
+    const owner = await this.feeds.findOwner(em, userId);
+    const filter = owner && ownFilter(owner);
+    return filter ? this.events.listForCalendar({ ...filter, ...span }, em) : [];
+  }
+}
+
+/** Null: no events. */
+function filterOf({ scope, subject, owner }: ReadFeed): EventFilter | null {
+  if (scope === 'me') return ownFilter(owner);
+  return scope === 'team' ? { team: subject!.id } : { official: subject!.id };
+}
+
+/** The events of a coach's team, those that an official works, and those of a manager's region, or all without one. */
+function ownFilter(owner: FeedOwner): EventFilter | null {
+  switch (actorOf(owner)) {
+    case 'coach':
+      return owner.teamId === null ? null : { team: owner.teamId };
+    case 'official':
+      return owner.officialId === null ? null : { official: owner.officialId };
+    case 'supervisor':
+    case 'admin':
+      return { region: owner.region ?? undefined };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,54 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn } from 'class-validator';
+import {
+  FEED_ID_REQUIRED,
+  FEED_ID_UNEXPECTED,
+  FEED_SCOPE_INVALID,
+  FEED_SCOPES,
+  type FeedScope,
+} from '@rmo/contracts';
+import { Rule } from '../../../common/http';
+
+const INT_MAX = 2_147_483_647;
+const isId = (value: unknown): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= INT_MAX;
+
+/** One's own calendar has no id, any other needs one. */
+function idError({ scope }: CreateFeedDto, value: unknown): string | undefined {
+  if (scope === 'me') return value === undefined || value === null ? undefined : FEED_ID_UNEXPECTED;
+  return isId(value) ? undefined : FEED_ID_REQUIRED;
+}
+
+export class CreateFeedDto {
+  @ApiProperty({ enum: FEED_SCOPES })
+  @IsIn(FEED_SCOPES, { message: FEED_SCOPE_INVALID })
+  scope!: FeedScope;
+
+  /** The id of the team or official; none for `me`. */
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: INT_MAX })
+  @Rule<CreateFeedDto>(idError)
+  id?: number | null;
+}
+
+/** The team or official of a feed. */
+export class FeedSubjectDto {
+  id!: number;
+  name!: string;
+}
+
+export class CalendarFeedDto {
+  id!: number;
+  @ApiProperty({ enum: FEED_SCOPES })
+  scope!: FeedScope;
+  /** Null for the own calendar. */
+  subject!: FeedSubjectDto | null;
+  /** ISO */
+  createdAt!: string;
+  /** ISO, to the minute. Null: no calendar has read it yet. */
+  lastUsedAt!: string | null;
+}
+
+export class NewCalendarFeedDto extends CalendarFeedDto {
+  /** The address for calendars. Only this response has it. */
+  address!: string;
+}

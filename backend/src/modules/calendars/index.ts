@@ -1,0 +1,2 @@
+export { CalendarsModule } from './calendars.module';
+export { CalendarsService } from './calendars.service';

@@ -1,0 +1,106 @@
+import { EVENT_HOURS, TIME_ZONE } from '@rmo/contracts';
+import type { CalendarEvent } from '../events';
+
+/** The rules of the time zone since 2007, the only ones that events here can be subject to. */
+const ZONE = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${TIME_ZONE}`,
+  ...['BEGIN:DAYLIGHT', 'DTSTART:20070311T020000', 'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU'],
+  ...['TZOFFSETFROM:-0500', 'TZOFFSETTO:-0400', 'TZNAME:EDT', 'END:DAYLIGHT'],
+  ...['BEGIN:STANDARD', 'DTSTART:20071104T020000', 'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU'],
+  ...['TZOFFSETFROM:-0400', 'TZOFFSETTO:-0500', 'TZNAME:EST', 'END:STANDARD'],
+  'END:VTIMEZONE',
+];
+/** How often calendars should read it again. */
+const REFRESH = 'PT4H';
+const DAY = 86_400_000;
+const LINE_BYTES = 75;
+
+/**
+ * A calendar in the format of RFC 5545. The UID of an event is made from its id and the host of `site`, so that it stays
+ * when the event changes. The same events give the same text.
+ */
+export function writeCalendar(
+  events: CalendarEvent[],
+  { name, site }: { name: string; site: string },
+): string {
+  const lines = [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//RateMyOfficial//Events//EN', 'CALSCALE:GREGORIAN'],
+    ...['METHOD:PUBLISH', `NAME:${escaped(name)}`, `X-WR-CALNAME:${escaped(name)}`],
+    ...[`X-WR-TIMEZONE:${TIME_ZONE}`, `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`],
+    `X-PUBLISHED-TTL:${REFRESH}`,
+    ...ZONE,
+    ...events.flatMap((event) => eventLines(event, site)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+function eventLines(event: CalendarEvent, site: string): string[] {
+  const url = `${site}/events/${event.id}`;
+  const changed = utc(event.changedAt);
+  return [
+    'BEGIN:VEVENT',
+    `UID:event-${event.id}@${new URL(site).hostname}`,
+    ...[`DTSTAMP:${changed}`, `LAST-MODIFIED:${changed}`, `SEQUENCE:${event.sequence}`],
+    ...time(event),
+    `SUMMARY:${escaped(event.name)}`,
+    `LOCATION:${escaped(event.venue)}`,
+    `DESCRIPTION:${escaped(described(event, url))}`,
+    `URL:${url}`,
+    'STATUS:CONFIRMED',
+    'END:VEVENT',
+  ];
+}
+
+/** A day without a start time; else the local start, and an end that is only a guess. */
+function time({ day, startTime }: CalendarEvent): string[] {
+  const date = compact(day);
+  if (startTime === null) {
+    const next = new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
+    return [`DTSTART;VALUE=DATE:${date}`, `DTEND;VALUE=DATE:${compact(next)}`];
+  }
+  return [`DTSTART;TZID=${TIME_ZONE}:${date}T${compact(startTime)}00`, `DURATION:PT${EVENT_HOURS}H`];
+}
+
+function described(event: CalendarEvent, url: string): string {
+  return [
+    event.eventType,
+    event.teams.length > 0 ? `Teams: ${event.teams.join(', ')}` : '',
+    event.officials.length > 0 ? `Officials: ${event.officials.join(', ')}` : '',
+    event.description ?? '',
+    url,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+const compact = (text: string): string => text.replace(/[-:]/g, '');
+const utc = (moment: Date): string => `${compact(moment.toISOString().slice(0, 19))}Z`;
+
+/** Without control characters, which the format does not allow. */
+const escaped = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    // eslint-disable-next-line no-control-regex -- these are what is removed
+    .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\n/g, '\\n');
+
+/** Lines have 75 bytes at most; a space continues one. No character is split. */
+function folded(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let bytes = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (bytes + size > LINE_BYTES) {
+      parts.push(part);
+      part = ' ';
+      bytes = 1;
+    }
+    part += character;
+    bytes += size;
+  }
+  return [...parts, part].join('\r\n');
+}

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Assignment } from './participants.repository';
+
+/** What imports compare. */
+export type ImportedEvent = {
+  id: number;
+  name: string;
+  /** `yyyy-MM-dd`. */
+  date: string;
+  startTime: string | null;
+  venue: string;
+  eventType: string;
+  /** Null while it is the default. */
+  host: string | null;
+  description: string | null;
+  officials: Assignment[];
+  teams: number[];
+  teamNames: string[];
+};
+
+/** Events as imports of spreadsheets look them up and complete them: many at once. */
+@Injectable()
+export class ImportedEventsRepository {
+  /** Those with these ids and those of these days (`yyyy-MM-dd`). */
+  find(em: EntityManager, { ids, days }: { ids: number[]; days: string[] }): Promise<ImportedEvent[]> {
+    return em.query(
+      `SELECT e.id, e.name, to_char(e.date AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, e."startTime", e.venue,
+              e."eventType", e.host, e.description,
+              (SELECT coalesce(json_agg(json_build_object('officialId', eo."officialId", 'role', eo.role)
+                                        ORDER BY eo."officialId"), '[]')
+                 FROM event_officials eo WHERE eo."eventId" = e.id) AS officials,
+              ARRAY(SELECT et."teamId" FROM event_teams et WHERE et."eventId" = e.id ORDER BY et."teamId") AS teams,
+              ARRAY(SELECT t.name FROM event_teams et JOIN teams_name_view t ON t.id = et."teamId"
+                     WHERE et."eventId" = e.id ORDER BY t.id) AS "teamNames"
+         FROM events e
+        WHERE e.id IN (SELECT unnest($1::int[]) UNION SELECT id FROM events WHERE date = ANY($2::timestamptz[]))
+        ORDER BY e.id`,
+      [ids, days.map((day) => `${day}T12:00:00Z`)],
+    );
+  }
+
+  async insertOfficials(em: EntityManager, eventId: number, officials: Assignment[]): Promise<void> {
+    await em.query(
+      `INSERT INTO event_officials ("eventId", "officialId", role)
+       SELECT $1, "officialId", role FROM jsonb_to_recordset($2::jsonb) AS x("officialId" int, role text)
+       ON CONFLICT ("eventId", "officialId") DO NOTHING`,
+      [eventId, JSON.stringify(officials)],
+    );
+  }
+
+  async insertTeams(em: EntityManager, eventId: number, teamIds: number[]): Promise<void> {
+    await em.query(
+      `INSERT INTO event_teams ("eventId", "teamId") SELECT $1, unnest($2::int[])
+       ON CONFLICT ("eventId", "teamId") DO NOTHING`,
+      [eventId, teamIds],
+    );
+  }
+
+  async deleteOfficials(em: EntityManager, eventId: number, officialIds: number[]): Promise<void> {
+    await em.query(`DELETE FROM event_officials WHERE "eventId" = $1 AND "officialId" = ANY($2::int[])`, [
+      eventId,
+      officialIds,
+    ]);
+  }
+
+  async deleteTeams(em: EntityManager, eventId: number, teamIds: number[]): Promise<void> {
+    await em.query(`DELETE FROM event_teams WHERE "eventId" = $1 AND "teamId" = ANY($2::int[])`, [
+      eventId,
+      teamIds,
+    ]);
+  }
+
+  async updateRoles(em: EntityManager, eventId: number, officials: Assignment[]): Promise<void> {
+    await em.query(
+      `UPDATE event_officials eo SET role = x.role
+         FROM jsonb_to_recordset($2::jsonb) AS x("officialId" int, role text)
+        WHERE eo."eventId" = $1 AND eo."officialId" = x."officialId"`,
+      [eventId, JSON.stringify(officials)],
+    );
+  }
+
+  async isOfficialAssigned(em: EntityManager, officialId: number): Promise<boolean> {
+    const rows = await em.query<unknown[]>(`SELECT 1 FROM event_officials WHERE "officialId" = $1 LIMIT 1`, [
+      officialId,
+    ]);
+    return rows.length > 0;
+  }
+
+  async isTeamUsed(em: EntityManager, teamId: number): Promise<boolean> {
+    const rows = await em.query<unknown[]>(`SELECT 1 FROM event_teams WHERE "teamId" = $1 LIMIT 1`, [teamId]);
+    return rows.length > 0;
+  }
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+
+export interface EventCode {
+  /** The name of the event. */
+  name: string;
+  code: string;
+  /** Whether the given team takes part. */
+  isOwn: boolean;
+}
+
+@Injectable()
+export class RateCodesRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The code of an event; null where there is no such event. */
+  async find(eventId: number, teamId: number | null): Promise<EventCode | null> {
+    const [row] = await this.dataSource.query<EventCode[]>(
+      `SELECT name, "rateCode" AS code,
+              EXISTS (SELECT 1 FROM event_teams WHERE "eventId" = $1 AND "teamId" = $2) AS "isOwn"
+         FROM events WHERE id = $1`,
+      [eventId, teamId],
+    );
+    return row ?? null;
+  }
+
+  /** The id of the event with this code. */
+  async findEvent(code: string): Promise<number | null> {
+    const [row] = await this.dataSource.query<{ id: number }[]>(
+      `SELECT id FROM events WHERE "rateCode" = $1`,
+      [code],
+    );
+    return row?.id ?? null;
+  }
+
+  /** Gives the event a new code; null where there is no such event. */
+  async replace(em: EntityManager, eventId: number): Promise<Pick<EventCode, 'name' | 'code'> | null> {
+    const [[row]] = await em.query<[Pick<EventCode, 'name' | 'code'>[]]>(
+      `UPDATE events SET "rateCode" = DEFAULT WHERE id = $1 RETURNING name, "rateCode" AS code`,
+      [eventId],
+    );
+    return row ?? null;
+  }
+}

@@ -1,0 +1,54 @@
+import { ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
+import { can, Permission, RATE_CODE_FOREIGN, RATE_CODE_INVALID, rateCodeOf } from '@rmo/contracts';
+import { toString } from 'qrcode';
+import { DataSource } from 'typeorm';
+import { audit } from '../../../common/audit';
+import type { SessionUser } from '../../../common/auth';
+import { Env } from '../../../config/env';
+import { found } from '../event-input';
+import type { RateCodeDto } from './rate-code.dto';
+import { RateCodesRepository } from './rate-codes.repository';
+
+/** The codes on posters, which lead to the rating of an event. Each event has one from the beginning. */
+@Injectable()
+export class RateCodesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly codes: RateCodesRepository,
+    private readonly env: Env,
+  ) {}
+
+  /** 404: no such event; 403: neither a supervisor or administrator nor a coach whose team takes part. */
+  async get(eventId: number, user: SessionUser): Promise<RateCodeDto> {
+    const { code, isOwn } = found(await this.codes.find(eventId, user.teamId));
+    if (!can(user, Permission.EventManage) && !(can(user, Permission.CoachArea) && isOwn))
+      throw new ForbiddenException(RATE_CODE_FOREIGN);
+    return this.toDto(code);
+  }
+
+  /** Replaces the code: what was printed with the one before leads nowhere from now on. 404: no such event. */
+  async rotate(eventId: number): Promise<RateCodeDto> {
+    const code = await this.dataSource.transaction(async (em) => {
+      const replaced = found(await this.codes.replace(em, eventId));
+      const entry = { subject: 'event', subjectId: eventId, name: replaced.name };
+      await audit(em, { action: 'event.rotate-rate-code', ...entry });
+      return replaced.code;
+    });
+    return this.toDto(code);
+  }
+
+  /** The event of a code as somebody has typed it; 404: there is none, or none any more. */
+  async findEvent(typed: string): Promise<number> {
+    const code = rateCodeOf(typed);
+    const eventId = code && (await this.codes.findEvent(code));
+    if (!eventId) throw new NotFoundException(RATE_CODE_INVALID);
+    return eventId;
+  }
+
+  private async toDto(code: string): Promise<RateCodeDto> {
+    const url = `${this.env.publicUrl}/e/${code}`;
+    // Level Q is still read with a quarter of it covered, by a fold or a pin. The margin is the quiet zone of the standard.
+    const svg = await toString(url, { type: 'svg', errorCorrectionLevel: 'Q', margin: 4 });
+    return { code, url, svg: svg.trim() };
+  }
+}

@@ -1,0 +1,100 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { can, Permission } from '@rmo/contracts';
+import { randomUUID } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import type { SessionUser } from '../../../common/auth';
+import { isDatabaseAway } from '../../../common/errors';
+import { UsersService } from '../../users';
+import type { Cell, ExportedList } from '../lists/exported-list';
+import { PeopleExports } from '../lists/people';
+import { ReviewExports } from '../lists/reviews';
+import { ScheduleExports } from '../lists/schedule';
+import { archive } from './archive';
+import { ExportsRepository } from './exports.repository';
+
+/** Of a part, in bytes. */
+const PART = 1024 * 1024;
+
+/**
+ * Makes the archive of an export. Its parts belong to the run until the last one is stored, so a run that is killed leaves
+ * nothing that anybody sees, and the next one starts again.
+ */
+@Injectable()
+export class ArchiveRunner {
+  private readonly logger = new Logger(ArchiveRunner.name);
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly exports: ExportsRepository,
+    private readonly users: UsersService,
+    private readonly people: PeopleExports,
+    private readonly schedule: ScheduleExports,
+    private readonly reviewed: ReviewExports,
+  ) {}
+
+  /** Does nothing for an export that is done, failed or gone. */
+  async run(exportId: number): Promise<void> {
+    const ownerId = await this.exports.findOwner(exportId);
+    if (ownerId === null) return;
+    const owner = await this.users.findActor(ownerId);
+    if (!owner || !can(owner, Permission.AdminArea)) return this.exports.fail(exportId);
+    try {
+      await this.store(exportId, owner);
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      this.logger.error({ msg: 'an export failed', exportId, error: String(error) });
+      await this.exports.fail(exportId);
+    }
+  }
+
+  private async store(exportId: number, owner: SessionUser): Promise<void> {
+    const run = randomUUID();
+    let done = 0;
+    let all = 0;
+    const read = async () => {
+      const lists = await this.lists(owner);
+      // Each is read once for its CSV file and once for its sheet.
+      all = lists.length * 2;
+      return lists.map((list) => ({ ...list, rows: counted(list.rows, () => (done += 1)) }));
+    };
+    let number = 0;
+    for await (const bytes of inParts(await archive(read))) {
+      await this.exports.insertPart(exportId, run, number, bytes);
+      number += 1;
+      await this.exports.updateProgress(exportId, Math.floor((done / all) * 99));
+    }
+    await this.dataSource.transaction((em) => this.exports.finish(em, exportId, run));
+  }
+
+  private lists(owner: SessionUser): Promise<ExportedList[]> {
+    return Promise.all([
+      this.people.officials(owner, {}),
+      this.people.coaches(owner, {}),
+      this.people.supervisors(owner, {}),
+      this.schedule.teams({}),
+      this.schedule.events({}),
+      this.schedule.assignments({}),
+      this.reviewed.reviews(owner, {}),
+    ]);
+  }
+}
+
+async function* counted(rows: AsyncIterable<Cell[][]>, onEnd: () => void): AsyncGenerator<Cell[][]> {
+  yield* rows;
+  onEnd();
+}
+
+/** The bytes of a stream in parts of the same size, except for the last. */
+async function* inParts(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = [];
+  let size = 0;
+  for await (const bytes of stream) {
+    waiting.push(bytes);
+    size += bytes.length;
+    if (size < PART) continue;
+    yield Buffer.concat(waiting);
+    waiting = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(waiting);
+}

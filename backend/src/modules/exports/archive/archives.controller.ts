@@ -1,0 +1,48 @@
+import { Controller, Get, HttpCode, Param, Post, Res, StreamableFile } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
+import { Permission } from '@rmo/contracts';
+import type { FastifyReply } from 'fastify';
+import { Authenticated, CurrentUser, type SessionUser } from '../../../common/auth';
+import { ParseId } from '../../../common/http';
+import { ExportDto } from '../dto/export.dto';
+import { ExportsService } from './exports.service';
+
+/** Exports of everything. */
+@Controller('exports')
+@Authenticated(Permission.AdminArea)
+export class ArchivesController {
+  constructor(private readonly exports: ExportsService) {}
+
+  /** The own ones that have not expired, newest first. */
+  @Get()
+  list(@CurrentUser() { id }: SessionUser): Promise<ExportDto[]> {
+    return this.exports.list(id);
+  }
+
+  /** Starts one, unless one is running; poll it until it is done. */
+  @Post()
+  @HttpCode(202)
+  create(@CurrentUser() { id }: SessionUser): Promise<ExportDto> {
+    return this.exports.create(id);
+  }
+
+  @Get(':id')
+  get(@Param('id', ParseId) id: number, @CurrentUser() owner: SessionUser): Promise<ExportDto> {
+    return this.exports.get(owner.id, id);
+  }
+
+  /** For whoever started it, for 24 hours. */
+  @Get(':id/archive.zip')
+  @ApiProduces('application/octet-stream')
+  @ApiOkResponse({ schema: { type: 'string' } })
+  async archive(
+    @Param('id', ParseId) id: number,
+    @CurrentUser() owner: SessionUser,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const bytes = await this.exports.archive(owner.id, id);
+    void reply.header('cache-control', 'no-store');
+    const disposition = 'attachment; filename="ratemyofficial.zip"';
+    return new StreamableFile(bytes, { type: 'application/zip', disposition });
+  }
+}

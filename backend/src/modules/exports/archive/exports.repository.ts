@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { EXPORT_LIMITS } from '@rmo/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { ExportDto } from '../dto/export.dto';
+
+const HOURS = `interval '${EXPORT_LIMITS.hours} hours'`;
+const COLUMNS = `id, state, "createdAt", "createdAt" + ${HOURS} AS "expiresAt", progress`;
+const KEPT = `"createdAt" > now() - ${HOURS}`;
+/** A run takes minutes; what takes longer than this has been given up. */
+const STUCK = `state = 'running' AND "createdAt" < now() - interval '1 hour'`;
+
+@Injectable()
+export class ExportsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Newest first. */
+  list(ownerId: number): Promise<ExportDto[]> {
+    return this.dataSource.query(
+      `SELECT ${COLUMNS} FROM exports WHERE "ownerId" = $1 AND ${KEPT} ORDER BY id DESC LIMIT ${EXPORT_LIMITS.listed}`,
+      [ownerId],
+    );
+  }
+
+  /** Null where there is none of this person, or it has expired. */
+  async find(
+    ownerId: number,
+    id: number,
+    em: EntityManager = this.dataSource.manager,
+  ): Promise<(ExportDto & { run: string | null }) | null> {
+    const [row] = await em.query<(ExportDto & { run: string | null })[]>(
+      `SELECT ${COLUMNS}, run FROM exports WHERE "ownerId" = $1 AND id = $2 AND ${KEPT}`,
+      [ownerId, id],
+    );
+    return row ?? null;
+  }
+
+  /** Null where one of this person is running. */
+  async insert(em: EntityManager, ownerId: number): Promise<ExportDto | null> {
+    await em.query(`UPDATE exports SET state = 'failed' WHERE "ownerId" = $1 AND ${STUCK}`, [ownerId]);
+    const [row] = await em.query<ExportDto[]>(
+      `INSERT INTO exports ("ownerId", state) VALUES ($1, 'running')
+       ON CONFLICT ("ownerId") WHERE state = 'running' DO NOTHING RETURNING ${COLUMNS}`,
+      [ownerId],
+    );
+    return row ?? null;
+  }
+
+  async findRunning(em: EntityManager, ownerId: number): Promise<ExportDto | null> {
+    const [row] = await em.query<ExportDto[]>(
+      `SELECT ${COLUMNS} FROM exports WHERE "ownerId" = $1 AND state = 'running'`,
+      [ownerId],
+    );
+    return row ?? null;
+  }
+
+  /** Whose it is, while it is running; null otherwise. */
+  async findOwner(id: number): Promise<number | null> {
+    const [row] = await this.dataSource.query<{ ownerId: number }[]>(
+      `SELECT "ownerId" FROM exports WHERE id = $1 AND state = 'running'`,
+      [id],
+    );
+    return row?.ownerId ?? null;
+  }
+
+  async updateProgress(id: number, progress: number): Promise<void> {
+    await this.dataSource.query(`UPDATE exports SET progress = $2 WHERE id = $1 AND state = 'running'`, [
+      id,
+      progress,
+    ]);
+  }
+
+  async insertPart(exportId: number, run: string, number: number, bytes: Buffer): Promise<void> {
+    await this.dataSource.query(
+      `INSERT INTO export_parts ("exportId", run, number, bytes) VALUES ($1, $2, $3, $4)`,
+      [exportId, run, number, bytes],
+    );
+  }
+
+  /** The parts of this run are the archive, those of other runs are deleted. False where another run was first. */
+  async finish(em: EntityManager, id: number, run: string): Promise<boolean> {
+    const [, count] = await em.query<[unknown, number]>(
+      `UPDATE exports SET state = 'done', progress = 100, run = $2 WHERE id = $1 AND state = 'running'`,
+      [id, run],
+    );
+    if (count === 1)
+      await em.query(`DELETE FROM export_parts WHERE "exportId" = $1 AND run <> $2`, [id, run]);
+    return count === 1;
+  }
+
+  async fail(id: number): Promise<void> {
+    await this.dataSource.query(`UPDATE exports SET state = 'failed' WHERE id = $1 AND state = 'running'`, [
+      id,
+    ]);
+  }
+
+  /** Null behind the last. */
+  async findPart(exportId: number, run: string, number: number): Promise<Buffer | null> {
+    const [row] = await this.dataSource.query<{ bytes: Buffer }[]>(
+      `SELECT bytes FROM export_parts WHERE "exportId" = $1 AND run = $2 AND number = $3`,
+      [exportId, run, number],
+    );
+    return row?.bytes ?? null;
+  }
+
+  /** Deletes what has expired, with its parts, and returns how many exports there were. */
+  async deleteExpired(em: EntityManager): Promise<number> {
+    const [, count] = await em.query<[unknown, number]>(`DELETE FROM exports WHERE NOT (${KEPT})`);
+    return count;
+  }
+}

@@ -1,0 +1,65 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { EXPORT_MESSAGES } from '@rmo/contracts';
+import { Readable } from 'node:stream';
+import { DataSource } from 'typeorm';
+import { audit } from '../../../common/audit';
+import { OutboxService } from '../../../queue';
+import type { ExportDto } from '../dto/export.dto';
+import { ExportsRepository } from './exports.repository';
+
+/** Exports of everything: started by a request, made by a job, and downloaded by whoever started them. */
+@Injectable()
+export class ExportsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly exports: ExportsRepository,
+    private readonly outbox: OutboxService,
+  ) {}
+
+  /** The own ones of the last 24 hours, newest first. */
+  list(ownerId: number): Promise<ExportDto[]> {
+    return this.exports.list(ownerId);
+  }
+
+  /** 404: none of this person, or it has expired. */
+  async get(ownerId: number, id: number): Promise<ExportDto> {
+    const { run: _, ...one } = await this.find(ownerId, id);
+    return one;
+  }
+
+  /** Starts one; returns the one that is running, if there is. */
+  create(ownerId: number): Promise<ExportDto> {
+    return this.dataSource.transaction(async (em) => {
+      const started = await this.exports.insert(em, ownerId);
+      if (!started) {
+        const running = await this.exports.findRunning(em, ownerId);
+        if (!running) throw new NotFoundException(EXPORT_MESSAGES.notFound);
+        return running;
+      }
+      await this.outbox.enqueue(em, 'exports.create', { exportId: started.id });
+      await audit(em, { action: 'export.create', subject: 'export', subjectId: started.id });
+      return started;
+    });
+  }
+
+  /** 404: none of this person, not complete yet, or expired. */
+  async archive(ownerId: number, id: number): Promise<Readable> {
+    const { run, state } = await this.find(ownerId, id);
+    if (run === null || state !== 'done') throw new NotFoundException(EXPORT_MESSAGES.notFound);
+    return Readable.from(this.parts(id, run), { objectMode: false });
+  }
+
+  private async *parts(id: number, run: string): AsyncGenerator<Buffer> {
+    for (let number = 0; ; number += 1) {
+      const bytes = await this.exports.findPart(id, run, number);
+      if (!bytes) return;
+      yield bytes;
+    }
+  }
+
+  private async find(ownerId: number, id: number) {
+    const one = await this.exports.find(ownerId, id);
+    if (!one) throw new NotFoundException(EXPORT_MESSAGES.notFound);
+    return one;
+  }
+}

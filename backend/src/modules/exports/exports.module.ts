@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { EventsModule } from '../events';
+import { ImportsModule } from '../imports';
+import { OfficialsModule } from '../officials';
+import { ReviewsModule } from '../reviews';
+import { TeamsModule } from '../teams';
+import { UsersModule } from '../users';
+import { ArchiveRunner } from './archive/archive-runner';
+import { ArchivesController } from './archive/archives.controller';
+import { ExportsCron } from './archive/exports.cron';
+import { ExportsJobs } from './archive/exports.jobs';
+import { ExportsRepository } from './archive/exports.repository';
+import { ExportsService } from './archive/exports.service';
+import { ExportsController } from './exports.controller';
+import { ListFilesService } from './list-files.service';
+import { PeopleExports } from './lists/people';
+import { ReviewExports } from './lists/reviews';
+import { ScheduleExports } from './lists/schedule';
+
+@Module({
+  imports: [TeamsModule, UsersModule, OfficialsModule, EventsModule, ReviewsModule, ImportsModule],
+  controllers: [ExportsController, ArchivesController],
+  providers: [
+    ListFilesService,
+    PeopleExports,
+    ScheduleExports,
+    ReviewExports,
+    ExportsService,
+    ExportsRepository,
+    ArchiveRunner,
+    ExportsJobs,
+    ExportsCron,
+  ],
+})
+export class ExportsModule {}

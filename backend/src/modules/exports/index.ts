@@ -1,0 +1,2 @@
+export { ExportsModule } from './exports.module';
+export { ExportsCron } from './archive/exports.cron';

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type { SessionUser } from '../../../common/auth';
+import { ImportKinds } from '../../imports';
+import { type ListOfficialsQuery, type OfficialDto, OfficialsService } from '../../officials';
+import {
+  type CoachDto,
+  CoachesService,
+  type ListAccountsQuery,
+  type ListCoachesQuery,
+  type SupervisorDto,
+  SupervisorsService,
+} from '../../users';
+import { cellsOf, type Column, type ExportedList, importedColumns, mapped, paged } from './exported-list';
+
+const statusOf = ({ isVerified }: { isVerified: boolean }): string => (isVerified ? 'Active' : 'Pending');
+
+/** The lists of officials, coaches and supervisors. */
+@Injectable()
+export class PeopleExports {
+  private readonly officialColumns: Column<OfficialDto>[];
+  private readonly coachColumns: Column<CoachDto>[];
+  private readonly supervisorColumns: Column<SupervisorDto>[];
+
+  constructor(
+    kinds: ImportKinds,
+    private readonly officialsService: OfficialsService,
+    private readonly coachesService: CoachesService,
+    private readonly supervisorsService: SupervisorsService,
+  ) {
+    this.officialColumns = [
+      ...importedColumns<OfficialDto>(kinds, 'officials', {
+        firstName: ({ firstName }) => firstName,
+        lastName: ({ lastName }) => lastName,
+        location: ({ location }) => location,
+        association: ({ association }) => association,
+        region: ({ region }) => region,
+        age: ({ age }) => age,
+        yearsExperience: ({ yearsExperience }) => yearsExperience,
+      }),
+      { header: 'Average score', value: ({ averageScore }) => averageScore },
+      { header: 'Reviews', value: ({ totalReviews }) => totalReviews },
+    ];
+    this.coachColumns = [
+      ...importedColumns<CoachDto>(kinds, 'coaches', {
+        firstName: ({ firstName }) => firstName,
+        lastName: ({ lastName }) => lastName,
+        email: ({ email }) => email,
+        school: ({ school }) => school,
+        region: ({ region }) => region,
+        age: ({ age }) => age,
+        experience: ({ experience }) => experience,
+        teamMascot: ({ teamMascot }) => teamMascot,
+      }),
+      { header: 'Status', value: statusOf },
+    ];
+    this.supervisorColumns = [
+      ...importedColumns<SupervisorDto>(kinds, 'supervisors', {
+        firstName: ({ firstName }) => firstName,
+        lastName: ({ lastName }) => lastName,
+        email: ({ email }) => email,
+        region: ({ region }) => region,
+        yearsExperience: ({ yearsExperience }) => yearsExperience,
+      }),
+      { header: 'Status', value: statusOf },
+    ];
+  }
+
+  officials(reader: SessionUser, query: ListOfficialsQuery): Promise<ExportedList> {
+    return exported('officials', this.officialColumns, (window) =>
+      this.officialsService.list(reader, { ...query, ...window }),
+    );
+  }
+
+  coaches(reader: SessionUser, query: ListCoachesQuery): Promise<ExportedList> {
+    return exported('coaches', this.coachColumns, (window) =>
+      this.coachesService.list(reader, { ...query, ...window }),
+    );
+  }
+
+  supervisors(reader: SessionUser, query: ListAccountsQuery): Promise<ExportedList> {
+    return exported('supervisors', this.supervisorColumns, (window) =>
+      this.supervisorsService.list(reader, { ...query, ...window }),
+    );
+  }
+}
+
+async function exported<Row extends { id: number }>(
+  name: string,
+  columns: Column<Row>[],
+  read: Parameters<typeof paged<Row>>[0],
+): Promise<ExportedList> {
+  const { total, pages } = await paged(read);
+  const rows = mapped(pages, (page) => page.map(cellsOf(columns)));
+  return { name, headers: columns.map(({ header }) => header), total, rows };
+}

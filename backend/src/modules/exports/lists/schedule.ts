@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { fullName } from '@rmo/contracts';
+import { defaultHost, type EventDto, EventsService, type ListEventsQuery } from '../../events';
+import { ImportKinds } from '../../imports';
+import { type ListTeamsQuery, type TeamDto, TeamsService } from '../../teams';
+import {
+  cellsOf,
+  CHUNK,
+  type Column,
+  type ExportedList,
+  importedColumns,
+  mapped,
+  paged,
+} from './exported-list';
+
+type AssignmentRow = { event: EventDto; official: EventDto['officials'][number] };
+
+/** The calendar day; dates of events are noon UTC of it. */
+const dayOf = ({ date }: EventDto): string => new Date(date).toISOString().slice(0, 10);
+const teamNames = ({ teams }: EventDto): string[] => teams.map(({ name }) => name);
+/** A line for each, as names may contain any other separator. */
+const lines = (names: string[]): string => names.join('\n');
+/** Empty while it is the default, which an import would store as one that was entered. */
+const enteredHost = (event: EventDto): string | null =>
+  event.host === defaultHost(teamNames(event)) ? null : event.host;
+
+/** The lists of teams, events and assignments. */
+@Injectable()
+export class ScheduleExports {
+  private readonly teamColumns: Column<TeamDto>[];
+  private readonly eventColumns: Column<EventDto>[];
+  private readonly assignmentColumns: Column<AssignmentRow>[];
+
+  constructor(
+    kinds: ImportKinds,
+    private readonly teamsService: TeamsService,
+    private readonly eventsService: EventsService,
+  ) {
+    this.teamColumns = importedColumns(kinds, 'teams', {
+      name: ({ name }) => name,
+      region: ({ region }) => region,
+    });
+    this.eventColumns = importedColumns(kinds, 'events', {
+      date: dayOf,
+      startTime: ({ startTime }) => startTime,
+      name: ({ name }) => name,
+      venue: ({ venue }) => venue,
+      eventType: ({ eventType }) => eventType,
+      teams: (event) => lines(teamNames(event)),
+      host: enteredHost,
+      officials: ({ officials }) => lines(officials.map(fullName)),
+      description: ({ description }) => description,
+    });
+    this.assignmentColumns = importedColumns(kinds, 'assignments', {
+      date: ({ event }) => dayOf(event),
+      startTime: ({ event }) => event.startTime,
+      name: ({ event }) => event.name,
+      venue: ({ event }) => event.venue,
+      officials: ({ official }) => fullName(official),
+      role: ({ official }) => official.role,
+    });
+  }
+
+  async teams(query: ListTeamsQuery): Promise<ExportedList> {
+    const teams = await this.teamsService.list(query);
+    const toCells = cellsOf(this.teamColumns);
+    async function* rows() {
+      for (let start = 0; start < teams.length; start += CHUNK)
+        yield teams.slice(start, start + CHUNK).map(toCells);
+    }
+    return { name: 'teams', headers: headersOf(this.teamColumns), total: teams.length, rows: rows() };
+  }
+
+  async events(query: ListEventsQuery): Promise<ExportedList> {
+    const { total, pages } = await this.pages(query);
+    const rows = mapped(pages, (events) => events.map(cellsOf(this.eventColumns)));
+    return { name: 'events', headers: headersOf(this.eventColumns), total, rows };
+  }
+
+  /** A row for each official of each event. */
+  async assignments(query: ListEventsQuery): Promise<ExportedList> {
+    const { total, pages } = await this.pages(query);
+    const toCells = cellsOf(this.assignmentColumns);
+    const rows = mapped(pages, (events) =>
+      events.flatMap((event) => event.officials.map((official) => toCells({ event, official }))),
+    );
+    return { name: 'assignments', headers: headersOf(this.assignmentColumns), total, rows };
+  }
+
+  private pages(query: ListEventsQuery) {
+    return paged((window) => this.eventsService.list({ ...query, ...window }));
+  }
+}
+
+const headersOf = <Row>(columns: Column<Row>[]): string[] => columns.map(({ header }) => header);

@@ -1,0 +1,10 @@
+import { parseStorageUrl } from '../../config/storage-url';
+import { FolderStorage } from './folder-storage';
+import type { ImageStorage } from './image-storage';
+import { S3Storage } from './s3-storage';
+
+/** The bucket of an `s3://…` address, otherwise the folder of that path. */
+export function createStorage(place: string): ImageStorage {
+  const address = parseStorageUrl(place);
+  return address ? new S3Storage(address) : new FolderStorage(place);
+}

@@ -1,0 +1,87 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { BucketAddress } from '../../config/storage-url';
+import { ImageStorage, isOurs, type StoredFile } from './image-storage';
+
+const CONNECT_MS = 3000;
+const REQUEST_MS = 15_000;
+const ATTEMPTS = 3;
+
+type Sdk = typeof import('@aws-sdk/client-s3');
+
+/** A bucket of an S3-compatible store. Credentials come from the usual variables and files of the SDK. */
+export class S3Storage extends ImageStorage {
+  private connection: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
+
+  constructor(private readonly address: BucketAddress) {
+    super();
+  }
+
+  /** One request writes the whole object, so readers see all of it or nothing. */
+  async put(name: string, bytes: Buffer): Promise<void> {
+    const { sdk, client } = await this.connect();
+    await client.send(
+      new sdk.PutObjectCommand({
+        ...this.locate(name),
+        Body: bytes,
+        ContentType: 'image/webp',
+        CacheControl: 'public, max-age=31536000, immutable',
+      }),
+    );
+  }
+
+  async read(name: string): Promise<Buffer | null> {
+    const { sdk, client } = await this.connect();
+    try {
+      const { Body } = await client.send(new sdk.GetObjectCommand(this.locate(name)));
+      return Body ? Buffer.from(await Body.transformToByteArray()) : null;
+    } catch (error) {
+      if (error instanceof sdk.NoSuchKey) return null;
+      throw error;
+    }
+  }
+
+  async remove(name: string): Promise<void> {
+    const { sdk, client } = await this.connect();
+    await client.send(new sdk.DeleteObjectCommand(this.locate(name)));
+  }
+
+  async *list(): AsyncIterable<StoredFile[]> {
+    const { sdk, client } = await this.connect();
+    const { bucket, prefix } = this.address;
+    for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
+      yield (page.Contents ?? []).flatMap(({ Key = '', LastModified = new Date() }) => {
+        const name = Key.slice(prefix.length);
+        return isOurs(name) ? [{ name, storedAt: LastModified }] : [];
+      });
+    }
+  }
+
+  /** There are none: an object exists only when it is complete. */
+  removeUnfinished(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  private locate = (name: string) => ({ Bucket: this.address.bucket, Key: `${this.address.prefix}${name}` });
+
+  /** The SDK is loaded by whoever uses a bucket, and by nobody else. */
+  private connect(): Promise<{ sdk: Sdk; client: S3Client }> {
+    this.connection ??= import('@aws-sdk/client-s3').then((sdk) => {
+      const { region, endpoint } = this.address;
+      const requestHandler = { connectionTimeout: CONNECT_MS, requestTimeout: REQUEST_MS };
+      // Stores other than AWS seldom have a host name for each bucket, nor its newer checksums.
+      const others = endpoint
+        ? {
+            endpoint,
+            forcePathStyle: true,
+            requestChecksumCalculation: 'WHEN_REQUIRED' as const,
+            responseChecksumValidation: 'WHEN_REQUIRED' as const,
+          }
+        : {};
+      return {
+        sdk,
+        client: new sdk.S3Client({ region, maxAttempts: ATTEMPTS, requestHandler, ...others }),
+      };
+    });
+    return this.connection;
+  }
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { basename } from 'node:path';
+import type { ImageStorage } from './image-storage';
+import { isOurs } from './image-storage';
+
+const YEAR = 'public, max-age=31536000, immutable';
+
+/** Serves the pictures of a storage that no file server reads. A name always means the same bytes, so it is the ETag. */
+export function servePictures(fastify: FastifyInstance, storage: ImageStorage): void {
+  fastify.get<{ Params: { folder: string; file: string } }>(
+    '/uploads/:folder/:file',
+    async (request, reply) => {
+      const { folder, file } = request.params;
+      if (!/^[a-z]+$/.test(folder) || !isOurs(file)) return reply.callNotFound();
+      const etag = `"${basename(file, '.webp')}"`;
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      const picture = await storage.read(`${folder}/${file}`);
+      if (!picture) return reply.callNotFound();
+      return reply.headers({ 'cache-control': YEAR, etag }).type('image/webp').send(picture);
+    },
+  );
+}

@@ -1,0 +1,92 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import {
+  IMPORT_KINDS,
+  IMPORT_LIMITS,
+  IMPORT_MESSAGES,
+  IMPORT_VERDICTS,
+  type ImportKindName,
+  type ImportVerdict,
+} from '@rmo/contracts';
+import { IfSent, InputField, PageQuery, Rule } from '../../../common/http';
+
+const ROWS_OF_EXCEL = 1_048_576;
+const SOURCE = {
+  kind: 'text',
+  label: 'Source',
+  max: IMPORT_LIMITS.source,
+  tooLong: IMPORT_MESSAGES.sourceInvalid,
+} as const;
+const KIND = { message: IMPORT_MESSAGES.kindInvalid };
+const SHEET = { message: IMPORT_MESSAGES.sheetInvalid };
+const HEADER = { message: IMPORT_MESSAGES.headerRowInvalid };
+const YEAR = { message: IMPORT_MESSAGES.yearInvalid };
+
+const mappingError = (value: unknown): string | undefined =>
+  Array.isArray(value) && value.every((field) => field === null || typeof field === 'string')
+    ? undefined
+    : IMPORT_MESSAGES.mappingInvalid;
+
+/** The text fields of the form that uploads a file. */
+export class UploadImportDto {
+  @ApiProperty({ enum: IMPORT_KINDS })
+  @IsIn(IMPORT_KINDS, KIND)
+  kind!: ImportKindName;
+
+  /** The program or league that the file comes from. Its mapping and its ids are remembered. */
+  @InputField(SOURCE)
+  source?: string | null;
+}
+
+/** Only what is sent changes; a check of before becomes invalid. */
+export class UpdateImportDto {
+  @IfSent()
+  @Max(IMPORT_LIMITS.sheets, SHEET)
+  @Min(0, SHEET)
+  @IsInt(SHEET)
+  sheet?: number;
+
+  /** The number of the row, from 1. The columns are guessed again. */
+  @IfSent()
+  @Max(ROWS_OF_EXCEL, HEADER)
+  @Min(1, HEADER)
+  @IsInt(HEADER)
+  headerRow?: number;
+
+  /** The name of a field or null for each column, in their order. */
+  @ApiProperty({ type: 'array', items: { type: 'string', nullable: true }, required: false })
+  @IfSent()
+  @Rule((_, value) => mappingError(value))
+  @ArrayMaxSize(IMPORT_LIMITS.columns, { message: IMPORT_MESSAGES.mappingInvalid })
+  @IsArray({ message: IMPORT_MESSAGES.mappingInvalid })
+  mapping?: (string | null)[];
+
+  @InputField(SOURCE)
+  source?: string | null;
+
+  /** The year in which the season of days without a year begins; null: the present season. */
+  @IsOptional()
+  @Max(2100, YEAR)
+  @Min(1990, YEAR)
+  @IsInt(YEAR)
+  defaultYear?: number | null;
+}
+
+export class ApplyImportDto {
+  @IsUUID('all', { message: IMPORT_MESSAGES.changed })
+  checkId!: string;
+
+  /** Invites the coaches, supervisors and officials that are created, by email. */
+  @IsOptional()
+  @IsBoolean({ message: 'Invite must be true or false' })
+  invite?: boolean;
+}
+
+export class ListImportRowsQuery extends PageQuery {
+  @ApiProperty({ enum: IMPORT_VERDICTS, required: false })
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) => value || undefined)
+  @IsIn(IMPORT_VERDICTS, { message: IMPORT_MESSAGES.verdictInvalid })
+  verdict?: ImportVerdict;
+}

@@ -1,0 +1,47 @@
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+
+const EXTERNAL_ID = { primaryKeyConstraintName: 'pk_import_external_ids' };
+const MAPPING = { primaryKeyConstraintName: 'pk_import_mappings' };
+
+/** What an id of another program stands for here. */
+@Entity({ name: 'import_external_ids' })
+@Index('ix_import_external_ids_import', ['importId', 'targetId'])
+export class ImportExternalId {
+  @PrimaryColumn({ type: 'text', ...EXTERNAL_ID })
+  source!: string;
+
+  @PrimaryColumn({ type: 'text', ...EXTERNAL_ID })
+  kind!: string;
+
+  @PrimaryColumn({ type: 'text', ...EXTERNAL_ID })
+  externalId!: string;
+
+  @Column({ type: 'integer' })
+  targetId!: number;
+
+  /** The import that stored it, whose undo removes it. */
+  @Column({ type: 'integer', nullable: true })
+  @ForeignKey('Import', { name: 'fk_import_external_ids_import', onDelete: 'SET NULL' })
+  importId!: number | null;
+}
+
+/** How the columns of files of a source were last assigned to fields. */
+@Entity({ name: 'import_mappings' })
+export class ImportMapping {
+  @PrimaryColumn({ type: 'text', ...MAPPING })
+  source!: string;
+
+  @PrimaryColumn({ type: 'text', ...MAPPING })
+  kind!: string;
+
+  /** A hash of the headers. */
+  @PrimaryColumn({ type: 'text', ...MAPPING })
+  headers!: string;
+
+  /** A field or null for each column. */
+  @Column({ type: 'jsonb' })
+  mapping!: (string | null)[];
+
+  @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
+  savedAt!: Date;
+}

@@ -1,0 +1,58 @@
+import { IMPORT_VERDICTS, type ImportVerdict } from '@rmo/contracts';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { listed } from './import.entity';
+
+const KEY = { primaryKeyConstraintName: 'pk_import_rows' };
+
+/** A row of an imported spreadsheet. */
+@Entity({ name: 'import_rows' })
+@Index('ix_import_rows_verdict', ['importId', 'verdict', 'number'])
+@Index('ix_import_rows_key', { synchronize: false })
+@Index('ix_import_rows_target', ['importId', 'targetId'])
+@Index('ix_import_rows_external_id', { synchronize: false })
+@Check('ck_import_rows_verdict', listed('verdict', IMPORT_VERDICTS))
+export class ImportRow {
+  @PrimaryColumn({ type: 'integer', ...KEY })
+  @ForeignKey('Import', { name: 'fk_import_rows_import', onDelete: 'CASCADE' })
+  importId!: number;
+
+  /** The index of the sheet. */
+  @PrimaryColumn({ type: 'integer', ...KEY })
+  sheet!: number;
+
+  /** As the spreadsheet counts, from 1. */
+  @PrimaryColumn({ type: 'integer', ...KEY })
+  number!: number;
+
+  @Column({ type: 'jsonb' })
+  cells!: string[];
+
+  /** What the check read from the cells, by field. */
+  @Column({ type: 'jsonb', nullable: true })
+  values!: Record<string, unknown> | null;
+
+  /** What makes it the same thing as another row. */
+  @Column({ type: 'text', nullable: true })
+  key!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  externalId!: string | null;
+
+  /** Null until the check. */
+  @Column({ type: 'text', nullable: true })
+  verdict!: ImportVerdict | null;
+
+  @Column({ type: 'text', nullable: true })
+  problem!: string | null;
+
+  /** What the row is about, where that exists. */
+  @Column({ type: 'integer', nullable: true })
+  targetId!: number | null;
+
+  /** What that was like at the check, and after the row was applied. */
+  @Column({ type: 'jsonb', nullable: true })
+  before!: object | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  after!: object | null;
+}

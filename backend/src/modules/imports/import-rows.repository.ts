@@ -1,0 +1,176 @@
+import { Injectable } from '@nestjs/common';
+import type { ImportVerdict } from '@rmo/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Import } from './import.entity';
+import type { ImportRow } from './import-row.entity';
+import type { ImportRowDto } from './dto/import.dto';
+import type { ParsedRow } from './parser/file-parser';
+
+export type StoredRow = Omit<ImportRow, 'importId' | 'sheet'>;
+/** What a step writes about a row. */
+export type RowResult = Pick<StoredRow, 'number'> & Partial<Omit<StoredRow, 'cells'>>;
+
+const COLUMNS = `number, cells, values, key, "externalId", verdict, problem, "targetId", before, after`;
+const WRITTEN = ['values', 'key', 'externalId', 'verdict', 'problem', 'targetId', 'before', 'after'] as const;
+const TYPES: Record<(typeof WRITTEN)[number], string> = {
+  values: 'jsonb',
+  key: 'text',
+  externalId: 'text',
+  verdict: 'text',
+  problem: 'text',
+  targetId: 'int',
+  before: 'jsonb',
+  after: 'jsonb',
+};
+
+type Of = Pick<Import, 'id' | 'sheet'>;
+
+@Injectable()
+export class ImportRowsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async insert(em: EntityManager, importId: number, rows: ParsedRow[]): Promise<void> {
+    await em.query(
+      `INSERT INTO import_rows ("importId", sheet, number, cells)
+       SELECT $1, sheet, number, cells FROM jsonb_to_recordset($2::jsonb) AS x(sheet int, number int, cells jsonb)`,
+      [importId, JSON.stringify(rows)],
+    );
+  }
+
+  /** The first rows of a sheet, from a row on. */
+  listFrom({ id, sheet }: Of, number: number, limit: number, em = this.dataSource.manager) {
+    return em.query<Pick<StoredRow, 'number' | 'cells'>[]>(
+      `SELECT number, cells FROM import_rows WHERE "importId" = $1 AND sheet = $2 AND number >= $3
+        ORDER BY number LIMIT $4`,
+      [id, sheet, number, limit],
+    );
+  }
+
+  /** The next rows behind a row that have one of these verdicts, with their problem. */
+  listProblems({ id, sheet }: Of, after: number, limit: number, verdicts: ImportVerdict[]) {
+    return this.dataSource.query<Pick<StoredRow, 'number' | 'cells' | 'problem'>[]>(
+      `SELECT number, cells, problem FROM import_rows
+        WHERE "importId" = $1 AND sheet = $2 AND number > $3 AND verdict = ANY($5::text[]) ORDER BY number LIMIT $4`,
+      [id, sheet, after, limit, verdicts],
+    );
+  }
+
+  async countBelow({ id, sheet }: Of, number: number, em = this.dataSource.manager): Promise<number> {
+    const [row] = await em.query<{ count: number }[]>(
+      `SELECT count(*)::int AS count FROM import_rows WHERE "importId" = $1 AND sheet = $2 AND number > $3`,
+      [id, sheet, number],
+    );
+    return row!.count;
+  }
+
+  /** The next rows behind a row, in their order; with `verdicts` only those. */
+  nextRows(em: EntityManager, { id, sheet }: Of, after: number, limit: number, verdicts?: ImportVerdict[]) {
+    return em.query<StoredRow[]>(
+      `SELECT ${COLUMNS} FROM import_rows WHERE "importId" = $1 AND sheet = $2 AND number > $3
+          AND ($5::text[] IS NULL OR verdict = ANY($5::text[])) ORDER BY number LIMIT $4`,
+      [id, sheet, after, limit, verdicts ?? null],
+    );
+  }
+
+  /** The rows that were applied before a row, last first. */
+  appliedRows(em: EntityManager, { id, sheet }: Of, before: number, limit: number) {
+    return em.query<StoredRow[]>(
+      `SELECT ${COLUMNS} FROM import_rows WHERE "importId" = $1 AND sheet = $2 AND number < $3 AND after IS NOT NULL
+        ORDER BY number DESC LIMIT $4`,
+      [id, sheet, before, limit],
+    );
+  }
+
+  /** Earlier rows with these keys: the first of each. */
+  async firstOfKeys(em: EntityManager, { id, sheet }: Of, keys: string[], before: number) {
+    const rows = await em.query<Pick<StoredRow, 'number' | 'key' | 'values'>[]>(
+      `SELECT DISTINCT ON (key) number, key, values FROM import_rows
+        WHERE "importId" = $1 AND sheet = $2 AND md5(key) IN (SELECT md5(unnest($3::text[]))) AND key = ANY($3::text[])
+          AND number < $4 ORDER BY key, number`,
+      [id, sheet, keys, before],
+    );
+    return new Map<string, { number: number; values: unknown }>(rows.map((row) => [row.key!, row]));
+  }
+
+  /** Earlier rows with these external ids: the first of each. */
+  async firstOfExternalIds(em: EntityManager, { id, sheet }: Of, externalIds: string[], before: number) {
+    if (externalIds.length === 0) return new Map<string, { number: number; values: unknown }>();
+    const rows = await em.query<(Pick<StoredRow, 'number' | 'values'> & { externalId: string })[]>(
+      `SELECT DISTINCT ON ("externalId") number, "externalId", values FROM import_rows
+        WHERE "importId" = $1 AND sheet = $2 AND "externalId" = ANY($3::text[]) AND number < $4
+        ORDER BY "externalId", number`,
+      [id, sheet, externalIds, before],
+    );
+    return new Map<string, { number: number; values: unknown }>(rows.map((row) => [row.externalId, row]));
+  }
+
+  /** Which earlier row is about each of these things. */
+  async firstOfTargets(em: EntityManager, { id, sheet }: Of, targetIds: number[], before: number) {
+    const rows = await em.query<{ targetId: number; number: number }[]>(
+      `SELECT "targetId", min(number) AS number FROM import_rows
+        WHERE "importId" = $1 AND sheet = $2 AND "targetId" = ANY($3::int[]) AND number < $4 GROUP BY 1`,
+      [id, sheet, targetIds, before],
+    );
+    return new Map(rows.map(({ targetId, number }) => [targetId, number]));
+  }
+
+  /** Before a check: as after the upload. */
+  async reset(em: EntityManager, { id }: Of): Promise<void> {
+    await em.query(
+      `UPDATE import_rows SET ${WRITTEN.map((name) => `"${name}" = NULL`).join(', ')}
+        WHERE "importId" = $1 AND (verdict IS NOT NULL OR key IS NOT NULL)`,
+      [id],
+    );
+  }
+
+  /** Writes the given columns of many rows in one statement; `columns` are those of all results. */
+  async write(
+    em: EntityManager,
+    { id, sheet }: Of,
+    columns: (typeof WRITTEN)[number][],
+    results: RowResult[],
+  ): Promise<void> {
+    if (results.length === 0) return;
+    const types = columns.map((name) => `"${name}" ${TYPES[name]}`).join(', ');
+    const set = columns
+      .map((name) =>
+        TYPES[name] === 'jsonb' ? `"${name}" = nullif(x."${name}", 'null')` : `"${name}" = x."${name}"`,
+      )
+      .join(', ');
+    await em.query(
+      `UPDATE import_rows r SET ${set} FROM jsonb_to_recordset($3::jsonb) AS x(number int, ${types})
+        WHERE r."importId" = $1 AND r.sheet = $2 AND r.number = x.number`,
+      [id, sheet, JSON.stringify(results)],
+    );
+  }
+
+  async countVerdicts(em: EntityManager, { id, sheet }: Of): Promise<Partial<Record<ImportVerdict, number>>> {
+    const rows = await em.query<{ verdict: ImportVerdict; count: number }[]>(
+      `SELECT verdict, count(*)::int AS count FROM import_rows
+        WHERE "importId" = $1 AND sheet = $2 AND verdict IS NOT NULL GROUP BY 1`,
+      [id, sheet],
+    );
+    return Object.fromEntries(rows.map(({ verdict, count }) => [verdict, count]));
+  }
+
+  /** A page of the rows below the header, with a verdict or all. */
+  async list(
+    { id, sheet, headerRow }: Of & Pick<Import, 'headerRow'>,
+    { verdict, limit, offset }: { verdict?: ImportVerdict; limit: number; offset: number },
+  ): Promise<{ data: ImportRowDto[]; total: number }> {
+    const where = `"importId" = $1 AND sheet = $2 AND number > $3 AND ($4::text IS NULL OR verdict = $4)`;
+    const values = [id, sheet, headerRow, verdict ?? null];
+    const [data, [counted]] = await Promise.all([
+      this.dataSource.query<ImportRowDto[]>(
+        `SELECT number, cells, verdict, problem, "targetId" FROM import_rows WHERE ${where}
+          ORDER BY number LIMIT $5 OFFSET $6`,
+        [...values, limit, offset],
+      ),
+      this.dataSource.query<{ total: number }[]>(
+        `SELECT count(*)::int AS total FROM import_rows WHERE ${where}`,
+        values,
+      ),
+    ]);
+    return { data, total: counted?.total ?? 0 };
+  }
+}

@@ -1,0 +1,101 @@
+import {
+  IMPORT_KINDS,
+  IMPORT_STATES,
+  type ImportKindName,
+  type ImportState,
+  type ImportVerdict,
+} from '@rmo/contracts';
+import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { ImportColumnDto, ImportSheetDto } from './dto/import.dto';
+
+export const listed = (column: string, values: readonly string[]): string =>
+  `"${column}" IN (${values.map((value) => `'${value}'`).join(', ')})`;
+
+/** A spreadsheet that somebody imports. */
+@Entity({ name: 'imports' })
+@Index('ix_imports_owner', ['ownerId', 'id'])
+@Index('ix_imports_created', { synchronize: false })
+@Check('ck_imports_kind', listed('kind', IMPORT_KINDS))
+@Check('ck_imports_state', listed('state', IMPORT_STATES))
+export class Import {
+  @PrimaryGeneratedColumn('identity', {
+    primaryKeyConstraintName: 'pk_imports',
+    generatedIdentity: 'BY DEFAULT',
+  })
+  id!: number;
+
+  /** Null once the account is deleted. */
+  @Column({ type: 'integer', nullable: true })
+  @ForeignKey('User', { name: 'fk_imports_owner', onDelete: 'SET NULL' })
+  ownerId!: number | null;
+
+  @Column({ type: 'text' })
+  kind!: ImportKindName;
+
+  /** The program or league that the file comes from; external ids belong to it. */
+  @Column({ type: 'text' })
+  source!: string;
+
+  @Column({ type: 'text' })
+  fileName!: string;
+
+  @Column({ type: 'text', default: 'mapping' })
+  state!: ImportState;
+
+  @Column({ type: 'jsonb' })
+  sheets!: ImportSheetDto[];
+
+  /** The index of the sheet that is imported. */
+  @Column({ type: 'integer' })
+  sheet!: number;
+
+  /** The number of the row with the headers, from 1. */
+  @Column({ type: 'integer' })
+  headerRow!: number;
+
+  @Column({ type: 'jsonb' })
+  columns!: ImportColumnDto[];
+
+  /** The year in which the season of days without a year begins; null: the present season. */
+  @Column({ type: 'integer', nullable: true })
+  defaultYear!: number | null;
+
+  /** How many rows have each verdict. */
+  @Column({ type: 'jsonb', default: {} })
+  counts!: Partial<Record<ImportVerdict, number>>;
+
+  /** Rows of the present step, and how many of them are done. */
+  @Column({ type: 'integer', default: 0 })
+  total!: number;
+
+  @Column({ type: 'integer', default: 0 })
+  done!: number;
+
+  /** The number of the last row of the present step that is done. */
+  @Column({ type: 'integer', default: 0 })
+  cursor!: number;
+
+  /** Of the last check; null while there is none for the present mapping. */
+  @Column({ type: 'uuid', nullable: true })
+  checkId!: string | null;
+
+  @Column({ type: 'boolean', default: false })
+  sendsInvitations!: boolean;
+
+  /** Why it failed. */
+  @Column({ type: 'text', nullable: true })
+  problem!: string | null;
+
+  /** False once the rows are deleted, because of their age. */
+  @Column({ type: 'boolean', default: true })
+  hasRows!: boolean;
+
+  @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  appliedAt!: Date | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  undoneAt!: Date | null;
+}

@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import type { ImportKindName, ImportVerdict } from '@rmo/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Import } from './import.entity';
+
+/** Imports as a list shows them. */
+export interface ImportWindow {
+  /** Null: those of everybody. */
+  ownerId: number | null;
+  limit: number;
+  offset: number;
+}
+
+@Injectable()
+export class ImportsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Newest first. */
+  async list({ ownerId, limit, offset }: ImportWindow): Promise<{ data: Import[]; total: number }> {
+    const [data, total] = await this.dataSource.getRepository(Import).findAndCount({
+      where: ownerId === null ? {} : { ownerId },
+      order: { id: 'DESC' },
+      take: limit,
+      skip: offset,
+    });
+    return { data, total };
+  }
+
+  find(id: number, em: EntityManager = this.dataSource.manager): Promise<Import | null> {
+    return em.getRepository(Import).findOneBy({ id });
+  }
+
+  /** Two jobs, or a job and a request, take turns. */
+  lock(em: EntityManager, id: number): Promise<Import | null> {
+    return em.getRepository(Import).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
+  }
+
+  async insert(em: EntityManager, values: Partial<Import>): Promise<number> {
+    const { identifiers } = await em.getRepository(Import).insert(values as object);
+    return identifiers[0]?.id as number;
+  }
+
+  async update(em: EntityManager, id: number, change: Partial<Import>): Promise<void> {
+    await em.getRepository(Import).update({ id }, change as object);
+  }
+
+  async delete(em: EntityManager, id: number): Promise<void> {
+    await em.getRepository(Import).delete({ id });
+  }
+
+  /** Imports of one kind take turns for each chunk, so that two of them never create the same thing. */
+  async lockKind(em: EntityManager, kind: ImportKindName): Promise<void> {
+    await em.query(`SELECT pg_advisory_xact_lock(hashtext('rmo.imports'), hashtext($1))`, [kind]);
+  }
+
+  /** What external ids stand for. */
+  async findLinks(
+    em: EntityManager,
+    { source, kind }: Pick<Import, 'source' | 'kind'>,
+    externalIds: string[],
+  ): Promise<Map<string, number>> {
+    if (externalIds.length === 0) return new Map();
+    const rows = await em.query<{ externalId: string; targetId: number }[]>(
+      `SELECT "externalId", "targetId" FROM import_external_ids
+        WHERE source = $1 AND kind = $2 AND "externalId" = ANY($3::text[])`,
+      [source, kind, externalIds],
+    );
+    return new Map(rows.map(({ externalId, targetId }) => [externalId, targetId]));
+  }
+
+  /** Remembers the external ids of rows that have a thing now, also of those that were the same. */
+  async insertLinks(em: EntityManager, { id, source, kind, sheet }: Import): Promise<void> {
+    const written: ImportVerdict[] = ['create', 'update', 'same'];
+    await em.query(
+      `INSERT INTO import_external_ids (source, kind, "externalId", "targetId", "importId")
+       SELECT DISTINCT ON ("externalId") $2, $3, "externalId", "targetId", $1::int FROM import_rows
+        WHERE "importId" = $1 AND sheet = $4 AND verdict = ANY($5::text[]) AND "externalId" IS NOT NULL
+          AND "targetId" IS NOT NULL ORDER BY "externalId", number
+       ON CONFLICT (source, kind, "externalId") DO UPDATE
+         SET "targetId" = EXCLUDED."targetId", "importId" = EXCLUDED."importId"
+       WHERE import_external_ids."targetId" <> EXCLUDED."targetId"`,
+      [id, source, kind, sheet, written],
+    );
+  }
+
+  async deleteLinks(em: EntityManager, importId: number): Promise<void> {
+    await em.query(`DELETE FROM import_external_ids WHERE "importId" = $1`, [importId]);
+  }
+
+  /** A field or null for each column; null where none is remembered. */
+  async findMapping(
+    { source, kind }: Pick<Import, 'source' | 'kind'>,
+    headers: string,
+  ): Promise<(string | null)[] | null> {
+    const [row] = await this.dataSource.query<{ mapping: (string | null)[] }[]>(
+      `SELECT mapping FROM import_mappings WHERE source = $1 AND kind = $2 AND headers = $3`,
+      [source, kind, headers],
+    );
+    return row?.mapping ?? null;
+  }
+
+  async saveMapping(
+    em: EntityManager,
+    { source, kind }: Pick<Import, 'source' | 'kind'>,
+    headers: string,
+    mapping: (string | null)[],
+  ): Promise<void> {
+    await em.query(
+      `INSERT INTO import_mappings (source, kind, headers, mapping) VALUES ($1, $2, $3, $4::jsonb)
+       ON CONFLICT (source, kind, headers) DO UPDATE SET mapping = EXCLUDED.mapping, "savedAt" = now()`,
+      [source, kind, headers, JSON.stringify(mapping)],
+    );
+  }
+
+  /** Deletes the rows of imports older than `days` days, and imports that were never applied with them. Returns how many imports. */
+  async purge(em: EntityManager, days: number): Promise<number> {
+    const old = `coalesce("appliedAt", "createdAt") < now() - $1 * interval '1 day' AND "hasRows"`;
+    const [, unapplied] = await em.query<[unknown, number]>(
+      `DELETE FROM imports WHERE ${old} AND "appliedAt" IS NULL`,
+      [days],
+    );
+    await em.query(`DELETE FROM import_rows WHERE "importId" IN (SELECT id FROM imports WHERE ${old})`, [
+      days,
+    ]);
+    const [, applied] = await em.query<[unknown, number]>(
+      `UPDATE imports SET "hasRows" = false WHERE ${old}`,
+      [days],
+    );
+    return unapplied + applied;
+  }
+}

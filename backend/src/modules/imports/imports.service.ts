@@ -1,0 +1,230 @@
+import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
+import {
+  actorOf,
+  can,
+  IMPORT_MESSAGES as TEXTS,
+  type ImportKindName,
+  type ImportState,
+  MESSAGES,
+} from '@rmo/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { SessionUser } from '../../common/auth';
+import { validationError } from '../../common/errors';
+import { type MessageDto, type PageQuery, pageWindow } from '../../common/http';
+import { OutboxService } from '../../queue';
+import type {
+  ApplyImportDto,
+  ListImportRowsQuery,
+  UpdateImportDto,
+  UploadImportDto,
+} from './dto/import-input.dto';
+import type { ImportDto, ImportRowDto, ImportSummaryDto } from './dto/import.dto';
+import type { Import } from './import.entity';
+import { ImportRowsRepository } from './import-rows.repository';
+import { cleanName, mapped, requireState } from './import-rules';
+import { mappedFields, summaryOf, undoUntil, viewOf } from './import-view';
+import { ImportsRepository } from './imports.repository';
+import { ImportKinds } from './kinds/kinds';
+import { fingerprint, HeaderOfImport } from './mapping/header-of-import';
+import { FileParser } from './parser/file-parser';
+import { ApplyStep } from './run/apply-step';
+
+const DEFAULT_SOURCE = 'Spreadsheet';
+const PREVIEW_ROWS = 15;
+const IDLE: readonly ImportState[] = ['mapping', 'checked', 'failed'];
+
+export interface UploadedSpreadsheet {
+  name: string;
+  bytes: Buffer;
+}
+
+/** Imports of spreadsheets. An import belongs to who started it; administrators have access to all. */
+@Injectable()
+export class ImportsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly imports: ImportsRepository,
+    private readonly rows: ImportRowsRepository,
+    private readonly kinds: ImportKinds,
+    private readonly headers: HeaderOfImport,
+    private readonly parser: FileParser,
+    private readonly applyStep: ApplyStep,
+    private readonly outbox: OutboxService,
+  ) {}
+
+  async list(reader: SessionUser, query: PageQuery): Promise<{ data: ImportSummaryDto[]; total: number }> {
+    const ownerId = actorOf(reader) === 'admin' ? null : reader.id;
+    const { limit, offset } = pageWindow(query);
+    const { data, total } = await this.imports.list({ ownerId, limit, offset });
+    return { data: data.map(summaryOf), total };
+  }
+
+  async get(reader: SessionUser, id: number): Promise<ImportDto> {
+    return this.view(await this.find(reader, id));
+  }
+
+  /** Stores the rows of a file; the file itself is not kept. 403: the kind is for administrators, 400, 413, 415: see FileParser. */
+  async create(
+    owner: SessionUser,
+    { kind, source }: UploadImportDto,
+    file: UploadedSpreadsheet,
+  ): Promise<ImportDto> {
+    this.checkPermission(owner, kind);
+    const fileName = cleanName(file.name);
+    const id = await this.parser.parse(owner.id, file.bytes, ({ sheets, rows }) =>
+      this.dataSource.transaction(async (em) => {
+        const start = { sheet: 0, headerRow: 0, columns: [] };
+        const one = { ownerId: owner.id, kind, source: source ?? DEFAULT_SOURCE, fileName, sheets, ...start };
+        const created = await this.imports.insert(em, one);
+        for await (const batch of rows) await this.rows.insert(em, created, batch);
+        const stored = (await this.imports.find(created, em))!;
+        await this.imports.update(em, created, await this.headers.firstSheet(em, stored));
+        return created;
+      }),
+    );
+    return this.get(owner, id);
+  }
+
+  /** Changes how the file is read; its check becomes invalid. 409: it is being worked on, or applied. */
+  async update(actor: SessionUser, id: number, input: UpdateImportDto): Promise<ImportDto> {
+    const changed = await this.change(actor, id, async (em, one) => {
+      requireState(one, IDLE);
+      if (input.sheet !== undefined && !one.sheets[input.sheet])
+        throw validationError([{ field: 'sheet', message: TEXTS.sheetInvalid }]);
+      const next = { ...one, sheet: input.sheet ?? one.sheet, source: input.source ?? one.source };
+      const header =
+        input.headerRow !== undefined
+          ? await this.headers.ofRow(em, { ...next, headerRow: input.headerRow })
+          : input.sheet !== undefined && input.sheet !== one.sheet
+            ? await this.headers.ofSheet(em, next)
+            : next;
+      if (!header) throw validationError([{ field: 'sheet', message: TEXTS.noHeader }]);
+      const { sheet, headerRow } = header;
+      const columns = input.mapping
+        ? mapped(this.kinds.get(one.kind).fields, header.columns, input.mapping)
+        : header.columns;
+      const defaultYear = input.defaultYear === undefined ? one.defaultYear : input.defaultYear;
+      const restart = {
+        state: 'mapping',
+        checkId: null,
+        problem: null,
+        counts: {},
+        total: 0,
+        done: 0,
+      } as const;
+      const change = { sheet, headerRow, columns, defaultYear, source: next.source, ...restart };
+      await this.imports.update(em, id, change);
+      return { ...one, ...change };
+    });
+    return this.view(changed);
+  }
+
+  /** Starts a check of all rows. 400: the mapping lacks something. */
+  async check(actor: SessionUser, id: number): Promise<ImportDto> {
+    return this.start(actor, id, async (em, one) => {
+      requireState(one, IDLE);
+      const missing = this.kinds.get(one.kind).missing(mappedFields(one));
+      if (missing) throw validationError([{ field: 'mapping', message: missing }]);
+      await this.rows.reset(em, one);
+      const mapping = one.columns.map(({ field }) => field);
+      await this.imports.saveMapping(em, one, fingerprint(one.columns), mapping);
+      const total = await this.rows.countBelow(one, one.headerRow, em);
+      await this.outbox.enqueue(em, 'imports.check', { importId: id, userId: actor.id });
+      return { state: 'checking', total, checkId: null, problem: null, counts: {} };
+    });
+  }
+
+  /** Starts to apply what was checked. 409: something changed since, or it was checked again or not at all. */
+  async apply(
+    actor: SessionUser,
+    id: number,
+    { checkId, invite = false }: ApplyImportDto,
+  ): Promise<ImportDto> {
+    return this.start(actor, id, async (em, one) => {
+      requireState(one, ['checked']);
+      if (one.checkId !== checkId) throw new ConflictException(TEXTS.changed);
+      if (!(await this.applyStep.isUnchanged(em, one, actor))) throw new ConflictException(TEXTS.changed);
+      const { create = 0, update = 0 } = one.counts;
+      await this.outbox.enqueue(em, 'imports.apply', { importId: id, userId: actor.id });
+      return { state: 'applying', total: create + update, sendsInvitations: invite };
+    });
+  }
+
+  /** Starts to take back what an import did. 409: it is not applied, or too long ago. */
+  async undo(actor: SessionUser, id: number): Promise<ImportDto> {
+    return this.start(actor, id, async (em, one) => {
+      requireState(one, ['applied']);
+      if (!undoUntil(one)) throw new ConflictException(TEXTS.undoTooLate);
+      const { create = 0, update = 0 } = one.counts;
+      await this.outbox.enqueue(em, 'imports.undo', { importId: id, userId: actor.id });
+      return { state: 'undoing', total: create + update, cursor: LAST };
+    });
+  }
+
+  /** Deletes an import that was not applied. 409: it was, or is being worked on. */
+  async remove(actor: SessionUser, id: number): Promise<MessageDto> {
+    await this.change(actor, id, async (em, one) => {
+      requireState(one, IDLE);
+      await this.imports.delete(em, id);
+      return one;
+    });
+    return { message: 'Import deleted' };
+  }
+
+  async listRows(
+    reader: SessionUser,
+    id: number,
+    query: ListImportRowsQuery,
+  ): Promise<{ data: ImportRowDto[]; total: number }> {
+    const one = await this.find(reader, id);
+    const { limit, offset } = pageWindow(query);
+    return this.rows.list(one, { verdict: query.verdict, limit, offset });
+  }
+
+  /** For a download of its rows. 404: there is no such import for this reader. */
+  async find(reader: SessionUser, id: number, em?: EntityManager): Promise<Import> {
+    return this.visible(reader, await this.imports.find(id, em));
+  }
+
+  private visible(reader: SessionUser, one: Import | null): Import {
+    const isOwn = one !== null && (one.ownerId === reader.id || actorOf(reader) === 'admin');
+    if (!isOwn) throw new NotFoundException(TEXTS.notFound);
+    return one;
+  }
+
+  private start(
+    actor: SessionUser,
+    id: number,
+    begin: (em: EntityManager, one: Import) => Promise<Partial<Import>>,
+  ): Promise<ImportDto> {
+    const started = this.change(actor, id, async (em, one) => {
+      const change = { done: 0, cursor: 0, ...(await begin(em, one)) };
+      await this.imports.update(em, id, change);
+      return { ...one, ...change };
+    });
+    return started.then((one) => this.view(one));
+  }
+
+  private change(
+    actor: SessionUser,
+    id: number,
+    work: (em: EntityManager, one: Import) => Promise<Import>,
+  ): Promise<Import> {
+    return this.dataSource.transaction(async (em) => {
+      const one = this.visible(actor, await this.imports.lock(em, id));
+      this.checkPermission(actor, one.kind);
+      return work(em, one);
+    });
+  }
+
+  private checkPermission(actor: SessionUser, kind: ImportKindName): void {
+    if (!can(actor, this.kinds.get(kind).permission)) throw new ForbiddenException(MESSAGES.forbidden);
+  }
+
+  private async view(one: Import): Promise<ImportDto> {
+    return viewOf(one, this.kinds.get(one.kind), await this.rows.listFrom(one, 1, PREVIEW_ROWS));
+  }
+}
+
+/** Above the number of any row: an undo begins at the end. */
+const LAST = 2_147_483_647;

@@ -1,0 +1,57 @@
+import type { EntityManager } from 'typeorm';
+import type { ImportedAccount, ImportedAccountsService } from '../../users';
+import { type Resolution, RowProblem, type RowToResolve, type Texts, filled, type Values } from './kind';
+import { emailKey } from './people-fields';
+import { RecordKind } from './record-kind';
+
+const OTHER_KIND = 'This email belongs to an account of another kind';
+const OTHER_EMAIL = 'This person has another email here, which only the form changes';
+
+/** Coaches and supervisors, who are known by their email. */
+export abstract class AccountKind extends RecordKind<ImportedAccount> {
+  protected abstract readonly userType: ImportedAccount['userType'];
+
+  constructor(protected readonly imported: ImportedAccountsService) {
+    super();
+  }
+
+  override missing(mapped: ReadonlySet<string>): string | null {
+    return mapped.has('email') ? null : 'Please choose the column with: Email';
+  }
+
+  protected readAccount(texts: Texts, values: Values): { values: Values; key: string } {
+    const email = emailKey(texts);
+    if (!email) throw new RowProblem('The email is missing');
+    return { values: filled({ ...values, email }), key: email };
+  }
+
+  protected find(em: EntityManager, ids: number[], rows: RowToResolve[]): Promise<ImportedAccount[]> {
+    return this.imported.find(em, { ids, emails: rows.map(({ values }) => String(values.email)) });
+  }
+
+  protected lookupOf(of: RowToResolve | ImportedAccount): string {
+    return String('values' in of ? of.values.email : of.email).toLowerCase();
+  }
+
+  protected isAbout(): boolean {
+    return true;
+  }
+
+  protected rejectOthers(changes: Values, stored: ImportedAccount): void {
+    if (stored.role !== 'user' || stored.userType !== this.userType) throw new RowProblem(OTHER_KIND);
+    if (changes.email !== undefined) throw new RowProblem(OTHER_EMAIL);
+  }
+
+  /** An account of another kind with the same fields is no match either. */
+  protected override async resolveRow(
+    ...[actor, row, candidates]: Parameters<RecordKind<ImportedAccount>['resolveRow']>
+  ): Promise<Resolution> {
+    const other = candidates.find(({ role, userType }) => role !== 'user' || userType !== this.userType);
+    if (other) return { verdict: 'error', problem: OTHER_KIND };
+    return super.resolveRow(actor, row, candidates);
+  }
+
+  protected async lock(em: EntityManager, id: number): Promise<ImportedAccount | null> {
+    return this.imported.lock(em, id);
+  }
+}

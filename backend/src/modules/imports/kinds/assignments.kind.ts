@@ -1,0 +1,190 @@
+import { Injectable } from '@nestjs/common';
+import { MESSAGES, Permission } from '@rmo/contracts';
+import type { EntityManager } from 'typeorm';
+import type { SessionUser } from '../../../common/auth';
+import { type Assignment, type ImportedEvent, ImportedEventsService } from '../../events';
+import { ReviewsService } from '../../reviews';
+import { compared } from '../reading/names';
+import {
+  DAY_FIELD,
+  type EventValues,
+  NAME_FIELD,
+  OFFICIALS_FIELD,
+  readEvent,
+  ROLE_FIELD,
+  TEAMS_FIELDS,
+  TIME_FIELD,
+  VENUE_FIELD,
+} from './event-fields';
+import {
+  type After,
+  type AppliedRow,
+  canonical,
+  CHANGED_SINCE,
+  groupBy,
+  ImportKind,
+  isSameText,
+  type ReadContext,
+  type ReadRow,
+  type Resolution,
+  RowProblem,
+  type RowToResolve,
+  type Texts,
+  type Work,
+} from './kind';
+import { ParticipantsLookup } from './participants';
+
+/** Who of a row works the event, and as what; `isAssigned: false` for those who don't. */
+interface Image {
+  eventId: number;
+  officials: (Assignment & { isAssigned: boolean })[];
+}
+interface Input {
+  eventId: number;
+  officials: Assignment[];
+  before: Image;
+}
+
+/** Officials for events that exist. */
+@Injectable()
+export class AssignmentsKind extends ImportKind {
+  readonly kind = 'assignments';
+  readonly permission = Permission.EventManage;
+  override readonly hasManyRowsPerTarget = true;
+  readonly fields = [
+    DAY_FIELD,
+    TIME_FIELD,
+    NAME_FIELD,
+    VENUE_FIELD,
+    ...TEAMS_FIELDS,
+    { ...OFFICIALS_FIELD, isRequired: true, synonyms: [...OFFICIALS_FIELD.synonyms, 'name', 'full name'] },
+    ROLE_FIELD,
+  ];
+
+  constructor(
+    private readonly imported: ImportedEventsService,
+    private readonly participants: ParticipantsLookup,
+    private readonly reviews: ReviewsService,
+  ) {
+    super();
+  }
+
+  override missing(mapped: ReadonlySet<string>): string | null {
+    const names = ['name', 'venue', 'home', 'away', 'teams'];
+    if (!names.some((name) => mapped.has(name)))
+      return 'Please choose the column with the event name, the venue or the teams';
+    return super.missing(mapped);
+  }
+
+  read(texts: Texts, context: ReadContext): ReadRow {
+    const event = readEvent(texts, context);
+    if (event.officials.length === 0) throw new RowProblem(MESSAGES.officialsRequired);
+    // A place that only the home team gives is no condition.
+    const venue = texts.venue;
+    const officials = event.officials.map((one) => ({ ...one, role: one.role ?? texts.role ?? null }));
+    const names = officials.map(({ name }) => compared(name)).sort();
+    const key = [event.day, event.name ?? '', venue ?? '', ...event.teams, event.startTime ?? '', ...names];
+    return { values: { ...event, venue, officials }, key: key.map(compared).join('|') };
+  }
+
+  async resolve(em: EntityManager, _: SessionUser, rows: RowToResolve[]): Promise<Resolution[]> {
+    const values = rows.map((row) => row.values as unknown as EventValues);
+    // Teams only tell events apart, so one that is unknown is no error.
+    const known = await this.participants.of(em, values);
+    const events = await this.imported.find(em, {
+      ids: [],
+      days: [...new Set(values.map(({ day }) => day))],
+    });
+    const byDay = groupBy(events, ({ date }) => date);
+    return values.map((value) => {
+      try {
+        const event = eventOf(value, byDay.get(value.day) ?? []);
+        return resolutionOf(event, known.officialsOf(value.officials));
+      } catch (error) {
+        if (!(error instanceof RowProblem)) throw error;
+        return { verdict: 'error', problem: error.message };
+      }
+    });
+  }
+
+  async create({ em }: Work, input: object): Promise<{ targetId: number; after: After }> {
+    const { eventId, officials, before } = input as Input;
+    const isNew = ({ officialId }: Assignment) =>
+      before.officials.some((one) => one.officialId === officialId && !one.isAssigned);
+    await this.imported.add(em, eventId, { officials: officials.filter(isNew), teams: [] });
+    await this.imported.setRoles(
+      em,
+      eventId,
+      officials.filter((one) => !isNew(one) && one.role !== null),
+    );
+    const event = await this.imported.get(em, eventId);
+    return { targetId: eventId, after: { image: imageOf(event, officials), effects: before } };
+  }
+
+  async update(work: Work, _: number, input: object): Promise<After> {
+    return (await this.create(work, input)).after;
+  }
+
+  async undo({ em }: Work, { targetId, after }: AppliedRow): Promise<string | null> {
+    const event = await this.imported.lock(em, targetId);
+    if (!event) return null;
+    const image = after.image as Image;
+    const before = after.effects as Image;
+    if (canonical(imageOf(event, image.officials)) !== canonical(image)) return CHANGED_SINCE;
+    const added = before.officials
+      .filter(({ isAssigned }) => !isAssigned)
+      .map(({ officialId }) => officialId);
+    if (added.length > 0 && (await this.reviews.existForEvent(em, targetId, added)))
+      return 'The official has reviews of this event';
+    await this.imported.takeAway(em, targetId, { officialIds: added, teamIds: [] });
+    await this.imported.setRoles(
+      em,
+      targetId,
+      before.officials.filter(({ isAssigned }) => isAssigned),
+    );
+    return null;
+  }
+}
+
+/** The one event that a row means. Throws RowProblem. */
+function eventOf({ day, name, venue, startTime, teams }: EventValues, onDay: ImportedEvent[]): ImportedEvent {
+  const hasTeams = (event: ImportedEvent) =>
+    teams.length > 0 && teams.every((team) => event.teamNames.some((one) => isSameText(one, team)));
+  const found = onDay.filter(
+    (event) =>
+      (name === undefined
+        ? hasTeams(event) || teams.length === 0
+        : isSameText(event.name, name) || hasTeams(event)) &&
+      (venue === undefined || isSameText(event.venue, venue)),
+  );
+  const sameTime = found.filter((event) => event.startTime === startTime);
+  const [event, second] = found.length > 1 && sameTime.length > 0 ? sameTime : found;
+  const what = [name ?? teams.join(' and '), venue && `at ${venue}`].filter(Boolean).join(' ');
+  if (!event) throw new RowProblem(`There is no event on ${day}: ${what}`);
+  if (second) throw new RowProblem(`There are several events on ${day}: ${what}`);
+  return event;
+}
+
+function resolutionOf(event: ImportedEvent, officials: Assignment[]): Resolution {
+  const before = imageOf(event, officials);
+  const input: Input = { eventId: event.id, officials, before };
+  if (before.officials.some(({ isAssigned }) => !isAssigned)) return { verdict: 'create', input };
+  const changed = officials.filter(
+    ({ officialId, role }) =>
+      role !== null &&
+      !before.officials.some((one) => one.officialId === officialId && isSameText(one.role, role)),
+  );
+  const base = { targetId: event.id, before };
+  if (changed.length === 0) return { verdict: 'same', ...base };
+  return { verdict: 'update', ...base, input, note: `Role: ${changed.map(({ role }) => role).join(', ')}` };
+}
+
+const imageOf = ({ id, officials }: ImportedEvent, of: { officialId: number }[]): Image => ({
+  eventId: id,
+  officials: of
+    .map(({ officialId }) => {
+      const assigned = officials.find((one) => one.officialId === officialId);
+      return { officialId, role: assigned?.role ?? null, isAssigned: assigned !== undefined };
+    })
+    .sort((a, b) => a.officialId - b.officialId),
+});

@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import { Permission } from '@rmo/contracts';
+import type { EntityManager } from 'typeorm';
+import type { SessionUser } from '../../../common/auth';
+import { ImportedEventsService } from '../../events';
+import { TeamsService } from '../../teams';
+import {
+  CoachesService,
+  CreateCoachDto,
+  type ImportedAccount,
+  ImportedAccountsService,
+  UpdateCoachDto,
+} from '../../users';
+import { AccountKind } from './accounts';
+import { type After, filled, type ReadRow, type Texts, validated, type Values, type Work } from './kind';
+import {
+  AGE_FIELD,
+  EMAIL_FIELD,
+  EXTERNAL_ID_FIELD,
+  nameFields,
+  readName,
+  readYears,
+  REGION_SPEC,
+} from './people-fields';
+
+/** What a coach's school did to its team. */
+interface TeamEffects {
+  teamId: number;
+  /** Whether the team was created for the coach. */
+  isNew: boolean;
+  regionBefore: string | null;
+  regionAfter: string | null;
+}
+
+@Injectable()
+export class CoachesKind extends AccountKind {
+  readonly kind = 'coaches';
+  readonly permission = Permission.AdminArea;
+  protected readonly userType = 'Coach';
+  readonly fields = [
+    ...nameFields(['coach', 'coach name', 'head coach', 'contact', 'contact name'], ['Dana', 'Keller']),
+    { ...EMAIL_FIELD, isRequired: true },
+    {
+      name: 'school',
+      label: 'School',
+      synonyms: ['team', 'school name', 'school club', 'club', 'program', 'organization', 'high school'],
+      example: 'Northampton',
+    },
+    REGION_SPEC,
+    AGE_FIELD,
+    {
+      name: 'experience',
+      label: 'Years of coaching',
+      synonyms: ['years', 'experience', 'yrs', 'years coaching', 'yrs coaching', 'years exp', 'seasons'],
+      example: '17',
+    },
+    { name: 'teamMascot', label: 'Team mascot', synonyms: ['mascot', 'nickname'], example: 'Konkrete Kids' },
+    EXTERNAL_ID_FIELD,
+  ];
+
+  constructor(
+    imported: ImportedAccountsService,
+    private readonly coaches: CoachesService,
+    private readonly teams: TeamsService,
+    private readonly events: ImportedEventsService,
+  ) {
+    super(imported);
+  }
+
+  read(texts: Texts): ReadRow {
+    const { school, region, teamMascot } = texts;
+    return this.readAccount(texts, {
+      ...readName(texts),
+      ...{ school, region, teamMascot },
+      age: readYears(texts.age),
+      experience: readYears(texts.experience),
+    });
+  }
+
+  protected toCreate(_: SessionUser, values: Values): Promise<object> {
+    return validated(CreateCoachDto, values);
+  }
+
+  protected async toUpdate(_: SessionUser, changes: Values, stored: ImportedAccount): Promise<object> {
+    this.rejectOthers(changes, stored);
+    return filled({ ...(await validated(UpdateCoachDto, changes)) });
+  }
+
+  async create({ em, actor, invites }: Work, input: object): Promise<{ targetId: number; after: After }> {
+    const coach = input as CreateCoachDto;
+    const before = coach.school ? await this.teams.lockByName(em, coach.school) : null;
+    const { id, teamId } = await this.coaches.create(actor, coach, undefined, {
+      em,
+      sendsInvitation: invites,
+    });
+    return { targetId: id, after: await this.after(em, id, await this.effects(em, teamId, before)) };
+  }
+
+  async update({ em, actor }: Work, id: number, input: object): Promise<After> {
+    const change = input as UpdateCoachDto;
+    const before = change.school ? await this.teams.lockByName(em, change.school) : null;
+    const { teamId } = await this.coaches.update(actor, id, change, undefined, em);
+    return this.after(em, id, change.school ? await this.effects(em, teamId, before) : undefined);
+  }
+
+  private async effects(
+    em: EntityManager,
+    teamId: number | null,
+    before: { id: number; region: string | null } | null,
+  ): Promise<TeamEffects | undefined> {
+    if (teamId === null) return undefined;
+    const { region } = await this.teams.lockForKeyShare(em, teamId);
+    const isNew = before?.id !== teamId;
+    const regionBefore = isNew ? null : before.region;
+    return isNew || regionBefore !== region
+      ? { teamId, isNew, regionBefore, regionAfter: region }
+      : undefined;
+  }
+
+  protected async remove(work: Work, coach: ImportedAccount, effects?: object): Promise<string | null> {
+    await this.coaches.remove(work.actor, coach.id, work.em);
+    await this.takeBack(work.em, effects as TeamEffects | undefined);
+    return null;
+  }
+
+  protected async restore(work: Work, before: ImportedAccount, effects?: object): Promise<void> {
+    await this.imported.restore(work.em, before);
+    await this.takeBack(work.em, effects as TeamEffects | undefined);
+  }
+
+  /** Deletes the team that was created for a coach unless somebody else needs it, or gives it its region back. */
+  private async takeBack(em: EntityManager, effects: TeamEffects | undefined): Promise<void> {
+    if (!effects) return;
+    const { teamId, isNew, regionBefore, regionAfter } = effects;
+    const isUsed = (await this.imported.isTeamUsed(em, teamId)) || (await this.events.isTeamUsed(em, teamId));
+    if (isNew && !isUsed) await this.teams.remove(teamId, em);
+    else if (!isNew) await this.teams.restoreRegion(em, teamId, { from: regionAfter, to: regionBefore });
+  }
+}

@@ -1,0 +1,165 @@
+import { ASSIGNMENT_ROLE_FIELD, EVENT_FIELDS, EVENT_TYPES, type EventType } from '@rmo/contracts';
+import { readDay } from '../reading/days';
+import { type NamedOfficial, splitOfficials } from '../reading/names';
+import { readTime } from '../reading/times';
+import { type FieldSpec, type ReadContext, RowProblem, type Texts } from './kind';
+
+/** Officials and teams of a row as they are written; names are looked up when the row is resolved. */
+export interface EventValues {
+  day: string;
+  /** Null: still open; undefined: the row says nothing. */
+  startTime?: string | null;
+  name?: string;
+  venue?: string;
+  officials: NamedOfficial[];
+  /** Each is the name of one team or of several. */
+  teams: string[];
+}
+
+const looksLikeDay = (text: string): boolean => typeof readDay(text, () => 2026) !== 'string';
+const looksLikeTime = (text: string): boolean => /\d/.test(text) && 'time' in readTime(text);
+
+export const DAY_FIELD: FieldSpec = {
+  name: 'date',
+  label: 'Date',
+  synonyms: ['day', 'event date', 'meet date', 'match date', 'game date', 'gm date', 'when', 'date time'],
+  isRequired: true,
+  looksLike: looksLikeDay,
+  example: '12/5/2026',
+};
+export const TIME_FIELD: FieldSpec = {
+  name: 'startTime',
+  label: 'Start time',
+  synonyms: ['time', 'start', 'begins', 'gm time', 'game time', 'match time', 'weigh in', 'whistle'],
+  looksLike: looksLikeTime,
+  example: '7:00 PM',
+};
+export const NAME_FIELD: FieldSpec = {
+  name: 'name',
+  label: EVENT_FIELDS.name.label,
+  synonyms: ['event', 'name', 'meet', 'match', 'tournament', 'title', 'game', 'competition', 'matchup'],
+  example: 'Nazareth at Easton',
+};
+export const VENUE_FIELD: FieldSpec = {
+  name: 'venue',
+  label: EVENT_FIELDS.venue.label,
+  synonyms: ['site', 'location', 'facility', 'where', 'gym', 'place', 'site facility'],
+  example: 'Easton Area High School',
+};
+export const OFFICIALS_FIELD: FieldSpec = {
+  name: 'officials',
+  label: 'Officials',
+  synonyms: [
+    ...[
+      'official',
+      'referees',
+      'referee',
+      'refs',
+      'ref',
+      'official name',
+      'official names',
+      'crew',
+      'assigned',
+    ],
+    ...[
+      'assigned officials',
+      'assigned official',
+      'referee name',
+      'head referee',
+      'assistant referee',
+      'r',
+      'ar',
+    ],
+  ],
+  isMulti: true,
+  example: 'Bell, Marcus / Diaz, Ana',
+};
+export const TEAMS_FIELDS: FieldSpec[] = [
+  {
+    name: 'teams',
+    label: 'Teams',
+    synonyms: [
+      'team',
+      'schools',
+      'school',
+      'participants',
+      'participating teams',
+      'participating schools',
+      'school club',
+    ],
+    isMulti: true,
+    example: '',
+  },
+  {
+    name: 'home',
+    label: 'Home team',
+    synonyms: ['home', 'home school', 'host team', 'host school'],
+    example: 'Easton',
+  },
+  {
+    name: 'away',
+    label: 'Visiting team',
+    synonyms: [
+      'away',
+      'visitor',
+      'visitors',
+      'visiting',
+      'away team',
+      'opponent',
+      'visiting school',
+      'guest',
+    ],
+    example: 'Nazareth',
+  },
+];
+export const ROLE_FIELD: FieldSpec = {
+  name: 'role',
+  label: ASSIGNMENT_ROLE_FIELD.label,
+  synonyms: ['position', 'pos', 'assignment', 'slot', 'duty'],
+  example: 'Head',
+};
+
+/** Day, time, place and people of a row. Throws RowProblem. */
+export function readEvent(texts: Texts, { yearOf }: ReadContext): EventValues {
+  if (!texts.date) throw new RowProblem('The date is missing');
+  const date = readDay(texts.date, yearOf);
+  if (typeof date === 'string') throw new RowProblem(date);
+  const time = readTime(texts.startTime ?? date.rest);
+  if ('problem' in time) throw new RowProblem(time.problem);
+  const hasTime = texts.startTime !== undefined || date.rest !== '';
+  const { home, away } = texts;
+  const teams = [...(texts.teams ? [texts.teams] : []), ...(away ? [away] : []), ...(home ? [home] : [])];
+  const name = texts.name ?? (away && home ? `${away} at ${home}` : undefined);
+  const venue = texts.venue ?? home;
+  return {
+    day: date.day,
+    ...(hasTime && { startTime: time.time }),
+    ...(name && { name }),
+    ...(venue && { venue }),
+    officials: splitOfficials(texts.officials ?? ''),
+    teams,
+  };
+}
+
+const TYPE_WORDS: [RegExp, EventType][] = [
+  [/\bduals\b|dual tournament|dual tourn|team tourn/i, 'Dual Tournament'],
+  [/tournament|tourney|invitational|classic|individual|open\b|championship/i, 'Individual Tournament'],
+  [/\btri\b|tri-?m|triangular/i, 'Tri Match'],
+  [/\bquad/i, 'Quad Match'],
+  [/\bdual|\bmatch|\bvs?\b|\bat\b|@/i, 'Dual Match'],
+];
+
+/** The event type that a cell means; undefined where it means none. */
+export function readEventType(text: string | undefined): EventType | undefined {
+  if (!text) return undefined;
+  const exact = EVENT_TYPES.find((type) => type.toLowerCase() === text.toLowerCase());
+  return exact ?? TYPE_WORDS.find(([pattern]) => pattern.test(text))?.[1];
+}
+
+/** The type of an event whose row names none: by its name, else by the number of its teams. */
+export function guessEventType(name: string, teams: number): EventType {
+  const byName = readEventType(name);
+  if (byName && byName !== 'Dual Match') return byName;
+  if (teams > 4) return 'Individual Tournament';
+  return teams === 4 ? 'Quad Match' : teams === 3 ? 'Tri Match' : 'Dual Match';
+}

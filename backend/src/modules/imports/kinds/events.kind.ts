@@ -1,0 +1,232 @@
+import { Injectable } from '@nestjs/common';
+import { OmitType } from '@nestjs/swagger';
+import { EVENT_FIELDS, EVENT_TYPES, MESSAGES, Permission } from '@rmo/contracts';
+import type { EntityManager } from 'typeorm';
+import type { SessionUser } from '../../../common/auth';
+import {
+  type Assignment,
+  CreateEventDto,
+  EventsService,
+  type ImportedEvent,
+  ImportedEventsService,
+} from '../../events';
+import { ReviewsService } from '../../reviews';
+import { compared } from '../reading/names';
+import {
+  DAY_FIELD,
+  type EventValues,
+  guessEventType,
+  NAME_FIELD,
+  OFFICIALS_FIELD,
+  readEvent,
+  readEventType,
+  TEAMS_FIELDS,
+  TIME_FIELD,
+  VENUE_FIELD,
+} from './event-fields';
+import {
+  type After,
+  type AppliedRow,
+  canonical,
+  CHANGED_SINCE,
+  type FieldSpec,
+  filled,
+  groupBy,
+  ImportKind,
+  isSameText,
+  type ReadContext,
+  type ReadRow,
+  type Resolution,
+  RowProblem,
+  type RowToResolve,
+  type Texts,
+  validated,
+  type Work,
+} from './kind';
+import { type KnownParticipants, ParticipantsLookup } from './participants';
+
+/** The rules of the form, but for the officials: a schedule is imported before its assignments. */
+class EventTextsDto extends OmitType(CreateEventDto, ['officials', 'teams']) {}
+
+type Values = EventValues & { eventType?: string; host?: string; description?: string };
+interface Input {
+  fields: Partial<EventTextsDto>;
+  officials: Assignment[];
+  teams: number[];
+}
+
+@Injectable()
+export class EventsKind extends ImportKind {
+  readonly kind = 'events';
+  readonly permission = Permission.EventManage;
+  readonly fields: FieldSpec[] = [
+    DAY_FIELD,
+    TIME_FIELD,
+    NAME_FIELD,
+    VENUE_FIELD,
+    {
+      name: 'eventType',
+      label: 'Event type',
+      synonyms: ['type', 'meet type', 'match type', 'format', 'game type'],
+      looksLike: (text: string) => (EVENT_TYPES as readonly string[]).includes(text),
+      example: 'Dual Match',
+    },
+    ...TEAMS_FIELDS,
+    { name: 'host', label: EVENT_FIELDS.host.label, synonyms: ['hosted by', 'organizer'], example: '' },
+    OFFICIALS_FIELD,
+    {
+      name: 'description',
+      label: EVENT_FIELDS.description.label,
+      synonyms: ['notes', 'note', 'comments', 'remarks', 'details'],
+      example: '',
+    },
+    {
+      name: 'externalId',
+      label: 'Id in the other program',
+      synonyms: ['id', 'external id', 'event id', 'game id', 'game', 'number', 'no', 'gm'],
+      example: '',
+    },
+  ];
+
+  constructor(
+    private readonly events: EventsService,
+    private readonly imported: ImportedEventsService,
+    private readonly participants: ParticipantsLookup,
+    private readonly reviews: ReviewsService,
+  ) {
+    super();
+  }
+
+  override missing(mapped: ReadonlySet<string>): string | null {
+    if (mapped.has('name') || (mapped.has('home') && mapped.has('away'))) return super.missing(mapped);
+    return 'Please choose the column with the event name, or those with home and visiting team';
+  }
+
+  read(texts: Texts, context: ReadContext): ReadRow {
+    const event = readEvent(texts, context);
+    if (!event.name) throw new RowProblem(MESSAGES.eventNameRequired);
+    const { host, description } = texts;
+    const eventType = readEventType(texts.eventType) ?? texts.eventType;
+    const values = filled({ ...event, eventType, host, description });
+    return { values, key: `${event.day}|${compared(event.name)}|${compared(event.venue ?? '')}` };
+  }
+
+  async resolve(em: EntityManager, _: SessionUser, rows: RowToResolve[]): Promise<Resolution[]> {
+    const values = rows.map((row) => row.values as unknown as Values);
+    const known = await this.participants.of(em, values);
+    const ids = rows.flatMap(({ linkedId }) => linkedId ?? []);
+    const events = await this.imported.find(em, { ids, days: [...new Set(values.map(({ day }) => day))] });
+    const resolutions: Resolution[] = [];
+    const byDay = groupBy(events, ({ date }) => date);
+    for (const row of rows) {
+      const value = row.values as unknown as Values;
+      const linked = events.filter(({ id }) => id === row.linkedId);
+      const onDay = byDay.get(value.day) ?? [];
+      try {
+        resolutions.push(await this.resolveRow(value, linked, onDay, known));
+      } catch (error) {
+        if (!(error instanceof RowProblem)) throw error;
+        resolutions.push({ verdict: 'error', problem: error.message });
+      }
+    }
+    return resolutions;
+  }
+
+  private async resolveRow(
+    values: Values,
+    linked: ImportedEvent[],
+    onDay: ImportedEvent[],
+    known: KnownParticipants,
+  ): Promise<Resolution> {
+    const officials = known.officialsOf(values.officials);
+    const teams = known.teamsOf(values.teams);
+    const candidates = linked.length > 0 ? linked : onDay.filter((event) => isAbout(values, event));
+    const [event, second] = candidates;
+    if (second) throw new RowProblem(`This could be any of ${candidates.length} events`);
+    const { day, startTime, name, venue, host, description } = values;
+    if (!event) {
+      const eventType = values.eventType ?? guessEventType(name!, teams.length);
+      const texts = { name, date: day, startTime, venue, eventType, host, description };
+      return {
+        verdict: 'create',
+        input: { fields: await validated(EventTextsDto, texts), officials, teams },
+      };
+    }
+    const texts = { name, date: day, startTime, venue, eventType: values.eventType, host, description };
+    const changes = Object.fromEntries(
+      Object.entries(texts).filter(
+        ([field, value]) => value !== undefined && !isSameText(value, event[field as keyof ImportedEvent]),
+      ),
+    );
+    const input: Input = {
+      fields: changes,
+      officials: officials.filter(
+        (one) => !event.officials.some(({ officialId }) => officialId === one.officialId),
+      ),
+      teams: teams.filter((team) => !event.teams.includes(team)),
+    };
+    const base = { targetId: event.id, before: event };
+    const note = noteOf(input);
+    if (!note) return { verdict: 'same', ...base };
+    // All fields, as rules may need each other; only the changes are written.
+    const present = { ...event, startTime: event.startTime ?? undefined, ...changes };
+    const checked = await validated(EventTextsDto, present);
+    const fields = Object.fromEntries(
+      Object.keys(changes).map((field) => [field, checked[field as keyof EventTextsDto]]),
+    );
+    return { verdict: 'update', ...base, input: { ...input, fields }, note };
+  }
+
+  async create({ em }: Work, input: object): Promise<{ targetId: number; after: After }> {
+    const { fields, officials, teams } = input as Input;
+    const event = { ...fields, officials, teams } as CreateEventDto;
+    const { id } = await this.events.create(event, { em, isSilent: true });
+    return { targetId: id, after: { image: await this.imported.get(em, id) } };
+  }
+
+  async update({ em }: Work, id: number, input: object): Promise<After> {
+    const { fields, officials, teams } = input as Input;
+    if (Object.keys(fields).length > 0) await this.events.update(id, fields, { em, isSilent: true });
+    await this.imported.add(em, id, { officials, teams });
+    return { image: await this.imported.get(em, id) };
+  }
+
+  async undo({ em }: Work, { targetId, before, after }: AppliedRow): Promise<string | null> {
+    const event = await this.imported.lock(em, targetId);
+    if (!event) return null;
+    if (canonical(event) !== canonical(after.image)) return CHANGED_SINCE;
+    if (!before) {
+      if (await this.reviews.existForEvent(em, targetId)) return 'The event has reviews';
+      await this.events.remove(targetId, true, { em, isSilent: true });
+      return null;
+    }
+    const old = before as ImportedEvent;
+    const added = event.officials
+      .map(({ officialId }) => officialId)
+      .filter((id) => !old.officials.some(({ officialId }) => officialId === id));
+    if (added.length > 0 && (await this.reviews.existForEvent(em, targetId, added)))
+      return 'The event has reviews of officials that were added';
+    const teams = event.teams.filter((id) => !old.teams.includes(id));
+    await this.imported.takeAway(em, targetId, { officialIds: added, teamIds: teams });
+    const { name, date, startTime, venue, eventType, host, description } = old;
+    const fields = { name, date, startTime, venue, eventType, host, description } as CreateEventDto;
+    await this.events.update(targetId, fields, { em, isSilent: true });
+    return null;
+  }
+}
+
+const isAbout = ({ name, venue }: Values, event: ImportedEvent): boolean =>
+  isSameText(event.name, name) && (venue === undefined || isSameText(event.venue, venue));
+
+const LABELS: Record<string, string> = { date: 'Date', startTime: 'Start time', eventType: 'Event type' };
+
+/** What changes, for people; empty where nothing does. */
+function noteOf({ fields, officials, teams }: Input): string {
+  const notes = Object.entries(fields).map(
+    ([field, value]) =>
+      `${LABELS[field] ?? EVENT_FIELDS[field as keyof typeof EVENT_FIELDS].label}: ${String(value)}`,
+  );
+  if (officials.length > 0) notes.push(`Officials: ${officials.length} added`);
+  if (teams.length > 0) notes.push(`Teams: ${teams.length} added`);
+  return notes.join('. ');
+}

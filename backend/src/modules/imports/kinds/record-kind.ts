@@ -1,0 +1,99 @@
+import type { EntityManager } from 'typeorm';
+import type { SessionUser } from '../../../common/auth';
+import {
+  type After,
+  type AppliedRow,
+  canonical,
+  CHANGED_SINCE,
+  groupBy,
+  ImportKind,
+  isSameText,
+  type Resolution,
+  RowProblem,
+  type RowToResolve,
+  type Values,
+  type Work,
+} from './kind';
+
+export type Image = Record<string, unknown> & { id: number };
+
+/** A kind whose things are rows with fields: officials, coaches, supervisors, teams. */
+export abstract class RecordKind<Stored extends Image> extends ImportKind {
+  /** Those with these ids, and those that the rows may be about. */
+  protected abstract find(em: EntityManager, ids: number[], rows: RowToResolve[]): Promise<Stored[]>;
+  /** Whether the row is about this one, by its natural key. */
+  protected abstract isAbout(row: RowToResolve, stored: Stored): boolean;
+  /** What to look `isAbout` candidates up by. */
+  protected abstract lookupOf(of: RowToResolve | Stored): string;
+  /** Throws RowProblem. */
+  protected abstract toCreate(actor: SessionUser, values: Values): Promise<object>;
+  /** `changes`: the fields that differ. Throws RowProblem. */
+  protected abstract toUpdate(actor: SessionUser, changes: Values, stored: Stored): Promise<object>;
+  /** Locks and reads it; null where it no longer exists. */
+  protected abstract lock(em: EntityManager, id: number): Promise<Stored | null>;
+  protected abstract remove(work: Work, stored: Stored, effects: object | undefined): Promise<string | null>;
+  protected abstract restore(work: Work, before: Stored, effects: object | undefined): Promise<void>;
+
+  async resolve(em: EntityManager, actor: SessionUser, rows: RowToResolve[]): Promise<Resolution[]> {
+    const ids = rows.flatMap(({ linkedId }) => linkedId ?? []);
+    const stored = await this.find(em, ids, rows);
+    const byId = new Map(stored.map((one) => [one.id, one]));
+    const byLookup = groupBy(stored, (one) => this.lookupOf(one));
+    const resolutions: Resolution[] = [];
+    for (const row of rows) {
+      const linked = row.linkedId === null ? undefined : byId.get(row.linkedId);
+      const candidates = linked
+        ? [linked]
+        : (byLookup.get(this.lookupOf(row)) ?? []).filter((one) => this.isAbout(row, one));
+      resolutions.push(await this.resolveRow(actor, row, candidates));
+    }
+    return resolutions;
+  }
+
+  protected async resolveRow(
+    actor: SessionUser,
+    { values }: RowToResolve,
+    candidates: Stored[],
+  ): Promise<Resolution> {
+    try {
+      const [stored, second] = candidates;
+      if (second)
+        return { verdict: 'error', problem: `This could be any of ${candidates.length} ${this.kind}` };
+      if (!stored) return { verdict: 'create', input: await this.toCreate(actor, values) };
+      const changes = Object.fromEntries(
+        Object.entries(values).filter(([name, value]) => name in stored && !isSameText(value, stored[name])),
+      );
+      const base = { targetId: stored.id, before: stored };
+      if (Object.keys(changes).length === 0) return { verdict: 'same', ...base };
+      const input = await this.toUpdate(actor, changes, stored);
+      return { verdict: 'update', ...base, input, note: this.noteOf(changes, stored) };
+    } catch (error) {
+      if (error instanceof RowProblem) return { verdict: 'error', problem: error.message };
+      throw error;
+    }
+  }
+
+  private noteOf(changes: Values, stored: Stored): string {
+    const labels = new Map(this.fields.map(({ name, label }) => [name, label]));
+    return Object.entries(changes)
+      .map(
+        ([name, value]) =>
+          `${labels.get(name) ?? name}: ${String(stored[name] ?? 'none')} → ${String(value)}`,
+      )
+      .join('. ');
+  }
+
+  async undo(work: Work, { targetId, before, after }: AppliedRow): Promise<string | null> {
+    const stored = await this.lock(work.em, targetId);
+    // Somebody has deleted it.
+    if (!stored) return null;
+    if (canonical(stored) !== canonical(after.image)) return CHANGED_SINCE;
+    if (!before) return this.remove(work, stored, after.effects);
+    await this.restore(work, before as Stored, after.effects);
+    return null;
+  }
+
+  protected async after(em: EntityManager, id: number, effects?: object): Promise<After> {
+    return { image: (await this.lock(em, id))!, ...(effects && { effects }) };
+  }
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { Permission } from '@rmo/contracts';
+import type { SessionUser } from '../../../common/auth';
+import {
+  CreateSupervisorDto,
+  type ImportedAccount,
+  ImportedAccountsService,
+  SupervisorsService,
+  UpdateSupervisorDto,
+} from '../../users';
+import { AccountKind } from './accounts';
+import { type After, filled, type ReadRow, type Texts, validated, type Values, type Work } from './kind';
+import {
+  EMAIL_FIELD,
+  EXTERNAL_ID_FIELD,
+  nameFields,
+  readName,
+  readYears,
+  REGION_SPEC,
+} from './people-fields';
+
+@Injectable()
+export class SupervisorsKind extends AccountKind {
+  readonly kind = 'supervisors';
+  readonly permission = Permission.AdminArea;
+  protected readonly userType = 'Regional Supervisor';
+  readonly fields = [
+    ...nameFields(['supervisor', 'supervisor name', 'assignor', 'contact'], ['Sandra', 'Voss']),
+    { ...EMAIL_FIELD, isRequired: true, example: 'sandra.voss@example.org' },
+    { ...REGION_SPEC, isRequired: true, example: 'Lehigh' },
+    {
+      name: 'yearsExperience',
+      label: 'Years of experience',
+      synonyms: ['years', 'experience', 'yrs', 'years exp', 'seasons'],
+      example: '21',
+    },
+    EXTERNAL_ID_FIELD,
+  ];
+
+  constructor(
+    imported: ImportedAccountsService,
+    private readonly supervisors: SupervisorsService,
+  ) {
+    super(imported);
+  }
+
+  read(texts: Texts): ReadRow {
+    const yearsExperience = readYears(texts.yearsExperience);
+    return this.readAccount(texts, { ...readName(texts), region: texts.region, yearsExperience });
+  }
+
+  protected toCreate(_: SessionUser, values: Values): Promise<object> {
+    // The form starts with zero years too.
+    const input = { yearsExperience: 0, ...values, userType: 'Regional Supervisor' };
+    return validated(CreateSupervisorDto, input);
+  }
+
+  protected async toUpdate(_: SessionUser, changes: Values, stored: ImportedAccount): Promise<object> {
+    this.rejectOthers(changes, stored);
+    return filled({ ...(await validated(UpdateSupervisorDto, changes)) });
+  }
+
+  async create({ em, invites }: Work, input: object): Promise<{ targetId: number; after: After }> {
+    const options = { em, sendsInvitation: invites };
+    const { id } = await this.supervisors.create(input as CreateSupervisorDto, undefined, options);
+    return { targetId: id, after: await this.after(em, id) };
+  }
+
+  async update({ em, actor }: Work, id: number, input: object): Promise<After> {
+    await this.supervisors.update(actor, id, input as UpdateSupervisorDto, undefined, em);
+    return this.after(em, id);
+  }
+
+  protected async remove({ em, actor }: Work, supervisor: ImportedAccount): Promise<string | null> {
+    await this.supervisors.remove(actor, supervisor.id, em);
+    return null;
+  }
+
+  protected restore({ em }: Work, before: ImportedAccount): Promise<void> {
+    return this.imported.restore(em, before);
+  }
+}

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { Permission, TEAM_FIELDS } from '@rmo/contracts';
+import type { EntityManager } from 'typeorm';
+import type { SessionUser } from '../../../common/auth';
+import { ImportedEventsService } from '../../events';
+import { RegionsService } from '../../regions';
+import { type ImportedTeam, TeamInputDto, TeamsService } from '../../teams';
+import { ImportedAccountsService } from '../../users';
+import { compared } from '../reading/names';
+import {
+  type After,
+  filled,
+  type ReadRow,
+  RowProblem,
+  type RowToResolve,
+  type Texts,
+  validated,
+  type Values,
+  type Work,
+} from './kind';
+import { EXTERNAL_ID_FIELD, REGION_SPEC } from './people-fields';
+import { RecordKind } from './record-kind';
+import { checkRegion } from './regions';
+
+@Injectable()
+export class TeamsKind extends RecordKind<ImportedTeam> {
+  readonly kind = 'teams';
+  readonly permission = Permission.TeamManage;
+  readonly fields = [
+    {
+      name: 'name',
+      label: TEAM_FIELDS.name.label,
+      synonyms: ['name', 'team', 'school', 'school club', 'school name', 'club', 'program', 'organization'],
+      isRequired: true,
+      example: 'Northampton',
+    },
+    REGION_SPEC,
+    EXTERNAL_ID_FIELD,
+  ];
+
+  constructor(
+    private readonly teams: TeamsService,
+    private readonly regions: RegionsService,
+    private readonly accounts: ImportedAccountsService,
+    private readonly events: ImportedEventsService,
+  ) {
+    super();
+  }
+
+  read({ name, region }: Texts): ReadRow {
+    if (!name) throw new RowProblem(TEAM_FIELDS.name.required!);
+    return { values: filled({ name, region }), key: compared(name) };
+  }
+
+  protected find(em: EntityManager, ids: number[], rows: RowToResolve[]): Promise<ImportedTeam[]> {
+    return this.teams.findForImport(em, { ids, names: rows.map(({ values }) => String(values.name)) });
+  }
+
+  protected lookupOf(of: RowToResolve | ImportedTeam): string {
+    return String('values' in of ? of.values.name : of.name).toLowerCase();
+  }
+
+  protected isAbout(): boolean {
+    return true;
+  }
+
+  protected async toCreate(actor: SessionUser, values: Values): Promise<object> {
+    const region = await checkRegion(this.regions, actor, values.region);
+    return validated(TeamInputDto, filled({ ...values, region }));
+  }
+
+  protected toUpdate(actor: SessionUser, changes: Values, { name }: ImportedTeam): Promise<object> {
+    return this.toCreate(actor, { name, ...changes });
+  }
+
+  async create({ em, actor }: Work, input: object): Promise<{ targetId: number; after: After }> {
+    const { id } = await this.teams.create(actor, input as TeamInputDto, em);
+    return { targetId: id, after: await this.after(em, id) };
+  }
+
+  async update({ em, actor }: Work, id: number, input: object): Promise<After> {
+    await this.teams.update(actor, id, input as TeamInputDto, em);
+    return this.after(em, id);
+  }
+
+  protected async lock(em: EntityManager, id: number): Promise<ImportedTeam | null> {
+    const [team] = await this.teams.findForImport(em, { ids: [id], names: [], locks: true });
+    return team ?? null;
+  }
+
+  protected async remove({ em }: Work, { id }: ImportedTeam): Promise<string | null> {
+    if (await this.accounts.isTeamUsed(em, id)) return 'The team has coaches';
+    if (await this.events.isTeamUsed(em, id)) return 'The team takes part in events';
+    await this.teams.remove(id, em);
+    return null;
+  }
+
+  protected async restore({ em, actor }: Work, { id, name, region }: ImportedTeam): Promise<void> {
+    await this.teams.update(actor, id, { name, region }, em);
+  }
+}

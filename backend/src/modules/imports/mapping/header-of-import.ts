@@ -1,0 +1,81 @@
+import { Injectable, PayloadTooLargeException } from '@nestjs/common';
+import { IMPORT_LIMITS, IMPORT_MESSAGES } from '@rmo/contracts';
+import { createHash } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { validationError } from '../../../common/errors';
+import type { ImportColumnDto } from '../dto/import.dto';
+import type { Import } from '../import.entity';
+import { ImportRowsRepository } from '../import-rows.repository';
+import { ImportsRepository } from '../imports.repository';
+import type { FieldSpec } from '../kinds/kind';
+import { ImportKinds } from '../kinds/kinds';
+import { guessColumns } from './guess';
+import { comparedHeader, guessHeaderRow, HEADER_ROWS } from './header';
+
+/** Rows below the header whose values are looked at. */
+const LOOKED_AT = 200;
+
+/** A file of the same columns has the same fingerprint. */
+export const fingerprint = (columns: Pick<ImportColumnDto, 'header'>[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(columns.map(({ header }) => comparedHeader(header))))
+    .digest('base64url');
+
+type Chosen = Pick<Import, 'sheet' | 'headerRow' | 'columns'>;
+
+/** Finds the header of a sheet and assigns its columns to fields: as the last time, else by guesses. */
+@Injectable()
+export class HeaderOfImport {
+  constructor(
+    private readonly imports: ImportsRepository,
+    private readonly rows: ImportRowsRepository,
+    private readonly kinds: ImportKinds,
+  ) {}
+
+  /** The first sheet with a header row. 400: no sheet has one. */
+  async firstSheet(em: EntityManager, one: Import): Promise<Chosen> {
+    for (const sheet of one.sheets.keys()) {
+      const chosen = await this.ofSheet(em, { ...one, sheet });
+      if (chosen) return chosen;
+    }
+    throw validationError([{ field: 'file', message: IMPORT_MESSAGES.noHeader }]);
+  }
+
+  /** With a guessed header row, null where there is none. 413: too many rows below it. */
+  async ofSheet(em: EntityManager, one: Import): Promise<Chosen | null> {
+    const { fields } = this.kinds.get(one.kind);
+    const top = await this.rows.listFrom(one, 1, HEADER_ROWS, em);
+    const headerRow = guessHeaderRow(top, fields);
+    return headerRow === null ? null : this.ofRow(em, { ...one, headerRow });
+  }
+
+  /** 400: no such row. 413: too many rows below it. */
+  async ofRow(em: EntityManager, one: Import): Promise<Chosen> {
+    const { sheet, headerRow } = one;
+    const [header, ...below] = await this.rows.listFrom(one, headerRow, LOOKED_AT + 1, em);
+    if (header?.number !== headerRow)
+      throw validationError([{ field: 'headerRow', message: IMPORT_MESSAGES.headerRowInvalid }]);
+    if ((await this.rows.countBelow(one, headerRow, em)) > IMPORT_LIMITS.rows)
+      throw new PayloadTooLargeException(IMPORT_MESSAGES.tooManyRows);
+    const { fields } = this.kinds.get(one.kind);
+    const width = one.sheets[sheet]!.columns;
+    const cells = below.map((row) => row.cells);
+    const columns = guessColumns(header.cells, cells, width, fields);
+    return { sheet, headerRow, columns: await this.remembered(one, columns, fields) };
+  }
+
+  private async remembered(
+    one: Import,
+    columns: ImportColumnDto[],
+    fields: readonly FieldSpec[],
+  ): Promise<ImportColumnDto[]> {
+    const mapping = await this.imports.findMapping(one, fingerprint(columns));
+    if (!mapping) return columns;
+    const names = new Set(fields.map(({ name }) => name));
+    return columns.map((column, index) => {
+      const field = mapping[index] ?? null;
+      // A later release may have other fields.
+      return field === null || names.has(field) ? { ...column, field, certainty: field ? 1 : 0 } : column;
+    });
+  }
+}

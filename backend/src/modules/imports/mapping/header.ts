@@ -1,0 +1,55 @@
+import { cellText } from '../reading/cells';
+import type { FieldSpec } from '../kinds/kind';
+
+/** How many rows from the top are looked at. */
+export const HEADER_ROWS = 30;
+
+interface SheetRow {
+  number: number;
+  cells: string[];
+}
+
+/** Without case, punctuation and numbers at the end: `Gm. Time` is `gm time`, `Referee #2` is `referee`. */
+export const comparedHeader = (text: string): string =>
+  cellText(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/ \d+$/, '');
+
+export const namesOf = ({ name, label, synonyms }: FieldSpec): string[] =>
+  [name.replace(/([A-Z])/g, ' $1'), label, ...synonyms].map(comparedHeader);
+
+/**
+ * The number of the row with the headers, null where no row is one: the row with the most names of fields, else the first
+ * row of different short words above rows with numbers or addresses.
+ */
+export function guessHeaderRow(rows: SheetRow[], fields: readonly FieldSpec[]): number | null {
+  const names = new Set(fields.flatMap(namesOf));
+  const scored = rows.slice(0, HEADER_ROWS).map((row) => {
+    const texts = row.cells.map(comparedHeader).filter(Boolean);
+    const known = new Set(texts.filter((text) => names.has(text))).size;
+    return { row, known, share: known / Math.max(texts.length, 1) };
+  });
+  const best = scored.reduce(
+    (a, b) => (b.known > a.known ? b : a),
+    scored[0] ?? { row: null, known: 0, share: 0 },
+  );
+  if (best.row && (best.known > 1 || best.share >= 0.5)) return best.row.number;
+  return firstOfWords(rows.slice(0, HEADER_ROWS));
+}
+
+function firstOfWords(rows: SheetRow[]): number | null {
+  const index = rows.findIndex(({ cells }, at) => {
+    const texts = cells.map(cellText).filter(Boolean);
+    const areWords = texts.every((text) => text.length <= 40 && !/[\d@]/.test(text));
+    const below = rows.slice(at + 1, at + 6);
+    return (
+      texts.length > 1 &&
+      areWords &&
+      new Set(texts.map(comparedHeader)).size === texts.length &&
+      below.some((row) => row.cells.some((cell) => /[\d@]/.test(cell)))
+    );
+  });
+  return rows[index]?.number ?? null;
+}

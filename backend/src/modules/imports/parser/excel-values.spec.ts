@@ -1,0 +1,54 @@
+import { meaningOf, numberText } from './excel-values';
+
+const DATE = { isDate: true, isTime: false };
+const TIME = { isDate: false, isTime: true };
+const BOTH = { isDate: true, isTime: true };
+const PLAIN = { isDate: false, isTime: false };
+
+describe('a number of Excel', () => {
+  it.each([
+    ['46361', DATE, false, '2026-12-05'],
+    ['44899', DATE, true, '2026-12-05'],
+    ['1', DATE, false, '1900-01-01'],
+    ['59', DATE, false, '1900-02-28'],
+    ['61', DATE, false, '1900-03-01'],
+    ['0', DATE, true, '1904-01-01'],
+    ['0.7916666666666666', TIME, false, '19:00'],
+    ['46361.791666666664', BOTH, false, '2026-12-05T19:00'],
+    ['46361', BOTH, false, '2026-12-05'],
+    ['46361.99999', BOTH, false, '2026-12-06'],
+    ['46361.5', DATE, false, '2026-12-05'],
+    ['-5', DATE, false, '-5'],
+    ['99999999', DATE, false, '99999999'],
+    ['12.0', PLAIN, false, '12'],
+    ['1.5E1', PLAIN, false, '15'],
+    ['12345678901234567890', PLAIN, false, '12345678901234567890'],
+    ['abc', PLAIN, false, 'abc'],
+  ])('%s with %j (1904: %s) is %s', (raw, meaning, is1904, text) => {
+    expect(numberText(raw, meaning, is1904)).toBe(text);
+  });
+
+  it.each([
+    ['m/d/yyyy', DATE],
+    ['[$-409]dddd, mmmm d', DATE],
+    ['h:mm AM/PM', TIME],
+    ['[h]:mm', TIME],
+    ['yyyy-mm-dd hh:mm', BOTH],
+    ['mmm', DATE],
+    ['0.00', PLAIN],
+    ['#,##0 "days"', PLAIN],
+    ['General', PLAIN],
+    ['[Red]0;[Blue]0', PLAIN],
+    ['\\d0', PLAIN],
+  ])('in the format %s means %j', (code, meaning) => {
+    expect(meaningOf(164, code)).toEqual(meaning);
+  });
+
+  it('has the formats that every file knows', () => {
+    expect(meaningOf(14)).toEqual(DATE);
+    expect(meaningOf(20)).toEqual(TIME);
+    expect(meaningOf(22)).toEqual(BOTH);
+    expect(meaningOf(0)).toEqual(PLAIN);
+    expect(meaningOf(9)).toEqual(PLAIN);
+  });
+});

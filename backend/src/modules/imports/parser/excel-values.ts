@@ -1,0 +1,73 @@
+const DAY_MS = 86_400_000;
+/** Day 0 of the two calendars of Excel. The older one counts a 29 February 1900, which did not exist. */
+const EPOCH_1900 = Date.UTC(1899, 11, 30);
+const EPOCH_1904 = Date.UTC(1904, 0, 1);
+const FALSE_LEAP_DAY = 60;
+/** 31 December 9999. */
+const LAST_DAY = 2_958_465;
+
+/** Number formats that are dates or times without being written in the file. */
+const BUILT_IN: Record<number, string> = {
+  14: 'm/d/yy',
+  15: 'd-mmm-yy',
+  16: 'd-mmm',
+  17: 'mmm-yy',
+  18: 'h:mm',
+  19: 'h:mm:ss',
+  20: 'h:mm',
+  21: 'h:mm:ss',
+  22: 'm/d/yy h:mm',
+  45: 'mm:ss',
+  46: 'h:mm:ss',
+  47: 'mm:ss',
+};
+
+/** What a number means in cells of one style. */
+export interface NumberMeaning {
+  isDate: boolean;
+  isTime: boolean;
+}
+
+const PLAIN: NumberMeaning = { isDate: false, isTime: false };
+
+/** `code` is the format that the file defines for this id, if it does. */
+export function meaningOf(id: number, code = BUILT_IN[id]): NumberMeaning {
+  if (!code) return PLAIN;
+  // Without quoted texts, escaped characters, colours and conditions; elapsed hours stay.
+  const symbols = code
+    .toLowerCase()
+    .replace(/"[^"]*"|\\.|_.|\*./g, '')
+    .replace(/\[(h+|m+|s+)\]/g, '$1')
+    .replace(/\[[^\]]*\]/g, '')
+    .split(';')[0]!;
+  if (symbols === 'general' || /[0#?]/.test(symbols.replace(/s\.0+/g, 's'))) return PLAIN;
+  const isTime = /[hs]/.test(symbols);
+  return { isDate: /[dy]/.test(symbols) || (symbols.includes('m') && !isTime), isTime };
+}
+
+/**
+ * The text of a number: `2026-12-05` for a date, `19:00` for a time, `2026-12-05T19:00` for both, otherwise the number
+ * without the format.
+ */
+export function numberText(raw: string, meaning: NumberMeaning, is1904: boolean): string {
+  const text = raw.trim();
+  // Long ids keep all their digits.
+  if (/^-?\d+$/.test(text) && !meaning.isDate && !meaning.isTime) return text;
+  const value = Number(text);
+  if (text === '' || !Number.isFinite(value)) return text;
+  if ((!meaning.isDate && !meaning.isTime) || value < 0 || value > LAST_DAY) return String(value);
+  const minutes = Math.round((value % 1) * 24 * 60);
+  const time = `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`;
+  if (!meaning.isDate || (value < 1 && meaning.isTime)) return time;
+  // Half a minute before midnight is rounded to the next day.
+  const day = Math.floor(value) + (minutes === 24 * 60 ? 1 : 0);
+  const date = dayText(day, is1904);
+  return meaning.isTime && minutes % (24 * 60) > 0 ? `${date}T${time}` : date;
+}
+
+function dayText(day: number, is1904: boolean): string {
+  const start = is1904 ? EPOCH_1904 : EPOCH_1900 + (day < FALSE_LEAP_DAY ? DAY_MS : 0);
+  return new Date(start + day * DAY_MS).toISOString().slice(0, 10);
+}
+
+const two = (number: number): string => String(number).padStart(2, '0');

@@ -1,0 +1,139 @@
+import { HttpException, Injectable, Logger } from '@nestjs/common';
+import { IMPORT_MESSAGES } from '@rmo/contracts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { BoundedQueue, TooBusy } from '../../../common/limits';
+import { CAUSED_BY_INPUT, limited } from '../../../common/process/limited-process';
+
+export interface SheetSize {
+  name: string;
+  /** Rows with something in them. */
+  rows: number;
+  columns: number;
+}
+
+export interface ParsedRow {
+  /** The index of the sheet. */
+  sheet: number;
+  /** As the spreadsheet counts, from 1. */
+  number: number;
+  cells: string[];
+}
+
+export interface ParsedFile {
+  sheets: SheetSize[];
+  /** All rows, some at a time; can be read once. */
+  rows: AsyncIterable<ParsedRow[]>;
+}
+
+const BATCH = 500;
+/** For one file from start to end, including the time in which its rows are stored. */
+const TIMEOUT_MS = 45_000;
+const LIMITS = { memoryKb: 460_000, cpuSeconds: 15 };
+const NODE_OPTIONS = ['--v8-pool-size=1', '--max-old-space-size=224', '--max-semi-space-size=8'];
+/** The whole environment of the process: what decodes untrusted bytes must have no access to secrets. */
+const ENVIRONMENT = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
+
+type Line =
+  { sheets: SheetSize[] } | { status: number; message: string } | [number, number, string[]] | 'end';
+
+/**
+ * Reads spreadsheets, one at a time, each in a process of its own: untrusted bytes are never decoded in the process that
+ * handles requests, and all memory is freed with the process.
+ */
+@Injectable()
+export class FileParser {
+  private readonly logger = new Logger(FileParser.name);
+  private readonly queue = new BoundedQueue({
+    atOnce: 1,
+    atOncePerKey: 1,
+    waiting: 16,
+    waitingPerKey: 4,
+    waitMs: 60_000,
+  });
+
+  /**
+   * Calls `store` with what the file contains. 415: no spreadsheet, 413: beyond a limit, 400: damaged or empty; TooBusy
+   * (503) where that could not be determined. What `store` has done by then must be taken back.
+   */
+  parse<T>(accountId: number, bytes: Buffer, store: (file: ParsedFile) => Promise<T>): Promise<T> {
+    return this.queue.run(String(accountId), () => this.inProcess(bytes, store));
+  }
+
+  private async inProcess<T>(bytes: Buffer, store: (file: ParsedFile) => Promise<T>): Promise<T> {
+    const [file, args] = limited([process.execPath, ...NODE_OPTIONS, script()], LIMITS);
+    const child = spawn(file, args, {
+      env: ENVIRONMENT,
+      stdio: ['pipe', 'pipe', 'ignore'],
+      timeout: TIMEOUT_MS,
+      killSignal: 'SIGKILL',
+    });
+    const closed = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
+    closed.catch(() => undefined);
+    // A process that ends early does not read the rest; its exit is handled below.
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(bytes);
+    const lines = readLines(child.stdout);
+    try {
+      const first = (await lines.next()).value;
+      if (first === undefined || !('sheets' in Object(first))) throw await this.failure(first, closed);
+      const { sheets } = first as { sheets: SheetSize[] };
+      return await store({ sheets, rows: this.batches(lines, closed) });
+    } finally {
+      child.kill('SIGKILL');
+    }
+  }
+
+  private async *batches(
+    lines: AsyncGenerator<Line>,
+    closed: Promise<[number | null, NodeJS.Signals | null]>,
+  ): AsyncGenerator<ParsedRow[]> {
+    let batch: ParsedRow[] = [];
+    let isComplete = false;
+    for await (const line of lines) {
+      if (!Array.isArray(line)) {
+        isComplete = line === 'end';
+        continue;
+      }
+      const [sheet, number, cells] = line;
+      batch.push({ sheet, number, cells });
+      if (batch.length < BATCH) continue;
+      yield batch;
+      batch = [];
+    }
+    if (!isComplete) throw await this.failure(undefined, closed);
+    if (batch.length > 0) yield batch;
+  }
+
+  private async failure(
+    line: Line | undefined,
+    closed: Promise<[number | null, NodeJS.Signals | null]>,
+  ): Promise<Error> {
+    if (typeof line === 'object' && 'status' in line) return new HttpException(line.message, line.status);
+    const [code, signal] = await closed;
+    this.logger.warn({ msg: 'a spreadsheet was not read', code, signal });
+    return signal && CAUSED_BY_INPUT.has(signal)
+      ? new HttpException(IMPORT_MESSAGES.tooComplex, 413)
+      : new TooBusy('The file could not be read. Please try again.');
+  }
+}
+
+/** Node's readline also splits at U+2028, which cells may contain. */
+async function* readLines(stream: Readable): AsyncGenerator<Line> {
+  let rest = '';
+  stream.setEncoding('utf8');
+  for await (const chunk of stream as AsyncIterable<string>) {
+    const parts = (rest + chunk).split('\n');
+    rest = parts.pop()!;
+    for (const part of parts) yield JSON.parse(part) as Line;
+  }
+}
+
+/** Beside the running bundle; when run from the sources (in tests), in the build's output folder. */
+function script(): string {
+  const beside = join(dirname(process.argv[1] ?? '.'), 'parse-import.mjs');
+  return existsSync(beside) ? beside : join(process.cwd(), 'dist', 'backend', 'parse-import.mjs');
+}

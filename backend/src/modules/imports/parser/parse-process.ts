@@ -1,0 +1,67 @@
+import { IMPORT_MESSAGES } from '@rmo/contracts';
+import { once } from 'node:events';
+import type { Sheet } from './table';
+import { readTextFile } from './text-file';
+import { Unreadable } from './unreadable';
+import { readWorkbook } from './workbook';
+
+/**
+ * A separate program, run by file-parser.ts: reads a file from stdin and writes lines of JSON to stdout. The first is
+ * `{sheets: [{name, rows, columns}]}`, then one for each row, `[sheet, number, cells]`, and `"end"`; or one line
+ * `{status, message}` where the file can't be read.
+ */
+
+const startsWith = (bytes: Buffer, start: number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte);
+const ZIP = [0x50, 0x4b];
+const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
+const OTHERS = [
+  [0x25, 0x50, 0x44, 0x46], // PDF
+  [0x89, 0x50, 0x4e, 0x47], // PNG
+  [0xff, 0xd8, 0xff], // JPEG
+  [0x47, 0x49, 0x46, 0x38], // GIF
+  [0x1f, 0x8b], // gzip
+  [0x7b, 0x5c, 0x72, 0x74, 0x66], // RTF
+];
+
+async function readInput(): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+async function sheetsOf(bytes: Buffer): Promise<Sheet[]> {
+  if (startsWith(bytes, OLD_EXCEL)) throw new Unreadable(415, IMPORT_MESSAGES.oldExcel);
+  if (OTHERS.some((start) => startsWith(bytes, start)))
+    throw new Unreadable(415, IMPORT_MESSAGES.notASpreadsheet);
+  const sheets = startsWith(bytes, ZIP) ? await readWorkbook(bytes) : [readTextFile(bytes)];
+  const filled = sheets.filter(({ rows }) => rows.length > 0);
+  if (filled.length === 0) throw new Unreadable(400, IMPORT_MESSAGES.noRows);
+  return filled;
+}
+
+async function write(value: unknown): Promise<void> {
+  if (!process.stdout.write(`${JSON.stringify(value)}\n`)) await once(process.stdout, 'drain');
+}
+
+async function main(): Promise<void> {
+  try {
+    const sheets = await sheetsOf(await readInput());
+    const columnsOf = ({ rows }: Sheet) => rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+    await write({
+      sheets: sheets.map((sheet) => ({
+        name: sheet.name,
+        rows: sheet.rows.length,
+        columns: columnsOf(sheet),
+      })),
+    });
+    for (const [index, { rows }] of sheets.entries())
+      for (const { number, cells } of rows) await write([index, number, cells]);
+    await write('end');
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    await write({ status: error.status, message: error.message });
+  }
+}
+
+void main();

@@ -1,0 +1,133 @@
+import { IMPORT_LIMITS, IMPORT_MESSAGES } from '@rmo/contracts';
+import { type NumberMeaning, numberText } from './excel-values';
+import type { Row, TableBuilder } from './table';
+import { damaged, Unreadable } from './unreadable';
+import type { XmlHandler } from './xml';
+
+const ROWS_MAX = 1_048_576;
+const COLUMNS_MAX = 16_384;
+const MERGES_MAX = 20_000;
+const REFERENCE = /^([A-Z]{1,3})(\d{1,7})$/;
+/** Excel writes characters that XML can't contain as `_x000D_`. */
+const ESCAPED = /_x([0-9a-f]{4})_/gi;
+const PLAIN: NumberMeaning = { isDate: false, isTime: false };
+
+interface Merge {
+  column: number;
+  first: number;
+  last: number;
+}
+
+/** Reads one worksheet: the stored values of cells, never their formulas. */
+export class SheetReader implements XmlHandler {
+  private readonly read: { number: number; cells: string[] }[] = [];
+  private readonly merges: Merge[] = [];
+  private cells: string[] = [];
+  private rowNumber = 0;
+  private column = -1;
+  private type = 'n';
+  private style = 0;
+  private value = '';
+  private isValue = false;
+  private inPhonetic = false;
+
+  constructor(
+    private readonly table: TableBuilder,
+    private readonly shared: string[],
+    private readonly styles: NumberMeaning[],
+    private readonly is1904: boolean,
+  ) {}
+
+  open(name: string, attributes: Record<string, string>): void {
+    if (name === 'row') {
+      const number = attributes.r === undefined ? this.rowNumber + 1 : Number(attributes.r);
+      // Rows come in order; another order is not Excel's.
+      if (!Number.isInteger(number) || number <= this.rowNumber || number > ROWS_MAX) throw damaged();
+      this.rowNumber = number;
+      this.cells = [];
+      this.column = -1;
+    } else if (name === 'c') {
+      this.column = attributes.r === undefined ? this.column + 1 : columnOf(attributes.r);
+      this.type = attributes.t ?? 'n';
+      this.style = Number(attributes.s ?? 0);
+      this.value = '';
+    } else if (name === 'rPh') this.inPhonetic = true;
+    else if (name === 'mergeCell') this.addMerge(attributes.ref ?? '');
+    this.isValue = (name === 'v' || (name === 't' && this.type === 'inlineStr')) && !this.inPhonetic;
+  }
+
+  text(piece: string): void {
+    if (!this.isValue) return;
+    this.value += piece;
+    if (this.value.length > 4 * IMPORT_LIMITS.cell) throw new Unreadable(413, IMPORT_MESSAGES.cellTooLong);
+  }
+
+  close(name: string): void {
+    if (name === 'v' || name === 't') this.isValue = false;
+    else if (name === 'rPh') this.inPhonetic = false;
+    else if (name === 'c') this.addCell(this.cellText());
+    else if (name === 'row') {
+      const row = this.table.row(this.rowNumber, this.cells);
+      if (row) this.read.push(row);
+    }
+  }
+
+  /** The rows, with the value of vertically merged cells in each of their rows. */
+  rows(): Row[] {
+    const indexOf = new Map(this.read.map(({ number }, index) => [number, index]));
+    for (const { column, first, last } of this.merges) {
+      const start = indexOf.get(first);
+      const value = start === undefined ? undefined : this.read[start]!.cells[column];
+      if (!value) continue;
+      for (let index = start! + 1; index < this.read.length; index++) {
+        const row = this.read[index]!;
+        if (row.number > last) break;
+        if (row.cells[column]) continue;
+        while (row.cells.length < column) row.cells.push('');
+        row.cells[column] = value;
+      }
+    }
+    return this.read;
+  }
+
+  private addCell(text: string): void {
+    if (!text.trim()) return;
+    if (this.column >= IMPORT_LIMITS.columns) throw new Unreadable(413, IMPORT_MESSAGES.tooManyColumns);
+    while (this.cells.length < this.column) this.cells.push('');
+    this.cells[this.column] = text;
+  }
+
+  private cellText(): string {
+    const { value } = this;
+    if (this.type === 's') return unescape(this.shared[Number(value)] ?? '');
+    if (this.type === 'b') return value === '1' ? 'TRUE' : value === '0' ? 'FALSE' : '';
+    if (this.type === 'd') return value.trim().replace(/T00:00:00(\.0+)?Z?$/, '');
+    if (this.type !== 'n') return unescape(value);
+    return value === '' ? '' : numberText(value, this.styles[this.style] ?? PLAIN, this.is1904);
+  }
+
+  private addMerge(reference: string): void {
+    const [from, to] = reference.split(':').map((one) => REFERENCE.exec(one));
+    if (!from || !to) return;
+    if (this.merges.length >= MERGES_MAX) throw damaged();
+    const column = columnOf(from[0]);
+    const [first, last] = [Number(from[2]), Number(to[2])];
+    if (last > first && column < IMPORT_LIMITS.columns) this.merges.push({ column, first, last });
+  }
+}
+
+function columnOf(reference: string): number {
+  const letters = REFERENCE.exec(reference)?.[1];
+  if (!letters) throw damaged();
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  if (column >= COLUMNS_MAX) throw damaged();
+  return column;
+}
+
+/** A zero stays escaped: no text can contain it. */
+const unescape = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(ESCAPED, (escaped, code: string) =>
+        code === '0000' ? escaped : String.fromCharCode(parseInt(code, 16)),
+      )
+    : text;

@@ -1,0 +1,51 @@
+import { IMPORT_LIMITS, IMPORT_MESSAGES } from '@rmo/contracts';
+import { Unreadable } from './unreadable';
+
+/** A row of a sheet with at least one filled cell. */
+export interface Row {
+  /** As the spreadsheet counts: the first row is 1. */
+  number: number;
+  /** By column; without empty cells at the end. */
+  cells: string[];
+}
+
+export interface Sheet {
+  name: string;
+  rows: Row[];
+}
+
+/** Rows that may stand above headers, in addition to the rows that are imported. */
+const ROWS_ABOVE_HEADERS = 100;
+/** Characters of all cells of a file. */
+const TEXT_MAX = 30_000_000;
+
+/** A text that Postgres can store: without half characters and zeros. */
+// eslint-disable-next-line no-control-regex -- exactly these
+export const wellFormed = (text: string): string => text.replace(/[\p{Cs}\u0000]/gu, '\ufffd');
+
+/** Collects rows and refuses what exceeds the limits of a file. */
+export class TableBuilder {
+  private rowCount = 0;
+  private characters = 0;
+
+  /** Returns the row, null where all cells are empty. */
+  row(number: number, cells: string[]): Row | null {
+    let last = cells.length;
+    while (last > 0 && !cells[last - 1]?.trim()) last -= 1;
+    if (last === 0) return null;
+    if (last > IMPORT_LIMITS.columns) throw new Unreadable(413, IMPORT_MESSAGES.tooManyColumns);
+    this.rowCount += 1;
+    if (this.rowCount > IMPORT_LIMITS.rows + ROWS_ABOVE_HEADERS)
+      throw new Unreadable(413, IMPORT_MESSAGES.tooManyRows);
+    const kept: string[] = [];
+    for (let column = 0; column < last; column++) kept.push(this.cell(cells[column] ?? ''));
+    return { number, cells: kept };
+  }
+
+  private cell(text: string): string {
+    if (text.length > IMPORT_LIMITS.cell) throw new Unreadable(413, IMPORT_MESSAGES.cellTooLong);
+    this.characters += text.length;
+    if (this.characters > TEXT_MAX) throw new Unreadable(413, IMPORT_MESSAGES.tooMuchText);
+    return wellFormed(text);
+  }
+}

@@ -1,0 +1,131 @@
+import { IMPORT_MESSAGES } from '@rmo/contracts';
+import { CsvError, parse, type Options } from 'csv-parse/sync';
+import { type Row, type Sheet, TableBuilder } from './table';
+import { Unreadable } from './unreadable';
+
+const SEPARATORS = [',', ';', '\t', '|'];
+/** Excel's own first line, such as `sep=;`. */
+const DECLARED = /^sep=(.)\r?\n/i;
+const SAMPLE_CHARACTERS = 64 * 1024;
+const SAMPLE_RECORDS = 50;
+/** Lines of a file, empty ones included. */
+const LINES_MAX = 200_000;
+/** Bytes of one row. */
+const ROW_MAX = 1_500_000;
+/** Starts of files that programs save under the name of a spreadsheet. */
+const MARKUP = /^\s*<(!doctype|html|\?xml|table)/i;
+
+/**
+ * Where Windows-1252 differs from Latin-1, from 0x80 to 0x9f; unassigned bytes stay. Node 20 decodes `windows-1252` as
+ * Latin-1.
+ */
+const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** A CSV or TSV file as one sheet. */
+export function readTextFile(bytes: Buffer): Sheet {
+  let text = decode(bytes);
+  if (MARKUP.test(text)) throw new Unreadable(415, IMPORT_MESSAGES.notASpreadsheet);
+  const declared = DECLARED.exec(text);
+  if (declared) text = text.slice(declared[0].length);
+  const separator = declared?.[1] ?? guessSeparator(text);
+  const table = new TableBuilder();
+  const rows: Row[] = [];
+  let number = declared ? 1 : 0;
+  records(text, separator, (cells) => {
+    number += 1;
+    if (number > LINES_MAX) throw new Unreadable(413, IMPORT_MESSAGES.tooManyRows);
+    const row = table.row(number, cells);
+    if (row) rows.push(row);
+  });
+  return { name: 'Sheet 1', rows };
+}
+
+function decode(bytes: Buffer): string {
+  const encoding = encodingOf(bytes);
+  try {
+    // It drops the byte-order mark.
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    // eslint-disable-next-line no-control-regex -- what makes a file binary
+    if (/[\u0000-\u0008\u000e-\u001a]/.test(text)) rejectBinary(text);
+    return text;
+  } catch (error) {
+    if (error instanceof Unreadable) throw error;
+    if (encoding === 'utf-8' && !startsWith(bytes, 0xef, 0xbb, 0xbf)) return decodeWindows(bytes);
+    throw new Unreadable(415, IMPORT_MESSAGES.notText);
+  }
+}
+
+function decodeWindows(bytes: Buffer): string {
+  const text = bytes
+    .toString('latin1')
+    .replace(/[\u0080-\u009f]/g, (byte) => WINDOWS[byte.charCodeAt(0) - 0x80]!);
+  rejectBinary(text);
+  return text;
+}
+
+const startsWith = (bytes: Buffer, ...start: number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte);
+
+function encodingOf(bytes: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
+  if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
+  // Without a mark: every second byte of Latin text is zero.
+  const sample = bytes.subarray(0, 2000);
+  const zeros = [0, 0];
+  sample.forEach((byte, index) => byte === 0 && (zeros[index % 2]! += 1));
+  const many = sample.length / 5;
+  if (zeros[1]! > many && zeros[0] === 0) return 'utf-16le';
+  if (zeros[0]! > many && zeros[1] === 0) return 'utf-16be';
+  return 'utf-8';
+}
+
+/** Single control characters are reported with their row; many of them, or a zero, are no text. */
+function rejectBinary(text: string): void {
+  // eslint-disable-next-line no-control-regex -- what makes a file binary
+  const found = text.match(/[\u0000-\u0008\u000e-\u001f]/g) ?? [];
+  if (text.includes('\u0000') || found.length > text.length / 10)
+    throw new Unreadable(415, IMPORT_MESSAGES.notASpreadsheet);
+}
+
+/** The separator that divides most rows of the file into the same number of columns. */
+function guessSeparator(text: string): string {
+  const end = text.length > SAMPLE_CHARACTERS ? text.lastIndexOf('\n', SAMPLE_CHARACTERS) : text.length;
+  const sample = text.slice(0, end > 0 ? end : SAMPLE_CHARACTERS);
+  const scores = SEPARATORS.map((separator) => {
+    const counts = new Map<number, number>();
+    try {
+      let read = 0;
+      records(sample, separator, (cells) => {
+        if (cells.length > 1) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+        if ((read += 1) === SAMPLE_RECORDS) throw new EnoughRead();
+      });
+    } catch {
+      // The whole file is read later, and reports what is wrong with it.
+    }
+    const [columns, rows] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [1, 0];
+    return { separator, rows, columns };
+  });
+  return scores.sort((a, b) => b.rows - a.rows || b.columns - a.columns)[0]!.separator;
+}
+
+class EnoughRead extends Error {}
+
+function records(text: string, delimiter: string, onRow: (cells: string[]) => void): void {
+  const options: Options = {
+    delimiter,
+    relax_quotes: true,
+    relax_column_count: true,
+    max_record_size: ROW_MAX,
+    on_record: (cells: string[]) => {
+      onRow(cells);
+      return null;
+    },
+  };
+  try {
+    parse(text, options);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    if (error.code === 'CSV_MAX_RECORD_SIZE') throw new Unreadable(413, IMPORT_MESSAGES.tooManyColumns);
+    throw new Unreadable(400, IMPORT_MESSAGES.quoteNotClosed);
+  }
+}

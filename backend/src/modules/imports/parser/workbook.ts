@@ -1,0 +1,118 @@
+import { IMPORT_LIMITS, IMPORT_MESSAGES } from '@rmo/contracts';
+import { posix } from 'node:path';
+import { Archive } from './archive';
+import { meaningOf, type NumberMeaning } from './excel-values';
+import { SheetReader } from './sheet-reader';
+import { type Sheet, TableBuilder, wellFormed } from './table';
+import { damaged, Unreadable } from './unreadable';
+import { readXml } from './xml';
+
+const WORKBOOK = 'xl/workbook.xml';
+const SHARED_TEXT_MAX = 20_000_000;
+const STYLES_MAX = 100_000;
+
+/** The visible sheets of an XLSX file that have rows. */
+export async function readWorkbook(bytes: Buffer): Promise<Sheet[]> {
+  const archive = await Archive.open(bytes);
+  if (!archive.has(WORKBOOK)) throw new Unreadable(415, IMPORT_MESSAGES.notASpreadsheet);
+  const { sheets, is1904 } = await readSheetList(archive);
+  const paths = await readRelations(archive);
+  const shared = await readSharedTexts(archive);
+  const styles = await readStyles(archive);
+  const table = new TableBuilder();
+  const read: Sheet[] = [];
+  for (const { name, relation } of sheets) {
+    const path = paths.get(relation);
+    if (!path) continue;
+    if (read.length === IMPORT_LIMITS.sheets) throw new Unreadable(413, IMPORT_MESSAGES.tooManySheets);
+    const reader = new SheetReader(table, shared, styles, is1904);
+    await readXml(archive.text(path), reader);
+    const rows = reader.rows();
+    if (rows.length > 0) read.push({ name, rows });
+  }
+  return read;
+}
+
+async function readSheetList(
+  archive: Archive,
+): Promise<{ sheets: { name: string; relation: string }[]; is1904: boolean }> {
+  const sheets: { name: string; relation: string }[] = [];
+  let is1904 = false;
+  await readXml(archive.text(WORKBOOK), {
+    open: (name, attributes) => {
+      if (name === 'workbookPr') is1904 = /^(1|true)$/i.test(attributes.date1904 ?? '');
+      if (name !== 'sheet' || /hidden/i.test(attributes.state ?? '')) return;
+      if (sheets.length > IMPORT_LIMITS.sheets) throw new Unreadable(413, IMPORT_MESSAGES.tooManySheets);
+      const relation = Object.entries(attributes).find(([key]) => /:id$/i.test(key))?.[1];
+      if (relation) {
+        const title = wellFormed(attributes.name ?? '')
+          .trim()
+          .slice(0, 100);
+        sheets.push({ name: title || `Sheet ${sheets.length + 1}`, relation });
+      }
+    },
+  });
+  return { sheets, is1904 };
+}
+
+/** The paths of worksheets by their relation; charts and other parts have none here. */
+async function readRelations(archive: Archive): Promise<Map<string, string>> {
+  const paths = new Map<string, string>();
+  await readXml(archive.text('xl/_rels/workbook.xml.rels'), {
+    open: (name, { Id, Type, Target, TargetMode }) => {
+      if (name !== 'Relationship' || !Id || !Target || !/\/worksheet$/.test(Type ?? '')) return;
+      if (TargetMode === 'External') throw damaged();
+      paths.set(Id, Target.startsWith('/') ? Target.slice(1) : posix.join('xl', Target));
+    },
+  });
+  return paths;
+}
+
+async function readSharedTexts(archive: Archive): Promise<string[]> {
+  const texts: string[] = [];
+  if (!archive.has('xl/sharedStrings.xml')) return texts;
+  let characters = 0;
+  let text = '';
+  let inText = false;
+  let inPhonetic = false;
+  await readXml(archive.text('xl/sharedStrings.xml'), {
+    open: (name) => {
+      if (name === 'si') text = '';
+      if (name === 'rPh') inPhonetic = true;
+      inText = name === 't' && !inPhonetic;
+    },
+    text: (piece) => {
+      if (!inText) return;
+      characters += piece.length;
+      if (characters > SHARED_TEXT_MAX) throw new Unreadable(413, IMPORT_MESSAGES.tooMuchText);
+      text += piece;
+    },
+    close: (name) => {
+      if (name === 't') inText = false;
+      if (name === 'rPh') inPhonetic = false;
+      if (name === 'si') texts.push(text);
+    },
+  });
+  return texts;
+}
+
+/** What numbers mean, by the index of the cell's style. */
+async function readStyles(archive: Archive): Promise<NumberMeaning[]> {
+  const styles: NumberMeaning[] = [];
+  if (!archive.has('xl/styles.xml')) return styles;
+  const codes = new Map<number, string>();
+  let inCellStyles = false;
+  await readXml(archive.text('xl/styles.xml'), {
+    open: (name, { numFmtId, formatCode }) => {
+      if (name === 'cellXfs') inCellStyles = true;
+      if (name === 'numFmt') codes.set(Number(numFmtId), (formatCode ?? '').slice(0, 300));
+      if (name !== 'xf' || !inCellStyles) return;
+      if (styles.length >= STYLES_MAX) throw damaged();
+      styles.push(meaningOf(Number(numFmtId ?? 0), codes.get(Number(numFmtId))));
+    },
+    close: (name) => {
+      if (name === 'cellXfs') inCellStyles = false;
+    },
+  });
+  return styles;
+}

@@ -1,0 +1,44 @@
+import { Parser } from 'htmlparser2';
+import { damaged } from './unreadable';
+
+export interface XmlHandler {
+  open?(name: string, attributes: Record<string, string>): void;
+  text?(text: string): void;
+  close?(name: string): void;
+}
+
+/** Some programs write `x:row` for `row`. */
+const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** Reads XML piece by piece. Document types, and with them entities of their own, are refused. */
+export async function readXml(pieces: AsyncIterable<string>, handler: XmlHandler): Promise<void> {
+  let problem = false;
+  let ended = false;
+  let elements = 0;
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => {
+        elements += 1;
+        handler.open?.(withoutPrefix(name), attributes);
+      },
+      ontext: (text) => handler.text?.(text),
+      onclosetag: (name, isImplied) => {
+        // The end of the file closes what its last elements left open.
+        if (isImplied && ended) problem = true;
+        handler.close?.(withoutPrefix(name));
+      },
+      onprocessinginstruction: (name) => {
+        if (name.startsWith('!')) problem = true;
+      },
+      onerror: () => (problem = true),
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  for await (const piece of pieces) {
+    parser.write(piece);
+    if (problem) throw damaged();
+  }
+  ended = true;
+  parser.end();
+  if (problem || elements === 0) throw damaged();
+}

@@ -1,0 +1,37 @@
+/**
+ * What our own exports write before a cell that a spreadsheet would take for a formula. A text that looks escaped already
+ * gets one more, so that taking one away always gives the text back.
+ */
+const ESCAPED = /^'(?='*[=+\-@\t\r])/;
+const DANGEROUS = /^'*[=+\-@\t\r]/;
+const TOTAL = /^((grand |sub-?)?totals?\b.{0,20}|(count|sum|number of \w+)\s*[:=]\s*\d*)$/i;
+
+/** The text of a cell as it was before an export, without surrounding white space, also of other kinds. */
+export const cellText = (cell: string | undefined): string =>
+  (cell ?? '').replace(ESCAPED, '').replace(/^[\s\u00a0\u200b\ufeff]+|[\s\u00a0\u200b\ufeff]+$/g, '');
+
+/** A whole number, also as `12.0` or `12 yrs`; any other text stays, for the rules to refuse. */
+export function readNumber(text: string): number | string {
+  const match = /^(\d{1,9})(?:\.0+)?\s*(?:y|yr|yrs|year|years)?\.?$/i.exec(text);
+  return match ? Number(match[1]) : text;
+}
+
+/** Whether a row is the sum at the end of a table: few cells, the first of which says so. */
+export function isTotal(cells: string[]): boolean {
+  const filled = cells.map(cellText).filter(Boolean);
+  return (
+    filled.length > 0 && TOTAL.test(filled[0]!) && filled.slice(1).every((text) => /^[\d.,$ ]+$/.test(text))
+  );
+}
+
+/** The text of a cell for a spreadsheet, which would take some texts for formulas; `cellText` gives it back. */
+export const escaped = (text: string): string => (DANGEROUS.test(text) ? `'${text}` : text);
+
+/** One row of a CSV file, with CRLF. Cells that a spreadsheet would take for a formula are escaped. */
+export const csvRow = (cells: string[]): string =>
+  `${cells
+    .map(escaped)
+    .map((cell) =>
+      /[",;\t\r\n]/.test(cell) || /^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell,
+    )
+    .join(',')}\r\n`;

@@ -1,0 +1,83 @@
+export interface PersonName {
+  firstName: string;
+  lastName: string;
+}
+
+/** An official in a cell, as it is written. */
+export interface NamedOfficial {
+  name: string;
+  /** What stands in brackets behind the name. */
+  role: string | null;
+}
+
+const SUFFIX = /^(jr|sr|ii|iii|iv)\.?$/i;
+const PARTICLE = /^(van|von|de|del|della|der|den|di|da|dos|la|le|st\.?|mc|mac)$/i;
+const BETWEEN_PEOPLE = /\s*(?:[\n;/&+|]|\s(?:and|with)\s)\s*/i;
+const IN_BRACKETS = /\s*[([]([^)\]]*)[)\]]\s*$/;
+
+/** `Last, First` or `First Last`; a suffix and particles such as `van` belong to the last name. */
+export function splitName(text: string): PersonName {
+  const [before, ...after] = text.split(',').map((part) => part.trim());
+  if (after.length > 0 && after[0]) {
+    // `John Smith, Jr.`
+    if (SUFFIX.test(after[0]) && after.length === 1) return splitName(`${before} ${after[0]}`);
+    // `Smith, John, Jr.`, `Smith, Jr., John` and `Smith, John Jr.`
+    const given = after.join(' ').split(/\s+/);
+    const suffix = given.find((word) => SUFFIX.test(word));
+    const firstName = given.filter((word) => word !== suffix).join(' ');
+    return { firstName, lastName: suffix ? `${before} ${suffix}` : before! };
+  }
+  const words = (before ?? '').split(/\s+/).filter(Boolean);
+  if (words.length < 2) return { firstName: '', lastName: words[0] ?? '' };
+  let start = words.length - 1;
+  if (SUFFIX.test(words[start]!) && start > 1) start -= 1;
+  while (start > 1 && PARTICLE.test(words[start - 1]!)) start -= 1;
+  return { firstName: words.slice(0, start).join(' '), lastName: words.slice(start).join(' ') };
+}
+
+/**
+ * The officials of a cell: one on each line, or separated by `/`, `&`, `;` or `and`; by commas where each part is a first
+ * and a last name.
+ */
+export function splitOfficials(text: string): NamedOfficial[] {
+  return text
+    .split(BETWEEN_PEOPLE)
+    .flatMap(splitAtCommas)
+    .map((part) => {
+      const role = IN_BRACKETS.exec(part)?.[1]?.trim() ?? null;
+      return { name: part.replace(IN_BRACKETS, '').trim(), role: role || null };
+    })
+    .filter(({ name }) => name !== '');
+}
+
+function splitAtCommas(text: string): string[] {
+  const parts = text.split(',').map((part) => part.trim());
+  const isList = parts.length > 1 && parts.every((part) => part.includes(' '));
+  return isList ? parts : [text.trim()];
+}
+
+/** How a name is compared with those of officials: first and last name, or the last name alone. */
+export function comparedName(text: string): { full: string | null; last: string } {
+  const { firstName, lastName } = splitName(text);
+  const last = compared(lastName);
+  return { full: firstName ? compared(`${firstName} ${lastName}`) : null, last };
+}
+
+/** A last name without `Jr.` and the like, which schedules leave out. */
+export const withoutSuffix = (lastName: string): string => lastName.replace(/\s+(jr|sr|ii|iii|iv)\.?$/, '');
+
+/** The ways in which a last name may be stored. */
+export const lastNameVariants = (last: string): string[] => [
+  last,
+  ...['jr.', 'jr', 'sr.', 'sr', 'ii', 'iii', 'iv'].map((suffix) => `${last} ${suffix}`),
+];
+
+/** Without case and repeated white space. */
+export const compared = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** The parts of a cell with several teams. `The whole text` may be one team's name too. */
+export const splitTeams = (text: string): string[] =>
+  text
+    .split(/\s*[\n;,/&|]\s*|\s+(?:vs?\.?|at|@)\s+/i)
+    .map((part) => part.trim())
+    .filter(Boolean);

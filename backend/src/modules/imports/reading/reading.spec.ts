@@ -1,0 +1,169 @@
+import { MESSAGES } from '@rmo/contracts';
+import { cellText, csvRow, isTotal, readNumber } from './cells';
+import { readDay } from './days';
+import { comparedName, splitName, splitOfficials, splitTeams } from './names';
+import { readTime } from './times';
+
+const yearOf = (month: number) => (month >= 7 ? 2026 : 2027);
+
+describe('a day', () => {
+  it.each([
+    ['2026-12-05', '2026-12-05', ''],
+    ['2026-12-05T19:00', '2026-12-05', '19:00'],
+    ['12/5', '2026-12-05', ''],
+    ['1/9', '2027-01-09', ''],
+    ['12/5/26', '2026-12-05', ''],
+    ['12-05-2026', '2026-12-05', ''],
+    ['12.5.2026', '2026-12-05', ''],
+    ['Sat 12/5/26', '2026-12-05', ''],
+    ['Saturday, December 5th, 2026', '2026-12-05', ''],
+    ['Sat., Dec. 5', '2026-12-05', ''],
+    ['Dec 5', '2026-12-05', ''],
+    ['Jan 9, 2027', '2027-01-09', ''],
+    ['5-Dec-26', '2026-12-05', ''],
+    ['5 December 2026', '2026-12-05', ''],
+    ['12/5/2026 7:00 PM', '2026-12-05', '7:00 PM'],
+    ['Dec 5 @ 7:00p', '2026-12-05', '7:00p'],
+    ['Thurs 12/3', '2026-12-03', ''],
+    ['Wednesday 12/2', '2026-12-02', ''],
+  ])('%s is %s', (text, day, rest) => {
+    expect(readDay(text, yearOf)).toEqual({ day, rest });
+  });
+
+  it.each(['', 'soon', '13/5/26', '2/30/27', '12/5/2', '46361', 'December', '12/5/26/7', '0/0'])(
+    '%s is none',
+    (text) => {
+      expect(readDay(text, yearOf)).toBe(MESSAGES.invalidDate);
+    },
+  );
+
+  it('on another day of the week is reported', () => {
+    expect(readDay('Fri 12/5/26', yearOf)).toBe(
+      '2026-12-05 is a Saturday, not the day of the week in the file',
+    );
+  });
+});
+
+describe('a time', () => {
+  it.each([
+    ['19:00', '19:00'],
+    ['7:00p', '19:00'],
+    ['7:00 PM', '19:00'],
+    ['7 pm', '19:00'],
+    ['7:30 p.m.', '19:30'],
+    ['9A', '09:00'],
+    ['12:15 am', '00:15'],
+    ['12p', '12:00'],
+    ['1900', '19:00'],
+    ['0930', '09:30'],
+    ['18:30:00', '18:30'],
+    ['19:00 PM', '19:00'],
+    ['noon', '12:00'],
+    ['7:00', '07:00'],
+    ['TBA', null],
+    ['', null],
+    ['--', null],
+  ])('%s is %s', (text, time) => {
+    expect(readTime(text)).toEqual({ time });
+  });
+
+  it.each(['7', '25:00', '13:70', '14 am', 'evening', '0 pm'])('%s is none', (text) => {
+    expect(readTime(text)).toEqual({ problem: MESSAGES.startTimeInvalid });
+  });
+});
+
+describe('a name', () => {
+  it.each([
+    ['Marcus Bell', 'Marcus', 'Bell'],
+    ['Bell, Marcus', 'Marcus', 'Bell'],
+    ['Bell,Marcus J.', 'Marcus J.', 'Bell'],
+    ['Mary Ann Diaz', 'Mary Ann', 'Diaz'],
+    ['John Smith Jr.', 'John', 'Smith Jr.'],
+    ['John Smith, Jr.', 'John', 'Smith Jr.'],
+    ['Smith, John, III', 'John', 'Smith III'],
+    ['Smith, John Jr.', 'John', 'Smith Jr.'],
+    ['Smith, Jr., John', 'John', 'Smith Jr.'],
+    ['Pieter van der Berg', 'Pieter', 'van der Berg'],
+    ['Smith', '', 'Smith'],
+    ['', '', ''],
+  ])('%s is %s and %s', (text, firstName, lastName) => {
+    expect(splitName(text)).toEqual({ firstName, lastName });
+  });
+
+  it('is compared without case, order and repeated spaces', () => {
+    expect(comparedName('  BELL,  Marcus ')).toEqual({ full: 'marcus bell', last: 'bell' });
+    expect(comparedName('Bell')).toEqual({ full: null, last: 'bell' });
+  });
+});
+
+describe('the officials of a cell', () => {
+  it.each([
+    ['Smith/Jones', ['Smith', 'Jones']],
+    ['Smith & Jones', ['Smith', 'Jones']],
+    ['John Smith\nBob Jones', ['John Smith', 'Bob Jones']],
+    ['Smith, John; Jones, Bob', ['Smith, John', 'Jones, Bob']],
+    ['John Smith, Bob Jones', ['John Smith', 'Bob Jones']],
+    ['John Smith and Bob Jones', ['John Smith', 'Bob Jones']],
+    ['Smith, John', ['Smith, John']],
+    ['Sandy Anderson', ['Sandy Anderson']],
+    [' / ', []],
+  ])('%j are %j', (text, names) => {
+    expect(splitOfficials(text).map(({ name }) => name)).toEqual(names);
+  });
+
+  it('may have roles in brackets', () => {
+    expect(splitOfficials('John Smith (Head) / Bob Jones [Assistant]')).toEqual([
+      { name: 'John Smith', role: 'Head' },
+      { name: 'Bob Jones', role: 'Assistant' },
+    ]);
+  });
+});
+
+it.each([
+  ['Easton vs. Nazareth', ['Easton', 'Nazareth']],
+  ['Easton at Nazareth', ['Easton', 'Nazareth']],
+  ['Easton, Nazareth; Parkland', ['Easton', 'Nazareth', 'Parkland']],
+  ['Easton', ['Easton']],
+])('the teams of %s are %j', (text, teams) => {
+  expect(splitTeams(text)).toEqual(teams);
+});
+
+describe('a cell', () => {
+  it('that an export escaped is as before', () => {
+    expect(cellText("'=A1")).toBe('=A1');
+    expect(cellText("''=A1")).toBe("'=A1");
+    expect(cellText("'-5")).toBe('-5');
+    expect(cellText("'tis")).toBe("'tis");
+    expect(cellText('\u00a0 Easton \ufeff')).toBe('Easton');
+  });
+
+  it('that would be a formula is escaped', () => {
+    expect(csvRow(['=1+1', '+1', '-1', '@x', '\tx', 'a,b', 'say "hi"', "'=1", ' x'])).toBe(
+      `'=1+1,'+1,'-1,'@x,"'\tx","a,b","say ""hi""",''=1," x"\r\n`,
+    );
+  });
+
+  it.each([
+    ['12', 12],
+    ['12.0', 12],
+    ['12 yrs', 12],
+    ['12.5', '12.5'],
+    ['many', 'many'],
+    ['-3', '-3'],
+  ])('%s is the number %j', (text, number) => {
+    expect(readNumber(text)).toBe(number);
+  });
+
+  it.each([
+    [['Total'], true],
+    [['', 'Total:', '12'], true],
+    [['Count: 12'], true],
+    [['TOTAL OFFICIALS', '', '14'], true],
+    [['Total', 'Wrestling Club'], false],
+    [['Totally Wrestling Club'], false],
+    [['Smith', 'John'], false],
+    [[], false],
+  ])('in the row %j ends a table: %s', (cells, expected) => {
+    expect(isTotal(cells)).toBe(expected);
+  });
+});

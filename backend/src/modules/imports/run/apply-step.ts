@@ -1,0 +1,124 @@
+import { HttpException, Injectable, Logger } from '@nestjs/common';
+import { IMPORT_MESSAGES, MESSAGES } from '@rmo/contracts';
+import type { EntityManager } from 'typeorm';
+import type { SessionUser } from '../../../common/auth';
+import { isDatabaseAway, isDiskFull, isForeignKeyViolation, isUniqueViolation } from '../../../common/errors';
+import type { Import } from '../import.entity';
+import { ImportRowsRepository, type RowResult, type StoredRow } from '../import-rows.repository';
+import { ImportsRepository } from '../imports.repository';
+import {
+  canonical,
+  type ImportKind,
+  problemOf,
+  type Resolution,
+  RowProblem,
+  type RowToResolve,
+} from '../kinds/kind';
+import { ImportKinds } from '../kinds/kinds';
+
+/** Each chunk is a transaction: a kill loses one at most, and never applies a row twice. */
+const CHUNK = 100;
+const VERIFIED = 500;
+
+/** Does what the check found for the next rows of an import. */
+@Injectable()
+export class ApplyStep {
+  private readonly logger = new Logger(ApplyStep.name);
+
+  constructor(
+    private readonly imports: ImportsRepository,
+    private readonly rows: ImportRowsRepository,
+    private readonly kinds: ImportKinds,
+  ) {}
+
+  /** Returns how many rows it applied, and the number of the last; null where none is left. */
+  async run(
+    em: EntityManager,
+    one: Import,
+    actor: SessionUser | null,
+  ): Promise<{ done: number; cursor: number } | null> {
+    const kind = this.kinds.get(one.kind);
+    const rows = await this.rows.nextRows(em, one, one.cursor, CHUNK, ['create', 'update']);
+    if (rows.length === 0) return null;
+    await this.imports.lockKind(em, one.kind);
+    const toResolve = await this.toResolve(em, one, rows);
+    const results: RowResult[] = [];
+    for (const [index, row] of rows.entries()) {
+      results.push(
+        actor
+          ? await this.applyRow(em, { one, kind, actor }, row, toResolve[index]!)
+          : { ...unchanged(row), verdict: 'error', problem: IMPORT_MESSAGES.ownerGone },
+      );
+    }
+    await this.rows.write(em, one, ['verdict', 'problem', 'targetId', 'before', 'after'], results);
+    return { done: rows.length, cursor: rows.at(-1)!.number };
+  }
+
+  /** Whether every row would still do what the check found. Writes nothing. */
+  async isUnchanged(em: EntityManager, one: Import, actor: SessionUser): Promise<boolean> {
+    const kind = this.kinds.get(one.kind);
+    for (let cursor = 0; ;) {
+      const rows = await this.rows.nextRows(em, one, cursor, VERIFIED, ['create', 'update', 'same']);
+      if (rows.length === 0) return true;
+      const resolutions = await kind.resolve(em, actor, await this.toResolve(em, one, rows));
+      if (!rows.every((row, index) => isAsChecked(row, resolutions[index]!))) return false;
+      cursor = rows.at(-1)!.number;
+    }
+  }
+
+  private async toResolve(em: EntityManager, one: Import, rows: StoredRow[]): Promise<RowToResolve[]> {
+    const ids = rows.flatMap(({ externalId }) => externalId ?? []);
+    const links = await this.imports.findLinks(em, one, ids);
+    return rows.map(({ values, key, externalId }) => ({
+      values: values!,
+      key: key!,
+      linkedId: links.get(externalId ?? '') ?? null,
+    }));
+  }
+
+  private async applyRow(
+    em: EntityManager,
+    { one, kind, actor }: { one: Import; kind: ImportKind; actor: SessionUser },
+    row: StoredRow,
+    toResolve: RowToResolve,
+  ): Promise<RowResult> {
+    try {
+      // A savepoint: a row that fails leaves the others of the chunk as they are.
+      return await em.transaction(async (inner) => {
+        const [resolution] = await kind.resolve(inner, actor, [toResolve]);
+        if (resolution!.verdict === 'same')
+          return { ...unchanged(row), verdict: 'same', problem: null, targetId: resolution!.targetId };
+        if (!isAsChecked(row, resolution!)) throw new RowProblem(IMPORT_MESSAGES.changed);
+        const work = { em: inner, actor, invites: one.sendsInvitations };
+        if (resolution!.verdict === 'create') {
+          const { targetId, after } = await kind.create(work, resolution!.input);
+          return { ...unchanged(row), targetId, after };
+        }
+        const { targetId, input } = resolution as Extract<Resolution, { verdict: 'update' }>;
+        return { ...unchanged(row), after: await kind.update(work, targetId, input) };
+      });
+    } catch (error) {
+      return { ...unchanged(row), verdict: 'error', problem: this.sentenceOf(error, row) };
+    }
+  }
+
+  private sentenceOf(error: unknown, { number }: StoredRow): string {
+    if (isDatabaseAway(error) || isDiskFull(error)) throw error;
+    if (isUniqueViolation(error) || isForeignKeyViolation(error)) return IMPORT_MESSAGES.changed;
+    const problem = error instanceof HttpException ? problemOf(error) : error;
+    if (problem instanceof RowProblem) return problem.message;
+    this.logger.error({ msg: 'a row of an import failed', number, error: String(error) });
+    return MESSAGES.internal;
+  }
+}
+
+const unchanged = ({ number, verdict, problem, targetId, before }: StoredRow): RowResult => ({
+  ...{ number, verdict, problem, targetId, before },
+});
+
+/** Whether a row means what it meant at the check. */
+function isAsChecked(row: StoredRow, resolution: Resolution): boolean {
+  if (row.verdict !== resolution.verdict) return false;
+  if (!('targetId' in resolution)) return true;
+  return row.targetId === resolution.targetId && canonical(row.before) === canonical(resolution.before);
+}

@@ -1,0 +1,127 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { actorOf, can, fullName, IMPORT_MESSAGES, type ImportState, MESSAGES } from '@rmo/contracts';
+import { randomUUID } from 'node:crypto';
+import { DataSource, type EntityManager } from 'typeorm';
+import { audit } from '../../../common/audit';
+import type { SessionUser } from '../../../common/auth';
+import { isDatabaseAway } from '../../../common/errors';
+import { currentContext, runInContext } from '../../../common/logging/context';
+import { UsersService } from '../../users';
+import type { Import } from '../import.entity';
+import { ImportRowsRepository } from '../import-rows.repository';
+import { ImportsRepository } from '../imports.repository';
+import { ImportKinds } from '../kinds/kinds';
+import { ApplyStep } from './apply-step';
+import { CheckStep } from './check-step';
+import { UndoStep } from './undo-step';
+
+type Running = Extract<ImportState, 'checking' | 'applying' | 'undoing'>;
+
+/**
+ * Runs the steps of an import in chunks. Each chunk is a transaction that also stores how far it came: whatever ends the
+ * process, the next run goes on behind the last chunk, and two runs at once take turns.
+ */
+@Injectable()
+export class ImportRunner {
+  private readonly logger = new Logger(ImportRunner.name);
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: UsersService,
+    private readonly imports: ImportsRepository,
+    private readonly rows: ImportRowsRepository,
+    private readonly kinds: ImportKinds,
+    private readonly checkStep: CheckStep,
+    private readonly applyStep: ApplyStep,
+    private readonly undoStep: UndoStep,
+  ) {}
+
+  /** Works until the step is done; does nothing for an import in another state. `userId`: for whom. */
+  async run(importId: number, state: Running, userId: number): Promise<void> {
+    const one = await this.imports.find(importId);
+    if (one?.state !== state) return;
+    try {
+      for (;;) {
+        const actor = await this.actor(one, userId);
+        const context = {
+          requestId: `import-${importId}`,
+          ...currentContext(),
+          importId,
+          ...(actor && { actor: { id: actor.id, name: fullName(actor), kind: actorOf(actor) } }),
+        };
+        const isDone = await runInContext(context, () => this.chunk(importId, state, actor));
+        if (isDone) return;
+      }
+    } catch (error) {
+      if (state !== 'checking' || isDatabaseAway(error)) throw error;
+      if (error instanceof OwnerGone) return this.fail(importId, IMPORT_MESSAGES.ownerGone);
+      this.logger.error({ msg: 'the check of an import failed', importId, error: String(error) });
+      await this.fail(importId, MESSAGES.internal);
+    }
+  }
+
+  /** Null where the account is gone or lost the permission. */
+  private async actor({ kind }: Import, userId: number): Promise<SessionUser | null> {
+    const actor = await this.users.findActor(userId);
+    return can(actor, this.kinds.get(kind).permission) ? actor : null;
+  }
+
+  /** Returns whether the step is done. */
+  private chunk(importId: number, state: Running, actor: SessionUser | null): Promise<boolean> {
+    return this.dataSource.transaction(async (em) => {
+      const one = await this.imports.lock(em, importId);
+      if (one?.state !== state) return true;
+      const progress = await this.step(em, one, state, actor);
+      if (!progress) {
+        await this.finish(em, one, state);
+        return true;
+      }
+      await this.imports.update(em, importId, { done: one.done + progress.done, cursor: progress.cursor });
+      return false;
+    });
+  }
+
+  private async step(
+    em: EntityManager,
+    one: Import,
+    state: Running,
+    actor: SessionUser | null,
+  ): Promise<{ done: number; cursor: number } | null> {
+    if (state === 'applying') return this.applyStep.run(em, one, actor);
+    if (state === 'undoing') return this.undoStep.run(em, one, actor);
+    if (!actor) throw new OwnerGone();
+    return this.checkStep.run(em, one, actor);
+  }
+
+  private async finish(em: EntityManager, one: Import, state: Running): Promise<void> {
+    const { id } = one;
+    if (state === 'applying') await this.imports.insertLinks(em, one);
+    if (state === 'undoing') await this.imports.deleteLinks(em, id);
+    const counts = await this.rows.countVerdicts(em, one);
+    if (state === 'checking') {
+      await this.imports.update(em, id, { state: 'checked', counts, checkId: randomUUID() });
+      return;
+    }
+    const now = new Date();
+    const isApply = state === 'applying';
+    const end = isApply
+      ? { state: 'applied' as const, appliedAt: now }
+      : { state: 'undone' as const, undoneAt: now };
+    await this.imports.update(em, id, { ...end, counts });
+    await audit(em, {
+      action: isApply ? 'import.apply' : 'import.undo',
+      subject: 'import',
+      subjectId: id,
+      name: one.fileName,
+      detail: { kind: one.kind, ...counts },
+    });
+  }
+
+  private async fail(importId: number, problem: string): Promise<void> {
+    await this.dataSource.transaction((em) =>
+      this.imports.update(em, importId, { state: 'failed', problem }),
+    );
+  }
+}
+
+class OwnerGone extends Error {}

@@ -1,0 +1,34 @@
+import type { ImportColumnDto } from '../dto/import.dto';
+import type { Texts } from '../kinds/kind';
+import { comparedHeader } from '../mapping/header';
+import { cellText, isTotal } from '../reading/cells';
+
+/** The texts of the mapped columns; several columns of one field as lines. */
+export function textsOf(cells: string[], columns: ImportColumnDto[]): Texts {
+  const texts: Record<string, string> = {};
+  for (const { index, field } of columns) {
+    const text = field ? cellText(cells[index]) : '';
+    if (field && text) texts[field] = texts[field] === undefined ? text : `${texts[field]}\n${text}`;
+  }
+  return texts;
+}
+
+/** What Excel shows where a formula has no result. */
+const FORMULA_ERROR = /^#(REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/;
+
+/** A sentence about a cell whose formula has no result; null where there is none. */
+export function formulaError(texts: Texts): string | null {
+  const error = Object.values(texts).find((text) => text && FORMULA_ERROR.test(text));
+  return error ? `A formula of this row has no result: ${error}` : null;
+}
+
+/** Why a row is no row of the table, as a sentence; null where it is one. */
+export function skipReason(cells: string[], texts: Texts, columns: ImportColumnDto[]): string | null {
+  if (Object.keys(texts).length === 0) return 'The mapped columns are empty';
+  if (isTotal(cells)) return 'This is a total';
+  const named = columns.filter(({ header, field }) => header && field);
+  const isHeader = named.every(
+    ({ index, header }) => comparedHeader(cells[index] ?? '') === comparedHeader(header),
+  );
+  return named.length > 1 && isHeader ? 'These are the headers again' : null;
+}

@@ -1,0 +1,72 @@
+import { HttpException, Injectable, Logger } from '@nestjs/common';
+import { IMPORT_MESSAGES, MESSAGES } from '@rmo/contracts';
+import type { EntityManager } from 'typeorm';
+import type { SessionUser } from '../../../common/auth';
+import { isDatabaseAway, isDiskFull, isForeignKeyViolation, isUniqueViolation } from '../../../common/errors';
+import { lockDeletions } from '../../../common/sql/lock-deletions';
+import type { Import } from '../import.entity';
+import { ImportRowsRepository, type RowResult, type StoredRow } from '../import-rows.repository';
+import { ImportsRepository } from '../imports.repository';
+import { type After, CHANGED_SINCE, type ImportKind } from '../kinds/kind';
+import { ImportKinds } from '../kinds/kinds';
+
+const CHUNK = 100;
+
+/** Takes rows of an applied import back, last first. */
+@Injectable()
+export class UndoStep {
+  private readonly logger = new Logger(UndoStep.name);
+
+  constructor(
+    private readonly imports: ImportsRepository,
+    private readonly rows: ImportRowsRepository,
+    private readonly kinds: ImportKinds,
+  ) {}
+
+  /** Returns how many rows it looked at, and the number of the last; null where none is left. */
+  async run(
+    em: EntityManager,
+    one: Import,
+    actor: SessionUser | null,
+  ): Promise<{ done: number; cursor: number } | null> {
+    const kind = this.kinds.get(one.kind);
+    const rows = await this.rows.appliedRows(em, one, one.cursor, CHUNK);
+    if (rows.length === 0) return null;
+    // In the order of every deletion: this lock before those of rows.
+    await lockDeletions(em);
+    await this.imports.lockKind(em, one.kind);
+    const results: RowResult[] = [];
+    for (const row of rows) {
+      const problem = actor ? await this.undoRow(em, kind, actor, row) : IMPORT_MESSAGES.ownerGone;
+      results.push(
+        problem === null
+          ? { number: row.number, verdict: row.verdict, problem: row.problem, after: null }
+          : { number: row.number, verdict: 'kept', problem, after: row.after },
+      );
+    }
+    await this.rows.write(em, one, ['verdict', 'problem', 'after'], results);
+    return { done: rows.length, cursor: rows.at(-1)!.number };
+  }
+
+  private async undoRow(
+    em: EntityManager,
+    kind: ImportKind,
+    actor: SessionUser,
+    { number, verdict, targetId, before, after }: StoredRow,
+  ): Promise<string | null> {
+    const applied = {
+      targetId: targetId!,
+      before: verdict === 'create' ? null : before,
+      after: after as After,
+    };
+    try {
+      return await em.transaction((inner) => kind.undo({ em: inner, actor, invites: false }, applied));
+    } catch (error) {
+      if (isDatabaseAway(error) || isDiskFull(error)) throw error;
+      if (error instanceof HttpException) return error.message;
+      if (isForeignKeyViolation(error) || isUniqueViolation(error)) return CHANGED_SINCE;
+      this.logger.error({ msg: 'a row of an import was not taken back', number, error: String(error) });
+      return MESSAGES.internal;
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import {
+  applyDecorators,
+  type CallHandler,
+  createParamDecorator,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  PayloadTooLargeException,
+  UseInterceptors,
+} from '@nestjs/common';
+import { FileInterceptor } from '@nestjs/platform-fastify';
+import type { UploadedMultipartFile } from '@nestjs/platform-fastify/multipart';
+import { IMPORT_LIMITS, IMPORT_MESSAGES } from '@rmo/contracts';
+import { defer, lastValueFrom, type Observable } from 'rxjs';
+import type { RequestWithUser } from '../../common/auth';
+import { errorBody } from '../../common/errors/error.filter';
+import { ImageField } from '../../common/http/image-field';
+import { BoundedQueue, LimitsService } from '../../common/limits';
+import type { UploadedSpreadsheet } from './imports.service';
+
+const FIELD = 'file';
+
+type UploadRequest = RequestWithUser & {
+  file?: UploadedMultipartFile & { filename?: string; originalname?: string };
+};
+const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<UploadRequest>();
+
+/** Before a form is read: a file is in memory until the response, so few are read at once, and few for one account. */
+@Injectable()
+class SpreadsheetQueue implements NestInterceptor {
+  private readonly forms = new BoundedQueue({
+    ...{ atOnce: 4, atOncePerKey: 1, waiting: 24, waitingPerKey: 6, waitMs: 90_000 },
+  });
+
+  constructor(private readonly limits: LimitsService) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const accountId = String(requestOf(context).sessionUser!.id);
+    return defer(() =>
+      this.forms.run(accountId, async () => {
+        await this.limits.take('upload', accountId);
+        try {
+          return (await lastValueFrom(next.handle())) as unknown;
+        } catch (error) {
+          throw withOwnLimit(error);
+        }
+      }),
+    );
+  }
+}
+
+/** The general message about uploads names the limit of pictures. */
+function withOwnLimit(error: unknown): unknown {
+  const isOwn = Object.values<string>(IMPORT_MESSAGES).includes((error as Error).message);
+  return !isOwn && errorBody(error).statusCode === 413
+    ? new PayloadTooLargeException(IMPORT_MESSAGES.fileTooLarge)
+    : error;
+}
+
+/** Accepts a multipart form with one spreadsheet in `file`, and text fields. */
+export const AcceptsSpreadsheet = () =>
+  applyDecorators(
+    ImageField(FIELD),
+    UseInterceptors(
+      SpreadsheetQueue,
+      FileInterceptor(FIELD, {
+        limits: { fileSize: IMPORT_LIMITS.bytes, files: 1, fields: 10, fieldSize: 4096, fieldNameSize: 100 },
+      }),
+    ),
+  );
+
+/** The file, undefined where none was sent. */
+export const Spreadsheet = createParamDecorator(
+  (_: unknown, context: ExecutionContext): UploadedSpreadsheet | undefined => {
+    const { file } = requestOf(context);
+    if (typeof file !== 'object' || !Buffer.isBuffer(file.buffer)) return undefined;
+    return { name: file.originalname ?? file.filename ?? '', bytes: file.buffer };
+  },
+);

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { waiting, type Waiting } from '../../common/sql/waiting';
+import { ofRegion, VISIBLE } from './case-sql';
+
+/** An official with reported reviews that wait. */
+export interface ReportedOfficial {
+  id: number;
+  firstName: string;
+  lastName: string;
+  reports: number;
+}
+
+/** What waits for a decision, for the overview. */
+@Injectable()
+export class WaitingCasesRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Cases that the reader may decide and nobody else has taken, about officials of a region or without one (null: all);
+   * own reports only with `withOwnReports`.
+   */
+  countWaiting(
+    readerId: number,
+    officialId: number | null,
+    withOwnReports: boolean,
+    region: string | null,
+  ): Promise<Waiting> {
+    return waiting(
+      this.dataSource,
+      `SELECT c."createdAt" AS since FROM moderation_cases c
+        WHERE ${VISIBLE} AND c.state <> 'decided' AND (c."takenBy" IS NULL OR c."takenBy" = $1)
+          AND c."officialId" IS DISTINCT FROM $2::int AND ($3 OR NOT EXISTS (SELECT 1 FROM moderation_reports r
+            WHERE r."caseId" = c.id AND r."reporterId" = $1)) AND ${ofRegion('$4::text')} ORDER BY c.id`,
+      [readerId, officialId, withOwnReports, region],
+    );
+  }
+
+  /** The officials with so many reported reviews that wait for a decision, those with most of them first. */
+  listReported(
+    readerId: number,
+    min: number,
+    region: string | undefined,
+    limit: number,
+  ): Promise<ReportedOfficial[]> {
+    return this.dataSource.query(
+      `SELECT o.id, o."firstName", o."lastName", w.reports FROM (
+         SELECT c."officialId", count(*)::int AS reports FROM moderation_cases c
+          WHERE ${VISIBLE} AND c.state IN ('open', 'taken') AND ${ofRegion('$3::text')}
+          GROUP BY c."officialId" HAVING count(*) >= $2 ORDER BY reports DESC, c."officialId" LIMIT $4
+       ) w JOIN officials_summary_view o ON o.id = w."officialId" ORDER BY w.reports DESC, o.id`,
+      [readerId, min, region ?? null, limit],
+    );
+  }
+}

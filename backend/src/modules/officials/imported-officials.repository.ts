@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+
+/** What imports compare: the entered fields, and what would be lost with the official. */
+export type ImportedOfficial = {
+  id: number;
+  firstName: string;
+  lastName: string;
+  location: string;
+  association: string;
+  region: string | null;
+  age: number;
+  yearsExperience: number;
+  photoUrl: string | null;
+  userId: number | null;
+};
+
+export interface OfficialsLookup {
+  ids?: number[];
+  /** First and last name with one space, in lower case. */
+  fullNames?: string[];
+  /** In lower case. */
+  lastNames?: string[];
+}
+
+/** Officials as imports of spreadsheets look them up: many at once. */
+@Injectable()
+export class ImportedOfficialsRepository {
+  find(
+    em: EntityManager,
+    { ids = [], fullNames = [], lastNames = [] }: OfficialsLookup,
+  ): Promise<ImportedOfficial[]> {
+    // A union, so that each part uses its index.
+    return em.query(
+      `SELECT id, "firstName", "lastName", location, association, region, age, "yearsExperience", "photoUrl", "userId"
+         FROM officials WHERE id IN (
+           SELECT unnest($1::int[])
+           UNION SELECT id FROM officials WHERE lower("firstName" || ' ' || "lastName") = ANY($2::text[])
+           UNION SELECT id FROM officials WHERE lower("lastName") = ANY($3::text[]))
+        ORDER BY id`,
+      [ids, fullNames, lastNames],
+    );
+  }
+
+  /** Null where it no longer exists. */
+  async lock(em: EntityManager, id: number): Promise<ImportedOfficial | null> {
+    await em.query(`SELECT 1 FROM officials WHERE id = $1 FOR NO KEY UPDATE`, [id]);
+    const [official] = await this.find(em, { ids: [id] });
+    return official ?? null;
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { SessionUser } from '../../common/auth';
+import { ModerationService } from '../moderation';
+import { ScoresService } from '../scores';
+import type { WatchDto } from './dto/watch.dto';
+
+const SHOWN = 5;
+/** One reported review may be anybody's bad evening. */
+const REPORTS_MIN = 2;
+
+/** Which officials are worth a look, and why. For those who may read the reviews. */
+@Injectable()
+export class WatchService {
+  constructor(
+    private readonly scores: ScoresService,
+    private readonly cases: ModerationService,
+  ) {}
+
+  /** Two queries, however many officials there are. Nobody is named whose ratings are too few for a fair score to say something. */
+  async find(reader: SessionUser, region: string | undefined): Promise<WatchDto> {
+    const [low, reported] = await Promise.all([
+      this.scores.listLow(region, SHOWN),
+      this.cases.listReported(reader, REPORTS_MIN, region, SHOWN),
+    ]);
+    const reportsOf = (id: number): number => reported.find((one) => one.id === id)?.reports ?? 0;
+    return {
+      officials: [
+        ...low.map(({ id, firstName, lastName, score, below, reviews }) => ({
+          ...{ id, firstName, lastName },
+          low: { score, below, reviews },
+          reports: reportsOf(id),
+        })),
+        ...reported
+          .filter(({ id }) => low.every((one) => one.id !== id))
+          .map((official) => ({ ...official, low: null })),
+      ].slice(0, SHOWN),
+    };
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, EntityManager } from 'typeorm';
+import { LIMITS } from '@rmo/contracts';
+import type { OwnReviewDto } from './dto/own-review.dto';
+import type { Review } from './review.entity';
+import { REVIEW_TABLES, reviewColumns } from './review-sql';
+
+/** Authors read their own words, and would otherwise store the text of the hidden ones with the next change. */
+const SELECT = `SELECT ${reviewColumns('r.comment', true)}, r.date AS "writtenAt", r."batchId", r."moderationNote", json_build_object('id', o.id, 'firstName', o."firstName",
+    'lastName', o."lastName", 'photoUrl', o."photoUrl") AS official
+  FROM ${REVIEW_TABLES} JOIN officials_summary_view o ON o.id = r."officialId"`;
+const NEWEST_FIRST = 'ORDER BY r.date DESC, r.id DESC';
+
+/** With the time at which it was written, which only the author learns. */
+export type StoredOwnReview = Omit<OwnReviewDto, 'editableUntil' | 'isEditable'> & {
+  writtenAt: Date;
+  batchId: number | null;
+};
+
+interface OwnReviewsFilter {
+  id?: number;
+  officialId?: number;
+  limit?: number;
+  offset?: number;
+}
+
+/** The reviews of one account, which knows that the anonymous ones among them are its own. */
+@Injectable()
+export class OwnReviewsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The reviews of an account, anonymous ones included; of one official, one review, or a page of all. */
+  list(
+    userId: number,
+    { id, officialId, limit, offset }: OwnReviewsFilter,
+    em: EntityManager = this.dataSource.manager,
+  ): Promise<StoredOwnReview[]> {
+    return em.query(
+      `${SELECT} WHERE r."userId" = $1
+         AND ($2::int IS NULL OR r."officialId" = $2) AND ($3::int IS NULL OR r.id = $3)
+       ${NEWEST_FIRST} LIMIT $4 OFFSET $5`,
+      [userId, officialId ?? null, id ?? null, limit ?? LIMITS.listMax, offset ?? 0],
+    );
+  }
+
+  async count(
+    userId: number,
+    { id, officialId }: Pick<OwnReviewsFilter, 'id' | 'officialId'>,
+  ): Promise<number> {
+    const [row] = await this.dataSource.query(
+      `SELECT count(*)::int AS count FROM reviews
+        WHERE "userId" = $1 AND ($2::int IS NULL OR "officialId" = $2) AND ($3::int IS NULL OR id = $3)`,
+      [userId, officialId ?? null, id ?? null],
+    );
+    return row.count;
+  }
+
+  /** Date, official and moderation of an own review; null where the account has none with this id. */
+  async lock(
+    em: EntityManager,
+    userId: number,
+    id: number,
+  ): Promise<Pick<Review, 'officialId' | 'date' | 'moderation' | 'batchId'> | null> {
+    const [row] = await em.query<Pick<Review, 'officialId' | 'date' | 'moderation' | 'batchId'>[]>(
+      `SELECT "officialId", date, moderation, "batchId" FROM reviews WHERE id = $1 AND "userId" = $2 FOR UPDATE`,
+      [id, userId],
+    );
+    return row ?? null;
+  }
+
+  /** Returns the ids of the reviews that lost their author. Locked in the order of their ids, to avoid deadlocks. */
+  async detachAnonymous(em: EntityManager, userId: number): Promise<number[]> {
+    const [rows] = await em.query<[{ id: number }[], number]>(
+      `WITH own AS (SELECT id FROM reviews WHERE "userId" = $1 AND "isAnonymous" ORDER BY id FOR UPDATE)
+       UPDATE reviews r SET "userId" = NULL FROM own WHERE r.id = own.id RETURNING r.id`,
+      [userId],
+    );
+    return rows.map(({ id }) => id);
+  }
+}

@@ -1,0 +1,56 @@
+/** How many earlier sweeps are looked at. */
+const MEMORY = 5;
+/** Keeps the equations solvable where earlier sweeps changed the same things by the same share. */
+const RIDGE = 1e-10;
+
+/**
+ * Shortens an iteration `x → g(x)` that approaches its fixed point by a small share at a time (Anderson’s method): from the
+ * last changes it computes where they lead together. The fixed point itself stays the same.
+ */
+export class Extrapolation {
+  private readonly steps: { change: Float64Array; value: Float64Array }[] = [];
+  private last: { change: Float64Array; value: Float64Array } | undefined;
+
+  /** Writes the next `x` to `after`, which is `g(before)`. */
+  apply(before: Float64Array, after: Float64Array): void {
+    const current = { change: after.map((value, at) => value - before[at]!), value: after.slice() };
+    const { last } = this;
+    this.last = current;
+    if (!last) return;
+    this.steps.push({
+      change: current.change.map((value, at) => value - last.change[at]!),
+      value: current.value.map((value, at) => value - last.value[at]!),
+    });
+    if (this.steps.length > MEMORY) this.steps.shift();
+    const shares = this.solve(current.change);
+    this.steps.forEach(({ value }, n) => {
+      for (let at = 0; at < after.length; at += 1) after[at]! -= shares[n]! * value[at]!;
+    });
+  }
+
+  /** The shares of the steps whose sum comes closest to `change`: least squares by the normal equations. */
+  private solve(change: Float64Array): number[] {
+    const { steps } = this;
+    const rows = steps.map((one) => [
+      ...steps.map((other) => dot(one.change, other.change)),
+      dot(one.change, change),
+    ]);
+    const size = Math.max(...rows.map((row, n) => row[n]!));
+    rows.forEach((row, n) => (row[n]! += RIDGE * size + Number.MIN_VALUE));
+    // Positive definite: no pivot is zero.
+    rows.forEach((pivot, n) => {
+      for (const row of rows) {
+        if (row === pivot) continue;
+        const factor = row[n]! / pivot[n]!;
+        for (let at = n; at < row.length; at += 1) row[at]! -= factor * pivot[at]!;
+      }
+    });
+    return rows.map((row, n) => row.at(-1)! / row[n]!);
+  }
+}
+
+function dot(one: Float64Array, other: Float64Array): number {
+  let sum = 0;
+  for (let at = 0; at < one.length; at += 1) sum += one[at]! * other[at]!;
+  return sum;
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { ImportedAccount } from './imported-accounts.service';
+
+@Injectable()
+export class ImportedAccountsRepository {
+  find(
+    em: EntityManager,
+    { ids = [], emails = [] }: { ids?: number[]; emails?: string[] },
+  ): Promise<ImportedAccount[]> {
+    return em.query(
+      `SELECT u.id, u.role, u."userType", u."firstName", u."lastName", u.email, coalesce(t.name, u.school) AS school,
+              u."teamId", u.region, u.age, u."yearsCoaching" AS experience, u."yearsExperience", u."teamMascot",
+              u."photoUrl", u."isVerified", u.password = '' AND u."passwordSetAt" IS NULL AS "isUnused"
+         FROM users u LEFT JOIN teams_name_view t ON t.id = u."teamId"
+        WHERE u.id IN (SELECT unnest($1::int[])
+                       UNION SELECT id FROM users WHERE lower(email) = ANY($2::text[]))
+        ORDER BY u.id`,
+      [ids, emails],
+    );
+  }
+
+  async isTeamUsed(em: EntityManager, teamId: number): Promise<boolean> {
+    const rows = await em.query<unknown[]>(`SELECT 1 FROM users WHERE "teamId" = $1 LIMIT 1`, [teamId]);
+    return rows.length > 0;
+  }
+}

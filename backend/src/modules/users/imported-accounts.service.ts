@@ -1,0 +1,64 @@
+import { fullName, type Role, type UserType } from '@rmo/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { audit } from '../../common/audit';
+import { ImportedAccountsRepository } from './imported-accounts.repository';
+import { UsersRepository } from './users.repository';
+
+/** What imports compare: the entered fields, and what shows that somebody uses the account. */
+export type ImportedAccount = {
+  id: number;
+  role: Role;
+  userType: UserType;
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** The name of the team, else the entered text. */
+  school: string | null;
+  teamId: number | null;
+  region: string | null;
+  age: number | null;
+  experience: number | null;
+  yearsExperience: number | null;
+  teamMascot: string | null;
+  photoUrl: string | null;
+  isVerified: boolean;
+  /** It never had a password. */
+  isUnused: boolean;
+};
+
+/** Coaches and supervisors as imports of spreadsheets look them up: many at once. */
+@Injectable()
+export class ImportedAccountsService {
+  constructor(
+    private readonly imported: ImportedAccountsRepository,
+    private readonly users: UsersRepository,
+  ) {}
+
+  /** Those with these ids, and those with these emails in lower case, of any kind. */
+  find(em: EntityManager, lookup: { ids?: number[]; emails?: string[] }): Promise<ImportedAccount[]> {
+    return this.imported.find(em, lookup);
+  }
+
+  /** Null where it no longer exists. */
+  async lock(em: EntityManager, id: number): Promise<ImportedAccount | null> {
+    await this.users.lockForUpdate(em, id);
+    const [account] = await this.imported.find(em, { ids: [id] });
+    return account ?? null;
+  }
+
+  /** Gives a locked account the entered fields that it had before, and its team. */
+  async restore(em: EntityManager, before: ImportedAccount): Promise<void> {
+    const { id, firstName, lastName, region, age, teamId, yearsExperience, teamMascot, experience } = before;
+    const school = teamId === null ? before.school : null;
+    const fields = { firstName, lastName, region, age, school, teamId, yearsExperience, teamMascot };
+    await this.users.update(em, id, { ...fields, yearsCoaching: experience });
+    const subject = before.userType === 'Coach' ? 'coach' : 'supervisor';
+    await audit(em, { action: `${subject}.update`, subject, subjectId: id, name: fullName(before) });
+  }
+
+  /** Whether the team has coaches. */
+  isTeamUsed(em: EntityManager, teamId: number): Promise<boolean> {
+    return this.imported.isTeamUsed(em, teamId);
+  }
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ratePath } from '@rmo/contracts';
+import Handlebars from 'handlebars';
+
+/** Says why a code leads nowhere. A page of its own, since phones at the mat wait for nothing else. */
+const template = Handlebars.compile(
+  `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>{{message}} · RateMyOfficial</title>
+<style>
+html { background: #f3f4f6; color: #0f1a2e; font: 1em/1.5 Helvetica, Arial, sans-serif; }
+body { max-width: 32em; margin: 0 auto; padding: 2em 1em; }
+a { display: inline-block; padding: .75em 0; color: #1c4fb4; }
+@media (prefers-color-scheme: dark) {
+html { background: #0a111f; color: #eef1f7; }
+a { color: #8ab4ff; }
+}
+</style>
+</head>
+<body>
+<main>
+<h1>{{message}}</h1>
+{{#if isUnknown}}<p>Compare what you typed with the poster, or ask at the event for a new one.</p>{{/if}}
+<p><a href="/rate">Events that you can rate</a></p>
+</main>
+</body>
+</html>
+`,
+);
+
+/** `/e/{code}`, the address on posters: leads to the rating of the event, which asks visitors to log in. */
+export function serveRateLink(fastify: FastifyInstance): void {
+  fastify.get(
+    '/e/:code',
+    async (request: FastifyRequest<{ Params: { code: string } }>, reply: FastifyReply) => {
+      // Through the API, for its limit by the client's address.
+      const url = `/api/rate-codes/${encodeURIComponent(request.params.code)}`;
+      const answer = await fastify.inject({ url, remoteAddress: request.ip });
+      const { eventId, message } = answer.json<{ eventId?: number; message?: string }>();
+      // A browser that kept the answer would follow a code that was replaced.
+      void reply.header('cache-control', 'no-store');
+      if (eventId !== undefined) return reply.redirect(ratePath(eventId), 302);
+      const retryAfter = answer.headers['retry-after'];
+      if (retryAfter !== undefined) void reply.header('retry-after', retryAfter);
+      return reply
+        .status(answer.statusCode)
+        .type('text/html; charset=utf-8')
+        .send(template({ message, isUnknown: answer.statusCode === 404 }));
+    },
+  );
+}

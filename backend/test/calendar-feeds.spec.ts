@@ -1,0 +1,264 @@
+import {
+  FEED_ID_REQUIRED,
+  FEED_ID_UNEXPECTED,
+  FEED_LIMITS,
+  FEED_NOT_FOUND,
+  FEED_SCOPE_INVALID,
+  MESSAGES,
+  TOO_MANY_FEEDS,
+  VALID_OFFICIAL,
+  validEvent,
+  zonedDay,
+} from '@rmo/contracts';
+import { type ApiProcess, createPerson, startApi, startApiProcess, type TestApi } from './support';
+import { parseCalendar } from './support/calendar';
+
+type Client = Awaited<ReturnType<TestApi['signIn']>>;
+type Scope = 'me' | 'team' | 'official';
+
+jest.setTimeout(30_000);
+
+let api: TestApi;
+let admin: Client;
+let official: number;
+let team: number;
+let otherTeam: number;
+
+beforeAll(async () => {
+  api = await startApi({
+    env: {
+      PUBLIC_URL: 'https://rate.example.org',
+      METRICS_TOKEN: 'a token for metrics',
+      LOG_LEVEL: 'silent',
+    },
+  });
+  admin = await api.signIn('admin');
+}, 60_000);
+afterAll(() => api?.close());
+beforeEach(async () => {
+  await api.dataSource.query(`DELETE FROM calendar_feeds`);
+  await api.dataSource.query(`DELETE FROM events`);
+  official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
+  team = (await admin.post('/api/teams', { name: `Nazareth ${official}`, region: 'East' })).body.id;
+  otherTeam = (await admin.post('/api/teams', { name: `Easton ${official}` })).body.id;
+});
+
+const dayIn = (days: number) => zonedDay(new Date(Date.now() + days * 86_400_000));
+/** Creates an event and returns its id. */
+async function addEvent(fields: object = {}): Promise<number> {
+  const event = { ...validEvent(official), date: dayIn(7), ...fields };
+  const { status, body } = await admin.post('/api/events', event);
+  expect(status).toBe(201);
+  return body.id;
+}
+/** Creates a feed and returns the path of its address. */
+async function subscribe(client: Client, scope: Scope, id?: number): Promise<string> {
+  const { status, body } = await client.post('/api/calendar-feeds', { scope, id });
+  expect(status).toBe(201);
+  return new URL(body.address).pathname;
+}
+const read = async (path: string) => {
+  const { status, text } = await api.client().get(path);
+  expect(status).toBe(200);
+  return parseCalendar(text).events.map(({ summary }) => summary);
+};
+
+describe('an address for calendars', () => {
+  it('is shown once, listed without it, and stored as a hash', async () => {
+    const coach = await api.signIn('coach');
+    const { status, body } = await coach.post('/api/calendar-feeds', { scope: 'team', id: team });
+    expect(status).toBe(201);
+    const { address, ...feed } = body;
+    expect(address).toMatch(/^https:\/\/rate\.example\.org\/api\/calendars\/[\w-]{43}\.ics$/);
+    expect(feed).toEqual({
+      id: expect.any(Number),
+      scope: 'team',
+      subject: { id: team, name: `Nazareth ${official}` },
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      lastUsedAt: null,
+    });
+    expect((await coach.get('/api/calendar-feeds')).body).toEqual([feed]);
+    const token = /([\w-]{43})\.ics/.exec(address)![1]!;
+    const [row] = await api.dataSource.query(`SELECT * FROM calendar_feeds`);
+    expect(JSON.stringify(row)).not.toContain(token);
+    expect(row.tokenHash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('is refused with a wrong scope or id, and for what does not exist', async () => {
+    const coach = await api.signIn('coach');
+    const refused = async (body: object) => {
+      const response = await coach.post('/api/calendar-feeds', body);
+      return [response.status, response.body.message];
+    };
+    expect(await refused({ scope: 'all' })).toEqual([400, FEED_SCOPE_INVALID]);
+    expect(await refused({ scope: 'team' })).toEqual([400, FEED_ID_REQUIRED]);
+    expect(await refused({ scope: 'official', id: '7' })).toEqual([400, FEED_ID_REQUIRED]);
+    expect(await refused({ scope: 'me', id: team })).toEqual([400, FEED_ID_UNEXPECTED]);
+    expect(await refused({ scope: 'team', id: 999_999_999 })).toEqual([404, MESSAGES.teamNotFound]);
+    expect(await refused({ scope: 'official', id: 999_999_999 })).toEqual([404, MESSAGES.officialNotFound]);
+  });
+
+  it('can be made 20 times by each person, also at the same time', async () => {
+    const coach = await api.signIn('coach');
+    const all = await Promise.all(
+      Array.from({ length: FEED_LIMITS.perPerson + 5 }, () =>
+        coach.post('/api/calendar-feeds', { scope: 'me' }),
+      ),
+    );
+    expect(all.filter(({ status }) => status === 201)).toHaveLength(FEED_LIMITS.perPerson);
+    const refused = all.filter(({ status }) => status !== 201);
+    expect(refused.map(({ status, body }) => [status, body.message])).toEqual(
+      Array(5).fill([409, TOO_MANY_FEEDS]),
+    );
+    const [{ id }] = (await coach.get('/api/calendar-feeds')).body;
+    expect((await coach.delete(`/api/calendar-feeds/${id}`)).status).toBe(200);
+    await subscribe(coach, 'me');
+    await subscribe(await api.signIn('coach'), 'me');
+  });
+
+  it('is revoked by its owner only, and answers 404 from then on', async () => {
+    const [coach, other] = [await api.signIn('coach'), await api.signIn('coach')];
+    const path = await subscribe(coach, 'me');
+    const [{ id }] = (await coach.get('/api/calendar-feeds')).body;
+    const notFound = { status: 404, body: { message: FEED_NOT_FOUND } };
+    expect(await other.delete(`/api/calendar-feeds/${id}`)).toMatchObject(notFound);
+    expect(await read(path)).toEqual([]);
+    expect((await coach.delete(`/api/calendar-feeds/${id}`)).status).toBe(200);
+    expect(await api.client().get(path)).toMatchObject(notFound);
+    expect(await coach.delete(`/api/calendar-feeds/${id}`)).toMatchObject(notFound);
+    expect((await coach.get('/api/calendar-feeds')).body).toEqual([]);
+    for (const token of ['A'.repeat(43), 'short', "'; DROP TABLE users"])
+      expect(await api.client().get(`/api/calendars/${encodeURIComponent(token)}.ics`)).toMatchObject(
+        notFound,
+      );
+  });
+
+  it('ends with the account, with the team and with the official, and while the account may not sign in', async () => {
+    const coach = await api.signIn('coach');
+    const paths = [
+      await subscribe(coach, 'team', otherTeam),
+      await subscribe(coach, 'official', official),
+      await subscribe(coach, 'me'),
+    ];
+    const statuses = () => Promise.all(paths.map(async (path) => (await api.client().get(path)).status));
+    expect(await statuses()).toEqual([200, 200, 200]);
+    expect((await admin.delete(`/api/teams/${otherTeam}`)).status).toBe(200);
+    expect((await admin.delete(`/api/officials/${official}`)).status).toBe(200);
+    expect(await statuses()).toEqual([404, 404, 200]);
+    await admin.post(`/api/users/${coach.person.id}/set-pending`);
+    expect(await statuses()).toEqual([404, 404, 404]);
+    await admin.post(`/api/users/${coach.person.id}/verify`, { approved: true });
+    expect(await statuses()).toEqual([404, 404, 200]);
+    expect((await admin.delete(`/api/admin/coaches/${coach.person.id}`)).status).toBe(200);
+    expect(await statuses()).toEqual([404, 404, 404]);
+    expect(await api.dataSource.query(`SELECT 1 FROM calendar_feeds`)).toEqual([]);
+  });
+
+  it('shows when it was last used', async () => {
+    const coach = await api.signIn('coach');
+    const path = await subscribe(coach, 'me');
+    const before = Date.now();
+    await read(path);
+    const [{ lastUsedAt }] = (await coach.get('/api/calendar-feeds')).body;
+    expect(Date.parse(lastUsedAt)).toBeGreaterThan(before - 5000);
+    await read(path);
+    // Within a minute nothing is written.
+    expect((await coach.get('/api/calendar-feeds')).body[0].lastUsedAt).toBe(lastUsedAt);
+  });
+});
+
+describe('the events of a calendar', () => {
+  it("are those of a coach's team, of an official, or of a manager's region", async () => {
+    const otherOfficial = (await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: 'Bell' })).body
+      .id;
+    await admin.patch(`/api/teams/${otherTeam}`, { name: `Easton ${official}`, region: 'West' });
+    await addEvent({ name: 'Ours', teams: [team] });
+    await addEvent({ name: 'Theirs', teams: [otherTeam], officials: [{ officialId: otherOfficial }] });
+    const coach = await api.signIn('coach', { school: `Nazareth ${official}` });
+    const supervisor = await api.signIn('supervisor', { region: 'west' });
+    const account = await api.signIn('official');
+    await api.dataSource.query(`UPDATE officials SET "userId" = $1 WHERE id = $2`, [
+      account.person.id,
+      otherOfficial,
+    ]);
+    expect(await read(await subscribe(coach, 'me'))).toEqual(['Ours']);
+    expect(await read(await subscribe(account, 'me'))).toEqual(['Theirs']);
+    expect(await read(await subscribe(supervisor, 'me'))).toEqual(['Theirs']);
+    expect((await read(await subscribe(admin, 'me'))).sort()).toEqual(['Ours', 'Theirs']);
+    expect(await read(await subscribe(await api.signIn('member'), 'me'))).toEqual([]);
+    expect(await read(await subscribe(coach, 'team', otherTeam))).toEqual(['Theirs']);
+    expect(await read(await subscribe(coach, 'official', official))).toEqual(['Ours']);
+  });
+
+  it('follow the person to another team', async () => {
+    await addEvent({ name: 'Ours', teams: [team] });
+    await addEvent({ name: 'Theirs', teams: [otherTeam] });
+    const coach = await api.signIn('coach', { school: `Nazareth ${official}` });
+    const path = await subscribe(coach, 'me');
+    expect(await read(path)).toEqual(['Ours']);
+    await admin.post(`/api/admin/coaches/${coach.person.id}/team`, { teamId: otherTeam });
+    expect(await read(path)).toEqual(['Theirs']);
+  });
+
+  it('are those of 30 days back to 365 ahead; a deleted one leaves', async () => {
+    for (const days of [-31, -30, 365, 366])
+      await addEvent({ name: `In ${days}`, date: dayIn(days), teams: [team] });
+    const id = await addEvent({ name: 'Deleted', teams: [team] });
+    const path = await subscribe(admin, 'team', team);
+    expect(await read(path)).toEqual(['In -30', 'Deleted', 'In 365']);
+    await admin.delete(`/api/events/${id}`);
+    expect(await read(path)).toEqual(['In -30', 'In 365']);
+  });
+});
+
+describe('reading a calendar', () => {
+  let replica: ApiProcess;
+  beforeAll(async () => {
+    replica = await startApiProcess({ ...api.env, LOG_LEVEL: 'info' });
+  }, 60_000);
+  afterAll(() => replica?.stop());
+
+  it('leaves the token in no log, metric, audit entry and other table', async () => {
+    const supervisor = await api.signIn('supervisor');
+    const remote = replica.client();
+    remote.cookie = supervisor.cookie;
+    const { body } = await remote.post('/api/calendar-feeds', { scope: 'official', id: official });
+    const path = new URL(body.address).pathname;
+    const token = /([\w-]{43})\.ics/.exec(path)![1]!;
+    for (const address of [path, `${path}?x=${token}`, `${path}/more`, `/calendars/${token}`, `${path}%00`])
+      await remote.get(address);
+    await remote.post(path, {});
+    const metrics = await remote.get('/metrics', { authorization: 'Bearer a token for metrics' });
+    expect(metrics.text).toContain('route="/api/calendars/:token.ics",status="200"');
+    expect(metrics.text).not.toContain(token);
+    await supervisor.delete(`/api/calendar-feeds/${body.id}`);
+    expect(replica.log()).toContain('"path":"/api/calendars/:token.ics","status":200');
+    expect(replica.log()).not.toContain(token);
+    const tables = await api.dataSource.query(
+      `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+    );
+    for (const { name } of tables) {
+      const rows = await api.dataSource.query(`SELECT 1 FROM "${name}" t WHERE strpos(t::text, $1) > 0`, [
+        token,
+      ]);
+      expect([name, rows]).toEqual([name, []]);
+    }
+  });
+
+  it('is answered 60 times an hour for one address, whichever process is asked', async () => {
+    const coach = await createPerson(api.dataSource).then(({ email }) =>
+      api.signIn('coach', { email: `x${email}` }),
+    );
+    const [path, other] = [await subscribe(coach, 'me'), await subscribe(coach, 'me')];
+    const clients = [api.client(), replica.client()];
+    const statuses: number[] = [];
+    for (let n = 0; n < 60; n++) statuses.push((await clients[n % 2]!.get(path)).status);
+    expect(statuses).toEqual(Array(60).fill(200));
+    for (const client of clients) {
+      const { status, headers } = await client.get(path);
+      expect(status).toBe(429);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000);
+    }
+    expect((await clients[0]!.get(other)).status).toBe(200);
+  });
+});

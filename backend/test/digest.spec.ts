@@ -1,0 +1,132 @@
+import { VALID_OFFICIAL, validEvent, zonedDay } from '@rmo/contracts';
+import { DigestCron } from '../src/modules/notifications/digest/digest.cron';
+import { notificationHelpers } from './notification-helpers';
+import {
+  createPerson,
+  startApi,
+  startMailbox,
+  startWorker,
+  until,
+  type Mailbox,
+  type TestApi,
+  type TestWorker,
+} from './support';
+
+jest.setTimeout(60_000);
+const DAY = 86_400_000;
+const day = (days: number) => zonedDay(new Date(Date.now() + days * DAY));
+
+let mailbox: Mailbox;
+let api: TestApi;
+let worker: TestWorker;
+let admin: Awaited<ReturnType<TestApi['signIn']>>;
+let official: number;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  api = await startApi({
+    env: { MAIL_PORT: String(mailbox.port), PUBLIC_URL: 'https://rate.example.org' },
+  });
+  worker = await startWorker(api.env);
+  admin = await api.signIn('admin');
+  official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
+}, 90_000);
+afterAll(async () => {
+  await worker?.kill();
+  await api?.close();
+  await mailbox?.close();
+});
+const { jobsDone, emailsTo } = notificationHelpers(
+  () => api,
+  () => mailbox,
+);
+const weeks = (address: string) =>
+  emailsTo(address).filter(({ mail }) => mail.subject?.startsWith('Your week'));
+
+/** A Sunday of its own each time, as those of one day run once. */
+const sunday = async (now?: Date) => {
+  await api.dataSource.query(`DELETE FROM scheduled_runs WHERE job = 'digest'`);
+  const cron = api.app.get(DigestCron);
+  expect(await cron.send(now)).toBe(true);
+  expect(await cron.send(now)).toBe(false);
+  await jobsDone(30_000);
+};
+const set = (userId: number, value: 'on' | 'off') =>
+  api.dataSource.query(
+    `INSERT INTO user_settings ("userId", key, value) VALUES ($1, 'mailDigest', $2)
+     ON CONFLICT ("userId", key) DO UPDATE SET value = excluded.value`,
+    [userId, value],
+  );
+
+let count = 0;
+const newTeam = async () => {
+  const name = `Team ${++count}`;
+  return { name, id: (await admin.post('/api/teams', { name })).body.id as number };
+};
+const addEvent = async (name: string, days: number, teams: number[], startTime: string | null = '19:05') =>
+  (await admin.post('/api/events', { ...validEvent(official), name, date: day(days), teams, startTime })).body
+    .id as number;
+
+describe('the weekly mail', () => {
+  it('has the events of the next seven days in order, and can be turned off by its link', async () => {
+    const team = await newTeam();
+    const coach = await createPerson(api.dataSource, { school: team.name });
+    await set(coach.id, 'on');
+    const events = [
+      await addEvent('Last', 7, [team.id], null),
+      await addEvent('First', 1, [team.id]),
+      await addEvent('Today', 0, [team.id]),
+      await addEvent('Too late', 8, [team.id]),
+    ];
+    await jobsDone(30_000);
+    await sunday();
+    await until('the mail', async () => weeks(coach.email).length === 1);
+    const [{ mail, header } = { mail: undefined, header: () => undefined }] = weeks(coach.email);
+    expect(mail?.subject).toBe('Your week: 2 events');
+    expect(mail?.text).toMatch(
+      new RegExp(
+        `7:05 PM: First, Easton Area High School https://rate\\.example\\.org/events/${events[1]}\\n` +
+          `\\w+ \\d+, \\d+: Last, Easton Area High School https://rate\\.example\\.org/events/${events[0]}\\n`,
+      ),
+    );
+    expect(mail?.text).not.toMatch(/Today|Too late/);
+    const url = /<(https:\/\/\S+)>/.exec(header('list-unsubscribe')!.replace(/\s/g, ''))![1]!;
+    expect((await api.client().post(new URL(url).pathname)).status).toBe(200);
+    await sunday();
+    expect(weeks(coach.email)).toHaveLength(1);
+  });
+
+  it('is sent to nobody who has not turned it on, and not without events or for an account that waits', async () => {
+    const [team, empty] = [await newTeam(), await newTeam()];
+    await addEvent('Dual', 2, [team.id]);
+    const unset = await createPerson(api.dataSource, { school: team.name });
+    const off = await createPerson(api.dataSource, { school: team.name });
+    const pending = await createPerson(api.dataSource, { school: team.name, isVerified: false });
+    const without = await createPerson(api.dataSource, { school: empty.name });
+    const on = await createPerson(api.dataSource, { school: team.name });
+    await set(off.id, 'off');
+    for (const { id } of [pending, without, on]) await set(id, 'on');
+    await sunday();
+    await until('the mail', async () => weeks(on.email).length === 1);
+    for (const { email } of [unset, off, pending, without]) expect(weeks(email)).toEqual([]);
+    // Nobody is told in the product.
+    expect(
+      await api.dataSource.query(`SELECT 1 FROM notifications WHERE kind = 'events.coming-week'`),
+    ).toEqual([]);
+  });
+
+  it('is not sent when the job runs two days late, and lists the first 20 of many', async () => {
+    const team = await newTeam();
+    const coach = await createPerson(api.dataSource, { school: team.name });
+    await set(coach.id, 'on');
+    for (let n = 0; n < 22; n++) await addEvent(`Meet ${n}`, 3, [team.id]);
+    await jobsDone(30_000);
+    await sunday(new Date(Date.now() - 2 * DAY));
+    expect(weeks(coach.email)).toEqual([]);
+    await sunday();
+    await until('the mail', async () => weeks(coach.email).length === 1);
+    const [{ mail } = { mail: undefined }] = weeks(coach.email);
+    expect(mail?.subject).toBe('Your week: 22 events');
+    expect(mail?.text).toContain('The first 20 of 22 are listed.');
+    expect(mail?.text?.match(/Meet \d+/g)).toHaveLength(20);
+  });
+});

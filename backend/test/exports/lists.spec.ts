@@ -1,0 +1,244 @@
+import { validReview } from '@rmo/contracts';
+import type { ImportKindName } from '@rmo/contracts';
+import type { ImportDto, ImportRowDto } from '../../src/modules/imports/dto/import.dto';
+import { checked, counted } from '../imports/flow';
+import {
+  createPerson,
+  startApi,
+  startWorker,
+  type TestApi,
+  type TestClient,
+  type TestWorker,
+} from '../support';
+import { csvRows, download } from './download';
+
+let api: TestApi;
+let worker: TestWorker;
+let admin: TestClient;
+let supervisor: TestClient;
+
+/** What spreadsheets take for formulas, and what breaks files. */
+const HOSTILE = [
+  `=cmd|'/C calc'!A0`,
+  `+1 610 555 0100`,
+  '-Ann',
+  '@SUM(A1)',
+  `'=quoted`,
+  `''+twice`,
+  `'plain quote`,
+  'Say "hi", now',
+  'semi;colon',
+  'Zoë 🤼 Łukasz',
+  '<b>&amp;</b>',
+  'Ann_x000D_',
+];
+const KINDS = ['officials', 'coaches', 'supervisors', 'teams', 'events', 'assignments'] as const;
+const WITH_RATING = 2;
+
+const file = (path: string, client = admin) => download(api, client, `/api/exports/${path}`);
+const rowsOf = async (path: string, client = admin) => {
+  const { status, bytes } = await file(path, client);
+  if (status !== 200) throw new Error(`${path}: ${status} ${bytes.toString()}`);
+  return csvRows(bytes).slice(1);
+};
+
+beforeAll(async () => {
+  api = await startApi();
+  worker = await startWorker(api.env);
+  admin = await api.signIn('admin');
+  supervisor = await api.signIn('supervisor', { region: 'Bucks', email: 'own@example.org' });
+  const db = api.dataSource;
+  await db.query(
+    `INSERT INTO officials ("firstName", "lastName", age, location, association, region, "yearsExperience")
+     SELECT name, 'N' || n, 40, name, name, CASE WHEN n % 2 = 0 THEN 'Bucks' END, n
+       FROM unnest($1::text[]) WITH ORDINALITY AS x(name, n)`,
+    [HOSTILE],
+  );
+  await db.query(`INSERT INTO teams (name, region) SELECT name, 'Bucks' FROM unnest($1::text[]) AS x(name)`, [
+    [...HOSTILE, 'St. Mary/Notre Dame', 'Smith & Sons', 'North at South'],
+  ]);
+  await db.query(
+    `INSERT INTO events (name, date, "startTime", venue, "eventType", host, description)
+     SELECT name, '2026-12-05T12:00:00Z', CASE WHEN n % 2 = 0 THEN '19:00' END, name, 'Tri Match',
+            CASE WHEN n % 3 = 0 THEN name END, CASE WHEN n % 2 = 0 THEN name || E'\\nsecond line' END
+       FROM unnest($1::text[]) WITH ORDINALITY AS x(name, n)`,
+    [HOSTILE],
+  );
+  await db.query(
+    `INSERT INTO event_officials ("eventId", "officialId", role)
+     SELECT e.id, o.id, CASE WHEN o.id % 2 = 0 THEN 'Head / Mat 1 (late)' END FROM events e, officials o WHERE (e.id + o.id) % 3 = 0 AND o."firstName" !~ '[;/&+|,]'`,
+  );
+  await db.query(
+    `INSERT INTO event_teams ("eventId", "teamId") SELECT e.id, t.id FROM events e, teams t WHERE (e.id + t.id) % 4 = 0`,
+  );
+  for (const [n, name] of HOSTILE.entries()) {
+    const email = (kind: string) => `${kind}${n}@example.org`;
+    await createPerson(db, {
+      ...{ userType: 'Coach', firstName: name, lastName: `L${n}`, email: email('coach'), school: name },
+      ...{ region: n % 2 ? 'Bucks' : null, isVerified: n > 1 },
+    });
+    await createPerson(db, {
+      ...{ userType: 'Regional Supervisor', firstName: name, lastName: `S${n}`, email: email('super') },
+      region: 'Bucks',
+    });
+  }
+}, 60_000);
+afterAll(async () => {
+  await worker?.stop();
+  await api?.close();
+});
+
+const problems = async (one: ImportDto) =>
+  (await admin.get<ImportRowDto[]>(`/api/imports/${one.id}/rows?limit=500`)).body
+    .filter(({ verdict }) => verdict !== 'same')
+    .map(({ cells, verdict, problem }) => ({ cells, verdict, problem }));
+
+describe.each(KINDS)('the list of %s', (kind: ImportKindName) => {
+  it.each(['csv', 'xlsx'])('is imported again from its %s file with every row the same', async (format) => {
+    const { status, bytes, headers } = await file(`${kind}.${format}`);
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="${kind}.${format}"`);
+    expect(headers.get('cache-control')).toBe('no-store');
+    const one = await checked(admin, kind, bytes, { name: `${kind}.${format}` });
+    expect(await problems(one)).toEqual([]);
+    const { same } = counted(one);
+    expect(same).toBe((await rowsOf(`${kind}.csv`)).length);
+    expect(same).toBeGreaterThanOrEqual(HOSTILE.length);
+  });
+
+  it('has no cell that a spreadsheet takes for a formula', async () => {
+    const cells = csvRows((await file(`${kind}.csv`)).bytes).flat();
+    expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+    expect(cells.filter((cell) => cell.startsWith(`'`)).length).toBeGreaterThan(2);
+  });
+});
+
+describe('an exported list', () => {
+  it('has the rows of the list in its order, with its filters', async () => {
+    const lists: [string, string, (row: Record<string, string>) => string][] = [
+      ['officials', '?sort=experience&region=bucks', ({ lastName }) => lastName!],
+      ['officials', '?q=ann', ({ lastName }) => lastName!],
+      ['teams', '?q=a', ({ name }) => name!],
+      ['events', '?order=asc&q=ann', ({ name }) => name!],
+    ];
+    for (const [list, query, nameOf] of lists) {
+      const { body, status, text } = await admin.get(`/api/${list}${query}`);
+      if (status !== 200) throw new Error(text);
+      const expected = (Array.isArray(body) ? body : body.data).map(nameOf) as string[];
+      expect(expected.length).toBeGreaterThan(0);
+      const column = { officials: 1, teams: 0, events: 2 }[list]!;
+      const found = (await rowsOf(`${list}.csv${query}`)).map((row) => row[column]!);
+      expect(found.map((cell) => cell.replace(/^'(?='*[=+\-@])/, ''))).toEqual(expected);
+    }
+  });
+
+  it('shows a supervisor what the list shows them', async () => {
+    const emails = async (path: string, client: TestClient) =>
+      (await rowsOf(path, client)).map((row) => row[2]);
+    const listed = await supervisor.get('/api/users/supervisors');
+    const expected = (listed.body.data as { email: string }[]).map(({ email }) => email);
+    expect(await emails('supervisors.csv', supervisor)).toEqual(expected);
+    expect(expected).not.toContain('own@example.org');
+    expect(await emails('supervisors.csv', admin)).toContain('own@example.org');
+    const own = await supervisor.get('/api/supervisor/coaches?ownRegion=true');
+    expect(await emails('coaches.csv?ownRegion=true', supervisor)).toEqual(
+      (own.body as { email: string }[]).map(({ email }) => email),
+    );
+  });
+
+  it('refuses filters that the list refuses, and other formats', async () => {
+    expect((await file('officials.csv?sort=nothing')).status).toBe(400);
+    expect((await file('officials.pdf')).status).toBe(404);
+  });
+
+  it('is an entry of the audit log that says which list, and nothing of its content', async () => {
+    await file('teams.xlsx?q=ann');
+    const [entry] = await api.dataSource.query(
+      `SELECT action, subject, "subjectName", detail FROM audit_log ORDER BY id DESC LIMIT 1`,
+    );
+    expect(entry).toEqual({
+      ...{ action: 'export.list', subject: 'export', subjectName: 'teams' },
+      detail: { format: 'xlsx', rows: expect.any(Number) },
+    });
+  });
+
+  it('of several chunks has every row once, and one of more than 50,000 rows is refused', async () => {
+    const add = (count: number) =>
+      api.dataSource.query(
+        `INSERT INTO teams (name) SELECT 'Many ' || gen_random_uuid() FROM generate_series(1, $1::int)`,
+        [count],
+      );
+    await api.dataSource.query(
+      `INSERT INTO officials ("firstName", "lastName", age, location, association, "yearsExperience")
+       SELECT 'Al', 'Many ' || n, 40, 'Erie', 'Many', 3 FROM generate_series(1, 2500) n`,
+    );
+    const names = (await rowsOf('officials.csv?association=Many')).map((row) => row[1]);
+    expect(names).toHaveLength(2500);
+    expect(new Set(names).size).toBe(2500);
+    await api.dataSource.query(`DELETE FROM officials WHERE association = 'Many'`);
+    await add(50_001);
+    const { status, bytes } = await file('teams.csv?q=many');
+    await api.dataSource.query(`DELETE FROM teams WHERE name LIKE 'Many %'`);
+    expect(status).toBe(413);
+    expect(JSON.parse(bytes.toString()).message).toContain('more than 50,000 rows');
+  }, 60_000);
+});
+
+describe('exported reviews', () => {
+  it('tell neither author nor school, event nor day, and keep no order of their days', async () => {
+    const { id: author } = await createPerson(api.dataSource, {
+      ...{ userType: 'Coach', firstName: 'Secretfirst', lastName: 'Secretlast' },
+      ...{ email: 'secret@secret.example', school: 'Secretschool', region: 'Secretregion' },
+    });
+    const [official] = await api.dataSource.query(`SELECT id FROM officials ORDER BY id LIMIT 1`);
+    const events = await api.dataSource.query<{ id: number }[]>(`SELECT id FROM events ORDER BY id LIMIT 3`);
+    const { comment: _, eventId: __, ...scores } = { ...validReview(events[0]!.id) };
+    const add = (eventId: number, comment: string, date: string, isAnonymous: boolean) => {
+      const columns = {
+        ...scores,
+        officialId: official.id,
+        userId: author,
+        eventId,
+        comment,
+        date,
+        isAnonymous,
+      };
+      const names = Object.keys(columns);
+      return api.dataSource.query(
+        `INSERT INTO reviews (${names.map((name) => `"${name}"`).join(', ')})
+         VALUES (${names.map((_name, index) => `$${index + 1}`).join(', ')})`,
+        Object.values(columns),
+      );
+    };
+    await add(events[0]!.id, '=b first written', '2026-01-03T17:11:00Z', true);
+    await add(events[1]!.id, 'a later', '2026-01-19T17:12:00Z', false);
+    // Still January in New York.
+    await add(events[2]!.id, 'c last', '2026-02-01T03:13:00Z', false);
+    const { bytes } = await file('reviews.csv', supervisor);
+    const [headers, ...rows] = csvRows(bytes);
+    expect(headers).toEqual([
+      ...['Month', 'Official', 'Mechanics', 'Professionalism', 'Positioning', 'Stalling', 'Consistency'],
+      ...['Appearance', 'Comment'],
+    ]);
+    expect(rows.map((row) => [row[0], row.at(-1)])).toEqual([
+      ['2026-01', `'=b first written`],
+      ['2026-01', 'a later'],
+      ['2026-01', 'c last'],
+    ]);
+    const text = bytes.toString();
+    expect(text).not.toMatch(/secret/i);
+    expect(text).not.toMatch(/2026-\d\d-\d\d|17:1|03:13/);
+    for (const { name } of await api.dataSource.query(
+      `SELECT name FROM events WHERE name NOT IN (SELECT "firstName" FROM officials)`,
+    ))
+      expect(text).not.toContain(name);
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toHaveLength(1 + WITH_RATING + 6);
+  });
+
+  it('leave out those that are not published yet', async () => {
+    const before = await rowsOf('reviews.csv');
+    await api.dataSource.query(`UPDATE reviews SET "isHeld" = true WHERE comment = 'a later'`);
+    expect((await rowsOf('reviews.csv')).length).toBe(before.length - 1);
+  });
+});

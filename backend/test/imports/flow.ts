@@ -1,0 +1,87 @@
+import type { ImportKindName } from '@rmo/contracts';
+import type { ImportDto, ImportRowDto } from '../../src/modules/imports/dto/import.dto';
+import { type TestClient, type TestResponse, until } from '../support';
+
+export type Uploaded = TestResponse<ImportDto & { message: string }>;
+
+/** Sends a file as the wizard does. */
+export function upload(
+  client: TestClient,
+  kind: ImportKindName | string,
+  file: Buffer | string,
+  { name = 'people.csv', source }: { name?: string; source?: string } = {},
+): Promise<Uploaded> {
+  const form = new FormData();
+  form.append('kind', kind);
+  if (source) form.append('source', source);
+  form.append('file', new Blob([typeof file === 'string' ? file : new Uint8Array(file)]), name);
+  return client.post('/api/imports', form);
+}
+
+/** Waits until an import is in a state. */
+export const inState = (
+  client: TestClient,
+  id: number,
+  state: string,
+  timeoutMs = 60_000,
+): Promise<ImportDto> =>
+  until(
+    `import ${id} is ${state}`,
+    async () => {
+      const { body } = await client.get<ImportDto>(`/api/imports/${id}`);
+      return body.state === state ? body : null;
+    },
+    timeoutMs,
+  );
+
+export async function check(client: TestClient, id: number): Promise<ImportDto> {
+  const started = await client.post(`/api/imports/${id}/check`);
+  if (started.status !== 202) throw new Error(`check: ${started.status} ${started.text}`);
+  return inState(client, id, 'checked', 240_000);
+}
+
+export async function apply(
+  client: TestClient,
+  { id, checkId }: ImportDto,
+  invite?: boolean,
+): Promise<ImportDto> {
+  const started = await client.post(`/api/imports/${id}/apply`, { checkId, invite });
+  if (started.status !== 202) throw new Error(`apply: ${started.status} ${started.text}`);
+  return inState(client, id, 'applied', 240_000);
+}
+
+export async function undo(client: TestClient, id: number): Promise<ImportDto> {
+  const started = await client.post(`/api/imports/${id}/undo`);
+  if (started.status !== 202) throw new Error(`undo: ${started.status} ${started.text}`);
+  return inState(client, id, 'undone', 240_000);
+}
+
+/** Uploads and checks. */
+export async function checked(
+  client: TestClient,
+  kind: ImportKindName,
+  file: Buffer | string,
+  options?: { name?: string; source?: string },
+): Promise<ImportDto> {
+  const { status, text, body } = await upload(client, kind, file, options);
+  if (status !== 201) throw new Error(`upload: ${status} ${text}`);
+  return check(client, body.id);
+}
+
+/** Uploads, checks and applies. */
+export const applied = async (
+  client: TestClient,
+  kind: ImportKindName,
+  file: Buffer | string,
+  options?: { name?: string; source?: string },
+): Promise<ImportDto> => apply(client, await checked(client, kind, file, options));
+
+/** Verdict and problem of each row below the header. */
+export async function verdicts(client: TestClient, id: number): Promise<[string | null, string | null][]> {
+  const { body } = await client.get<ImportRowDto[]>(`/api/imports/${id}/rows`);
+  return body.map(({ verdict, problem }) => [verdict, problem]);
+}
+
+/** The counts that are not zero. */
+export const counted = ({ counts }: ImportDto): Partial<ImportDto['counts']> =>
+  Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));

@@ -1,0 +1,270 @@
+import { MESSAGES } from '@rmo/contracts';
+import {
+  createPerson,
+  startApi,
+  startWorker,
+  type TestApi,
+  type TestClient,
+  type TestWorker,
+} from '../support';
+import { applied, check, checked, upload, verdicts } from './flow';
+import { styled, workbook } from './xlsx';
+
+let api: TestApi;
+let worker: TestWorker;
+let admin: TestClient;
+let supervisor: TestClient;
+beforeAll(async () => {
+  api = await startApi();
+  worker = await startWorker(api.env);
+  admin = await api.signIn('admin');
+  supervisor = await api.signIn('supervisor');
+  await applied(
+    admin,
+    'officials',
+    `Name,City,Association
+Al Smith,Erie,West
+Bo Smith,Erie,West
+Cy Jones,Erie,West
+Cy Jones,Erie,East
+Di Young Jr.,Erie,West
+`,
+  );
+  await applied(admin, 'teams', 'Team\nEaston\nNazareth\nParkland\nSt. Mary/Notre Dame\n');
+}, 60_000);
+afterAll(async () => {
+  await worker?.stop();
+  await api?.close();
+});
+
+const rows = (sql: string) => api.dataSource.query<Record<string, unknown>[]>(sql);
+const found = async (kind: Parameters<typeof checked>[1], file: string | Buffer, client = admin) =>
+  verdicts(client, (await checked(client, kind, file)).id);
+
+describe('officials', () => {
+  it('of one name in two associations need the association, which then tells them apart', async () => {
+    expect(await found('officials', 'Name,City\nCy Jones,Erie\n')).toEqual([
+      ['error', 'This could be any of 2 officials'],
+    ]);
+    expect(
+      await found('officials', 'Name,City,Association\nCY JONES,Easton,East\nCy Jones,Erie,North\n'),
+    ).toEqual([
+      ['update', 'Location: Erie → Easton'],
+      ['create', null],
+    ]);
+  });
+
+  it('that contradict an earlier row are errors', async () => {
+    const file = 'Name,City,Association\nNe Wman,Erie,West\nne wman,Easton,WEST\n';
+    expect(await found('officials', file)).toEqual([
+      ['create', null],
+      ['error', 'Row 2 is about the same, with other values'],
+    ]);
+  });
+
+  it('of a new region are for administrators, as in the form', async () => {
+    const file = 'Name,City,Association,Region\nRe Gion,Erie,West,Far North\n';
+    expect(await found('officials', file)).toEqual([['create', null]]);
+    expect(await found('officials', file, supervisor)).toEqual([['error', MESSAGES.regionUnknown]]);
+  });
+
+  it('with a formula that has no result are errors', async () => {
+    const broken = { xml: (at: string) => `<c r="${at}" t="e"><f>VLOOKUP(1,Z:Z,1)</f><v>#N/A</v></c>` };
+    const rows = [
+      ['Name', 'City', 'Association'],
+      ['Fo Rmula', broken, 'West'],
+    ];
+    expect(await found('officials', workbook([{ name: 'A', rows }]))).toEqual([
+      ['error', 'A formula of this row has no result: #N/A'],
+    ]);
+  });
+
+  it('keep what the file says nothing about', async () => {
+    await applied(admin, 'officials', 'Name,Association,Age\nAl Smith,West,44\n');
+    await applied(admin, 'officials', 'Name,Association,Age,City\nAl Smith,West,,Easton\n');
+    expect(await rows(`SELECT age, location FROM officials WHERE "firstName" = 'Al'`)).toEqual([
+      { age: 44, location: 'Easton' },
+    ]);
+  });
+});
+
+describe('coaches and supervisors', () => {
+  it('are known by their email, and an account of another kind is an error', async () => {
+    await createPerson(api.dataSource, { email: 'is.coach@example.org', firstName: 'Is', lastName: 'Coach' });
+    const file =
+      'Name,Email,Region\nIs Coach,IS.COACH@example.org,East\nNo Email,,East\nBad Email,nobody,East\n';
+    expect(await found('supervisors', file)).toEqual([
+      ['error', 'This email belongs to an account of another kind'],
+      ['error', 'The email is missing'],
+      ['error', MESSAGES.emailInvalid],
+    ]);
+    expect(await found('coaches', file)).toEqual([
+      ['update', 'Region: none → East'],
+      ['error', 'The email is missing'],
+      ['error', MESSAGES.emailInvalid],
+    ]);
+  });
+
+  it('keep their email, also where another program has a new one', async () => {
+    const source = 'Directory';
+    await applied(admin, 'coaches', 'ID,Name,Email\n5,Co Ach,co.ach@example.org\n', { source });
+    const moved = await checked(admin, 'coaches', 'ID,Name,Email\n5,Co Ach,new.ach@example.org\n', {
+      source,
+    });
+    expect(await verdicts(admin, moved.id)).toEqual([
+      ['error', 'This person has another email here, which only the form changes'],
+    ]);
+  });
+});
+
+describe('events', () => {
+  const SCHEDULE = `Date,Time,Event,Site,Type,Teams,Officials
+12/5/2026,7:00p,Easton Duals,Gym,,"Easton, Nazareth",Smith
+12/5/2026,7:00p,Easton Open,Gym,,Easton,Al Smith & Nobody Else
+12/6/2026,TBA,Tri at Parkland,Gym,,Easton/Nazareth/Parkland,Young
+12/6/2026,,Co-op Meet,Gym,Quad Meet,St. Mary/Notre Dame,
+12/6/2026,,Other Meet,Gym,Wrestle-off,Easton,
+12/6/2026,,Third Meet,Gym,,Unknown High,
+12/6/2026,,No Place,,,Easton,
+13/6/2026,,Bad Day,Gym,,Easton,
+Fri 12/5/2026,,Bad Weekday,Gym,,Easton,
+12/5/2026,7,Bad Time,Gym,,Easton,
+,,No Day,Gym,,Easton,
+`;
+
+  it('have a sentence for each thing that is wrong', async () => {
+    expect(await found('events', SCHEDULE)).toEqual([
+      ['error', '2 officials are called Smith'],
+      ['error', 'There is no official called Nobody Else'],
+      ['create', null],
+      ['create', null],
+      ['error', MESSAGES.eventTypeInvalid],
+      ['error', 'There is no team called Unknown High'],
+      ['error', MESSAGES.venueRequired],
+      ['error', MESSAGES.invalidDate],
+      ['error', '2026-12-05 is a Saturday, not the day of the week in the file'],
+      ['error', MESSAGES.startTimeInvalid],
+      ['error', 'The date is missing'],
+    ]);
+  });
+
+  it('get what a later file adds, and lose nobody', async () => {
+    const file = (more: string) => `Date,Event,Site,Time,Home,Away,Ref 1,Ref 2\n12/7/2026,Dual,Gym,${more}\n`;
+    await applied(admin, 'events', file('7:00p,Easton,Nazareth,Al Smith,'));
+    const second = await checked(admin, 'events', file('7:30p,Easton,Parkland,,Bo Smith'));
+    expect(await verdicts(admin, second.id)).toEqual([
+      ['update', 'Start time: 19:30. Officials: 1 added. Teams: 1 added'],
+    ]);
+    await applied(admin, 'events', file('7:30p,Easton,Parkland,,Bo Smith'));
+    expect(
+      await rows(`SELECT "startTime", "eventType",
+          (SELECT count(*)::int FROM event_officials eo WHERE eo."eventId" = e.id) AS officials,
+          (SELECT count(*)::int FROM event_teams et WHERE et."eventId" = e.id) AS teams
+        FROM events e WHERE name = 'Dual'`),
+    ).toEqual([{ startTime: '19:30', eventType: 'Dual Match', officials: 2, teams: 3 }]);
+    expect(await found('events', file(',Easton,Parkland,,Bo Smith'))).toEqual([['same', null]]);
+  });
+
+  it('of days without a year belong to the season that begins in the default year', async () => {
+    const { body } = await upload(
+      admin,
+      'events',
+      'Date,Event,Site\n12/5,Winter,Gym\nJan 9,Spring,Gym\n2/29,Leap,Gym\n',
+    );
+    await admin.patch(`/api/imports/${body.id}`, { defaultYear: 2023 });
+    const one = await check(admin, body.id);
+    expect((await verdicts(admin, one.id)).map(([verdict]) => verdict)).toEqual([
+      'create',
+      'create',
+      'create',
+    ]);
+    expect(
+      await rows(
+        `SELECT values->>'day' AS day FROM import_rows WHERE "importId" = ${one.id} AND values IS NOT NULL ORDER BY number`,
+      ),
+    ).toEqual([{ day: '2023-12-05' }, { day: '2024-01-09' }, { day: '2024-02-29' }]);
+    await admin.patch(`/api/imports/${body.id}`, { defaultYear: 2024 });
+    await check(admin, body.id);
+    expect((await verdicts(admin, one.id)).at(-1)).toEqual(['error', MESSAGES.invalidDate]);
+  });
+
+  it('come from a chosen sheet and header row', async () => {
+    const file = workbook([
+      {
+        name: 'Weights',
+        rows: [
+          ['Date', 'Event', 'Weight class'],
+          ['x', 'y', 106],
+        ],
+      },
+      {
+        name: 'Season',
+        rows: [
+          ['Date', 'of printing'],
+          ['Date', 'Time', 'Event', 'Site'],
+          [styled(46361, 1), styled(0.75, 2), 'Sheet Meet', 'Gym'],
+        ],
+      },
+    ]);
+    const { body } = await upload(admin, 'events', file, { name: 'season.xlsx' });
+    expect([body.sheet, body.headerRow]).toEqual([0, 1]);
+    const chosen = await admin.patch(`/api/imports/${body.id}`, { sheet: 1 });
+    expect([chosen.body.headerRow, chosen.body.columns.map(({ field }: { field: string }) => field)]).toEqual(
+      [2, ['date', 'startTime', 'name', 'venue']],
+    );
+    const above = await admin.patch(`/api/imports/${body.id}`, { headerRow: 1 });
+    expect(above.body.columns[1]).toMatchObject({ header: 'of printing', samples: ['Time', '18:00'] });
+    await admin.patch(`/api/imports/${body.id}`, { headerRow: 2 });
+    await check(admin, body.id);
+    expect(await verdicts(admin, body.id)).toEqual([['create', null]]);
+  });
+});
+
+describe('assignments', () => {
+  beforeAll(async () => {
+    await applied(
+      admin,
+      'events',
+      `Date,Time,Event,Site,Home,Away
+12/12/2026,9:00a,First Round,Main Gym,Easton,Nazareth
+12/12/2026,1:00p,First Round,Main Gym,Easton,Parkland
+12/12/2026,9:00a,Second Mat,Small Gym,Parkland,Nazareth
+`.replace('1:00p,First Round,Main Gym', '1:00p,First Round,Old Gym'),
+    );
+  }, 60_000);
+
+  it('find their event by name, venue, teams or time', async () => {
+    const file = `Date,Time,Event,Site,Home,Visitor,Officials
+12/12/2026,,Second Mat,,,,Al Smith
+12/12/2026,,,Small Gym,,,Bo Smith
+12/12/2026,,,,Parkland,Nazareth,Young
+12/12/2026,1:00p,First Round,,,,Al Smith
+12/12/2026,,First Round,,,,Bo Smith
+12/13/2026,,First Round,,,,Al Smith
+12/12/2026,,Third Mat,,,,Al Smith
+12/12/2026,,Second Mat,,,,
+12/12/2026,,Second Mat,,,,Cy Jones
+`;
+    expect(await found('assignments', file)).toEqual([
+      ['create', null],
+      ['create', null],
+      ['create', null],
+      ['create', null],
+      ['error', 'There are several events on 2026-12-12: First Round'],
+      ['error', 'There is no event on 2026-12-13: First Round'],
+      ['error', 'There is no event on 2026-12-12: Third Mat'],
+      ['error', MESSAGES.officialsRequired],
+      ['error', '2 officials are called Cy Jones'],
+    ]);
+  });
+
+  it('change a role, and notify nobody', async () => {
+    const file = (role: string) => `Date,Event,Official,Position\n12/12/2026,Second Mat,Al Smith,${role}\n`;
+    const before = await rows(`SELECT count(*)::int AS n FROM outbox WHERE name = 'notify'`);
+    await applied(admin, 'assignments', file('Assistant'));
+    const second = await checked(admin, 'assignments', file('Head'));
+    expect(await verdicts(admin, second.id)).toEqual([['update', 'Role: Head']]);
+    expect(await found('assignments', file(''))).toEqual([['same', null]]);
+    expect(await rows(`SELECT count(*)::int AS n FROM outbox WHERE name = 'notify'`)).toEqual(before);
+  });
+});

@@ -1,0 +1,125 @@
+import { IMPORT_MESSAGES } from '@rmo/contracts';
+import { FileParser, type ParsedRow, type SheetSize } from '../../src/modules/imports/parser/file-parser';
+import { styled, workbook, workbookFiles, zip } from './xlsx';
+
+const parser = new FileParser();
+
+async function read(
+  file: Buffer | string,
+): Promise<{ sheets: SheetSize[]; rows: [number, number, string[]][] }> {
+  return parser.parse(1, typeof file === 'string' ? Buffer.from(file) : file, async ({ sheets, rows }) => {
+    const all: ParsedRow[] = [];
+    for await (const batch of rows) all.push(...batch);
+    return { sheets, rows: all.map(({ sheet, number, cells }) => [sheet, number, cells]) };
+  });
+}
+const cellsOf = async (file: Buffer | string) => (await read(file)).rows.map(([, , cells]) => cells);
+
+describe('a text file', () => {
+  it.each([
+    [',', 'Name,Association\n"Bell, Marcus",East\n"Diaz, Ana",West'],
+    [';', 'Name;Association\nBell, Marcus;East\nDiaz, Ana;West'],
+    ['tab', 'Name\tAssociation\nBell, Marcus\tEast\nDiaz, Ana\tWest'],
+    ['|', 'Name|Association\nBell, Marcus|East\nDiaz, Ana|West'],
+    ['declared ;', 'sep=;\r\nName;Association\r\nBell, Marcus;East\r\nDiaz, Ana;West\r\n'],
+  ])('is separated by %s', async (_, text) => {
+    expect(await cellsOf(text)).toEqual([
+      ['Name', 'Association'],
+      ['Bell, Marcus', 'East'],
+      ['Diaz, Ana', 'West'],
+    ]);
+  });
+
+  it.each<[string, Buffer]>([
+    ['UTF-8', Buffer.from('Name,City\nPeña,Saint‑Étienne')],
+    ['UTF-8 with a mark', Buffer.from('\ufeffName,City\nPeña,Saint‑Étienne')],
+    ['UTF-16 with a mark', Buffer.from('\ufeffName,City\nPeña,Saint‑Étienne', 'utf16le')],
+    ['UTF-16 without a mark', Buffer.from('Name,City\nPeña,Saint‑Étienne', 'utf16le')],
+    ['UTF-16, big end first', Buffer.from('\ufeffName,City\nPeña,Saint‑Étienne', 'utf16le').swap16()],
+  ])('is read in %s', async (_, bytes) => {
+    expect(await cellsOf(bytes)).toEqual([
+      ['Name', 'City'],
+      ['Peña', 'Saint‑Étienne'],
+    ]);
+  });
+
+  it('is read in Windows-1252 where it is not UTF-8', async () => {
+    expect(await cellsOf(Buffer.from('Name,City\nPe\xf1a,\x93Erie\x94', 'latin1'))).toEqual([
+      ['Name', 'City'],
+      ['Peña', '“Erie”'],
+    ]);
+  });
+
+  it('keeps line breaks and quotes within cells, and the numbers of its rows', async () => {
+    expect((await read('Title\n\nName,Officials\n,\nDual,"Smith\nJones"\nMeet,6\' 2" tall')).rows).toEqual([
+      [0, 1, ['Title']],
+      [0, 3, ['Name', 'Officials']],
+      [0, 5, ['Dual', 'Smith\nJones']],
+      [0, 6, ['Meet', '6\' 2" tall']],
+    ]);
+  });
+});
+
+describe('a workbook', () => {
+  it('has texts, stored values of formulas, dates and times of both calendars', async () => {
+    const rows = (days: number) => [
+      ['Date', 'Time', 'Both', 'Number', 'Formula'],
+      [
+        styled(46361 - days, 1),
+        styled(19 / 24, 2),
+        styled(46361 - days + 0.75, 3),
+        7.5,
+        { xml: (at: string) => `<c r="${at}" t="str"><f>HYPERLINK("x")</f><v>stored</v></c>` },
+      ],
+    ];
+    const expected = ['2026-12-05', '19:00', '2026-12-05T18:00', '7.5', 'stored'];
+    expect((await cellsOf(workbook([{ name: 'One', rows: rows(0) }])))[1]).toEqual(expected);
+    expect((await cellsOf(workbook([{ name: 'One', rows: rows(1462) }], { is1904: true })))[1]).toEqual(
+      expected,
+    );
+  });
+
+  it('has its visible sheets, and vertically merged cells in each of their rows', async () => {
+    const file = workbook([
+      { name: 'Notes', rows: [] },
+      { name: 'Secret', rows: [['x']], state: 'hidden' },
+      {
+        name: 'Week 1',
+        rows: [['Schedule'], null, ['Date', 'Event'], ['Dec 5', 'A'], [null, 'B'], [null, 'C'], [null, 'D']],
+        merges: ['A1:B1', 'A4:A6'],
+      },
+    ]);
+    const { sheets, rows } = await read(file);
+    expect(sheets).toEqual([{ name: 'Week 1', rows: 6, columns: 2 }]);
+    expect(rows.slice(1)).toEqual([
+      [0, 3, ['Date', 'Event']],
+      [0, 4, ['Dec 5', 'A']],
+      [0, 5, ['Dec 5', 'B']],
+      [0, 6, ['Dec 5', 'C']],
+      [0, 7, ['', 'D']],
+    ]);
+  });
+
+  it('has shared texts without their pronunciation', async () => {
+    const shared = `<sst><si><t>Na</t><rPh><t>no</t></rPh><t>me_x000D_</t></si></sst>`;
+    const cell = { xml: (at: string) => `<c r="${at}" t="s"><v>0</v></c>` };
+    expect(await cellsOf(workbook([{ name: 'A', rows: [[cell]] }], { shared }))).toEqual([['Name\r']]);
+  });
+
+  it('that unpacks to more than it says, or to more than 200 MB, is refused', async () => {
+    const files = (bytes: Buffer, declaredSize?: number) =>
+      zip([
+        ...workbookFiles([{ name: 'A', rows: [['x']] }]).filter(({ name }) => !name.includes('sheet1')),
+        { name: 'xl/worksheets/sheet1.xml', bytes, declaredSize },
+      ]);
+    const bomb = Buffer.alloc(210 * 1024 * 1024, ' ');
+    await expect(read(files(bomb))).rejects.toMatchObject({
+      status: 413,
+      message: IMPORT_MESSAGES.unpackedTooLarge,
+    });
+    await expect(read(files(bomb, 1000))).rejects.toMatchObject({
+      status: 400,
+      message: IMPORT_MESSAGES.damaged,
+    });
+  }, 60_000);
+});

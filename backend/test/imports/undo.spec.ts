@@ -1,0 +1,312 @@
+import { createHash } from 'node:crypto';
+import {
+  createWorld,
+  startApi,
+  startWorker,
+  type TestApi,
+  type TestClient,
+  type TestWorker,
+  until,
+} from '../support';
+import { applied, apply, check, checked, counted, undo, upload, verdicts } from './flow';
+
+let api: TestApi;
+let worker: TestWorker;
+let admin: TestClient;
+beforeAll(async () => {
+  api = await startApi();
+  worker = await startWorker(api.env);
+  admin = await api.signIn('admin');
+}, 60_000);
+afterAll(async () => {
+  await worker?.stop();
+  await api?.close();
+});
+
+const rows = (sql: string, ...values: unknown[]) =>
+  api.dataSource.query<Record<string, unknown>[]>(sql, values);
+
+/** Imports themselves, the audit log, and what transports or counts work. */
+const NOT_COMPARED =
+  /^(imports|import_rows|import_external_ids|import_mappings|audit_log|outbox|scheduled_runs|sessions)$/;
+
+/** What tells calendars that an event has changed: they have seen the import, so an undo raises it once more. */
+const CHANGES = `ARRAY['sequence', 'changedAt']`;
+
+/** A hash of all rows of each table. */
+async function tables(): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const { tableName } of api.dataSource.entityMetadatas) {
+    if (NOT_COMPARED.test(tableName)) continue;
+    const all = await rows(`SELECT (to_jsonb(t) - ${CHANGES})::text AS row FROM "${tableName}" t ORDER BY 1`);
+    found[tableName] =
+      `${all.length} ${createHash('sha256').update(JSON.stringify(all)).digest('base64url')}`;
+  }
+  return found;
+}
+
+const FILES = {
+  officials: `Name,City,Association,Years\nAl Bo,Erie,West,3\nOmar w1,Easton,Lehigh,10\n`,
+  teams: `Team,Region\nNew Team,North\nTeam w1,North\n`,
+  coaches: `Name,Email,School,Region,Mascot
+Co Al,co.al@example.org,New School,North,Bears
+Co Be,co.be@example.org,New School,,
+Carl Cee,keep@example.org,Team w1,South,Lions
+`,
+  supervisors: `Name,Email,Region,Years\nSu Al,su.al@example.org,North,4\n`,
+  events: `Date,Event,Venue,Time,Teams,Officials
+12/5/2026,New Meet,Gym,7:00p,Team w1,Omar w1
+1/17/2026,Event w1,Gym,6:30 PM,"Team w1/Other Team",Other Ref
+`,
+  assignments: `Date,Event,Officials,Role\n1/17/2026,Event w1,Other Ref & Omar w1,Head\n`,
+} as const;
+
+describe('after an undo', () => {
+  beforeAll(async () => {
+    await createWorld(api.dataSource, null);
+    await rows(
+      `INSERT INTO officials ("firstName", "lastName", location, association) VALUES ('Other', 'Ref', 'Erie', 'West')`,
+    );
+    await rows(`INSERT INTO teams (name) VALUES ('Other Team')`);
+    await rows(
+      `INSERT INTO users (email, password, "firstName", "lastName", "userType", school, "isVerified")
+       VALUES ('keep@example.org', 'x', 'Carl', 'Cee', 'Coach', 'No Team High', true)`,
+    );
+  });
+
+  it.each(Object.entries(FILES) as [keyof typeof FILES, string][])(
+    'all tables are as they were before the import of %s',
+    async (kind, file) => {
+      const before = await tables();
+      const one = await applied(admin, kind, file);
+      expect(one.counts.error).toBe(0);
+      expect(one.counts.create + one.counts.update).toBeGreaterThan(0);
+      expect(await tables()).not.toEqual(before);
+      const undone = await undo(admin, one.id);
+      expect([undone.counts.kept, await verdicts(admin, one.id)]).toEqual([0, expect.anything()]);
+      expect(await tables()).toEqual(before);
+    },
+    60_000,
+  );
+
+  it('of all kinds in turn, all tables are as before', async () => {
+    const before = await tables();
+    const ids: number[] = [];
+    for (const [kind, file] of Object.entries(FILES) as [keyof typeof FILES, string][])
+      ids.push((await applied(admin, kind, file)).id);
+    for (const id of ids.reverse()) expect((await undo(admin, id)).counts.kept).toBe(0);
+    expect(await tables()).toEqual(before);
+  }, 120_000);
+});
+
+describe('an undo', () => {
+  it('keeps what was changed, reviewed or used since, and says why', async () => {
+    const one = await applied(
+      admin,
+      'officials',
+      `Name,City,Association\nUn Changed,Erie,West\nWas Changed,Erie,West\nWas Assigned,Erie,West\nHas Account,Erie,West\nHas Note,Erie,West\nWas Deleted,Erie,West\n`,
+    );
+    const ids = await rows(
+      `SELECT id, "lastName" AS name FROM officials WHERE "lastName" ~ '^(Changed|Assigned|Account|Note|Deleted)$' ORDER BY id`,
+    );
+    const [, changed, assigned, account, note, deleted] = ids.map(({ id }) => Number(id));
+    await admin.patch(`/api/officials/${changed}`, { location: 'Elsewhere' });
+    await rows(
+      `INSERT INTO event_officials ("eventId", "officialId") SELECT min(id), $1 FROM events`,
+      assigned,
+    );
+    await admin.post(`/api/officials/${account}/invite`, { email: 'has.account@example.org' });
+    await admin.post(`/api/officials/${note}/notes`, { text: 'A good season.' });
+    await admin.delete(`/api/officials/${deleted}`);
+    const undone = await undo(admin, one.id);
+    expect(counted(undone)).toEqual({ create: 2, kept: 4 });
+    expect(await verdicts(admin, one.id)).toEqual([
+      ['create', null],
+      ['kept', 'It was changed since the import'],
+      ['kept', 'The official is assigned to events'],
+      ['kept', 'It was changed since the import'],
+      ['kept', 'The official has development notes or goals'],
+      ['create', null],
+    ]);
+    expect(await rows(`SELECT 1 FROM officials WHERE "firstName" = 'Un'`)).toEqual([]);
+    const csv = await admin.get(`/api/imports/${one.id}/errors.csv`);
+    expect(csv.text).toContain('Was Changed,Erie,West,It was changed since the import\r\n');
+  }, 60_000);
+
+  it('keeps events with reviews and accounts that somebody uses', async () => {
+    const events = await applied(
+      admin,
+      'events',
+      'Date,Event,Venue,Officials\n1/10/2026,Reviewed Meet,Gym,Other Ref\n',
+    );
+    await rows(
+      `INSERT INTO reviews ("officialId", "userId", "eventId", mechanics, professionalism, positioning, stalling, consistency, appearance)
+       SELECT o.id, u.id, e.id, 3, 3, 3, 3, 3, 3 FROM officials o, users u, events e
+        WHERE o."lastName" = 'Ref' AND u.email = 'keep@example.org' AND e.name = 'Reviewed Meet'`,
+    );
+    const coaches = await applied(admin, 'coaches', 'Name,Email\nUs Er,us.er@example.org\n');
+    await rows(
+      `UPDATE users SET password = 'hash', "passwordSetAt" = now() WHERE email = 'us.er@example.org'`,
+    );
+    await undo(admin, events.id);
+    await undo(admin, coaches.id);
+    expect(await verdicts(admin, events.id)).toEqual([['kept', 'The event has reviews']]);
+    expect(await verdicts(admin, coaches.id)).toEqual([['kept', 'It was changed since the import']]);
+  }, 60_000);
+
+  it('is possible once, only after an import was applied, and for 30 days', async () => {
+    const one = await checked(admin, 'teams', 'Team\nOnce\n');
+    expect((await admin.post(`/api/imports/${one.id}/undo`)).body.message).toBe('This import is not applied');
+    await apply(admin, one);
+    await rows(`UPDATE imports SET "appliedAt" = now() - interval '30 days' WHERE id = $1`, one.id);
+    expect((await admin.post(`/api/imports/${one.id}/undo`)).body.message).toBe(
+      'An import can be undone for 30 days',
+    );
+    await rows(`UPDATE imports SET "appliedAt" = now() WHERE id = $1`, one.id);
+    await undo(admin, one.id);
+    expect((await admin.post(`/api/imports/${one.id}/undo`)).status).toBe(409);
+    expect((await admin.delete(`/api/imports/${one.id}`)).status).toBe(409);
+  }, 60_000);
+});
+
+describe('between check and apply', () => {
+  const FILE = 'Name,City,Association\nBe Tween,Erie,West\n';
+
+  it.each([
+    [
+      'a row of the file was created',
+      () =>
+        rows(
+          `INSERT INTO officials ("firstName", "lastName", location, association) VALUES ('be', 'tween', 'x', 'WEST')`,
+        ),
+    ],
+    ['it was deleted again', () => rows(`DELETE FROM officials WHERE "lastName" = 'tween'`)],
+  ])('%s: 409, and a new check goes on', async (_, change) => {
+    const one = await checked(admin, 'officials', FILE);
+    await change();
+    const refused = await admin.post(`/api/imports/${one.id}/apply`, { checkId: one.checkId });
+    expect([refused.status, refused.body.message]).toEqual([409, 'The data changed since the check']);
+    const again = await check(admin, one.id);
+    expect(again.checkId).not.toBe(one.checkId);
+    expect((await admin.post(`/api/imports/${one.id}/apply`, { checkId: one.checkId })).status).toBe(409);
+    await admin.delete(`/api/imports/${one.id}`);
+  });
+
+  it('an edit of something else changes nothing', async () => {
+    const one = await checked(admin, 'officials', FILE);
+    await rows(`UPDATE officials SET age = age + 1 WHERE "lastName" = 'Ref'`);
+    expect((await apply(admin, one)).counts.create).toBe(1);
+    await undo(admin, one.id);
+  });
+
+  it('another mapping makes the check invalid', async () => {
+    const one = await checked(admin, 'officials', FILE);
+    await admin.patch(`/api/imports/${one.id}`, { defaultYear: 2025 });
+    const refused = await admin.post(`/api/imports/${one.id}/apply`, { checkId: one.checkId });
+    expect([refused.status, refused.body.message]).toEqual([409, 'This import has to be checked first']);
+  });
+});
+
+describe('two imports at once', () => {
+  it('of the same file create each thing once', async () => {
+    const file = `Name,City,Association\n${Array.from({ length: 300 }, (_, n) => `Twin N${n},Erie,West`).join('\n')}\n`;
+    const other = await api.signIn('supervisor');
+    const one = await checked(admin, 'officials', file);
+    const two = await checked(other, 'officials', file);
+    const started = await Promise.all([
+      admin.post(`/api/imports/${one.id}/apply`, { checkId: one.checkId }),
+      other.post(`/api/imports/${two.id}/apply`, { checkId: two.checkId }),
+    ]);
+    expect(started.map(({ status }) => status)).toEqual([202, 202]);
+    await until('both are done', async () => {
+      const states = await rows(`SELECT state FROM imports WHERE id IN ($1, $2)`, one.id, two.id);
+      return states.every(({ state }) => state === 'applied');
+    });
+    expect(
+      await rows(
+        `SELECT count(*)::int AS n, count(DISTINCT "lastName")::int AS names FROM officials WHERE "firstName" = 'Twin'`,
+      ),
+    ).toEqual([{ n: 300, names: 300 }]);
+    const results = await rows(
+      `SELECT verdict, problem, count(*)::int AS n FROM import_rows WHERE "importId" IN ($1, $2)
+      AND verdict IS NOT NULL GROUP BY 1, 2 ORDER BY 1`,
+      one.id,
+      two.id,
+    );
+    expect(results.reduce((sum, { n }) => sum + Number(n), 0)).toBe(600);
+    expect(results.find(({ verdict }) => verdict === 'create')).toMatchObject({ n: 300 });
+  }, 60_000);
+});
+
+describe('an external id', () => {
+  it('finds the same person under another name, and is forgotten by the undo that takes the person back', async () => {
+    const source = 'Arbiter';
+    const one = await applied(admin, 'officials', 'ID,Name,City,Association\n77,Ex Ternal,Erie,West\n', {
+      source,
+    });
+    const married = await checked(admin, 'officials', 'ID,Name,City,Association\n77,Ex Married,Erie,West\n', {
+      source,
+    });
+    expect(await verdicts(admin, married.id)).toEqual([['update', 'Last name: Ternal → Married']]);
+    const elsewhere = await checked(
+      admin,
+      'officials',
+      'ID,Name,City,Association\n77,Ex Married,Erie,West\n',
+    );
+    expect(counted(elsewhere)).toEqual({ create: 1 });
+    await undo(admin, one.id);
+    const again = await checked(admin, 'officials', 'ID,Name,City,Association\n77,Ex Married,Erie,West\n', {
+      source,
+    });
+    expect(counted(again)).toEqual({ create: 1 });
+  }, 60_000);
+});
+
+describe('invitations', () => {
+  it('are mailed to those who are created, only when asked for', async () => {
+    const coach = (n: number) => `Name,Email\nIn Vited,in.vited${n}@example.org\n`;
+    const invitations = () =>
+      rows(
+        `SELECT payload->>'kind' AS kind FROM outbox WHERE name = 'notify' AND payload->>'kind' = 'account.invited'`,
+      );
+    const before = (await invitations()).length;
+    await applied(admin, 'coaches', coach(1));
+    expect((await invitations()).length).toBe(before);
+    await apply(admin, await checked(admin, 'coaches', coach(2)), true);
+    expect((await invitations()).length).toBe(before + 1);
+    const official = 'Name,City,Association,Email\nIn Vited,Erie,West,in.vited3@example.org\n';
+    await apply(admin, await checked(admin, 'officials', official), true);
+    expect((await invitations()).length).toBe(before + 2);
+  }, 60_000);
+});
+
+it('rows are deleted after 30 days, and an import that was never applied with them', async () => {
+  const { body: unapplied } = await upload(admin, 'teams', 'Team\nOld one\n');
+  const done = await applied(admin, 'teams', 'Team\nOld two\n');
+  const { body: recent } = await upload(admin, 'teams', 'Team\nRecent\n');
+  await rows(
+    `UPDATE imports SET "createdAt" = now() - interval '31 days', "appliedAt" = "appliedAt" - interval '31 days' WHERE id IN ($1, $2)`,
+    unapplied.id,
+    done.id,
+  );
+  const { ImportsCron } = await import('../../src/modules/imports');
+  expect(await api.app.get(ImportsCron, { strict: false }).cleanup()).toBe(true);
+  expect(
+    await rows(
+      `SELECT id, "hasRows" FROM imports WHERE id IN ($1, $2, $3) ORDER BY id`,
+      unapplied.id,
+      done.id,
+      recent.id,
+    ),
+  ).toEqual([
+    { id: done.id, hasRows: false },
+    { id: recent.id, hasRows: true },
+  ]);
+  expect(
+    await rows(
+      `SELECT DISTINCT "importId" AS id FROM import_rows WHERE "importId" IN ($1, $2)`,
+      done.id,
+      recent.id,
+    ),
+  ).toEqual([{ id: recent.id }]);
+}, 60_000);

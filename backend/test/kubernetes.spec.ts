@@ -1,0 +1,294 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { Env, loadEnv } from '../src/config/env';
+import { startApi, startWorker, TestClient } from './support';
+import { schemaProblems, unknownFields } from './support/kubernetes-schemas';
+import { kustomize, readKustomization, type Resource } from './support/kustomize';
+
+const root = join(__dirname, '../..');
+const folder = join(root, 'tools/deploy/kubernetes');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const overlays = readdirSync(join(folder, 'overlays')).map((name): [string, Resource[]] => [
+  name,
+  kustomize(join(folder, 'overlays', name)),
+]);
+const [, resources] = overlays[0]!;
+
+const find = (kind: string, name: string, all = resources): Resource => {
+  const found = all.find((one) => one.kind === kind && one.metadata.name === name);
+  if (!found) throw new Error(`there is no ${kind} ${name}`);
+  return found;
+};
+const job = (all = resources) => all.find(({ kind }) => kind === 'Job')!;
+const workloads = (all = resources) => all.filter(({ kind }) => kind === 'Deployment' || kind === 'Job');
+const podOf = (one: Resource) => one.spec.template.spec;
+const containerOf = (one: Resource) => podOf(one).containers[0];
+const settingsOf = (all: Resource[]): Record<string, string> => find('ConfigMap', 'settings', all).data;
+
+interface Variable {
+  name: string;
+  valueFrom: { secretKeyRef: { name: string; key: string; optional?: boolean } };
+}
+/** Values that a secret could have. */
+const SECRETS: Record<string, string> = {
+  DATABASE_URL: 'postgres://rmo:secret@database.example.org:5432/rmo',
+  REDIS_URL: 'rediss://:secret@redis.example.org:6379',
+  SESSION_SECRET: 'x'.repeat(32),
+  METRICS_TOKEN: 'x'.repeat(16),
+  ADMIN_EMAIL: 'first@example.org',
+  ADMIN_PASSWORD: 'long-enough-1',
+};
+/** Read by the SDK of the bucket, not by the configuration. */
+const OF_THE_SDK = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+
+describe.each(overlays)('the Kubernetes manifests for %s', (name, all) => {
+  it('follow the published schemas, without unknown fields', () => {
+    expect(schemaProblems(all)).toEqual([]);
+    expect(unknownFields(all)).toEqual([]);
+  }, 60_000);
+
+  it('give each process a valid environment without unknown variables', () => {
+    const settings = settingsOf(all);
+    for (const process of [find('Deployment', 'api', all), find('Deployment', 'worker', all), job(all)]) {
+      const { env: variables, envFrom } = containerOf(process) as { env: Variable[]; envFrom: unknown };
+      expect(envFrom).toEqual([{ configMapRef: { name: 'settings' } }]);
+      const required = variables.filter(({ valueFrom }) => !valueFrom.secretKeyRef.optional);
+      const secrets = required.map((one) => one.name).filter((one) => !OF_THE_SDK.includes(one));
+      const given: Record<string, string> = { ...settings };
+      for (const one of secrets) given[one] = SECRETS[one]!;
+      const env = loadEnv(given) as Env & Record<string, unknown>;
+      expect(env.isProduction).toBe(true);
+      for (const [key, value] of Object.entries(given)) expect([key, String(env[key])]).toEqual([key, value]);
+      for (const { name: variable } of variables)
+        if (!OF_THE_SDK.includes(variable) && !(variable in given)) {
+          expect(() => loadEnv({ ...given, [variable]: 'some' })).not.toThrow();
+          expect(read('backend/src/config/env.ts')).toMatch(new RegExp(`\\b${variable}[?:! ]`));
+        }
+    }
+  });
+
+  it('serve the site under the address that mails contain, and keep pictures in a bucket', () => {
+    const { PUBLIC_URL, STORAGE_URL } = settingsOf(all);
+    const { rules, tls } = find('Ingress', 'site', all).spec;
+    expect(rules.map(({ host }: { host: string }) => `https://${host}`)).toEqual([PUBLIC_URL]);
+    expect(tls[0].hosts).toEqual([rules[0].host]);
+    expect(STORAGE_URL).toMatch(/^s3:/);
+  });
+
+  it('open no more connections to Postgres than it must allow, also during a release', () => {
+    const pool = Number(settingsOf(all).DATABASE_POOL);
+    const surge = (one: Resource): number => one.spec.strategy.rollingUpdate.maxSurge;
+    const api = find('HorizontalPodAutoscaler', 'api', all).spec.maxReplicas;
+    const worker = find('Deployment', 'worker', all);
+    const workers = worker.spec.replicas + surge(worker);
+    const processes = api + surge(find('Deployment', 'api', all)) + workers + 1;
+    // A long job runs in a thread with connections of its own.
+    const threads = Number(/THREAD_POOL = (\d+)/.exec(read('backend/src/app.module.ts'))![1]);
+    const operators = 10;
+    const allowed = Number(
+      readKustomization(join(folder, 'overlays', name)).metadata!.annotations![
+        'rate-my-official/postgres-connections'
+      ],
+    );
+    expect(allowed).toBeGreaterThanOrEqual(processes * pool + workers * threads + operators);
+  });
+
+  it('name the migration job by the tag of its image, which all processes share', () => {
+    const tags = workloads(all).map((one) => containerOf(one).image.split(':')[1]);
+    expect(new Set(tags).size).toBe(1);
+    expect(job(all).metadata.name).toBe(`migrate-${tags[0]}`);
+    // Names and labels of this form are valid.
+    expect(job(all).metadata.name).toMatch(/^[a-z0-9]([-a-z0-9.]{0,61}[a-z0-9])?$/);
+  });
+});
+
+describe('the Kubernetes manifests', () => {
+  it('run every container without rights that it does not need', () => {
+    for (const one of workloads()) {
+      const pod = podOf(one);
+      expect(pod).toMatchObject({
+        automountServiceAccountToken: false,
+        enableServiceLinks: false,
+        securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+      });
+      expect(pod.containers).toHaveLength(1);
+      expect(containerOf(one).securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      const mounted = (containerOf(one).volumeMounts ?? []).map((mount: { name: string }) => mount.name);
+      expect(mounted).toEqual((pod.volumes ?? []).map((volume: { name: string }) => volume.name));
+    }
+    // nginx writes its caches, the number of its process, and long bodies.
+    const paths = containerOf(find('Deployment', 'web')).volumeMounts.map(
+      (mount: { mountPath: string }) => mount.mountPath,
+    );
+    expect(paths).toEqual(expect.arrayContaining(['/run', '/var/cache/nginx', '/tmp']));
+  });
+
+  it('hold no secret, and give the first administrator to the migration job only', () => {
+    expect(resources.filter(({ kind }) => kind === 'Secret')).toEqual([]);
+    for (const one of workloads())
+      for (const variable of (containerOf(one).env ?? []) as Variable[]) {
+        const { name, key } = variable.valueFrom.secretKeyRef;
+        expect(key).toBe(variable.name);
+        expect([key, name]).toEqual([key, key.startsWith('ADMIN_') ? 'rmo-first-administrator' : 'rmo']);
+        if (key.startsWith('ADMIN_')) expect(one.kind).toBe('Job');
+      }
+    const secret = /SECRET|PASSWORD|TOKEN|_KEY|DATABASE_URL|REDIS_URL/;
+    for (const [, all] of overlays)
+      expect(Object.keys(settingsOf(all)).filter((key) => secret.test(key))).toEqual([]);
+  });
+
+  it('have the commands and the memory of docker-compose.yml', () => {
+    const { services } = parse(read('docker-compose.yml'), { merge: true });
+    const binary = (text: string) => Number.parseInt(text, 10) * (/G/.test(text) ? 1024 : 1);
+    for (const [one, name] of [
+      [find('Deployment', 'api'), 'api'],
+      [find('Deployment', 'worker'), 'worker'],
+      [job(), 'migrate'],
+      [find('Deployment', 'web'), 'proxy'],
+    ] as const) {
+      const { command, resources: given } = containerOf(one);
+      expect([name, command]).toEqual([name, services[name].command]);
+      const limit = binary(given.limits.memory);
+      expect([name, limit]).toEqual([name, binary(services[name].deploy.resources.limits.memory)]);
+      expect(binary(given.requests.memory)).toBeLessThanOrEqual(limit);
+      expect(binary(given.requests.memory)).toBeGreaterThanOrEqual(limit / 2);
+    }
+  });
+
+  it('let a process end its work before it is killed', () => {
+    const source = read('backend/src/common/process/lifecycle.ts');
+    const shutdown = Number(/SHUTDOWN_MS = ([\d_]+)/.exec(source)![1]!.replaceAll('_', '')) / 1000;
+    for (const one of workloads()) {
+      const pause = Number(containerOf(one).lifecycle?.preStop.exec.command[1] ?? 0);
+      expect(podOf(one).terminationGracePeriodSeconds).toBeGreaterThan(pause + shutdown);
+    }
+  });
+
+  it('keep one process of each kind through disruptions, and spread them over nodes and zones', () => {
+    const kinds = resources.filter(({ kind }) => kind === 'Deployment').map((one) => one.metadata.name);
+    expect(kinds.sort()).toEqual(['api', 'web', 'worker']);
+    for (const name of kinds) {
+      const selector = { matchLabels: { 'app.kubernetes.io/name': name } };
+      expect(find('PodDisruptionBudget', name).spec).toEqual({ maxUnavailable: 1, selector });
+      const { spec } = find('Deployment', name);
+      expect(spec.selector).toEqual(selector);
+      expect(spec.template.metadata.labels).toMatchObject(selector.matchLabels);
+      for (const one of spec.template.spec.topologySpreadConstraints)
+        expect(one.labelSelector).toEqual(selector);
+    }
+    expect(find('HorizontalPodAutoscaler', 'api').spec.minReplicas).toBeGreaterThanOrEqual(2);
+    expect(find('Deployment', 'api').spec).not.toHaveProperty('replicas');
+  });
+
+  it('let visitors reach the API and the built files, but no metrics', () => {
+    const [{ http }] = find('Ingress', 'site').spec.rules;
+    const targets = Object.fromEntries(
+      http.paths.map(({ path, backend }: { path: string; backend: { service: { name: string } } }) => [
+        path,
+        backend.service.name,
+      ]),
+    );
+    // The same paths that nginx answers in docker-compose.yml, with everything else from the API.
+    const nginx = read('tools/docker/nginx/nginx.conf');
+    expect(nginx).toContain('location = /metrics { deny all; }');
+    const own = [...nginx.matchAll(/location (?:= )?(\/\S*) \{/g)].map(([, path]) => path!);
+    expect(own.sort()).toEqual(['/', '/assets/', '/metrics', '/mfe/', '/mfe/manifest.json']);
+    expect(targets).toEqual({ '/assets/': 'web', '/mfe/': 'web', '/metrics': 'web', '/': 'api' });
+    const size = /client_max_body_size (\w+);/.exec(nginx)![1];
+    for (const value of Object.values(find('Ingress', 'site').metadata.annotations!))
+      expect(value).toBe(size);
+  });
+
+  it('trust one proxy, and let only the ingress and Prometheus reach a process', () => {
+    expect(settingsOf(resources).TRUST_PROXY).toBe('1');
+    const policies = resources.filter(({ kind }) => kind === 'NetworkPolicy');
+    expect(find('NetworkPolicy', 'deny-all').spec).toEqual({
+      podSelector: {},
+      policyTypes: ['Ingress', 'Egress'],
+    });
+    const sources = policies.flatMap(({ spec }) => spec.ingress ?? []).flatMap(({ from }) => from);
+    expect(sources).toEqual(
+      ['ingress', 'monitoring'].map((name) => ({
+        namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } },
+      })),
+    );
+  });
+
+  it('open the ports of the services that the processes use', () => {
+    const { egress } = find('NetworkPolicy', 'services').spec;
+    const ports = egress[1].ports.map(({ port }: { port: number }) => port);
+    const { MAIL_PORT } = settingsOf(resources);
+    const portOf = (url: string) => Number(new URL(url).port);
+    expect(ports).toEqual([
+      portOf(SECRETS.DATABASE_URL!),
+      portOf(SECRETS.REDIS_URL!),
+      Number(MAIL_PORT),
+      443,
+    ]);
+  });
+
+  it('are described by the secrets that docs/operations.md creates', () => {
+    const docs = read('docs/operations.md');
+    const used = workloads().flatMap((one) => (containerOf(one).env ?? []) as Variable[]);
+    for (const { name, valueFrom } of used) {
+      expect(docs).toContain(name);
+      expect(docs).toContain(valueFrom.secretKeyRef.name);
+    }
+  });
+});
+
+describe('the probes and metrics of the Kubernetes manifests', () => {
+  it('exist in the processes', async () => {
+    const api = await startApi();
+    try {
+      const worker = await startWorker(api.env);
+      try {
+        await api.client().get('/api/settings');
+        const { port } = worker.lines.find(({ msg }) => msg === 'worker ready') as { port: number };
+        const { PORT, WORKER_PORT } = settingsOf(resources);
+        for (const [name, client, expected] of [
+          ['api', api.client(), PORT],
+          ['worker', new TestClient(`http://127.0.0.1:${port}`), WORKER_PORT],
+        ] as const) {
+          const container = containerOf(find('Deployment', name));
+          const [{ name: named, containerPort }] = container.ports;
+          expect(String(containerPort)).toBe(expected);
+          for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe']) {
+            const { path, port: target } = container[probe].httpGet;
+            expect(target).toBe(named);
+            expect((await client.get(path)).status).toBe(200);
+          }
+          // A database that does not respond must not make every process start anew.
+          expect(container.livenessProbe.httpGet.path).toBe('/health/live');
+        }
+        const { text } = await api.client().get<string>('/metrics');
+        const [rule] = parse(read('tools/deploy/kubernetes/monitoring/adapter-rules.yml')).rules;
+        const source = /^\w+/.exec(rule.seriesQuery)![0];
+        expect(text).toContain(`# TYPE ${source} counter`);
+        expect(rule.name.matches).toBe(`^${source}$`);
+        expect(rule.metricsQuery).toContain(`rate(${source}{`);
+        expect(text).toMatch(new RegExp(`^${source}\\{[^}]*route="/health/live"`, 'm'));
+        const { metrics } = find('HorizontalPodAutoscaler', 'api').spec;
+        expect(metrics.map((one: { pods?: { metric: { name: string } } }) => one.pods?.metric.name)).toEqual([
+          undefined,
+          rule.name.as,
+        ]);
+        const [scrape] = parse(read('tools/deploy/kubernetes/monitoring/prometheus-scrape.yml'));
+        const [{ regex }] = scrape.relabel_configs;
+        for (const name of ['api', 'worker'])
+          expect(regex.split('|')).toContain(
+            `${name};${containerOf(find('Deployment', name)).ports[0].name}`,
+          );
+      } finally {
+        await worker.stop();
+      }
+    } finally {
+      await api.close();
+    }
+  }, 60_000);
+});

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { startApi, startWorker, TestClient, type TestApi, type TestWorker } from './support';
+
+const file = (name: string) => readFileSync(join(__dirname, '../../tools/deploy', name), 'utf8');
+const alerts: { alert: string; expr: string }[] = parse(file('alerts.yml')).groups.flatMap(
+  ({ rules }: { rules: unknown[] }) => rules,
+);
+const panels: { title: string; targets?: { expr: string }[] }[] = JSON.parse(
+  file('grafana-dashboard.json'),
+).panels;
+const queries: [string, string][] = [
+  ...alerts.map(({ alert, expr }): [string, string] => [alert, expr]),
+  ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }): [string, string] => [title, expr])),
+];
+/** The metrics in a query, with the labels that select or group them. */
+const NAME = /\b(rmo|http|process|nodejs)_[a-z0-9_]+/g;
+const metricsIn = (expr: string): string[] => expr.match(NAME) ?? [];
+const labelsIn = (expr: string): string[] => [
+  ...[...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list]) => list!.split(',').map((one) => one.trim())),
+  ...[...expr.matchAll(/[{,]\s*(\w+)\s*(?:=~|!=|!~|=)/g)].map(([, label]) => label!),
+];
+/** Prometheus adds these itself. */
+const ADDED = ['instance', 'le'];
+
+describe('alert rules and dashboard', () => {
+  let api: TestApi;
+  let worker: TestWorker;
+  /** Labels by metric, of an API and a worker. */
+  const known = new Map<string, Set<string>>();
+
+  beforeAll(async () => {
+    api = await startApi();
+    worker = await startWorker(api.env);
+    // Every kind of metric has a value now.
+    await (await api.signIn('admin')).get('/api/officials');
+    const { port } = worker.lines.find(({ msg }) => msg === 'worker ready') as { port: number };
+    for (const client of [api.client(), new TestClient(`http://127.0.0.1:${port}`)]) {
+      const { text } = await client.get<string>('/metrics');
+      for (const [, name] of text.matchAll(/^# TYPE (\S+)/gm))
+        known.set(name!, known.get(name!) ?? new Set());
+      for (const [, name, labels = ''] of text.matchAll(/^(\w+)(?:\{([^}]*)\})? /gm)) {
+        const set = known.get(name!) ?? new Set();
+        for (const [, label] of labels.matchAll(/(\w+)="/g)) set.add(label!);
+        known.set(name!, set);
+      }
+    }
+    // They have labels once a job has run.
+    known.set('rmo_jobs_total', new Set(['job', 'outcome']));
+  }, 60_000);
+  afterAll(async () => {
+    await worker?.stop();
+    await api?.close();
+  });
+
+  it.each(queries)('%s uses metrics and labels that the processes report', (_, expr) => {
+    const names = metricsIn(expr);
+    expect(names).not.toEqual([]);
+    const labels = new Set(ADDED);
+    for (const name of names) {
+      expect([...known.keys()]).toContain(name);
+      for (const label of known.get(name)!) labels.add(label);
+    }
+    for (const label of labelsIn(expr)) expect([...labels]).toContain(label);
+  });
+
+  it('have an alert or a panel for each metric of the product', () => {
+    const own = [...known.keys()].filter((name) => name.startsWith('rmo_'));
+    const used = new Set(queries.flatMap(([, expr]) => metricsIn(expr)));
+    expect(own.filter((name) => !used.has(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,171 @@
+import { RATE_CODE_FOREIGN, RATE_CODE_INVALID, MESSAGES, VALID_OFFICIAL, validEvent } from '@rmo/contracts';
+import jsqr from 'jsqr';
+import sharp from 'sharp';
+import { startApi, type TestApi } from './support';
+
+type Client = Awaited<ReturnType<TestApi['signIn']>>;
+
+jest.setTimeout(30_000);
+
+let api: TestApi;
+let admin: Client;
+let official: number;
+let team: number;
+let event: number;
+beforeAll(async () => {
+  api = await startApi({ env: { PUBLIC_URL: 'https://rate.example.org', LIMIT_RATE_CODES: '5' } });
+  admin = await api.signIn('admin');
+  official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
+  team = (await admin.post('/api/teams', { name: 'Nazareth' })).body.id;
+}, 60_000);
+afterAll(() => api?.close());
+beforeEach(async () => {
+  event = await addEvent([team]);
+});
+
+async function addEvent(teams: number[]): Promise<number> {
+  const { status, body } = await admin.post('/api/events', { ...validEvent(official), teams });
+  expect(status).toBe(201);
+  return body.id;
+}
+const codeOf = async (id: number): Promise<string> =>
+  (await admin.get(`/api/events/${id}/rate-code`)).body.code;
+/** Each address is limited for itself. */
+let addresses = 0;
+const find = async (code: string, address = `198.51.100.${++addresses}`) => {
+  const url = `/api/rate-codes/${encodeURIComponent(code)}`;
+  const { statusCode, headers, body } = await api.app
+    .getHttpAdapter()
+    .getInstance()
+    .inject({ url, remoteAddress: address });
+  return { status: statusCode, headers, body: JSON.parse(body) };
+};
+const follow = async (code: string, address = `198.51.100.${++addresses}`) =>
+  api.app
+    .getHttpAdapter()
+    .getInstance()
+    .inject({ url: `/e/${code}`, remoteAddress: address });
+
+describe('the code of an event', () => {
+  it('is an address of ten characters whose QR code a decoder reads', async () => {
+    const { status, body } = await admin.get(`/api/events/${event}/rate-code`);
+    expect(status).toBe(200);
+    expect(body.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
+    expect(body.url).toBe(`https://rate.example.org/e/${body.code}`);
+    expect(Object.keys(body).sort()).toEqual(['code', 'svg', 'url']);
+    // A millimetre has six pixels at 150 dpi: the code in a size of 4 cm.
+    const { data, info } = await sharp(Buffer.from(body.svg))
+      .resize(236)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(body.url);
+  });
+
+  it('is another one for each event, and stays the same', async () => {
+    const ids = [event, await addEvent([]), await addEvent([team])];
+    const codes = await Promise.all(ids.map(codeOf));
+    expect(new Set(codes).size).toBe(3);
+    expect(await Promise.all(ids.map(codeOf))).toEqual(codes);
+    const updated = await admin.patch(`/api/events/${event}`, { name: 'Moved' });
+    expect(updated.status).toBe(200);
+    expect(await codeOf(event)).toBe(codes[0]);
+  });
+
+  it('is in no other answer about the event', async () => {
+    const code = await codeOf(event);
+    for (const path of ['/api/events', `/api/events/${event}`, `/api/officials/${official}/events`])
+      expect((await admin.get(path)).text).not.toContain(code);
+  });
+
+  it('is shown to supervisors, administrators and coaches whose team takes part, and to nobody else', async () => {
+    const statusFor = async (client: Client, id = event) => {
+      const { status, body } = await client.get(`/api/events/${id}/rate-code`);
+      return status === 200 ? 200 : [status, body.message];
+    };
+    const coach = await api.signIn('coach', { school: 'Nazareth' });
+    expect(await statusFor(coach)).toBe(200);
+    expect(await statusFor(await api.signIn('supervisor'))).toBe(200);
+    const refused = [403, RATE_CODE_FOREIGN];
+    expect(await statusFor(await api.signIn('coach', { school: 'Easton' }))).toEqual(refused);
+    expect(await statusFor(await api.signIn('coach', { school: null }))).toEqual(refused);
+    // Without teams an event has no coaches.
+    expect(await statusFor(coach, await addEvent([]))).toEqual(refused);
+    expect(await statusFor(await api.signIn('official'))).toEqual(refused);
+    expect(await statusFor(await api.signIn('member'))).toEqual(refused);
+    expect((await api.client().get(`/api/events/${event}/rate-code`)).status).toBe(401);
+    expect(await statusFor(coach, 999_999_999)).toEqual([404, MESSAGES.eventNotFound]);
+  });
+});
+
+describe('a code that somebody follows', () => {
+  it('leads to the event, however it is typed, and tells no more than its id', async () => {
+    const code = await codeOf(event);
+    const typed = code.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
+    for (const one of [code, typed, typed.replaceAll('l', 'I'), `${code.slice(0, 5)}-${code.slice(5)}`])
+      expect(await find(one)).toMatchObject({ status: 200, body: { eventId: event } });
+    expect(Object.keys((await find(code)).body)).toEqual(['eventId']);
+    const { statusCode, headers } = await follow(code.toLowerCase());
+    expect([statusCode, headers.location]).toEqual([302, `/rate/${event}`]);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it.each(['0000000000', 'short', 'ABCDEFGHJU', '%27%3B--', 'ABCDEFGHJK%00'])(
+    'is not valid if it is %s',
+    async (code) => {
+      expect(await find(decodeURIComponent(code))).toMatchObject({
+        status: 404,
+        body: { message: RATE_CODE_INVALID },
+      });
+      const { statusCode, headers, body } = await follow(code);
+      expect(statusCode).toBe(404);
+      expect(headers['content-type']).toContain('text/html');
+      expect(body).toContain(`<h1>${RATE_CODE_INVALID}</h1>`);
+    },
+  );
+
+  it('is not valid any more once it was replaced, and the new one is at once', async () => {
+    const before = await codeOf(event);
+    const supervisor = await api.signIn('supervisor');
+    const { status, body } = await supervisor.post(`/api/events/${event}/rate-code/rotate`);
+    expect(status).toBe(200);
+    expect(body.code).not.toBe(before);
+    expect(body.url).toBe(`https://rate.example.org/e/${body.code}`);
+    expect((await find(before)).status).toBe(404);
+    expect((await find(body.code)).body).toEqual({ eventId: event });
+    const [entry] = await api.dataSource.query(
+      `SELECT action, "subjectId", "actorId", detail FROM audit_log ORDER BY id DESC LIMIT 1`,
+    );
+    // Neither code is stored in the log.
+    expect(entry).toEqual({
+      action: 'event.rotate-rate-code',
+      subjectId: event,
+      actorId: supervisor.person.id,
+      detail: null,
+    });
+    const coach = await api.signIn('coach', { school: 'Nazareth' });
+    expect((await coach.post(`/api/events/${event}/rate-code/rotate`)).status).toBe(403);
+    expect((await admin.post('/api/events/999999999/rate-code/rotate')).status).toBe(404);
+  });
+
+  it('ends with its event', async () => {
+    const code = await codeOf(event);
+    expect((await admin.delete(`/api/events/${event}`)).status).toBe(200);
+    expect((await find(code)).status).toBe(404);
+  });
+
+  it('is refused to an address that has tried too many unknown ones, and valid ones are not counted', async () => {
+    const code = await codeOf(event);
+    const gym = '203.0.113.9';
+    for (let i = 0; i < 12; i++) expect((await find(code, gym)).status).toBe(200);
+    for (let i = 0; i < 5; i++) expect((await find('0000000000', gym)).status).toBe(404);
+    const refused = await find('0000000000', gym);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const page = await follow('0000000000', gym);
+    expect(page.statusCode).toBe(429);
+    expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
+    expect(page.body).toContain(MESSAGES.tooManyAttempts);
+    expect((await find(code)).status).toBe(200);
+  });
+});

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import ts from 'typescript';
+import type { Resource } from './kustomize';
+
+const root = join(__dirname, '../../..');
+
+/** The module of `kubernetes-models` with the type and the schema of a resource. */
+const moduleOf = ({ apiVersion, kind }: Resource) => `kubernetes-models/${apiVersion}/${kind}`;
+
+/** Violations of Kubernetes' published schemas, each with the name of the resource. They are ES modules, hence a process of their own. */
+export function schemaProblems(resources: Resource[]): string[] {
+  const script = `
+    let text = '';
+    for await (const part of process.stdin) text += part;
+    const problems = [];
+    for (const [from, resource] of JSON.parse(text)) {
+      const Model = (await import(from))[resource.kind];
+      try { new Model(resource).validate(); }
+      catch (error) { problems.push(resource.kind + ' ' + resource.metadata.name + ': ' + error.message); }
+    }
+    console.log(JSON.stringify(problems));`;
+  const input = JSON.stringify(resources.map((one) => [moduleOf(one), one]));
+  const run = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: root,
+    input,
+    encoding: 'utf8',
+  });
+  if (run.status !== 0) throw new Error(run.stderr);
+  return JSON.parse(run.stdout);
+}
+
+/** Fields that Kubernetes does not know, which the schemas let pass: the compiler refuses them in a literal of the type. */
+export function unknownFields(resources: Resource[]): string[] {
+  const name = join(root, 'manifests.ts');
+  const text = resources
+    .map(
+      (one, n) =>
+        `import type { I${one.kind} as T${n} } from '${moduleOf(one)}';\nexport const v${n}: T${n} = ${JSON.stringify(one)};`,
+    )
+    .join('\n');
+  const options: ts.CompilerOptions = {
+    noEmit: true,
+    strict: true,
+    skipLibCheck: true,
+    types: [],
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+  };
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists } = host;
+  host.fileExists = (path) => path === name || fileExists(path);
+  host.getSourceFile = (path, ...rest) =>
+    path === name ? ts.createSourceFile(path, text, ts.ScriptTarget.ES2022) : getSourceFile(path, ...rest);
+  const program = ts.createProgram([name], options, host);
+  return ts
+    .getPreEmitDiagnostics(program)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+}
