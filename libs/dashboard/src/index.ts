@@ -5,6 +5,7 @@ export { toFormErrors } from './forms/form-errors';
 export { FormFields, type FieldSpec } from './forms/FormFields';
 export { appendPhoto, usePhoto } from './forms/usePhoto';
 export { NotificationsPanel } from './notifications/NotificationsPanel';
+export { OwnCalendar } from './calendars/OwnCalendar';
 export { OwnSettings } from './profile/OwnSettings';
 export { Overview } from './overview/Overview';
 export { useFirstRun } from './overview/useFirstRun';

@@ -24,7 +24,7 @@ export const EMPTY_LISTS = {
   'GET /api/moderation/cases': () => ({ body: [] }),
   'GET /api/overview': () => ({ body: [] }),
   'GET /api/overview/figures': () => ({ body: { count: 0, months: [] } }),
-  'GET /api/overview/watch': () => ({ body: { since: '2026-09-01', officials: [] } }),
+  'GET /api/overview/watch': () => ({ body: { officials: [] } }),
   'GET /api/overview/weekend': () => ({
     body: { from: '2026-11-20', to: '2026-11-22', total: 0, events: [] },
   }),

@@ -28,6 +28,22 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'DELETE',
       }),
     }),
+    calendarFeedsList: build.query<CalendarFeedsListApiResponse, CalendarFeedsListApiArg>({
+      query: () => ({ url: `/calendar-feeds` }),
+    }),
+    calendarFeedsCreate: build.mutation<CalendarFeedsCreateApiResponse, CalendarFeedsCreateApiArg>({
+      query: (queryArg) => ({
+        url: `/calendar-feeds`,
+        method: 'POST',
+        body: queryArg,
+      }),
+    }),
+    calendarFeedsDelete: build.mutation<CalendarFeedsDeleteApiResponse, CalendarFeedsDeleteApiArg>({
+      query: (queryArg) => ({
+        url: `/calendar-feeds/${queryArg}`,
+        method: 'DELETE',
+      }),
+    }),
     eventsList: build.query<EventsListApiResponse, EventsListApiArg>({
       transformResponse: toPage,
       query: (queryArg) => ({
@@ -145,6 +161,12 @@ export type AuthSessionsListApiResponse = /** status 200 OK */ SessionDto[];
 export type AuthSessionsListApiArg = void;
 export type AuthSessionsDeleteApiResponse = /** status 200 OK */ MessageDto;
 export type AuthSessionsDeleteApiArg = number;
+export type CalendarFeedsListApiResponse = /** status 200 OK */ CalendarFeedDto[];
+export type CalendarFeedsListApiArg = void;
+export type CalendarFeedsCreateApiResponse = /** status 201 Created */ NewCalendarFeedDto;
+export type CalendarFeedsCreateApiArg = CreateFeedDto;
+export type CalendarFeedsDeleteApiResponse = /** status 200 OK */ MessageDto;
+export type CalendarFeedsDeleteApiArg = number;
 export type EventsListApiResponse = /** status 200 OK */ {
   items: EventDto[];
   total: number;
@@ -175,7 +197,7 @@ export type OverviewFiguresApiArg =
   /** Only reviews of officials of this region, regardless of case, or without one. */ string | undefined;
 export type OverviewWatchApiResponse = /** status 200 OK */ WatchDto;
 export type OverviewWatchApiArg =
-  /** Only reviews of officials of this region, regardless of case, or without one. */ string | undefined;
+  /** Only officials of this region, regardless of case, or without one. */ string | undefined;
 export type OverviewWeekendApiResponse = /** status 200 OK */ WeekendDto;
 export type OverviewWeekendApiArg =
   | /** Only events of teams of this region, regardless of case, and events without a region. */ string
@@ -237,6 +259,37 @@ export type SessionDto = {
   lastUsedAt: string;
   /** The session of this request. */
   current: boolean;
+};
+export type FeedSubjectDto = {
+  id: number;
+  name: string;
+};
+export type CalendarFeedDto = {
+  scope: 'me' | 'official' | 'team';
+  id: number;
+  /** Null for the own calendar. */
+  subject: FeedSubjectDto | null;
+  /** ISO */
+  createdAt: string;
+  /** ISO, to the minute. Null: no calendar has read it yet. */
+  lastUsedAt: string | null;
+};
+export type NewCalendarFeedDto = {
+  scope: 'me' | 'official' | 'team';
+  id: number;
+  /** Null for the own calendar. */
+  subject: FeedSubjectDto | null;
+  /** ISO */
+  createdAt: string;
+  /** ISO, to the minute. Null: no calendar has read it yet. */
+  lastUsedAt: string | null;
+  /** The address for calendars. Only this response has it. */
+  address: string;
+};
+export type CreateFeedDto = {
+  scope: 'me' | 'official' | 'team';
+  /** The id of the team or official; none for `me`. */
+  id?: number | null;
 };
 export type EventOfficialDto = {
   id: number;
@@ -329,18 +382,24 @@ export type ComparedDto = {
   /** The months of the last twelve that have reviews, oldest first. */
   months: MonthFigureDto[];
 };
+export type LowScoreDto = {
+  score: number;
+  /** How far below the mean of the association's fair scores, from 0.3. */
+  below: number;
+  /** How many reviews it rests on. */
+  reviews: number;
+};
 export type WatchedOfficialDto = {
   id: number;
   firstName: string;
   lastName: string;
-  count: number;
-  /** The mean of all scores, to two decimals. */
-  average: number;
+  /** Null where the score is not what the official is named for. */
+  low: LowScoreDto | null;
+  /** How many reported reviews of the official wait for a decision; 0 where there are fewer than two. */
+  reports: number;
 };
 export type WatchDto = {
-  /** The first day of the reviews, yyyy-MM-dd: that of the month in which 60 days ago was. */
-  since: string;
-  /** Five at most, the lowest average first. */
+  /** Five at most: first those whose score is furthest below their association's, then those with most reported reviews. */
   officials: WatchedOfficialDto[];
 };
 export type WeekendEventDto = {
@@ -484,7 +543,7 @@ export type SettingDto = {
   value: string;
 };
 export type SaveUserSettingDto = {
-  key: 'mailEvents' | 'mailReminders' | 'theme';
+  key: 'mailDigest' | 'mailEvents' | 'mailReminders' | 'theme';
   value: string;
 };
 export type UserProfileDto = {

@@ -47,6 +47,9 @@ export const {
   useAuthMeDeleteMutation,
   useAuthSessionsDeleteMutation,
   useAuthSessionsListQuery,
+  useCalendarFeedsCreateMutation,
+  useCalendarFeedsDeleteMutation,
+  useCalendarFeedsListQuery,
   useEventsListQuery,
   useOverviewFiguresQuery,
   useOverviewListQuery,
@@ -64,11 +67,14 @@ export const {
   useUsersProfileUpdateMutation,
 } = dashboardApi;
 export type {
+  CalendarFeedDto as CalendarFeed,
+  NewCalendarFeedDto as NewCalendarFeed,
   MirrorDto as Mirror,
   ComparedDto as Figures,
   EventDto as WrestlingEvent,
   OverviewItemDto as OverviewItem,
   OwnReviewDto as OwnReview,
   SessionDto as OwnSession,
+  WatchedOfficialDto as WatchedOfficial,
   WeekendDto as Weekend,
 } from './endpoints.generated';

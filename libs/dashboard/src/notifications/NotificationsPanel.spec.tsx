@@ -19,7 +19,7 @@ describe('the Notifications tab', () => {
   let rows: Row[];
   let broken: MockResponse | null;
   beforeEach(() => void (broken = null));
-  const open = async (...initial: Row[]) => {
+  const open = async (initial: Row[] = [], panel = <NotificationsPanel />) => {
     rows = initial;
     toastStore.set(null);
     const ok = { body: { message: 'ok' } };
@@ -41,7 +41,7 @@ describe('the Notifications tab', () => {
       ),
       'DELETE /api/notifications/2': mutation(() => (rows = rows.filter(({ id }) => id !== 2))),
     });
-    renderScreen(<NotificationsPanel />);
+    renderScreen(panel);
   };
   afterEach(() => server.close());
   const newBadges = () => screen.queryAllByText('New');
@@ -53,7 +53,10 @@ describe('the Notifications tab', () => {
   });
 
   it('marks one notification as read', async () => {
-    await open({ id: 3, isRead: false }, { id: 2, isRead: false });
+    await open([
+      { id: 3, isRead: false },
+      { id: 2, isRead: false },
+    ]);
     fireEvent.click(await screen.findByRole('button', { name: 'Mark as read: Assignment 2' }));
     await waitFor(() => expect(newBadges()).toHaveLength(1));
     expect(screen.getByText('1 unread')).toBeInTheDocument();
@@ -61,15 +64,34 @@ describe('the Notifications tab', () => {
   });
 
   it('marks all notifications as read', async () => {
-    await open({ id: 3, isRead: false }, { id: 2, isRead: false });
+    await open([
+      { id: 3, isRead: false },
+      { id: 2, isRead: false },
+    ]);
     fireEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     await waitFor(() => expect(newBadges()).toHaveLength(0));
     expect(screen.getByText('All read')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
+    // The button has gone, but not the focus.
+    expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('All read')).toHaveFocus());
+  });
+
+  it('shows only the newest where the page has more to show, and leads to all', async () => {
+    await open(
+      [4, 3, 2, 1].map((id) => ({ id, isRead: true })),
+      <NotificationsPanel newest={{ count: 3, allPath: '/officials-dashboard?tab=notifications' }} />,
+    );
+    expect(await screen.findAllByRole('listitem')).toHaveLength(3);
+    expect(screen.getByRole('heading', { name: 'Notifications' })).toBeInTheDocument();
+    expect(screen.queryByText('Assignment 1')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All 4 notifications' })).toHaveAttribute(
+      'href',
+      '/officials-dashboard?tab=notifications',
+    );
   });
 
   it('deletes a notification', async () => {
-    await open({ id: 2, isRead: true });
+    await open([{ id: 2, isRead: true }]);
     fireEvent.click(await screen.findByRole('button', { name: 'Delete notification Assignment 2' }));
     expect(await screen.findByText('No notifications yet')).toBeInTheDocument();
     expect(toastStore.get()?.title).toBe('Notification deleted');
@@ -78,7 +100,7 @@ describe('the Notifications tab', () => {
   });
 
   it('shows a deleted notification again after Undo, and after a failure', async () => {
-    await open({ id: 2, isRead: true });
+    await open([{ id: 2, isRead: true }]);
     const button = { name: 'Delete notification Assignment 2' };
     fireEvent.click(await screen.findByRole('button', button));
     act(() => toastStore.get()?.action?.run());
@@ -97,7 +119,7 @@ describe('the Notifications tab', () => {
     ['Mark as read: Assignment 2', 'Failed to mark notification as read'],
     ['Mark all as read', 'Failed to mark notifications as read'],
   ])('shows why “%s” failed and keeps the notification', async (button, fallback) => {
-    await open({ id: 2, isRead: false });
+    await open([{ id: 2, isRead: false }]);
     const target = await screen.findByRole('button', { name: button });
     broken = errorResponse(404, MESSAGES.notificationNotFound);
     fireEvent.click(target);
@@ -112,7 +134,7 @@ describe('the Notifications tab', () => {
   });
   it('offers a retry when the list can’t be loaded', async () => {
     broken = errorResponse(503, MESSAGES.unavailable);
-    await open({ id: 2, isRead: true });
+    await open([{ id: 2, isRead: true }]);
     expect(await screen.findByText('Failed to load notifications.')).toBeInTheDocument();
     expect(screen.getByText(MESSAGES.unavailable)).toBeInTheDocument();
     broken = null;
@@ -121,7 +143,7 @@ describe('the Notifications tab', () => {
   });
 
   it('reloads the list when the polled count changes', async () => {
-    await open({ id: 2, isRead: true });
+    await open([{ id: 2, isRead: true }]);
     await screen.findByText('Assignment 2');
     rows = [{ id: 3, isRead: false }, ...rows];
     // Polling resumes immediately when the browser is online again.

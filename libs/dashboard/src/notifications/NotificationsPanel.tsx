@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
 import Button from 'antd/es/button';
 import {
   errorMessage,
@@ -18,15 +19,23 @@ import { useShowMore } from '@rmo/ui/useShowMore';
 const useUnreadCount = (options: { pollingInterval: number }) =>
   useNotificationsUnreadCountQuery(undefined, options);
 
+interface Props {
+  /** Shows the newest of them only, with a link to the page that has all. */
+  newest?: { count: number; allPath: string };
+}
+
 /** The user's notifications, to mark as read and to delete. New ones appear automatically. */
-export function NotificationsPanel() {
+export function NotificationsPanel({ newest }: Props) {
   const list = useNotificationsListQuery({}, { refetchOnMountOrArgChange: true });
   const [markRead, marking] = useNotificationsMarkReadMutation();
   const [markAllRead, markingAll] = useNotificationsMarkAllReadMutation();
   const [remove] = useNotificationsDeleteMutation();
   const items = list.data?.items ?? [];
   const unread = items.filter(({ isRead }) => !isRead).length;
-  const [shown, more] = useShowMore(items, 20);
+  const [page, more] = useShowMore(items, 20);
+  const shown = newest ? items.slice(0, newest.count) : page;
+  // The focused button is removed with the last unread one.
+  const status = useRef<HTMLParagraphElement>(null);
 
   // A polled count that differs from the list's own means that the list is outdated.
   const { data: polled } = usePolled(POLLING.unreadCount, useUnreadCount);
@@ -54,22 +63,26 @@ export function NotificationsPanel() {
     return <ErrorRetry text="Failed to load notifications." {...failureOf(list)} />;
   return (
     <section className="rmo-card rmo-stack" aria-label="Notifications">
+      {newest && <h2 className="rmo-section-title">Notifications</h2>}
       {items.length > 0 && (
         <div className="rmo-form__actions">
-          <p role="status">{unread === 0 ? 'All read' : `${unread} unread`}</p>
-          <Button
-            disabled={unread === 0}
-            loading={markingAll.isLoading}
-            onClick={() =>
-              void withToast(
-                markAllRead().unwrap(),
-                'All notifications marked as read',
-                'Failed to mark notifications as read',
-              )
-            }
-          >
-            Mark all as read
-          </Button>
+          <p role="status" ref={status} tabIndex={-1}>
+            {unread === 0 ? 'All read' : `${unread} unread`}
+          </p>
+          {unread > 0 && (
+            <Button
+              loading={markingAll.isLoading}
+              onClick={() =>
+                void withToast(
+                  markAllRead().unwrap(),
+                  'All notifications marked as read',
+                  'Failed to mark notifications as read',
+                ).then((isDone) => isDone && status.current?.focus())
+              }
+            >
+              Mark all as read
+            </Button>
+          )}
         </div>
       )}
       <NotificationList
@@ -96,7 +109,13 @@ export function NotificationsPanel() {
           })
         }
       />
-      {more}
+      {newest
+        ? items.length > newest.count && (
+            <p>
+              <Link to={newest.allPath}>All {items.length} notifications</Link>
+            </p>
+          )
+        : more}
     </section>
   );
 }

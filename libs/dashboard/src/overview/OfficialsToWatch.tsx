@@ -1,15 +1,11 @@
 import { Link } from 'wouter';
-import { SCREENS, screenPath, WATCH_REVIEWS_MIN } from '@rmo/contracts';
+import { ratingText, SCREENS, screenPath } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
-import { format } from '@rmo/ui/calendar/day';
 import { fullName } from '@rmo/ui/person';
-import { Score } from '@rmo/ui/Score';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
-import { useOverviewWatchQuery } from '../api/endpoints';
+import { useOverviewWatchQuery, type WatchedOfficial } from '../api/endpoints';
 
-const dayText = format({ month: 'long', day: 'numeric' });
-
-/** The officials with the lowest averages of the last two months, of a region or of all. */
+/** The officials with a low fair score or several reported reviews, of a region or of all, each with the reason. */
 export function OfficialsToWatch({ region }: { region?: string }) {
   const query = useOverviewWatchQuery(region, { refetchOnMountOrArgChange: true });
   const { data, isFetching } = query;
@@ -18,29 +14,32 @@ export function OfficialsToWatch({ region }: { region?: string }) {
       <h2 id="watch-title">Officials to watch</h2>
       {data && data.officials.length > 0 && (
         <>
-          <p className="rmo-muted">
-            Lowest averages since {dayText(data.since)}, at least {WATCH_REVIEWS_MIN} reviews
-          </p>
+          <p className="rmo-muted">By fair score and reported reviews</p>
           <ol className="watch">
-            {data.officials.map(({ id, average, count, ...official }) => (
-              <li key={id}>
-                <Link to={screenPath(SCREENS.official, { id })}>{fullName(official)}</Link>
-                <span>
-                  <Score value={average} isMean compact />
-                  <small className="rmo-muted"> · {count.toLocaleString('en-US')} reviews</small>
-                </span>
+            {data.officials.map((official) => (
+              <li key={official.id}>
+                <Link to={screenPath(SCREENS.official, { id: official.id })}>{fullName(official)}</Link>
+                <span className="rmo-muted">{reasonText(official)}</span>
               </li>
             ))}
           </ol>
         </>
       )}
       {data?.officials.length === 0 && (
-        <p>
-          No official has {WATCH_REVIEWS_MIN} reviews since {dayText(data.since)}.
-        </p>
+        <p>No fair score is far below its association, and no official has several reported reviews.</p>
       )}
       {!data && isFetching && <Loading text="Loading officials..." />}
       {!data && !isFetching && <ErrorRetry text="Failed to fetch officials" {...failureOf(query)} />}
     </section>
   );
+}
+
+/** `Fair score 2.9, 0.6 below the association, 14 ratings · 3 reports`. */
+function reasonText({ low, reports }: Pick<WatchedOfficial, 'low' | 'reports'>): string {
+  const texts = [
+    low &&
+      `Fair score ${ratingText(low.score)}, ${ratingText(low.below)} below the association, ${low.reviews.toLocaleString('en-US')} ratings`,
+    reports > 0 && `${reports} reports`,
+  ];
+  return texts.filter(Boolean).join(' · ');
 }

@@ -23,10 +23,10 @@ export function Overview({ region, eventsPath, first }: Props) {
       <div className="overview__columns">
         <div className="overview__main">
           <Waiting withoutFirstRun={first !== undefined} />
-          <LastWeekend region={region} allPath={eventsPath} />
+          <WeekEvents region={region} allPath={eventsPath} />
         </div>
         <div className="overview__main">
-          <WeekEvents region={region} allPath={eventsPath} />
+          <LastWeekend region={region} allPath={eventsPath} />
           <OfficialsToWatch region={region} />
         </div>
       </div>

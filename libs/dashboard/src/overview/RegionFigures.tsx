@@ -1,8 +1,16 @@
 import { Suspense, useState } from 'react';
 import { failureOf } from '@rmo/api-client';
 import { lazyPage, RemoteBoundary } from '@rmo/mfe-kit';
+import { today } from '@rmo/ui/calendar/day';
+import { formatDate } from '@rmo/ui/format';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useOverviewFiguresQuery, useRegionsListQuery } from '../api/endpoints';
+
+/** Of the plots: eleven months before the present one. */
+function firstDay(): string {
+  const [year = 0, month = 1] = today().split('-').map(Number);
+  return new Date(Date.UTC(year, month - 12, 1, 12)).toISOString();
+}
 
 const FiguresPlots = lazyPage(() => import('./FiguresPlots'));
 
@@ -19,12 +27,15 @@ export function RegionFigures({ ownRegion }: { ownRegion?: string }) {
   return (
     <section className="rmo-card overview-figures" aria-labelledby="figures-title" aria-busy={isFetching}>
       <div className="rmo-row rmo-row--between overview-figures__head">
-        <h2 id="figures-title">
-          Ratings of the last twelve months{' '}
+        <div>
+          <h2 id="figures-title">Ratings of the last twelve months</h2>
           {currentData && currentData.count > 0 && (
-            <span className="rmo-count">{currentData.count.toLocaleString('en-US')}</span>
+            <p className="rmo-muted">
+              {currentData.count.toLocaleString('en-US')} {currentData.count === 1 ? 'review' : 'reviews'} of{' '}
+              {region ? `officials in ${region}` : 'all officials'} since {formatDate(firstDay())}
+            </p>
           )}
-        </h2>
+        </div>
         {names.length > 0 && (
           <label className="overview-figures__region">
             Region

@@ -1,5 +1,6 @@
+import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
-import { failureOf } from '@rmo/api-client';
+import { failureOf, useSession } from '@rmo/api-client';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useOverviewListQuery } from '../api/endpoints';
 import { WaitingList } from './WaitingList';
@@ -8,7 +9,7 @@ import { countText, waitingText } from './waiting-text';
 /** Asks for nothing, so it is not among what is to do. */
 const NEWS = 'new-reviews';
 
-interface Props {
+interface Props extends Pick<ComponentProps<typeof WaitingList>, 'details'> {
   /**
    * Without the first steps of an empty installation, where they are shown as a list of their own; then nothing is shown
    * where nothing else waits.
@@ -17,7 +18,13 @@ interface Props {
 }
 
 /** What waits for the logged-in person. Does not use antd, so that the start page can show it too. */
-export function Waiting({ withoutFirstRun = false }: Props) {
+export function Waiting({ withoutFirstRun = false, details }: Props) {
+  const { user } = useSession();
+  // The reviews of an event, which stand beside it, are also those of other officials.
+  const whose =
+    user?.userType === 'Regional Supervisor' && user.region
+      ? ' of your region’s officials'
+      : ' of all officials';
   const query = useOverviewListQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, isFetching } = query;
   const items = data?.filter(({ kind }) => !(withoutFirstRun && kind === 'first-run'));
@@ -29,7 +36,7 @@ export function Waiting({ withoutFirstRun = false }: Props) {
       <h2 id="waiting-title">To do</h2>
       {toDo ? (
         toDo.length > 0 ? (
-          <WaitingList items={toDo} />
+          <WaitingList items={toDo} details={details} />
         ) : (
           <p className="waiting-none">You’re all caught up. Nothing needs your attention.</p>
         )
@@ -42,6 +49,7 @@ export function Waiting({ withoutFirstRun = false }: Props) {
         <p className="waiting-news">
           <Link to={news.link}>
             {countText(news.count)} {waitingText(news)}
+            {whose} in the last 7 days
           </Link>
         </p>
       )}

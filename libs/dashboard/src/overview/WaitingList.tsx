@@ -3,19 +3,25 @@ import type { OverviewItem } from '../api/endpoints';
 import { countText, sinceText, waitingText } from './waiting-text';
 import './overview.css';
 
+interface Props {
+  items: readonly OverviewItem[];
+  /** What a row is about, by its kind, in place of its date. */
+  details?: Partial<Record<OverviewItem['kind'], string>>;
+}
+
 /** One row for each kind of thing that waits, with its count; each leads to the page that shows them. */
-export function WaitingList({ items }: { items: readonly OverviewItem[] }) {
+export function WaitingList({ items, details = {} }: Props) {
   return (
     <ul className="waiting">
       {items.map((item) => {
-        const since = sinceText(item);
+        const detail = details[item.kind] ?? sinceText(item);
         return (
           <li key={item.kind}>
             <Link to={item.link} className="waiting__row">
               <span className="waiting__count">{countText(item.count)}</span>{' '}
               <span className="waiting__text">
                 {waitingText(item)}
-                {since && <small>{since}</small>}
+                {detail && <small>{detail}</small>}
               </span>
             </Link>
             {item.elsewhere && (

@@ -1,26 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { SCREENS, screenPath, zonedDay } from '@rmo/contracts';
+import { SCREENS, screenPath } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
-import { dateFormat } from '@rmo/ui/date-format';
+import { addDays, inGroups, nextSaturday, shortDayText, today } from '@rmo/ui/calendar/days';
 import { formatTime } from '@rmo/ui/format';
+import { shortNames } from '@rmo/ui/short-names';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useEventsListQuery, type WrestlingEvent } from '../api/endpoints';
 
-const SHOWN = 8;
-const DAY_MS = 86_400_000;
-const dayFormat = dateFormat({
-  timeZone: 'UTC',
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-});
-
-/** Today and the six days after it, `yyyy-MM-dd`. */
-function weekFrom(now: Date): { from: string; to: string } {
-  const from = zonedDay(now);
-  return { from, to: new Date(Date.parse(from) + 6 * DAY_MS).toISOString().slice(0, 10) };
-}
+const SHOWN = 10;
 
 interface Props {
   /** Only events of this region or of none; all without it. */
@@ -29,30 +17,37 @@ interface Props {
   allPath: string;
 }
 
-/** The events of the next seven days, the first to come first. */
+/** The events of this week and of the next, the first to come first: at its end a week has too few days to plan with. */
 export function WeekEvents({ region, allPath }: Props) {
-  const [span] = useState(() => weekFrom(new Date()));
+  const [from] = useState(() => today());
+  const saturday = nextSaturday(from);
   const query = useEventsListQuery(
-    { ...span, region, order: 'asc', page: 1, limit: SHOWN },
+    { from, to: addDays(saturday, 7), region, order: 'asc', page: 1, limit: SHOWN },
     { refetchOnMountOrArgChange: true },
   );
   const { data, isFetching } = query;
+  const groups = inGroups(data?.items ?? [], ({ date }) =>
+    date.slice(0, 10) <= saturday ? 'This week' : 'Next week',
+  );
   return (
     <section className="rmo-card" aria-labelledby="week-title" aria-busy={isFetching}>
-      <h2 id="week-title">This week’s events</h2>
-      {data && data.items.length > 0 && (
-        <ul className="week-events">
-          {data.items.map((event) => (
-            <Row key={event.id} event={event} />
-          ))}
-        </ul>
-      )}
-      {data?.items.length === 0 && <p>There are no events in the next seven days.</p>}
+      <h2 id="week-title">Coming events</h2>
+      {groups.map(({ text, items }) => (
+        <section key={text} aria-label={text}>
+          <h3 className="week-events__week">{text}</h3>
+          <ul className="week-events">
+            {items.map((event) => (
+              <Row key={event.id} event={event} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {data?.items.length === 0 && <p>There are no events this week or next week.</p>}
       {!data && (isFetching ? <Loading text="Loading events..." /> : null)}
       {!data && !isFetching && <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />}
       <p className="week-events__all">
         <Link to={allPath}>
-          {data && data.total > SHOWN ? `All ${data.total} events of this week` : 'All events'}
+          {data && data.total > SHOWN ? `All ${data.total} events of these two weeks` : 'All events'}
         </Link>
       </p>
     </section>
@@ -60,21 +55,17 @@ export function WeekEvents({ region, allPath }: Props) {
 }
 
 function Row({ event }: { event: WrestlingEvent }) {
-  const { length } = event.officials;
+  const { id, name, date, startTime, venue, officials } = event;
+  const day = date.slice(0, 10);
   return (
     <li>
-      <time dateTime={event.date.slice(0, 10)}>
-        {dayFormat(new Date(event.date))}
-        {event.startTime && `, ${formatTime(event.startTime)}`}
+      <time dateTime={day}>
+        {shortDayText(day)}
+        {startTime && `, ${formatTime(startTime)}`}
       </time>
-      <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>
+      <Link to={screenPath(SCREENS.event, { id })}>{name}</Link>
       <span className="rmo-muted">
-        {event.venue} ·{' '}
-        {length === 0 ? (
-          <strong>no officials yet</strong>
-        ) : (
-          `${length} ${length === 1 ? 'official' : 'officials'}`
-        )}
+        {venue} · {officials.length === 0 ? <strong>no officials yet</strong> : shortNames(officials)}
       </span>
     </li>
   );

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
+import { addDays, nextSaturday, shortDayText, today } from '@rmo/ui/calendar/days';
 import { LastWeekend } from './LastWeekend';
 import { OfficialsToWatch } from './OfficialsToWatch';
 import { Waiting } from './Waiting';
@@ -18,8 +19,11 @@ const FIRST_RUN = { kind: 'first-run', count: 6, link: '/admin?tab=overview', st
 describe('what waits', () => {
   let server: ApiServer;
   let response: MockResponse;
-  const open = async (withoutFirstRun = false): Promise<void> => {
-    server = await startApiServer({ 'GET /api/overview': () => response });
+  const open = async (withoutFirstRun = false, user?: object): Promise<void> => {
+    server = await startApiServer({
+      'GET /api/overview': () => response,
+      'GET /api/auth/me': () => (user ? { body: user } : errorResponse(401, 'Unauthorized')),
+    });
     renderScreen(<Waiting withoutFirstRun={withoutFirstRun} />);
   };
   afterEach(() => server.close());
@@ -63,12 +67,21 @@ describe('what waits', () => {
       body: [{ kind: 'new-reviews', count: 33, link: '/supervisor?tab=manage-reviews&when=week' }],
     };
     await open();
-    expect(await screen.findByRole('link', { name: '33 new reviews in the last 7 days' })).toHaveAttribute(
-      'href',
-      '/supervisor?tab=manage-reviews&when=week',
-    );
+    expect(
+      await screen.findByRole('link', { name: '33 new reviews of all officials in the last 7 days' }),
+    ).toHaveAttribute('href', '/supervisor?tab=manage-reviews&when=week');
     expect(screen.getByText('You’re all caught up. Nothing needs your attention.')).toBeInTheDocument();
     expect(screen.queryByRole('list')).not.toBeInTheDocument();
+  });
+
+  it('tells a supervisor that the new reviews are those of the own officials', async () => {
+    response = {
+      body: [{ kind: 'new-reviews', count: 1, link: '/supervisor?tab=manage-reviews&when=week' }],
+    };
+    await open(false, { id: 3, role: 'user', userType: 'Regional Supervisor', region: 'Lehigh' });
+    expect(
+      await screen.findByRole('link', { name: '1 new review of your region’s officials in the last 7 days' }),
+    ).toBeInTheDocument();
   });
 
   it('offers a retry when it can’t be loaded', async () => {
@@ -81,15 +94,16 @@ describe('what waits', () => {
   });
 });
 
-describe('the events of the week', () => {
+describe('the events of this week and the next', () => {
   let server: ApiServer;
-  const event = (id: number, officials: number) => ({
+  const saturday = nextSaturday(today());
+  const event = (id: number, officials: number, day = saturday) => ({
     id,
     name: `Dual ${id}`,
-    date: '2026-12-12T12:00:00.000Z',
+    date: `${day}T12:00:00.000Z`,
     startTime: '18:30',
     venue: 'Gym',
-    officials: Array.from({ length: officials }, () => ({})),
+    officials: ['Crane', 'Okafor', 'Bell'].slice(0, officials).map((lastName) => ({ lastName })),
   });
   const open = async (events: object[], total = events.length): Promise<void> => {
     server = await startApiServer({
@@ -99,24 +113,25 @@ describe('the events of the week', () => {
   };
   afterEach(() => server.close());
 
-  it('are those of seven days and of the region, with their officials', async () => {
-    await open([event(1, 2), event(2, 0)], 12);
+  it('are those of the region in groups, with the names of their officials', async () => {
+    await open([event(1, 3), event(2, 0, addDays(saturday, 1))], 12);
     expect(await screen.findByRole('link', { name: 'Dual 1' })).toHaveAttribute('href', '/events/1');
-    expect(screen.getAllByText('Sat, Dec 12, 6:30 PM')).toHaveLength(2);
-    expect(screen.getByText(/2 officials/)).toBeInTheDocument();
-    expect(screen.getByText('no officials yet')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'All 12 events of this week' })).toHaveAttribute(
+    expect(screen.getByRole('region', { name: 'This week' })).toHaveTextContent(
+      `This week${shortDayText(saturday)}, 6:30 PMDual 1Gym · Crane, Okafor +1`,
+    );
+    expect(screen.getByRole('region', { name: 'Next week' })).toHaveTextContent('no officials yet');
+    expect(screen.getByRole('link', { name: 'All 12 events of these two weeks' })).toHaveAttribute(
       'href',
       '/events',
     );
     const { query } = server.sent('GET /api/events')[0]!;
     expect(query.get('region')).toBe('Bucks');
-    expect(Date.parse(query.get('to')!) - Date.parse(query.get('from')!)).toBe(6 * 86_400_000);
+    expect([query.get('from'), query.get('to')]).toEqual([today(), addDays(saturday, 7)]);
   });
 
   it('say that there are none', async () => {
     await open([]);
-    expect(await screen.findByText('There are no events in the next seven days.')).toBeInTheDocument();
+    expect(await screen.findByText('There are no events this week or next week.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('link', { name: 'All events' })).toBeInTheDocument());
   });
 });
@@ -182,23 +197,29 @@ describe('the officials to watch', () => {
   let server: ApiServer;
   const open = async (officials: object[]): Promise<void> => {
     server = await startApiServer({
-      'GET /api/overview/watch': () => ({ body: { since: '2026-09-01', officials } }),
+      'GET /api/overview/watch': () => ({ body: { officials } }),
     });
     renderScreen(<OfficialsToWatch region="Bucks" />);
   };
   afterEach(() => server.close());
 
-  it('are named with average and number of reviews, and lead to their profiles', async () => {
-    await open([{ id: 7, firstName: 'Tom', lastName: 'Hall', average: 2.33, count: 4 }]);
+  it('are named with the reason, and lead to their profiles', async () => {
+    const low = { score: 2.9, below: 0.6, reviews: 14 };
+    await open([
+      { id: 7, firstName: 'Tom', lastName: 'Hall', low, reports: 2 },
+      { id: 8, firstName: 'Ann', lastName: 'Reed', low: null, reports: 2 },
+    ]);
     expect(await screen.findByRole('link', { name: 'Tom Hall' })).toHaveAttribute('href', '/officials/7');
-    expect(screen.getByRole('listitem')).toHaveTextContent('2.3/5 · 4 reviews');
-    expect(screen.getByText('Lowest averages since September 1, at least 3 reviews')).toBeInTheDocument();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Tom HallFair score 2.9, 0.6 below the association, 14 ratings · 2 reports',
+      'Ann Reed2 reports',
+    ]);
     expect(server.sent('GET /api/overview/watch')[0]!.query.get('region')).toBe('Bucks');
   });
 
-  it('are none where nobody has enough reviews', async () => {
+  it('are none where nothing stands out', async () => {
     await open([]);
-    expect(await screen.findByText('No official has 3 reviews since September 1.')).toBeInTheDocument();
+    expect(await screen.findByText(/^No fair score is far below its association/)).toBeInTheDocument();
   });
 });
 

@@ -17,7 +17,7 @@ const TEXTS: Readonly<Record<Kind, readonly [string, string]>> = {
     'rating corrected by the last nightly check',
     'ratings corrected by the last nightly check',
   ],
-  'new-reviews': ['new review in the last 7 days', 'new reviews in the last 7 days'],
+  'new-reviews': ['new review', 'new reviews'],
 };
 /** What the date of the oldest is. */
 const DATES: Partial<Record<Kind, string>> = {

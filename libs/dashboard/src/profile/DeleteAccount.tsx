@@ -9,6 +9,7 @@ import { Field } from '@rmo/ui/Field';
 import { FormProblem } from '@rmo/ui/FormProblem';
 import { useFormState } from '@rmo/ui/useFormState';
 import { useAuthMeDeleteMutation } from '../api/endpoints';
+import { SettingsCard } from './SettingsCard';
 
 const EMPTY = { password: '' };
 
@@ -25,23 +26,18 @@ const STAYS: Record<UserType, string> = {
 export function DeleteAccount({ userType }: { userType: UserType }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className="rmo-card rmo-stack" aria-labelledby="delete-account-title">
-      <div>
-        <h2 id="delete-account-title" className="rmo-section-title">
-          Delete your account
-        </h2>
-        <p className="rmo-muted">
-          Your profile, sessions, settings and notifications go. Reviews that you wrote stay and count,
-          without your name. {STAYS[userType]}
-        </p>
-      </div>
+    <SettingsCard
+      id="delete-account"
+      title="Delete your account"
+      help={`Your profile, sessions, settings and notifications go. Reviews that you wrote stay and count, without your name. ${STAYS[userType]}`}
+    >
       <div>
         <Button danger onClick={() => setOpen(true)}>
           Delete My Account
         </Button>
       </div>
       {isOpen && <Question onClose={() => setOpen(false)} />}
-    </section>
+    </SettingsCard>
   );
 }
 

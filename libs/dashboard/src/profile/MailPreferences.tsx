@@ -1,29 +1,36 @@
 import { useState } from 'react';
-import { MAIL_PREFERENCES, type MailPreference, type UserType } from '@rmo/contracts';
+import { MAIL_PREFERENCES, mailDefault, type MailPreference, type UserType } from '@rmo/contracts';
 import { errorMessage, failureOf } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useUserSettingsListQuery, useUserSettingsSaveMutation } from '../api/endpoints';
 import './profile.css';
+import { SettingsCard } from './SettingsCard';
 
 /** Only coaches and officials get mails about events. */
 const preferencesOf = (userType: UserType): MailPreference[] =>
-  userType === 'Coach' || userType === 'Official' ? ['mailReminders', 'mailEvents'] : ['mailReminders'];
+  userType === 'Coach' || userType === 'Official'
+    ? ['mailReminders', 'mailEvents', 'mailDigest']
+    : ['mailReminders', 'mailDigest'];
+
+/** An official has no team. */
+const ASSIGNMENTS = {
+  label: 'Your assignments',
+  help: 'A new assignment, and one whose event is moved or cancelled.',
+};
+const textOf = (name: MailPreference, userType: UserType) =>
+  name === 'mailEvents' && userType === 'Official' ? ASSIGNMENTS : MAIL_PREFERENCES[name];
 
 /** Turns kinds of mails on and off; each change is saved at once. */
 export function MailPreferences({ userType }: { userType: UserType }) {
   const query = useUserSettingsListQuery(undefined, { refetchOnMountOrArgChange: true });
   const stored = query.data;
   return (
-    <section className="rmo-card rmo-stack" aria-labelledby="mails-title">
-      <div>
-        <h2 id="mails-title" className="rmo-section-title">
-          Emails
-        </h2>
-        <p className="rmo-muted">
-          In-app notifications stay on, and so do emails about your account, such as a new password.
-        </p>
-      </div>
+    <SettingsCard
+      id="mails"
+      title="Emails"
+      help="In-app notifications stay on, and so do emails about your account, such as a new password."
+    >
       {query.isLoading && <Loading text="Loading settings..." />}
       {query.error && <ErrorRetry text="Failed to load settings" {...failureOf(query)} />}
       {stored && (
@@ -32,24 +39,25 @@ export function MailPreferences({ userType }: { userType: UserType }) {
             <MailSwitch
               key={name}
               name={name}
-              isOn={stored.find(({ key }) => key === name)?.value !== 'off'}
+              text={textOf(name, userType)}
+              isOn={(stored.find(({ key }) => key === name)?.value ?? mailDefault(name)) === 'on'}
               onSaved={query.refetch}
             />
           ))}
         </div>
       )}
-    </section>
+    </SettingsCard>
   );
 }
 
 interface SwitchProps {
   name: MailPreference;
+  text: { label: string; help: string };
   isOn: boolean;
   onSaved: () => Promise<unknown>;
 }
 
-function MailSwitch({ name, isOn, onSaved }: SwitchProps) {
-  const { label, help } = MAIL_PREFERENCES[name];
+function MailSwitch({ name, text: { label, help }, isOn, onSaved }: SwitchProps) {
   const [save, { isLoading }] = useUserSettingsSaveMutation();
   /** The latest choice, unless it could not be saved. */
   const [wanted, setWanted] = useState<boolean>();

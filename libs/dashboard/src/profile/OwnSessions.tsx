@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import Button from 'antd/es/button';
 import { errorMessage, failureOf } from '@rmo/api-client';
 import { toast, useShell } from '@rmo/mfe-kit';
@@ -8,6 +8,7 @@ import { formatMoment } from '@rmo/ui/format';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useAuthSessionsDeleteMutation, useAuthSessionsListQuery, type OwnSession } from '../api/endpoints';
 import './profile.css';
+import { SettingsCard } from './SettingsCard';
 
 /** The devices on which the user is logged in, with buttons to end one session or all. */
 export function OwnSessions() {
@@ -21,28 +22,31 @@ export function OwnSessions() {
     void logout({ everywhere: true }).finally(() => setLeaving(false));
   };
 
+  const everywhere = (
+    <ConfirmDelete
+      question="Log out on all devices?"
+      detail="All your sessions end, also the one that you use now."
+      confirmText="Log out everywhere"
+      onConfirm={endAll}
+      trigger={(open) => (
+        <Button loading={isLeaving} onClick={open}>
+          Log out everywhere
+        </Button>
+      )}
+    />
+  );
   return (
-    <section className="rmo-card rmo-stack" aria-labelledby="sessions-title">
-      <h2 id="sessions-title" className="rmo-section-title">
-        Your sessions
-      </h2>
+    <SettingsCard id="sessions" title="Your sessions">
       {query.isLoading && <Loading text="Loading sessions..." />}
       {query.error && <ErrorRetry text="Failed to load sessions" {...failureOf(query)} />}
-      {query.data && <Sessions sessions={query.data} onEnded={() => void query.refetch()} />}
-      <div>
-        <ConfirmDelete
-          question="Log out on all devices?"
-          detail="All your sessions end, also the one that you use now."
-          confirmText="Log out everywhere"
-          onConfirm={endAll}
-          trigger={(open) => (
-            <Button loading={isLeaving} onClick={open}>
-              Log out everywhere
-            </Button>
-          )}
-        />
-      </div>
-    </section>
+      {query.data ? (
+        <Sessions sessions={query.data} onEnded={() => void query.refetch()}>
+          {everywhere}
+        </Sessions>
+      ) : (
+        <div>{everywhere}</div>
+      )}
+    </SettingsCard>
   );
 }
 
@@ -52,17 +56,22 @@ const UNFOLDED = 3;
 interface SessionsProps {
   sessions: OwnSession[];
   onEnded: () => void;
+  /** What ends all of them. */
+  children: ReactNode;
 }
 
-function Sessions({ sessions, onEnded }: SessionsProps) {
+function Sessions({ sessions, onEnded, children }: SessionsProps) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen || sessions.length <= UNFOLDED) {
     return (
-      <ul className="rmo-sessions">
-        {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} onEnded={onEnded} />
-        ))}
-      </ul>
+      <>
+        <ul className="rmo-sessions">
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} onEnded={onEnded} />
+          ))}
+        </ul>
+        <div>{children}</div>
+      </>
     );
   }
   return (
@@ -77,8 +86,9 @@ function Sessions({ sessions, onEnded }: SessionsProps) {
           </li>
         ))}
       </ul>
-      <div>
+      <div className="rmo-row">
         <Button onClick={() => setOpen(true)}>Show all {sessions.length} sessions</Button>
+        {children}
       </div>
     </>
   );

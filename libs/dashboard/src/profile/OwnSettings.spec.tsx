@@ -105,6 +105,12 @@ describe('OwnSettings', () => {
       expect(screen.getByRole('switch', { name: /^Reminders to rate/ })).not.toBeChecked();
     });
 
+    it('speak to an official of assignments, as there is no own team', async () => {
+      await open('Official');
+      expect(await screen.findByRole('switch', { name: /^Your assignments/ })).not.toBeChecked();
+      expect(screen.queryByText(/your team/)).not.toBeInTheDocument();
+    });
+
     it('go back to what is stored when they can’t be saved', async () => {
       response = errorResponse(503, MESSAGES.unavailable);
       await open();
@@ -115,8 +121,18 @@ describe('OwnSettings', () => {
 
     it('are those that the user gets', async () => {
       await open('Admin');
-      await screen.findByRole('switch', { name: /^Reminders/ });
-      expect(screen.getAllByRole('switch')).toHaveLength(1);
+      expect(await screen.findByRole('switch', { name: /^Reminders/ })).toBeChecked();
+      expect(screen.getAllByRole('switch')).toHaveLength(2);
+    });
+
+    it('include the week only for who turns it on', async () => {
+      await open();
+      const week = await screen.findByRole('switch', { name: /^Your week/ });
+      expect(week).not.toBeChecked();
+      fireEvent.click(week);
+      await waitFor(() => expect(toastStore.get()?.description).toBe('Your week: on'));
+      expect(server.sent('POST /api/user/settings')[0]?.body).toEqual({ key: 'mailDigest', value: 'on' });
+      expect(week).toBeChecked();
     });
   });
 

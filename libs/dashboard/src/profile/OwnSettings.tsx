@@ -1,18 +1,20 @@
-import type { ReactNode } from 'react';
 import { useSession } from '@rmo/api-client';
+import { OwnCalendar } from '../calendars/OwnCalendar';
 import { DeleteAccount } from './DeleteAccount';
 import { MailPreferences } from './MailPreferences';
 import { OwnSessions } from './OwnSessions';
 import { PasswordForm } from './PasswordForm';
+import { ThemeChoice } from './ThemeChoice';
 
-/** The settings that every account has, those that are changed most often first. `children` stand below the mails. */
-export function OwnSettings({ children }: { children?: ReactNode }) {
+/** The settings that every account has, those that are changed most often first. */
+export function OwnSettings() {
   const { user } = useSession();
   if (!user) return null;
   return (
     <>
       <MailPreferences userType={user.userType} />
-      {children}
+      <OwnCalendar />
+      <ThemeChoice />
       <PasswordForm email={user.email} />
       <OwnSessions />
       <DeleteAccount userType={user.userType} />

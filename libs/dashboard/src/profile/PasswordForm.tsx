@@ -8,6 +8,7 @@ import { Field } from '@rmo/ui/Field';
 import { FormProblem } from '@rmo/ui/FormProblem';
 import { useFormState } from '@rmo/ui/useFormState';
 import { useAuthChangePasswordMutation } from '../api/endpoints';
+import { SettingsCard } from './SettingsCard';
 
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
 /** More than the longest password, so that a longer one gets an error instead of being cut. */
@@ -17,13 +18,7 @@ const MAX_LENGTH = 500;
 export function PasswordForm({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className="rmo-card rmo-stack" aria-labelledby="password-title">
-      <div>
-        <h2 id="password-title" className="rmo-section-title">
-          Password
-        </h2>
-        <p className="rmo-muted">A new password ends your other sessions.</p>
-      </div>
+    <SettingsCard id="password" title="Password" help="A new password ends your other sessions.">
       {isOpen ? (
         <Fields email={email} onClose={() => setOpen(false)} />
       ) : (
@@ -31,7 +26,7 @@ export function PasswordForm({ email }: { email: string }) {
           <Button onClick={() => setOpen(true)}>Change Password</Button>
         </div>
       )}
-    </section>
+    </SettingsCard>
   );
 }
 

@@ -1,21 +1,31 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { OwnSettings } from './OwnSettings';
-import { ThemeChoice } from './ThemeChoice';
+
+interface Props {
+  eyebrow: string;
+  /** A `<BackLink>`. */
+  back?: ReactNode;
+  actions?: ReactNode;
+}
 
 /** The user's settings, shared by all dashboards. */
-export function SettingsPage({ eyebrow, actions }: { eyebrow: string; actions: ReactNode }) {
+export function SettingsPage({ eyebrow, back, actions }: Props) {
+  // A link may lead to one group, which is not there yet while the browser looks for it.
+  useEffect(() => {
+    const id = window.location.hash.slice(1);
+    if (id) document.getElementById(id)?.scrollIntoView();
+  }, []);
   return (
     <div className="rmo-page rmo-stack rmo-settings">
       <PageHeading
+        back={back}
         title="Settings"
         eyebrow={eyebrow}
-        lead="Your emails, the colors of the pages, your password, and where you are logged in."
+        lead="Your emails, your calendar, the colors, your password, and where you are logged in."
         actions={actions}
       />
-      <OwnSettings>
-        <ThemeChoice />
-      </OwnSettings>
+      <OwnSettings />
     </div>
   );
 }

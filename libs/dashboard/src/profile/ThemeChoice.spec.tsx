@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { MESSAGES } from '@rmo/contracts';
-import { setThemeMode, toastStore } from '@rmo/mfe-kit';
+import { chosenMode, setThemeMode, toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { ThemeChoice } from './ThemeChoice';
@@ -24,6 +24,19 @@ describe('the color theme', () => {
     await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Settings updated' }));
     expect(server.sent('POST /api/user/settings')[0]?.body).toEqual({ key: 'theme', value: 'dark' });
     expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  });
+
+  it('can be that of the device, which the account then leaves to each', async () => {
+    response = { body: { key: 'theme', value: '' } };
+    fireEvent.click(screen.getByRole('radio', { name: 'Same as device' }));
+    await waitFor(() =>
+      expect(toastStore.get()).toMatchObject({
+        description: 'Each device shows its own theme, wherever you log in.',
+      }),
+    );
+    expect(server.sent('POST /api/user/settings')[0]?.body).toEqual({ key: 'theme', value: '' });
+    expect(screen.getByRole('radio', { name: 'Same as device' })).toBeChecked();
+    expect(chosenMode()).toBeNull();
   });
 
   it.each([

@@ -1,24 +1,32 @@
 import { THEMES, type Theme } from '@rmo/contracts';
 import { errorMessage } from '@rmo/api-client';
-import { toast, useThemeMode } from '@rmo/mfe-kit';
+import { chosenMode, toast, useThemeMode } from '@rmo/mfe-kit';
 import { useUserSettingsSaveMutation } from '../api/endpoints';
 import './profile.css';
 
-const LABELS: Record<Theme, string> = { light: 'Light', dark: 'Dark' };
+/** Empty: that of the device. */
+type Choice = Theme | '';
+const CHOICES: readonly Choice[] = [...THEMES, ''];
+const LABELS: Record<Choice, string> = { light: 'Light', dark: 'Dark', '': 'Same as device' };
+const saidOf = (choice: Choice): string =>
+  choice === ''
+    ? 'Each device shows its own theme, wherever you log in.'
+    : `The ${choice} theme is on, wherever you log in.`;
 
 /** Selects the color theme, which is applied immediately and saved in the account for all devices. */
 export function ThemeChoice() {
+  // Changes with the button of the header too.
   const [mode, setMode] = useThemeMode();
   const [save, { isLoading }] = useUserSettingsSaveMutation();
+  const chosen = chosenMode() ?? '';
 
-  const choose = async (theme: Theme): Promise<void> => {
-    const previous = mode;
-    setMode(theme);
+  const choose = async (choice: Choice): Promise<void> => {
+    setMode(choice || null);
     try {
-      await save({ key: 'theme', value: theme }).unwrap();
-      toast.success('Settings updated', `The ${theme} theme is on, wherever you log in.`);
+      await save({ key: 'theme', value: choice }).unwrap();
+      toast.success('Settings updated', saidOf(choice));
     } catch (error) {
-      setMode(previous);
+      setMode(chosen || null);
       toast.error('Error', errorMessage(error, 'Failed to update user preferences. Please try again.'));
     }
   };
@@ -28,18 +36,18 @@ export function ThemeChoice() {
       <fieldset className="rmo-theme" aria-busy={isLoading}>
         <legend>Color theme</legend>
         <div className="rmo-theme__choices">
-          {THEMES.map((theme) => (
-            <label key={theme} className={mode === theme ? 'rmo-theme__chosen' : undefined}>
+          {CHOICES.map((choice) => (
+            <label key={choice} className={chosen === choice ? 'rmo-theme__chosen' : undefined}>
               <input
                 type="radio"
                 name="theme"
-                value={theme}
-                checked={mode === theme}
+                value={choice}
+                checked={chosen === choice}
                 disabled={isLoading}
-                onChange={() => void choose(theme)}
+                onChange={() => void choose(choice)}
               />
-              {LABELS[theme]}
-              <span className={`rmo-theme__swatch rmo-theme__swatch--${theme}`} aria-hidden="true" />
+              {LABELS[choice]}
+              <span className={`rmo-theme__swatch rmo-theme__swatch--${choice || mode}`} aria-hidden="true" />
             </label>
           ))}
         </div>

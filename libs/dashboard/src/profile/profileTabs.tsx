@@ -3,18 +3,21 @@ import type { Permission } from '@rmo/contracts';
 import type { CurrentUser } from '@rmo/api-client';
 import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
 import type { DashboardTab } from '../DashboardTabs';
+import { AccountRows } from './AccountRows';
 import { ProfileCard } from './ProfileCard';
 
 const ProfileForm = lazyWithAntd(async () => ({ default: (await import('./ProfileForm')).ProfileForm }));
 
 /**
- * Tabs to view and edit the user's profile, of the dashboard at `basePath`. `path` is an additional path of the first tab.
+ * Tabs to view and edit the user's profile, of the dashboard at `basePath`. `path` is an additional path of the first tab;
+ * `settingsPath` that of the settings, where no other tab leads there.
  */
 export const profileTabs = (
   user: CurrentUser,
   permission: Permission,
   basePath: string,
   path?: string,
+  settingsPath?: string,
 ): DashboardTab[] => [
   {
     key: 'my-profile',
@@ -27,6 +30,7 @@ export const profileTabs = (
         <Link className="rmo-button rmo-button--quiet" to={`${basePath}?tab=manage-profile`}>
           Edit profile
         </Link>
+        {settingsPath && <AccountRows settingsPath={settingsPath} />}
       </ProfileCard>
     ),
     path,

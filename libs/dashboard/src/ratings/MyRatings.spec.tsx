@@ -5,7 +5,7 @@ import { renderScreen } from '@rmo/mfe-kit/testing';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { habitText } from './Mirror';
 import MyRatings from './MyRatings';
-import { editableText } from './rating-state';
+import { byEvent, changeText, editableText } from './rating-state';
 
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
@@ -66,7 +66,7 @@ describe('My ratings', () => {
         return withdrawn;
       },
     });
-    renderScreen(<MyRatings />, path);
+    renderScreen(<MyRatings title="My ratings" />, path);
   };
   afterEach(() => server.close());
   const item = (name: string) => screen.findByRole('listitem', { name: `${name}, Nazareth at Easton` });
@@ -85,8 +85,10 @@ describe('My ratings', () => {
     expect(
       screen.getAllByRole('heading', { name: /^Nazareth at Easton ?, Jan 17, 2026$/ })[0],
     ).toBeInTheDocument();
-    expect(first).toHaveTextContent(/Jeff Crane.*Your average: 4\.0\/5Mechanics4\/5.*Clear signals\./);
-    expect(first).toHaveTextContent(/Change until \w{3} \d+:\d\d [AP]M/);
+    expect(first).toHaveTextContent(
+      /Jeff Crane.*Your average: 4\.0\/5.*ChangeMechanics4\/5.*Clear signals\./,
+    );
+    expect(first).toHaveTextContent(/Change until (today|\w{3}, \w{3} \d+), \d+:\d\d [AP]M/);
     expect(within(first).getByRole('link', { name: 'Profile of Jeff Crane' })).toHaveAttribute(
       'href',
       '/officials/3',
@@ -96,10 +98,6 @@ describe('My ratings', () => {
     toggle('Ann Alder');
     expect(second).toHaveTextContent(/Rated on \w{3} \d+, \d{4}, anonymously\./);
     expect(within(second).queryByRole('button', { name: /^(Change|Withdraw)/ })).not.toBeInTheDocument();
-    expect(Object.fromEntries(server.sent('GET /api/reviews/mine')[0]!.query)).toEqual({
-      page: '1',
-      limit: '10',
-    });
   });
 
   it('shows an event once, although another was rated in between', async () => {
@@ -115,6 +113,35 @@ describe('My ratings', () => {
     await item('Ann Alder');
     const events = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(events).toEqual(['Nazareth at Easton, Jan 17, 2026', 'Saturday Duals, Jan 17, 2026']);
+  });
+
+  it('keeps all ratings of an event on one page', async () => {
+    const of = (eventId: number, count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        ...review,
+        id: eventId * 100 + index,
+        eventId,
+        event: { ...review.event, id: eventId, name: `Meet ${eventId}` },
+      }));
+    const body = [of(1, 12), of(2, 1), of(3, 2), of(4, 1), of(5, 6), of(6, 1)].flat();
+    mine = { body, headers: { 'x-total-count': String(body.length) } };
+    await open();
+    const meets = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    const names = (...numbers: number[]) => numbers.map((number) => `Meet ${number}, Jan 17, 2026`);
+    await screen.findByRole('heading', { name: /^My ratings 23/ });
+    expect(meets()).toEqual(names(1, 2, 3, 4, 5));
+    expect(screen.getAllByRole('listitem', { name: 'Jeff Crane, Meet 1' })).toHaveLength(12);
+    fireEvent.click(screen.getByRole('button', { name: 'Page 2' }));
+    await waitFor(() => expect(meets()).toEqual(names(6)));
+    expect(screen.queryByRole('button', { name: 'Page 3' })).not.toBeInTheDocument();
+  });
+
+  it('opens the form of a rating at once', async () => {
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: /^Change the rating of Jeff Crane/ }));
+    expect(screen.getByRole('button', { name: 'Save changes' })).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: /^Change the rating of Jeff Crane/ })).toHaveFocus();
   });
 
   it('sends the changed scores and nothing else', async () => {
@@ -267,9 +294,24 @@ describe('My ratings', () => {
   it('says until when a review can be changed', () => {
     const editableUntil = '2026-01-19T02:00:00.000Z';
     const at = Date.parse(editableUntil);
-    expect(editableText({ ...review, editableUntil } as never, at - 1)).toBe('Change until Sun 9:00 PM');
+    expect(editableText({ ...review, editableUntil } as never, at - 1)).toBe('Change until today, 9:00 PM');
+    expect(editableText({ ...review, editableUntil } as never, at - 22 * HOUR)).toBe(
+      'Change until Sun, Jan 18, 9:00 PM',
+    );
     expect(editableText({ ...review, editableUntil } as never, at)).toBeNull();
     expect(editableText({ isEditable: true, editableUntil: null })).toBe('Change until it is published');
     expect(editableText({ isEditable: false, editableUntil: null })).toBeNull();
+  });
+
+  it('says when none can be changed any more, and shows what still can first', () => {
+    const closed = { ...review, id: 8, eventId: 5, isEditable: false };
+    expect(byEvent([closed, review] as never).map(([first]) => first?.id)).toEqual([7, 8]);
+    expect(changeText([closed, review] as never)).toBe('You can change or withdraw a rating for 24 hours.');
+    expect(changeText([closed] as never)).toBe(
+      'None can be changed any more: that is possible for 24 hours.',
+    );
+    expect(changeText([{ ...closed, editableUntil: null }] as never)).toBe(
+      'None can be changed any more: that is possible until it is published.',
+    );
   });
 });

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { ratePath, REVIEW_EDITABLE_HOURS, SCREENS, screenPath } from '@rmo/contracts';
+import { ratePath, SCREENS, screenPath } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
 import { formatDate } from '@rmo/ui/format';
 import { Pagination } from '@rmo/ui/Pagination';
@@ -9,15 +9,15 @@ import { NAME_ORDER, useListUrl } from '@rmo/ui/useListUrl';
 import { useTitleFocus } from '@rmo/ui/useTitleFocus';
 import { useReviewsMineListQuery, useReviewsToRateListQuery, type OwnReview } from '../api/endpoints';
 import { useIsActiveTab } from '../DashboardTabs';
-import { byEvent } from './rating-state';
+import { byEvent, changeText } from './rating-state';
 import { Mirror } from './Mirror';
 import { RatingItem } from './RatingItem';
 import './ratings.css';
 
-const PAGE_SIZE = 10;
+const EVENTS_ON_PAGE = 5;
 
 /** The own reviews, newest first; with `?review=` in the URL only that one, which a notification is about. */
-export default function MyRatings() {
+export default function MyRatings({ title: heading }: { title: string }) {
   const url = useListUrl(NAME_ORDER, ['review', 'change']);
   const { title, focusTitle } = useTitleFocus();
   const isActive = useIsActiveTab();
@@ -28,28 +28,24 @@ export default function MyRatings() {
   // While another tab is open, the URL is that of the other one.
   if (isActive && (shown.id !== inUrl.id || shown.page !== inUrl.page)) show(inUrl);
   const { id, page } = shown;
+  // All at once, since the server counts a page in ratings, and an event must not end on another page than it begins.
   const query = useReviewsMineListQuery(
-    { id, page, limit: PAGE_SIZE },
+    { id },
     // Time passes, and moderation decides.
     { refetchOnMountOrArgChange: true },
   );
   const { data, error, isLoading, isFetching } = query;
+  const events = useMemo(() => byEvent(data?.items ?? []), [data]);
+  const onPage = events.slice((page - 1) * EVENTS_ON_PAGE, page * EVENTS_ON_PAGE);
   return (
-    <section className="rmo-stack rmo-ratings" aria-label="My ratings" aria-busy={isFetching}>
+    <section className="rmo-stack rmo-ratings" aria-label={heading} aria-busy={isFetching}>
       <h2 ref={title} tabIndex={-1} className="rmo-section-title">
-        My ratings{' '}
+        {heading}{' '}
         {!id && data && data.total > 0 && (
           <span className="rmo-count">{data.total.toLocaleString('en-US')}</span>
         )}
       </h2>
-      {!id && data && data.total > 0 && (
-        <p className="rmo-muted">
-          Newest first. You can change or withdraw a rating{' '}
-          {data.items.some(({ editableUntil }) => editableUntil === null)
-            ? 'until it is published.'
-            : `for ${REVIEW_EDITABLE_HOURS} hours.`}
-        </p>
-      )}
+      {!id && data && data.total > 0 && <p className="rmo-muted">Newest first. {changeText(data.items)}</p>}
       {!id && page === 1 && <Mirror />}
       {id && (
         <p>
@@ -67,7 +63,7 @@ export default function MyRatings() {
         (id ? <Empty text="This rating is not there any more." /> : <Nothing />)}
       {!error && data && data.total > 0 && (
         <>
-          {byEvent(data.items).map((reviews) => (
+          {onPage.map((reviews) => (
             <OfEvent
               key={reviews[0]!.eventId}
               reviews={reviews}
@@ -76,11 +72,11 @@ export default function MyRatings() {
               onGone={focusTitle}
             />
           ))}
-          {data.items.length === 0 && <Empty text="There are no ratings on this page." />}
+          {onPage.length === 0 && <Empty text="There are no ratings on this page." />}
           <Pagination
             page={page}
-            pageSize={PAGE_SIZE}
-            total={data.total}
+            pageSize={EVENTS_ON_PAGE}
+            total={events.length}
             onChange={(next) => {
               url.change('page', String(next));
               focusTitle();

@@ -78,13 +78,30 @@ export function RatingItem({ review, startsOpen, isChanging, onGone }: Props) {
               {name}
             </button>
           </h4>
-          {until && <p className="rmo-muted">{until}</p>}
         </div>
         <p className="rmo-rating__average">
           <span className="rmo-visually-hidden">Your average: </span>
           <Score value={meanOf(edited ?? review)} isMean />
         </p>
       </div>
+      {until && !isEditing && (
+        <div className="rmo-rating__until">
+          <p className="rmo-muted">{until}</p>
+          <button
+            ref={changeButton}
+            type="button"
+            className="rmo-button rmo-button--quiet"
+            aria-label={`Change the rating of ${name}, ${event.name}`}
+            onClick={() => {
+              setOpen(true);
+              setEditing(true);
+              setChanged(false);
+            }}
+          >
+            Change
+          </button>
+        </div>
+      )}
       {moderated && <p className="rmo-note rmo-note--accent">{moderated}</p>}
       <div id={details} className="rmo-rating__details" hidden={!isOpen}>
         {isEditing ? (
@@ -107,18 +124,6 @@ export function RatingItem({ review, startsOpen, isChanging, onGone }: Props) {
             </p>
             {until && (
               <div className="rmo-row">
-                <button
-                  ref={changeButton}
-                  type="button"
-                  className="rmo-button rmo-button--quiet"
-                  aria-label={`Change the rating of ${name}, ${event.name}`}
-                  onClick={() => {
-                    setEditing(true);
-                    setChanged(false);
-                  }}
-                >
-                  Change
-                </button>
                 <WithdrawRating review={review} onGone={onGone} />
               </div>
             )}

@@ -1,9 +1,9 @@
-import { momentText } from '@rmo/contracts';
+import { momentText, REVIEW_EDITABLE_HOURS, zonedDay } from '@rmo/contracts';
 import type { OwnReview } from '../api/endpoints';
 
 /**
- * `Change until Sun 9:00 PM`, which is at most a day away, or until it is published in a batch; null once its author can't
- * change it any more.
+ * `Change until Sun, Nov 30, 9:00 PM`, with `today` in place of the present day; or until it is published in a batch; null once
+ * its author can't change it any more.
  */
 export function editableText(
   { isEditable, editableUntil }: Pick<OwnReview, 'isEditable' | 'editableUntil'>,
@@ -12,8 +12,18 @@ export function editableText(
   if (!isEditable) return null;
   if (editableUntil === null) return 'Change until it is published';
   if (Date.parse(editableUntil) <= now) return null;
-  const [weekday, , time] = momentText(editableUntil).split(', ');
-  return `Change until ${weekday} ${time}`;
+  const [weekday, day, time] = momentText(editableUntil).split(', ');
+  const isToday = zonedDay(new Date(editableUntil)) === zonedDay(new Date(now));
+  return `Change until ${isToday ? 'today' : `${weekday}, ${day}`}, ${time}`;
+}
+
+/** How long ratings can be changed; where none can be any more, it says so. */
+export function changeText(reviews: readonly OwnReview[]): string {
+  const isBatched = reviews.some(({ editableUntil }) => editableUntil === null);
+  const span = isBatched ? 'until it is published' : `for ${REVIEW_EDITABLE_HOURS} hours`;
+  return reviews.some((review) => editableText(review) !== null)
+    ? `You can change or withdraw a rating ${span}.`
+    : `None can be changed any more: that is possible ${span}.`;
 }
 
 /** What moderation did or will do; null where nobody has asked. */
@@ -24,9 +34,11 @@ export function moderationText({ isReported, moderation, moderationNote }: OwnRe
   return isReported ? 'This review was reported. Somebody will look at it.' : null;
 }
 
-/** One group for each event, in the order of its newest review, whatever was rated in between. */
+/** One group for each event: those with a rating that can still be changed, then the others, each in the order of its newest review. */
 export function byEvent(reviews: readonly OwnReview[]): OwnReview[][] {
   const groups = new Map<number, OwnReview[]>();
   for (const review of reviews) groups.set(review.eventId, [...(groups.get(review.eventId) ?? []), review]);
-  return [...groups.values()];
+  const isOpen = (group: OwnReview[]): boolean => group.some((review) => editableText(review) !== null);
+  const all = [...groups.values()];
+  return [...all.filter(isOpen), ...all.filter((group) => !isOpen(group))];
 }

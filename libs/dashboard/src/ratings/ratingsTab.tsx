@@ -4,13 +4,16 @@ import type { DashboardTab } from '../DashboardTabs';
 
 const MyRatings = lazyWithAntd(() => import('./MyRatings'));
 
-/** The tab that `myRatingsPath` leads to. */
-export const ratingsTab = (permission: Permission, group?: string): DashboardTab => ({
+/**
+ * The tab that `myRatingsPath` leads to. It has another name where there is a tab about how its owner is rated, so that nobody
+ * takes one for the other.
+ */
+export const ratingsTab = (permission: Permission, group?: string, label = 'My ratings'): DashboardTab => ({
   key: 'my-ratings',
   shortKey: 'ratings',
-  label: 'My ratings',
+  label,
   group,
   permission,
-  content: <MyRatings />,
+  content: <MyRatings title={label} />,
   keepsInput: true,
 });

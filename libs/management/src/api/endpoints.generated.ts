@@ -127,6 +127,72 @@ const injectedRtkApi = api.injectEndpoints({
     eventsReviewCount: build.query<EventsReviewCountApiResponse, EventsReviewCountApiArg>({
       query: (queryArg) => ({ url: `/events/${queryArg}/review-count` }),
     }),
+    exportsList: build.query<ExportsListApiResponse, ExportsListApiArg>({
+      query: () => ({ url: `/exports` }),
+    }),
+    exportsSave: build.mutation<ExportsSaveApiResponse, ExportsSaveApiArg>({
+      query: () => ({ url: `/exports`, method: 'POST' }),
+    }),
+    importsList: build.query<ImportsListApiResponse, ImportsListApiArg>({
+      transformResponse: toPage,
+      query: (queryArg) => ({
+        url: `/imports`,
+        params: {
+          page: queryArg.page,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    importsCreate: build.mutation<ImportsCreateApiResponse, ImportsCreateApiArg>({
+      query: (queryArg) => ({
+        url: `/imports`,
+        method: 'POST',
+        body: queryArg,
+      }),
+    }),
+    importsGet: build.query<ImportsGetApiResponse, ImportsGetApiArg>({
+      query: (queryArg) => ({ url: `/imports/${queryArg}` }),
+    }),
+    importsUpdate: build.mutation<ImportsUpdateApiResponse, ImportsUpdateApiArg>({
+      query: (queryArg) => ({
+        url: `/imports/${queryArg.id}`,
+        method: 'PATCH',
+        body: queryArg.body,
+      }),
+    }),
+    importsDelete: build.mutation<ImportsDeleteApiResponse, ImportsDeleteApiArg>({
+      query: (queryArg) => ({ url: `/imports/${queryArg}`, method: 'DELETE' }),
+    }),
+    importsApply: build.mutation<ImportsApplyApiResponse, ImportsApplyApiArg>({
+      query: (queryArg) => ({
+        url: `/imports/${queryArg.id}/apply`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
+    importsCheck: build.mutation<ImportsCheckApiResponse, ImportsCheckApiArg>({
+      query: (queryArg) => ({
+        url: `/imports/${queryArg}/check`,
+        method: 'POST',
+      }),
+    }),
+    importsRowsList: build.query<ImportsRowsListApiResponse, ImportsRowsListApiArg>({
+      transformResponse: toPage,
+      query: (queryArg) => ({
+        url: `/imports/${queryArg.id}/rows`,
+        params: {
+          verdict: queryArg.verdict,
+          page: queryArg.page,
+          limit: queryArg.limit,
+        },
+      }),
+    }),
+    importsUndo: build.mutation<ImportsUndoApiResponse, ImportsUndoApiArg>({
+      query: (queryArg) => ({
+        url: `/imports/${queryArg}/undo`,
+        method: 'POST',
+      }),
+    }),
     moderationCasesList: build.query<ModerationCasesListApiResponse, ModerationCasesListApiArg>({
       transformResponse: toPage,
       query: (queryArg) => ({
@@ -486,6 +552,48 @@ export type EventsDeleteApiArg = {
 };
 export type EventsReviewCountApiResponse = /** status 200 OK */ ReviewCountDto;
 export type EventsReviewCountApiArg = number;
+export type ExportsListApiResponse = /** status 200 OK */ ExportDto[];
+export type ExportsListApiArg = void;
+export type ExportsSaveApiResponse = /** status 202 OK */ ExportDto;
+export type ExportsSaveApiArg = void;
+export type ImportsListApiResponse = /** status 200 OK */ {
+  items: ImportSummaryDto[];
+  total: number;
+};
+export type ImportsListApiArg = {
+  page?: number;
+  limit?: number;
+};
+export type ImportsCreateApiResponse = /** status 201 Created */ ImportDto;
+export type ImportsCreateApiArg = UploadImportDto | FormData;
+export type ImportsGetApiResponse = /** status 200 OK */ ImportDto;
+export type ImportsGetApiArg = number;
+export type ImportsUpdateApiResponse = /** status 200 OK */ ImportDto;
+export type ImportsUpdateApiArg = {
+  id: number;
+  body: UpdateImportDto;
+};
+export type ImportsDeleteApiResponse = /** status 200 OK */ MessageDto;
+export type ImportsDeleteApiArg = number;
+export type ImportsApplyApiResponse = /** status 202 OK */ ImportDto;
+export type ImportsApplyApiArg = {
+  id: number;
+  body: ApplyImportDto;
+};
+export type ImportsCheckApiResponse = /** status 202 OK */ ImportDto;
+export type ImportsCheckApiArg = number;
+export type ImportsRowsListApiResponse = /** status 200 OK */ {
+  items: ImportRowDto[];
+  total: number;
+};
+export type ImportsRowsListApiArg = {
+  id: number;
+  verdict?: 'create' | 'error' | 'kept' | 'same' | 'skip' | 'update';
+  page?: number;
+  limit?: number;
+};
+export type ImportsUndoApiResponse = /** status 202 OK */ ImportDto;
+export type ImportsUndoApiArg = number;
 export type ModerationCasesListApiResponse = /** status 200 OK */ {
   items: CaseDto[];
   total: number;
@@ -821,11 +929,146 @@ export type UpdateEventDto = {
 export type ReviewCountDto = {
   count: number;
 };
+export type ExportDto = {
+  state: 'done' | 'failed' | 'running';
+  id: number;
+  createdAt: string;
+  /** From then on the archive is gone. */
+  expiresAt: string;
+  /** In percent. */
+  progress: number;
+};
+export type ImportCountsDto = {
+  create: number;
+  update: number;
+  same: number;
+  skip: number;
+  error: number;
+  kept: number;
+};
+export type ImportSummaryDto = {
+  kind: 'assignments' | 'coaches' | 'events' | 'officials' | 'supervisors' | 'teams';
+  state: 'applied' | 'applying' | 'checked' | 'checking' | 'failed' | 'mapping' | 'undoing' | 'undone';
+  id: number;
+  source: string;
+  fileName: string;
+  /** Rows of the present step, and how many of them are done. */
+  total: number;
+  done: number;
+  counts: ImportCountsDto;
+  /** Why the check stopped. */
+  problem: string | null;
+  /** Null once the account is deleted. */
+  ownerId: number | null;
+  /** ISO */
+  createdAt: string;
+  appliedAt: string | null;
+  undoneAt: string | null;
+  /** Until when it can be undone; null: it can't. */
+  undoUntil: string | null;
+};
+export type ImportSheetDto = {
+  name: string;
+  /** Rows with something in them. */
+  rows: number;
+  columns: number;
+};
+export type ImportColumnDto = {
+  /** How sure that is: 1 for the name of the field, a corrected or a remembered column, less for a guess, 0 for none. */
+  certainty: number;
+  /** From 0. */
+  index: number;
+  header: string;
+  /** The first three different values below the header. */
+  samples: string[];
+  /** The name of the field that the column is assigned to; null: none. */
+  field: string | null;
+};
+export type ImportFieldDto = {
+  name: string;
+  label: string;
+  isRequired: boolean;
+  /** Several columns may be assigned to it. */
+  isMulti: boolean;
+};
+export type ImportPreviewRowDto = {
+  number: number;
+  cells: string[];
+};
+export type ImportDto = {
+  kind: 'assignments' | 'coaches' | 'events' | 'officials' | 'supervisors' | 'teams';
+  state: 'applied' | 'applying' | 'checked' | 'checking' | 'failed' | 'mapping' | 'undoing' | 'undone';
+  id: number;
+  source: string;
+  fileName: string;
+  /** Rows of the present step, and how many of them are done. */
+  total: number;
+  done: number;
+  counts: ImportCountsDto;
+  /** Why the check stopped. */
+  problem: string | null;
+  /** Null once the account is deleted. */
+  ownerId: number | null;
+  /** ISO */
+  createdAt: string;
+  appliedAt: string | null;
+  undoneAt: string | null;
+  /** Until when it can be undone; null: it can't. */
+  undoUntil: string | null;
+  sheets: ImportSheetDto[];
+  /** The index of the sheet that is imported. */
+  sheet: number;
+  /** The number of the row with the headers, from 1. */
+  headerRow: number;
+  columns: ImportColumnDto[];
+  fields: ImportFieldDto[];
+  /** What the mapping lacks, as a sentence; null: it can be checked. */
+  missing: string | null;
+  preview: ImportPreviewRowDto[];
+  /** The year in which the season of days without a year begins; null: the present season. */
+  defaultYear: number | null;
+  /** To apply what was checked; null while there is no check of the present mapping. */
+  checkId: string | null;
+  sendsInvitations: boolean;
+};
+export type UploadImportDto = {
+  kind: 'assignments' | 'coaches' | 'events' | 'officials' | 'supervisors' | 'teams';
+  /** The program or league that the file comes from. Its mapping and its ids are remembered. */
+  source?: string | null;
+};
+export type UpdateImportDto = {
+  /** The name of a field or null for each column, in their order. */
+  mapping?: (string | null)[];
+  source?: string | null;
+  sheet?: number;
+  /** The number of the row, from 1. The columns are guessed again. */
+  headerRow?: number;
+  /** The year in which the season of days without a year begins; null: the present season. */
+  defaultYear?: number | null;
+};
+export type ApplyImportDto = {
+  checkId: string;
+  /** Invites the coaches, supervisors and officials that are created, by email. */
+  invite?: boolean;
+};
+export type ImportRowDto = {
+  verdict:
+    | ('create' | 'error' | 'kept' | null | 'same' | 'skip' | 'update')
+    | ('create' | 'error' | 'kept' | null | 'same' | 'skip' | 'update');
+  /** As the spreadsheet counts, from 1. */
+  number: number;
+  cells: string[];
+  /** Why, as a sentence; for an update what changes. */
+  problem: string | null;
+  /** The id of the thing that the row is about, where there is one. */
+  targetId: number | null;
+};
 export type CasePersonDto = {
   id: number;
   firstName: string;
   lastName: string;
   userType: 'Admin' | 'Coach' | 'Official' | 'Regional Supervisor';
+  region: string | null;
 };
 export type CaseOfficialDto = {
   id: number;
@@ -909,16 +1152,20 @@ export type CaseDto = {
   isReopened: boolean;
   takenBy: CasePersonDto | null;
   takenAt: string | null;
+  /** Of a case that was reopened: what was decided before, until it is decided again. */
   decision: ('dismissed' | null | 'upheld') | ('dismissed' | null | 'upheld');
   outcome:
     | ('comment hidden' | 'deleted' | 'excluded' | 'kept' | null)
     | ('comment hidden' | 'deleted' | 'excluded' | 'kept' | null);
   decisionReason: string | null;
   decidedBy: CasePersonDto | null;
+  /** Null unless the case is decided. */
   decidedAt: string | null;
   official: CaseOfficialDto;
   /** With its comment, also where that is hidden from others; null once it is deleted. */
   review: ReviewDto | null;
+  /** How many reviews of the official at the event count, of those that managers read; null where the event is not shown. */
+  reviewsAtEvent: number | null;
   reports: CaseReportDto[];
   /** False where the reader reported the review or is its official. */
   mayDecide: boolean;
@@ -1148,5 +1395,7 @@ export type DecisionDto = {
   message: string;
 };
 export type VerifyDto = {
+  /** Of a rejection, for the mail to the person. */
+  reason?: string | null;
   approved: boolean;
 };

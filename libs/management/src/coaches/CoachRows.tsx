@@ -45,6 +45,7 @@ function CoachRow({ coach, dashboard, list }: Props) {
     <PersonRow
       person={coach}
       name={name}
+      opens
       below={
         <a href={`mailto:${email}`}>
           <EmailText>{email}</EmailText>
@@ -53,14 +54,10 @@ function CoachRow({ coach, dashboard, list }: Props) {
       facts={[
         { label: 'Status', value: <StatusBadge isVerified={coach.isVerified} />, isBadge: true },
         { label: 'School', value: coach.school },
-        {
-          label: 'Region',
-          value: regionText(region, list),
-          isWideOnly: list.region !== undefined && region !== null,
-        },
-        { label: 'Mascot', value: coach.teamMascot },
-        { label: 'Age', value: coach.age, isLabelled: true },
-        { label: 'Experience', value: yearsText(coach.experience) },
+        { label: 'Region', value: regionText(region, list), isWideOnly: true },
+        { label: 'Mascot', value: coach.teamMascot, isWideOnly: true },
+        { label: 'Age', value: coach.age, isWideOnly: true },
+        { label: 'Experience', value: yearsText(coach.experience), isWideOnly: true },
       ]}
       note={hasNoTeam && <CoachTeam coach={coach} dashboard={dashboard} />}
       check={list.check(coach)}
@@ -71,7 +68,7 @@ function CoachRow({ coach, dashboard, list }: Props) {
             title="Edit Coach"
             width={640}
             trigger={(open) => (
-              <Button aria-label={`Edit ${name}`} onClick={open}>
+              <Button className="row-open row-open--unseen" aria-label={`Edit ${name}`} onClick={open}>
                 Edit
               </Button>
             )}

@@ -5,28 +5,16 @@ import { isApiError } from '@rmo/api-client';
 import { Field, fullName, NAME_ORDER, useListUrl } from '@rmo/ui';
 import type { Coach } from '../api/endpoints';
 import type { Dashboard } from '../dashboards';
+import { ImportLink } from '../imports/ImportLink';
 import { FormDialog } from '../forms/FormDialog';
 import { ACCOUNTS_DELETION } from '../forms/Deletion';
 import { bulkDelete } from '../table/bulkDelete';
-import type { CsvColumn } from '../table/csv';
 import { everyPage } from '../table/everyPage';
 import { ManagedList } from '../table/ManagedList';
 import { useShowRow } from '../table/useMarked';
 import { REGIONS, useOwnRegion } from '../table/useOwnRegion';
 import { CoachRows } from './CoachRows';
 import { CoachForm } from './CoachForm';
-
-const COLUMNS: readonly CsvColumn<Coach>[] = [
-  { label: 'First name', value: (row) => row.firstName },
-  { label: 'Last name', value: (row) => row.lastName },
-  { label: 'Email', value: (row) => row.email },
-  { label: 'School', value: (row) => row.school },
-  { label: 'Region', value: (row) => row.region },
-  { label: 'Team mascot', value: (row) => row.teamMascot },
-  { label: 'Age', value: (row) => row.age },
-  { label: 'Years of coaching', value: (row) => row.experience },
-  { label: 'Status', value: (row) => (row.isVerified ? 'Verified' : 'Pending') },
-];
 
 /** These texts are part of the product's specification. */
 function failedText(error: unknown): string {
@@ -78,24 +66,28 @@ export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
           />
         </Field>
       }
+      filterTexts={team ? ['School without a team'] : []}
+      exported={filter}
       csv={{
-        columns: COLUMNS,
         rows: () => everyPage<Coach>((page, limit) => read({ ...filter, page, limit }).unwrap()),
       }}
       actions={
-        <FormDialog
-          title="Add Coach"
-          width={640}
-          trigger={(open) => (
-            <Button type="primary" onClick={open}>
-              <span>
-                Add<span className="rmo-wide-text"> Coach</span>
-              </span>
-            </Button>
-          )}
-        >
-          {(close) => <CoachForm coach={null} dashboard={dashboard} onDone={close} onAdded={showRow} />}
-        </FormDialog>
+        <>
+          <ImportLink kind="coaches" />
+          <FormDialog
+            title="Add Coach"
+            width={640}
+            trigger={(open) => (
+              <Button type="primary" onClick={open}>
+                <span>
+                  Add<span className="rmo-wide-text"> Coach</span>
+                </span>
+              </Button>
+            )}
+          >
+            {(close) => <CoachForm coach={null} dashboard={dashboard} onDone={close} onAdded={showRow} />}
+          </FormDialog>
+        </>
       }
       bulk={[
         bulkDelete<Coach>('coach', 'coaches', {

@@ -45,6 +45,7 @@ describe('the Add Event form', () => {
     toastStore.set(null);
     server = await startApiServer({
       'GET /api/officials': () => ({ body: { data: OFFICIALS, total: 2, page: 1, limit: 30 } }),
+      'GET /api/overview/watch': () => ({ body: { officials: [{ id: 8, low: null, reports: 2 }] } }),
       'GET /api/teams': () => ({ body: teams }),
       'POST /api/teams': ({ body }) => {
         if (newTeam) return newTeam;
@@ -117,6 +118,30 @@ describe('the Add Event form', () => {
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/events'), {
       timeout: 3000,
     });
+  });
+
+  it('marks the officials whom the overview lists to watch, with one request', async () => {
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: /^Officials/ }));
+    expect(await screen.findByText('One to watch')).toBeInTheDocument();
+    fill(/^Officials/, 'Ruth');
+    await waitFor(() => expect(screen.getAllByText('One to watch')).toHaveLength(1));
+    expect(server.sent('GET /api/overview/watch')).toHaveLength(1);
+  });
+
+  it('adds only the team that Enter chose, not the next one when Tab leaves the open list', async () => {
+    const field = await screen.findByRole('combobox', { name: /^Teams/ });
+    const press = (key: string, code: number) =>
+      fireEvent.keyDown(field, { key, keyCode: code, which: code });
+    fireEvent.mouseDown(field);
+    await screen.findByTitle('Easton');
+    press('ArrowDown', 40);
+    press('Enter', 13);
+    fireEvent.keyUp(field, { key: 'Enter', keyCode: 13, which: 13 });
+    const teams = within(await screen.findByRole('list', { name: 'Selected teams' }));
+    press('ArrowDown', 40);
+    // Not prevented: the focus moves on.
+    expect(press('Tab', 9)).toBe(true);
+    expect(teams.getAllByRole('listitem')).toHaveLength(1);
   });
 
   it.each([

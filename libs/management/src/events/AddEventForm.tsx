@@ -6,7 +6,8 @@ import { errorMessage, fieldErrors } from '@rmo/api-client';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
 import { ConfirmDelete, formatDate, useFormState, useLeaveAfter } from '@rmo/ui';
 import { type WrestlingEvent, useEventsCreateMutation } from '../api/endpoints';
-import { showEvent } from './useShownEvent';
+import { useBasePath } from '../dashboards';
+import { showEvent } from './savedEvent';
 import { CreatedEvent } from './CreatedEvent';
 import { FormSection } from '../forms/FormSection';
 import { eventBody, type EventFormValues, hostOf, missingIn, newEvent, validateForm } from './eventForm';
@@ -16,6 +17,7 @@ import { useSuggestions } from './useSuggestions';
 import '../management.css';
 
 export function AddEventForm() {
+  const base = useBasePath();
   const [start] = useState(newEvent);
   const form = useFormState<EventFormValues>('event', start, validateForm);
   const [create, { isLoading }] = useEventsCreateMutation();
@@ -33,7 +35,7 @@ export function AddEventForm() {
       toast.success('Success', 'Event has been created!', DELAYS.toastEvent);
       form.reset();
       setCreated(event);
-      leaveFor(SCREENS.events, showEvent(event));
+      leaveFor(SCREENS.events, showEvent(event, base));
     } catch (error) {
       form.showErrors(fieldErrors(error));
       toast.error('Error', errorMessage(error, 'Failed to create event. Please try again.'));

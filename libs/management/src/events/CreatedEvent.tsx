@@ -3,7 +3,8 @@ import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import { formatDate } from '@rmo/ui';
 import type { WrestlingEvent } from '../api/endpoints';
-import { showEvent } from './useShownEvent';
+import { useBasePath } from '../dashboards';
+import { showEvent } from './savedEvent';
 
 /** The event that was just created, above the emptied form: in view and focused until its row in Manage Events is. */
 export function CreatedEvent({ event }: { event: WrestlingEvent }) {
@@ -16,7 +17,7 @@ export function CreatedEvent({ event }: { event: WrestlingEvent }) {
     <p ref={line} tabIndex={-1} className="event-created" role="status">
       <strong>{event.name}</strong>, {formatDate(event.date)}, created ·{' '}
       <Link to={screenPath(SCREENS.event, { id: event.id })}>Open</Link> ·{' '}
-      <Link to={SCREENS.events} state={showEvent(event)}>
+      <Link to={SCREENS.events} state={showEvent(event, useBasePath())}>
         Show in Manage Events
       </Link>
     </p>

@@ -7,7 +7,7 @@ import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
 import { ConfirmDelete, useFormState, useLeaveAfter } from '@rmo/ui';
 import { useEventsListQuery, useEventsUpdateMutation, type WrestlingEvent } from '../api/endpoints';
 import { listLeft } from './listLeft';
-import { showEvent } from './useShownEvent';
+import { showEvent } from './savedEvent';
 import { eventChanges, type EventFormValues, validateForm, valuesOf } from './eventForm';
 import { EventFields } from './EventFields';
 import { MoveNotice } from './MoveNotice';

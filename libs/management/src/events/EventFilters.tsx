@@ -36,6 +36,29 @@ function Filter({ url, name, label, any, options }: Props) {
   );
 }
 
+/** What is filtered, in words. */
+export function useEventFilterTexts({
+  filter,
+  span,
+  initial,
+  isMonth,
+  filters,
+  ownRegion,
+}: EventsUrl): string[] {
+  const teams = useTeamsListQuery({}, { skip: !filters.team }).data;
+  const team = filter('team') && (teams?.find(({ id }) => id === filters.team)?.name ?? 'One team');
+  const texts = [
+    ownRegion.region,
+    !isMonth && span !== initial && SPANS.find(({ value }) => value === span)!.label,
+    filters.type,
+    filter('region'),
+    team,
+    filters.officials && 'No officials',
+    filters.association,
+  ];
+  return texts.filter((text): text is string => Boolean(text));
+}
+
 /** The usual filters of the managed events. */
 export function EventFilters({ url }: { url: EventsUrl }) {
   const initial = SPANS.find(({ value }) => value === url.initial)!.label;

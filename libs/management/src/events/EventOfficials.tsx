@@ -1,9 +1,11 @@
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { LIMITS } from '@rmo/contracts';
+import { useOverviewWatchQuery } from '@rmo/dashboard/api/endpoints';
 import { CloseIcon, Field } from '@rmo/ui';
 import type { Official } from '../api/endpoints';
 import { OfficialPicker } from '../officials/OfficialPicker';
+import { useShownRegion } from '../table/useOwnRegion';
 import { assigned, type AssignedOfficial } from './eventForm';
 import { useOtherEvents } from './useOtherEvents';
 
@@ -21,6 +23,16 @@ interface Props {
 /** The officials of an event, each with an optional role such as 'Head referee'. */
 export function EventOfficials({ id, error, value, date, eventId, onChange }: Props) {
   const others = useOtherEvents(date, eventId);
+  // As the overview lists them.
+  const watched = useOverviewWatchQuery(useShownRegion('').region).data?.officials ?? [];
+  const noteOf = (officialId: number): string => {
+    const isWatched = watched.some((row) => row.id === officialId);
+    const notes = [
+      isWatched && 'One to watch',
+      others.has(officialId) && `Also at ${others.get(officialId)}`,
+    ];
+    return notes.filter(Boolean).join(' · ');
+  };
   const setRole = (officialId: number, role: string): void =>
     onChange(value.map((row) => (row.officialId === officialId ? { ...row, role } : row)));
   const add = (official: Official): void => {
@@ -32,7 +44,7 @@ export function EventOfficials({ id, error, value, date, eventId, onChange }: Pr
         <OfficialPicker
           id={id}
           disabledIds={value.map((row) => row.officialId)}
-          noteOf={(officialId) => others.has(officialId) && `Also at ${others.get(officialId)}`}
+          noteOf={noteOf}
           onChoose={add}
         />
       </Field>

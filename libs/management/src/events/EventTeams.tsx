@@ -5,6 +5,7 @@ import { usePolled } from '@rmo/mfe-kit';
 import { Field } from '@rmo/ui';
 import { useTeamsListQuery } from '../api/endpoints';
 import type { ChosenTeam } from './eventForm';
+import { leaveWithTab } from '../forms/leaveWithTab';
 import { PICKER_HEIGHT } from '../officials/OfficialPicker';
 import { InlineTeam } from './InlineTeam';
 
@@ -50,6 +51,7 @@ export function EventTeams({ id, error, value, onChange }: Props) {
           placeholder="Add a team"
           loading={isLoading}
           notFoundContent="No teams found"
+          onInputKeyDown={leaveWithTab}
           style={{ width: '100%' }}
           options={(data ?? []).map((team) => ({
             value: team.id,

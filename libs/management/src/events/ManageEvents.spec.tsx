@@ -6,7 +6,7 @@ import { renderScreen } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/antd';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { ManageEvents } from './ManageEvents';
-import { showEvent } from './useShownEvent';
+import { showEvent } from './savedEvent';
 import { chooseAction } from '../testing';
 
 const event = (id: number, name: string, change: object = {}) => ({

@@ -1,19 +1,24 @@
 import Button from 'antd/es/button';
-import { useSearch } from 'wouter';
+import { useState } from 'react';
+import { Link, useSearch } from 'wouter';
 import { SCREENS } from '@rmo/contracts';
 import { problemOf } from '@rmo/api-client';
 import { Pagination, RefreshIcon } from '@rmo/ui';
 import { ViewSwitch } from '@rmo/ui/calendar/ViewSwitch';
 import { useBasePath } from '../dashboards';
+import { ExportMenu } from '../exports/ExportMenu';
+import { ImportLink } from '../imports/ImportLink';
 import { AddLink } from '../table/AddLink';
 import { ListSection } from '../table/ListSection';
+import { ListState } from '../table/ListState';
 import { ListToolbar } from '../table/ListToolbar';
 import { ListView } from '../table/ListView';
-import { EventFilters, RareEventFilters } from './EventFilters';
+import { EventFilters, RareEventFilters, useEventFilterTexts } from './EventFilters';
 import { EventGroups } from './EventGroups';
 import { leaving } from './listLeft';
 import { ManagedMonth } from './ManagedMonth';
 import { PAGE_SIZE, useManagedEvents } from './useManagedEvents';
+import { dashboardInHistory } from './savedEvent';
 import { WhenNoEvents } from './WhenNoEvents';
 import '../table/rows.css';
 import './events.css';
@@ -36,12 +41,14 @@ export function ManageEvents() {
   const { url, query, list, title, focusTitle, ...managed } = useManagedEvents();
   const { isMonth } = url;
   const base = useBasePath();
+  const [dashboard] = useState(dashboardInHistory);
   const search = useSearch();
   const addPath = `${base}?tab=add-event`;
   const editState = base === SCREENS.events ? undefined : leaving(`${base}?${search}`, managed.args);
   // Opened from what is to do: an empty list is good news.
   const isUnassignedOnly =
     url.filters.officials === 'none' && url.span === 'coming' && !isMonth && url.chosenCount === 1;
+  const tools = <ExportMenu list="events" filter={{ ...url.filters, ...url.days }} disabled={!list?.total} />;
   return (
     <ListSection
       id="events"
@@ -50,6 +57,7 @@ export function ManageEvents() {
       titleRef={title}
       actions={
         <>
+          {dashboard && <Link to={dashboard}>Back to dashboard</Link>}
           <ViewSwitch
             views={VIEWS}
             value={isMonth ? 'month' : ''}
@@ -63,6 +71,7 @@ export function ManageEvents() {
           >
             <span className="rmo-wide-text">Refresh</span>
           </Button>
+          <ImportLink kind="events" isWideOnly />
           <AddLink to={addPath} what="Event" />
         </>
       }
@@ -72,10 +81,15 @@ export function ManageEvents() {
         url={url}
         searchHint="Name or venue"
         count={url.count}
+        what="events"
+        total={query.currentData === undefined ? undefined : list?.total}
+        onClear={url.clearFilters}
+        tools={tools}
         rare={{ filters: <RareEventFilters url={url} />, count: url.rareCount }}
       >
         <EventFilters url={url} />
       </ListToolbar>
+      <ListState filters={useEventFilterTexts(url)} onClear={url.clearFilters} tools={tools} />
       <div className={isMonth ? 'managed-month' : 'rmo-managed'}>
         {isMonth && <ManagedMonth url={url} />}
         <div className="rmo-managed">

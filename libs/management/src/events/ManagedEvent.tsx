@@ -1,9 +1,11 @@
 import { useState, type ComponentProps } from 'react';
-import { Link } from 'wouter';
-import { SCREENS, screenPath } from '@rmo/contracts';
-import { eventTime, formatDay, fullName } from '@rmo/ui';
+import { Link, useLocation } from 'wouter';
+import { posterPath, SCREENS, screenPath } from '@rmo/contracts';
+import { EditIcon, eventTime, fullName } from '@rmo/ui';
+import { shortDayText } from '@rmo/ui/calendar/day';
+import { shortNames } from '@rmo/ui/short-names';
 import type { WrestlingEvent } from '../api/endpoints';
-import { RowMenu } from '../table/RowMenu';
+import { RowMenu, type RowAction } from '../table/RowMenu';
 import { DeleteEvent } from './DeleteEvent';
 
 interface Props {
@@ -29,7 +31,14 @@ function People({ event, onToggle }: { event: WrestlingEvent; onToggle: (isOpen:
     <>
       <span data-missing={officials.length === 0}>
         <span className="rmo-visually-hidden">Officials: </span>
-        {officials.map(nameOf).join(', ') || 'No officials assigned'}
+        {officials.length > 0 && (
+          <span className="event-row__short" aria-hidden="true">
+            {shortNames(officials)}
+          </span>
+        )}
+        <span className={officials.length > 0 ? 'event-row__names' : undefined}>
+          {officials.map(nameOf).join(', ') || 'No officials assigned'}
+        </span>
       </span>{' '}
       <span className="event-row__teams">
         <span className="rmo-visually-hidden">Teams: </span>
@@ -41,7 +50,14 @@ function People({ event, onToggle }: { event: WrestlingEvent; onToggle: (isOpen:
   return (
     <details className="event-row__people" onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
       <summary>
-        {counted(officials.length, 'official')} · {counted(teams.length, 'team')}
+        {officials.length > 0 && (
+          <span className="event-row__short" aria-hidden="true">
+            {shortNames(officials)}
+          </span>
+        )}
+        <span className={officials.length > 0 ? 'event-row__names' : undefined}>
+          {counted(officials.length, 'official')} · {counted(teams.length, 'team')}
+        </span>
       </summary>
       <p>{names}</p>
     </details>
@@ -51,15 +67,30 @@ function People({ event, onToggle }: { event: WrestlingEvent; onToggle: (isOpen:
 /** One event with its edit and delete actions. */
 export function ManagedEvent({ event, editState, onDeleted, row }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const day = event.date.slice(0, 10);
+  const [, navigate] = useLocation();
   const at = (pattern: string): string => screenPath(pattern, { id: event.id });
+  const edit: RowAction = {
+    label: 'Edit',
+    icon: <EditIcon />,
+    isNarrowOnly: true,
+    onSelect: () => navigate(at(SCREENS.eventEdit), { state: editState }),
+  };
+  const poster: RowAction = { label: 'Poster', onSelect: () => navigate(posterPath(event.id)) };
   return (
     <li className="event-row" {...row}>
       <h4>
-        <Link to={at(SCREENS.event)}>{event.name}</Link>
+        <Link className="row-open" to={at(SCREENS.event)}>
+          {event.name}
+        </Link>
       </h4>
       <div className="event-row__more" data-open={isOpen}>
         <p className="event-row__when">
-          <time dateTime={event.date.slice(0, 10)}>{formatDay(event.date)}</time>{' '}
+          <time dateTime={day}>
+            {shortDayText(day)}
+            {/* The heading of the group says it. */}
+            <span className="rmo-wide-text">, {day.slice(0, 4)}</span>
+          </time>{' '}
           <span>{eventTime(event)}</span>
         </p>
         <p className="event-row__where">
@@ -69,7 +100,7 @@ export function ManagedEvent({ event, editState, onDeleted, row }: Props) {
       </div>
       <div className="event-row__actions">
         <Link
-          className="rmo-button rmo-button--small rmo-button--quiet"
+          className="rmo-button rmo-button--small rmo-button--quiet rmo-wide-only"
           to={at(SCREENS.eventEdit)}
           state={editState}
           aria-label={`Edit ${event.name}`}
@@ -79,7 +110,9 @@ export function ManagedEvent({ event, editState, onDeleted, row }: Props) {
         <DeleteEvent
           event={event}
           onDeleted={onDeleted}
-          trigger={(remove, busy) => <RowMenu name={event.name} actions={[remove]} busy={busy} />}
+          trigger={(remove, busy) => (
+            <RowMenu name={event.name} actions={[edit, poster, remove]} busy={busy} />
+          )}
         />
       </div>
     </li>

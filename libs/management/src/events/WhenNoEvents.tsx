@@ -2,6 +2,7 @@ import Button from 'antd/es/button';
 import { Link } from 'wouter';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
+import { ImportLink } from '../imports/ImportLink';
 import { AddLink } from '../table/AddLink';
 import type { EventsUrl } from './useEventsUrl';
 
@@ -10,6 +11,7 @@ export function WhenNoEvents({ url, addPath }: { url: EventsUrl; addPath: string
   return (
     <>
       <AddLink to={addPath} what="Event" />
+      <ImportLink kind="events" />
       {url.ownRegion.region && <Button onClick={() => url.ownRegion.showAll()}>Show all regions</Button>}
       {!url.isMonth && url.span === 'coming' && (
         <Button onClick={() => url.change('span', 'past')}>Show past events</Button>

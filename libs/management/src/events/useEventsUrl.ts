@@ -3,6 +3,7 @@ import { EVENT_TYPES, lastWeekend, thisWeekend } from '@rmo/contracts';
 import { useListUrl } from '@rmo/ui';
 import { addDays, dayIn, firstDay, lastDay, monthIn, monthOf, today } from '@rmo/ui/calendar/days';
 import type { EventFilters } from '../api/endpoints';
+import { dashboardInHistory } from './savedEvent';
 import { countOf } from '../table/ManagedList';
 import { REGIONS, useOwnRegion } from '../table/useOwnRegion';
 
@@ -87,10 +88,18 @@ export function useEventsUrl() {
         if (allRegions && ownRegion.own) next.set(REGIONS, 'all');
         return next;
       },
-      { replace: true },
+      // With the way back to the dashboard.
+      { replace: true, state: { dashboard: dashboardInHistory() } },
     );
+  /** Leaves the search, which is in view. */
+  const clearFilters = (): void => {
+    url.clear();
+    if (ownRegion.own) ownRegion.showAll({ replace: true });
+    if (url.q) url.change('q', url.q, { replace: true });
+  };
   return {
     ...url,
+    clearFilters,
     present,
     isMonth,
     month,

@@ -2,17 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { LIMITS } from '@rmo/contracts';
 import { addDays } from '@rmo/ui/calendar/days';
 import { useEventsListQuery, type WrestlingEvent } from '../api/endpoints';
+import { shownInHistory } from './savedEvent';
 import type { EventsUrl } from './useEventsUrl';
-
-/** An event that was just saved, in the state of the history entry: the path stays that of the list. */
-interface Shown {
-  id: number;
-  day: string;
-}
-export const showEvent = ({ id, date }: WrestlingEvent): { shown: Shown } => ({
-  shown: { id, day: date.slice(0, 10) },
-});
-const shownInHistory = (): Shown | null => (window.history.state as { shown?: Shown } | null)?.shown ?? null;
 
 /**
  * The id of the event that was just saved, or null. Where the list that is open does not have it, all filters are removed,

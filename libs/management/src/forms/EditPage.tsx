@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { failureOf, isApiError } from '@rmo/api-client';
-import { Empty, ErrorRetry, Loading, PageHeading } from '@rmo/ui';
+import { BackLink, Empty, ErrorRetry, Loading, PageHeading } from '@rmo/ui';
 import { useInitialData } from './useInitialData';
 
 interface Props<T> {
@@ -18,7 +17,7 @@ interface Props<T> {
   };
   /** Null when the path contains no valid id. */
   id: number | null;
-  /** The path of the list. */
+  /** The list that it was opened from: its path and its name. */
   back: string;
   backText: string;
   /** Renders the form from the loaded person. */
@@ -32,14 +31,7 @@ export function EditPage<T>({ title, notFound, failed, query, id, back, backText
   const isMissing = id === null || (isApiError(error) && (error.status === 404 || error.status === 400));
   return (
     <div className="rmo-page">
-      <PageHeading
-        title={title}
-        actions={
-          <Link className="rmo-button rmo-button--quiet" to={back}>
-            {backText}
-          </Link>
-        }
-      />
+      <PageHeading title={title} back={<BackLink to={back} text={backText} />} />
       {start ? (
         children(start)
       ) : isMissing ? (

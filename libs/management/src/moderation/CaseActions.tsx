@@ -11,7 +11,13 @@ import {
 import { caseTitle } from './caseText';
 import { DecideCase } from './DecideCase';
 
-export function CaseActions({ found }: { found: ModerationCase }) {
+interface Props {
+  found: ModerationCase;
+  /** Called when it was decided, before the list is read again. */
+  onDecided?: () => void;
+}
+
+export function CaseActions({ found, onDecided }: Props) {
   const [take, taking] = useModerationCasesTakeMutation();
   const [reopen] = useModerationCasesReopenMutation();
   const run = async (action: () => Promise<unknown>, done: string, failed: string): Promise<void> => {
@@ -62,7 +68,7 @@ export function CaseActions({ found }: { found: ModerationCase }) {
           Assign to me
         </Button>
       )}
-      <DecideCase found={found} />
+      <DecideCase found={found} onDecided={onDecided} />
     </div>
   );
 }

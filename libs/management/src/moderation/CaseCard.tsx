@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import { fullName } from '@rmo/ui';
@@ -8,11 +9,19 @@ import { caseTitle, decisionText } from './caseText';
 
 const STATES = { open: 'Open', taken: 'Taken', decided: 'Decided' };
 
+interface Props {
+  found: ModerationCase;
+  /** Further attributes of the list's row. */
+  row?: ComponentProps<'li'>;
+  /** Called when it was decided, before the list is read again. */
+  onDecided?: () => void;
+}
+
 /** A case with its review, what was reported, and what can be done about it. */
-export function CaseCard({ found }: { found: ModerationCase }) {
+export function CaseCard({ found, row, onDecided }: Props) {
   const { official, state } = found;
   return (
-    <li className="rmo-card rmo-case" aria-label={caseTitle(found)}>
+    <li className="rmo-card rmo-case" aria-label={caseTitle(found)} {...row}>
       <div className="rmo-row rmo-row--between">
         <h3>
           <Link to={screenPath(SCREENS.official, { id: official.id })}>{fullName(official)}</Link>
@@ -30,7 +39,7 @@ export function CaseCard({ found }: { found: ModerationCase }) {
           {found.decisionReason}
         </p>
       )}
-      <CaseActions found={found} />
+      <CaseActions found={found} onDecided={onDecided} />
     </li>
   );
 }

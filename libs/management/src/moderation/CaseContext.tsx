@@ -1,73 +1,63 @@
-import { Link } from 'wouter';
-import { REPORT_REASONS, SCREENS, screenPath } from '@rmo/contracts';
-import { formatDate, meanOf, Score, ScoreGrid } from '@rmo/ui';
-import type { ModerationCase, Review } from '../api/endpoints';
-import { Clamped } from '../reviews/Clamped';
-import { reviewerOf, roleOf } from '../reviews/reviewRow';
-import { reportText } from './caseText';
+import { OUTCOMES, REPORT_REASONS } from '@rmo/contracts';
+import { formatDate } from '@rmo/ui';
+import type { ModerationCase } from '../api/endpoints';
+import { inEffect, reportedText } from './caseText';
+import { ReviewOfCase } from './ReviewOfCase';
 
 interface Props {
   found: ModerationCase;
-  /** Shows all of a long comment, below the scores. */
+  /** Shows all of a long comment, below the scores, and whether the author's school took part in the event. */
   isWhole?: boolean;
 }
 
-/** Who reported why, and the review: what a decision is made from. */
-export function CaseContext({ found: { reports, review, reason, createdAt }, isWhole = false }: Props) {
+/** Who reported why, the review, and what was decided before: what a decision is made from. */
+export function CaseContext({ found, isWhole = false }: Props) {
+  const { reports, review, reason, createdAt } = found;
   return (
     <>
       <ul className="rmo-case__reports">
         {reports.map((report, index) => (
           <li key={index}>
-            {reportText(report)}
-            {report.note ? <q>{report.note}</q> : <span className="rmo-muted"> · No details given</span>}{' '}
-            <span className="rmo-muted">{formatDate(report.createdAt)}</span>
+            <strong>Reason:</strong> {REPORT_REASONS[report.reason]}{' '}
+            <span className="rmo-muted">· {reportedText(report)}</span>
+            {report.note ? (
+              <q>{report.note}</q>
+            ) : (
+              <span className="rmo-case__no-note rmo-muted">No details given</span>
+            )}
           </li>
         ))}
         {reports.length === 0 && (
           <li>
-            {REPORT_REASONS[reason]} <span className="rmo-muted">{formatDate(createdAt)}</span>
+            <strong>Reason:</strong> {REPORT_REASONS[reason]}{' '}
+            <span className="rmo-muted">· Reported on {formatDate(createdAt)}</span>
           </li>
         )}
       </ul>
       {review ? (
-        <ReviewInContext review={review} isWhole={isWhole} />
+        <ReviewOfCase found={found} review={review} isWhole={isWhole} />
       ) : (
         <p className="rmo-muted">The review is deleted.</p>
       )}
+      <InEffect found={found} />
     </>
   );
 }
 
-function ReviewInContext({ review, isWhole }: { review: Review; isWhole: boolean }) {
+/** What stays as it was decided until a reopened case is decided again. */
+function InEffect({ found }: { found: ModerationCase }) {
+  const before = inEffect(found);
+  if (!before) return null;
   return (
-    <div className="rmo-case__review">
-      <p>
-        <strong>{reviewerOf(review)}</strong>
-        {roleOf(review) && <span className="rmo-muted">, {roleOf(review)}</span>}
-        <span className="rmo-case__event rmo-muted">
-          {review.event && (
-            <>
-              <Link to={screenPath(SCREENS.event, { id: review.event.id })}>{review.event.name}</Link>,{' '}
-              {formatDate(review.event.date)} ·{' '}
-            </>
-          )}
-          <Score value={meanOf(review)} isMean />
-        </span>
-      </p>
-      {isWhole && <ScoreGrid scores={review} />}
-      {review.comment ? (
-        <blockquote>
-          {isWhole ? (
-            <span className="rmo-case__whole">{review.comment}</span>
-          ) : (
-            <Clamped text={review.comment} name={`review of ${reviewerOf(review)}`} />
-          )}
-        </blockquote>
-      ) : (
-        <p className="rmo-muted">No comment</p>
+    <p className="rmo-note rmo-note--accent">
+      <strong>In effect until the next decision: {OUTCOMES[before.outcome]}.</strong>
+      {before.by && ` Decided by ${before.by}.`}
+      {before.reason && (
+        <>
+          <br />
+          {before.reason}
+        </>
       )}
-      {!isWhole && <ScoreGrid scores={review} />}
-    </div>
+    </p>
   );
 }

@@ -3,10 +3,11 @@ import { MESSAGES, validReview } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { choose, fill } from '@rmo/ui/testing/antd';
+import { likeOnPhone } from '@rmo/ui/testing/phone';
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
 import { CaseDesk } from './CaseDesk';
 
-const SUE = { id: 5, firstName: 'Sue', lastName: 'Hall', userType: 'Regional Supervisor' };
+const SUE = { id: 5, firstName: 'Sue', lastName: 'Hall', userType: 'Regional Supervisor', region: 'Lehigh' };
 const CASE = {
   id: 3,
   state: 'open',
@@ -27,10 +28,12 @@ const CASE = {
     officialId: 7,
     userId: null,
     isAnonymous: true,
-    date: '2026-01-18T12:00:00.000Z',
+    date: '2026-01-01T12:00:00.000Z',
+    isMonth: true,
     isReported: true,
-    moderation: null,
-    user: null,
+    moderation: null as string | null,
+    user: null as object | null,
+    authorSchool: null as string | null,
     event: { id: 4, name: 'Nazareth at Easton', date: '2026-01-17T12:00:00.000Z' },
   },
   reports: [
@@ -42,6 +45,7 @@ const CASE = {
       by: SUE,
     },
   ],
+  reviewsAtEvent: 3,
   mayDecide: true,
 };
 const DECIDED = {
@@ -60,9 +64,13 @@ describe('the desk of reported reviews', () => {
   let cases: (typeof CASE)[];
   let list: () => MockResponse;
   let answer: MockResponse;
+  let eventTeams: object[] = [];
+  let mine: object[];
   const open = async (path = '/admin?tab=manage-reviews'): Promise<void> => {
     server = await startApiServer({
       'GET /api/moderation/cases': () => list(),
+      'GET /api/events/4': () => ({ body: { ...CASE.review.event, teams: eventTeams } }),
+      'GET /api/overview': () => ({ body: mine }),
       'GET /api/regions': () => ({ body: ['Lehigh Valley', 'Poconos'] }),
       'GET /api/officials': () => ({ body: { data: [], total: 0, page: 1, limit: 30 } }),
       'GET /api/officials/7': () => ({ body: { ...CASE.official, association: 'Chapter' } }),
@@ -72,16 +80,17 @@ describe('the desk of reported reviews', () => {
         return { body: cases[0] };
       },
       'POST /api/moderation/cases/3/decide': () => {
-        cases = [];
+        cases = cases.filter(({ id }) => id !== 3);
         return answer;
       },
       'POST /api/moderation/cases/3/reopen': () => ({ body: { ...CASE, isReopened: true } }),
     });
-    renderScreen(<CaseDesk ownRegion={undefined} />, path);
+    renderScreen(<CaseDesk />, path);
   };
   beforeEach(() => {
     toastStore.set(null);
     cases = [CASE];
+    mine = [{ kind: 'open-cases', count: 2, link: '/admin' }];
     list = () => ({ body: cases, headers: { 'x-total-count': String(cases.length) } });
     answer = { body: DECIDED };
   });
@@ -91,7 +100,7 @@ describe('the desk of reported reviews', () => {
   it('shows each waiting case with its review in context, and how many the filters leave', async () => {
     await open();
     expect(await card()).toHaveTextContent(
-      /Tom ReedOpenSue Hall: The author was not thereEaston was elsewhere.*Anonymous.*Nazareth at Easton, Jan 17, 2026 · [34]\.\d.*Clear signals, kept both corners calm\.Mechanics4\/5/,
+      /Tom ReedOpenReason: The author was not there · Reported by Sue Hall, Regional Supervisor, Lehigh, on Nov 3, 2026Easton was elsewhere.*Anonymous.*Nazareth at Easton, Jan 17, 2026 · rated in January 2026 · [34]\.\d.*Clear signals, kept both corners calm\.Mechanics4\/5/,
     );
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: 'Reported reviews 1' })).toBeInTheDocument(),
@@ -99,6 +108,56 @@ describe('the desk of reported reviews', () => {
     expect(server.calls.find(({ path }) => path === '/api/moderation/cases')?.query.get('state')).toBe(
       'waiting',
     );
+  });
+
+  it('says how many of the waiting cases are the reader’s, as the overview does', async () => {
+    mine = [{ kind: 'open-cases', count: 1, link: '/admin' }];
+    await open();
+    const name = 'Reported reviews 1 · 1 for you, 1 for others';
+    expect(await screen.findByRole('heading', { name })).toBeInTheDocument();
+    await choose('Why it was reported', 'It is retaliation');
+    await waitFor(() => expect(screen.queryByRole('heading', { name })).not.toBeInTheDocument());
+  });
+
+  it('leads to all reviews of the official at the event, and says how many there are', async () => {
+    await open();
+    await card();
+    const all = await screen.findByRole('link', { name: 'All 3 reviews of the official at this event' });
+    expect(all).toHaveAttribute('href', '/admin?tab=manage-reviews&official=7&q=Nazareth+at+Easton');
+  });
+
+  it.each([
+    ['yes', [{ id: 1, name: 'nazareth' }]],
+    ['no', [{ id: 2, name: 'Easton' }]],
+    ['unknown, as the event names no teams', []],
+  ])('says where it is decided whether the school of a named author took part: %s', async (answer, teams) => {
+    eventTeams = teams;
+    const review = { ...CASE.review, isAnonymous: false, authorSchool: 'Nazareth' };
+    cases = [{ ...CASE, review: { ...review, user: { ...SUE, userType: 'Coach' } } }];
+    await open();
+    await card();
+    expect(server.sent('GET /api/events/4')).toHaveLength(0);
+    fireEvent.click(await screen.findByRole('button', { name: /^Decide:/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(`Author’s school took part in the event: ${answer}`)).toBeInTheDocument();
+  });
+
+  it('shows what stays in effect until a reopened case is decided again, on the card and in the dialog', async () => {
+    const review = { ...CASE.review, moderation: 'excluded' };
+    cases = [{ ...DECIDED, state: 'open', decidedAt: null, isReopened: true, review }];
+    await open();
+    const text =
+      'In effect until the next decision: The review stays, but counts nowhere. Decided by Sue Hall.The team list shows it.';
+    expect(await card()).toHaveTextContent(text);
+    fireEvent.click(await screen.findByRole('button', { name: /^Decide:/ }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent(text);
+  });
+
+  it('names nobody for what was decided in another case of the review', async () => {
+    cases = [{ ...DECIDED, state: 'open', decidedAt: null, isReopened: true }];
+    await open();
+    expect(await card()).toHaveTextContent('In effect until the next decision: The review stays as it is.');
+    expect(await card()).not.toHaveTextContent('Decided by');
   });
 
   it('filters by state and reason, in the address', async () => {
@@ -113,6 +172,18 @@ describe('the desk of reported reviews', () => {
       const { query } = server.calls.filter(({ path }) => path === '/api/moderation/cases').at(-1)!;
       expect([query.get('state'), query.get('reason')]).toEqual(['decided', 'retaliation']);
     });
+    // One is listed, and four are decided.
+    expect(await screen.findByRole('heading', { name: 'Reported reviews 1 of 4' })).toBeInTheDocument();
+  });
+
+  it('says on a phone what is filtered', async () => {
+    likeOnPhone();
+    await open('/admin?tab=manage-reviews&view=reported&state=decided&reason=retaliation');
+    expect(await screen.findByText('Decided', { selector: '.rmo-list-state *' })).toBeInTheDocument();
+    expect(screen.getByText('It is retaliation', { selector: '.rmo-list-state *' })).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Filters (2)' }));
+    expect(await screen.findByRole('button', { name: 'Show 1 case' })).toBeInTheDocument();
+    jest.restoreAllMocks();
   });
 
   it('filters by official and region, in the address, and clears the filters', async () => {
@@ -159,6 +230,18 @@ describe('the desk of reported reviews', () => {
       reason: REASON,
     });
     expect(await screen.findByText('Nothing to decide')).toBeInTheDocument();
+  });
+
+  it('goes on with the next case, which has the focus', async () => {
+    cases = [CASE, { ...CASE, id: 4, official: { ...CASE.official, id: 8, firstName: 'Ann' } }];
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: /^Decide: Tom/ }));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByRole('radio', { name: 'The review stays as it is' }));
+    fill(/^Reason/, REASON);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Keep the review' }));
+    await waitFor(() => expect(screen.getByRole('listitem', { name: /^Ann Reed/ })).toHaveFocus());
+    expect(screen.queryByRole('listitem', { name: /^Tom Reed/ })).not.toBeInTheDocument();
   });
 
   it('closes the dialog when somebody else has decided', async () => {

@@ -1,29 +1,31 @@
 import type { ReactNode } from 'react';
 import Button from 'antd/es/button';
 import { failureOf } from '@rmo/api-client';
-import { Empty, ErrorRetry, Loading, NAME_ORDER, Pagination, useListUrl, useTitleFocus } from '@rmo/ui';
-import { useModerationCasesListQuery } from '../api/endpoints';
+import { Empty, ErrorRetry, Loading, NAME_ORDER, Pagination, useListUrl } from '@rmo/ui';
+import { useModerationCasesListQuery, useModerationCountsQuery } from '../api/endpoints';
+import { ListState } from '../table/ListState';
 import { ListToolbar } from '../table/ListToolbar';
+import { countOf } from '../table/ManagedList';
+import { useRowFocus } from '../table/useRowFocus';
 import { useLastPage } from '../table/useLastPage';
+import { useOwnRegion } from '../table/useOwnRegion';
 import { CaseCard } from './CaseCard';
-import { CASE_FILTERS, CaseFilters, casesOf } from './CaseFilters';
+import { useWaitingShare } from './useWaitingShare';
+import { CASE_FILTERS, CaseFilters, casesOf, countOfState, useCaseFilterTexts } from './CaseFilters';
 import './moderation.css';
 
 const PAGE_SIZE = 10;
 interface Props {
-  /** The supervisor's own region, unless the switch shows all. */
-  ownRegion: string | undefined;
   /** Where else reviews are, beside the title. */
   actions?: ReactNode;
-  /** The choice of the region, below it. */
-  choice?: ReactNode;
 }
 
 /** Reported reviews: those that wait for a decision, from the oldest on, and those that are decided. */
-export function CaseDesk({ ownRegion, actions, choice }: Props) {
+export function CaseDesk({ actions }: Props) {
   const url = useListUrl(NAME_ORDER, CASE_FILTERS);
-  const { title, focusTitle } = useTitleFocus();
-  const { state, reason, about, region } = casesOf(url, ownRegion);
+  const ownRegion = useOwnRegion('cases', url);
+  const cases = casesOf(url, ownRegion.region);
+  const { state, reason, about, region } = cases;
   const query = useModerationCasesListQuery({
     state,
     page: url.page,
@@ -33,32 +35,67 @@ export function CaseDesk({ ownRegion, actions, choice }: Props) {
     ...(region && { region }),
   });
   const { data, error, isLoading, isFetching } = query;
+  const focus = useRowFocus(data?.items.map(({ id }) => id));
+  const counts = useModerationCountsQuery(region).data;
+  // Of the same state and region, whatever the reason and the official.
+  const all = counts && (reason || about) ? countOfState(state, counts) : undefined;
+  const { mine, others } = useWaitingShare(ownRegion);
+  // Known for the waiting cases that no other filter limits.
+  const isShared = others > 0 && state === 'waiting' && !reason && !about && region === ownRegion.region;
   useLastPage(url, isFetching ? undefined : data?.total, PAGE_SIZE);
 
+  const isFiltered = url.count - (ownRegion.showsAll ? 1 : 0) > 0;
+  const clear = (showsAll: boolean): void => {
+    url.clear();
+    if (showsAll) ownRegion.showAll({ replace: true });
+  };
   return (
     <section className="rmo-managed" aria-labelledby="cases-title" aria-busy={isFetching}>
       <div className="rmo-case-head">
-        <h2 id="cases-title" ref={title} tabIndex={-1} className="rmo-section-title">
+        <h2 id="cases-title" ref={focus.title} tabIndex={-1} className="rmo-section-title">
           Reported<span className="rmo-wide-text"> reviews</span>{' '}
-          {data ? <span className="rmo-count">{data.total.toLocaleString('en-US')}</span> : null}
+          {data && <span className="rmo-count">{countText(data.total, all)}</span>}
+          {data && isShared && (
+            <span className="rmo-case-head__share rmo-muted">
+              {' · '}
+              {number(mine)} for you, {number(others)} for others
+            </span>
+          )}
         </h2>
         {actions}
-        {choice}
-        <ListToolbar id="cases" url={url}>
-          <CaseFilters url={url} ownRegion={ownRegion} />
-          {url.count > 0 && <Button onClick={url.clear}>Clear filters</Button>}
+        <ListToolbar
+          id="cases"
+          url={url}
+          count={countOf(url.count, ownRegion)}
+          what="cases"
+          total={query.currentData?.total}
+          onClear={() => clear(ownRegion.own !== '')}
+        >
+          {ownRegion.control}
+          <CaseFilters url={url} ownRegion={ownRegion.region} />
+          {isFiltered && (
+            <Button className="rmo-wide-only" onClick={() => clear(ownRegion.showsAll)}>
+              Clear filters
+            </Button>
+          )}
         </ListToolbar>
       </div>
+      <ListState filters={useCaseFilterTexts(cases)} onClear={() => clear(ownRegion.own !== '')} />
       {isLoading && <Loading text="Loading cases..." />}
       {!isLoading && (error || !data) && <ErrorRetry text="Failed to fetch cases" {...failureOf(query)} />}
       {!error && data?.total === 0 && (
-        <Empty text={url.count > 0 ? 'No cases match' : 'Nothing to decide'} isDone={url.count === 0} />
+        <Empty text={isFiltered ? 'No cases match' : 'Nothing to decide'} isDone={!isFiltered} />
       )}
       {!error && data && data.total > 0 && (
         <>
           <ul className="rmo-card-list">
             {data.items.map((found) => (
-              <CaseCard key={found.id} found={found} />
+              <CaseCard
+                key={found.id}
+                found={found}
+                row={focus.row(found.id)}
+                onDecided={() => focus.removed(found.id)}
+              />
             ))}
           </ul>
           <Pagination
@@ -67,7 +104,7 @@ export function CaseDesk({ ownRegion, actions, choice }: Props) {
             total={data.total}
             onChange={(next) => {
               url.change('page', String(next));
-              focusTitle();
+              focus.focusTitle();
             }}
           />
         </>
@@ -75,3 +112,9 @@ export function CaseDesk({ ownRegion, actions, choice }: Props) {
     </section>
   );
 }
+
+const number = (value: number): string => value.toLocaleString('en-US');
+
+/** `3 of 12` where filters leave some out, else `12`. */
+const countText = (listed: number, all: number | undefined): string =>
+  all !== undefined && all > listed ? `${number(listed)} of ${number(all)}` : number(listed);

@@ -1,6 +1,6 @@
 import Select from 'antd/es/select';
 import { REPORT_REASON_NAMES, REPORT_REASONS, type ReportReason } from '@rmo/contracts';
-import { Field, type ListUrl } from '@rmo/ui';
+import { Field, fullName, type ListUrl } from '@rmo/ui';
 import {
   useModerationCountsQuery,
   useOfficialsGetQuery,
@@ -8,9 +8,10 @@ import {
   type CaseCounts,
   type CaseStateFilter,
 } from '../api/endpoints';
+import { REGIONS } from '../table/useOwnRegion';
 import { OfficialPicker } from '../officials/OfficialPicker';
 
-export const CASE_FILTERS = ['state', 'reason', 'about', 'region'] as const;
+export const CASE_FILTERS = ['state', 'reason', 'about', 'region', REGIONS] as const;
 type CasesUrl = Pick<ListUrl<string, (typeof CASE_FILTERS)[number]>, 'filter' | 'change'>;
 const STATES: { value: CaseStateFilter; label: string; count: (counts: CaseCounts) => number }[] = [
   { value: 'waiting', label: 'Waiting', count: ({ open, taken }) => open + taken },
@@ -31,6 +32,23 @@ export function casesOf(url: Pick<CasesUrl, 'filter'>, ownRegion: string | undef
     about: Number(url.filter('about')) || undefined,
     region: ownRegion ?? (url.filter('region') || undefined),
   };
+}
+
+type Cases = ReturnType<typeof casesOf>;
+
+/** How many cases of this state there are. */
+export const countOfState = (state: CaseStateFilter, counts: CaseCounts): number =>
+  STATES.find(({ value }) => value === state)!.count(counts);
+
+/** What is filtered, in words. */
+export function useCaseFilterTexts({ state, reason, about, region }: Cases): string[] {
+  const official = useOfficialsGetQuery(about ?? 0, { skip: !about }).data;
+  return [
+    ...(region ? [region] : []),
+    ...(state === 'waiting' ? [] : STATES.filter(({ value }) => value === state).map(({ label }) => label)),
+    ...(reason ? [REPORT_REASONS[reason]] : []),
+    ...(about ? [official?.id === about ? fullName(official) : 'One official'] : []),
+  ];
 }
 
 interface Props {

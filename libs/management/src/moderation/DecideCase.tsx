@@ -31,7 +31,13 @@ function validate({ outcome, reason }: Record<string, unknown>): FieldErrors {
   };
 }
 
-function DecisionForm({ found, onDone }: { found: ModerationCase; onDone: () => void }) {
+interface Props {
+  found: ModerationCase;
+  /** Called when it was decided, before the list is read again. */
+  onDecided?: () => void;
+}
+
+function DecisionForm({ found, onDecided, onDone }: Props & { onDone: () => void }) {
   const form = useFormState<Values>(`case-${found.id}`, { outcome: null, reason: '' }, validate);
   const { outcome, reason } = form.values;
   const missing = [!outcome && 'what happens', !reason.trim() && 'reason'].filter(Boolean);
@@ -42,6 +48,7 @@ function DecisionForm({ found, onDone }: { found: ModerationCase; onDone: () => 
     const decision = outcome === 'kept' ? 'dismissed' : 'upheld';
     try {
       await decide({ id: found.id, body: { decision, outcome, reason: reason.trim() } }).unwrap();
+      onDecided?.();
       toast.success('Case decided', OUTCOMES[outcome]);
       onDone();
     } catch (error) {
@@ -93,7 +100,7 @@ function DecisionForm({ found, onDone }: { found: ModerationCase; onDone: () => 
   );
 }
 
-export function DecideCase({ found }: { found: ModerationCase }) {
+export function DecideCase({ found, onDecided }: Props) {
   return (
     <FormDialog
       title={`Case about ${fullName(found.official)}`}
@@ -105,7 +112,7 @@ export function DecideCase({ found }: { found: ModerationCase }) {
         </Button>
       )}
     >
-      {(close) => <DecisionForm found={found} onDone={close} />}
+      {(close) => <DecisionForm found={found} onDecided={onDecided} onDone={close} />}
     </FormDialog>
   );
 }

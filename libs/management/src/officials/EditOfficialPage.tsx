@@ -22,7 +22,7 @@ export function EditOfficialPage({ dashboard }: { dashboard: Dashboard }) {
       query={query}
       id={id}
       back={back}
-      backText="Back to the officials"
+      backText="Manage Officials"
     >
       {(official) => (
         <PersonForm

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { INVALID_ADDRESSES, MESSAGES, VALID_OFFICIAL } from '@rmo/contracts';
+import { EXPORT_MESSAGES, INVALID_ADDRESSES, MESSAGES, VALID_OFFICIAL } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { choose, fill } from '@rmo/ui/testing/antd';
@@ -19,6 +19,7 @@ describe('the Manage Officials tab', () => {
   let list: MockResponse | null;
   let deleteResponse: MockResponse;
   let inviteResponse: MockResponse;
+  let exported: MockResponse;
   const queries = () => server.sent('GET /api/officials').map((call) => Object.fromEntries(call.query));
   const open = async (path = '/admin?tab=manage-officials', dashboard = ADMIN_DASHBOARD): Promise<void> => {
     server = await startApiServer({
@@ -30,6 +31,8 @@ describe('the Manage Officials tab', () => {
         return deleteResponse;
       },
       'DELETE /api/officials/8': () => errorResponse(404, MESSAGES.officialNotFound),
+      'GET /api/exports/officials.csv': () => exported,
+      'GET /api/exports/officials.xlsx': () => exported,
       'POST /api/officials/7/invite': () => inviteResponse,
     });
     renderScreen(<ManageOfficials dashboard={dashboard} />, path);
@@ -37,6 +40,7 @@ describe('the Manage Officials tab', () => {
   beforeEach(() => {
     rows = [official(7, 'Bell'), official(8, 'Cole')];
     list = null;
+    exported = { body: ['Marcus'] };
     deleteResponse = { body: { message: 'Official deleted' } };
     inviteResponse = { status: 201, body: { message: 'Invitation sent', email: 'bell@example.org' } };
     toastStore.set(null);
@@ -119,14 +123,29 @@ describe('the Manage Officials tab', () => {
     expect(dialog).toHaveTextContent(`Marcus Cole${MESSAGES.officialNotFound}`);
   });
 
-  it('exports the officials of all pages', async () => {
+  it('exports the officials as they are filtered, as the server makes the file', async () => {
     const file = captureDownload();
     await open('/admin?tab=manage-officials&q=bell');
     await screen.findByRole('link', { name: 'Marcus Bell' });
-    fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
-    await waitFor(() => expect(toastStore.get()?.description).toBe('2 rows in officials.csv'));
-    expect(queries().at(-1)).toEqual({ q: 'bell', sort: 'name', page: '1', limit: '500' });
-    expect(await file()).toContain('Marcus,Bell,41,Bethlehem,Lehigh Valley Chapter,,12,4.25,2');
+    fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+    await waitFor(() =>
+      expect(toastStore.get()).toMatchObject({ title: 'Exported', description: 'officials.csv' }),
+    );
+    expect(await file()).toBe('["Marcus"]');
+    const [sent] = server.sent('GET /api/exports/officials.csv');
+    expect(Object.fromEntries(sent!.query)).toEqual({ q: 'bell', sort: 'name' });
+  });
+
+  it('says why the server refuses a file', async () => {
+    exported = errorResponse(413, EXPORT_MESSAGES.tooManyRows);
+    await open();
+    await screen.findByRole('link', { name: 'Marcus Bell' });
+    fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Excel' }));
+    await waitFor(() =>
+      expect(toastStore.get()).toMatchObject({ title: 'Error', description: EXPORT_MESSAGES.tooManyRows }),
+    );
   });
 
   it.each(INVALID_ADDRESSES)('rejects an invitation to $change', async ({ change, message }) => {

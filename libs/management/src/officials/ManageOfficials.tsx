@@ -1,4 +1,4 @@
-import { LIMITS, NOT_RATED, OFFICIAL_FIELDS, type OfficialField } from '@rmo/contracts';
+import { LIMITS } from '@rmo/contracts';
 import { problemOf } from '@rmo/api-client';
 import { fullName, type SortChoice, useListUrl } from '@rmo/ui';
 import {
@@ -9,9 +9,9 @@ import {
   type OfficialSort,
 } from '../api/endpoints';
 import { tabPath, type Dashboard } from '../dashboards';
+import { ImportLink } from '../imports/ImportLink';
 import { AddLink } from '../table/AddLink';
 import { bulkDelete } from '../table/bulkDelete';
-import type { CsvColumn } from '../table/csv';
 import { everyPage } from '../table/everyPage';
 import { ManagedList } from '../table/ManagedList';
 import { REGIONS, useOwnRegion } from '../table/useOwnRegion';
@@ -28,20 +28,6 @@ const SORTS: readonly SortChoice<OfficialSort>[] = [
   { value: '-reviews', label: 'Most reviews' },
   { value: 'reviews', label: 'Fewest reviews' },
   { value: '-fair', label: 'Highest fair score' },
-];
-const EXPORTED: readonly OfficialField[] = [
-  'firstName',
-  'lastName',
-  'age',
-  'location',
-  'association',
-  'region',
-  'yearsExperience',
-];
-const COLUMNS: readonly CsvColumn<Official>[] = [
-  ...EXPORTED.map((name) => ({ label: OFFICIAL_FIELDS[name].label, value: (row: Official) => row[name] })),
-  { label: 'Average rating', value: (row) => (row.totalReviews > 0 ? row.averageScore : NOT_RATED) },
-  { label: 'Reviews', value: (row) => row.totalReviews },
 ];
 const TEXTS = {
   loading: 'Loading officials...',
@@ -62,7 +48,12 @@ export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
       const { data, total } = await read({ ...filter, page: next, limit }).unwrap();
       return { items: data, total };
     });
-  const add = <AddLink to={tabPath(dashboard, 'add-official')} what="Official" />;
+  const add = (
+    <>
+      <ImportLink kind="officials" />
+      <AddLink to={tabPath(dashboard, 'add-official')} what="Official" />
+    </>
+  );
   return (
     <ManagedList
       id="officials"
@@ -77,7 +68,8 @@ export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
       sorts={SORTS}
       searchHint="Name, town or association"
       ownRegion={ownRegion}
-      csv={{ columns: COLUMNS, rows: all }}
+      exported={filter}
+      csv={{ rows: all }}
       actions={add}
       whenNone={add}
       bulk={[

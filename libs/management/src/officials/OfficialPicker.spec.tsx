@@ -12,7 +12,7 @@ const official = (id: number, firstName: string, lastName: string, location = 'E
 const OFFICIALS = [
   official(1, 'Owen', 'Amato'),
   official(2, 'Ruth', 'Ellison', 'Lutztown'),
-  official(3, 'Keith', 'Lutz'),
+  { ...official(3, 'Keith', 'Lutz'), averageScore: 4.24, totalReviews: 9 },
 ];
 
 function Picked() {
@@ -72,6 +72,19 @@ describe('the picker of officials', () => {
     expect(screen.getByText('Searching for “lutz”, “ellison”, “amato”…')).toBeInTheDocument();
     await waitFor(() => expect(picked()).toBe('Lutz Ellison Amato'));
     expect(input()).toHaveValue('');
+  });
+
+  it('says of each official where they live, for how long they have worked, and the average', async () => {
+    await open();
+    fireEvent.mouseDown(input());
+    const years = `${VALID_OFFICIAL.yearsExperience} years`;
+    await waitFor(() =>
+      expect(shown()).toEqual([
+        `Owen Amato · ${VALID_OFFICIAL.association}Easton · ${years}`,
+        `Ruth Ellison · ${VALID_OFFICIAL.association}Lutztown · ${years}`,
+        `Keith Lutz · ${VALID_OFFICIAL.association}Easton · ${years} · ★ 4.2 (9)`,
+      ]),
+    );
   });
 
   it('shows no official until the list of the typed text is there', async () => {

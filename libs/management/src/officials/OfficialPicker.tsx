@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import Select from 'antd/es/select';
-import { fullName } from '@rmo/ui';
+import { ratingText } from '@rmo/contracts';
+import { fullName, yearsText } from '@rmo/ui';
 import type { Official } from '../api/endpoints';
+import { leaveWithTab } from '../forms/leaveWithTab';
 import { useOfficialSearch } from './useOfficialSearch';
 
 interface Props {
@@ -106,18 +108,19 @@ export function OfficialPicker({
           disabled: disabledIds.includes(row.id),
         }))}
         optionRender={({ label, value }) => {
+          const row = options.find(({ id: officialId }) => officialId === value);
           const note = noteOf?.(Number(value));
-          return note ? (
+          return (
             <>
               {label}
-              <small className="event-also">{note}</small>
+              {row && <small className="official-option rmo-muted">{factsText(row)}</small>}
+              {note && <small className="event-also">{note}</small>}
             </>
-          ) : (
-            label
           );
         }}
-        onInputKeyDown={({ key }) => {
-          if (key !== 'Enter' || !typed || !isWaiting || hasFailed) return;
+        onInputKeyDown={(event) => {
+          leaveWithTab(event);
+          if (event.key !== 'Enter' || !typed || !isWaiting || hasFailed) return;
           setEntered([...entered, typed]);
           setText('');
         }}
@@ -133,4 +136,11 @@ export function OfficialPicker({
       </p>
     </>
   );
+}
+
+/** What tells officials apart: `Easton · 12 years · ★ 4.2 (9)`, the latter where the reader may know it. */
+function factsText({ location, yearsExperience, averageScore, totalReviews }: Official): string {
+  const isRated = averageScore !== null && totalReviews > 0;
+  const rating = isRated && `★ ${ratingText(averageScore)} (${totalReviews})`;
+  return [location, yearsText(yearsExperience), rating].filter(Boolean).join(' · ');
 }

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter';
 import { NOT_RATED, SCREENS, screenPath } from '@rmo/contracts';
-import { fullName, Score, StarIcon, yearsText } from '@rmo/ui';
+import { EditIcon, fullName, Score, StarIcon, yearsText } from '@rmo/ui';
 import type { Official } from '../api/endpoints';
 import { tabPath, type Dashboard } from '../dashboards';
 import { useEditPath } from '../forms/editLink';
@@ -39,6 +39,13 @@ function OfficialRow({ official, dashboard, list }: Props) {
   const name = fullName(official);
   const [, navigate] = useLocation();
   const editPath = useEditPath();
+  const edit = editPath(screenPath(dashboard.officialEdit, { id: official.id }));
+  const editing: RowAction = {
+    label: 'Edit',
+    icon: <EditIcon />,
+    isNarrowOnly: true,
+    onSelect: () => navigate(edit),
+  };
   const reviews: RowAction = {
     label: 'Reviews',
     icon: <StarIcon fill="empty" />,
@@ -47,26 +54,26 @@ function OfficialRow({ official, dashboard, list }: Props) {
   return (
     <PersonRow
       person={official}
-      name={<Link to={screenPath(SCREENS.official, { id: official.id })}>{name}</Link>}
+      name={
+        <Link className="row-open" to={screenPath(SCREENS.official, { id: official.id })}>
+          {name}
+        </Link>
+      }
       below={official.association}
       facts={[
         { label: 'Rating', value: <Rating official={official} />, isLast: true },
         { label: 'Location', value: official.location },
-        {
-          label: 'Region',
-          value: regionText(official.region, list),
-          isWideOnly: list.region !== undefined && official.region !== null,
-        },
+        { label: 'Region', value: regionText(official.region, list), isWideOnly: true },
         { label: 'Experience', value: yearsText(official.yearsExperience) },
-        { label: 'Age', value: official.age || null, isLabelled: 'always' },
+        { label: 'Age', value: official.age || null, isLabelled: true, isWideOnly: true },
       ]}
       check={list.check(official)}
       row={list.row(official.id)}
       actions={
         <>
           <Link
-            className="rmo-button rmo-button--small rmo-button--quiet"
-            to={editPath(screenPath(dashboard.officialEdit, { id: official.id }))}
+            className="rmo-button rmo-button--small rmo-button--quiet rmo-wide-only"
+            to={edit}
             aria-label={`Edit ${name}`}
           >
             Edit
@@ -78,7 +85,7 @@ function OfficialRow({ official, dashboard, list }: Props) {
                 official={official}
                 onDeleted={() => list.removed(official.id)}
                 trigger={(remove, busy) => (
-                  <RowMenu name={name} actions={[reviews, invite, remove]} busy={busy} />
+                  <RowMenu name={name} actions={[editing, reviews, invite, remove]} busy={busy} />
                 )}
               />
             )}
@@ -96,7 +103,8 @@ function Rating({ official: { averageScore, totalReviews } }: { official: Offici
     <>
       <Score value={averageScore ?? 0} isMean />{' '}
       <span className="person-row__second">
-        ({totalReviews} {totalReviews === 1 ? 'review' : 'reviews'})
+        ({totalReviews}
+        <span className="rmo-wide-text"> {totalReviews === 1 ? 'review' : 'reviews'}</span>)
       </span>
     </>
   );

@@ -1,12 +1,13 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import Button from 'antd/es/button';
 import { errorMessage, isOver } from '@rmo/api-client';
-import { toast } from '@rmo/mfe-kit';
+import { deleteLater, toast, type Deletion } from '@rmo/mfe-kit';
 import { CloseIcon, ConfirmDelete, EmailText, formatDate, fullName, TrashIcon, yearsText } from '@rmo/ui';
 import { useAdminUsersDeleteMutation, useUsersVerifyMutation, type PendingUser } from '../api/endpoints';
 import type { ListParts } from '../table/ManagedList';
 import { NO_REGION, PersonRow, PersonRows } from '../table/PersonRow';
 import { RowMenu } from '../table/RowMenu';
+import { RejectReason } from './RejectReason';
 import { Approved } from './Approved';
 import type { Decided } from './useDecided';
 import { DECIDE_FAILED, DELETE_FAILED } from './usePendingActions';
@@ -19,6 +20,7 @@ interface Props {
   given: string;
 }
 
+const UPDATED = 'User verification status updated';
 const LABELS = ['School', 'Region', 'Type', 'Registered'];
 
 /** The people who wait for a decision, one row for each. */
@@ -48,27 +50,52 @@ function PendingUserRow({ user, list, decided, given }: Props) {
   const isDecided = decided.isDecided(user.id);
   useRowOfDecided(isDecided, user.id, onHandled);
 
-  const decide = async (approved: boolean): Promise<void> => {
+  const reason = useRef('');
+
+  const approveUser = async (): Promise<void> => {
     try {
-      await verify({ id: user.id, body: { approved } }).unwrap();
-      if (approved) decided.keep(user);
-      else onHandled();
-      toast.success('User verification status updated', `${name} was ${approved ? 'approved' : 'rejected'}.`);
+      await verify({ id: user.id, body: { approved: true } }).unwrap();
+      decided.keep(user);
+      toast.success(UPDATED, `${name} was approved.`);
     } catch (error) {
       toast.error('Error', errorMessage(error, DECIDE_FAILED));
       if (isOver(error)) onHandled();
     }
   };
-  const deleteUser = async (): Promise<void> => {
-    try {
-      await remove(user.id).unwrap();
-      onHandled();
-      toast.success('User deleted');
-    } catch (error) {
-      toast.error('Error', errorMessage(error, DELETE_FAILED));
-      if (isOver(error)) onHandled();
-    }
+  /** Both can be undone until they are sent; nobody has a mail before. */
+  const removeLater = (deletion: Omit<Deletion, 'key' | 'onFailed'>, failed: string) => {
+    const onFailed = (error: unknown): void => toast.error('Error', errorMessage(error, failed));
+    deleteLater({ ...deletion, key: `pending-users:${user.id}`, onFailed });
+    onHandled();
   };
+  const rejectUser = (): void => {
+    const body = { approved: false, reason: reason.current };
+    removeLater(
+      {
+        path: `/api/users/${user.id}/verify`,
+        init: {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        },
+        title: UPDATED,
+        name: `${name} was rejected.`,
+        undone: ['Rejection undone', name],
+        send: () => verify({ id: user.id, body }).unwrap(),
+      },
+      DECIDE_FAILED,
+    );
+  };
+  const deleteUser = (): void =>
+    removeLater(
+      {
+        path: `/api/admin/users/${user.id}`,
+        title: 'User deleted',
+        name,
+        send: () => remove(user.id).unwrap(),
+      },
+      DELETE_FAILED,
+    );
 
   const approve = (
     <Button
@@ -77,7 +104,7 @@ function PendingUserRow({ user, list, decided, given }: Props) {
       disabled={busy}
       // The button that had the focus is gone.
       autoFocus={decided.isSetBack(user.id)}
-      onClick={decided.onClick(() => void decide(true))}
+      onClick={decided.onClick(() => void approveUser())}
       aria-label={`Approve ${name}`}
     >
       Approve
@@ -99,6 +126,8 @@ function PendingUserRow({ user, list, decided, given }: Props) {
         {
           label: 'Region',
           value: region || (given && (isDecided ? given : `Gets your region ${given}`)) || NO_REGION,
+          // The filter says it.
+          isWideOnly: Boolean(region) && region === list.region,
         },
         {
           label: 'Type',
@@ -115,9 +144,9 @@ function PendingUserRow({ user, list, decided, given }: Props) {
         ) : (
           <ConfirmDelete
             question={`Are you sure you want to reject ${name}?`}
-            detail="The registration is removed and the person is told by email."
+            detail={<RejectReason onChange={(text) => (reason.current = text)} />}
             confirmText="Reject"
-            onConfirm={() => decide(false)}
+            onConfirm={rejectUser}
             trigger={(reject) => (
               <ConfirmDelete
                 question="Are you sure you want to delete this user?"

@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MESSAGES } from '@rmo/contracts';
-import { toastStore } from '@rmo/mfe-kit';
+import { sendDeletions, toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { choose, fill } from '@rmo/ui/testing/antd';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
@@ -144,15 +144,45 @@ describe('the Pending Users tab', () => {
   it.each([
     ['Reject', 'POST /api/users/5/verify', 'User verification status updated'],
     ['Delete', 'DELETE /api/admin/users/5', 'User deleted'],
-  ])('asks for confirmation: %s', async (action, route, title) => {
+  ])('asks for confirmation, and sends it unless it is undone: %s', async (action, route, title) => {
     await open();
     await chooseAction('Dana Keller', action);
     expect(await screen.findByRole('dialog')).toHaveTextContent('Are you sure you want to');
     expect(server.sent(route)).toHaveLength(0);
     fireEvent.click(screen.getByRole('button', { name: action }));
     await waitFor(() => expect(toastStore.get()?.title).toBe(title));
-    expect(server.sent(route)).toHaveLength(1);
     expect(await screen.findByText('No pending users')).toBeInTheDocument();
+    act(() => toastStore.get()?.action?.run());
+    expect(await screen.findByText('Dana Keller')).toBeInTheDocument();
+    await act(() => sendDeletions());
+    expect(server.sent(route)).toHaveLength(0);
+
+    await chooseAction('Dana Keller', action);
+    fireEvent.click(await screen.findByRole('button', { name: action }));
+    expect(await screen.findByText('No pending users')).toBeInTheDocument();
+    await act(() => sendDeletions());
+    expect(server.sent(route)).toHaveLength(1);
+  });
+
+  it('sends the reason of a rejection, which is empty again when the dialog is opened again', async () => {
+    await open();
+    await chooseAction('Dana Keller', 'Reject');
+    await screen.findByRole('dialog');
+    fill('Reason for the email', 'Not this one');
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await chooseAction('Dana Keller', 'Reject');
+    await screen.findByRole('dialog');
+    expect(screen.getByLabelText('Reason for the email')).toHaveValue('');
+    fill('Reason for the email', 'Has an account');
+    fireEvent.click(screen.getByRole('button', { name: 'Reject' }));
+    // As when the page is left.
+    fireEvent(window, new Event('pagehide'));
+    await waitFor(() => expect(server.sent('POST /api/users/5/verify')).toHaveLength(1));
+    expect(server.sent('POST /api/users/5/verify')[0]?.body).toEqual({
+      approved: false,
+      reason: 'Has an account',
+    });
   });
 
   it('shows the server’s reason when a decision is rejected', async () => {

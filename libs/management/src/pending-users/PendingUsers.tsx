@@ -48,7 +48,8 @@ function Elsewhere({ users, ownRegion }: { users: readonly PendingUser[]; ownReg
   const others = users.length - here;
   if (!ownRegion.own || others === 0) return null;
   return (
-    <span className="rmo-muted" role="status">
+    // On phones the menu of the tabs has the number, and the filter below says which region it is of.
+    <span className={here > 0 && !ownRegion.showsAll ? 'rmo-muted rmo-wide-only' : 'rmo-muted'} role="status">
       {here} in your region ·{' '}
       {ownRegion.showsAll ? (
         `${others} elsewhere`
@@ -106,6 +107,7 @@ export function PendingUsers() {
           </Field>
         )
       }
+      filterTexts={type ? [type] : []}
       csv={{ columns: COLUMNS, rows: () => list.all.filter(isWaiting) }}
       bulk={usePendingActions(ownRegion.own)}
       canSelect={isWaiting}

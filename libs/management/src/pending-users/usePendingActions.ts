@@ -26,7 +26,7 @@ export function usePendingActions(given: string): BulkAction<PendingUser>[] {
     {
       label: 'Reject',
       question: (users) => `Are you sure you want to reject ${people(users)}?`,
-      detail: 'The registrations are removed and everybody below is told by email.',
+      detail: 'The registrations are deleted. Everybody below is told by email, without a reason.',
       danger: true,
       run: ({ id }) => verify({ id, body: { approved: false } }).unwrap(),
       done: 'Rejected',

@@ -38,6 +38,7 @@ describe('Manage Reviews', () => {
       'GET /api/regions': () => ({ body: ['Bucks', 'Lehigh'] }),
       'GET /api/officials/7': () => ({ body: TOM }),
       'GET /api/moderation/cases/3': () => errorResponse(404, MESSAGES.caseNotFound),
+      'GET /api/officials': () => ({ body: { data: [TOM], total: 1, page: 1, limit: 30 } }),
       'GET /api/officials/8': () => errorResponse(404, MESSAGES.officialNotFound),
       'GET /api/officials/8/reviews': () => errorResponse(404, MESSAGES.officialNotFound),
       'GET /api/reviews': () => ({ body: reviews, headers: { 'x-total-count': String(reviews.length) } }),
@@ -73,7 +74,7 @@ describe('Manage Reviews', () => {
   it('shows a supervisor the way to all regions when the own one has no reviews', async () => {
     reviews = [];
     await open('Regional Supervisor', '/supervisor?tab=manage-reviews');
-    expect(await screen.findByText('No reviews yet')).toBeInTheDocument();
+    expect(await screen.findByText('No reviews in Lehigh.')).toBeInTheDocument();
     reviews = [REVIEW];
     fireEvent.click(screen.getByRole('button', { name: 'Show all regions' }));
     expect(await screen.findByRole('link', { name: 'Tom Hall' })).toBeInTheDocument();
@@ -99,6 +100,34 @@ describe('Manage Reviews', () => {
     expect(Date.parse(to) - Date.parse(from)).toBe(6 * 86_400_000);
     expect(query.get('limit')).toBe('20');
     expect(screen.getByText(/^Rated:/)).toHaveTextContent('Rated: Last 7 days');
+  });
+
+  it('keeps the days and whether it was reported when an official is chosen and removed', async () => {
+    await open('Admin', '/admin?tab=manage-reviews&when=2026-01&reported=no&sort=rating');
+    await choose('Official', 'Tom Hall · Chapter');
+    await waitFor(() =>
+      expect(screen.getByTestId('address')).toHaveTextContent(
+        /^\/admin\?tab=manage-reviews&official=7&when=2026-01&reported=no$/,
+      ),
+    );
+    await waitFor(() => {
+      const { query } = server.sent('GET /api/officials/7/reviews').at(-1)!;
+      expect([query.get('from'), query.get('to')]).toEqual(['2026-01-01', '2026-01-31']);
+    });
+    await screen.findByRole('heading', { name: /^Reviews of Tom Hall/ });
+    const clear = () => document.querySelector('.ant-select-clear');
+    await waitFor(() => expect(clear()).not.toBeNull());
+    fireEvent.mouseDown(clear()!);
+    fireEvent.click(clear()!);
+    await waitFor(() =>
+      expect(screen.getByTestId('address')).toHaveTextContent(
+        /^\/admin\?tab=manage-reviews&when=2026-01&reported=no$/,
+      ),
+    );
+    expect(await screen.findByRole('link', { name: 'Tom Hall' })).toHaveAttribute(
+      'href',
+      '/admin?tab=manage-reviews&official=7&when=2026-01&reported=no',
+    );
   });
 
   it('leads to the reported reviews and back, and keeps the switch', async () => {
@@ -134,7 +163,7 @@ describe('Manage Reviews', () => {
     expect(await screen.findByRole('heading', { name: 'Case 3' })).toBeInTheDocument();
     expect(await screen.findByText(/^This case is not shown to you/)).toBeInTheDocument();
     expect(server.sent('GET /api/moderation/cases')).toHaveLength(0);
-    fireEvent.click(screen.getByRole('link', { name: 'All reported reviews' }));
+    fireEvent.click(screen.getByRole('link', { name: 'Reported reviews' }));
     expect(await screen.findByText('Nothing to decide')).toBeInTheDocument();
   });
 

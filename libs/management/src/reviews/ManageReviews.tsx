@@ -1,21 +1,22 @@
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import Button from 'antd/es/button';
-import { OVERVIEW_COUNT_MAX } from '@rmo/contracts';
 import { isApiError } from '@rmo/api-client';
-import { useOverviewListQuery } from '@rmo/dashboard/api/endpoints';
 import { countText } from '@rmo/dashboard/overview/waiting-text';
 import { Empty, Field, fullName } from '@rmo/ui';
-import { useModerationCountsQuery, useOfficialsGetQuery } from '../api/endpoints';
+import { useOfficialsGetQuery } from '../api/endpoints';
 import { useBasePath } from '../dashboards';
 import { CaseDesk } from '../moderation/CaseDesk';
 import { OneCase } from '../moderation/OneCase';
+import { useWaitingShare } from '../moderation/useWaitingShare';
 import { OfficialPicker } from '../officials/OfficialPicker';
-import { useOwnRegion, type OwnRegion } from '../table/useOwnRegion';
+import { REGIONS, useShownRegion, type OwnRegion } from '../table/useOwnRegion';
 import { ReviewsTable } from './ReviewsTable';
 import '../management.css';
 import './reviews.css';
 
+/** What stays when an official is chosen or removed, in either order. */
+const KEPT_FILTERS = ['when', 'reported'];
 /** What only the list of reported reviews has in the URL. */
 const DESK_FILTERS = ['about', 'state', 'reason'];
 
@@ -26,20 +27,16 @@ export function ManageReviews() {
   const chosen = Number(params.get('official')) || null;
   const { data, error } = useOfficialsGetQuery(chosen ?? 0, { skip: !chosen });
   const official = data && data.id === chosen ? data : null;
-  const own = useOwnRegion('reviews', {
-    filter: (name) => params.get(name) ?? '',
-    change: (name, value) =>
-      setParams((current) => {
-        const next = new URLSearchParams(current);
-        for (const field of ['page', 'region', name]) next.delete(field);
-        if (value) next.set(name, value);
-        return next;
-      }),
-  });
+  const own = useShownRegion(params.get(REGIONS) ?? '');
   // The rest of the URL belongs to the list that is left.
   const path = (to: Record<string, string> = {}): string =>
     `${base}?${new URLSearchParams({ tab: 'manage-reviews', ...to, ...(own.showsAll && { regions: 'all' }) })}`;
-  const show = (id?: number) => setParams(path(id ? { official: String(id) } : {}).split('?')[1]!);
+  const kept = Object.fromEntries(
+    KEPT_FILTERS.flatMap((name) => (params.get(name) ? [[name, params.get(name)!]] : [])),
+  );
+  const pathOf = (id?: number): string => path({ ...(id && { official: String(id) }), ...kept });
+  const choose = (id?: number) => setParams(pathOf(id).split('?')[1]!);
+  const showAll = () => setParams(path().split('?')[1]!);
   const caseId = (!chosen && Number(params.get('case'))) || null;
   const isDesk =
     !chosen &&
@@ -53,40 +50,25 @@ export function ManageReviews() {
   const toAll = <Link to={path()}>All reviews</Link>;
   const isGone = Boolean(chosen) && isApiError(error) && error.status === 404;
   const choice = (
-    <div className="rmo-reviews-choice">
-      <Field id="reviews-official" label="Official">
-        <OfficialPicker
-          id="reviews-official"
-          chosen={official}
-          onChoose={({ id }) => show(id)}
-          onClear={() => show()}
-          region={own.region}
-          placeholder={own.region ? `All officials of ${own.region}` : 'All officials'}
-        />
-      </Field>
-      {own.control}
-    </div>
+    <Field id="reviews-official" label="Official">
+      <OfficialPicker
+        id="reviews-official"
+        chosen={official}
+        onChoose={({ id }) => choose(id)}
+        onClear={() => choose()}
+        region={own.region}
+        placeholder={own.region ? `All officials of ${own.region}` : 'All officials'}
+      />
+    </Field>
   );
   return (
     <section className="rmo-stack" aria-label="Manage Reviews">
-      {caseId && (
-        <OneCase id={caseId} actions={<Link to={path({ view: 'reported' })}>All reported reviews</Link>} />
-      )}
-      {isDesk && (
-        <CaseDesk
-          ownRegion={own.region}
-          actions={toAll}
-          // Its own filter chooses the official.
-          choice={own.control && <div className="rmo-reviews-choice">{own.control}</div>}
-        />
-      )}
+      {caseId && <OneCase id={caseId} all={path({ view: 'reported' })} />}
+      {isDesk && <CaseDesk actions={toAll} />}
       {isGone && (
-        <>
-          {choice}
-          <Empty text="This official no longer exists">
-            <Button onClick={() => show()}>All reviews</Button>
-          </Empty>
-        </>
+        <Empty text="This official no longer exists">
+          <Button onClick={showAll}>All reviews</Button>
+        </Empty>
       )}
       {chosen && !isGone && (
         <ReviewsTable
@@ -95,16 +77,15 @@ export function ManageReviews() {
           title={official ? `Reviews of ${fullName(official)}` : 'Reviews'}
           actions={toAll}
           choice={choice}
+          chosen={{ name: official ? fullName(official) : 'One official', clear: showAll }}
         />
       )}
       {!chosen && !caseId && !isDesk && (
         <ReviewsTable
-          region={own.region}
           title={own.region ? `Reviews in ${own.region}` : 'All reviews'}
           actions={<ReportedLink own={own} to={path({ view: 'reported' })} />}
           choice={choice}
-          whenNone={own.region && <Button onClick={() => own.showAll()}>Show all regions</Button>}
-          pathOf={(id) => path({ official: String(id) })}
+          pathOf={pathOf}
         />
       )}
     </section>
@@ -117,20 +98,14 @@ function addView(current: URLSearchParams): URLSearchParams {
   return next;
 }
 
-/**
- * Leads to the reported reviews, with how many of them wait for this person, as everywhere, and how many more are not theirs to
- * decide. The latter is unknown for all regions, because a supervisor decides for the own one.
- */
-function ReportedLink({ own, to }: { own: OwnRegion; to: string }) {
-  const { data: counts } = useModerationCountsQuery(own.region);
-  const { data: overview } = useOverviewListQuery();
-  const waiting = overview?.find(({ kind }) => kind === 'open-cases')?.count ?? 0;
-  const others = counts && overview && !(own.own && own.showsAll) ? counts.open + counts.taken - waiting : 0;
+/** Leads to the reported reviews, with how many of them wait for this person and how many more for others. */
+function ReportedLink({ own, to }: { own: Pick<OwnRegion, 'region' | 'own' | 'showsAll'>; to: string }) {
+  const { mine, others } = useWaitingShare(own);
   return (
     <Link to={to} className="rmo-reviews-reported">
       Reported<span className="rmo-wide-text"> reviews</span>{' '}
-      {waiting > 0 && <span className="rmo-count">{countText(waiting)}</span>}
-      {others > 0 && waiting < OVERVIEW_COUNT_MAX && ` · ${others} for others`}
+      {mine > 0 && <span className="rmo-count">{countText(mine)}</span>}
+      {others > 0 && ` · ${others} for others`}
     </Link>
   );
 }

@@ -36,8 +36,7 @@ export function ReviewFilters({ of, url, hasRegions }: Props) {
           value={when}
           options={whenOptions(when, today(), months)}
           labelRender={({ value, label }) => (value ? <>Rated: {label}</> : label)}
-          // Room for `Rated: Last 7 days`.
-          style={{ width: '100%', minWidth: '11rem' }}
+          style={{ width: '100%' }}
           onChange={(value) => url.change('when', value)}
         />
       </Field>
@@ -52,6 +51,17 @@ export function ReviewFilters({ of, url, hasRegions }: Props) {
       {hasRegions && <RegionFilter url={url} />}
     </>
   );
+}
+
+/** What these filters are set to, in words. */
+export function reviewFilterTexts(url: Pick<ReviewsUrl, 'filter'>): string[] {
+  const [when, reported] = [url.filter('when'), url.filter('reported')];
+  const texts = [
+    when && whenOptions(when, today()).find(({ value }) => value === when)?.label,
+    reported && REPORTED.find(({ value }) => value === reported)?.label,
+    url.filter('region'),
+  ];
+  return texts.filter((text): text is string => Boolean(text));
 }
 
 function RegionFilter({ url }: Pick<Props, 'url'>) {

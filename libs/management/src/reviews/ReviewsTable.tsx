@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { LIMITS, ratingText } from '@rmo/contracts';
 import { StarIcon, useListUrl } from '@rmo/ui';
 import {
@@ -10,8 +10,10 @@ import {
 import { bulkDelete } from '../table/bulkDelete';
 import { DataTable } from '../table/DataTable';
 import { ManagedList } from '../table/ManagedList';
+import { useOwnRegion } from '../table/useOwnRegion';
+import { exportedColumns, exportedOrder } from './exportedReviews';
 import { columnsOfAll, REVIEW_COLUMNS } from './reviewColumns';
-import { ReviewFilters } from './ReviewFilters';
+import { ReviewFilters, reviewFilterTexts } from './ReviewFilters';
 import { meanOfAll, titleOf } from './reviewRow';
 import { PAGE_SIZE, REVIEW_FILTERS, REVIEW_SORTS, useReviewsList } from './useReviewsList';
 import './reviews.css';
@@ -19,32 +21,42 @@ import './reviews.css';
 interface Props {
   /** Without one the reviews of all officials. */
   officialId?: number;
-  /** Only of officials of this region and of none; without it the URL contains the region. */
-  region?: string;
   /** The heading of the list: 'Reviews of Tom Hall'. */
   title: string;
-  /** Where else reviews are, beside the title, and the choice of an official, below it. */
+  /** Where else reviews are, beside the title. */
   actions?: ReactNode;
+  /** The choice of an official, the first of the filters. */
   choice?: ReactNode;
-  /** The way on where there are no reviews at all. */
-  whenNone?: ReactNode;
+  /** The name of the official, and what shows all reviews instead. */
+  chosen?: { name: string; clear: () => void };
   /** The path of the reviews of an official. */
   pathOf?: (officialId: number) => string;
 }
 
 /** The reviews of one official or of all, with search, filter, export and deletion. */
-export function ReviewsTable({ officialId, region, title, actions, choice, whenNone, pathOf }: Props) {
+export function ReviewsTable({ officialId, title, actions, choice, chosen, pathOf }: Props) {
   const url = useListUrl(REVIEW_SORTS, REVIEW_FILTERS);
+  const own = useOwnRegion('reviews', {
+    filter: url.filter,
+    change: (name, value, options) => {
+      // Can't be chosen beside the own one.
+      url.change('region', '', { replace: true });
+      url.change(name, value, options);
+    },
+  });
+  // The reviews of an official are shown whatever the region.
+  const ownRegion = officialId ? { ...own, region: undefined, own: '', control: false as const } : own;
+  const { region } = ownRegion;
   const of = officialId ? { id: officialId } : { region: region ?? (url.filter('region') || undefined) };
   const list = useReviewsList(of, url);
   const [readAll] = useLazyReviewsAllQuery();
-  const [isSelecting, setSelecting] = useState(false);
   const [remove] = useReviewsDeleteMutation();
   const deletion = bulkDelete<Review>('review', 'reviews', {
     detail: "The official's average is recalculated. This can’t be undone.",
     run: ({ id }) => remove(id).unwrap(),
     failed: 'Failed to delete review',
   });
+  const all = async () => list.all ?? (await readAll(list.which, true).unwrap());
   const columns = pathOf ? columnsOfAll(pathOf) : REVIEW_COLUMNS;
 
   return (
@@ -56,11 +68,8 @@ export function ReviewsTable({ officialId, region, title, actions, choice, whenN
       texts={{
         loading: 'Loading reviews...',
         failed: () => 'Failed to load reviews. Please try again later.',
-        empty: url.isFiltered
-          ? 'No reviews match'
-          : officialId
-            ? 'No reviews found for this official'
-            : 'No reviews yet',
+        empty: officialId ? 'No reviews found for this official' : 'No reviews yet',
+        noMatch: 'No reviews match',
       }}
       rows={list.shown}
       total={list.total}
@@ -68,12 +77,18 @@ export function ReviewsTable({ officialId, region, title, actions, choice, whenN
       url={url}
       sorts={REVIEW_SORTS}
       searchHint={officialId ? 'Reviewer, event or comment' : 'Official, reviewer, event or comment'}
-      filters={<ReviewFilters of={of} url={url} hasRegions={!officialId && !region} />}
-      csv={{ columns, rows: () => list.all ?? readAll(list.which, true).unwrap() }}
+      ownRegion={ownRegion}
+      filters={
+        <>
+          {choice}
+          <ReviewFilters of={of} url={url} hasRegions={!officialId && !region} />
+        </>
+      }
+      filterTexts={[...(chosen ? [chosen.name] : []), ...reviewFilterTexts(url)]}
+      clearSubject={chosen?.clear}
+      csv={{ columns: exportedColumns(chosen?.name), rows: all, order: exportedOrder }}
       bulk={[deletion]}
       actions={actions}
-      choice={choice}
-      whenNone={whenNone}
     >
       {(parts) => (
         <>
@@ -82,18 +97,8 @@ export function ReviewsTable({ officialId, region, title, actions, choice, whenN
               Only the newest {LIMITS.listMax.toLocaleString('en-US')} are searched.
             </p>
           )}
-          <div className="rmo-reviews-line">
-            {officialId && <Average officialId={officialId} shown={list.all} />}
-            <button
-              type="button"
-              className="rmo-link-button rmo-narrow-only"
-              aria-pressed={isSelecting}
-              onClick={() => setSelecting(!isSelecting)}
-            >
-              Select
-            </button>
-          </div>
-          <div className="rmo-reviews" data-of-all={Boolean(pathOf)} data-selecting={isSelecting}>
+          {officialId && <Average officialId={officialId} shown={list.all} />}
+          <div className="rmo-reviews" data-of-all={Boolean(pathOf)}>
             <DataTable label="Reviews" columns={columns} list={parts} url={url} />
           </div>
         </>
@@ -110,7 +115,7 @@ function Average({ officialId, shown }: { officialId: number; shown: readonly Re
     : official && { count: official.totalReviews, text: ratingText(official.averageScore) };
   if (!rating || rating.count === 0) return null;
   return (
-    <p role="status">
+    <p role="status" className="rmo-reviews-average">
       <StarIcon fill="full" /> <strong>{rating.text}</strong> on average in {rating.count}{' '}
       {rating.count === 1 ? 'review' : 'reviews'}
     </p>

@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
-import { CRITERIA, formatDate, fullName, meanOf, Score, ScoreGrid, ScoreHeads } from '@rmo/ui';
+import { fullName, meanOf, Score, ScoreGrid, ScoreHeads } from '@rmo/ui';
 import { ratedText } from '@rmo/ui/rated-text';
 
 import type { Review } from '../api/endpoints';
 import type { Column } from '../table/DataTable';
 import { Clamped } from './Clamped';
 import { DeleteReview } from './DeleteReview';
-import { averageOf, meanText, reportText, reviewerOf, roleOf, titleOf } from './reviewRow';
+import { averageOf, reportText, reviewerOf, roleOf, titleOf } from './reviewRow';
 import { shortDate } from './when';
 
 /** Takes no line of its own. */
@@ -59,15 +59,6 @@ export const REVIEW_COLUMNS: readonly Column<Review>[] = [
     ),
     sort: 'rating',
   },
-  ...CRITERIA.map(({ category, title }) => ({
-    label: title,
-    value: (review: Review) => String(review[category]),
-    isExportOnly: true,
-  })),
-  { label: 'Mean', value: meanText, isExportOnly: true },
-  { label: 'Role', value: ({ user }) => user?.userType, isExportOnly: true },
-  { label: 'School', value: ({ authorSchool }) => authorSchool, isExportOnly: true },
-  { label: 'Event date', value: ({ event }) => event && formatDate(event.date), isExportOnly: true },
   { label: 'Scores', head: <ScoreHeads />, render: (review) => <ScoreGrid scores={review} compact /> },
   {
     label: 'Comment',

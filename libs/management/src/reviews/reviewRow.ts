@@ -3,11 +3,8 @@ import { formatDate, fullName, meanOf } from '@rmo/ui';
 import type { Review } from '../api/endpoints';
 import type { RowRules } from '../table/pickRows';
 
-/** The rounded mean of the six scores, as the exported file has it. */
+/** The rounded mean of the six scores. */
 export const averageOf = (review: Review): number => Math.round(meanOf(review));
-
-/** The mean of the six scores with one decimal. */
-export const meanText = (review: Review): string => ratingText(meanOf(review));
 
 /** What the reviews that count make together, such as `3.7`; null where none does. */
 export function meanOfAll(reviews: readonly Review[]): { count: number; text: string } | null {

@@ -9,6 +9,7 @@ import {
   type WhichReviews,
 } from '../api/endpoints';
 import { pickRows } from '../table/pickRows';
+import { REGIONS } from '../table/useOwnRegion';
 import { REVIEW_RULES } from './reviewRow';
 import { daysOf } from './when';
 
@@ -23,7 +24,7 @@ export const REVIEW_SORTS = [
   { value: 'event', label: 'Event' },
   { value: '-event', label: 'Event, Z to A' },
 ] as const satisfies readonly SortChoice[];
-export const REVIEW_FILTERS = ['reported', 'when', 'region'] as const;
+export const REVIEW_FILTERS = ['reported', 'when', 'region', REGIONS] as const;
 export type ReviewsUrl = ListUrl<(typeof REVIEW_SORTS)[number]['value'], (typeof REVIEW_FILTERS)[number]>;
 
 const isReported = { yes: true, no: false } as const;

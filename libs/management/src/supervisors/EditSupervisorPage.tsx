@@ -24,7 +24,7 @@ export function EditSupervisorPage({ dashboard }: { dashboard: Dashboard }) {
       query={query}
       id={id}
       back={back}
-      backText="Back to the supervisors"
+      backText="Manage Supervisors"
     >
       {(supervisor) => (
         <PersonForm

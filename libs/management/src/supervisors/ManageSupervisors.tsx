@@ -7,23 +7,15 @@ import {
   type Supervisor,
 } from '../api/endpoints';
 import { tabPath, type Dashboard } from '../dashboards';
+import { ImportLink } from '../imports/ImportLink';
 import { AddLink } from '../table/AddLink';
 import { ACCOUNTS_DELETION } from '../forms/Deletion';
 import { bulkDelete } from '../table/bulkDelete';
-import type { CsvColumn } from '../table/csv';
 import { everyPage } from '../table/everyPage';
 import { ManagedList } from '../table/ManagedList';
 import { REGIONS, useOwnRegion } from '../table/useOwnRegion';
 import { SupervisorRows } from './SupervisorRows';
 
-const COLUMNS: readonly CsvColumn<Supervisor>[] = [
-  { label: 'First name', value: (row) => row.firstName },
-  { label: 'Last name', value: (row) => row.lastName },
-  { label: 'Email', value: (row) => row.email },
-  { label: 'Region', value: (row) => row.region },
-  { label: 'Years of experience', value: (row) => row.yearsExperience },
-  { label: 'Status', value: (row) => (row.isVerified ? 'Verified' : 'Pending') },
-];
 const textsOf = (seesOthers: boolean) => ({
   loading: 'Loading supervisors...',
   failed: (error: unknown) => `Error loading supervisors: ${problemOf(error)}`,
@@ -48,7 +40,12 @@ export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
   const others = (rows: readonly Supervisor[]) => rows.filter((row) => row.id !== user?.id);
   const mayChange = (row: Supervisor) => !dashboard.filtersByOwnRegion || isOfRegion(row, user?.region);
   const all = () => everyPage<Supervisor>((next, limit) => read({ ...filter, page: next, limit }).unwrap());
-  const add = <AddLink to={tabPath(dashboard, 'add-supervisor')} what="Supervisor" />;
+  const add = (
+    <>
+      <ImportLink kind="supervisors" />
+      <AddLink to={tabPath(dashboard, 'add-supervisor')} what="Supervisor" />
+    </>
+  );
   return (
     <ManagedList
       id="supervisors"
@@ -62,7 +59,8 @@ export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
       url={url}
       searchHint="Name, email or region"
       ownRegion={ownRegion}
-      csv={{ columns: COLUMNS, rows: async () => others(await all()) }}
+      exported={filter}
+      csv={{ rows: async () => others(await all()) }}
       actions={add}
       whenNone={add}
       canSelect={mayChange}

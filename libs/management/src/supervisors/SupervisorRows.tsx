@@ -44,6 +44,7 @@ function SupervisorRow({ supervisor, dashboard, list, mayChange }: Props) {
     <PersonRow
       person={supervisor}
       name={name}
+      opens={mayChange(supervisor)}
       below={
         <a href={`mailto:${email}`}>
           <EmailText>{email}</EmailText>
@@ -51,12 +52,8 @@ function SupervisorRow({ supervisor, dashboard, list, mayChange }: Props) {
       }
       facts={[
         { label: 'Status', value: <StatusBadge isVerified={supervisor.isVerified} />, isBadge: true },
-        {
-          label: 'Region',
-          value: regionText(supervisor.region, list),
-          isWideOnly: list.region !== undefined && supervisor.region !== null,
-        },
-        { label: 'Experience', value: yearsText(supervisor.yearsExperience) },
+        { label: 'Region', value: regionText(supervisor.region, list) },
+        { label: 'Experience', value: yearsText(supervisor.yearsExperience), isWideOnly: true },
       ]}
       check={list.check(supervisor)}
       row={list.row(id)}
@@ -64,7 +61,7 @@ function SupervisorRow({ supervisor, dashboard, list, mayChange }: Props) {
         mayChange(supervisor) && (
           <>
             <Link
-              className="rmo-button rmo-button--small rmo-button--quiet"
+              className="rmo-button rmo-button--small rmo-button--quiet row-open row-open--unseen"
               to={editPath(screenPath(dashboard.supervisorEdit, { id }))}
               aria-label={`Edit ${name}`}
             >

@@ -10,51 +10,60 @@ interface Props<Row extends { id: number }> {
   actions: readonly BulkAction<Row>[];
   /** The plural of the rows: 'teams'. */
   what: string;
+  /** Ends the selection. */
+  onClear: () => void;
 }
 
-/** Starts an action on the selected rows. It appears with the first selection, at the lower edge of the screen. */
-export function BulkBar<Row extends { id: number }>({ selection, bulk, actions, what }: Props<Row>) {
+/**
+ * Starts an action on the selected rows. It appears with the first selection, at the lower edge of the screen. What can't be
+ * undone comes last and is no button among the others.
+ */
+export function BulkBar<Row extends { id: number }>({ selection, bulk, actions, what, onClear }: Props<Row>) {
   const count = selection.rows.length;
-  const inMenu: RowAction[] = actions.slice(1).map((action) => ({
+  const harmless = actions.filter(({ danger }) => !danger);
+  const dangerous = actions.filter(({ danger }) => danger);
+  // On phones the first harmless action is a button, and the rest stands in the menu.
+  const inMenu: RowAction[] = [...harmless.slice(1), ...dangerous].map((action) => ({
     label: action.label,
     danger: action.danger,
     onSelect: () => bulk.open(action, selection.rows),
   }));
   // On phones there is no heading with the checkbox for all.
-  if (!selection.isAll) inMenu.push({ label: 'Select all', onSelect: selection.toggleAll });
+  if (!selection.isAll) inMenu.unshift({ label: 'Select all', onSelect: selection.toggleAll });
+  const button = (action: BulkAction<Row>, isInMenu: boolean) => (
+    <Button
+      key={action.label}
+      className={isInMenu ? 'rmo-wide-only' : undefined}
+      type={action.danger ? 'text' : undefined}
+      danger={action.danger}
+      onClick={() => bulk.open(action, selection.rows)}
+    >
+      <span>
+        {action.label}
+        <span className="rmo-wide-text"> selected</span>
+      </span>
+    </Button>
+  );
   return (
     <div className="rmo-bulk" role="group" aria-label={`Selected ${what}`} hidden={count === 0}>
       <span role="status">{count > 0 && `${count} selected`}</span>
-      <span className="rmo-row rmo-bulk__actions">
-        {count > 0 &&
-          actions.map((action, index) => (
-            <Button
-              key={action.label}
-              // On phones all but the first stand in the menu.
-              className={index > 0 ? 'rmo-wide-only' : undefined}
-              danger={action.danger}
-              onClick={() => bulk.open(action, selection.rows)}
-            >
-              <span>
-                {action.label}
-                <span className="rmo-wide-text"> selected</span>
-              </span>
+      {count > 0 && (
+        <span className="rmo-row rmo-bulk__actions">
+          {harmless.map((action, index) => button(action, index > 0))}
+          {!selection.isAll && (
+            <Button className="rmo-wide-only" type="text" onClick={selection.toggleAll}>
+              All on this page
             </Button>
-          ))}
-        {!selection.isAll && (
-          <Button className="rmo-wide-only" type="text" onClick={selection.toggleAll}>
-            All on this page
+          )}
+          <Button type="text" onClick={onClear}>
+            Clear
           </Button>
-        )}
-        {count > 0 && (
+          {dangerous.map((action) => button(action, true))}
           <span className="rmo-narrow-only">
             <RowMenu name={`selected ${what}`} actions={inMenu} />
           </span>
-        )}
-        <Button type="text" onClick={selection.clear}>
-          Clear
-        </Button>
-      </span>
+        </span>
+      )}
     </div>
   );
 }

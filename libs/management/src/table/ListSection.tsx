@@ -11,6 +11,8 @@ interface Props {
   /** Receives the focus when no row is left. */
   titleRef: Ref<HTMLHeadingElement>;
   actions?: ReactNode;
+  /** Whether the rows have checkboxes on phones too. */
+  isSelecting?: boolean;
   children: ReactNode;
 }
 
@@ -18,12 +20,13 @@ interface Props {
  * A managed list below its heading with its count and actions. Where the list is a whole tab, the menu of phones shows title
  * and count, and the actions stand beside the search.
  */
-export function ListSection({ id, title, count, titleRef, actions, children }: Props) {
+export function ListSection({ id, title, count, titleRef, actions, isSelecting, children }: Props) {
   const isTab = useTabTitle(title, count);
   return (
     <section
       className={isTab ? 'rmo-managed rmo-managed--tab' : 'rmo-managed'}
       aria-labelledby={`${id}-title`}
+      data-selecting={isSelecting}
     >
       <div className="rmo-list-head">
         <h2

@@ -1,6 +1,6 @@
 import { Children, useState, type ReactNode } from 'react';
 import Select from 'antd/es/select';
-import { Field, type ListUrl, SearchBox, type SortChoice } from '@rmo/ui';
+import { Field, FilterSheet, PHONE, type ListUrl, SearchBox, type SortChoice, useMedia } from '@rmo/ui';
 import './table.css';
 
 interface Props<Sort extends string, Filter extends string> {
@@ -13,7 +13,12 @@ interface Props<Sort extends string, Filter extends string> {
   sorts?: readonly SortChoice<Sort>[];
   /** How many filters are set; those of the URL by default. */
   count?: number;
-  /** What else can be done with the list, such as its export. */
+  /** What is listed, in the plural, and how many match; undefined while that is not known. */
+  what: string;
+  total: number | undefined;
+  /** Removes the filters, and leaves the search. */
+  onClear: () => void;
+  /** What else can be done with the list, such as its export; on phones `ListState` has it. */
   tools?: ReactNode;
   /** Filters that are seldom needed, behind a button, and how many of them are set. */
   rare?: { filters: ReactNode; count: number };
@@ -23,7 +28,7 @@ interface Props<Sort extends string, Filter extends string> {
 
 /**
  * Search, filters and sort order of a list in one line; their labels are for screen readers, as each value says what it is.
- * On phones all but the search is behind a button that says how many are set.
+ * On phones all but the search is in a sheet.
  */
 export function ListToolbar<Sort extends string, Filter extends string>({
   id,
@@ -34,12 +39,28 @@ export function ListToolbar<Sort extends string, Filter extends string>({
   tools,
   rare,
   children,
+  ...sheet
 }: Props<Sort, Filter>) {
-  const [isOpen, setIsOpen] = useState(false);
+  const isPhone = useMedia(PHONE);
   const [showsRare, setShowsRare] = useState(Boolean(rare && rare.count > 0));
-  const toggleText = Children.toArray(children).length > 0 ? 'Filters' : sorts ? 'Sort' : 'More';
+  const hasFilters = Children.toArray(children).length > 0;
+  const filters = (
+    <>
+      {children}
+      {sorts && (
+        <Field id={`${id}-sort`} label="Sort by">
+          <Select<Sort>
+            value={url.sort}
+            options={[...sorts]}
+            style={{ width: '100%' }}
+            onChange={(sort) => url.change('sort', sort)}
+          />
+        </Field>
+      )}
+    </>
+  );
   return (
-    <div role="search" className="rmo-list-tools" data-open={isOpen}>
+    <div role="search" className="rmo-list-tools" data-list={id}>
       {searchHint && (
         <div className="rmo-list-tools__search">
           <Field id={`${id}-q`} label="Search">
@@ -51,47 +72,34 @@ export function ListToolbar<Sort extends string, Filter extends string>({
           </Field>
         </div>
       )}
-      <button
-        type="button"
-        className="rmo-button rmo-button--small rmo-button--quiet rmo-list-tools__toggle"
-        aria-expanded={isOpen}
-        aria-controls={`${id}-filters`}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {withCount(toggleText, count)}
-      </button>
-      <div id={`${id}-filters`} className="rmo-list-tools__filters" data-open={isOpen}>
-        {children}
-        {sorts && (
-          <Field id={`${id}-sort`} label="Sort by">
-            <Select<Sort>
-              value={url.sort}
-              options={[...sorts]}
-              style={{ width: '100%' }}
-              onChange={(sort) => url.change('sort', sort)}
-            />
-          </Field>
-        )}
-        {rare && (
-          <button
-            type="button"
-            className="rmo-button rmo-button--small rmo-button--quiet rmo-wide-only"
-            aria-expanded={showsRare}
-            aria-controls={`${id}-rare`}
-            onClick={() => setShowsRare(!showsRare)}
-          >
-            {withCount('More filters', rare.count)}
-          </button>
-        )}
-        {tools}
-        {rare && (
-          <div id={`${id}-rare`} className="rmo-list-tools__rare" data-open={showsRare}>
-            {rare.filters}
-          </div>
-        )}
-      </div>
+      {(hasFilters || sorts || !isPhone) && (
+        <FilterSheet
+          title={hasFilters ? 'Filters' : 'Sort'}
+          count={count}
+          className="rmo-list-tools__filters"
+          {...sheet}
+        >
+          {filters}
+          {rare && isPhone && rare.filters}
+          {rare && !isPhone && (
+            <button
+              type="button"
+              className="rmo-button rmo-button--small rmo-button--quiet"
+              aria-expanded={showsRare}
+              aria-controls={`${id}-rare`}
+              onClick={() => setShowsRare(!showsRare)}
+            >
+              {rare.count > 0 ? `More filters (${rare.count})` : 'More filters'}
+            </button>
+          )}
+          {!isPhone && tools}
+          {rare && !isPhone && (
+            <div id={`${id}-rare`} className="rmo-list-tools__rare" data-open={showsRare}>
+              {rare.filters}
+            </div>
+          )}
+        </FilterSheet>
+      )}
     </div>
   );
 }
-
-const withCount = (text: string, count: number): string => (count > 0 ? `${text} (${count})` : text);

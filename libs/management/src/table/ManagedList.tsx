@@ -2,9 +2,11 @@ import Button from 'antd/es/button';
 import { Pagination } from '@rmo/ui';
 import { BulkBar, RowCheck, SelectAll } from './BulkBar';
 import { BulkDialog } from './BulkDialog';
+import { ExportMenu } from '../exports/ExportMenu';
 import { ExportCsv } from './ExportCsv';
 import { ListToolbar } from './ListToolbar';
 import { ListSection } from './ListSection';
+import { ListState } from './ListState';
 import { ListView } from './ListView';
 import type { ManagedListProps } from './managedListProps';
 import { useManagedRows } from './useManagedRows';
@@ -28,6 +30,23 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
   const isFiltered = Boolean(url.q) || url.count - (own?.showsAll ? 1 : 0) > 0;
   const showAll = own?.region && <Button onClick={() => own.showAll()}>Show all regions</Button>;
   const isSelectable = props.bulk.length > 0;
+  const clear = (): void => {
+    url.clear();
+    if (own?.own) own.showAll({ replace: true });
+  };
+  /** The search stays: it is in view. */
+  const clearFilters = (): void => {
+    clear();
+    props.clearSubject?.();
+    if (url.q) url.change('q', url.q, { replace: true });
+  };
+
+  const what = nounOf(props);
+  const tools = props.exported ? (
+    <ExportMenu list={id} filter={props.exported} disabled={total === 0} />
+  ) : (
+    <ExportCsv name={id} columns={[]} {...props.csv} disabled={total === 0} />
+  );
 
   return (
     <ListSection
@@ -36,30 +55,36 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
       count={list.isUnknown ? undefined : total - doneCount}
       titleRef={focus.title}
       actions={props.actions}
+      isSelecting={list.selecting.isOn}
     >
-      {props.choice}
       {!list.hasNone && (
         <ListToolbar
           id={id}
           url={url}
           sorts={props.sorts}
           searchHint={props.searchHint}
-          count={countOf(url.count, own)}
-          tools={<ExportCsv name={id} {...props.csv} disabled={total === 0} />}
+          count={countOf(url.count, own) + (props.clearSubject ? 1 : 0)}
+          what={what}
+          total={query.currentData === undefined ? undefined : total}
+          onClear={clearFilters}
+          tools={tools}
         >
           {own?.control}
           {props.filters}
         </ListToolbar>
       )}
+      <ListState
+        filters={[...(own?.region ? [own.region] : []), ...(props.filterTexts ?? [])]}
+        onClear={clearFilters}
+        tools={!list.hasNone && tools}
+        selecting={isSelectable && rows.length > 0 ? list.selecting : undefined}
+      />
       <ListView
         query={query}
         texts={{ ...props.texts, empty: emptyText(props, isFiltered) }}
         count={rows.length}
         isFiltered={isFiltered}
-        onClear={() => {
-          url.clear();
-          if (own?.own) own.showAll({ replace: true });
-        }}
+        onClear={clear}
         whenFiltered={showAll}
         whenEmpty={showAll || props.whenNone}
       >
@@ -73,7 +98,15 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
           row: (rowId) => ({ ...focus.row(rowId), 'data-selected': selection.has(rowId) || undefined }),
           removed: focus.removed,
         })}
-        {isSelectable && <BulkBar selection={selection} bulk={bulk} actions={props.bulk} what={id} />}
+        {isSelectable && (
+          <BulkBar
+            selection={selection}
+            bulk={bulk}
+            actions={props.bulk}
+            what={id}
+            onClear={list.endSelecting}
+          />
+        )}
         <Pagination
           page={url.page}
           pageSize={pageSize}
@@ -93,11 +126,16 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
 export const countOf = (count: number, own?: OwnRegion): number =>
   count + (own?.region ? 1 : 0) - (own?.showsAll ? 1 : 0);
 
+/** What is listed: `teams`. */
+const nounOf = ({ id, texts }: Pick<ManagedListProps<never, never, never>, 'id' | 'texts'>): string =>
+  texts.what ?? id.replace('-', ' ');
+
 /** Says where nothing was found: a list of one region is not that of all. */
 const emptyText = (
-  { id, texts, ownRegion }: Pick<ManagedListProps<never, never, never>, 'id' | 'texts' | 'ownRegion'>,
+  props: Pick<ManagedListProps<never, never, never>, 'id' | 'texts' | 'ownRegion'>,
   isFiltered: boolean,
 ): string => {
-  if (ownRegion?.region) return `No ${texts.what ?? id.replace('-', ' ')} in ${ownRegion.region}.`;
+  const { texts, ownRegion } = props;
+  if (ownRegion?.region) return `No ${nounOf(props)} in ${ownRegion.region}.`;
   return (isFiltered && texts.noMatch) || texts.empty;
 };

@@ -14,9 +14,9 @@ export const regionText = (region: string | null, list: { region?: string }): st
 export interface Fact {
   label: string;
   value: ReactNode;
-  /** Whether the label stands before it where there are no headings, or always, as the value alone says too little. */
-  isLabelled?: boolean | 'always';
-  /** Says nothing where narrow rows have no headings, because all rows have the same value: the region of a filtered list. */
+  /** Whether the label stands before it, as the value alone says too little. */
+  isLabelled?: boolean;
+  /** Not in narrow rows, which show the same few facts of everybody. */
   isWideOnly?: boolean;
   /** For the first fact: alone in the last column. The others share a column in pairs. */
   isLast?: boolean;
@@ -37,7 +37,7 @@ interface ListProps {
   actions: string;
   /** The checkbox that selects all rows. */
   selectAll: ReactNode;
-  /** Whether narrow rows show all facts, in as many lines as these need, and the line below. */
+  /** Whether narrow rows show all facts, in as many lines as these need, and the line below; else two lines. */
   wraps?: boolean;
   children: ReactNode;
 }
@@ -68,6 +68,8 @@ interface Props {
   /** The accessible name of the row, where the heading is not enough. */
   label?: string;
   name: ReactNode;
+  /** On phones the name looks like a link, since a touch of the row opens it. */
+  opens?: boolean;
   /** The line below the name. */
   below?: ReactNode;
   /** What is wrong with the person and can be mended, in a line of its own. */
@@ -81,12 +83,24 @@ interface Props {
 }
 
 /** A person in a managed list. */
-export function PersonRow({ person, label, name, below, note, facts, check, actions, row, doneId }: Props) {
+export function PersonRow({
+  person,
+  label,
+  name,
+  opens,
+  below,
+  note,
+  facts,
+  check,
+  actions,
+  row,
+  doneId,
+}: Props) {
   return (
     <li className="person-row" aria-label={label} {...row} data-done={doneId}>
       <span className="person-row__check">{check}</span>
       <Avatar {...person} size={36} />
-      <h3 className="person-row__name">{name}</h3>
+      <h3 className={opens ? 'person-row__name person-row__name--opens' : 'person-row__name'}>{name}</h3>
       <div className="person-row__more">
         <dl className="person-row__facts" data-first={firstOf(facts)}>
           {facts.map(({ label: fact, value, isLabelled, isWideOnly }) => (

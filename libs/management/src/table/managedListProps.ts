@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListUrl, SortChoice } from '@rmo/ui';
+import type { ListFilter } from '../exports/downloadList';
 import type { Column } from './DataTable';
 import type { ListQuery, ListTexts } from './ListView';
 import type { BulkAction } from './useBulk';
@@ -45,14 +46,22 @@ export interface ManagedListProps<Row extends { id: number }, Sort extends strin
   sorts?: readonly SortChoice<Sort>[];
   searchHint?: string;
   filters?: ReactNode;
+  /** What is filtered, in words, for phones; the own region is added. */
+  filterTexts?: readonly string[];
+  /** Removes what else the list is limited to, such as an official, which counts as a filter. */
+  clearSubject?: () => void;
   /** The switch between a supervisor's own region and all, with `regions` among the filters of the URL. */
   ownRegion?: OwnRegion;
-  csv: { columns: readonly Column<Row>[]; rows: () => readonly Row[] | Promise<readonly Row[]> };
+  /** What the server filters and orders by, for a file that it makes. Without it the browser makes one, of the columns. */
+  exported?: ListFilter;
+  csv: {
+    columns?: readonly Column<Row>[];
+    rows: () => readonly Row[] | Promise<readonly Row[]>;
+    order?: (rows: readonly Row[]) => readonly Row[];
+  };
   bulk: readonly BulkAction<Row>[];
   /** Which rows can be selected; all by default. */
   canSelect?: (row: Row) => boolean;
-  /** What the list is of, below the title. */
-  choice?: ReactNode;
   /** What adds a row, and other actions, beside the title. */
   actions?: ReactNode;
   /** The way on where there are no rows at all; search, filters and export are hidden then. */

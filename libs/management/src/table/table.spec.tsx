@@ -1,13 +1,17 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { useListUrl } from '@rmo/ui';
+import { likeOnPhone } from '@rmo/ui/testing/phone';
+import { BulkBar } from './BulkBar';
 import { BulkDialog } from './BulkDialog';
 import { toCsv } from './csv';
 import { everyPage } from './everyPage';
+import { ListState } from './ListState';
 import { pickRows } from './pickRows';
-import { useBulk } from './useBulk';
+import { useBulk, type BulkAction } from './useBulk';
 import { useRowFocus } from './useRowFocus';
+import { useSelection } from './useSelection';
 
 const ROWS = [
   { id: 1, name: 'Easton', size: 12 },
@@ -179,5 +183,64 @@ describe('the focus after the removal of a row', () => {
     renderScreen(<Probe start={[1]} />);
     fireEvent.click(screen.getByText('remove 1'));
     await waitFor(() => expect(screen.getByRole('heading')).toHaveFocus());
+  });
+});
+
+describe('the bar of the selected rows', () => {
+  const actionOf = (label: string, danger?: boolean): BulkAction<Row> => ({
+    ...{ label, danger, question: () => `${label}?`, run: () => Promise.resolve(), done: label, failed: '' },
+  });
+  const Probe = () => {
+    const selection = useSelection(ROWS);
+    return (
+      <>
+        <button onClick={() => selection.toggle(2)}>choose</button>
+        <BulkBar
+          selection={selection}
+          bulk={useBulk<Row>((row) => row.name)}
+          actions={[actionOf('Delete', true), actionOf('Approve')]}
+          what="teams"
+          onClear={selection.clear}
+        />
+      </>
+    );
+  };
+
+  it('begins with how many are selected and ends with what deletes, which is no button like the others', () => {
+    renderScreen(<Probe />);
+    fireEvent.click(screen.getByText('choose'));
+    const bar = screen.getByRole('group', { name: 'Selected teams' });
+    expect(bar).toHaveTextContent(/^1 selected/);
+    const buttons = within(bar).getAllByRole('button');
+    expect(buttons.map(({ textContent, ariaLabel }) => ariaLabel ?? textContent)).toEqual([
+      'Approve selected',
+      'All on this page',
+      'Clear',
+      'Delete selected',
+      'Actions for selected teams',
+    ]);
+    expect(buttons[3]).toHaveClass('ant-btn-text');
+    expect(buttons[0]).not.toHaveClass('ant-btn-text');
+  });
+});
+
+describe('what phones say about a list', () => {
+  const clear = jest.fn();
+  const toggle = jest.fn();
+  beforeEach(likeOnPhone);
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is what is filtered, with a button that removes it, and a switch to the selection', () => {
+    const { rerender } = renderScreen(
+      <ListState filters={['Lehigh', 'Reported']} onClear={clear} selecting={{ isOn: false, toggle }} />,
+    );
+    for (const text of ['Lehigh', 'Reported']) expect(screen.getByText(text)).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove the filters' }));
+    expect(clear).toHaveBeenCalledTimes(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Select' }));
+    expect(toggle).toHaveBeenCalledTimes(1);
+    rerender(<ListState filters={[]} onClear={clear} selecting={{ isOn: true, toggle }} />);
+    expect(screen.getByRole('button', { name: 'Done' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Remove the filters' })).not.toBeInTheDocument();
   });
 });

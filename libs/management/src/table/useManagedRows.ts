@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useHidden } from '@rmo/mfe-kit';
 import type { ManagedListProps } from './managedListProps';
 import { useBulk } from './useBulk';
@@ -35,6 +36,11 @@ export function useManagedRows<Row extends { id: number }, Sort extends string, 
   const focus = useRowFocus(ids, marked);
   useLastPage(url, !isRead || query.isFetching ? undefined : total, pageSize);
 
+  const [isSelecting, setSelecting] = useState(false);
+  const endSelecting = (): void => {
+    selection.clear();
+    setSelecting(false);
+  };
   const isLimited = url.isFiltered || Boolean(ownRegion?.region);
   return {
     rows,
@@ -42,6 +48,9 @@ export function useManagedRows<Row extends { id: number }, Sort extends string, 
     selection,
     bulk,
     focus,
+    /** Whether rows have checkboxes on phones; ended, nothing is selected any more. */
+    selecting: { isOn: isSelecting, toggle: () => (isSelecting ? endSelecting() : setSelecting(true)) },
+    endSelecting,
     /** Nothing is there at all, so that there is nothing to search either. */
     hasNone: Boolean(whenNone && isRead && total === 0 && !isLimited),
     isUnknown: query.isLoading || (Boolean(query.error) && !isRead),

@@ -26,16 +26,21 @@ export interface OwnRegion {
   showAll: (options?: { replace: boolean }) => void;
 }
 
-/** A supervisor's lists show the own region, and what has none, until the switch is turned off. */
-export function useOwnRegion(id: string, url: RegionsUrl): OwnRegion {
+/** The region that a supervisor's lists are limited to, for the value of `regions` in the URL. */
+export function useShownRegion(regions: string): Pick<OwnRegion, 'region' | 'own' | 'showsAll'> {
   const { user } = useSession();
   const own = (user?.userType === 'Regional Supervisor' && user.region) || '';
-  const showsAll = url.filter(REGIONS) === 'all';
+  const showsAll = regions === 'all';
+  return { ...(own && !showsAll && { region: own }), own, showsAll };
+}
+
+/** A supervisor's lists show the own region, and what has none, until the switch is turned off. */
+export function useOwnRegion(id: string, url: RegionsUrl): OwnRegion {
+  const shown = useShownRegion(url.filter(REGIONS));
+  const { own, showsAll } = shown;
   const showAll: OwnRegion['showAll'] = (options) => url.change(REGIONS, 'all', options);
   return {
-    ...(own && !showsAll && { region: own }),
-    own,
-    showsAll,
+    ...shown,
     showAll,
     control: own !== '' && (
       <div key="regions" className="rmo-own-region">

@@ -5,6 +5,7 @@ import { usePolled } from '@rmo/mfe-kit';
 import { formatDate, type SortChoice, useListUrl } from '@rmo/ui';
 import { useTeamsDeleteMutation, useTeamsListQuery, type Team } from '../api/endpoints';
 import { useBasePath } from '../dashboards';
+import { ImportLink } from '../imports/ImportLink';
 import { FormDialog } from '../forms/FormDialog';
 import { bulkDelete } from '../table/bulkDelete';
 import { DataTable, type Column } from '../table/DataTable';
@@ -59,7 +60,11 @@ const nameOf = (team: Team): string => team.name;
 
 /** Leads to the events of the team, on the same dashboard. */
 function TeamLink({ team: { id, name } }: { team: Team }) {
-  return <Link to={`${useBasePath()}?tab=manage-events&span=all&team=${id}`}>{name}</Link>;
+  return (
+    <Link className="row-open" to={`${useBasePath()}?tab=manage-events&span=all&team=${id}`}>
+      {name}
+    </Link>
+  );
 }
 
 /** All teams in a table, polled while the page is visible. */
@@ -88,18 +93,21 @@ export function ManageTeams() {
       ownRegion={ownRegion}
       csv={{ columns: COLUMNS, rows: () => picked.all }}
       actions={
-        <FormDialog
-          title="Add Team"
-          trigger={(open) => (
-            <Button type="primary" onClick={open}>
-              <span>
-                Add<span className="rmo-wide-text"> Team</span>
-              </span>
-            </Button>
-          )}
-        >
-          {(close) => <TeamForm team={null} onDone={close} onAdded={showRow} />}
-        </FormDialog>
+        <>
+          <ImportLink kind="teams" />
+          <FormDialog
+            title="Add Team"
+            trigger={(open) => (
+              <Button type="primary" onClick={open}>
+                <span>
+                  Add<span className="rmo-wide-text"> Team</span>
+                </span>
+              </Button>
+            )}
+          >
+            {(close) => <TeamForm team={null} onDone={close} onAdded={showRow} />}
+          </FormDialog>
+        </>
       }
       bulk={[
         bulkDelete<Team>('team', 'teams', {

@@ -1,36 +1,68 @@
+import { Suspense } from 'react';
 import Button from 'antd/es/button';
+import { lazyPage } from '@rmo/mfe-kit';
+import { CalendarIcon, EditIcon, Loading } from '@rmo/ui';
 import { useTeamsDeleteMutation, type Team } from '../api/endpoints';
 import { Deletion } from '../forms/Deletion';
 import { FormDialog } from '../forms/FormDialog';
 import type { ListParts } from '../table/ManagedList';
-import { RowMenu } from '../table/RowMenu';
+import { RowMenu, type RowAction } from '../table/RowMenu';
 import { TeamForm } from './TeamForm';
+
+const CalendarFeeds = lazyPage(() => import('@rmo/dashboard/calendars/CalendarFeeds'));
 
 export function TeamActions({ team, list }: { team: Team; list: ListParts<Team> }) {
   const [remove] = useTeamsDeleteMutation();
+  const editing = (open: () => void): RowAction => ({
+    label: 'Edit',
+    icon: <EditIcon />,
+    isNarrowOnly: true,
+    onSelect: open,
+  });
+  const calendar = (open: () => void): RowAction => ({
+    label: 'Calendar',
+    icon: <CalendarIcon />,
+    onSelect: open,
+  });
+  const menu = (edit: () => void) => (
+    <FormDialog
+      title={`Calendar of ${team.name}`}
+      trigger={(openCalendar) => (
+        <Deletion
+          what="team"
+          name={team.name}
+          detail="Its events stay, without this team. No reviews are deleted."
+          remove={() => remove(team.id).unwrap()}
+          deleted="Team deleted"
+          failed="Failed to delete team"
+          later={{ key: `teams:${team.id}`, path: `/api/teams/${team.id}` }}
+          onDeleted={() => list.removed(team.id)}
+          trigger={(action, busy) => (
+            <RowMenu name={team.name} actions={[editing(edit), calendar(openCalendar), action]} busy={busy} />
+          )}
+        />
+      )}
+    >
+      {() => (
+        <Suspense fallback={<Loading />}>
+          <CalendarFeeds scope="team" id={team.id} />
+        </Suspense>
+      )}
+    </FormDialog>
+  );
   return (
-    <div className="rmo-row">
-      <FormDialog
-        title="Edit Team"
-        trigger={(open) => (
-          <Button aria-label={`Edit ${team.name}`} onClick={open}>
+    <FormDialog
+      title="Edit Team"
+      trigger={(open) => (
+        <div className="rmo-row">
+          <Button className="rmo-wide-only" aria-label={`Edit ${team.name}`} onClick={open}>
             Edit
           </Button>
-        )}
-      >
-        {(close) => <TeamForm team={team} onDone={close} />}
-      </FormDialog>
-      <Deletion
-        what="team"
-        name={team.name}
-        detail="Its events stay, without this team. No reviews are deleted."
-        remove={() => remove(team.id).unwrap()}
-        deleted="Team deleted"
-        failed="Failed to delete team"
-        later={{ key: `teams:${team.id}`, path: `/api/teams/${team.id}` }}
-        onDeleted={() => list.removed(team.id)}
-        trigger={(action, busy) => <RowMenu name={team.name} actions={[action]} busy={busy} />}
-      />
-    </div>
+          {menu(open)}
+        </div>
+      )}
+    >
+      {(close) => <TeamForm team={team} onDone={close} />}
+    </FormDialog>
   );
 }

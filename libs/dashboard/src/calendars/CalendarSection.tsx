@@ -1,0 +1,42 @@
+import { Suspense, useId, useState } from 'react';
+import type { FeedScope } from '@rmo/contracts';
+import { RemoteBoundary } from '@rmo/mfe-kit';
+import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
+import { Loading } from '@rmo/ui/Loading';
+import './calendars.css';
+
+const CalendarFeeds = lazyWithAntd(() => import('./CalendarFeeds'));
+
+export interface CalendarOf {
+  scope: FeedScope;
+  /** Of the team or official; none for `me`. */
+  id?: number;
+}
+
+interface Props extends CalendarOf {
+  /** Such as `The events of your team`. */
+  what: string;
+}
+
+/** Makes and revokes the addresses by which people have events in their own calendar; loaded when it is opened. */
+export function CalendarSection({ what, ...of }: Props) {
+  const title = useId();
+  const [wasOpened, setOpened] = useState(false);
+  return (
+    <section className="rmo-card calendars" aria-labelledby={title}>
+      <details onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+        <summary>
+          <h2 id={title}>In your own calendar</h2>
+          <span className="rmo-muted">{what}, always up to date</span>
+        </summary>
+        {wasOpened && (
+          <RemoteBoundary name="calendar" isSection>
+            <Suspense fallback={<Loading />}>
+              <CalendarFeeds {...of} />
+            </Suspense>
+          </RemoteBoundary>
+        )}
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { actorOf } from '@rmo/contracts';
+import { type CurrentUser, useSession } from '@rmo/api-client';
+import { CalendarSection } from './CalendarSection';
+
+/** The events of the user for the own calendar: of a coach's team, an official's assignments, or a manager's region. */
+export function OwnCalendar() {
+  const { user } = useSession();
+  const what = user && eventsOf(user);
+  return what && <CalendarSection scope="me" what={what} />;
+}
+
+/** Null for who has no events. */
+function eventsOf(user: CurrentUser): string | null {
+  switch (actorOf(user)) {
+    case 'coach':
+      return 'The events of your team';
+    case 'official':
+      return 'Your assignments';
+    case 'supervisor':
+    case 'admin':
+      return user.region ? 'The events of your region' : 'All events';
+    default:
+      return null;
+  }
+}

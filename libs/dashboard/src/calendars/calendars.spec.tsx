@@ -1,0 +1,155 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { FEED_NOT_FOUND, TOO_MANY_FEEDS } from '@rmo/contracts';
+import { toastStore } from '@rmo/mfe-kit';
+import { renderScreen } from '@rmo/mfe-kit/testing';
+import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
+import { CalendarSection, type CalendarOf } from './CalendarSection';
+import { OwnCalendar } from './OwnCalendar';
+
+const feed = (id: number, scope = 'me', subject: { id: number; name: string } | null = null) => ({
+  ...{ id, scope, subject, lastUsedAt: null as string | null },
+  createdAt: '2026-01-17T15:00:00.000Z',
+});
+const ADDRESS = 'https://rate.example.org/api/calendars/AAA.ics';
+
+describe('the calendar section', () => {
+  let server: ApiServer;
+  let feeds: ReturnType<typeof feed>[];
+  let created: MockResponse;
+  let revoked: MockResponse;
+  const writeText = jest.fn<Promise<void>, [string]>();
+  const unfold = (): void =>
+    void Object.assign(document.querySelector('details') as HTMLDetailsElement, { open: true });
+  const open = (of: CalendarOf = { scope: 'me' }): void => {
+    renderScreen(<CalendarSection {...of} what="Your events" />);
+    unfold();
+  };
+  beforeEach(async () => {
+    toastStore.set(null);
+    feeds = [];
+    created = { status: 201, body: { ...feed(7), address: ADDRESS } };
+    revoked = { body: { message: 'Calendar address revoked' } };
+    writeText.mockReset().mockResolvedValue(undefined);
+    Object.assign(navigator, { clipboard: { writeText } });
+    server = await startApiServer({
+      'GET /api/calendar-feeds': () => ({ body: feeds }),
+      'POST /api/calendar-feeds': () => {
+        if (created.status === 201) feeds = [feed(7), ...feeds];
+        return created;
+      },
+      'DELETE /api/calendar-feeds/7': () => {
+        feeds = feeds.filter(({ id }) => id !== 7);
+        return revoked;
+      },
+    });
+  });
+  afterEach(() => server.close());
+
+  it('requests nothing before it is opened', async () => {
+    renderScreen(<CalendarSection scope="me" what="Your events" />);
+    expect(screen.getByText('Your events, always up to date')).toBeInTheDocument();
+    expect(server.sent('GET /api/calendar-feeds')).toHaveLength(0);
+    unfold();
+    expect(await screen.findByText('You have no address yet.')).toBeInTheDocument();
+  });
+
+  it('makes an address, which is shown once with a link for calendar apps, and copies it', async () => {
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Make an address' }));
+    const field = await screen.findByLabelText('Address');
+    expect(field).toHaveValue(ADDRESS);
+    expect(field).toHaveFocus();
+    expect(server.sent('POST /api/calendar-feeds')[0]?.body).toEqual({ scope: 'me' });
+    expect(screen.getByRole('link', { name: 'Open in calendar app' })).toHaveAttribute(
+      'href',
+      'webcal://rate.example.org/api/calendars/AAA.ics',
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Copied'));
+    expect(writeText).toHaveBeenCalledWith(ADDRESS);
+    expect(await screen.findByText('Not used yet, made Jan 17, 2026, 10:00 AM')).toBeInTheDocument();
+  });
+
+  it('selects the address where the browser does not copy', async () => {
+    writeText.mockRejectedValue(new Error('not allowed'));
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Make an address' }));
+    const field = await screen.findByLabelText<HTMLInputElement>('Address');
+    field.setSelectionRange(0, 0);
+    fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Not copied'));
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, ADDRESS.length]);
+  });
+
+  it('revokes an address after a confirmation, and shows its last use before', async () => {
+    feeds = [{ ...feed(7), lastUsedAt: '2026-01-18T15:00:00.000Z' }];
+    open();
+    expect(
+      await screen.findByText('Last used Jan 18, 2026, 10:00 AM, made Jan 17, 2026, 10:00 AM'),
+    ).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: /^Revoke Your events/ }));
+    const dialog = await screen.findByRole('dialog');
+    expect(server.sent('DELETE /api/calendar-feeds/7')).toHaveLength(0);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Revoke' }));
+    expect(await screen.findByText('You have no address yet.')).toBeInTheDocument();
+    expect(toastStore.get()?.title).toBe('Calendar address revoked');
+  });
+
+  it('lists the address as gone where it was revoked elsewhere, and says so', async () => {
+    feeds = [feed(7)];
+    revoked = errorResponse(404, FEED_NOT_FOUND);
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: /^Revoke Your events/ }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }));
+    await waitFor(() => expect(toastStore.get()?.description).toBe(FEED_NOT_FOUND));
+    expect(await screen.findByText('You have no address yet.')).toBeInTheDocument();
+  });
+
+  it('says why no further address can be made', async () => {
+    created = errorResponse(409, TOO_MANY_FEEDS);
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Make an address' }));
+    await waitFor(() => expect(toastStore.get()?.description).toBe(TOO_MANY_FEEDS));
+    expect(screen.queryByLabelText('Address')).not.toBeInTheDocument();
+  });
+
+  it('lists the addresses of its team only; that of the own events lists all', async () => {
+    feeds = [
+      feed(3),
+      feed(4, 'team', { id: 9, name: 'Easton' }),
+      feed(5, 'official', { id: 9, name: 'Omar Diaz' }),
+    ];
+    open({ scope: 'team', id: 9 });
+    const listed = async () =>
+      (await screen.findAllByRole('button', { name: /^Revoke/ })).map((one) =>
+        one.getAttribute('aria-label'),
+      );
+    const made = 'made Jan 17, 2026, 10:00 AM';
+    expect(await listed()).toEqual([`Revoke Easton, ${made}`]);
+    fireEvent.click(screen.getByRole('button', { name: 'Make an address' }));
+    await screen.findByLabelText('Address');
+    expect(server.sent('POST /api/calendar-feeds')[0]?.body).toEqual({ scope: 'team', id: 9 });
+  });
+});
+
+describe('the own calendar', () => {
+  const text = async (user: object): Promise<string | null | undefined> => {
+    const server = await startApiServer({
+      'GET /api/auth/me': () => ({ body: { id: 1, region: null, ...user } }),
+    });
+    const { unmount } = renderScreen(<OwnCalendar />);
+    const shown = (await screen.findByText(/always up to date/)).textContent;
+    unmount();
+    await server.close();
+    return shown;
+  };
+
+  it.each([
+    [{ role: 'user', userType: 'Coach' }, 'The events of your team'],
+    [{ role: 'official', userType: 'Official' }, 'Your assignments'],
+    [{ role: 'user', userType: 'Regional Supervisor', region: 'East' }, 'The events of your region'],
+    [{ role: 'admin', userType: 'Admin' }, 'All events'],
+  ])('of %j is %s', async (user, expected) => {
+    expect(await text(user)).toBe(`${expected}, always up to date`);
+  });
+});

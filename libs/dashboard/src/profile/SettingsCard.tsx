@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import './profile.css';
+
+interface Props {
+  /** The prefix of the heading's id. */
+  id: string;
+  title: string;
+  help?: ReactNode;
+  children: ReactNode;
+}
+
+/** A group of settings, with the same distances in all of them. */
+export function SettingsCard({ id, title, help, children }: Props) {
+  return (
+    <section className="rmo-card rmo-setting" aria-labelledby={`${id}-title`}>
+      <div className="rmo-setting__head">
+        <h2 id={`${id}-title`}>{title}</h2>
+        {help && <p className="rmo-muted">{help}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}

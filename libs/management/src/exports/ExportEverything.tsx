@@ -1,0 +1,83 @@
+import Button from 'antd/es/button';
+import { errorMessage } from '@rmo/api-client';
+import { toast, usePolled } from '@rmo/mfe-kit';
+import { formatMoment } from '@rmo/ui';
+import { ListView } from '../table/ListView';
+import { useExportsSaveMutation, useExportsListQuery, type Export } from './exportsApi';
+
+/** In milliseconds; only while one is being made. */
+const POLLING = 2000;
+const TEXTS = {
+  loading: 'Loading exports...',
+  failed: 'Failed to load the exports',
+  empty: 'No exports in the last 24 hours',
+};
+
+/** Starts the archive of all lists, and offers those of the last day. The server knows how far it is, also after a reload. */
+export function ExportEverything() {
+  const { data: known } = useExportsListQuery(undefined, { refetchOnMountOrArgChange: true });
+  const polling = known?.some(({ state }) => state === 'running') ? POLLING : 0;
+  const useExports = (options: { pollingInterval: number }) => useExportsListQuery(undefined, options);
+  const query = usePolled(polling, useExports);
+  const [create, { isLoading }] = useExportsSaveMutation();
+  const start = async (): Promise<void> => {
+    try {
+      await create().unwrap();
+      await query.refetch();
+    } catch (error) {
+      toast.error('Error', errorMessage(error, 'Failed to start the export'));
+    }
+  };
+  return (
+    <section className="rmo-stack" aria-labelledby="exports-title">
+      <h2 id="exports-title" className="rmo-section-title">
+        Export everything
+      </h2>
+      <p className="rmo-muted">
+        All lists as CSV files and as one Excel workbook. They can be imported again. Reviews come without
+        authors, and with their month.
+      </p>
+      <div>
+        <Button loading={isLoading} disabled={polling > 0} onClick={() => void start()}>
+          Start export
+        </Button>
+      </div>
+      <ListView query={query} texts={TEXTS} count={query.data?.length ?? 0}>
+        <ul className="rmo-card-list">
+          {query.data?.map((one) => (
+            <ExportItem key={one.id} one={one} />
+          ))}
+        </ul>
+      </ListView>
+    </section>
+  );
+}
+
+function ExportItem({ one: { id, state, createdAt, expiresAt, progress } }: { one: Export }) {
+  const started = `Started ${formatMoment(createdAt)}`;
+  return (
+    <li className="rmo-card import-item">
+      <div>
+        <h3>{started}</h3>
+        {state === 'done' && <p className="rmo-muted">Until {formatMoment(expiresAt)}</p>}
+        {state === 'failed' && <p>The export failed. Please start it again.</p>}
+        {state === 'running' && (
+          <p className="import-progress">
+            <progress value={progress} max={100} aria-label={started} />
+            <span>{progress}%</span>
+          </p>
+        )}
+      </div>
+      {state === 'done' && (
+        <a
+          className="rmo-button rmo-button--small"
+          href={`/api/exports/${id}/archive.zip`}
+          download
+          aria-label={`Download: ${started}`}
+        >
+          Download
+        </a>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { MESSAGES } from '@rmo/contracts';
+import { toastStore } from '@rmo/mfe-kit';
+import { renderScreen } from '@rmo/mfe-kit/testing';
+import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
+import { listFile } from './downloadList';
+import { ExportEverything } from './ExportEverything';
+import type { Export } from './exportsApi';
+
+const RUNNING: Export = {
+  ...{ id: 4, state: 'running', progress: 40 },
+  createdAt: '2026-11-20T15:00:00.000Z',
+  expiresAt: '2026-11-21T15:00:00.000Z',
+};
+
+it('the address of a file has the filters that are set', () => {
+  expect(listFile('officials', 'xlsx', { q: 'a b', region: undefined, sort: 'name', team: '' })).toBe(
+    '/api/exports/officials.xlsx?q=a+b&sort=name',
+  );
+  expect(listFile('teams', 'csv', {})).toBe('/api/exports/teams.csv');
+});
+
+describe('the export of everything', () => {
+  let server: ApiServer;
+  let exports: Export[];
+  let created: MockResponse;
+  const open = async (): Promise<void> => {
+    server = await startApiServer({
+      'GET /api/exports': () => ({ body: exports }),
+      'POST /api/exports': () => {
+        if ((created.status ?? 200) < 300) exports = [RUNNING];
+        return created;
+      },
+    });
+    renderScreen(<ExportEverything />, '/admin/imports');
+  };
+  beforeEach(() => {
+    exports = [];
+    created = { status: 202, body: RUNNING };
+    toastStore.set(null);
+  });
+  afterEach(async () => {
+    // Ends polling.
+    cleanup();
+    await server.close();
+  });
+
+  it('shows how far it is, and cannot be started twice', async () => {
+    await open();
+    expect(await screen.findByText('No exports in the last 24 hours')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Start export' }));
+    expect(await screen.findByRole('progressbar')).toHaveAttribute('value', '40');
+    expect(screen.getByText('40%')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Start export' })).toBeDisabled();
+  });
+
+  it('offers what is done, and says until when', async () => {
+    exports = [{ ...RUNNING, state: 'done', progress: 100 }];
+    await open();
+    const link = await screen.findByRole('link', { name: 'Download: Started Nov 20, 2026, 10:00 AM' });
+    expect(link).toHaveAttribute('href', '/api/exports/4/archive.zip');
+    expect(screen.getByText('Until Nov 21, 2026, 10:00 AM')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Start export' })).toBeEnabled();
+  });
+
+  it('says that one has failed, and why another could not be started', async () => {
+    exports = [{ ...RUNNING, state: 'failed' }];
+    created = errorResponse(503, MESSAGES.unavailable);
+    await open();
+    expect(await screen.findByText(/The export failed/)).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Start export' }));
+    await waitFor(() =>
+      expect(toastStore.get()).toMatchObject({ title: 'Error', description: MESSAGES.unavailable }),
+    );
+  });
+});

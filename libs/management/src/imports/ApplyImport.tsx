@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import Button from 'antd/es/button';
+import { useDispatch } from 'react-redux';
+import { Link } from 'wouter';
+import { errorMessage } from '@rmo/api-client';
+import { ConfirmDelete, FormProblem } from '@rmo/ui';
+import type { StepProps } from './ImportPage';
+import { importsPath, useDashboardPath } from './importPaths';
+import { listsChanged, useImportsApplyMutation, useImportsCheckMutation, type Import } from './importsApi';
+import { isOutdated, number, planText } from './importText';
+
+const FAILED = 'The import could not be applied. Please try again.';
+
+/** Applies what was checked, after a confirmation. When the data has changed since, it offers another check. */
+export function ApplyImport({ one, refetch }: StepProps) {
+  const [invite, setInvite] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [apply] = useImportsApplyMutation();
+  const [check, checking] = useImportsCheckMutation();
+  const dispatch = useDispatch();
+  const base = useDashboardPath();
+  const count = one.counts.create + one.counts.update;
+
+  const start = async (): Promise<void> => {
+    setError(null);
+    try {
+      await apply({ id: one.id, body: { checkId: one.checkId ?? '', invite } }).unwrap();
+      dispatch(listsChanged());
+    } catch (refused) {
+      setError(refused);
+    }
+    await refetch();
+  };
+  const checkAgain = async (): Promise<void> => {
+    try {
+      await check(one.id).unwrap();
+    } catch (refused) {
+      setError(refused);
+    }
+    await refetch();
+  };
+
+  if (count === 0)
+    return (
+      <Link className="rmo-button rmo-button--small" to={importsPath(base, one.kind)}>
+        Import another file
+      </Link>
+    );
+  return (
+    <>
+      {error !== null && (
+        <div className="import-problem">
+          <FormProblem text={errorMessage(error, FAILED)} />
+          {isOutdated(error) && (
+            <Button loading={checking.isLoading} onClick={() => void checkAgain()}>
+              Check again
+            </Button>
+          )}
+        </div>
+      )}
+      <ConfirmDelete
+        question="Apply this import?"
+        detail={
+          <div className="rmo-stack">
+            <p>{planText(one.counts)}</p>
+            {mayInvite(one) && (
+              <label className="rmo-check">
+                <input
+                  type="checkbox"
+                  checked={invite}
+                  onChange={({ target }) => setInvite(target.checked)}
+                />
+                Send invitations by email to those who are created
+              </label>
+            )}
+          </div>
+        }
+        confirmText="Apply"
+        danger={false}
+        onConfirm={start}
+        trigger={(open) => (
+          <Button type="primary" onClick={open}>
+            Apply {number(count)} {count === 1 ? 'change' : 'changes'}
+          </Button>
+        )}
+      />
+    </>
+  );
+}
+
+/** Coaches and supervisors have an account; officials get one where the file has their email. */
+const mayInvite = ({ kind, columns, counts }: Import): boolean =>
+  counts.create > 0 &&
+  (kind === 'coaches' ||
+    kind === 'supervisors' ||
+    (kind === 'officials' && columns.some(({ field }) => field === 'email')));

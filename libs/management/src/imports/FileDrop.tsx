@@ -1,0 +1,75 @@
+import { useRef, useState, type DragEvent } from 'react';
+import Button from 'antd/es/button';
+import { UploadIcon } from '@rmo/ui';
+
+interface Props {
+  id: string;
+  label: string;
+  hint: string;
+  /** What the browser offers to choose from: `.csv,.xlsx`. */
+  accept: string;
+  file: File | null;
+  error?: string;
+  onChange: (file: File) => void;
+}
+
+/** A file that is chosen with a button or dropped. */
+export function FileDrop({ id, label, hint, accept, file, error, onChange }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const choose = (chosen: File | undefined): void => chosen && onChange(chosen);
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    choose(event.dataTransfer.files[0]);
+  };
+  return (
+    <div className={error ? 'rmo-field rmo-field--invalid' : 'rmo-field'}>
+      <span className="rmo-field__label" id={`${id}-label`}>
+        {label}
+      </span>
+      <div
+        className={isOver ? 'rmo-upload rmo-upload--over' : 'rmo-upload'}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <UploadIcon />
+        <div className="import-file">
+          <Button
+            id={id}
+            aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+            onClick={() => input.current?.click()}
+          >
+            {file ? 'Choose another file' : 'Choose a file'}
+          </Button>{' '}
+          <span className="rmo-wide-text">or drop it here</span>
+          <p className="rmo-field__hint" id={`${id}-hint`} role="status">
+            {file ? file.name : hint}
+          </p>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept={accept}
+          aria-labelledby={`${id}-label`}
+          className="rmo-visually-hidden"
+          tabIndex={-1}
+          onChange={(event) => {
+            choose(event.target.files?.[0]);
+            // Otherwise choosing the same file again would not fire a change event.
+            event.target.value = '';
+          }}
+        />
+      </div>
+      {error && (
+        <p className="rmo-field__error" id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'wouter';
+import { failureOf, isApiError } from '@rmo/api-client';
+import { BackLink, Empty, ErrorRetry, Loading, PageHeading, useRouteId } from '@rmo/ui';
+import { CheckedStep } from './CheckedStep';
+import { ColumnsStep } from './ColumnsStep';
+import { DoneStep } from './DoneStep';
+import { ImportProgress } from './ImportProgress';
+import { importsPath, useDashboardPath } from './importPaths';
+import type { Import } from './importsApi';
+import { ImportSteps, type StepName } from './ImportSteps';
+import { isBusy, KINDS } from './importText';
+import { STEP_TITLE } from './StepSection';
+import { useImport } from './useImport';
+import './imports.css';
+
+/** One import: the step that it has reached, by the state that the server has. */
+export function ImportPage() {
+  const id = useRouteId();
+  const { query, reread } = useImport(id);
+  const base = useDashboardPath();
+  const isMissing = id === null || (isApiError(query.error) && query.error.status === 404);
+  const one = isMissing ? undefined : query.data;
+  return (
+    <div className="rmo-page">
+      <PageHeading
+        back={<BackLink isFixed to={importsPath(base)} text="All imports" />}
+        title="Import"
+        eyebrow={one && KINDS[one.kind].label}
+        lead={one?.fileName}
+      />
+      {one && <Steps key={one.id} one={one} refetch={reread} />}
+      {isMissing && <Empty text="Import not found" />}
+      {!one && !isMissing && query.error && (
+        <ErrorRetry text="Failed to load the import" {...failureOf(query)} />
+      )}
+      {!one && !isMissing && !query.error && <Loading text="Loading the import..." />}
+    </div>
+  );
+}
+
+export interface StepProps {
+  one: Import;
+  /** Reads the import again, after something was done with it. */
+  refetch: () => Promise<void>;
+}
+
+function Steps({ one, refetch }: StepProps) {
+  const [params, setParams] = useSearchParams();
+  const asksColumns = one.state === 'checked' && params.get('step') === 'columns';
+  const step = asksColumns ? 'Columns' : stepOf(one);
+  const shown = useRef(`${step} ${one.state}`);
+  useEffect(() => {
+    // A step that begins while the page is open takes the place of what had the focus.
+    const now = `${step} ${one.state}`;
+    if (shown.current !== now) document.getElementById(STEP_TITLE)?.focus();
+    shown.current = now;
+  }, [step, one.state]);
+  const parts = { one, refetch };
+  return (
+    <div className="rmo-stack">
+      <p className="import-file-name">{one.fileName}</p>
+      <ImportSteps current={step} />
+      {isBusy(one.state) && <ImportProgress one={one} />}
+      {step === 'Columns' && (
+        <ColumnsStep
+          key={`${one.sheet} ${one.headerRow}`}
+          {...parts}
+          onChecking={() => setParams({}, { replace: true })}
+        />
+      )}
+      {step === 'Check' && one.state === 'checked' && (
+        <CheckedStep key={one.checkId} {...parts} onColumns={() => setParams({ step: 'columns' })} />
+      )}
+      {step === 'Done' && !isBusy(one.state) && <DoneStep key={one.state} {...parts} />}
+    </div>
+  );
+}
+
+function stepOf({ state }: Import): StepName {
+  switch (state) {
+    case 'mapping':
+    case 'failed':
+      return 'Columns';
+    case 'checking':
+    case 'checked':
+      return 'Check';
+    case 'applying':
+      return 'Apply';
+    default:
+      return 'Done';
+  }
+}

@@ -1,0 +1,115 @@
+import { IMPORT_VERDICTS, type ImportVerdict } from '@rmo/contracts';
+import { NAME_ORDER, Pagination, useListUrl, useTitleFocus } from '@rmo/ui';
+import { ListView } from '../table/ListView';
+import { useImportsRowsListQuery, type Import, type ImportRow } from './importsApi';
+import { isOver, number, verdictText } from './importText';
+
+const PAGE_SIZE = 25;
+const SHOWN_CELLS = 5;
+const TEXTS = { loading: 'Loading rows...', failed: 'Failed to load the rows', empty: 'No rows' };
+
+/** The rows with their verdicts, by verdict. */
+export function ImportRows({ one }: { one: Import }) {
+  const url = useListUrl(NAME_ORDER, ['verdict']);
+  const { title, focusTitle } = useTitleFocus();
+  const verdict = IMPORT_VERDICTS.find((name) => name === url.filter('verdict'));
+  const query = useImportsRowsListQuery(
+    { id: one.id, verdict, page: url.page, limit: PAGE_SIZE },
+    { refetchOnMountOrArgChange: true },
+  );
+  const hasProblems = one.counts.error + one.counts.kept > 0;
+  return (
+    <section className="rmo-stack" aria-labelledby="import-rows-title">
+      <div className="rmo-row rmo-row--between">
+        <h3 id="import-rows-title" ref={title} tabIndex={-1} className="rmo-section-title">
+          Rows
+        </h3>
+        {hasProblems && (
+          <a href={`/api/imports/${one.id}/errors.csv`} download>
+            {one.counts.error > 0 ? 'Download errors' : 'Download what was kept'}
+          </a>
+        )}
+      </div>
+      <VerdictFilter one={one} value={verdict} onChange={(name) => url.change('verdict', name)} />
+      <ListView query={query} texts={TEXTS} count={query.data?.items.length ?? 0}>
+        <table className="rmo-table import-rows" aria-label="Rows of the file">
+          <thead>
+            <tr>
+              <th scope="col">Row</th>
+              <th scope="col">In the file</th>
+              <th scope="col">{isOver(one.state) ? 'What happened' : 'What happens'}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {query.data?.items.map((row) => (
+              <Row key={row.number} row={row} one={one} />
+            ))}
+          </tbody>
+        </table>
+        <Pagination
+          page={url.page}
+          pageSize={PAGE_SIZE}
+          total={query.data?.total ?? 0}
+          onChange={(page) => {
+            url.change('page', String(page));
+            focusTitle();
+          }}
+        />
+      </ListView>
+    </section>
+  );
+}
+
+interface FilterProps {
+  one: Import;
+  value: ImportVerdict | undefined;
+  onChange: (verdict: ImportVerdict | '') => void;
+}
+
+function VerdictFilter({ one, value, onChange }: FilterProps) {
+  const choice = (verdict: ImportVerdict | '', text: string) => (
+    <button
+      key={verdict}
+      type="button"
+      className="import-verdict"
+      aria-pressed={(value ?? '') === verdict}
+      onClick={() => onChange(verdict)}
+    >
+      {text}
+    </button>
+  );
+  return (
+    <div className="rmo-row" role="group" aria-label="Show rows">
+      {choice('', 'All')}
+      {IMPORT_VERDICTS.filter((verdict) => one.counts[verdict] > 0).map((verdict) =>
+        choice(verdict, `${verdictText(verdict, one.state)} ${number(one.counts[verdict])}`),
+      )}
+    </div>
+  );
+}
+
+function Row({ row, one }: { row: ImportRow; one: Import }) {
+  const imported = one.columns.filter(({ field }) => field !== null);
+  const cells = imported.map(({ index }) => row.cells[index]).filter(Boolean);
+  return (
+    <tr>
+      <th scope="row" data-label="Row">
+        {row.number}
+      </th>
+      <td data-label="In the file" className="import-rows__cells">
+        {cells.slice(0, SHOWN_CELLS).join(' · ') ||
+          row.cells.filter(Boolean).slice(0, SHOWN_CELLS).join(' · ')}
+      </td>
+      <td data-label="What happens">
+        <div>
+          {row.verdict && (
+            <span className={row.verdict === 'error' ? 'rmo-badge rmo-badge--alert' : 'rmo-badge'}>
+              {verdictText(row.verdict, one.state)}
+            </span>
+          )}{' '}
+          {row.problem}
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from 'wouter';
+import { usePolled } from '@rmo/mfe-kit';
+import { formatMoment, NAME_ORDER, Pagination, useListUrl, useTitleFocus } from '@rmo/ui';
+import { ListView } from '../table/ListView';
+import { useLastPage } from '../table/useLastPage';
+import { importPath, useDashboardPath } from './importPaths';
+import { useImportsListQuery, type ImportSummary } from './importsApi';
+import { isBusy, isOver, KINDS, standText, STATES } from './importText';
+import { RemoveImport } from './RemoveImport';
+import { UndoImport } from './UndoImport';
+
+const PAGE_SIZE = 20;
+/** In milliseconds; only while one of them is being worked on. */
+const POLLING = 3000;
+const TEXTS = {
+  loading: 'Loading imports...',
+  failed: 'Failed to load the imports',
+  empty: 'No imports yet',
+};
+
+/** The imports so far, newest first: those of the reader, for administrators those of everybody. */
+export function ImportsList() {
+  const url = useListUrl(NAME_ORDER);
+  const { title, focusTitle } = useTitleFocus();
+  const arg = { page: url.page, limit: PAGE_SIZE };
+  // What is in the cache says whether one is being worked on.
+  const { data: known } = useImportsListQuery(arg, { refetchOnMountOrArgChange: true });
+  const polling = known?.items.some(({ state }) => isBusy(state)) ? POLLING : 0;
+  const useImports = (options: { pollingInterval: number }) => useImportsListQuery(arg, options);
+  const query = usePolled(polling, useImports);
+  useLastPage(url, query.isFetching ? undefined : query.data?.total, PAGE_SIZE);
+  const refetch = (): void => void query.refetch();
+  return (
+    <section className="rmo-stack" aria-labelledby="imports-title">
+      <h2 id="imports-title" ref={title} tabIndex={-1} className="rmo-section-title">
+        Imports so far
+      </h2>
+      <ListView query={query} texts={TEXTS} count={query.data?.items.length ?? 0}>
+        <ul className="rmo-card-list">
+          {query.data?.items.map((one) => (
+            <ImportItem key={one.id} one={one} onChanged={refetch} />
+          ))}
+        </ul>
+        <Pagination
+          page={url.page}
+          pageSize={PAGE_SIZE}
+          total={query.data?.total ?? 0}
+          onChange={(page) => {
+            url.change('page', String(page));
+            focusTitle();
+          }}
+        />
+      </ListView>
+    </section>
+  );
+}
+
+function ImportItem({ one, onChanged }: { one: ImportSummary; onChanged: () => void }) {
+  const path = importPath(useDashboardPath(), one.id);
+  const stand = standText(one.state, one.counts);
+  return (
+    <li className="rmo-card import-item">
+      <div>
+        <h3>
+          <Link to={path}>{one.fileName}</Link>
+        </h3>
+        <p className="rmo-muted">
+          {KINDS[one.kind].label} · {formatMoment(one.createdAt)}
+          {stand && ` · ${stand}`}
+        </p>
+      </div>
+      <span className="rmo-badge">{STATES[one.state]}</span>
+      <span className="rmo-row import-item__actions">
+        {!isOver(one.state) && (
+          <Link className="rmo-button rmo-button--small" to={path} aria-label={`Continue: ${one.fileName}`}>
+            Continue
+          </Link>
+        )}
+        {one.undoUntil && <UndoImport one={one} onStarted={onChanged} />}
+        {!isOver(one.state) && !isBusy(one.state) && <RemoveImport one={one} onRemoved={onChanged} />}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ImportKindName } from '@rmo/contracts';
+import { KINDS } from './importText';
+
+/** Files to begin with: the headers of each kind, and examples as programs write them. */
+export function SampleFiles({ kinds }: { kinds: readonly ImportKindName[] }) {
+  return (
+    <details className="rmo-card import-samples">
+      <summary>Templates and sample files</summary>
+      <ul>
+        {kinds.map((kind) => {
+          const { label, sample } = KINDS[kind];
+          return (
+            <li key={kind}>
+              <strong>{label}</strong>
+              <span className="rmo-row">
+                <a href={`/api/imports/template/${kind}.csv`} download aria-label={`Template: ${label}`}>
+                  Template
+                </a>
+                {sample && (
+                  <a href={`/api/imports/samples/${sample}`} download aria-label={`Sample: ${label}`}>
+                    Sample
+                  </a>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState, type FormEvent } from 'react';
+import Button from 'antd/es/button';
+import Input from 'antd/es/input';
+import Select from 'antd/es/select';
+import { useLocation, useSearchParams } from 'wouter';
+import { IMPORT_LIMITS, IMPORT_MESSAGES, type ImportKindName } from '@rmo/contracts';
+import { errorMessage, fieldErrors } from '@rmo/api-client';
+import { Field } from '@rmo/ui';
+import { FileDrop } from './FileDrop';
+import { importPath, useDashboardPath } from './importPaths';
+import { useImportsCreateMutation } from './importsApi';
+import { KINDS } from './importText';
+
+const FAILED = 'The file could not be uploaded. Please try again.';
+const ID = 'import-file';
+
+/** Uploads a spreadsheet, and goes on to its columns. What was chosen stays when the server refuses the file. */
+export function UploadImport({ kinds }: { kinds: readonly ImportKindName[] }) {
+  const [params, setParams] = useSearchParams();
+  const [, navigate] = useLocation();
+  const base = useDashboardPath();
+  const [file, setFile] = useState<File | null>(null);
+  const [source, setSource] = useState('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [upload, { isLoading }] = useImportsCreateMutation();
+  const kind = kinds.find((one) => one === params.get('kind')) ?? 'officials';
+
+  const choose = (chosen: File): void => {
+    const isTooLarge = chosen.size > IMPORT_LIMITS.bytes;
+    setErrors(isTooLarge ? { file: IMPORT_MESSAGES.fileTooLarge } : {});
+    setFile(chosen);
+  };
+
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!file || file.size > IMPORT_LIMITS.bytes) {
+      setErrors({ file: file ? IMPORT_MESSAGES.fileTooLarge : IMPORT_MESSAGES.fileRequired });
+      document.getElementById(ID)?.focus();
+      return;
+    }
+    const body = new FormData();
+    body.append('kind', kind);
+    if (source.trim()) body.append('source', source.trim());
+    body.append('file', file);
+    setErrors({});
+    try {
+      const { id } = await upload(body).unwrap();
+      navigate(importPath(base, id));
+    } catch (error) {
+      const byField = fieldErrors(error);
+      // A file that can't be read has no field in the answer.
+      setErrors(Object.keys(byField).length > 0 ? byField : { file: errorMessage(error, FAILED) });
+    }
+  };
+
+  return (
+    <form
+      className="rmo-card rmo-form import-upload"
+      aria-label="Upload a spreadsheet"
+      noValidate
+      onSubmit={(event) => void send(event)}
+    >
+      <FileDrop
+        id={ID}
+        label="File"
+        hint="CSV, TSV or XLSX, 10 MB and 20,000 rows at most"
+        accept=".csv,.tsv,.txt,.xlsx"
+        file={file}
+        error={errors.file ?? errors.headerRow ?? errors.sheet}
+        onChange={choose}
+      />
+      <div className="rmo-form__grid">
+        <Field id="import-kind" label="What is in it" error={errors.kind}>
+          <Select
+            value={kind}
+            style={{ width: '100%' }}
+            options={kinds.map((value) => ({ value, label: KINDS[value].label }))}
+            onChange={(value) =>
+              setParams((current) => ({ ...Object.fromEntries(current), kind: value }), { replace: true })
+            }
+          />
+        </Field>
+        <Field
+          id="import-source"
+          label="Where it comes from (optional)"
+          hint="The program or league. Your choice of columns is remembered for it."
+          error={errors.source}
+        >
+          <Input
+            value={source}
+            maxLength={IMPORT_LIMITS.source}
+            onChange={(event) => setSource(event.target.value)}
+          />
+        </Field>
+      </div>
+      <div className="rmo-form__actions">
+        <Button type="primary" htmlType="submit" loading={isLoading}>
+          Upload
+        </Button>
+      </div>
+    </form>
+  );
+}

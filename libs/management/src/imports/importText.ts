@@ -1,0 +1,139 @@
+import {
+  IMPORT_KINDS,
+  IMPORT_MESSAGES,
+  isApiError,
+  Permission,
+  type ImportKindName,
+  type ImportState,
+  type ImportVerdict,
+} from '@rmo/contracts';
+
+interface KindText {
+  label: string;
+  /** The tab of the dashboard that lists what was imported. */
+  list: string;
+  listText: string;
+  /** A file to try the import with. */
+  sample?: string;
+}
+
+export const KINDS: Readonly<Record<ImportKindName, KindText>> = {
+  officials: {
+    label: 'Officials',
+    list: 'manage-officials',
+    listText: 'Show the officials',
+    sample: 'officials-roster.xlsx',
+  },
+  coaches: {
+    label: 'Coaches',
+    list: 'manage-coaches',
+    listText: 'Show the coaches',
+    sample: 'coaches-directory.csv',
+  },
+  supervisors: { label: 'Supervisors', list: 'manage-supervisors', listText: 'Show the supervisors' },
+  teams: {
+    label: 'Teams',
+    list: 'manage-teams',
+    listText: 'Show the teams',
+    sample: 'member-schools.tsv',
+  },
+  events: {
+    label: 'Events',
+    list: 'manage-events&span=all',
+    listText: 'Show the events',
+    sample: 'season-schedule.xlsx',
+  },
+  assignments: {
+    label: 'Assignments of officials to events',
+    list: 'manage-events&span=all',
+    listText: 'Show the events',
+    sample: 'december-assignments.csv',
+  },
+};
+
+const FOR_ADMINISTRATORS: readonly ImportKindName[] = ['coaches', 'supervisors'];
+
+/** The kinds that somebody may import; the server decides. */
+export const kindsFor = (can: (permission: Permission) => boolean): ImportKindName[] =>
+  IMPORT_KINDS.filter((kind) => can(Permission.AdminArea) || !FOR_ADMINISTRATORS.includes(kind));
+
+export const STATES: Readonly<Record<ImportState, string>> = {
+  mapping: 'Columns to confirm',
+  checking: 'Being checked',
+  checked: 'Ready to apply',
+  applying: 'Being applied',
+  applied: 'Applied',
+  undoing: 'Being undone',
+  undone: 'Undone',
+  failed: 'Check stopped',
+};
+
+const BUSY: readonly ImportState[] = ['checking', 'applying', 'undoing'];
+export const isBusy = (state: ImportState | undefined): boolean =>
+  state !== undefined && BUSY.includes(state);
+
+/** Whether nothing is left to do but to undo it. */
+export const isOver = (state: ImportState): boolean => state === 'applied' || state === 'undone';
+
+const VERDICTS: Readonly<Record<ImportVerdict, string>> = {
+  create: 'Create',
+  update: 'Update',
+  same: 'Unchanged',
+  skip: 'Skipped',
+  error: 'Error',
+  kept: 'Kept',
+};
+
+const DONE: Partial<Record<ImportVerdict, string>> = { create: 'Created', update: 'Updated' };
+const TAKEN_BACK: Partial<Record<ImportVerdict, string>> = { create: 'Taken back', update: 'Taken back' };
+
+/** What happens with a row, or has happened. */
+export function verdictText(verdict: ImportVerdict, state: ImportState): string {
+  const past = state === 'undone' ? TAKEN_BACK : state === 'applied' ? DONE : {};
+  return past[verdict] ?? VERDICTS[verdict];
+}
+
+export const number = (value: number): string => value.toLocaleString('en-US');
+
+/** `1 row`, `1,200 rows`. */
+export const rows = (count: number): string => `${number(count)} ${count === 1 ? 'row' : 'rows'}`;
+
+type Counts = Record<ImportVerdict, number>;
+
+/** What applying will do: `Creates 240, updates 12, leaves 30 as they are. 4 rows have errors and are left out.` */
+export function planText({ create, update, same, error }: Counts): string {
+  const does = [
+    create > 0 && `creates ${number(create)}`,
+    update > 0 && `updates ${number(update)}`,
+    same > 0 && `leaves ${number(same)} as ${same === 1 ? 'it is' : 'they are'}`,
+  ].filter((part) => part !== false);
+  const text = does.join(', ') || 'changes nothing';
+  const left =
+    error > 0
+      ? ` ${rows(error)} ${error === 1 ? 'has an error and is' : 'have errors and are'} left out.`
+      : '';
+  return `${text[0]!.toUpperCase()}${text.slice(1)}.${left}`;
+}
+
+/** How an import stands, in the words of a list; empty where nothing is known yet. */
+export function standText(state: ImportState, counts: Counts): string {
+  if (state === 'checked') return planText(counts);
+  if (state === 'applied') return resultText(counts);
+  return state === 'undone' && counts.kept > 0 ? `${number(counts.kept)} kept` : '';
+}
+
+/** What an import did: `240 created, 12 updated, 4 errors`. */
+export function resultText({ create, update, same, error, kept }: Counts): string {
+  const parts = [
+    create > 0 && `${number(create)} created`,
+    update > 0 && `${number(update)} updated`,
+    same > 0 && `${number(same)} unchanged`,
+    error > 0 && `${number(error)} ${error === 1 ? 'error' : 'errors'}`,
+    kept > 0 && `${number(kept)} kept`,
+  ].filter((part) => part !== false);
+  return parts.join(', ');
+}
+
+/** Whether applying was refused because something changed since the check. */
+export const isOutdated = (error: unknown): boolean =>
+  isApiError(error) && error.status === 409 && error.message === IMPORT_MESSAGES.changed;

@@ -1,0 +1,232 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route } from 'wouter';
+import { IMPORT_MESSAGES, Permission } from '@rmo/contracts';
+import { ProtectedPage } from '@rmo/dashboard';
+import { renderScreen } from '@rmo/mfe-kit/testing';
+import { choose } from '@rmo/ui/testing/antd';
+import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
+import type { Import } from './importsApi';
+import { ImportPage } from './ImportPage';
+import { ImportsPage } from './ImportsPage';
+import { planText, resultText } from './importText';
+
+const COUNTS = { create: 0, update: 0, same: 0, skip: 0, error: 0, kept: 0 };
+const CHECK_ID = '4f1d6e57-35a4-4b0c-9a56-3f1d9f1d6e57';
+const column = (index: number, header: string, field: string | null, samples: string[]) => ({
+  ...{ index, header, field, samples, certainty: field ? 0.9 : 0 },
+});
+const field = (name: string, label: string, isRequired = false) => ({
+  ...{ name, label, isRequired, isMulti: false },
+});
+const UPLOADED: Import = {
+  ...{ id: 5, kind: 'officials', source: 'Spreadsheet', fileName: 'roster.csv', state: 'mapping' },
+  ...{ total: 0, done: 0, counts: COUNTS, problem: null, ownerId: 1, createdAt: '2026-11-20T12:00:00.000Z' },
+  ...{ appliedAt: null, undoneAt: null, undoUntil: null, sheet: 0, headerRow: 1, missing: null },
+  ...{ sheets: [{ name: 'Sheet1', rows: 3, columns: 3 }], defaultYear: null, checkId: null },
+  columns: [
+    column(0, 'Referee', 'name', ['Marcus Bell', 'Ana Diaz']),
+    column(1, 'City', 'location', ['Easton']),
+    column(2, 'Chapter', null, []),
+  ],
+  fields: [field('name', 'Name', true), field('location', 'Location'), field('association', 'Association')],
+  preview: [{ number: 1, cells: ['Referee', 'City', 'Chapter'] }],
+  sendsInvitations: false,
+};
+const CHECKED: Import = {
+  ...{ ...UPLOADED, state: 'checked', checkId: CHECK_ID, total: 3, done: 3 },
+  counts: { ...COUNTS, create: 2, error: 1 },
+};
+const APPLIED: Import = {
+  ...{ ...CHECKED, state: 'applied', appliedAt: '2026-11-20T12:01:00.000Z' },
+  undoUntil: '2026-12-20T12:01:00.000Z',
+};
+const ROWS = [
+  { number: 2, cells: ['Marcus Bell', 'Easton', ''], verdict: 'create', problem: null, targetId: null },
+  {
+    ...{ number: 4, cells: ['Ana Diaz', '', ''], verdict: 'error', targetId: null },
+    problem: 'Location is required',
+  },
+];
+
+describe('the import of a spreadsheet', () => {
+  let server: ApiServer;
+  let one: Import;
+  let response: MockResponse | null;
+  let role: object;
+  const become = (next: Import) => (): MockResponse => {
+    if (response) return response;
+    one = next;
+    return { status: 202, body: one };
+  };
+  const open = async (path: string): Promise<void> => {
+    server = await startApiServer({
+      'GET /api/auth/me': () => ({ body: { id: 1, ...role } }),
+      'GET /api/imports': () => ({ body: [one] }),
+      'POST /api/imports': () => response ?? { status: 201, body: one },
+      'GET /api/imports/5': () => ({ body: one }),
+      'PATCH /api/imports/5': ({ body }) => {
+        if (response) return response;
+        const { mapping } = body as { mapping: (string | null)[] };
+        one = {
+          ...{ ...one, state: 'mapping', checkId: null },
+          columns: one.columns.map((each, index) => ({ ...each, field: mapping[index] ?? null })),
+        };
+        return { body: one };
+      },
+      'DELETE /api/imports/5': () => ({ body: { message: 'Import deleted' } }),
+      'POST /api/imports/5/check': become({ ...UPLOADED, state: 'checking', total: 300, done: 100 }),
+      'POST /api/imports/5/apply': become({ ...CHECKED, state: 'applying', total: 2, done: 1 }),
+      'POST /api/imports/5/undo': become({ ...APPLIED, state: 'undoing', undoUntil: null }),
+      'GET /api/imports/5/rows': ({ query }) => {
+        const verdict = query.get('verdict');
+        return { body: ROWS.filter((row) => !verdict || row.verdict === verdict) };
+      },
+    });
+    renderScreen(
+      <ProtectedPage permission={Permission.OwnAccount} denied="">
+        <Route path="/admin/imports" component={ImportsPage} />
+        <Route path="/admin/imports/:id" component={ImportPage} />
+      </ProtectedPage>,
+      path,
+    );
+  };
+  const step = () => screen.getByRole('list', { name: 'Steps' }).querySelector('[aria-current=step]');
+  const address = () => screen.getByTestId('address').textContent;
+  const chooseFile = (file: File): void =>
+    void fireEvent.change(screen.getByLabelText('File'), { target: { files: [file] } });
+  const send = () => fireEvent.submit(screen.getByRole('form', { name: 'Upload a spreadsheet' }));
+  beforeEach(() => {
+    one = UPLOADED;
+    response = null;
+    role = { role: 'admin', userType: 'Admin' };
+  });
+  afterEach(async () => {
+    // Ends polling.
+    cleanup();
+    await server.close();
+  });
+
+  it('begins with the kind of the link, and goes on to the columns of the file', async () => {
+    await open('/admin/imports?kind=officials');
+    expect(await screen.findByText('roster.csv')).toBeInTheDocument();
+    chooseFile(new File(['Referee,City\nMarcus Bell,Easton\n'], 'roster.csv'));
+    send();
+    expect(await screen.findByRole('table', { name: 'Columns of the file' })).toBeInTheDocument();
+    expect(address()).toBe('/admin/imports/5');
+    const body = String(server.sent('POST /api/imports')[0]?.body);
+    expect(body).toContain('Marcus Bell');
+    expect(body).toMatch(/name="kind"\s+officials/);
+  });
+
+  it('asks for a file, and shows beside it why the server refuses one, which stays chosen', async () => {
+    await open('/admin/imports');
+    await screen.findByText('roster.csv');
+    send();
+    expect(await screen.findByText(IMPORT_MESSAGES.fileRequired)).toBeInTheDocument();
+    response = errorResponse(415, IMPORT_MESSAGES.oldExcel);
+    chooseFile(new File(['x'], 'old.xls'));
+    send();
+    expect(await screen.findByText(IMPORT_MESSAGES.oldExcel)).toHaveAttribute('role', 'alert');
+    expect(screen.getByText('old.xls')).toBeInTheDocument();
+    expect(address()).toBe('/admin/imports');
+  });
+
+  it('offers coaches and supervisors to administrators only', async () => {
+    role = { role: 'user', userType: 'Regional Supervisor' };
+    await open('/admin/imports');
+    expect(await screen.findByRole('link', { name: 'Template: Teams', hidden: true })).toHaveAttribute(
+      'href',
+      '/api/imports/template/teams.csv',
+    );
+    expect(screen.queryByRole('link', { name: 'Template: Coaches', hidden: true })).not.toBeInTheDocument();
+  });
+
+  it('takes a field from the column that had it, and names what is missing', async () => {
+    await open('/admin/imports/5');
+    await choose('Chapter is imported as', 'Location');
+    await waitFor(() =>
+      expect(server.sent('PATCH /api/imports/5').at(-1)?.body).toEqual({
+        mapping: ['name', null, 'location'],
+      }),
+    );
+    await choose('Referee is imported as', 'Not imported');
+    expect(await screen.findByText('Still missing: Name.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Check the rows' })).toBeDisabled();
+    await waitFor(() => expect(server.sent('PATCH /api/imports/5')).toHaveLength(2));
+  });
+
+  it('shows how far the check is, and then what will happen with each row', async () => {
+    await open('/admin/imports/5');
+    fireEvent.click(await screen.findByRole('button', { name: 'Check the rows' }));
+    expect(await screen.findByText('100 of 300 rows')).toBeInTheDocument();
+    expect(step()).toHaveTextContent('Check');
+    one = CHECKED;
+    expect(
+      await screen.findByText('Creates 2. 1 row has an error and is left out.', {}, { timeout: 5000 }),
+    ).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'What will happen' })).toHaveFocus());
+    fireEvent.click(screen.getByRole('button', { name: 'Error 1' }));
+    const table = await screen.findByRole('table', { name: 'Rows of the file' });
+    await waitFor(() => expect(within(table).queryByText(/Marcus Bell/)).not.toBeInTheDocument());
+    expect(within(table).getByText(/Location is required/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Download errors' })).toHaveAttribute(
+      'href',
+      '/api/imports/5/errors.csv',
+    );
+  });
+
+  const apply = async (): Promise<void> => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Apply 2 changes' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Apply' }));
+  };
+
+  it('is applied after a confirmation, and undone after another', async () => {
+    one = CHECKED;
+    await open('/admin/imports/5');
+    await apply();
+    expect(await screen.findByRole('heading', { name: 'Applying' })).toBeInTheDocument();
+    expect(server.sent('POST /api/imports/5/apply')[0]?.body).toEqual({ checkId: CHECK_ID, invite: false });
+    one = APPLIED;
+    expect(await screen.findByText('2 created, 1 error.', {}, { timeout: 5000 })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Show the officials' })).toHaveAttribute(
+      'href',
+      '/admin?tab=manage-officials',
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Undo: roster.csv' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('heading', { name: 'Undoing' })).toBeInTheDocument();
+    one = { ...APPLIED, state: 'undone', undoUntil: null, counts: { ...COUNTS, create: 1, kept: 1 } };
+    expect(
+      await screen.findByText('1 row is kept, for the reasons below.', {}, { timeout: 5000 }),
+    ).toBeInTheDocument();
+  });
+
+  it('is checked again when the data has changed since', async () => {
+    one = CHECKED;
+    await open('/admin/imports/5');
+    response = errorResponse(409, IMPORT_MESSAGES.changed);
+    await apply();
+    expect(await screen.findByText(IMPORT_MESSAGES.changed)).toBeInTheDocument();
+    response = null;
+    fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await screen.findByRole('heading', { name: 'Checking the rows' })).toBeInTheDocument();
+  });
+
+  it('says that there is no such import', async () => {
+    await open('/admin/imports/6');
+    expect(await screen.findByText('Import not found')).toBeInTheDocument();
+  });
+});
+
+describe('the sentences about an import', () => {
+  it('say what will happen, and what has happened', () => {
+    const counts = { ...COUNTS, create: 240, update: 12, same: 30, error: 4 };
+    expect(planText(counts)).toBe(
+      'Creates 240, updates 12, leaves 30 as they are. 4 rows have errors and are left out.',
+    );
+    expect(planText(COUNTS)).toBe('Changes nothing.');
+    expect(resultText({ ...counts, kept: 1 })).toBe(
+      '240 created, 12 updated, 30 unchanged, 4 errors, 1 kept',
+    );
+  });
+});

@@ -1,0 +1,3 @@
+// What `index.ts` loads.
+export { ImportPage } from './ImportPage';
+export { ImportsPage } from './ImportsPage';

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { useDispatch } from 'react-redux';
+import { usePolled } from '@rmo/mfe-kit';
+import { listsChanged, useImportsGetQuery } from './importsApi';
+import { isBusy } from './importText';
+
+/** In milliseconds, while the server works on the import. */
+const POLLING = 1000;
+
+/** An import as the server has it, read again every second while a step runs and the page is visible. */
+export function useImport(id: number | null) {
+  const known = useImportsGetQuery(id ?? 0, { skip: id === null, refetchOnMountOrArgChange: true });
+  const state = known.data?.state;
+  const usePolledImport = (options: { pollingInterval: number }) =>
+    useImportsGetQuery(id ?? 0, { ...options, skip: id === null });
+  const query = usePolled(isBusy(state) ? POLLING : 0, usePolledImport);
+  const dispatch = useDispatch();
+  const before = useRef(state);
+  useEffect(() => {
+    const wrote = before.current === 'applying' || before.current === 'undoing';
+    if (wrote && state !== before.current) dispatch(listsChanged());
+    before.current = state;
+  }, [dispatch, state]);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  const { refetch } = query;
+  // The answer to a change may come when the page is no longer open.
+  const reread = async (): Promise<void> => {
+    if (isOpen.current) await refetch();
+  };
+  return { query, reread };
+}

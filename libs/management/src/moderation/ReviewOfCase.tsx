@@ -1,0 +1,77 @@
+import { Link } from 'wouter';
+import { SCREENS, screenPath } from '@rmo/contracts';
+import { formatDate, meanOf, Score, ScoreGrid } from '@rmo/ui';
+import { ratedText } from '@rmo/ui/rated-text';
+import { useEventsGetQuery, type ModerationCase, type Review } from '../api/endpoints';
+import { useBasePath } from '../dashboards';
+import { Clamped } from '../reviews/Clamped';
+import { reviewerOf, roleOf } from '../reviews/reviewRow';
+
+interface Props {
+  found: ModerationCase;
+  review: Review;
+  /** Shows all of a long comment, below the scores, and whether the author's school took part in the event. */
+  isWhole: boolean;
+}
+
+/** The reported review: its author and event as readers may know them, when it was written, scores and comment. */
+export function ReviewOfCase({ found, review, isWhole }: Props) {
+  const base = useBasePath();
+  const { event } = review;
+  const ofEvent =
+    event &&
+    `${base}?${new URLSearchParams({ tab: 'manage-reviews', official: String(found.official.id), q: event.name })}`;
+  return (
+    <div className="rmo-case__review">
+      <p>
+        <strong>{reviewerOf(review)}</strong>
+        {roleOf(review) && <span className="rmo-muted">, {roleOf(review)}</span>}
+        <span className="rmo-case__event rmo-muted">
+          {event && (
+            <>
+              <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>,{' '}
+              {formatDate(event.date)} ·{' '}
+            </>
+          )}
+          {ratedText(review)} · <Score value={meanOf(review)} isMean />
+        </span>
+        {ofEvent && (
+          <Link className="rmo-case__others" to={ofEvent}>
+            {allText(found.reviewsAtEvent)}
+          </Link>
+        )}
+      </p>
+      {isWhole && event && review.authorSchool && (
+        <SchoolAtEvent school={review.authorSchool} eventId={event.id} />
+      )}
+      {isWhole && <ScoreGrid scores={review} />}
+      {review.comment ? (
+        <blockquote>
+          {isWhole ? (
+            <span className="rmo-case__whole">{review.comment}</span>
+          ) : (
+            <Clamped text={review.comment} name={`review of ${reviewerOf(review)}`} />
+          )}
+        </blockquote>
+      ) : (
+        <p className="rmo-muted">No comment</p>
+      )}
+      {!isWhole && <ScoreGrid scores={review} />}
+    </div>
+  );
+}
+
+/** Reviews that don't count are not among them, so there may be none. */
+const allText = (count: number | null): string => {
+  if (count === 1) return 'The only review of the official at this event that counts';
+  return `All ${count ? `${count} ` : ''}reviews of the official at this event`;
+};
+
+/** Whether the school of an author who is named is among the teams of the event. */
+function SchoolAtEvent({ school, eventId }: { school: string; eventId: number }) {
+  const { data: event } = useEventsGetQuery(eventId);
+  if (!event) return null;
+  const isThere = event.teams.some(({ name }) => name.trim().toLowerCase() === school.trim().toLowerCase());
+  const text = isThere ? 'yes' : event.teams.length > 0 ? 'no' : 'unknown, as the event names no teams';
+  return <p>Author’s school took part in the event: {text}</p>;
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { CloseIcon, PHONE, useMedia } from '@rmo/ui';
+import './table.css';
+
+interface Props {
+  /** What is filtered, in words: `Lehigh Valley`, `Reported`. */
+  filters: readonly string[];
+  /** Removes the filters. */
+  onClear: () => void;
+  /** The mode in which rows have checkboxes; without it nothing can be selected. */
+  selecting?: { isOn: boolean; toggle: () => void };
+  /** What else can be done with the list, such as its export. */
+  tools?: ReactNode;
+}
+
+/** For phones, where filters are in a sheet and rows have no checkbox until somebody wants to select some. */
+export function ListState({ filters, onClear, selecting, tools }: Props) {
+  const isPhone = useMedia(PHONE);
+  if (!isPhone || (filters.length === 0 && !selecting && !tools)) return null;
+  return (
+    <div className="rmo-list-state">
+      {filters.length > 0 && (
+        <p className="rmo-list-state__filters">
+          <span className="rmo-visually-hidden">Only </span>
+          {filters.map((text) => (
+            <span key={text} className="rmo-list-state__chip">
+              {text}
+            </span>
+          ))}
+          <button type="button" aria-label="Remove the filters" onClick={onClear}>
+            <CloseIcon />
+          </button>
+        </p>
+      )}
+      {tools}
+      {selecting && (
+        <button type="button" className="rmo-link-button" onClick={selecting.toggle}>
+          {selecting.isOn ? 'Done' : 'Select'}
+        </button>
+      )}
+    </div>
+  );
+}
