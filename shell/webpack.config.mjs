@@ -66,6 +66,10 @@ export default {
           compilation.emitAsset(oldBrowser.name, source, { minimized: true });
         }),
     },
+    new webpack.NormalModuleReplacementPlugin(/\/react-deps\.js$/, (resource) => {
+      if (/[\\/]wouter[\\/]/.test(resource.context))
+        resource.request = join(import.meta.dirname, 'src', 'routing', 'router-react.ts');
+    }),
     new webpack.DefinePlugin({
       SHARED_VERSIONS: JSON.stringify(sharedVersions()),
       // Removes the parts of the federation runtime for Node and for snapshots.

@@ -59,9 +59,14 @@ const PAGES_AT = [
   ['/admin/edit-official/7', 'Edit Official', 'Tom'],
   ['/admin/supervisors/3/edit', 'Edit Supervisor', 'Sam'],
 ] as const;
+/** Path → what only this page has. */
+const IMPORTS_AT = [
+  ['/admin/imports', 'No imports yet'],
+  ['/admin/imports/5', 'Import not found'],
+] as const;
 
 it('renders every path of mfe.json and no other', () => {
-  const rendered = [...TABS_AT, ...PAGES_AT, [PATHS.login]].map(([path]) =>
+  const rendered = [...TABS_AT, ...PAGES_AT, ...IMPORTS_AT, [PATHS.login]].map(([path]) =>
     path.replace(/\?.*/, '').replace(/\d+/, ':id'),
   );
   expect(new Set(rendered)).toEqual(new Set(mfe.routes.map(({ path }) => path)));
@@ -75,6 +80,7 @@ describe('the admin pages', () => {
       'POST /api/auth/login': () => login,
       'POST /api/auth/logout': () => ({ body: { message: 'Logged out successfully' } }),
       ...EMPTY_LISTS,
+      'GET /api/imports': () => ({ body: [] }),
       'GET /api/settings': () => ({ body: [] }),
       'GET /api/admin/coaches': () => ({ body: [] }),
       'GET /api/admin/deliveries': () => ({ body: [] }),
@@ -117,6 +123,12 @@ describe('the admin pages', () => {
     await open(path, { body: admin });
     expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
     expect(await screen.findByDisplayValue(firstName)).toBeInTheDocument();
+  });
+
+  it.each(IMPORTS_AT)('render at %s the import', async (path, content) => {
+    await open(path, { body: admin });
+    expect(await screen.findByRole('heading', { name: 'Import' })).toBeInTheDocument();
+    expect(await screen.findByText(content)).toBeInTheDocument();
   });
 
   it('log in an administrator', async () => {

@@ -4,6 +4,7 @@ import { lazyPage } from '@rmo/mfe-kit';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { RequirePermission } from '@rmo/dashboard';
 import { ADMIN_DASHBOARD, EditOfficialPage, EditSupervisorPage } from '@rmo/management';
+import { ImportPage, ImportsPage } from '@rmo/management/imports';
 import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
 import { Loading } from '@rmo/ui/Loading';
 import { PATHS } from '../paths';
@@ -33,6 +34,8 @@ export default function AppRoutes() {
         <Route path={SCREENS.adminSupervisorEdit}>
           {requireAdmin(<EditSupervisorPage dashboard={ADMIN_DASHBOARD} />)}
         </Route>
+        <Route path={PATHS.imports}>{requireAdmin(<ImportsPage />)}</Route>
+        <Route path={PATHS.import}>{requireAdmin(<ImportPage />)}</Route>
         <Route>{requireAdmin(<DashboardPage />)}</Route>
       </Switch>
     </Suspense>

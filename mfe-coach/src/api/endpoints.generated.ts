@@ -7,6 +7,9 @@ const injectedRtkApi = api.injectEndpoints({
     coachEventsList: build.query<CoachEventsListApiResponse, CoachEventsListApiArg>({
       query: () => ({ url: `/coach/events` }),
     }),
+    ratingRules: build.query<RatingRulesApiResponse, RatingRulesApiArg>({
+      query: () => ({ url: `/rating-rules` }),
+    }),
     reviewsMineList: build.query<ReviewsMineListApiResponse, ReviewsMineListApiArg>({
       transformResponse: toPage,
       query: (queryArg) => ({
@@ -30,6 +33,8 @@ const injectedRtkApi = api.injectEndpoints({
 export { injectedRtkApi as generatedApi };
 export type CoachEventsListApiResponse = /** status 200 OK */ EventDto[];
 export type CoachEventsListApiArg = void;
+export type RatingRulesApiResponse = /** status 200 OK */ RatingRulesDto;
+export type RatingRulesApiArg = void;
 export type ReviewsMineListApiResponse = /** status 200 OK */ {
   items: OwnReviewDto[];
   total: number;
@@ -74,6 +79,24 @@ export type EventDto = {
   description: string | null;
   officials: EventOfficialDto[];
   teams: EventTeamDto[];
+};
+export type RatingRulesDto = {
+  /** When others than those who read reviews see a new average: at once, or together with other new reviews. */
+  publication: 'batched' | 'live';
+  /** Reviews in one published batch at least. */
+  batchMin: number;
+  /** Below so many reviews the average is shown only to those who read reviews. */
+  minimumShown: number;
+  eligibility: 'any' | 'present';
+  /** Hours after the start of an event; null: rating is always open. */
+  opensHours: number | null;
+  /** Days after the event; null: rating never closes. */
+  closesDays: number | null;
+  /** Whether a rating of 1.5 stars or less is asked for a comment. */
+  lowScoreComment: 'ask' | 'off' | 'require';
+  /** With fewer coaches at an event its anonymous reviews don't show it, where averages appear in batches. */
+  anonymityPoolMin: number;
+  reminders: boolean;
 };
 export type ReviewAuthorDto = {
   firstName: string;

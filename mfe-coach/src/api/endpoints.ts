@@ -2,12 +2,14 @@ import { generatedApi } from './endpoints.generated';
 
 export const {
   useCoachEventsListQuery,
+  useRatingRulesQuery,
   useReviewsMineListQuery,
   useReviewsSkipListQuery,
   useReviewsToRateListQuery,
 } = generatedApi.enhanceEndpoints({
   endpoints: {
     coachEventsList: { providesTags: ['Event'] },
+    ratingRules: { providesTags: ['Setting'] },
     reviewsMineList: { providesTags: ['Review'] },
     reviewsSkipList: { providesTags: ['Review', 'Event'] },
     reviewsToRateList: { providesTags: ['Review', 'Event'] },

@@ -2,12 +2,14 @@ import { Permission, SCREENS } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
 import { DashboardTabs, profileTabs, ratingsTab, type DashboardTab } from '@rmo/dashboard';
 import { Loading } from '@rmo/ui/Loading';
+import { RefusedRatings } from '@rmo/ui/offline/RefusedRatings';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
 import { NextEvent } from '../features/coming/NextEvent';
 import { MyEvents } from '../features/my-events/MyEvents';
 import { ToRate } from '../features/to-rate/ToRate';
 import { WithAntd } from '../parts/WithAntd';
+import { PATHS } from '../paths';
 import { useCorner } from './useCorner';
 
 const permission = Permission.CoachArea;
@@ -21,6 +23,8 @@ export default function CornerPage() {
   const { toRate, next, isLoading, isLoadingEvents, problem, refetch } = useCorner(user);
   // Only between a logout and the next page load.
   if (!user) return null;
+  // Without anything to rate, the list of what comes is at the top.
+  const shownNext = toRate.length > 0 ? next : undefined;
   const tabs: DashboardTab[] = [
     {
       key: 'my-events',
@@ -41,8 +45,8 @@ export default function CornerPage() {
                   </button>
                 </p>
               )}
-              {/* Without anything to rate, the list of what comes is here. */}
-              {next && toRate.length > 0 && <NextEvent event={next} />}
+              {shownNext && <NextEvent event={shownNext} />}
+              <RefusedRatings userId={user.id} />
               <ToRate events={toRate} userId={user.id} />
               <MyEvents
                 userId={user.id}
@@ -55,7 +59,10 @@ export default function CornerPage() {
         </div>
       ),
     },
-    ...[ratingsTab(permission), ...profileTabs(user, permission, SCREENS.coach)].map(withAntd),
+    ...[
+      ratingsTab(permission),
+      ...profileTabs(user, permission, SCREENS.coach, undefined, PATHS.settings),
+    ].map(withAntd),
   ];
   return (
     <div className="rmo-page rmo-stack to-rate-place">

@@ -46,11 +46,13 @@ it('renders every path of mfe.json and no other', () => {
 describe('the coach pages', () => {
   let server: ApiServer;
   let toRate: MockResponse;
+  let rules: MockResponse;
   let mine: { eventId: number; officialId: number }[];
   let skips: { eventId: number; officialId: number }[];
   beforeEach(async () => {
     await forgetAuthor(2);
     toRate = { body: [] };
+    rules = { body: { opensHours: null, closesDays: null } };
     mine = [];
     skips = [];
   });
@@ -63,6 +65,7 @@ describe('the coach pages', () => {
       'GET /api/auth/me': () => me,
       'GET /api/coach/events': () => events,
       'GET /api/reviews/to-rate': () => toRate,
+      'GET /api/rating-rules': () => rules,
       'GET /api/reviews/mine': () => ({ body: mine }),
       'GET /api/reviews/skip': () => ({ body: skips }),
     });
@@ -70,19 +73,26 @@ describe('the coach pages', () => {
   };
   afterEach(() => server.close());
 
-  it('list the events of the school in the server’s order, each with a badge and a link', async () => {
+  it('list the events of the school, newest first also within a day, each with a badge and a link', async () => {
     await open(
       { body: coach('Northampton') },
-      { body: [event(5, 'Far off', '2999-01-10'), event(4, 'Past', '2025-01-10')] },
+      {
+        body: [
+          event(5, 'Far off', '2999-01-10'),
+          { ...event(3, 'Morning', '2025-01-10'), startTime: '09:00' },
+          event(4, 'Past', '2025-01-10'),
+        ],
+      },
     );
     expect(await screen.findByRole('heading', { name: 'Coaches Corner' })).toBeInTheDocument();
-    expect(rowsOf(await screen.findByRole('region', { name: 'Coming up' }))).toHaveLength(1);
-    fireEvent.click(screen.getByRole('button', { name: 'Upcoming events (1)' }));
-    const [first, second] = rowsOf(screen.getByRole('region', { name: 'All events, newest first' }));
+    expect(rowsOf(await screen.findByRole('region', { name: 'Upcoming events (1)' }))).toHaveLength(1);
+    fireEvent.click(screen.getByRole('switch', { name: 'Include upcoming events' }));
+    const [first, second, third] = rowsOf(screen.getByRole('region', { name: 'All events' }));
     expect(first).toHaveTextContent('Far offUpcoming');
     expect(second).toHaveTextContent(
-      'PastCompletedFri, Jan 10 · 7:00 PM · Easton Area High School · Dual Match',
+      'PastCompleted · Fri, Jan 10 · 7:00 PM · Easton Area High School · Dual Match',
     );
+    expect(third).toHaveTextContent(/^Morning/);
     expect(screen.getByRole('heading', { name: 'January 2025' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Past' })).toHaveAttribute('href', '/events/4');
   });
@@ -120,7 +130,8 @@ describe('the coach pages', () => {
     })),
   });
 
-  it('show how far a completed event is rated, and a button only where it waits to be rated', async () => {
+  it('show how far a completed event is rated, and what of it waits or has closed', async () => {
+    rules = { body: { opensHours: null, closesDays: 14 } };
     toRate = {
       body: [
         { ...waiting(5, 'New', ['open', 'open']), closesAt: '2999-12-04T04:59:00.000Z' },
@@ -145,29 +156,37 @@ describe('the coach pages', () => {
         ],
       },
     );
-    const all = await screen.findByRole('region', { name: 'All events, newest first' });
+    const all = await screen.findByRole('region', { name: 'Past events' });
     const card = (name: string) => within(all).getByRole('link', { name }).closest('li')!;
-    await screen.findByRole('link', { name: 'Rate 2 officials of New' });
-    fireEvent.click(screen.getByRole('button', { name: 'Upcoming events (1)' }));
-    const linkOf = (name: string) => within(card(name)).queryByRole('link', { name: /left|Rate|rated|seen/ });
+    await screen.findByRole('link', { name: '2 to rate at New' });
+    fireEvent.click(screen.getByRole('switch', { name: 'Include upcoming events' }));
+    const linkOf = (name: string) => within(card(name)).queryByRole('link', { name: /to rate|rated|seen/ });
     expect(linkOf('Far off')).toBeNull();
     expect(linkOf('New')).toHaveAttribute('href', '/rate/5');
-    expect(linkOf('New')).toHaveClass('rmo-button');
-    expect(card('New')).toHaveTextContent('Dual Match · Rate until Tue, Dec 3');
-    expect(linkOf('Half')).toHaveTextContent('Continue: 1 left');
+    expect(card('New')).toHaveTextContent('Dual Match · 2 to rate at New · Rate until Tue, Dec 3');
+    expect(linkOf('Half')).toHaveTextContent('1 to rate');
     expect(linkOf('Full')).toBeNull();
     expect(card('Full')).toHaveTextContent('3/3');
     expect(card('One skipped')).toHaveTextContent('1 rated, 1 not seen');
     // Where it can be undone.
     expect(linkOf('One skipped')).toHaveAttribute('href', '/rate/2');
-    expect(linkOf('Long ago')).toHaveTextContent('1/2 rated');
-    expect(linkOf('Long ago')).not.toHaveClass('rmo-button');
+    expect(card('Long ago')).toHaveTextContent('Closed: 1 of 2 rated');
+    expect(linkOf('Long ago')).toBeNull();
+  });
+
+  it('say of an event of long ago that never closes how many are rated', async () => {
+    mine = [{ eventId: 1, officialId: 7 }];
+    await open(
+      { body: coach('Northampton') },
+      { body: [{ ...event(1, 'Long ago', '2025-01-10'), officials: crew(7, 8) }] },
+    );
+    expect(await screen.findByRole('link', { name: 'Rate at Long ago' })).toHaveAttribute('href', '/rate/1');
   });
 
   it('show first what waits to be rated, and nothing of it in other tabs', async () => {
     toRate = {
       body: [
-        waiting(4, 'Half', ['done', 'open', 'open']),
+        { ...waiting(4, 'Half', ['done', 'open', 'open']), closesAt: '2999-12-04T04:59:00.000Z' },
         waiting(5, 'New', ['open', 'open']),
         waiting(6, 'Soon', ['open'], '2999-12-13T02:00:00.000Z'),
         waiting(7, 'Fourth', ['open']),
@@ -177,9 +196,9 @@ describe('the coach pages', () => {
     const region = await screen.findByRole('region', { name: 'To rate' });
     const rows = within(region).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
-      'HalfJan 10, 2025 · Marcus Bell 7, Marcus Bell 8, Marcus Bell 9Marcus Bell 8: MechanicsContinue: 2 left',
-      'NewJan 10, 2025 · Marcus Bell 7, Marcus Bell 8Rate 2 officials',
-      'SoonJan 10, 2025 · Marcus Bell 7Rate now, sent on Thu, Dec 12, 9:00 PM',
+      'HalfFri, Jan 10 · Rate until Tue, Dec 3Left to rate: Marcus Bell 8, Marcus Bell 9Go on with Marcus Bell 8MechanicsContinue: 2 left',
+      'NewFri, Jan 10Marcus Bell 7, Marcus Bell 8Rate 2 officials',
+      'SoonFri, Jan 10Marcus Bell 7Rate now, sent on Thu, Dec 12, 9:00 PM',
     ]);
     expect(within(region).getByRole('link', { name: 'Continue: 2 left, Half' })).toHaveAttribute(
       'href',
@@ -200,6 +219,9 @@ describe('the coach pages', () => {
       /^Next: \w{3}, Jan 10, 7:00 PM · Far off · Map of Easton Area High School/,
     );
     expect(within(next).getByRole('link', { name: 'Far off' })).toHaveAttribute('href', '/events/6');
+    // The list has all that its heading counts.
+    const coming = await screen.findByRole('region', { name: 'Upcoming events (2)' });
+    expect(rowsOf(coming).map((row) => row.querySelector('a')?.textContent)).toEqual(['Far off', 'Later']);
     expect(next.compareDocumentPosition(screen.getByRole('region', { name: 'To rate' }))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     );
@@ -220,6 +242,7 @@ describe('the coach pages', () => {
     });
     await open({ body: coach('Northampton') }, { body: [] }, '/coach');
     const row = await firstStar('Marcus Bell 7');
+    expect(row).toHaveTextContent(/^Start with Marcus Bell 7Mechanics$/);
     expect(row.querySelectorAll('[data-fill=full]')).toHaveLength(0);
     expect(starOf(row, /^1 star: Signals missing/)).toHaveAttribute('href', '/rate/5');
     fireEvent.click(starOf(row, /^4 stars: Clear and on time/));
@@ -271,7 +294,7 @@ describe('the coach pages', () => {
     expect(screen.getByRole('link', { name: 'Look at what waits, New' })).toBeInTheDocument();
   });
 
-  it('show the events of the next two weeks once, the earliest first, and all that come on demand', async () => {
+  it('show all events to come once, the earliest first, and among all events on demand', async () => {
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     await open(
       { body: coach('Northampton') },
@@ -283,29 +306,19 @@ describe('the coach pages', () => {
       },
       '/coach',
     );
-    const coming = await screen.findByRole('region', { name: 'Coming up' });
-    expect(rowsOf(coming)).toHaveLength(2);
-    expect(rowsOf(coming)[0]).toHaveTextContent(/^SoonUpcoming.* · 7:00 PM · Easton Area High School/);
-    const all = screen.getByRole('region', { name: 'All events, newest first' });
+    const coming = await screen.findByRole('region', { name: 'Upcoming events (4)' });
+    expect(rowsOf(coming)).toHaveLength(4);
+    expect(rowsOf(coming)[0]).toHaveTextContent(/^SoonUpcoming.* · 7:00 PM · Easton Area High School · Map/);
+    const all = screen.getByRole('region', { name: 'Past events' });
     const names = () =>
       within(all)
         .getAllByRole('link')
         .map(({ textContent }) => textContent);
     expect(names()).toEqual(['Past']);
-    fireEvent.click(screen.getByRole('button', { name: 'Upcoming events (4)' }));
+    fireEvent.click(screen.getByRole('switch', { name: 'Include upcoming events' }));
     expect(names()).toEqual(['Later', 'Too far', 'Next', 'Soon', 'Past']);
-  });
-
-  it('show the next event where the next two weeks have none', async () => {
-    const years = ['2996', '2997', '2998', '2999'].reverse();
-    await open(
-      { body: coach('Northampton') },
-      { body: years.map((year, index) => event(index + 1, `Meet of ${year}`, `${year}-01-10`)) },
-      '/coach',
-    );
-    const coming = await screen.findByRole('region', { name: 'Coming up' });
-    expect(within(coming).getAllByRole('link')).toHaveLength(1);
-    expect(within(coming).getByRole('link', { name: 'Meet of 2996' })).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('switch', { name: 'Include upcoming events' }));
+    expect(names()).toEqual(['Past']);
   });
 
   it('keep what can be rated soon for a visit without a connection', async () => {
@@ -363,6 +376,17 @@ describe('the coach pages', () => {
     expect(screen.getByRole('region', { name: 'My Profile' })).toHaveTextContent(
       /Dana Keller.*Email.*dana\.keller@example\.org.*School.*Northampton.*Team mascot.*Not set.*1 year.*39 years/,
     );
+  });
+
+  it('lead from the profile to the settings', async () => {
+    await open({ body: coach('Northampton') }, undefined, '/coach?tab=my-profile');
+    const link = await screen.findByRole('link', { name: 'Password and settings' });
+    expect(link).toHaveAttribute('href', '/coach/settings#password-title');
+  });
+
+  it('open the settings for the address that another dashboard has', async () => {
+    await open({ body: coach('Northampton') }, undefined, '/coach?tab=settings');
+    expect(await screen.findByRole('heading', { name: 'Settings' })).toBeInTheDocument();
   });
 
   it('preserve the input of a form while another tab is open', async () => {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Redirect, Route, Switch } from 'wouter';
+import { Redirect, Route, Switch, useSearchParams } from 'wouter';
 import { lazyPage } from '@rmo/mfe-kit';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { ProtectedPage } from '@rmo/dashboard';
@@ -13,12 +13,13 @@ const SettingsPage = lazyPage(() => import('../features/settings/SettingsPage'))
 
 /** The coaches' pages. */
 export default function AppRoutes() {
+  const tab = useSearchParams()[0].get('tab');
   return (
     <ProtectedPage permission={Permission.CoachArea} denied="Access denied. This page is only for coaches.">
       <Suspense fallback={<Loading />}>
         <Switch>
           <Route path={SCREENS.coach}>
-            <CornerPage />
+            {tab === 'settings' ? <Redirect to={PATHS.settings} replace /> : <CornerPage />}
           </Route>
           <Route path={PATHS.profile}>
             <WithAntd>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { problemOf, type CurrentUser } from '@rmo/api-client';
-import { keepFiles, keepPlans } from '@rmo/ui/offline/plans';
+import { dropPlans, keepPlans, type Author } from '@rmo/ui/offline/plans';
+import { keepFiles } from '@rmo/ui/offline/worker';
 import { useCoachEventsListQuery, useReviewsToRateListQuery } from '../api/endpoints';
 import type { ToRate, WrestlingEvent } from '../api/endpoints';
 import { nextEvent, plansOf } from '../features/coming/coming';
@@ -16,7 +17,7 @@ export function useCorner(user: CurrentUser | null) {
   const events = useCoachEventsListQuery(undefined, { skip: !user?.school?.trim() });
   const { data: ofTeam = NO_EVENTS } = events;
   useEffect(() => {
-    if (user && toRate) void keepPlans(user, [...toRate, ...plansOf(ofTeam, toRate)]).then(keepFiles);
+    if (user && toRate) void keepCorner(user, toRate, ofTeam).then(keepFiles);
   }, [user, toRate, ofTeam]);
   return {
     toRate: toRate ?? NOTHING,
@@ -28,4 +29,13 @@ export function useCorner(user: CurrentUser | null) {
     problem: !toRate && waiting.error ? problemOf(waiting.error) : null,
     refetch: () => void waiting.refetch(),
   };
+}
+
+/** Keeps what can be rated. Other events of the team were finished, maybe on another device, or have closed. */
+async function keepCorner(author: Author, toRate: ToRate[], ofTeam: WrestlingEvent[]): Promise<void> {
+  const plans = [...toRate, ...plansOf(ofTeam, toRate)];
+  await keepPlans(author, plans);
+  const idsOf = (events: readonly { id: number }[]) => new Set(events.map(({ id }) => id));
+  const [kept, all] = [idsOf(plans.map(({ event }) => event)), idsOf(ofTeam)];
+  await dropPlans(author.id, ({ event }) => all.has(event.id) && !kept.has(event.id));
 }

@@ -104,6 +104,15 @@ const injectedRtkApi = api.injectEndpoints({
     eventsFiguresList: build.query<EventsFiguresListApiResponse, EventsFiguresListApiArg>({
       query: (queryArg) => ({ url: `/events/${queryArg}/figures` }),
     }),
+    eventsRateCode: build.query<EventsRateCodeApiResponse, EventsRateCodeApiArg>({
+      query: (queryArg) => ({ url: `/events/${queryArg}/rate-code` }),
+    }),
+    eventsRateCodeRotate: build.mutation<EventsRateCodeRotateApiResponse, EventsRateCodeRotateApiArg>({
+      query: (queryArg) => ({
+        url: `/events/${queryArg}/rate-code/rotate`,
+        method: 'POST',
+      }),
+    }),
     officialsList: build.query<OfficialsListApiResponse, OfficialsListApiArg>({
       query: (queryArg) => ({
         url: `/officials`,
@@ -385,6 +394,10 @@ export type EventsAnonymityApiResponse = /** status 200 OK */ AnonymityDto;
 export type EventsAnonymityApiArg = number;
 export type EventsFiguresListApiResponse = /** status 200 OK */ EventFiguresDto[];
 export type EventsFiguresListApiArg = number;
+export type EventsRateCodeApiResponse = /** status 200 OK */ RateCodeDto;
+export type EventsRateCodeApiArg = number;
+export type EventsRateCodeRotateApiResponse = /** status 200 OK */ RateCodeDto;
+export type EventsRateCodeRotateApiArg = number;
 export type OfficialsListApiResponse = /** status 200 OK */ OfficialPageDto;
 export type OfficialsListApiArg = {
   q?: string;
@@ -648,6 +661,14 @@ export type EventFiguresDto = {
   /** The mean of all scores, to two decimals. */
   average: number;
 };
+export type RateCodeDto = {
+  /** Ten characters of Crockford's base 32. */
+  code: string;
+  /** The public address that ends with the code. */
+  url: string;
+  /** The address as a QR code: an SVG element with a `viewBox` and no size. */
+  svg: string;
+};
 export type LiveRatingDto = {
   averageScore: number;
   totalReviews: number;
@@ -744,6 +765,8 @@ export type ComparedCategoryDto = {
   category: 'appearance' | 'consistency' | 'mechanics' | 'positioning' | 'professionalism' | 'stalling';
   /** The quarter of the officials in which this one is. */
   place: 'lower' | 'lower-middle' | 'upper' | 'upper-middle';
+  /** The average of the officials’ averages, to one decimal. */
+  mean: number;
   p10: number;
   p25: number;
   p50: number;

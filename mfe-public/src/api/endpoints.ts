@@ -33,6 +33,10 @@ const publicApi = generatedApi
       eventsFiguresList: { providesTags: ['Review', 'Official'] },
       eventsGet: { providesTags: ['Event'] },
       eventsList: { providesTags: ['Event'], extraOptions: { retries: 3 } },
+      eventsRateCode: { providesTags: (_result, _error, id) => [{ type: 'Event', id: `code ${id}` }] },
+      eventsRateCodeRotate: {
+        invalidatesTags: (_result, error, id) => (error ? [] : [{ type: 'Event', id: `code ${id}` }]),
+      },
       officialsCategoryAverages: { providesTags: ['Review'] },
       officialsDelete: { invalidatesTags: tagsOnChange('Official', 'Event', 'Review') },
       officialsEventsList: { providesTags: ['Event'] },
@@ -95,6 +99,8 @@ export const {
   useEventsFiguresListQuery,
   useEventsGetQuery,
   useEventsListQuery,
+  useEventsRateCodeQuery,
+  useEventsRateCodeRotateMutation,
   useOfficialsCategoryAveragesQuery,
   useOfficialsDeleteMutation,
   useOfficialsEventsListQuery,
@@ -132,6 +138,7 @@ export type OfficialSort = NonNullable<OfficialsListApiArg['sort']>;
 export type EventFilters = Pick<EventsListApiArg, 'q' | 'type' | 'region' | 'team' | 'association'>;
 export type {
   AnonymityDto as Anonymity,
+  AppealDto as Appeal,
   FairScoreDto as FairScore,
   GoalDto as DevelopmentGoal,
   GrowthDto as Growth,
@@ -142,6 +149,7 @@ export type {
   EventSummaryDto as EventSummary,
   AuthCheckLinkApiResponse as PasswordLink,
   OfficialDto as Official,
+  RateCodeDto as RateCode,
   OfficialsListApiArg as OfficialQuery,
   OwnReviewDto as OwnReview,
   ListedReviewDto as Review,

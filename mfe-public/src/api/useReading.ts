@@ -6,11 +6,13 @@ export interface Reading<T> {
   error?: ApiError;
   /** Reads again after a failure. */
   retry: () => void;
+  /** Reads again, and shows what was read until then. */
+  refresh: () => void;
 }
 
 /** Reads once, and again after a failure, without a store. `read` must stay the same function. */
 export function useReading<T>(read: () => Promise<T>): Reading<T> {
-  const [reading, setReading] = useState<Omit<Reading<T>, 'retry'>>({});
+  const [reading, setReading] = useState<Omit<Reading<T>, 'retry' | 'refresh'>>({});
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isCurrent = true;
@@ -22,9 +24,10 @@ export function useReading<T>(read: () => Promise<T>): Reading<T> {
       isCurrent = false;
     };
   }, [read, attempt]);
+  const refresh = (): void => setAttempt((count) => count + 1);
   const retry = (): void => {
     setReading({});
-    setAttempt(attempt + 1);
+    refresh();
   };
-  return { ...reading, retry };
+  return { ...reading, retry, refresh };
 }

@@ -17,16 +17,30 @@ const SchedulePage = lazyPage(
   () => import(/* webpackChunkName: "schedule" */ '../features/schedule/SchedulePage'),
 );
 const EvaluationPage = lazyWithAntd(() => import('../features/evaluation/EvaluationPage'));
-const EventsPage = lazyWithAntd(() => import('../features/events/EventsPage'));
-const EventEditPage = lazyWithAntd(() => import('../features/event-edit/EventEditPage'));
+const EventsPage = lazyWithAntd(
+  () => import(/* webpackChunkName: "events" */ '../features/events/EventsPage'),
+);
+const EventEditPage = lazyWithAntd(
+  () => import(/* webpackChunkName: "events" */ '../features/event-edit/EventEditPage'),
+);
+const PosterPage = lazyWithAntd(() => import('../features/poster/PosterPage'));
 const EventPage = lazyPage(() => import(/* webpackChunkName: "event" */ '../features/event/EventPage'));
 const RatePage = lazyPage(() => import(/* webpackChunkName: "rate" */ '../features/rate/RatePage'));
 const LoginPage = lazyWithAntd(() => import('../features/account/LoginPage'));
 const RegisterPage = lazyWithAntd(() => import('../features/account/RegisterPage'));
-const ForgotPasswordPage = lazyWithAntd(() => import('../features/account/ForgotPasswordPage'));
-const ResetPasswordPage = lazyWithAntd(() => import('../features/account/ResetPasswordPage'));
-const UndoEmailPage = lazyWithAntd(() => import('../features/account/UndoEmailPage'));
-const UnsubscribePage = lazyWithAntd(() => import('../features/unsubscribe/UnsubscribePage'));
+// These four are one chunk, and so are the two pages of managers: each chunk more costs the start page the name of its file.
+const ForgotPasswordPage = lazyWithAntd(
+  () => import(/* webpackChunkName: "links" */ '../features/account/ForgotPasswordPage'),
+);
+const ResetPasswordPage = lazyWithAntd(
+  () => import(/* webpackChunkName: "links" */ '../features/account/ResetPasswordPage'),
+);
+const UndoEmailPage = lazyWithAntd(
+  () => import(/* webpackChunkName: "links" */ '../features/account/UndoEmailPage'),
+);
+const UnsubscribePage = lazyWithAntd(
+  () => import(/* webpackChunkName: "links" */ '../features/unsubscribe/UnsubscribePage'),
+);
 const OfficialsDashboardPage = lazyWithAntd(
   () => import('../features/officials-dashboard/OfficialsDashboardPage'),
 );
@@ -40,6 +54,7 @@ export const PAGES = [
   [SCREENS.schedule, SchedulePage],
   [SCREENS.events, EventsPage],
   [SCREENS.event, EventPage],
+  ['/events/:id/poster', PosterPage],
   [SCREENS.eventEdit, EventEditPage],
   [SCREENS.rate, RatePage],
   [SCREENS.rateEvent, RatePage],

@@ -4,6 +4,7 @@ import { lazyPage } from '@rmo/mfe-kit';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { ProtectedPage } from '@rmo/dashboard';
 import { EditOfficialPage, EditSupervisorPage, SUPERVISOR_DASHBOARD } from '@rmo/management';
+import { ImportPage, ImportsPage } from '@rmo/management/imports';
 import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
 import { Loading } from '@rmo/ui/Loading';
 import { PATHS } from '../paths';
@@ -28,6 +29,12 @@ export default function AppRoutes() {
           </Route>
           <Route path={SCREENS.supervisorSupervisorEdit}>
             <EditSupervisorPage dashboard={SUPERVISOR_DASHBOARD} />
+          </Route>
+          <Route path={PATHS.imports}>
+            <ImportsPage />
+          </Route>
+          <Route path={PATHS.import}>
+            <ImportPage />
           </Route>
           <Route>
             <DashboardPage />

@@ -53,9 +53,14 @@ const PAGES_AT = [
   ['/supervisor/supervisors/8/edit', 'Edit Supervisor', 'Vera'],
 ] as const;
 const SETTINGS_AT = '/supervisor/settings';
+/** Path → what only this page has. */
+const IMPORTS_AT = [
+  ['/supervisor/imports', 'No imports yet'],
+  ['/supervisor/imports/5', 'Import not found'],
+] as const;
 
 it('renders every path of mfe.json and no other', () => {
-  const rendered = [...TABS_AT, ...PAGES_AT, [SETTINGS_AT]].map(([path]) =>
+  const rendered = [...TABS_AT, ...PAGES_AT, ...IMPORTS_AT, [SETTINGS_AT]].map(([path]) =>
     path.replace(/\?.*/, '').replace(/\d+/, ':id'),
   );
   expect(new Set(rendered)).toEqual(new Set(mfe.routes.map(({ path }) => path)));
@@ -67,6 +72,7 @@ describe('the supervisor pages', () => {
     server = await startApiServer({
       'GET /api/auth/me': () => me,
       ...EMPTY_LISTS,
+      'GET /api/imports': () => ({ body: [] }),
       'GET /api/users/pending': () => ({ body: [pending] }),
       'GET /api/officials/7': () => ({ body: { id: 7, firstName: 'Tom', lastName: 'Hall', photoUrl: null } }),
       'GET /api/users/supervisors/8': () => ({
@@ -93,6 +99,12 @@ describe('the supervisor pages', () => {
     await open(path, { body: supervisor });
     expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
     expect(await screen.findByDisplayValue(firstName)).toBeInTheDocument();
+  });
+
+  it.each(IMPORTS_AT)('render at %s the import', async (path, content) => {
+    await open(path, { body: supervisor });
+    expect(await screen.findByRole('heading', { name: 'Import' })).toBeInTheDocument();
+    expect(await screen.findByText(content)).toBeInTheDocument();
   });
 
   it('offer the color theme on the settings page', async () => {

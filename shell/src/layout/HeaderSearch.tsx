@@ -1,23 +1,40 @@
 import { SilentBoundary, toast, valueStore, useValue } from '@rmo/mfe-kit';
 import { useEffect, type ComponentType } from 'react';
 
-type Dialog = ComponentType<{ onClose: () => void }>;
+type Dialog = ComponentType<{ onClose: () => void; takeTyped: () => string }>;
 /** The open dialog; its code is loaded when it is opened for the first time. */
-const dialogStore = valueStore<{ Dialog: Dialog } | null>(null);
+const dialogStore = valueStore<Dialog | null>(null);
 
 const load = () => import(/* webpackChunkName: "search" */ '../search/SearchDialogWithStore');
 
+let typed = '';
+function keep(event: KeyboardEvent): void {
+  if (event.key.length > 1 || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  typed += event.key;
+}
+/** Ends what `openSearch` began: returns the text that was typed before the dialog could take it. */
+function takeTyped(): string {
+  document.removeEventListener('keydown', keep);
+  return typed;
+}
+
 export async function openSearch(): Promise<void> {
+  if (dialogStore.get()) return;
+  typed = '';
+  // On a slow network the keys go where they went, in the end.
+  document.addEventListener('keydown', keep, { signal: AbortSignal.timeout(10_000) });
   try {
-    dialogStore.set({ Dialog: (await load()).default });
+    dialogStore.set((await load()).default);
   } catch {
+    takeTyped();
     toast.error('Error', 'The search could not be loaded. Please try again.');
   }
 }
 
 /** The search over everything, opened by Ctrl+K or ⌘K. */
 export function SearchHost() {
-  const open = useValue(dialogStore);
+  const Dialog = useValue(dialogStore);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (
@@ -34,9 +51,9 @@ export function SearchHost() {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
   return (
-    open && (
+    Dialog && (
       <SilentBoundary name="search">
-        <open.Dialog onClose={() => dialogStore.set(null)} />
+        <Dialog onClose={() => dialogStore.set(null)} takeTyped={takeTyped} />
       </SilentBoundary>
     )
   );

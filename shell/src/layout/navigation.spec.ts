@@ -41,6 +41,7 @@ describe('navigationFor', () => {
       ['Officials Dashboard', '/officials-dashboard'],
       ['My Profile', '/officials-dashboard?tab=my-profile'],
       ['My Schedule', '/officials-dashboard?tab=my-schedule'],
+      ['How I’m rated', '/officials-dashboard?tab=my-rating'],
     ]);
   });
 

@@ -11,8 +11,14 @@ import './search.css';
 const MIN = 2;
 const MAX = 100;
 
+interface Props {
+  onClose: () => void;
+  /** Returns what was typed while the code of the dialog was loading; from then on its input gets the keys. */
+  takeTyped: () => string;
+}
+
 /** Finds officials, events, teams, people, and the pages and tabs that the user may open. Works by keyboard alone. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+export function SearchDialog({ onClose, takeTyped }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [, navigate] = useLocation();
@@ -35,7 +41,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const isSimilar =
     groups.length === 1 && !isShort && !isLoading && !hasFailed && query.data?.isSimilar === true;
 
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    setTyped(takeTyped());
+  }, [takeTyped]);
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);

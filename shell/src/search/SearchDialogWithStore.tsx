@@ -1,12 +1,12 @@
-import { Suspense } from 'react';
+import { Suspense, type ComponentProps } from 'react';
 import { StoreProvider } from '../session/lazy-store';
 import { SearchDialog } from './SearchDialog';
 
-export default function SearchDialogWithStore({ onClose }: { onClose: () => void }) {
+export default function SearchDialogWithStore(props: ComponentProps<typeof SearchDialog>) {
   return (
     <Suspense>
       <StoreProvider>
-        <SearchDialog onClose={onClose} />
+        <SearchDialog {...props} />
       </StoreProvider>
     </Suspense>
   );

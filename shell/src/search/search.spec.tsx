@@ -87,7 +87,7 @@ describe('the search', () => {
       'GET /api/auth/me': () => errorResponse(401, 'Not authenticated'),
       'GET /api/search': () => response,
     });
-    renderScreen(<SearchDialog onClose={onClose} />);
+    renderScreen(<SearchDialog onClose={onClose} takeTyped={() => ''} />);
   });
   afterEach(() => server.close());
 

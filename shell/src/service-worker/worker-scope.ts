@@ -17,5 +17,8 @@ export interface WorkerScope {
   ) => void;
   skipWaiting: () => Promise<void>;
   clients: { claim: () => Promise<void> };
-  registration: { unregister: () => Promise<boolean> };
+  registration: {
+    scope: string;
+    unregister: () => Promise<boolean>;
+  };
 }

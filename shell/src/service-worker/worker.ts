@@ -1,14 +1,16 @@
-import { SCREENS } from '@rmo/contracts';
-import { sendWaiting, SYNC_TAG } from '@rmo/ui/offline/review-queue';
+import { RATE_SCOPE, sendWaiting, SYNC_TAG } from '@rmo/ui/offline/review-queue';
 import { DOCUMENT, isImmutable, keepFiles, kept, MANIFEST, removeCaches, replace } from './offline-files';
+import { offlinePage } from './offline-page';
 import type { WorkerScope } from './worker-scope';
 
 /**
- * The service worker of `/rate` and the pages below it: they can be opened without a connection, and what was saved there is sent
- * when the connection is back. Coaches Corner then leads there. It answers documents and the manifest from the network first, so a release is never held back;
- * it never answers a request to the API. docs/decisions/0022 says how releases of different age get along.
+ * The service worker, registered twice. In the scope `/rate` it lets these pages be opened without a connection: it answers
+ * documents and the manifest from the network first, so a release is never held back. In the scope `/`, which everybody gets
+ * who logs in, it only answers a page that can't be loaded with one that says so. What was saved is sent when the connection
+ * is back. It never answers a request to the API. docs/decisions/0022 says how releases of different age get along.
  */
 const worker = self as unknown as WorkerScope;
+const keepsFiles = new URL(worker.registration.scope).pathname === RATE_SCOPE;
 
 /** Milliseconds after which a slow network counts as none. */
 const TIMEOUT = 5000;
@@ -16,7 +18,7 @@ const TIMEOUT = 5000;
 worker.addEventListener('install', (event) => {
   void worker.skipWaiting();
   // Without a connection it is installed too, and keeps the files at the next visit.
-  event.waitUntil(keepFiles().catch(() => undefined));
+  if (keepsFiles) event.waitUntil(keepFiles().catch(() => undefined));
 });
 worker.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([removeCaches(), worker.clients.claim()]));
@@ -30,11 +32,11 @@ worker.addEventListener('sync', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (origin !== location.origin || request.method !== 'GET') return;
-  if (request.mode === 'navigate')
-    event.respondWith(
-      isBelow(pathname, SCREENS.rate) ? fromNetworkFirst(request, DOCUMENT) : fromNetworkOrRating(request),
-    );
+  if (origin !== location.origin || request.method !== 'GET' || pathname.startsWith('/api/')) return;
+  if (!keepsFiles) {
+    if (request.mode === 'navigate') event.respondWith(fetch(request).catch(offlinePage));
+  } else if (request.mode === 'navigate')
+    event.respondWith(fromNetworkFirst(request, DOCUMENT).catch(offlinePage));
   else if (pathname === MANIFEST) event.respondWith(fromNetworkFirst(request, MANIFEST));
   else if (isImmutable(pathname)) event.respondWith(fromCacheFirst(request, pathname));
 });
@@ -53,19 +55,6 @@ async function fromNetworkFirst(request: Request, path: string): Promise<Respons
   if (response && response.status < 500) return response;
   return (await kept(path)) ?? network;
 }
-
-/** A page that can't be opened without a connection leads to the events that can be rated, if these can. */
-async function fromNetworkOrRating(request: Request): Promise<Response> {
-  try {
-    return await fetch(request);
-  } catch (error) {
-    if (await kept(DOCUMENT)) return Response.redirect(SCREENS.rate);
-    throw error;
-  }
-}
-
-const isBelow = (pathname: string, path: string): boolean =>
-  pathname === path || pathname.startsWith(`${path}/`);
 
 async function fromCacheFirst(request: Request, path: string): Promise<Response> {
   // A page that got a bad copy asks for a new one.

@@ -1,19 +1,34 @@
 import type { CurrentUser } from '@rmo/api-client/session';
 import { chosenMode, setThemeMode } from '@rmo/mfe-kit';
 import { storeKnownPerson } from '@rmo/ui/offline/known-person';
+import { offerOfflinePage } from '@rmo/ui/offline/worker';
 import { sendWaitingReviews } from './waiting-reviews';
 
 /** What every page does for a logged-in user, once it is shown. */
 export async function onSignedIn(user: CurrentUser): Promise<void> {
   storeKnownPerson(user);
-  await Promise.all([applyAccountTheme(), sendWaitingReviews(user.id)]);
+  await Promise.all([applyAccountTheme(), sendWaitingReviews(user.id), offerOfflinePage()]);
 }
 
-/** Applies the theme stored in the account, which may have been chosen on another device. */
+/** Whether the account had a theme at the last visit, so that the browser's is the account's and not one chosen by a visitor. */
+const HAS_THEME = 'rmo:account-theme';
+
+/** Applies the theme stored in the account, which may have been chosen, or given up, on another device. */
 async function applyAccountTheme(): Promise<void> {
   const response = await fetch('/api/user/settings', { credentials: 'include' }).catch(() => null);
   if (!response?.ok) return;
   const settings = (await response.json()) as { key: string; value: string }[];
   const theme = settings.find(({ key }) => key === 'theme')?.value;
-  if ((theme === 'light' || theme === 'dark') && theme !== chosenMode()) setThemeMode(theme);
+  try {
+    const hadTheme = localStorage.getItem(HAS_THEME);
+    if (theme === 'light' || theme === 'dark') {
+      localStorage.setItem(HAS_THEME, 'yes');
+      if (theme !== chosenMode()) setThemeMode(theme);
+    } else if (hadTheme) {
+      localStorage.removeItem(HAS_THEME);
+      setThemeMode(null);
+    }
+  } catch {
+    // Without storage the choice applies to a page only.
+  }
 }

@@ -44,6 +44,7 @@ export function ToastHost() {
   return (
     <div
       className="shell-toasts"
+      data-kind={action ? 'action' : current?.kind}
       role="region"
       aria-label="Messages"
       aria-live={current?.kind === 'error' ? 'assertive' : 'polite'}

@@ -1,9 +1,10 @@
 import { Link } from 'wouter';
-import { SCREENS, type FirstRunStep } from '@rmo/contracts';
+import { SCREENS, type FirstRunStep, type ImportKindName } from '@rmo/contracts';
 import { errorMessage } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { useFirstRun } from '@rmo/dashboard';
 import { useAdminRatingRulesUpdateMutation } from '../../api/endpoints';
+import { PATHS } from '../../paths';
 import './first-run.css';
 
 interface StepText {
@@ -12,6 +13,8 @@ interface StepText {
   /** The tab where it is done, and what its link says. */
   tab: string;
   action: string;
+  /** What a spreadsheet brings instead. */
+  imports?: ImportKindName;
 }
 const STEPS: Readonly<Record<FirstRunStep, StepText>> = {
   teams: {
@@ -19,30 +22,35 @@ const STEPS: Readonly<Record<FirstRunStep, StepText>> = {
     about: 'The schools that wrestle. Coaches belong to them, and events name them.',
     tab: 'manage-teams',
     action: 'Add a team',
+    imports: 'teams',
   },
   officials: {
     title: 'Officials',
     about: 'Who works the events and is rated.',
     tab: 'add-official',
     action: 'Add an official',
+    imports: 'officials',
   },
   supervisors: {
     title: 'Supervisors',
     about: 'Who reads the reviews of a region. Each receives an invitation by email.',
     tab: 'add-supervisor',
     action: 'Add a supervisor',
+    imports: 'supervisors',
   },
   'first-event': {
     title: 'First event',
     about: 'Officials are rated for an event that they worked.',
     tab: 'add-event',
     action: 'Add an event',
+    imports: 'events',
   },
   coaches: {
     title: 'Coaches',
     about: 'Who rates. Coaches can also register and wait for your approval.',
     tab: 'manage-coaches',
     action: 'Add a coach',
+    imports: 'coaches',
   },
   'mail-test': {
     title: 'Test email',
@@ -83,7 +91,7 @@ export function FirstRun() {
 }
 
 function Step({ step, isDone, isNext }: { step: FirstRunStep; isDone: boolean; isNext: boolean }) {
-  const { title, about, tab, action } = STEPS[step];
+  const { title, about, tab, action, imports } = STEPS[step];
   return (
     <li className={isDone ? 'first-run__step first-run__step--done' : 'first-run__step'}>
       <span className="first-run__state" aria-hidden="true">
@@ -95,6 +103,15 @@ function Step({ step, isDone, isNext }: { step: FirstRunStep; isDone: boolean; i
         <p>{about}</p>
       </div>
       <div className="first-run__actions">
+        {imports && (
+          <Link
+            className="rmo-button rmo-button--quiet"
+            to={`${PATHS.imports}?kind=${imports}`}
+            aria-label={`Import ${imports}`}
+          >
+            Import
+          </Link>
+        )}
         <Link
           className={isNext ? 'rmo-button' : 'rmo-button rmo-button--quiet'}
           to={`${SCREENS.admin}?tab=${tab}`}

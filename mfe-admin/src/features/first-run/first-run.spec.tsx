@@ -34,15 +34,20 @@ describe('the first steps of an empty installation', () => {
   });
   afterEach(() => server.close());
 
-  it('are seven, each with a link to where it is done, and say how many are', async () => {
+  it('are seven, each with links to where it is added and imported, and say how many are', async () => {
     await open();
     expect(await screen.findByText('1 of 7 steps done')).toBeInTheDocument();
     expect(screen.getByRole('progressbar', { name: 'Get started' })).toHaveAttribute('value', '1');
     expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Import', '/admin/imports?kind=teams'],
       ['Add a team', '/admin?tab=manage-teams'],
+      ['Import', '/admin/imports?kind=officials'],
       ['Add an official', '/admin?tab=add-official'],
+      ['Import', '/admin/imports?kind=supervisors'],
       ['Add a supervisor', '/admin?tab=add-supervisor'],
+      ['Import', '/admin/imports?kind=events'],
       ['Add an event', '/admin?tab=add-event'],
+      ['Import', '/admin/imports?kind=coaches'],
       ['Add a coach', '/admin?tab=manage-coaches'],
       ['Send a test email', '/admin?tab=notifications'],
       ['Look at the rules', '/admin?tab=settings'],

@@ -44,14 +44,14 @@ function Backgrounds() {
   }
   const valueOf = (key: BackgroundKey): string => data.find((setting) => setting.key === key)?.value ?? '';
   return (
-    <section className="rmo-stack" aria-labelledby="backgrounds-title">
+    <section className="rmo-card" aria-labelledby="backgrounds-title">
       <div className="admin-backgrounds__head">
         <h2 id="backgrounds-title" className="rmo-section-title">
           Background images
         </h2>
         <p className="rmo-muted">A page's own image takes the place of the site-wide one.</p>
       </div>
-      <div className="rmo-card admin-backgrounds">
+      <div className="admin-backgrounds">
         {BACKGROUNDS.map((background) => (
           <BackgroundCard
             key={background.key}

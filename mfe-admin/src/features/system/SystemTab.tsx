@@ -5,7 +5,7 @@ import { Maintenance } from './Maintenance';
 import '../../admin.css';
 import './system.css';
 
-/** The audit log, and beside it what is seldom needed: the maintenance actions. */
+/** The audit log, and below it what is seldom needed: the maintenance actions. */
 export default function SystemTab() {
   return (
     <div className="system">

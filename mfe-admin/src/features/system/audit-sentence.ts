@@ -32,6 +32,7 @@ const VERBS: Partial<Record<string, string>> = {
   'set-pending': 'set back to pending',
   invite: 'invited',
   'reopen-rating': 'reopened the rating of',
+  'rotate-rate-code': 'replaced the rating code of',
   team: 'gave a team to',
   'add-note': 'added a development note for',
   'delete-note': 'deleted a development note for',

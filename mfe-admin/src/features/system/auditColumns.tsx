@@ -10,10 +10,9 @@ interface Props {
   onActor: (id: number) => void;
 }
 
-/** `Ada Byron changed the venue of the event Easton Duals`; the name filters the log, the subject leads to it. */
-function Sentence({ entry, onActor }: Props) {
+/** `Ada Byron (Administrator)`; the name filters the log. */
+function Who({ entry, onActor }: Props) {
   const { actorId, actorName } = entry;
-  const { before, subject, link, after } = sentenceOf(entry);
   return (
     <>
       {actorId === null ? (
@@ -28,8 +27,17 @@ function Sentence({ entry, onActor }: Props) {
           {actorName}
         </button>
       )}{' '}
-      <span className="rmo-muted">({roleOf(entry)})</span> {before}{' '}
-      {link ? <Link to={link}>{subject}</Link> : subject}
+      <span className="rmo-muted">({roleOf(entry)})</span>
+    </>
+  );
+}
+
+/** `changed the venue of the event Easton Duals`; the subject leads to it. */
+function Sentence({ entry }: Pick<Props, 'entry'>) {
+  const { before, subject, link, after } = sentenceOf(entry);
+  return (
+    <>
+      {before} {link ? <Link to={link}>{subject}</Link> : subject}
       {after}
     </>
   );
@@ -43,14 +51,19 @@ export const auditColumns = (onActor: (id: number) => void): Column<AuditEntry>[
     render: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
     className: 'admin-when',
   },
-  { label: 'Who', value: (entry) => entry.actorName, isExportOnly: true },
+  {
+    label: 'Who',
+    value: (entry) => entry.actorName,
+    render: (entry) => <Who entry={entry} onActor={onActor} />,
+    className: 'admin-who',
+  },
   { label: 'As', value: roleOf, isExportOnly: true },
   { label: 'Action', value: (entry) => entry.action, isExportOnly: true },
   { label: 'What', value: subjectOf, isExportOnly: true },
   {
     label: 'What happened',
     value: sentenceText,
-    render: (entry) => <Sentence entry={entry} onActor={onActor} />,
+    render: (entry) => <Sentence entry={entry} />,
     className: 'rmo-table__text admin-sentence',
   },
   { label: 'Detail', value: detailOf, isExportOnly: true },

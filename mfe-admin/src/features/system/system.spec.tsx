@@ -163,7 +163,7 @@ describe('the audit log', () => {
     await open();
     const row = (await screen.findAllByRole('row'))[1];
     expect(row).toHaveTextContent(
-      'Nov 20, 2026, 10:00 AMAda Byron (Administrator) changed the name and venue of the event Easton Duals',
+      'Nov 20, 2026, 10:00 AMAda Byron (Administrator)changed the name and venue of the event Easton Duals',
     );
     expect(lastQuery()).toEqual({ page: '1', limit: '20' });
     expect(screen.getByRole('link', { name: 'Easton Duals' })).toHaveAttribute('href', '/events/12');
@@ -174,7 +174,7 @@ describe('the audit log', () => {
     await open();
     const row = (await screen.findAllByRole('row'))[1];
     expect(row).toHaveTextContent(
-      'Jul 1, 2026, 3:00 AMschedule (Automatic) added a year of experience to 40 officials',
+      'Jul 1, 2026, 3:00 AMschedule (Automatic)added a year of experience to 40 officials',
     );
     expect(screen.queryByRole('button', { name: /^Only what/ })).not.toBeInTheDocument();
   });

@@ -2,7 +2,6 @@ import { isUpcoming, startOf } from '@rmo/ui/format';
 import type { ToRate, WrestlingEvent } from '../../api/endpoints';
 
 const DAY = 86_400_000;
-const SHOWN_DAYS = 14;
 /** Days before and after now in which an event may be rated before Coaches Corner is opened again. */
 const KEPT_DAYS = 2;
 
@@ -12,19 +11,12 @@ const isWithin = (event: WrestlingEvent, from: number, to: number): boolean => {
 };
 
 /** The events that have not begun, the earliest first. */
-const sortedComing = (events: readonly WrestlingEvent[], now: number): WrestlingEvent[] =>
+export const sortedComing = (events: readonly WrestlingEvent[], now = Date.now()): WrestlingEvent[] =>
   events.filter((event) => isUpcoming(event, new Date(now))).sort((a, b) => startOf(a) - startOf(b));
 
 /** The event that begins next. */
 export const nextEvent = (events: readonly WrestlingEvent[], now = Date.now()): WrestlingEvent | undefined =>
   sortedComing(events, now)[0];
-
-/** Of the events that have not begun, those of the next two weeks, the earliest first; where there are none, the next one. */
-export function comingEvents(events: readonly WrestlingEvent[], now = Date.now()): WrestlingEvent[] {
-  const sorted = sortedComing(events, now);
-  const soon = sorted.filter((event) => isWithin(event, now, now + SHOWN_DAYS * DAY));
-  return soon.length > 0 ? soon : sorted.slice(0, 1);
-}
 
 /** What `/rate` shows of events that are not listed to be rated yet, so that it can be opened in a gym without a connection. */
 export const plansOf = (events: readonly WrestlingEvent[], toRate: readonly ToRate[], now = Date.now()) =>

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { inGroups, monthOf, monthText } from '@rmo/ui/calendar/days';
-import { isUpcoming } from '@rmo/ui/format';
+import { isUpcoming, startOf } from '@rmo/ui/format';
 import { useShowMore } from '@rmo/ui/useShowMore';
 import type { WrestlingEvent } from '../../api/endpoints';
-import { comingEvents } from '../coming/coming';
 import { ComingEvents } from '../coming/ComingEvents';
 import { ratedOf, type Ratings } from '../to-rate/rated-count';
 import { EventRow } from './EventRow';
@@ -11,7 +10,7 @@ import { EventRow } from './EventRow';
 const PAST_STEP = 10;
 
 interface Props {
-  /** Newest first. */
+  /** In any order. */
   events: WrestlingEvent[];
   ratings: Ratings;
 }
@@ -21,26 +20,32 @@ interface Props {
  * ones are unfolded.
  */
 export function AllEvents({ events, ratings }: Props) {
-  const upcoming = events.filter((event) => isUpcoming(event));
-  const past = events.filter((event) => !isUpcoming(event));
+  // The server sorts by day; within a day the time decides.
+  const sorted = [...events].sort((a, b) => startOf(b) - startOf(a));
+  const upcoming = sorted.filter((event) => isUpcoming(event));
+  const past = sorted.filter((event) => !isUpcoming(event));
   const [isOpen, setOpen] = useState(false);
   const [shownPast, more] = useShowMore(past, PAST_STEP);
   const shown = [...(isOpen ? upcoming : []), ...shownPast];
   return (
     <>
-      {upcoming.length > 0 && <ComingEvents events={comingEvents(upcoming)} />}
+      {upcoming.length > 0 && <ComingEvents events={upcoming} />}
       <section className="my-events" aria-labelledby="all-events">
-        <h2 id="all-events">All events, newest first</h2>
-        {upcoming.length > 0 && (
-          <button
-            type="button"
-            className="rmo-button rmo-button--quiet"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            Upcoming events ({upcoming.length})
-          </button>
-        )}
+        <div className="my-events__head">
+          <h2 id="all-events">{isOpen ? 'All events' : 'Past events'}</h2>
+          {upcoming.length > 0 && (
+            <label>
+              <input
+                type="checkbox"
+                role="switch"
+                className="rmo-switch"
+                checked={isOpen}
+                onChange={() => setOpen(!isOpen)}
+              />
+              Include upcoming events
+            </label>
+          )}
+        </div>
         {inGroups(shown, ({ date }) => monthText(monthOf(date))).map(({ text, items }) => (
           <section key={text} aria-label={text}>
             <h3>{text}</h3>

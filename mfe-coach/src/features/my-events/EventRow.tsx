@@ -4,7 +4,8 @@ import { shortDayText } from '@rmo/ui/calendar/day';
 import { nearDayText } from '@rmo/ui/calendar/near-day';
 import { eventTime, isUpcoming } from '@rmo/ui/format';
 import { CheckIcon } from '@rmo/ui/icons';
-import { rateText, untilText } from '@rmo/ui/rate-text';
+import { MapLink } from '@rmo/ui/MapLink';
+import { untilText } from '@rmo/ui/rate-text';
 import { Venue } from '@rmo/ui/Venue';
 import type { WrestlingEvent } from '../../api/endpoints';
 import type { Rated } from '../to-rate/rated-count';
@@ -14,50 +15,51 @@ interface Props {
   event: WrestlingEvent;
   /** Not shown for events to come. */
   rated?: Rated;
+  hasMap?: boolean;
 }
 
-/** An event in two lines: name and badge; when, where and of what type. */
-export function EventRow({ event, rated }: Props) {
+/** An event in two lines: its name; whether it is over, when, where and of what type, and how far its rating is. */
+export function EventRow({ event, rated, hasMap = false }: Props) {
   const upcoming = isUpcoming(event);
   const near = nearDayText(event);
   const day = event.date.slice(0, 10);
   const progress = !upcoming && event.officials.length > 0 ? rated : undefined;
-  const waiting = progress?.waiting;
   return (
-    <li className="my-event" data-rating={waiting ? 'open' : undefined}>
+    <li className="my-event">
       <Link className="my-event__name" to={screenPath(SCREENS.event, { id: event.id })}>
         {event.name}
       </Link>
-      <span className={upcoming ? 'rmo-badge rmo-badge--solid' : 'rmo-badge'}>
-        {upcoming ? 'Upcoming' : 'Completed'}
-      </span>
       <p className="my-event__facts">
-        {near && <strong>{near} · </strong>}
+        {upcoming ? <span className="rmo-badge rmo-badge--solid">Upcoming</span> : 'Completed ·'}{' '}
+        {near && <strong>{near}, </strong>}
         <time dateTime={day}>{shortDayText(day)}</time> · {eventTime(event)} · <Venue name={event.venue} /> ·{' '}
-        {event.eventType}
-        {progress && !waiting && (
+        {hasMap && (
           <>
-            {' · '}
-            <Progress event={event} rated={progress} />
+            <MapLink place={event.venue} icon={false} /> ·{' '}
           </>
         )}
-        {waiting?.closesAt && ` · ${untilText(waiting.closesAt)}`}
+        {event.eventType}
+        {progress && (
+          <>
+            {' · '}
+            <span className="my-event__progress">
+              <Progress event={event} rated={progress} />
+            </span>
+          </>
+        )}
       </p>
-      {waiting && (
-        <Link
-          className="rmo-button rmo-button--small rmo-button--quiet my-event__rate"
-          to={ratePath(event.id)}
-        >
-          {rateText(waiting, progress.left)}
-          <span className="rmo-visually-hidden"> of {event.name}</span>
-        </Link>
-      )}
     </li>
   );
 }
 
-/** Leads to the summary, where an official who was seen after all can be rated. An event that does not wait asks for nothing. */
-function Progress({ event, rated: { count, notSeen, left } }: Required<Props>) {
+/** Leads to the rating or its summary, where an official who was seen after all can be rated. */
+function Progress({
+  event,
+  rated: { count, notSeen, left, waiting, isClosed },
+}: {
+  event: WrestlingEvent;
+  rated: Rated;
+}) {
   const { length } = event.officials;
   const link = (text: string) => (
     <Link to={ratePath(event.id)}>
@@ -65,7 +67,24 @@ function Progress({ event, rated: { count, notSeen, left } }: Required<Props>) {
       <span className="rmo-visually-hidden"> at {event.name}</span>
     </Link>
   );
-  if (left > 0) return link(`${count}/${length} rated`);
+  if (waiting) {
+    return (
+      <>
+        <strong>{link(`${left} to rate`)}</strong>
+        {waiting.closesAt && ` · ${untilText(waiting.closesAt)}`}
+      </>
+    );
+  }
+  if (left > 0) {
+    const text = `${count} of ${length} rated`;
+    return isClosed ? (
+      `Closed: ${text}`
+    ) : (
+      <>
+        {text} · {link('Rate')}
+      </>
+    );
+  }
   return (
     <span className="rmo-success">
       {notSeen > 0 ? (

@@ -1,9 +1,11 @@
 import { Link } from 'wouter';
 import { problemOf } from '@rmo/api-client';
+import { OwnCalendar } from '@rmo/dashboard';
 import { useSaved } from '@rmo/ui/offline/useSaved';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import {
   useCoachEventsListQuery,
+  useRatingRulesQuery,
   useReviewsMineListQuery,
   useReviewsSkipListQuery,
   type ToRate,
@@ -22,7 +24,7 @@ interface Props {
   toRate: ToRate[];
 }
 
-/** The events of the coach's school, newest first as the server sends them. */
+/** The events of the coach's school. */
 export function MyEvents({ userId, school, profilePath, toRate }: Props) {
   const hasSchool = Boolean(school?.trim());
   const { data, error, isLoading, isFetching, refetch } = useCoachEventsListQuery(undefined, {
@@ -30,6 +32,7 @@ export function MyEvents({ userId, school, profilePath, toRate }: Props) {
   });
   const mine = useReviewsMineListQuery({}, { skip: !hasSchool });
   const skips = useReviewsSkipListQuery(undefined, { skip: !hasSchool });
+  const rules = useRatingRulesQuery(undefined, { skip: !hasSchool });
   const saved = useSaved(userId);
   if (!hasSchool) {
     return (
@@ -40,8 +43,9 @@ export function MyEvents({ userId, school, profilePath, toRate }: Props) {
       </Empty>
     );
   }
-  // Together, because a row is taller with the button that leads on to its rating.
-  if (isLoading || mine.isLoading || skips.isLoading) return <Loading text="Loading events..." />;
+  // Together, because a row can be taller with how far its rating is.
+  if ([mine, skips, rules].some((query) => query.isLoading) || isLoading)
+    return <Loading text="Loading events..." />;
   if (error || !data) {
     return (
       <ErrorRetry
@@ -51,8 +55,15 @@ export function MyEvents({ userId, school, profilePath, toRate }: Props) {
       />
     );
   }
-  if (data.length === 0) return <Empty text={NO_EVENTS} />;
   // After a failure the rows still lead to the rating.
-  const ratings = { toRate, reviews: mine.data?.items ?? [], skips: skips.data ?? [], saved };
-  return <AllEvents events={data} ratings={ratings} />;
+  const ratings = {
+    ...{ toRate, saved, rules: rules.data },
+    ...{ reviews: mine.data?.items ?? [], skips: skips.data ?? [] },
+  };
+  return (
+    <>
+      {data.length === 0 ? <Empty text={NO_EVENTS} /> : <AllEvents events={data} ratings={ratings} />}
+      <OwnCalendar />
+    </>
+  );
 }

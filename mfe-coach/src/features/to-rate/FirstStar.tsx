@@ -36,11 +36,15 @@ export function FirstStar({ entry: { event, officials }, userId, saved }: Props)
       touched: [...new Set([...draft.touched, category])],
     });
   };
-  const label = `${fullName(official)}: ${title}`;
+  const name = fullName(official);
+  const isBegun = officials.some(({ id, state }) => state !== 'open' || isSaved(id));
   return (
-    <div className="first-star" role="group" aria-label={label}>
-      <p aria-hidden="true">{label}</p>
+    <div className="first-star" role="group" aria-label={`${name}: ${title}`}>
+      <p>
+        {isBegun ? 'Go on with' : 'Start with'} {name}
+      </p>
       <div className="first-star__stars">
+        <span aria-hidden="true">{title}</span>
         {anchors.map((anchor, index) => (
           <Link
             key={anchor}

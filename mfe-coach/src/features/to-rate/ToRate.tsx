@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { ratePath, SCREENS, screenPath } from '@rmo/contracts';
-import { formatDate } from '@rmo/ui/format';
 import type { WaitingReview } from '@rmo/ui/offline/review-queue';
 import { useSaved } from '@rmo/ui/offline/useSaved';
-import { fullName } from '@rmo/ui/person';
-import { isOpenNow, rateText, untilText } from '@rmo/ui/rate-text';
+import { namesText, isOpenNow, rateText, recentDayText, untilText } from '@rmo/ui/rate-text';
 import { useShowMore } from '@rmo/ui/useShowMore';
 import type { ToRate as EventToRate } from '../../api/endpoints';
 import { FirstStar } from './FirstStar';
@@ -42,8 +40,8 @@ interface RowProps {
 function Row({ entry, saved, firstStar }: RowProps) {
   const { event, officials } = entry;
   const waiting = saved.filter(({ refusal }) => refusal === undefined);
-  const open = openOf(entry, saved).length;
-  const text = rateText(entry, open);
+  const open = openOf(entry, saved);
+  const text = rateText(entry, open.length);
   return (
     <li className="rmo-card">
       <div>
@@ -51,14 +49,16 @@ function Row({ entry, saved, firstStar }: RowProps) {
           <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>
         </h3>
         <p>
-          {formatDate(event.date)} · {officials.map(fullName).join(', ')}
+          {recentDayText(event)}
           {entry.closesAt && ` · ${untilText(entry.closesAt)}`}
         </p>
+        {/* The name of the only one stands above the stars. */}
+        {!(firstStar && open.length === 1) && <p>{namesText(officials, open)}</p>}
         {waiting.length > 0 && <p className="rmo-muted">{waiting.length} waiting to be sent</p>}
       </div>
       {firstStar}
       <Link
-        className={open === 0 ? 'rmo-button rmo-button--quiet' : 'rmo-button'}
+        className={open.length === 0 ? 'rmo-button rmo-button--quiet' : 'rmo-button'}
         to={ratePath(event.id)}
         aria-label={`${text}, ${event.name}`}
       >

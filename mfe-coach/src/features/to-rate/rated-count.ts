@@ -1,3 +1,4 @@
+import { ratingWindow, type RatingRules } from '@rmo/contracts';
 import type { WaitingReview } from '@rmo/ui/offline/review-queue';
 import type { OwnReview, Skip, ToRate, WrestlingEvent } from '../../api/endpoints';
 
@@ -8,6 +9,8 @@ export interface Rated {
   left: number;
   /** Null where the event does not wait to be rated: nothing is left, rating has closed, or it was long ago. */
   waiting: ToRate | null;
+  /** Whether rating has closed, and nobody has opened it again as far as is known here. */
+  isClosed: boolean;
 }
 
 /** What the rows of *My Events* are counted from. */
@@ -16,6 +19,8 @@ export interface Ratings {
   reviews: readonly Pick<OwnReview, 'eventId' | 'officialId'>[];
   skips: readonly Skip[];
   saved: readonly WaitingReview[];
+  /** Unknown after a failure. */
+  rules?: Pick<RatingRules, 'opensHours' | 'closesDays'>;
 }
 
 const isSent = ({ refusal }: WaitingReview): boolean => refusal === undefined;
@@ -29,7 +34,7 @@ export const openOf = ({ event, officials }: ToRate, saved: readonly WaitingRevi
   );
 
 /** The progress of a completed event. */
-export function ratedOf(event: WrestlingEvent, { toRate, reviews, skips, saved }: Ratings): Rated {
+export function ratedOf(event: WrestlingEvent, { toRate, reviews, skips, saved, rules }: Ratings): Rated {
   const idsIn = (rows: readonly Skip[]): Set<number> =>
     new Set(rows.filter(({ eventId }) => eventId === event.id).map(({ officialId }) => officialId));
   const rated = idsIn([...reviews, ...saved.filter(isSent)]);
@@ -39,5 +44,10 @@ export function ratedOf(event: WrestlingEvent, { toRate, reviews, skips, saved }
   const notSeen = assigned.filter((id) => skipped.has(id) && !rated.has(id)).length;
   const left = assigned.length - count - notSeen;
   const waiting = toRate.find((entry) => entry.event.id === event.id);
-  return { count, notSeen, left, waiting: left > 0 && waiting ? waiting : null };
+  const closesAt = rules && ratingWindow(event, rules).closesAt;
+  return {
+    ...{ count, notSeen, left },
+    waiting: left > 0 && waiting ? waiting : null,
+    isClosed: !waiting && Boolean(closesAt && Date.parse(closesAt) < Date.now()),
+  };
 }

@@ -5,9 +5,13 @@ import { errorMessage, fieldErrors, isApiError, useLoginMutation, useSession } f
 import type { Credentials } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { SignInForm, type SignInFailure } from '@rmo/ui/SignInForm';
+import { PHONE } from '@rmo/ui/useMedia';
 import { useLinkToken } from './account-link';
 import { AccountPage } from './AccountPage';
 import { cameFrom, homeOf } from './home-of';
+
+/** In milliseconds: on a phone a toast covers part of what it leads to. */
+const PHONE_TOAST = 2000;
 
 export default function LoginPage() {
   // Links in emails point here and are redirected to the form for the new password.
@@ -33,7 +37,8 @@ function Login() {
   const send = async (credentials: Credentials): Promise<SignInFailure | void> => {
     try {
       await login(credentials).unwrap();
-      toast.success('Login successful', 'Welcome back!');
+      const isPhone = window.matchMedia(PHONE).matches;
+      toast.success('Login successful', 'Welcome back!', isPhone ? PHONE_TOAST : undefined);
     } catch (error) {
       const message = errorMessage(error, 'Please try again.');
       toast.error('Login failed', message);

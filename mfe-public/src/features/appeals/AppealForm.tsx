@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { errorMessage, fieldErrors, isApiError, isOver } from '@rmo/api-client';
 import {
   appealTextError,
@@ -14,14 +15,17 @@ import { Choice } from '@rmo/ui/Choice';
 import { Field } from '@rmo/ui/Field';
 import { formatDate } from '@rmo/ui/format';
 import { useFormState } from '@rmo/ui/useFormState';
-import { useOfficialsMeAppealsCreateMutation } from '../../api/endpoints';
+import { useOfficialsMeAppealsCreateMutation, type EventSummary } from '../../api/endpoints';
+import { lastDayText } from './useOpenAppeals';
+import { WhatHappens } from './WhatHappens';
+
+export type AppealableEvent = Pick<EventSummary, 'id' | 'name' | 'date' | 'startTime'>;
 
 interface Values {
   eventId: string;
   reason: string;
   text: string;
 }
-const EMPTY: Values = { eventId: '', reason: '', text: '' };
 const REASONS = [
   { value: '', label: 'Choose a reason' },
   ...REPORT_REASON_NAMES.map((value) => ({ value, label: REPORT_REASONS[value] })),
@@ -36,13 +40,24 @@ function validate({ eventId, reason, text }: Record<string, unknown>): FieldErro
   };
 }
 
+/** The only event needs no choice. */
+const onlyOf = (events: readonly AppealableEvent[]): string =>
+  events.length === 1 ? String(events[0]!.id) : '';
+
 /** The events are those for which the official can still ask. */
-export function AppealForm({ events }: { events: readonly { id: number; name: string; date: string }[] }) {
-  const form = useFormState<Values>('appeal', EMPTY, validate);
+export function AppealForm({ events }: { events: readonly AppealableEvent[] }) {
+  const form = useFormState<Values>('appeal', { eventId: onlyOf(events), reason: '', text: '' }, validate);
   const [problem, setProblem] = useState<string | null>(null);
   const [send, { isLoading }] = useOfficialsMeAppealsCreateMutation();
   const { eventId, reason, text } = form.values;
-  useUnsavedWarning(Boolean(eventId || reason || text));
+  const chosen = events.find(({ id }) => String(id) === eventId);
+  useUnsavedWarning(Boolean(reason || text));
+  // A link of the schedule names an event. The form stays while another tab is open, so it may come later.
+  const wanted = useSearchParams()[0].get('event') ?? '';
+  const isOffered = events.some(({ id }) => String(id) === wanted);
+  useEffect(() => {
+    if (isOffered) form.set('eventId', wanted);
+  }, [wanted, isOffered]); // eslint-disable-line react-hooks/exhaustive-deps -- `form` is a new object on each render
 
   const submit = async (values: Values): Promise<void> => {
     setProblem(null);
@@ -53,6 +68,7 @@ export function AppealForm({ events }: { events: readonly { id: number; name: st
         text: values.text.trim(),
       }).unwrap();
       form.reset();
+      form.set('eventId', onlyOf(events.filter(({ id }) => String(id) !== values.eventId)));
       toast.success('Appeal received', message);
     } catch (error) {
       // What was entered stays, but an event for which there is an appeal is no choice any more.
@@ -71,7 +87,12 @@ export function AppealForm({ events }: { events: readonly { id: number; name: st
       onSubmit={form.submit(submit)}
       onChange={() => setProblem(null)}
     >
-      <Field {...form.field('eventId')} label="Event" required>
+      <Field
+        {...form.field('eventId')}
+        label="Event"
+        required
+        hint={chosen && `You can appeal until ${lastDayText(chosen)}.`}
+      >
         <Choice
           value={eventId}
           options={[
@@ -91,7 +112,7 @@ export function AppealForm({ events }: { events: readonly { id: number; name: st
         {...form.field('text')}
         label="What happened"
         required
-        hint={`${MODERATION_LIMITS.appealMin} to ${MODERATION_LIMITS.appealMax.toLocaleString('en-US')} characters, ${text.trim().length.toLocaleString('en-US')} so far. Who decides reads it, with your name.`}
+        hint={`${MODERATION_LIMITS.appealMin} to ${MODERATION_LIMITS.appealMax.toLocaleString('en-US')} characters, ${text.trim().length.toLocaleString('en-US')} so far.`}
       >
         <textarea
           className="rmo-input"
@@ -106,6 +127,7 @@ export function AppealForm({ events }: { events: readonly { id: number; name: st
           {problem}
         </p>
       )}
+      <WhatHappens />
       <div>
         <button type="submit" className="rmo-button" disabled={isLoading}>
           {isLoading && <span className="rmo-button-spinner" aria-hidden="true" />}

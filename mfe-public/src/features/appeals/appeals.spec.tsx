@@ -2,6 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MESSAGES } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
+import { addDays, shortDayText } from '@rmo/ui/calendar/day';
+import { formatMoment } from '@rmo/ui/format';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import Appeals from './Appeals';
 
@@ -24,7 +26,7 @@ describe('the appeals of an official', () => {
     appeals = [];
     refusal = null;
   });
-  const open = async (): Promise<void> => {
+  const open = async (query = ''): Promise<void> => {
     server = await startApiServer({
       'GET /api/officials/7/events': () => events,
       'GET /api/officials/me/appeals': () => ({ body: appeals }),
@@ -37,7 +39,7 @@ describe('the appeals of an official', () => {
         return { status: 201, body: { message: MESSAGES.appealReceived } };
       },
     });
-    renderScreen(<Appeals officialId={7} />, '/officials-dashboard?tab=appeals');
+    renderScreen(<Appeals officialId={7} />, `/officials-dashboard?tab=appeals${query}`);
   };
   afterEach(() => server.close());
   const write = async (fields: Partial<Record<'Event' | 'What is wrong' | 'What happened', string>>) => {
@@ -58,18 +60,71 @@ describe('the appeals of an official', () => {
     await waitFor(() => expect(toastStore.get()?.description).toBe(MESSAGES.appealReceived));
     expect(sent()).toEqual([{ eventId: 2, reason: 'not-present', text: TEXT }]);
     const own = within(await screen.findByRole('region', { name: 'Your appeals' }));
-    expect(own.getByRole('listitem')).toHaveTextContent(
-      /Easton Dual.*The author was not there.*The coach of/,
+    expect(await own.findByRole('listitem')).toHaveTextContent(
+      /Easton Dual.*Being looked at.*Filed.*\d{4}, .*[AP]M.*The author was not there.*Decision due.*The coach of/,
     );
+    expect(screen.getByText(/does not tell you the result/)).toBeInTheDocument();
     expect(screen.queryByRole('form', { name: FORM })).not.toBeInTheDocument();
     expect(screen.getByText(/^There is no event of the last 60 days/)).toBeInTheDocument();
+  });
+
+  it('say until when each event can be appealed, those that end first', async () => {
+    events = { body: [2, 3, 4, 5].map((days) => event(days, `Dual ${days}`, -days)) };
+    await open();
+    expect(await screen.findByText('You can appeal for 4 events. These end first:')).toBeInTheDocument();
+    const first = new Date(Date.now() - 5 * DAY).toISOString().slice(0, 10);
+    const ends = shortDayText(addDays(first, 60));
+    const deadlines = screen.getByText(/These end first/).nextElementSibling as HTMLElement;
+    const rows = within(deadlines)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toBe(`Dual 5, until ${ends}`);
+    fireEvent.change(screen.getByLabelText(/^Event/), { target: { value: '5' } });
+    expect(screen.getByText(`You can appeal until ${ends}.`)).toBeInTheDocument();
+  });
+
+  it('have the only event chosen, and say what becomes of them', async () => {
+    await open();
+    expect(await screen.findByLabelText(/^Event/)).toHaveDisplayValue(/Easton Dual$/);
+    expect(screen.getByText(/^You can appeal until /)).toBeInTheDocument();
+    expect(screen.queryByText(/^You can appeal for/)).not.toBeInTheDocument();
+    const form = screen.getByRole('form', { name: FORM });
+    expect(form).toHaveTextContent(/read it, with your name.*You are not told the result.*lose its comment/);
+  });
+
+  it('have the event chosen that a link names', async () => {
+    events = { body: [event(2, 'Easton Dual', -3), event(5, 'Nazareth Dual', -5)] };
+    await open('&event=5');
+    expect(await screen.findByLabelText(/^Event/)).toHaveDisplayValue(/Nazareth Dual$/);
+  });
+
+  it('choose no event that a link names but that is over', async () => {
+    events = { body: [event(2, 'Easton Dual', -3), event(5, 'Nazareth Dual', -5), event(3, 'Over', -90)] };
+    await open('&event=3');
+    expect(await screen.findByLabelText(/^Event/)).toHaveValue('');
+  });
+
+  it('say how to appeal while there are none', async () => {
+    await open();
+    const own = await screen.findByRole('region', { name: 'Your appeals' });
+    expect(own).toHaveTextContent(/You have not appealed yet\. Choose one of your events above/);
+  });
+
+  it('say when the decision was due, after which administrators were told', async () => {
+    const createdAt = new Date(Date.now() - 20 * DAY).toISOString();
+    appeals = [{ id: 1, event: event(2, 'Easton Dual', -30), reason: 'not-present', text: TEXT, createdAt }];
+    await open();
+    const item = within(await screen.findByRole('region', { name: 'Your appeals' })).getByRole('listitem');
+    expect(item).toHaveTextContent(`Filed${formatMoment(createdAt)}`);
+    expect(item).toHaveTextContent(/Decision was due.*administrators were told of what was still open/);
   });
 
   it.each([
     [{ ...complete, Event: '' }, MESSAGES.eventRequired],
     [{ ...complete, 'What is wrong': '' }, MESSAGES.reportReasonInvalid],
-    [{ ...complete, 'What happened': 'Too short' }, 'Text must have 20 to 2000 characters'],
-    [{ ...complete, 'What happened': 'x'.repeat(2001) }, 'Text must have 20 to 2000 characters'],
+    [{ ...complete, 'What happened': 'Too short' }, 'What happened must have 20 to 2000 characters'],
+    [{ ...complete, 'What happened': 'x'.repeat(2001) }, 'What happened must have 20 to 2000 characters'],
   ])('are not sent while something is missing or too long', async (fields, message) => {
     await open();
     await write(fields);

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { MESSAGES, SCREENS } from '@rmo/contracts';
 import { isApiError, type CurrentUser } from '@rmo/api-client';
+import { fullName } from '@rmo/ui/person';
 import { AccessDenied, Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useRouteId } from '@rmo/ui/useRouteId';
 import {
@@ -9,7 +10,7 @@ import {
   useOfficialsGetQuery,
   useReviewsMineListQuery,
 } from '../../api/endpoints';
-import { eventChoices } from './event-choices';
+import { eventChoices, nothingToRate } from './event-choices';
 import { OfficialEvaluation } from './OfficialEvaluation';
 import { SignedIn } from './SignedIn';
 import { useEventIdParam, useEventProgress } from './useEventProgress';
@@ -62,15 +63,21 @@ function LoadedEvaluation({ id, user }: { id: number; user: CurrentUser }) {
       />
     );
   }
+  const eventId = progress?.event.id;
   return (
     <OfficialEvaluation
       official={official.data}
-      userId={user.id}
+      user={user}
       choices={eventChoices(
         events.data,
         mine.data.items,
         // After a failure the events stand in one group.
         new Set(ofTeam.data?.map((event) => event.id)),
+      )}
+      nothing={nothingToRate(
+        events.data.filter(({ id: one }) => eventId === undefined || one === eventId),
+        mine.data.items,
+        fullName(official.data),
       )}
       progress={progress}
     />

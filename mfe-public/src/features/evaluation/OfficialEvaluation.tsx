@@ -1,31 +1,32 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import { DELAYS, evaluationPath, SCREENS, screenPath } from '@rmo/contracts';
+import { DELAYS, evaluationPath, myRatingsPath, SCREENS, screenPath, type UserType } from '@rmo/contracts';
+import type { CurrentUser } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { Avatar } from '@rmo/ui/Avatar';
+import { loadDraft } from '@rmo/ui/evaluation-draft';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { fullName } from '@rmo/ui/person';
 import { Empty } from '@rmo/ui/StateViews';
 import { useLeaveAfter } from '@rmo/ui/useLeaveAfter';
 import type { Official } from '../../api/endpoints';
-import type { EventChoice } from './event-choices';
+import type { EventChoice, NothingToRate } from './event-choices';
 import { EvaluationForm } from './EvaluationForm';
 import { EventProgressNav } from './EventProgressNav';
 import type { EventProgress } from './useEventProgress';
 
-const NO_EVENTS =
-  'This official is not assigned to any events yet. Reviews can only be submitted for officials assigned to events.';
-
 interface Props {
   official: Official;
-  userId: number;
+  user: CurrentUser;
   choices: EventChoice[];
+  /** Why no event can be rated, if that is so. */
+  nothing: NothingToRate | undefined;
   /** Null outside of an event. */
   progress: EventProgress | null;
 }
 
 /** Shows the form, or why there is nothing to evaluate, and navigates after the submission. */
-export function OfficialEvaluation({ official, userId, choices, progress }: Props) {
+export function OfficialEvaluation({ official, user, choices, nothing, progress }: Props) {
   const [, navigate] = useLocation();
   const { leaveFor } = useLeaveAfter(DELAYS.afterReview);
   // The event counts as reviewed after the submission, but the form must not change until the user leaves the page.
@@ -47,7 +48,12 @@ export function OfficialEvaluation({ official, userId, choices, progress }: Prop
     else leaveFor(eventId ? backPath : SCREENS.home);
   };
   const isOpen = choices.some((choice) => !choice.disabled && (!eventId || choice.value === eventId));
-  const evaluated = `You have already rated ${name} for ${eventId ? 'this event' : 'each of these events'}.`;
+  const draftKey = { userId: user.id, officialId: official.id, eventId };
+  const draft = loadDraft(draftKey);
+  // What was written in time is sent with the form, though rating has closed meanwhile.
+  const isUnsent =
+    draft.unconfirmed &&
+    choices.some(({ value, isReviewed }) => value === draft.values.eventId && !isReviewed);
 
   return (
     <>
@@ -61,21 +67,43 @@ export function OfficialEvaluation({ official, userId, choices, progress }: Prop
         <PageHeading title={`Evaluate ${name}`} eyebrow={official.association} />
       </div>
       {progress && <EventProgressNav progress={progress} currentId={official.id} />}
-      {isOpen || submittedChoices ? (
+      {isOpen || isUnsent || submittedChoices ? (
         <EvaluationForm
-          draftKey={{ userId, officialId: official.id, eventId }}
+          draftKey={draftKey}
           officialName={name}
           choices={submittedChoices ?? choices}
           next={next}
           onSubmitted={onSubmitted}
         />
       ) : (
-        <Empty text={choices.length === 0 ? NO_EVENTS : evaluated}>
+        <NothingLeft nothing={nothing} userType={user.userType}>
           <Link className="rmo-button" to={next ? next.path : backPath}>
             {next ? `Go on with ${next.name}` : backText}
           </Link>
-        </Empty>
+        </NothingLeft>
       )}
     </>
+  );
+}
+
+interface NothingLeftProps {
+  nothing: NothingToRate | undefined;
+  userType: UserType;
+  /** Where to go on. */
+  children: ReactNode;
+}
+
+/** Why there is nothing to evaluate, with the ways that lead on. */
+function NothingLeft({ nothing, userType, children }: NothingLeftProps) {
+  const isRated = nothing?.kind === 'reviewed';
+  return (
+    <Empty text={nothing?.text ?? 'There is nothing left to rate here.'} isDone={isRated}>
+      <div className="rmo-row evaluation-ways">
+        {children}
+        <Link className="rmo-button rmo-button--quiet" to={isRated ? myRatingsPath(userType) : SCREENS.rate}>
+          {!isRated ? 'Events to rate' : userType === 'Official' ? 'Ratings I gave' : 'My ratings'}
+        </Link>
+      </div>
+    </Empty>
   );
 }

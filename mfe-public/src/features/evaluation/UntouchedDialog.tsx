@@ -53,15 +53,14 @@ export function UntouchedDialog({ untouched, onKeep, onSubmit }: Props) {
         keepRating();
       }}
     >
-      <h2 id="untouched-title">{TEXTS.untouchedTitle}</h2>
+      <h2 id="untouched-title">{TEXTS.untouchedTitle(untouched)}</h2>
       <p>{TEXTS.untouched(untouched)}</p>
       <div className="untouched-dialog__actions" style={{ pointerEvents: takesTaps ? undefined : 'none' }}>
         <button ref={keep} type="button" className="rmo-button" onClick={keepRating}>
           {TEXTS.keepRating}
         </button>
         <button type="button" className="rmo-link-button" onClick={onSubmit}>
-          {TEXTS.submitAnyway}: {untouched.length === 1 ? '1 row gets' : `${untouched.length} rows get`} 1
-          star
+          {TEXTS.submitAnyway(untouched)}
         </button>
       </div>
     </dialog>

@@ -9,11 +9,13 @@ export const untouchedOf = (touched: readonly RatingCategory[]): Criterion[] =>
 
 /** The texts of both forms. */
 export const TEXTS = {
-  untouchedTitle: 'Some criteria are still at their default',
+  untouchedTitle: ({ length }: readonly Criterion[]): string =>
+    length === 1 ? '1 criterion is not rated yet' : `${length} criteria are not rated yet`,
   untouched: (criteria: readonly Criterion[]): string =>
-    `You have not rated ${criteria.map(({ title }) => title).join(', ')}: ${criteria.length === 1 ? 'it' : 'each'} is sent with 1 star.`,
+    `${criteria.map(({ title }) => title).join(', ')}: ${criteria.length === 1 ? 'it would count' : 'each would count'} as 1 star.`,
   keepRating: 'Keep rating',
-  submitAnyway: 'Submit anyway',
+  submitAnyway: ({ length }: readonly Criterion[]): string =>
+    length === 1 ? 'Send with 1 star' : 'Send with 1 star each',
   commentPlaceholder: 'What should the supervisor know?',
   commentLength: (comment: string): string =>
     `${comment.length.toLocaleString('en-US')} / ${LIMITS.commentMax.toLocaleString('en-US')} characters`,

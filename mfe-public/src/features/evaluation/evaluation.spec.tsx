@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { INVALID_REVIEWS, MESSAGES, RATING_CATEGORIES, validateReview, validReview } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
+import { storeDraft } from '@rmo/ui/draft-storage';
 import { emptyDraft, isDraftStarted, loadDraft } from '@rmo/ui/evaluation-draft';
 import { choose, fill } from '@rmo/ui/testing/antd';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
@@ -111,6 +112,50 @@ describe('the evaluation page', () => {
     expect(await screen.findByText(NO_EVENTS)).toBeInTheDocument();
   });
 
+  it.each([
+    [
+      'each event is rated',
+      [EVENTS[0]!, EVENTS[2]!],
+      [1, 3],
+      'You have already rated Marcus Bell for each of the events.',
+      ['My ratings', '/coach?tab=my-ratings'],
+    ],
+    [
+      'rating has closed',
+      [{ ...EVENTS[0]!, closesAt: '2024-01-25T04:59:00.000Z' }, EVENTS[2]!],
+      [3],
+      'Rating of Old dual closed on Wed, Jan 24, 11:59 PM.',
+      ['Events to rate', '/rate'],
+    ],
+    [
+      'rating has not opened',
+      [{ ...EVENTS[1]!, opensAt: '2999-01-12T02:00:00.000Z' }],
+      [],
+      'Rating of Coming dual opens on Fri, Jan 11, 9:00 PM.',
+      ['Events to rate', '/rate'],
+    ],
+  ])('says that %s, and leads on', async (_case, assigned, rated, text, [name, path]) => {
+    events = { body: assigned };
+    mine = rated.map((eventId) => ({ officialId: 7, eventId }));
+    await start();
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
+    expect(screen.getByRole('link', { name: 'Back to the profile' })).toHaveAttribute('href', '/officials/7');
+  });
+
+  it('sends what was written in time, though rating has closed meanwhile', async () => {
+    const draft = emptyDraft();
+    storeDraft(
+      { userId: 2, officialId: 7 },
+      { ...draft, values: { ...draft.values, ...VALID }, touched: [...RATING_CATEGORIES], unconfirmed: true },
+    );
+    events = { body: [{ ...EVENTS[2]!, closesAt: '2025-01-25T04:59:00.000Z' }] };
+    await ready();
+    submit();
+    await waitFor(() => expect(server.sent('POST /api/officials/7/reviews')).toHaveLength(1));
+    expect(server.sent('POST /api/officials/7/reviews')[0]?.body).toMatchObject({ eventId: 3 });
+  });
+
   it('does not let officials evaluate themselves', async () => {
     me = { body: account({ role: 'official', userType: 'Official', officialId: 7 }) };
     await start();
@@ -136,7 +181,9 @@ describe('the evaluation page', () => {
     rate('mechanics', 1);
     submit();
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('Professionalism, Positioning, Stalling, Consistency, Appearance');
+    expect(dialog).toHaveTextContent(
+      /^5 criteria are not rated yetProfessionalism, Positioning, Stalling, Consistency, Appearance: each would count as 1 star\./,
+    );
     expect(dialog).not.toHaveTextContent('Mechanics');
     expect(server.sent('POST /api/officials/7/reviews')).toHaveLength(0);
     expect(within(dialog).getByRole('button', { name: 'Keep rating' })).toHaveFocus();
@@ -145,7 +192,7 @@ describe('the evaluation page', () => {
     const professionalism = screen.getByRole('group', { name: 'Professionalism' });
     expect(within(professionalism).getByRole('radio', { name: /^1 star/ })).toHaveFocus();
     submit();
-    fireEvent.click(screen.getByRole('button', { name: 'Submit anyway: 5 rows get 1 star' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Send with 1 star each' }));
     await waitFor(() => expect(server.sent('POST /api/officials/7/reviews')).toHaveLength(1));
   });
 
@@ -320,7 +367,7 @@ describe('the evaluation page', () => {
       mine = [{ officialId: 7, eventId: 3 }];
       await start(PATH);
       expect(
-        await screen.findByText('You have already rated Marcus Bell for this event.'),
+        await screen.findByText('You have already rated Marcus Bell for Late dual.'),
       ).toBeInTheDocument();
       expect(screen.getByRole('link', { name: 'Go on with Ruth Amsel' })).toHaveAttribute(
         'href',
@@ -382,6 +429,19 @@ describe('eventChoices', () => {
       [3, 'Completed'],
       [2, 'Upcoming'],
     ]);
+  });
+  it('disables events that can’t be rated any more or yet', () => {
+    const [closed] = eventChoices(
+      [{ ...EVENTS[2]!, closesAt: '2025-01-25T04:59:00.000Z' }],
+      [],
+      new Set(),
+      new Date('2026-01-17T12:00:00Z'),
+    );
+    expect(closed).toMatchObject({
+      label: `${WORKED} · Rating closed on Fri, Jan 24, 11:59 PM`,
+      disabled: true,
+      isReviewed: false,
+    });
   });
   it('disables reviewed events', () => {
     expect(choices.filter((choice) => choice.disabled).map((choice) => choice.value)).toEqual([1]);

@@ -1,3 +1,4 @@
+import { momentText, windowError } from '@rmo/contracts';
 import { formatDate, isUpcoming, startOf } from '@rmo/ui/format';
 import type { EventSummary, OwnReview } from '../../api/endpoints';
 
@@ -7,11 +8,54 @@ export interface EventChoice {
   /** The heading in the list that the event stands under. */
   group: string;
   disabled: boolean;
+  /** The user has reviewed the official for it. */
+  isReviewed: boolean;
+}
+
+/** Why the user can't rate an official for any event, as a sentence without its end. */
+export interface NothingToRate {
+  kind: 'unassigned' | 'reviewed' | 'closed' | 'early';
+  text: string;
+}
+
+const NO_EVENTS =
+  'This official is not assigned to any events yet. Reviews can only be submitted for officials assigned to events.';
+
+const isReviewedIn = (mine: readonly Pick<OwnReview, 'eventId'>[]) => {
+  const ids = new Set(mine.map(({ eventId }) => eventId));
+  return ({ id }: EventSummary): boolean => ids.has(id);
+};
+
+/**
+ * Why nothing is left to rate about an official of this name; undefined if something is. `events` are those that the official
+ * is assigned to, `mine` the user's reviews of the official.
+ */
+export function nothingToRate(
+  events: readonly EventSummary[],
+  mine: readonly Pick<OwnReview, 'eventId'>[],
+  name: string,
+  now: Date = new Date(),
+): NothingToRate | undefined {
+  if (events.length === 0) return { kind: 'unassigned', text: NO_EVENTS };
+  const isReviewed = isReviewedIn(mine);
+  const left = events.filter((event) => !isReviewed(event));
+  if (left.length === 0) {
+    const where = events.length === 1 ? events[0]!.name : 'each of the events';
+    return { kind: 'reviewed', text: `You have already rated ${name} for ${where}.` };
+  }
+  if (left.some((event) => windowError(event, now) === undefined)) return undefined;
+  const isEarly = ({ opensAt }: EventSummary): boolean =>
+    opensAt !== null && Date.parse(opensAt) > now.getTime();
+  const [early] = left.filter(isEarly).sort((a, b) => a.opensAt!.localeCompare(b.opensAt!));
+  if (early)
+    return { kind: 'early', text: `Rating of ${early.name} opens on ${momentText(early.opensAt!)}.` };
+  const last = [...left].sort((a, b) => b.closesAt!.localeCompare(a.closesAt!))[0]!;
+  return { kind: 'closed', text: `Rating of ${last.name} closed on ${momentText(last.closesAt!)}.` };
 }
 
 /**
- * Completed events, latest first, those of the own team before others, followed by upcoming ones, earliest first. Reviewed
- * events are disabled.
+ * Completed events, latest first, those of the own team before others, followed by upcoming ones, earliest first. Disabled are
+ * those that the user has reviewed, and those that can't be rated any more or yet.
  */
 export function eventChoices(
   events: EventSummary[],
@@ -19,17 +63,21 @@ export function eventChoices(
   ownTeamIds: ReadonlySet<number> = new Set(),
   now: Date = new Date(),
 ): EventChoice[] {
-  const reviewed = new Set(mine.map((review) => review.eventId));
+  const isReviewed = isReviewedIn(mine);
   const byStart = [...events].sort((a, b) => startOf(a) - startOf(b));
   const completed = byStart.filter((event) => !isUpcoming(event, now)).reverse();
   const isOwn = ({ id }: EventSummary): boolean => ownTeamIds.has(id);
   const inGroup = (group: string, mark = '') => {
-    return (event: EventSummary): EventChoice => ({
-      value: event.id,
-      label: `${event.name} · ${formatDate(event.date)}${mark}${reviewed.has(event.id) ? ' · Already reviewed' : ''}`,
-      group,
-      disabled: reviewed.has(event.id),
-    });
+    return (event: EventSummary): EventChoice => {
+      const problem = isReviewed(event) ? 'Already reviewed' : windowError(event, now);
+      return {
+        value: event.id,
+        label: [`${event.name} · ${formatDate(event.date)}${mark}`, problem].filter(Boolean).join(' · '),
+        group,
+        disabled: problem !== undefined,
+        isReviewed: isReviewed(event),
+      };
+    };
   };
   return [
     ...completed.filter(isOwn).map(inGroup('Completed, with your team')),

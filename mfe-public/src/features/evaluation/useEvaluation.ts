@@ -14,7 +14,7 @@ const FAILED = 'Failed to submit review. Please try again.';
 /** The stored draft. An unconfirmed draft whose review exists was received by the server and is removed. */
 function openDraft(key: DraftKey, choices: EventChoice[]): Draft {
   const draft = loadDraft(key);
-  const isReviewed = choices.some((choice) => choice.value === draft.values.eventId && choice.disabled);
+  const isReviewed = choices.some((choice) => choice.value === draft.values.eventId && choice.isReviewed);
   if (!draft.unconfirmed || !isReviewed) return draft;
   removeDraft(key);
   return emptyDraft();
@@ -35,7 +35,12 @@ export function useEvaluation(key: DraftKey, choices: EventChoice[], onSubmitted
 
   // The draft's event may have been reviewed or unassigned in the meantime.
   const eventId = key.eventId ?? draft.values.eventId;
-  const isOpen = choices.some((choice) => choice.value === eventId && !choice.disabled);
+  const isOpen = choices.some(
+    (choice) =>
+      choice.value === eventId &&
+      // What was written in time may be sent when rating has closed meanwhile; the server decides.
+      (!choice.disabled || (draft.unconfirmed && !choice.isReviewed)),
+  );
   const values = { ...draft.values, eventId: isOpen ? eventId : 0 };
 
   /** Returns whether the evaluation is valid; if not, shows the errors and focuses the first invalid field. */

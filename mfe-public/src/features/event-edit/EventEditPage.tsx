@@ -1,4 +1,6 @@
 import { EditEvent, EventNotFound, EventsGate } from '@rmo/management';
+import { SCREENS, screenPath } from '@rmo/contracts';
+import { BackLink } from '@rmo/ui/BackLink';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { useRouteId } from '@rmo/ui/useRouteId';
 
@@ -7,7 +9,17 @@ export default function EventEditPage() {
   return (
     <EventsGate>
       <div className="rmo-page">
-        <PageHeading title="Edit Event" eyebrow="Event management" />
+        <PageHeading
+          back={
+            id === null ? (
+              <BackLink to={SCREENS.events} text="Manage Events" />
+            ) : (
+              <BackLink to={screenPath(SCREENS.event, { id })} text="The event" />
+            )
+          }
+          title="Edit Event"
+          eyebrow="Event management"
+        />
         {id === null ? <EventNotFound /> : <EditEvent key={id} id={id} />}
       </div>
     </EventsGate>

@@ -59,18 +59,20 @@ function OfficialAtEvent({ official, event, state, review }: Props) {
         firstName={official.firstName}
         lastName={official.lastName}
         photoUrl={official.photoUrl}
-        size={56}
+        size={44}
       />
       <div>
         <h3>
           <Link to={screenPath(SCREENS.official, { id: official.officialId })}>{fullName(official)}</Link>
-          {state === 'self' && <span className="rmo-badge rmo-badge--solid event-officials__you">You</span>}
+          {official.role && <span className="rmo-badge">{official.role}</span>}
+          {state === 'self' && <span className="rmo-badge rmo-badge--solid">You</span>}
         </h3>
-        {official.role && <p className="rmo-badge">{official.role}</p>}
-        <p>{official.association}</p>
         <p className="rmo-muted">
-          {official.location}
-          {years && ` · ${years} of experience`}
+          {official.association} ·{' '}
+          <span>
+            {official.location}
+            {years && ` · ${years} of experience`}
+          </span>
         </p>
         <ReviewsOf event={event} official={official} />
         <Own {...{ official, event, state, review }} />

@@ -1,20 +1,27 @@
 import { Link } from 'wouter';
-import { Permission, POLLING, SCREENS, screenPath } from '@rmo/contracts';
+import { Permission, POLLING, posterPath, SCREENS, screenPath } from '@rmo/contracts';
 import { failureOf, isApiError, useSession } from '@rmo/api-client';
 import { usePolled } from '@rmo/mfe-kit';
 import { formatLongDate, isUpcoming } from '@rmo/ui/format';
+import { BackLink } from '@rmo/ui/BackLink';
 import { EventFacts } from '@rmo/ui/EventFacts';
 import { EditIcon } from '@rmo/ui/icons';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useRouteId } from '@rmo/ui/useRouteId';
 import { useEventsGetQuery, type WrestlingEvent } from '../../api/endpoints';
+import { AddToCalendar } from './AddToCalendar';
 import { EventOfficials } from './EventOfficials';
 import './event.css';
 
 export default function EventPage() {
   const id = useRouteId();
-  return <div className="rmo-page rmo-stack">{id === null ? <NotFound /> : <Detail key={id} id={id} />}</div>;
+  return (
+    <div className="rmo-page rmo-stack">
+      <BackLink key={id} to={SCREENS.schedule} text="Schedule" />
+      {id === null ? <NotFound /> : <Detail key={id} id={id} />}
+    </div>
+  );
 }
 
 function NotFound() {
@@ -33,15 +40,18 @@ function Detail({ id }: { id: number }) {
   // Refetched on each visit and polled, because mats and officials may change on the day of the event.
   const query = usePolled(POLLING.events, useEvent);
   const { data: event, error, isLoading } = query;
-  const { can } = useSession();
+  const { can, user } = useSession();
   if (isLoading) return <Loading text="Loading event..." />;
   if (isApiError(error) && error.status === 404) return <NotFound />;
   if (!event) return <ErrorRetry text="Failed to fetch event" {...failureOf(query)} />;
-  const edit = can(Permission.EventManage) && (
+  const isManager = can(Permission.EventManage);
+  const isOwn = can(Permission.CoachArea) && event.teams.some((team) => team.id === user?.teamId);
+  const edit = isManager && (
     <Link className="rmo-button rmo-button--quiet" to={screenPath(SCREENS.eventEdit, { id })}>
       <EditIcon /> Edit
     </Link>
   );
+  const hasPoster = isManager || isOwn;
   return (
     <>
       {error && (
@@ -60,6 +70,16 @@ function Detail({ id }: { id: number }) {
       </header>
       <EventOfficials event={event} />
       <Teams teams={event.teams} />
+      {(hasPoster || isUpcoming(event)) && (
+        <p className="rmo-row event-actions">
+          {isUpcoming(event) && <AddToCalendar event={event} />}
+          {hasPoster && (
+            <Link className="rmo-button rmo-button--quiet" to={posterPath(id)}>
+              Poster
+            </Link>
+          )}
+        </p>
+      )}
     </>
   );
 }

@@ -94,6 +94,8 @@ describe('the event page', () => {
     expect(screen.getByRole('link', { name: 'Marcus Bell' })).toHaveAttribute('href', '/officials/7');
     expect(screen.queryByRole('link', { name: /Rate|Edit/ })).not.toBeInTheDocument();
     expect(server.sent('GET /api/reviews/mine')).toHaveLength(0);
+    // It is over.
+    expect(screen.queryByRole('link', { name: /calendar/i })).not.toBeInTheDocument();
   });
 
   it('shows that an event without a start time has no time yet', async () => {
@@ -115,6 +117,14 @@ describe('the event page', () => {
     event = { body: { ...EVENT, date, startTime: `${two(hour)}:${two(minute)}` } };
     await start();
     expect(await screen.findByText('Upcoming')).toBeInTheDocument();
+    const calendar = screen.getByRole('link', { name: 'Add to calendar' });
+    const official = screen.getByRole('link', { name: 'Marcus Bell' });
+    expect(official.compareDocumentPosition(calendar)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(calendar).toHaveAttribute('href', '/api/events/5/calendar.ics');
+    expect(screen.getByRole('link', { name: 'Google Calendar' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('https://calendar.google.com/'),
+    );
   });
 
   it('shows that the date is invalid', async () => {

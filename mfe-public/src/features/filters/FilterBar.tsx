@@ -1,4 +1,5 @@
-import { useId, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { FilterSheet } from '@rmo/ui/FilterSheet';
 import './filters.css';
 
 interface Props {
@@ -8,34 +9,30 @@ interface Props {
   children: ReactNode;
   /** How many of these are set. */
   count: number;
+  /** What is searched, in the plural: `events`; and how many match, if that is known. */
+  what?: string;
+  total?: number;
   /** Clears search and filters; without it there is nothing to clear. */
   onClear?: () => void;
 }
 
-/** The search and the filters of a list in a row; on phones the filters are behind a button that says how many are set. */
-export function FilterBar({ search, children, count, onClear }: Props) {
-  const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
+/** The search and the filters of a list in a row; on phones the filters are in a sheet. */
+export function FilterBar({ search, children, count, what = 'events', total, onClear }: Props) {
   return (
     <div role="search" className="filter-bar">
       {search}
-      <button
-        type="button"
-        className="rmo-button rmo-button--small rmo-button--quiet filter-bar__toggle"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {count > 0 ? `Filters (${count})` : 'Filters'}
-      </button>
-      <div id={id} className="filter-bar__fields" data-open={isOpen}>
+      <FilterSheet className="filter-bar__fields" {...{ count, what, total, onClear }}>
         {children}
-        {onClear && (
-          <button type="button" className="rmo-button rmo-button--small rmo-button--quiet" onClick={onClear}>
-            Clear filters
-          </button>
-        )}
-      </div>
+      </FilterSheet>
+      {onClear && (
+        <button
+          type="button"
+          className="rmo-button rmo-button--small rmo-button--quiet filter-bar__clear"
+          onClick={onClear}
+        >
+          Clear filters
+        </button>
+      )}
     </div>
   );
 }

@@ -1,31 +1,48 @@
-import { growthClosedText, GROWTH_OPENS } from '@rmo/contracts';
+import { growthClosedText, GROWTH_OPENS, RATING_CATEGORIES } from '@rmo/contracts';
 import { QuartersPlot } from '@rmo/ui/plots/QuartersPlot';
 import { TrendPlot } from '@rmo/ui/plots/TrendPlot';
 import type { Growth as Page } from '../../api/endpoints';
+import { ownMean, ratingsOf } from './own-mean';
+import { bySeason } from './season-change';
+import { SeasonChange } from './SeasonChange';
 import { Standouts } from './Standouts';
 import './growth.css';
+
+/** With fewer points a line shows no more than the table of the seasons. */
+const PLOTTED_POINTS = 3;
 
 /** How an official's categories develop, beside those of others; the same for the official and for managers. */
 export function Growth({ growth, isOwn }: { growth: Page; isOwn: boolean }) {
   const { state, reviews, trend = [], comparisons = [], strengths = [], toWorkOn = [] } = growth;
+  const own = Object.fromEntries(RATING_CATEGORIES.map((category) => [category, ownMean(trend, category)]));
+  const { thisSeason, lastSeason } = bySeason(trend);
+  const hasSeasons = thisSeason.length > 0 && lastSeason.length > 0;
   if (state === 'closed') return <Closed {...{ reviews, isOwn }} />;
   return (
     <div className="rmo-stack growth">
       <section className="rmo-card" aria-labelledby="standouts-title">
         <h3 id="standouts-title">What stands out</h3>
-        <Standouts {...{ strengths, toWorkOn }} />
+        <Standouts {...{ strengths, toWorkOn, trend, isOwn }} />
       </section>
-      <section className="rmo-card" aria-labelledby="trend-title">
-        <h3 id="trend-title">Trend</h3>
-        {trend.length > 0 ? (
-          <TrendPlot caption="Average of several ratings together, by category" points={trend} />
-        ) : (
-          <p>There is no point yet that would not tell what a single rating said.</p>
-        )}
-        <p className="rmo-muted growth__note">
-          Each point joins at least {GROWTH_OPENS.raters} ratings. The latest ones may not be in it yet.
-        </p>
-      </section>
+      {(trend.length >= PLOTTED_POINTS || !hasSeasons) && (
+        <section className="rmo-card" aria-labelledby="trend-title">
+          <h3 id="trend-title">Trend</h3>
+          {trend.length > 0 ? (
+            <TrendPlot caption="Average of several ratings together, by category" points={trend} />
+          ) : (
+            <p>There is no point yet that would not tell what a single rating said.</p>
+          )}
+          <p className="rmo-muted growth__note">
+            Each point joins at least {GROWTH_OPENS.raters} ratings. The latest ones may not be in it yet.
+          </p>
+        </section>
+      )}
+      {trend.length > 0 && (
+        <section className="rmo-card" aria-labelledby="seasons-title">
+          <h3 id="seasons-title">This season and last</h3>
+          <SeasonChange trend={trend} />
+        </section>
+      )}
       <section className="rmo-card" aria-labelledby="compared-title">
         <h3 id="compared-title">Compared with others</h3>
         {comparisons.length === 0 && (
@@ -37,9 +54,18 @@ export function Growth({ growth, isOwn }: { growth: Page; isOwn: boolean }) {
               key={association}
               caption={`${association ?? 'All officials'} (${officials.toLocaleString('en-US')} with ${GROWTH_OPENS.reviews} ratings or more)`}
               categories={categories}
+              ownName={isOwn ? 'Your average' : 'The official’s average'}
+              own={own}
             />
           ))}
         </div>
+        {comparisons.length > 0 && (
+          <p className="rmo-muted growth__note">
+            The quarter is by all published ratings.
+            {trend.length > 0 &&
+              ` ${isOwn ? 'Your' : 'The official’s'} average is of the ${ratingsOf(trend)} ratings in the trend.`}
+          </p>
+        )}
       </section>
     </div>
   );

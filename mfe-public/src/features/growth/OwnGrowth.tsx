@@ -6,18 +6,16 @@ import { OwnDevelopment } from './OwnDevelopment';
 
 /** The tab of the official. */
 export default function OwnGrowth() {
-  return (
-    <div className="rmo-stack growth">
-      <Page />
-      <OwnDevelopment />
-    </div>
-  );
-}
-
-function Page() {
   const query = useOfficialsMeGrowthQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, isLoading } = query;
-  if (isLoading) return <Loading text="Loading your growth page..." />;
-  if (!data) return <ErrorRetry text="Failed to load your growth page" {...failureOf(query)} />;
-  return <Growth growth={data} isOwn />;
+  return (
+    <div className="rmo-stack growth">
+      <h2 className="rmo-section-title rmo-tab-title">Growth</h2>
+      {isLoading && <Loading text="Loading your growth page..." />}
+      {!isLoading && !data && <ErrorRetry text="Failed to load your growth page" {...failureOf(query)} />}
+      {data && <Growth growth={data} isOwn />}
+      {/* Afterwards, as what stands above would push it down. */}
+      {!isLoading && <OwnDevelopment />}
+    </div>
+  );
 }

@@ -1,34 +1,57 @@
 import type { RatingCategory } from '@rmo/contracts';
 import { CRITERIA } from '@rmo/ui/criteria';
+import type { TrendPoint } from '@rmo/ui/plots/TrendPlot';
+import { ownMean } from './own-mean';
+import { bySeason, changeText } from './season-change';
 
 interface Props {
   strengths: readonly RatingCategory[];
   toWorkOn: readonly RatingCategory[];
+  trend: readonly TrendPoint[];
+  /** Whether the official reads it, or somebody who manages officials. */
+  isOwn: boolean;
 }
 
-/** The categories that are clearly better or worse than the others, with what five stars in them mean. */
-export function Standouts({ strengths, toWorkOn }: Props) {
+/** The categories that are clearly worse or better than the others, with what raters are asked to look at. */
+export function Standouts({ strengths, toWorkOn, trend, isOwn }: Props) {
   if (strengths.length + toWorkOn.length === 0) return <p>No category stands out from the others.</p>;
   const of = (categories: readonly RatingCategory[]) =>
     CRITERIA.filter(({ category }) => categories.includes(category));
   return (
     <>
       <ul className="growth__standouts">
+        {of(toWorkOn).map(({ category, title, description, anchors }) => (
+          <li key={category} className="growth__to-work-on">
+            <span className="rmo-badge rmo-badge--warning">Work on this</span> <strong>{title}</strong>
+            {valueText(trend, category)}
+            <p className="growth__criterion">
+              Raters look at this: {description} Four stars say “{anchors[3]}”, three “{anchors[2]}”.
+            </p>
+          </li>
+        ))}
         {of(strengths).map(({ category, title }) => (
           <li key={category}>
             <span className="rmo-badge rmo-badge--success">Strength</span> <strong>{title}</strong>
-          </li>
-        ))}
-        {of(toWorkOn).map(({ category, title, anchors }) => (
-          <li key={category}>
-            <span className="rmo-badge rmo-badge--warning">Work on this</span> <strong>{title}</strong>
-            <span className="rmo-muted"> Five stars are: {anchors[4]}</span>
+            {valueText(trend, category)}
           </li>
         ))}
       </ul>
       <p className="rmo-muted growth__note">
-        Beside the official’s other categories, and beside how others are rated in the same ones.
+        Beside {isOwn ? 'your' : 'the official’s'} other categories, and beside how others are rated in the
+        same ones.
       </p>
     </>
   );
+}
+
+/** ` 3.4 this season (−0.4, lower)`; the average over the whole trend where it does not have both seasons. */
+function valueText(trend: readonly TrendPoint[], category: RatingCategory): string {
+  const { thisSeason, lastSeason } = bySeason(trend);
+  const [before, now] = [ownMean(lastSeason, category), ownMean(thisSeason, category)];
+  if (before && now) {
+    const change = changeText(before, now);
+    return ` ${now.text} this season${change ? ` (${change})` : ''}`;
+  }
+  const all = ownMean(trend, category);
+  return all ? ` ${all.text}` : '';
 }

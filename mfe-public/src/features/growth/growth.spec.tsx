@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { DUE_DATE_INVALID, NOTE_REPEATS } from '@rmo/contracts';
+import { DUE_DATE_INVALID, NOTE_REPEATS, zonedTime } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
 import { renderScreen } from '@rmo/mfe-kit/testing';
@@ -10,7 +10,7 @@ const means = (mean: number, stalling = mean) => ({
   ...{ mechanics: mean, professionalism: mean, positioning: mean },
   ...{ stalling, consistency: mean, appearance: mean },
 });
-const compared = { p10: 2.5, p25: 3, p50: 3.4, p75: 3.9, p90: 4.4 };
+const compared = { mean: 3.5, p10: 2.5, p25: 3, p50: 3.4, p75: 3.9, p90: 4.4 };
 const OPEN = {
   ...{ state: 'open', reviews: 17, strengths: ['mechanics'], toWorkOn: ['stalling'] },
   trend: [
@@ -110,13 +110,73 @@ describe('the growth page', () => {
     ]);
   });
 
-  it('names strengths, and what to work on with what five stars in it are', async () => {
+  it('compares this season with the last one, without a change where a bound would make it a guess', async () => {
+    const [first, second] = OPEN.trend as [(typeof OPEN.trend)[0], (typeof OPEN.trend)[0]];
+    const { year, month } = zonedTime(new Date());
+    const season = month >= 7 ? year : year - 1;
+    response = {
+      body: {
+        ...OPEN,
+        trend: [
+          { ...first, from: `${season - 1}-09`, to: `${season - 1}-12`, means: means(3.6, 1.5) },
+          // With ratings of both seasons: of neither.
+          { ...second, from: `${season}-06`, to: `${season}-07`, means: means(1) },
+          { ...second, from: `${season}-07`, to: `${season}-08`, means: { ...means(3.9), mechanics: 3.2 } },
+        ],
+      },
+    };
+    await open();
+    const table = await screen.findByRole('table', { name: 'This season and last' });
+    const rows = within(table).getAllByRole('row').slice(1);
+    const cells = rows.map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(cells.slice(0, 2)).toEqual([
+      ['Mechanics', '3.6', '3.2', '−0.4, lower'],
+      ['Professionalism', '3.6', '3.9', '+0.3, better'],
+    ]);
+    expect(cells[3]).toEqual(['Stalling', '1.5 or less', '3.9', '–']);
+    expect(screen.getByText(/^Averages of 6 ratings of this season.*7 of the last one/)).toBeInTheDocument();
+  });
+
+  it('says how what to work on has changed, and draws no line through two points', async () => {
+    const [first] = OPEN.trend as [(typeof OPEN.trend)[0]];
+    const { year, month } = zonedTime(new Date());
+    const season = month >= 7 ? year : year - 1;
+    const both = [
+      { ...first, from: `${season - 1}-09`, to: `${season - 1}-12`, means: means(3.6, 3.8) },
+      { ...first, from: `${season}-07`, to: `${season}-07`, means: means(3.9, 3.4) },
+    ];
+    response = { body: { ...OPEN, trend: both } };
+    await open();
+    const region = await screen.findByRole('region', { name: 'What stands out' });
+    const [work, strength] = within(region).getAllByRole('listitem');
+    expect(work).toHaveTextContent(/^Work on this Stalling 3\.4 this season \(−0\.4, lower\)/);
+    expect(strength).toHaveTextContent(/^Strength Mechanics 3\.9 this season \(\+0\.3, better\)$/);
+    expect(screen.getByRole('table', { name: 'This season and last' })).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Trend' })).not.toBeInTheDocument();
+  });
+
+  it('says which season the trend lacks', async () => {
+    response = {
+      body: {
+        ...OPEN,
+        trend: OPEN.trend.slice(0, 1).map((point) => ({ ...point, from: '2020-01', to: '2020-01' })),
+      },
+    };
+    await open();
+    expect(await screen.findByText(/^The trend has no ratings of this season yet/)).toBeInTheDocument();
+  });
+
+  it('names strengths, and what to work on with what raters look at', async () => {
     response = { body: OPEN };
     await open();
     const region = await screen.findByRole('region', { name: 'What stands out' });
-    const [strength, work] = within(region).getAllByRole('listitem');
-    expect(strength).toHaveTextContent(/^Strength Mechanics$/);
-    expect(work).toHaveTextContent(/^Work on this Stalling Five stars are: Keeps both wrestling/);
+    const [work, strength] = within(region).getAllByRole('listitem');
+    expect(strength).toHaveTextContent(/^Strength Mechanics 4\.0 or more$/);
+    expect(region).toHaveTextContent('Beside your other categories');
+    // What raters are asked to look at, not the words for five stars alone.
+    expect(work).toHaveTextContent(
+      /^Work on this Stalling 1\.8 or less.*penalises it as the NFHS rules on infractions ask.*Four stars say “Called fairly in all positions”/,
+    );
   });
 
   it('says the quarter among others, without a rank', async () => {
@@ -126,8 +186,17 @@ describe('the growth page', () => {
       name: 'All officials (1,240 with 10 ratings or more)',
     });
     const [mechanics, stalling] = within(table).getAllByRole('row').slice(1);
-    expect(mechanics).toHaveTextContent(/Mechanics.*3\.0–3\.9.*half below 3\.4.*2\.5 to 4\.4.*Upper quarter/);
-    expect(stalling).toHaveTextContent(/Stalling.*Lower quarter/);
+    // The 7 ratings with 3.6 and the 6 with 4.5 or more.
+    expect(mechanics).toHaveTextContent(
+      /Mechanics.*4\.0 or more.*3\.0–3\.9.*half below 3\.4.*2\.5 to 4\.4.*Top quarter/,
+    );
+    expect(stalling).toHaveTextContent(/Stalling.*1\.8 or less.*Lowest quarter/);
+    expect(within(table).getByRole('columnheader', { name: 'Your average' })).toBeInTheDocument();
+    // Says what both numbers are.
+    expect(
+      screen.getByText(/^The quarter is by all published ratings\. Your average is of the 13 ratings/),
+    ).toBeInTheDocument();
+    expect(screen.getAllByText('latest 6 ratings')).toHaveLength(6);
   });
 
   it('says what is missing where nothing can be shown yet', async () => {

@@ -17,7 +17,7 @@ export default function LandingPage() {
     document.title = 'RateMyOfficial';
   }, []);
   return (
-    <div className="landing">
+    <div className="landing" data-own={user?.userType}>
       <section className="landing-hero">
         <div className="landing-hero__mat" aria-hidden="true" />
         <div className="landing-hero__inner">

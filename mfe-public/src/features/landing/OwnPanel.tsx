@@ -2,9 +2,12 @@ import { Link } from 'wouter';
 import type { OverviewItem } from '@rmo/dashboard/api/endpoints';
 import { WaitingList } from '@rmo/dashboard/overview/WaitingList';
 import type { CurrentUser } from '@rmo/api-client';
-import { SCREENS } from '@rmo/contracts';
+import { actorOf, SCREENS } from '@rmo/contracts';
 import { homeOf } from '../account/home-of';
+import { CoachNext } from './CoachNext';
+import { OfficialNext } from './OfficialNext';
 import { useJson } from './useJson';
+import './own-panel.css';
 
 const DASHBOARDS: Record<string, string> = {
   [SCREENS.admin]: 'Admin Dashboard',
@@ -13,11 +16,14 @@ const DASHBOARDS: Record<string, string> = {
   [SCREENS.officialsDashboard]: 'Officials Dashboard',
 };
 
-/** What waits for who is logged in, and the way to the own dashboard. */
+/** What is next and what waits for who is logged in, and the way to the own dashboard. */
 export default function OwnPanel({ user }: { user: CurrentUser }) {
   const [{ data, hasFailed }] = useJson<OverviewItem[]>('/overview');
   // Officials come here after the login, as the others come to their dashboards.
   const home = user.role === 'official' ? SCREENS.officialsDashboard : homeOf(user);
+  const isCoach = actorOf(user) === 'coach';
+  // A coach's own part names the events to rate.
+  const items = data?.filter(({ kind, count }) => !(isCoach && kind === 'to-rate' && count === 1));
   return (
     <section className="landing-own rmo-card" aria-label="What waits for you" aria-busy={!data && !hasFailed}>
       <p className="landing-own__hello">
@@ -29,7 +35,9 @@ export default function OwnPanel({ user }: { user: CurrentUser }) {
           {DASHBOARDS[home]}
         </Link>
       )}
-      {data && data.length > 0 && <WaitingList items={data} />}
+      {user.officialId && <OfficialNext officialId={user.officialId} />}
+      {isCoach && <CoachNext />}
+      {items && items.length > 0 && <WaitingList items={items} />}
     </section>
   );
 }

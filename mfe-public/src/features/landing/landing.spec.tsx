@@ -9,18 +9,37 @@ const EVENT = {
   ...{ venue: 'Easton Area High School', eventType: 'Dual Match', officials: [], teams: [] },
 };
 
+/** The next one of a coach or an official. */
+const OWN = {
+  ...{ ...EVENT, id: 8, name: 'Easton Tri', date: '2090-12-12T12:00:00.000Z', startTime: '18:30' },
+  role: 'Referee',
+};
+const TO_RATE = [
+  { event: EVENT, opensAt: null, closesAt: null, officials: [{ id: 1, state: 'done' }] },
+  {
+    ...{ event: { ...EVENT, id: 3, name: 'Northampton Quad' }, opensAt: null },
+    closesAt: '2026-11-29T04:59:00.000Z',
+    officials: [{ state: 'open' }, { state: 'done' }, { state: 'open' }].map((one, id) => ({ id, ...one })),
+  },
+];
+
 describe('the start page', () => {
   let server: ApiServer;
   let me: MockResponse;
   let events: MockResponse;
   let officials: MockResponse;
   let overview: MockResponse;
+  let ownEvents: MockResponse;
   const start = async (): Promise<void> => {
     server = await startApiServer({
       'GET /api/auth/me': () => me,
       'GET /api/events': () => events,
       'GET /api/officials': () => officials,
       'GET /api/overview': () => overview,
+      [`GET /api/officials/${OFFICIAL.id}`]: () => ({ body: OFFICIAL }),
+      [`GET /api/officials/${OFFICIAL.id}/events`]: () => ownEvents,
+      'GET /api/coach/events': () => ownEvents,
+      'GET /api/reviews/to-rate': () => ({ body: TO_RATE }),
     });
     open('/');
   };
@@ -30,6 +49,7 @@ describe('the start page', () => {
     me = errorResponse(401, MESSAGES.notAuthenticated);
     events = { body: [EVENT], headers: { 'x-total-count': '1' } };
     officials = { body: { data: [OFFICIAL], total: 60, page: 1, limit: 5 } };
+    ownEvents = { body: [{ ...OWN, id: 9, date: '2091-01-20T12:00:00.000Z' }, OWN] };
     overview = { body: [{ kind: 'to-rate', count: 2, oldest: null, link: '/rate/3' }] };
   });
   afterEach(async () => {
@@ -113,6 +133,40 @@ describe('the start page', () => {
       'href',
       '/rate/3',
     );
+  });
+
+  it('shows an official the next assignment and the own average', async () => {
+    me = { body: account({ role: 'official', userType: 'Official', officialId: OFFICIAL.id }) };
+    await start();
+    const own = await panel('What waits for you');
+    const next = within(await within(own).findByRole('region', { name: 'Next assignment' }));
+    expect(next.getByRole('link', { name: 'Easton Tri' })).toHaveAttribute('href', '/events/8');
+    expect(next.getByText(/Dec 12, 2090/)).toHaveTextContent('Tue, Dec 12, 2090 · 6:30 PM');
+    expect(next.getByRole('link', { name: /^Map of Easton Area High School/ })).toBeInTheDocument();
+    const average = within(within(own).getByRole('region', { name: 'Your average' }));
+    expect(average.getByRole('img', { name: '4.3 out of 5 stars, 2 reviews' })).toBeInTheDocument();
+    expect(average.getByRole('link')).toHaveAttribute('href', '/officials-dashboard?tab=my-rating');
+  });
+
+  it('shows a coach the first event to rate, once, and the next event', async () => {
+    me = { body: account() };
+    overview = { body: [{ kind: 'to-rate', count: 1, oldest: null, link: '/rate/3' }] };
+    await start();
+    const own = await panel('What waits for you');
+    const link = await within(own).findByRole('link', { name: 'Rate Northampton Quad' });
+    expect(link).toHaveAttribute('href', '/rate/3');
+    expect(own).toHaveTextContent(/Rate Northampton Quad2 officials, until Sat, Nov 28/);
+    expect(within(own).queryByRole('link', { name: /event to rate/ })).not.toBeInTheDocument();
+    const next = within(own).getByRole('region', { name: 'Next event' });
+    expect(within(next).getByRole('link', { name: 'Easton Tri' })).toHaveAttribute('href', '/events/8');
+  });
+
+  it('leaves out what can’t be loaded of what is next', async () => {
+    me = { body: account({ role: 'official', userType: 'Official', officialId: OFFICIAL.id }) };
+    ownEvents = errorResponse(503, MESSAGES.unavailable);
+    await start();
+    expect(await panel('Your average')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Next assignment' })).not.toBeInTheDocument();
   });
 
   it('asks for nothing of an account that is not logged in', async () => {

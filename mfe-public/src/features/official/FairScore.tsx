@@ -3,10 +3,9 @@ import { formatMoment } from '@rmo/ui/format';
 import { ScorePlot } from '@rmo/ui/plots/ScorePlot';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useOfficialsFairScoreQuery, type FairScore as Score, type ScoreReasons } from '../../api/endpoints';
+import { FairScoreBadge, stars } from './FairScoreBadge';
 
 const NEEDED = { reviews: 5, raters: 4 };
-/** Two decimals, as for all who read reviews: the steps add up. */
-const stars = (value: number): string => value.toFixed(2);
 const signed = (value: number): string =>
   value === 0 ? '0.00' : `${value > 0 ? '+' : '−'}${stars(Math.abs(value))}`;
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -41,9 +40,7 @@ function Explained({ score: { state, score, low, high }, reasons }: { score: Sco
     <>
       <p>
         <strong>{stars(score)}</strong> very likely {stars(low)} to {stars(high)}{' '}
-        <span className={`rmo-badge ${state === 'firm' ? 'rmo-badge--success' : 'rmo-badge--warning'}`}>
-          {state === 'firm' ? 'Firm' : 'Provisional'}
-        </span>
+        <FairScoreBadge state={state} />
       </p>
       {!reasons.comparable && <p>Not comparable with other regions: no rater has seen both.</p>}
       <details>

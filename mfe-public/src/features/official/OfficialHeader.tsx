@@ -7,7 +7,10 @@ import { Avatar } from '@rmo/ui/Avatar';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { fullName, yearsText } from '@rmo/ui/person';
 import { RatingStars } from '@rmo/ui/RatingStars';
-import type { Official } from '../../api/endpoints';
+import { useOfficialsEventsListQuery, useReviewsMineListQuery, type Official } from '../../api/endpoints';
+import { nothingToRate } from '../evaluation/event-choices';
+import { HeaderFairScore } from './HeaderFairScore';
+import { REVIEWS_ID } from './reviews-id';
 
 // Loaded for administrators only, because it requires antd.
 const AdminActions = lazyPage(() => import('./AdminActions'));
@@ -21,17 +24,39 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
+/** Always offered to whoever is logged in; quiet once it is known that there is nothing to rate, which its page then explains. */
+function Evaluate({ officialId }: { officialId: number }) {
+  const { data: events } = useOfficialsEventsListQuery(officialId);
+  const { data: mine } = useReviewsMineListQuery({ officialId });
+  const isVain = events && mine && nothingToRate(events, mine.items, '') !== undefined;
+  return (
+    <Link className={isVain ? 'rmo-button rmo-button--quiet' : 'rmo-button'} to={evaluationPath(officialId)}>
+      Evaluate Official
+    </Link>
+  );
+}
+
+/** The average; its number of reviews leads to them for those who may read them. */
+function Rating({ official, isLinked }: { official: Official; isLinked: boolean }) {
+  const { averageScore, totalReviews } = official;
+  if (!isLinked || totalReviews === 0) return <RatingStars value={averageScore} count={totalReviews} />;
+  return (
+    <span className="official-header__average">
+      <RatingStars value={averageScore} />
+      <a href={`#${REVIEWS_ID}`}>
+        ({totalReviews} {totalReviews === 1 ? 'review' : 'reviews'})
+      </a>
+    </span>
+  );
+}
+
 export function OfficialHeader({ official }: { official: Official }) {
   const { user, can } = useSession();
   const name = fullName(official);
   const isOwn = user?.officialId === official.id;
   const actions = (
     <>
-      {user && !isOwn && (
-        <Link className="rmo-button" to={evaluationPath(official.id)}>
-          Evaluate Official
-        </Link>
-      )}
+      {user && !isOwn && <Evaluate officialId={official.id} />}
       {can(Permission.AdminArea) && (
         <SilentBoundary name="administrator's actions">
           <Suspense>
@@ -54,7 +79,8 @@ export function OfficialHeader({ official }: { official: Official }) {
       <div className="official-header__text">
         <PageHeading title={name} actions={actions} />
         <p className="official-header__rating">
-          <RatingStars value={official.averageScore} count={official.totalReviews} />
+          <Rating official={official} isLinked={can(Permission.ReviewRead)} />
+          {can(Permission.ReviewRead) && <HeaderFairScore officialId={official.id} />}
         </p>
         {official.live && official.live.pending > 0 && (
           <p className="rmo-muted">

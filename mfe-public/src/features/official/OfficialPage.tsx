@@ -1,8 +1,10 @@
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { lazyPage, RemoteBoundary } from '@rmo/mfe-kit';
-import { Permission, SCREENS } from '@rmo/contracts';
+import { fullName, Permission, SCREENS } from '@rmo/contracts';
 import { failureOf, isApiError, useSession } from '@rmo/api-client';
+import { CalendarSection } from '@rmo/dashboard/calendars/CalendarSection';
+import { BackLink } from '@rmo/ui/BackLink';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useRouteId } from '@rmo/ui/useRouteId';
 import { useOfficialsGetQuery } from '../../api/endpoints';
@@ -17,9 +19,7 @@ export default function OfficialPage() {
   const id = useRouteId();
   return (
     <div className="rmo-page rmo-stack">
-      <p className="official-back">
-        <Link to={SCREENS.officials}>All officials</Link>
-      </p>
+      <BackLink key={id} to={SCREENS.officials} text="All officials" />
       {id === null ? <NotFound /> : <Profile key={id} id={id} />}
     </div>
   );
@@ -55,6 +55,9 @@ function Profile({ id }: { id: number }) {
         </RemoteBoundary>
       ) : (
         <PublicPart officialId={id} />
+      )}
+      {session.user && !session.isLoading && (
+        <CalendarSection scope="official" id={id} what={`The events that ${fullName(official)} works`} />
       )}
     </>
   );

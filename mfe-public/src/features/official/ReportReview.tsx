@@ -49,8 +49,14 @@ export function ReportReview({ reviewId }: { reviewId: number }) {
   const error = (text: string | undefined) => (wasSent && text ? { error: text } : {});
   return (
     <>
-      <Button icon={<FlagIcon />} onClick={open}>
-        Report
+      <Button
+        className="review__report"
+        icon={<FlagIcon />}
+        title="Report"
+        aria-label="Report"
+        onClick={open}
+      >
+        <span className="review__report-text">Report</span>
       </Button>
       <Modal
         open={isOpen}

@@ -23,10 +23,11 @@ function Author({ review }: { review: Review }) {
 export function ReviewItem({ review }: { review: Review }) {
   return (
     <li className="rmo-card review">
-      <div className="rmo-row rmo-row--between">
+      <div className="review__head">
         <p className="rmo-row">
           <Author review={review} /> <span className="rmo-muted">{ratedText(review)}</span>
         </p>
+        <Score value={meanOf(review)} isMean />
         {review.moderation === 'excluded' ? (
           <span className="rmo-badge">Does not count</span>
         ) : review.isReportDecided ? (
@@ -39,15 +40,12 @@ export function ReviewItem({ review }: { review: Review }) {
           <ReportReview reviewId={review.id} />
         )}
       </div>
-      <p className="review__event">
-        {review.event && (
-          <>
-            <Link to={screenPath(SCREENS.event, { id: review.event.id })}>{review.event.name}</Link>,{' '}
-            {formatDate(review.event.date)} ·{' '}
-          </>
-        )}
-        <Score value={meanOf(review)} isMean />
-      </p>
+      {review.event && (
+        <p>
+          <Link to={screenPath(SCREENS.event, { id: review.event.id })}>{review.event.name}</Link>,{' '}
+          {formatDate(review.event.date)}
+        </p>
+      )}
       <ScoreGrid scores={review} />
       {review.comment && <p className="review__comment">{review.comment}</p>}
     </li>

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { failureOf } from '@rmo/api-client';
 import { firstDay, lastDay, monthIn, monthText } from '@rmo/ui/calendar/days';
@@ -9,6 +10,7 @@ import { pageIn } from '@rmo/ui/useListUrl';
 import { useTitleFocus } from '@rmo/ui/useTitleFocus';
 import { useOfficialsFiguresQuery, useOfficialsReviewsListQuery } from '../../api/endpoints';
 import { ReviewItem } from './ReviewItem';
+import { REVIEWS_ID } from './reviews-id';
 
 const PAGE_SIZE = 10;
 
@@ -27,15 +29,40 @@ export function ReviewList({ officialId }: { officialId: number }) {
       ...(shown.page && shown.page > 1 && { reviews: String(shown.page) }),
     });
   const { data, error, isLoading, isFetching } = query;
+  // A link to them or to a month is about the reviews, which stand below the averages. Back returns to where it was.
+  const [isLinked, setLinked] = useState(month !== '' || window.location.hash === `#${REVIEWS_ID}`);
+  const isRead = data !== undefined;
+  useEffect(() => {
+    if (!isLinked || !isRead) return;
+    setLinked(false);
+    if (window.scrollY > 0) return;
+    focusTitle();
+    // With the label of the month, which is higher than the title.
+    title.current?.parentElement?.scrollIntoView();
+  }, [isLinked, isRead, focusTitle, title]);
   return (
-    <section className="rmo-stack" aria-labelledby="reviews-title" aria-busy={isFetching}>
-      <div className="rmo-row rmo-row--between">
+    <section
+      id={REVIEWS_ID}
+      className="rmo-stack official-reviews"
+      data-loading={isLoading}
+      aria-labelledby="reviews-title"
+      aria-busy={isFetching}
+    >
+      <div className="rmo-row rmo-row--between official-reviews-head">
         <h2 id="reviews-title" ref={title} tabIndex={-1} className="rmo-section-title">
           Reviews{' '}
           {data && data.total > 0 && <span className="rmo-count">{data.total.toLocaleString('en-US')}</span>}
         </h2>
         <MonthFilter officialId={officialId} month={month} onChange={(chosen) => show({ month: chosen })} />
       </div>
+      {month && data && data.total > 0 && (
+        <p className="rmo-note rmo-note--accent">
+          Only the reviews of {monthText(month)}.{' '}
+          <button type="button" className="rmo-link-button" onClick={() => show({ month: '' })}>
+            Show all months
+          </button>
+        </p>
+      )}
       {isLoading && <Loading text="Loading reviews..." />}
       {!isLoading && (error || !data) && <ErrorRetry text="Failed to fetch reviews" {...failureOf(query)} />}
       {!error && data?.total === 0 && (
@@ -70,13 +97,13 @@ interface MonthFilterProps {
   onChange: (month: string) => void;
 }
 
-/** The last twelve months that have reviews; nothing where there is only one to choose. */
+/** The last twelve months that have reviews, also a single one: other reviews may be older. */
 function MonthFilter({ officialId, month, onChange }: MonthFilterProps) {
   const { data } = useOfficialsFiguresQuery(officialId);
   const months = data?.months.map((one) => one.month).reverse() ?? [];
   // That of a link may be older.
   if (month && !months.includes(month)) months.push(month);
-  if (months.length < 2 && !month) return null;
+  if (months.length === 0) return null;
   const options = [{ value: '', label: 'All months' }];
   return (
     <Field id="reviews-month" label="Month">

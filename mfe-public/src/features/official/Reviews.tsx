@@ -16,14 +16,14 @@ export default function Reviews({ official }: { official: Official }) {
       <SilentBoundary name="averages by category">
         <CategoryAverages officialId={id} name={fullName(official)} />
       </SilentBoundary>
-      <SilentBoundary name="fair score">
-        <FairScore officialId={id} />
-      </SilentBoundary>
       <SilentBoundary name="plots">
         <RatingFigures officialId={id} />
       </SilentBoundary>
-      <GrowthSection officialId={id} />
       <ReviewList officialId={id} />
+      <SilentBoundary name="fair score">
+        <FairScore officialId={id} />
+      </SilentBoundary>
+      <GrowthSection officialId={id} />
     </AntdProvider>
   );
 }

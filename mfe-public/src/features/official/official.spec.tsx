@@ -73,6 +73,7 @@ describe('the profile page of an official', () => {
         headers: { 'x-total-count': String(total ?? reviews.length) },
       }),
       'GET /api/officials/7/events': () => events,
+      'GET /api/reviews/mine': () => ({ body: [] }),
       'GET /api/officials/7/review-count': () => ({ body: { count: 12 } }),
       'DELETE /api/officials/7': () => deleteResponse,
       'POST /api/reviews/1/report': () => {
@@ -121,6 +122,14 @@ describe('the profile page of an official', () => {
     expect([query.get('from'), query.get('to')]).toEqual(['2025-12-01', '2025-12-31']);
   });
 
+  it('offers managers the month also where only one of the last twelve has reviews', async () => {
+    me = { body: account({ userType: 'Regional Supervisor' }) };
+    figures = { body: { ...FIGURES, months: [{ month: '2026-01', average: 4, count: 2 }] } };
+    await start();
+    const choice = await screen.findByLabelText('Month');
+    expect(choice).toHaveTextContent('All monthsJanuary 2026');
+  });
+
   it('shows visitors only the average and the number of reviews', async () => {
     await start();
     expect(await screen.findByRole('heading', { name: 'Marcus Bell' })).toBeInTheDocument();
@@ -151,6 +160,28 @@ describe('the profile page of an official', () => {
     expect(next.compareDocumentPosition(screen.getByRole('heading', { name: 'Restricted Access' }))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     );
+  });
+
+  it('opens a link to a month at its reviews, and says which month it is', async () => {
+    // jsdom doesn't implement scrolling.
+    const scrollIntoView = jest.fn();
+    Element.prototype.scrollIntoView = scrollIntoView;
+    me = { body: account({ userType: 'Regional Supervisor' }) };
+    await start('/officials/7?month=2026-01');
+    expect(await screen.findByText(/^Only the reviews of January 2026\./)).toBeInTheDocument();
+    const heading = screen.getByRole('heading', { name: /^Reviews/ });
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(scrollIntoView).toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Show all months' }));
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/officials/7'));
+    expect(screen.queryByText(/^Only the reviews/)).not.toBeInTheDocument();
+  });
+
+  it('offers the evaluation less loudly where nothing is left to rate', async () => {
+    me = { body: account() };
+    await start();
+    const button = await screen.findByRole('link', { name: 'Evaluate Official' });
+    await waitFor(() => expect(button).toHaveClass('rmo-button--quiet'));
   });
 
   it('offers coaches an evaluation but shows them no reviews', async () => {
@@ -233,6 +264,31 @@ describe('the profile page of an official', () => {
     ]);
     expect(screen.getByText('very likely 3.74 to 4.18', { exact: false })).toHaveTextContent('Firm');
     expect(screen.queryByText(/Not comparable/)).not.toBeInTheDocument();
+  });
+
+  it('shows managers the fair score beside the average, with its state', async () => {
+    me = { body: account({ userType: 'Regional Supervisor' }) };
+    await start();
+    const link = await screen.findByRole('link', { name: 'Fair score' });
+    expect(link).toHaveAttribute('href', '#fair-score-title');
+    await waitFor(() => expect(link.parentElement).toHaveTextContent('Fair score 3.96 Firm'));
+  });
+
+  it('leads managers from the number of reviews to them, below the averages and the months', async () => {
+    me = { body: account({ userType: 'Regional Supervisor' }) };
+    await start();
+    const link = await screen.findByRole('link', { name: '(2 reviews)' });
+    const section = await screen.findByRole('region', { name: /^Reviews/ });
+    expect(link).toHaveAttribute('href', `#${section.id}`);
+    await screen.findByRole('heading', { name: 'Ratings' });
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Rating Averages by Category',
+      'Ratings',
+      expect.stringMatching(/^Reviews/),
+      'Fair score',
+      expect.stringMatching(/./),
+      'In your own calendar',
+    ]);
   });
 
   it('says where the fair score of an official can’t be compared', async () => {

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import Button from 'antd/es/button';
 import type { CurrentUser } from '@rmo/api-client';
 import { OwnSettings, ProfileCard, ProfileForm } from '@rmo/dashboard';
-import { MyRating } from './MyRating';
 
 /** The user's own profile; its form is loaded on demand. */
 export function MyProfile({ user }: { user: CurrentUser }) {
@@ -10,7 +9,6 @@ export function MyProfile({ user }: { user: CurrentUser }) {
   return (
     <div className="rmo-stack rmo-settings">
       <ProfileCard user={user} />
-      {user.officialId && <MyRating officialId={user.officialId} />}
       {editing ? (
         <ProfileForm user={user} onSaved={() => setEditing(false)} />
       ) : (

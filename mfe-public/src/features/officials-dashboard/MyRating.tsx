@@ -1,29 +1,96 @@
 import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
+import { capitalize } from '@rmo/ui/capitalize';
 import { RatingStars } from '@rmo/ui/RatingStars';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
-import { useOfficialsGetQuery } from '../../api/endpoints';
+import { longMonth } from '@rmo/ui/plots/figures';
+import {
+  useOfficialsFairScoreQuery,
+  useOfficialsGetQuery,
+  useOfficialsMeGrowthQuery,
+} from '../../api/endpoints';
+import { useOpenAppeals } from '../appeals/useOpenAppeals';
+import { tabPath } from './tab-path';
 
-/** The official's own average and number of reviews, without individual reviews. */
-export function MyRating({ officialId }: { officialId: number }) {
+export const HOW_RATED = 'How I’m rated';
+
+interface Props {
+  officialId: number;
+}
+
+/** The official's own average, number of reviews and fair score, without individual reviews, and where there is more. */
+export function MyRating({ officialId }: Props) {
   const query = useOfficialsGetQuery(officialId, {
     refetchOnMountOrArgChange: true,
   });
-  const { data, isLoading } = query;
+  const { since, fair, toWorkOn, ...figures } = useOpenFigures(officialId);
+  // Read with the others: one that comes later would ask again for what could not be loaded.
+  const open = useOpenAppeals(officialId).length;
+  const appeals = open > 0 ? [`${open} ${open === 1 ? 'event' : 'events'} open`] : [];
+  const { data } = query;
+  // Together, so that nothing below moves twice.
+  const isLoading = query.isLoading || figures.isLoading;
+  const workOn = toWorkOn?.length ? [`work on ${toWorkOn.map(capitalize).join(', ')}`] : [];
   return (
-    <section className="rmo-card my-rating" aria-label="My rating" aria-busy={isLoading}>
-      <h2>My Rating</h2>
+    <section className="rmo-card my-rating" aria-label={HOW_RATED} aria-busy={isLoading}>
+      <h2>{HOW_RATED}</h2>
       {isLoading && <Loading text="Loading your rating..." />}
       {!isLoading && !data && <ErrorRetry text="Failed to fetch official" {...failureOf(query)} />}
-      {data && (
+      {!isLoading && data && (
         <>
           <p>
             <RatingStars value={data.averageScore} count={data.totalReviews} />
           </p>
-          <Link to={screenPath(SCREENS.official, { id: data.id })}>See my public profile</Link>
+          <OpenFigures {...{ since, fair }} />
+          <ul className="row-links">
+            <li>
+              <Link to={tabPath('my-rating')}>By category and season</Link>
+            </li>
+            <li>
+              <Link to={tabPath('growth')}>{['Growth', ...workOn].join(' · ')}</Link>
+            </li>
+            <li>
+              <Link to={tabPath('appeals')}>{['Appeals', ...appeals].join(' · ')}</Link>
+            </li>
+            <li>
+              <Link to={screenPath(SCREENS.official, { id: data.id })}>See my public profile</Link>
+            </li>
+          </ul>
         </>
       )}
     </section>
+  );
+}
+
+/**
+ * Since when ratings are counted, and the fair score. Both open with the growth page, with as many ratings by as many people;
+ * before, the server would refuse the score.
+ */
+function useOpenFigures(officialId: number) {
+  const growth = useOfficialsMeGrowthQuery();
+  const isOpen = growth.data?.state === 'open';
+  const fair = useOfficialsFairScoreQuery(officialId, { skip: !isOpen });
+  return {
+    since: isOpen ? growth.data?.trend?.[0]?.from : undefined,
+    fair: fair.data,
+    toWorkOn: isOpen ? growth.data?.toWorkOn : undefined,
+    isLoading: growth.isLoading || fair.isLoading,
+  };
+}
+
+function OpenFigures({ since, fair }: Pick<ReturnType<typeof useOpenFigures>, 'since' | 'fair'>) {
+  return (
+    <>
+      {fair && fair.score !== null && fair.low !== null && fair.high !== null && (
+        <p>
+          Fair score <strong>{fair.score.toFixed(1)}</strong>{' '}
+          <span className="rmo-muted">
+            very likely {fair.low.toFixed(1)}&nbsp;to&nbsp;{fair.high.toFixed(1)}
+          </span>
+        </p>
+      )}
+      {since && <p className="rmo-muted">Rated since {longMonth(since)}</p>}
+    </>
   );
 }

@@ -1,18 +1,18 @@
 import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
-import { nearDayText } from '@rmo/ui/calendar/near-day';
-import { eventTime, formatDay } from '@rmo/ui/format';
-import { MapLink } from '@rmo/ui/MapLink';
+import { shortDayText } from '@rmo/ui/calendar/day';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
-import { useOfficialsEventsListQuery } from '../../api/endpoints';
+import { useOfficialsEventsListQuery, type EventSummary } from '../../api/endpoints';
+import { AssignmentFacts } from './AssignmentFacts';
 import { seasonOf } from './season';
+import { tabPath } from './tab-path';
 
-/** The official's next event: when, where, and in which role. */
+/** The official's next event: when, where, and in which role; then the one after it, and the way to all. */
 export function NextAssignment({ officialId }: { officialId: number }) {
   const query = useOfficialsEventsListQuery(officialId, { refetchOnMountOrArgChange: true });
-  const next = query.data && seasonOf(query.data).coming[0];
-  const near = next && nearDayText(next);
+  const coming = query.data ? seasonOf(query.data).coming : [];
+  const [next, second] = coming;
   return (
     <section className="rmo-card next-assignment" aria-labelledby="next-title" aria-busy={query.isLoading}>
       <h2 id="next-title">Next assignment</h2>
@@ -23,23 +23,23 @@ export function NextAssignment({ officialId }: { officialId: number }) {
           You have no assignment ahead. See the <Link to={SCREENS.schedule}>schedule of all events</Link>.
         </p>
       )}
-      {next && (
-        <>
-          <p>
-            <Link className="next-assignment__name" to={screenPath(SCREENS.event, { id: next.id })}>
-              {next.name}
-            </Link>{' '}
-            {next.role && <span className="rmo-badge">{next.role}</span>}
-          </p>
-          <p>
-            {near && <strong>{near} · </strong>}
-            {formatDay(next.date)} · {eventTime(next)}
-          </p>
-          <p>
-            {next.venue} · <MapLink place={next.venue} />
-          </p>
-        </>
+      {next && <AssignmentFacts event={next} />}
+      {second && <Then event={second} />}
+      {query.data && (
+        <p className="row-links">
+          <Link to={tabPath('my-schedule')}>
+            {coming.length > 1 ? `All ${coming.length} assignments` : 'My schedule'}
+          </Link>
+        </p>
       )}
     </section>
+  );
+}
+
+function Then({ event: { id, date, name } }: { event: EventSummary }) {
+  return (
+    <p>
+      Then {shortDayText(date.slice(0, 10))} · <Link to={screenPath(SCREENS.event, { id })}>{name}</Link>
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
 import {
@@ -8,18 +8,20 @@ import {
   ratingsTab,
   type DashboardTab,
 } from '@rmo/dashboard';
-import { Waiting } from '@rmo/dashboard/overview/Waiting';
 import { useShell } from '@rmo/mfe-kit';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { appealsTab } from '../appeals/appealsTab';
 import { growthTab } from '../growth/growthTab';
 import { MyProfile } from './MyProfile';
-import { MyRating } from './MyRating';
+import { HOW_RATED } from './MyRating';
 import { MySchedule } from './MySchedule';
-import { NextAssignment } from './NextAssignment';
+import { Start } from './Start';
 import './officials-dashboard.css';
 
 const permission = Permission.OfficialArea;
+
+const loadHowRated = () => import('./late-tabs').then((tabs) => ({ default: tabs.HowRated }));
+const HowRated = lazy(loadHowRated);
 
 export default function OfficialsDashboardPage() {
   return (
@@ -39,24 +41,13 @@ function Dashboard() {
   if (!user) return null;
   const { officialId } = user;
   const tabs: DashboardTab[] = [
-    {
-      key: 'notifications',
-      label: 'Notifications',
-      permission,
-      content: (
-        <>
-          <div className="official-start">
-            {officialId && <NextAssignment officialId={officialId} />}
-            {officialId && <MyRating officialId={officialId} />}
-            <Waiting />
-          </div>
-          <NotificationsPanel />
-        </>
-      ),
-    },
+    { key: 'overview', label: 'Overview', permission, content: <Start officialId={officialId} /> },
+    { key: 'notifications', label: 'Notifications', permission, content: <NotificationsPanel /> },
     {
       key: 'my-profile',
       shortKey: 'profile',
+      // The settings of the account stand there.
+      otherKeys: ['settings'],
       label: 'My Profile',
       permission,
       content: <MyProfile user={user} />,
@@ -64,15 +55,25 @@ function Dashboard() {
     },
   ];
   if (officialId)
-    tabs.push({
-      key: 'my-schedule',
-      shortKey: 'schedule',
-      label: 'My Schedule',
-      permission,
-      content: <MySchedule officialId={officialId} />,
-    });
-  if (officialId) tabs.push(growthTab);
-  tabs.push(ratingsTab(permission));
+    tabs.push(
+      {
+        key: 'my-schedule',
+        shortKey: 'schedule',
+        label: 'My Schedule',
+        permission,
+        content: <MySchedule officialId={officialId} />,
+      },
+      {
+        key: 'my-rating',
+        shortKey: 'rating',
+        label: HOW_RATED,
+        permission,
+        content: <HowRated officialId={officialId} />,
+        preload: loadHowRated,
+      },
+      growthTab,
+    );
+  tabs.push(ratingsTab(permission, undefined, 'Ratings I gave'));
   if (officialId) tabs.push(appealsTab(officialId));
   return (
     <div className="rmo-page">

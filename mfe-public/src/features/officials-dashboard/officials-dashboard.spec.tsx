@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MESSAGES } from '@rmo/contracts';
 import { FakeShell } from '@rmo/mfe-kit/testing';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
-import { seasonOf, seasonStart } from './season';
+import { today } from '@rmo/ui/calendar/day';
+import { daysAheadText, seasonOf, seasonStart } from './season';
 import { account, OFFICIAL, open as openScreen } from '../../testing/screen';
 
 const marcus = account({
@@ -35,22 +36,52 @@ describe('the season of an official', () => {
   });
 });
 
+describe('how far ahead an event is', () => {
+  const now = new Date('2026-11-24T04:00:00.000Z'); // Still November 23 where the events are.
+  it.each([
+    ['2026-11-22', ''],
+    ['2026-11-23', 'Tonight'],
+    ['2026-11-24', 'Tomorrow'],
+    ['2026-11-30', 'in 7 days'],
+    ['2026-12-23', 'in 30 days'],
+    ['2026-12-24', ''],
+  ])('%s: "%s"', (date, text) => expect(daysAheadText(event(1, 'Dual', date), now)).toBe(text));
+});
+
 describe('the officials dashboard', () => {
   let server: ApiServer;
   let record: MockResponse;
   let events: MockResponse;
+  let growth: MockResponse;
+  let toRate: object[];
+  let appeals: object[];
+  let waiting: number;
   const logout = jest.fn(() => Promise.resolve());
   const open = async (me: MockResponse, path = '/officials-dashboard') => {
     logout.mockClear();
     record = { body: OFFICIAL };
+    growth = { body: { state: 'closed', reviews: 2 } };
+    toRate = [];
+    appeals = [];
+    waiting = 2;
     events = { body: [event(2, 'Next dual', '2090-12-12'), event(3, 'Far ahead', '2091-01-20')] };
     server = await startApiServer({
-      'GET /api/overview': () => ({ body: [{ kind: 'to-rate', count: 2, oldest: null, link: '/rate/3' }] }),
+      'GET /api/overview': () => ({
+        body: [{ kind: 'to-rate', count: waiting, oldest: null, link: '/rate/3' }],
+      }),
       'GET /api/auth/sessions': () => ({ body: [] }),
       'GET /api/auth/me': () => me,
+      'GET /api/reviews/mine': () => ({ body: [] }),
+      'GET /api/reviews/mine/mirror': () => ({ body: { state: 'none' } }),
+      'GET /api/officials/me/appeals': () => ({ body: appeals }),
+      'GET /api/reviews/to-rate': () => ({ body: toRate }),
       'GET /api/notifications': () => ({ body: [] }),
       'GET /api/notifications/unread-count': () => ({ body: { count: 0 } }),
       [`GET /api/officials/${OFFICIAL.id}`]: () => record,
+      'GET /api/officials/me/growth': () => growth,
+      [`GET /api/officials/${OFFICIAL.id}/fair-score`]: () => ({
+        body: { state: 'firm', score: 4.2, low: 3.9, high: 4.5, reasons: null },
+      }),
       [`GET /api/officials/${OFFICIAL.id}/events`]: () => events,
     });
     openScreen(path, ({ children }) => (
@@ -61,15 +92,19 @@ describe('the officials dashboard', () => {
   };
   afterEach(() => server.close());
 
-  it('opens with the notifications', async () => {
+  it('opens with an overview, which has the newest notifications', async () => {
     await open({ body: marcus });
     expect(await screen.findByText('No notifications yet')).toBeInTheDocument();
+    // The menu of phones names the page that is shown.
+    expect(screen.getByLabelText('Section')).toHaveDisplayValue('Overview');
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Overview',
       'Notifications',
       'My Profile',
       'My Schedule',
+      'How I’m rated',
       'Growth',
-      'My ratings',
+      'Ratings I gave',
       'Appeals',
     ]);
   });
@@ -80,6 +115,35 @@ describe('the officials dashboard', () => {
     fireEvent.click(screen.getByRole('tab', { name: 'My Schedule' }));
     expect(await screen.findByRole('region', { name: 'Coming' })).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Next assignment' })).not.toBeInTheDocument();
+  });
+
+  it('names what others gave and what the official gave so that they can’t be mixed up', async () => {
+    await open({ body: marcus });
+    const own = await screen.findByRole('region', { name: 'How I’m rated' });
+    expect(
+      await within(own).findByRole('img', { name: '4.3 out of 5 stars, 2 reviews' }),
+    ).toBeInTheDocument();
+    for (const [name, href] of [
+      ['By category and season', '/officials-dashboard?tab=my-rating'],
+      ['Growth', '/officials-dashboard?tab=growth'],
+      ['Appeals', '/officials-dashboard?tab=appeals'],
+      ['See my public profile', '/officials/7'],
+    ] as const)
+      expect(within(own).getByRole('link', { name })).toHaveAttribute('href', href);
+    // Too few ratings for more: the server would refuse it.
+    expect(own).not.toHaveTextContent('Fair score');
+    expect(server.sent('GET /api/officials/7/fair-score')).toHaveLength(0);
+    fireEvent.click(screen.getByRole('tab', { name: 'Ratings I gave' }));
+    expect(await screen.findByRole('heading', { name: 'Ratings I gave' })).toBeInTheDocument();
+  });
+
+  it('says since when the official is rated, and the fair score with its range, once there are enough ratings', async () => {
+    await open({ body: marcus });
+    growth = { body: { state: 'open', reviews: 12, trend: [{ from: '2025-12' }] } };
+    const own = await screen.findByRole('region', { name: 'How I’m rated' });
+    await waitFor(() =>
+      expect(own).toHaveTextContent(/Fair score 4\.2 very likely 3\.9 to 4\.5Rated since December 2025/),
+    );
   });
 
   it('begins with the next assignment: when, where, with a link to a map, and in which role', async () => {
@@ -95,6 +159,47 @@ describe('the officials dashboard', () => {
     expect(map).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
+  it('leads to the assignment after the next one, to all of them, and to a file for any calendar', async () => {
+    await open({ body: marcus });
+    const next = await screen.findByRole('region', { name: 'Next assignment' });
+    expect(await within(next).findByRole('link', { name: 'Far ahead' })).toHaveAttribute('href', '/events/3');
+    expect(next).toHaveTextContent('Then Sat, Jan 20 · Far ahead');
+    expect(within(next).getByRole('link', { name: 'All 2 assignments' })).toHaveAttribute(
+      'href',
+      '/officials-dashboard?tab=my-schedule',
+    );
+    expect(within(next).getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
+      'href',
+      '/api/events/2/calendar.ics',
+    );
+  });
+
+  it('says what the links of the rating lead to: what to work on, and how many events can be appealed', async () => {
+    await open({ body: marcus });
+    growth = { body: { state: 'open', reviews: 12, trend: [{ from: '2025-12' }], toWorkOn: ['stalling'] } };
+    const past = (id: number) => ({ ...event(id, `Past ${id}`, today()), startTime: '00:00' });
+    events = { body: [past(1), past(5)] };
+    appeals = [{ id: 1, event: past(5), reason: 'not-present', text: null, createdAt: past(5).date }];
+    expect(await screen.findByRole('link', { name: 'Growth · work on Stalling' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Appeals · 1 event open' })).toBeInTheDocument();
+  });
+
+  it('names the only event to rate', async () => {
+    await open({ body: marcus });
+    waiting = 1;
+    const officials = [{ state: 'open' }, { state: 'done' }, { state: 'open' }];
+    toRate = [{ event: event(3, 'Perkasie Open', today()), officials }];
+    expect(
+      await screen.findByRole('link', { name: /1 event to rate\s*Rate 2 officials · Perkasie Open/ }),
+    ).toBeInTheDocument();
+  });
+
+  it('has the settings of the account in the profile, where a link to the settings leads', async () => {
+    await open({ body: marcus }, '/officials-dashboard?tab=settings');
+    expect(await screen.findByRole('region', { name: 'My Profile' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Section')).toHaveDisplayValue('My Profile');
+  });
+
   it('shows what waits', async () => {
     await open({ body: marcus });
     const link = await screen.findByRole('link', { name: /2 events to rate/ });
@@ -105,8 +210,22 @@ describe('the officials dashboard', () => {
     await open({ body: marcus }, '/officials-dashboard?tab=my-schedule');
     const coming = await screen.findByRole('region', { name: 'Coming' });
     const links = within(coming).getAllByRole('link');
-    expect(links.map(({ textContent }) => textContent)).toEqual(['Next dual', 'Far ahead']);
+    expect(within(coming).getAllByText('Head Referee')).toHaveLength(2);
+    const map = 'Map of Easton Area High School, opens in a new tab';
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Next dual', map, 'Far ahead', map]);
+    expect(coming).toHaveTextContent(/Tue, Dec 12.*6:30 PM.*Dual Match · Easton Area High School/);
     expect(screen.queryByRole('region', { name: 'This season so far' })).not.toBeInTheDocument();
+  });
+
+  it('says of past events how many officials are left to rate', async () => {
+    const past = event(1, 'Season opener', today());
+    await open({ body: marcus }, '/officials-dashboard?tab=my-schedule');
+    events = { body: [{ ...past, startTime: '00:00' }] };
+    toRate = [{ event: past, officials: [{ state: 'open' }, { state: 'done' }, { state: 'open' }] }];
+    const link = await screen.findByRole('link', { name: 'Rate 2 officials of Season opener' });
+    expect(link).toHaveAttribute('href', '/rate/1');
+    const appeal = await screen.findByRole('link', { name: /^Appeal for Season opener until / });
+    expect(appeal).toHaveAttribute('href', '/officials-dashboard?tab=appeals&event=1');
   });
 
   it.each([
@@ -128,15 +247,11 @@ describe('the officials dashboard', () => {
     expect(await screen.findByText(/^You have no assignment ahead/)).toBeInTheDocument();
   });
 
-  it('shows the user’s profile with initials, role, average and count, without reviews', async () => {
+  it('shows the user’s profile with initials and role; how the official is rated has a tab of its own', async () => {
     await open({ body: marcus }, '/officials-dashboard?tab=my-profile');
     const profile = await screen.findByRole('region', { name: 'My Profile' });
     expect(profile).toHaveTextContent(/MB.*Marcus Bell.*Official.*marcus\.bell@example\.org/);
-    expect(await screen.findByRole('img', { name: '4.3 out of 5 stars, 2 reviews' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'See my public profile' })).toHaveAttribute(
-      'href',
-      '/officials/7',
-    );
+    expect(screen.queryByRole('region', { name: 'How I’m rated' })).not.toBeInTheDocument();
     expect(server.calls.some(({ path }) => path.endsWith('/reviews'))).toBe(false);
   });
 

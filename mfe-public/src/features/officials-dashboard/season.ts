@@ -1,4 +1,6 @@
 import { zonedTime } from '@rmo/contracts';
+import { today, toDate } from '@rmo/ui/calendar/day';
+import { nearDayText } from '@rmo/ui/calendar/near-day';
 import { isUpcoming, startOf } from '@rmo/ui/format';
 import type { EventSummary } from '../../api/endpoints';
 
@@ -16,4 +18,19 @@ export function seasonOf(events: readonly EventSummary[], now: Date = new Date()
     coming: sorted.filter((event) => isUpcoming(event, now)),
     past: sorted.filter((event) => !isUpcoming(event, now) && event.date.slice(0, 10) >= start).reverse(),
   };
+}
+
+/** Further ahead, nobody counts the days. */
+const DAYS_COUNTED = 30;
+
+/** *Tonight*, *Tomorrow* or `in 7 days`; an empty text for an event that is over or far ahead. */
+export function daysAheadText(
+  event: Pick<EventSummary, 'date' | 'startTime'>,
+  now: Date = new Date(),
+): string {
+  const near = nearDayText(event, now);
+  if (near) return near;
+  const ms = toDate(event.date.slice(0, 10)).getTime() - toDate(today(now)).getTime();
+  const days = Math.round(ms / 86_400_000);
+  return days > 0 && days <= DAYS_COUNTED ? `in ${days} days` : '';
 }

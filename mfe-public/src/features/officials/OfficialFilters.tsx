@@ -2,14 +2,18 @@ import { Choice } from '@rmo/ui/Choice';
 import { Field } from '@rmo/ui/Field';
 import { SearchBox } from '@rmo/ui/SearchBox';
 import { FilterBar } from '../filters/FilterBar';
+import { useOfficialsListQuery } from '../../api/endpoints';
 import { FacetSelect } from './FacetSelect';
 import { SORTS, type useOfficialsUrl } from './useOfficialsUrl';
 
 export function OfficialFilters({ query, change, clear, isFiltered }: ReturnType<typeof useOfficialsUrl>) {
   const { q, association, location } = query;
+  const { currentData } = useOfficialsListQuery(query);
   return (
     <FilterBar
       count={[association, location].filter(Boolean).length}
+      what="officials"
+      total={currentData?.total}
       onClear={isFiltered ? clear : undefined}
       search={
         <Field id="officials-q" label="Search">

@@ -1,23 +1,25 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { ratePath, SCREENS } from '@rmo/contracts';
-import { useSession } from '@rmo/api-client/session';
-import { formatDate } from '@rmo/ui/format';
+import { refreshSession, useSession } from '@rmo/api-client/session';
 import type { Author } from '@rmo/ui/offline/plans';
-import { fullName } from '@rmo/ui/person';
-import { rateText, untilText } from '@rmo/ui/rate-text';
+import { RefusedRatings } from '@rmo/ui/offline/RefusedRatings';
+import { asOfText, namesText, rateText, recentDayText, untilText } from '@rmo/ui/rate-text';
 import { Empty, ErrorRetry } from '@rmo/ui/StateViews';
 import { isUnreachable } from '../../api/request';
 import { homeOf } from '../account/home-of';
+import { useRetry } from '../evaluation/useRetry';
 import { isListed, openOf } from './marks';
 import { usePlans, type RatePlan } from './plan';
+import { useResend } from './useResend';
 import { LOADING } from './WithAuthor';
 
 /** The events that wait to be rated; without a connection, when Coaches Corner leads here, those that were kept. */
 export function EventsToRate(props: { author: Author }) {
   // Who the author is stays as it was when the page was opened.
   const [author] = useState(props.author);
-  const { data, error, retry } = usePlans(author);
+  const { data, error, retry, refresh } = usePlans(author);
+  useConnection(data ?? [], refresh);
   const home = homeOf(author);
   const isOffline = isUnreachable(useSession().error);
   if (error) return <ErrorRetry text="Failed to fetch events" detail={error.message} onRetry={retry} />;
@@ -25,18 +27,24 @@ export function EventsToRate(props: { author: Author }) {
   const plans = data.filter(isListed);
   const isCorner = home === SCREENS.coach;
   if (plans.length === 0) {
-    return isOffline ? (
-      <Empty text="Without a connection no event can be rated here." />
-    ) : (
-      <Empty text="No event waits to be rated." isDone>
-        <Link className="rmo-button" to={home}>
-          {isCorner ? 'Coaches Corner' : 'Back'}
-        </Link>
-      </Empty>
+    return (
+      <>
+        <RefusedRatings userId={author.id} />
+        {isOffline ? (
+          <Empty text="Without a connection no event can be rated here." />
+        ) : (
+          <Empty text="No event waits to be rated." isDone>
+            <Link className="rmo-button" to={home}>
+              {isCorner ? 'Coaches Corner' : 'Back'}
+            </Link>
+          </Empty>
+        )}
+      </>
     );
   }
   return (
     <>
+      <RefusedRatings userId={author.id} />
       <ul className="rate-list__events">
         {plans.map((plan) => (
           <Row key={plan.event.id} plan={plan} />
@@ -53,20 +61,41 @@ export function EventsToRate(props: { author: Author }) {
   );
 }
 
+/** Sends what waits, and replaces a kept list by the present one, as soon as there is a connection. */
+function useConnection(plans: RatePlan[], refresh: () => void): void {
+  const [attempts, setAttempts] = useState(0);
+  useResend(
+    plans.some((plan) => unsentOf(plan) > 0),
+    refresh,
+  );
+  const isKept = plans.some(({ asOf }) => asOf !== undefined);
+  useRetry(isKept, attempts, async () => {
+    await refreshSession();
+    refresh();
+    setAttempts((count) => count + 1);
+  });
+}
+
+const unsentOf = ({ waiting }: RatePlan): number =>
+  waiting.filter(({ refusal }) => refusal === undefined).length;
+
 function Row({ plan }: { plan: RatePlan }) {
-  const { event, officials, waiting } = plan;
-  const open = openOf(plan).length;
-  const text = rateText(plan, open);
+  const { event, officials } = plan;
+  const open = openOf(plan);
+  const unsent = unsentOf(plan);
+  const text = rateText(plan, open.length);
   return (
     <li className="rmo-card">
       <h2>{event.name}</h2>
       <p className="rmo-muted">
-        {formatDate(event.date)} · {officials.map(fullName).join(', ')}
+        {recentDayText(event)}
         {plan.closesAt && ` · ${untilText(plan.closesAt)}`}
       </p>
-      {waiting.length > 0 && <p>{waiting.length} waiting to be sent</p>}
+      <p className="rmo-muted">{namesText(officials, open)}</p>
+      {plan.asOf && <p className="rmo-muted">{asOfText(plan.asOf)}</p>}
+      {unsent > 0 && <p>{unsent} waiting to be sent</p>}
       <Link
-        className={open > 0 ? 'rmo-button' : 'rmo-button rmo-button--quiet'}
+        className={open.length > 0 ? 'rmo-button' : 'rmo-button rmo-button--quiet'}
         to={ratePath(event.id)}
         aria-label={`${text}, ${event.name}`}
       >

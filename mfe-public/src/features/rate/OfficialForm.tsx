@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { validateReview } from '@rmo/contracts';
 import { Avatar } from '@rmo/ui/Avatar';
 import { loadDraft } from '@rmo/ui/evaluation-draft';
@@ -13,18 +13,23 @@ import { UntouchedDialog } from '../evaluation/UntouchedDialog';
 import { useCommentRule } from '../evaluation/useCommentRule';
 import { useDraft } from '../evaluation/useDraft';
 import { Place } from './Place';
+import { SCALE } from './scale';
 import type { RateFlow } from './useRateFlow';
 
 /** The button that submits it stands in the bar. */
 export const FORM_ID = 'rate-official';
+/** The switch, to which the bar leads. */
+export const ANONYMOUS_ID = 'rate-anonymous';
 
 interface Props {
   official: OfficialToRate;
   eventId: number;
   flow: RateFlow;
+  /** Called with how many criteria have stars, which the bar says. */
+  onRated: (count: number) => void;
 }
 
-export function OfficialForm({ official, eventId, flow }: Props) {
+export function OfficialForm({ official, eventId, flow, onRated }: Props) {
   const key = flow.keyOf(official.id);
   const { draft, errors, setErrors, update, set, rate } = useDraft(key, () => loadDraft(key));
   const { touched } = draft;
@@ -39,6 +44,9 @@ export function OfficialForm({ official, eventId, flow }: Props) {
   const untouched = untouchedOf(touched);
   // Changes made during the request would be neither sent nor stored in the draft.
   const disabled = flow.isBusy;
+
+  // Before the first paint, since a stored draft has stars.
+  useLayoutEffect(() => onRated(touched.length), [onRated, touched.length]);
 
   // The next official replaces the last one on the same page.
   useEffect(() => {
@@ -93,6 +101,10 @@ export function OfficialForm({ official, eventId, flow }: Props) {
           </button>
         </div>
       </div>
+      {/* Each star says to screen readers what it stands for. */}
+      <p className="rmo-muted rate__scale" aria-hidden="true">
+        {SCALE}
+      </p>
       {CRITERIA.map(({ category, title: label, description, anchors }) => (
         <StarRow
           key={category}
@@ -109,6 +121,7 @@ export function OfficialForm({ official, eventId, flow }: Props) {
       <div className="rate__anonymous">
         <label>
           <input
+            id={ANONYMOUS_ID}
             type="checkbox"
             role="switch"
             className="rmo-switch"

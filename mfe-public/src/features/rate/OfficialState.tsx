@@ -6,6 +6,7 @@ import { meanOf, Score } from '@rmo/ui/Score';
 import type { OfficialToRate, OwnReview } from '../../api/endpoints';
 import type { RateFlow } from './useRateFlow';
 import { canChange, nameText } from './own-review';
+import { TwoVersions } from './TwoVersions';
 
 interface Props {
   official: OfficialToRate;
@@ -63,6 +64,15 @@ export function OfficialState({ official, flow, review, userType }: Props) {
     case 'waiting':
       return <p>Waits · {change}</p>;
     case 'refused':
+      if (mark.message === MESSAGES.alreadyReviewed && review)
+        return (
+          <TwoVersions
+            official={official}
+            here={mark.values}
+            sent={review}
+            onChosen={() => flow.discard(official)}
+          />
+        );
       return (
         <p>
           <span className="rmo-failure">{mark.message}</span>{' '}

@@ -1,17 +1,20 @@
 import { fullName } from '@rmo/ui/person';
 import type { OfficialToRate } from '../../api/endpoints';
-import { FORM_ID } from './OfficialForm';
+import { CRITERIA } from '../evaluation/criteria';
+import { ANONYMOUS_ID, FORM_ID } from './OfficialForm';
 import type { RateFlow } from './useRateFlow';
 
 interface Props {
   flow: RateFlow;
   current: OfficialToRate;
+  /** How many criteria have stars. */
+  rated: number;
   position: number;
   total: number;
 }
 
 /** Stays at the bottom of the window, in one row; a second one says what was refused. */
-export function RateBar({ flow, current, position, total }: Props) {
+export function RateBar({ flow, current, rated, position, total }: Props) {
   const { note, isBusy, next, previous, waiting, isAnonymous } = flow;
   const choice = isAnonymous ? 'Anonymous' : 'With name';
   const isRefused = flow.marks[current.id]?.state === 'refused';
@@ -40,29 +43,47 @@ export function RateBar({ flow, current, position, total }: Props) {
         </button>
       )}
       <div className="rate__position">
-        <p>
-          Official{' '}
+        <p data-unsent={waiting.length > 0 || undefined}>
+          <span className="rate__noun">Official </span>
           <span>
             {position} of {total}
           </span>
           {waiting.length > 0 && <span className="rmo-muted"> · {waiting.length} unsent</span>}
         </p>
-        <button
-          type="button"
-          className="rmo-link-button"
-          disabled={isBusy}
-          aria-label={`${choice}: ${isAnonymous ? 'show my name' : 'submit anonymously'}`}
-          onClick={() => flow.chooseAnonymous(!isAnonymous)}
-        >
-          {choice}
-        </button>
+        <p className="rmo-muted">
+          <span aria-live="polite">
+            {rated} of {CRITERIA.length} rated
+          </span>
+          {' · '}
+          <button
+            type="button"
+            className="rate__named"
+            aria-label={`${choice}: go to the switch`}
+            onClick={showSwitch}
+          >
+            {choice}
+          </button>
+        </p>
       </div>
-      <button type="submit" form={FORM_ID} className="rmo-button" disabled={isBusy}>
+      {/* Quiet until there is a star, since without any it only asks. */}
+      <button
+        type="submit"
+        form={FORM_ID}
+        className={rated > 0 ? 'rmo-button' : 'rmo-button rmo-button--quiet'}
+        disabled={isBusy}
+      >
         {isBusy && <span className="rmo-button-spinner" aria-hidden="true" />}
         {next ? 'Save and next' : 'Save and finish'}
       </button>
     </div>
   );
+}
+
+/** What a tap on the bar must not do by itself: it only leads to the switch. */
+function showSwitch(): void {
+  const box = document.getElementById(ANONYMOUS_ID);
+  box?.scrollIntoView({ block: 'center' });
+  box?.focus({ preventScroll: true });
 }
 
 /** What was saved or skipped, above the official whose turn it is. */

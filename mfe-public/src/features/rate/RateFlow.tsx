@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import { formatDate } from '@rmo/ui/format';
-import { keepFiles, type Author } from '@rmo/ui/offline/plans';
+import type { Author } from '@rmo/ui/offline/plans';
+import { keepFiles } from '@rmo/ui/offline/worker';
+import { untilText } from '@rmo/ui/rate-text';
 import { OfficialForm } from './OfficialForm';
 import type { RatePlan } from './plan';
 import { RateBar, RateNote } from './RateBar';
@@ -14,6 +16,7 @@ export function RateFlow({ plan, author }: { plan: RatePlan; author: Author }) {
   const flow = useRateFlow(plan, author);
   const { event, officials } = plan;
   const { current } = flow;
+  const [rated, setRated] = useState(0);
   useEffect(() => {
     document.title = `Rate ${event.name} · RateMyOfficial`;
   }, [event.name]);
@@ -22,20 +25,29 @@ export function RateFlow({ plan, author }: { plan: RatePlan; author: Author }) {
 
   return (
     <>
-      <div className="rate__top" data-note={flow.note && !flow.note.isError ? '' : undefined}>
+      <div className="rate__top" data-note={current && flow.note && !flow.note.isError ? '' : undefined}>
         <h1 className="rate__event">
           <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>{' '}
-          <span className="rmo-muted">{formatDate(event.date)}</span>
+          <span className="rmo-muted">
+            {formatDate(event.date)}
+            {current && plan.closesAt && ` · ${untilText(plan.closesAt)}`}
+          </span>
         </h1>
         {current && <RateNote flow={flow} />}
       </div>
       {current ? (
         <>
-          <OfficialForm key={current.id} official={current} eventId={event.id} flow={flow} />
+          <OfficialForm
+            key={current.id}
+            official={current}
+            eventId={event.id}
+            flow={flow}
+            onRated={setRated}
+          />
           <RateBar
             position={officials.indexOf(current) + 1}
             total={officials.length}
-            {...{ flow, current }}
+            {...{ flow, current, rated }}
           />
         </>
       ) : (

@@ -6,6 +6,7 @@ import { useRouteId } from '@rmo/ui/useRouteId';
 import type { WrestlingEvent } from '../../api/endpoints';
 import { CRITERIA, TEXTS } from '../evaluation/criteria';
 import { useJson } from '../landing/useJson';
+import { SCALE } from './scale';
 import './rate.css';
 
 /**
@@ -29,6 +30,7 @@ export default function RateOutline() {
           <span className="rmo-skeleton" />
           <p className="rmo-muted">Loading officials...</p>
         </div>
+        <p className="rmo-muted rate__scale">{SCALE}</p>
         {CRITERIA.map(({ category, title }) => (
           <div key={category} className="rmo-star-row">
             <div className="rmo-star-row__head">

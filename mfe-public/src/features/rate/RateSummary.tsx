@@ -32,9 +32,9 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
   const countOf = (state: string) => officials.filter(({ id }) => flow.marks[id]?.state === state).length;
   const done = countOf('done');
   const notSeen = countOf('skipped');
-  const mine = useOwnReviews(event.id, done);
+  const refused = countOf('refused');
+  const mine = useOwnReviews(event.id, done + refused);
   const next = useNextEvent(event.id, author, done);
-  const isRefused = officials.some(({ id }) => flow.marks[id]?.state === 'refused');
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
@@ -43,7 +43,7 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
   return (
     <section className="rmo-card rate__summary">
       <h2 ref={title} tabIndex={-1}>
-        {!isRefused && done > 0 && 'Thank you! '}
+        {refused === 0 && done > 0 && 'Thank you! '}
         {done} of {officials.length} rated{notSeen > 0 && `, ${notSeen} not seen`}
       </h2>
       <ul>

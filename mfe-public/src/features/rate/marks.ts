@@ -1,4 +1,5 @@
 import { eventDay, eventStart, momentText, windowError, zonedDay, type RatingWindow } from '@rmo/contracts';
+import type { Draft } from '@rmo/ui/evaluation-draft';
 import type { WaitingReview } from '@rmo/ui/offline/review-queue';
 import type { OfficialToRate } from '../../api/endpoints';
 import type { RatePlan } from './plan';
@@ -8,7 +9,7 @@ export type Mark =
   | { state: 'open' | 'done' | 'skipped' }
   /** Saved without a connection, sent when it is back; or before rating opens at `until`, ISO. */
   | { state: 'waiting'; until?: string }
-  | { state: 'refused'; message: string };
+  | { state: 'refused'; message: string; values: Draft['values'] };
 
 /** By the id of the official. */
 export type Marks = Readonly<Record<number, Mark>>;
@@ -23,8 +24,10 @@ export function initialMarks({ officials, waiting }: RatePlan): Marks {
   return Object.fromEntries(officials.map((official) => [official.id, mark(official)]));
 }
 
-export const markOf = ({ refusal, notBefore }: WaitingReview): Mark =>
-  refusal === undefined ? { state: 'waiting', until: notBefore } : { state: 'refused', message: refusal };
+export const markOf = ({ refusal, notBefore, values }: WaitingReview): Mark =>
+  refusal === undefined
+    ? { state: 'waiting', until: notBefore }
+    : { state: 'refused', message: refusal, values };
 
 /** The marks after the queue has changed: what has left it was stored by the server. */
 export function changedMarks(marks: Marks, waiting: readonly WaitingReview[]): Marks {
@@ -37,7 +40,7 @@ export function changedMarks(marks: Marks, waiting: readonly WaitingReview[]): M
 }
 
 /** The event as it is kept for a visit without a connection. What waits has its own store. */
-export const planOf = ({ waiting: _waiting, ...plan }: RatePlan, marks: Marks) => ({
+export const planOf = ({ waiting: _waiting, asOf: _asOf, ...plan }: RatePlan, marks: Marks) => ({
   ...plan,
   officials: plan.officials.map((official) => {
     const state = marks[official.id]?.state;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { can, eventDay, MESSAGES, Permission, type ApiError, type Eligibility } from '@rmo/contracts';
-import { readKeptPlan, readKeptPlans } from '@rmo/ui/offline/kept-plan';
+import { readKeptPlan, readKeptPlans, type KeptPlan } from '@rmo/ui/offline/kept-plan';
 import type { Author } from '@rmo/ui/offline/plans';
 import { waitingOf, type WaitingReview } from '@rmo/ui/offline/review-queue';
 import { skipsOf } from '@rmo/ui/offline/skip-queue';
@@ -13,6 +13,8 @@ export type RatePlan = Rateable & { waiting: WaitingReview[] };
 interface Rateable extends ToRate {
   /** Why this person can't rate the event. */
   refusal?: string;
+  /** ISO, when it was so: it was read in this browser, without a connection. */
+  asOf?: string;
 }
 
 /**
@@ -35,6 +37,8 @@ async function withWaiting(plan: Rateable, userId: number): Promise<RatePlan> {
   return { ...plan, officials, waiting };
 }
 
+const planOfKept = ({ plan, readAt }: KeptPlan<Rateable>): Rateable => ({ ...plan, asOf: readAt });
+
 async function readToRate(eventId: number, author: Author): Promise<Rateable> {
   try {
     const events = await request<ToRate[]>('/reviews/to-rate');
@@ -42,15 +46,15 @@ async function readToRate(eventId: number, author: Author): Promise<Rateable> {
   } catch (error) {
     const kept = isUnreachable(error) ? await readKeptPlan<Rateable>(author.id, eventId) : undefined;
     if (!kept) throw error;
-    return kept.plan;
+    return planOfKept(kept);
   }
 }
 
 /** The events that wait to be rated, the newest first, with what waits of them in this browser; without a connection those that were kept. */
 export async function readPlans(author: Author): Promise<RatePlan[]> {
-  const plans = await request<Rateable[]>('/reviews/to-rate').catch((error: ApiError) => {
-    if (isUnreachable(error)) return readKeptPlans<Rateable>(author.id);
-    throw error;
+  const plans = await request<Rateable[]>('/reviews/to-rate').catch(async (error: ApiError) => {
+    if (!isUnreachable(error)) throw error;
+    return (await readKeptPlans<Rateable>(author.id)).map(planOfKept);
   });
   // What was kept has no order.
   plans.sort((a, b) => eventDay(b.event).localeCompare(eventDay(a.event)));

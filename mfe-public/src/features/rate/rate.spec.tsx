@@ -80,6 +80,7 @@ describe('the rating of an event', () => {
   let eventTeams: object[];
   let closedAt: string | null;
   let mine: ReturnType<typeof stored>[];
+  let changed: MockResponse;
   let skipStatus: number;
   let skips: { eventId: number; officialId: number }[];
   const reviewsRoute = 'POST /api/events/3/reviews';
@@ -131,6 +132,7 @@ describe('the rating of an event', () => {
         body: mine.filter(({ officialId }) => [null, String(officialId)].includes(query.get('officialId'))),
       }),
 
+      'PATCH /api/reviews/70': () => changed,
       [reviewsRoute]: async ({ body }) => {
         await answer;
         const {
@@ -169,6 +171,28 @@ describe('the rating of an event', () => {
       return realFetch(input, init);
     };
   };
+
+  it('says until when the event can be rated', async () => {
+    toRate[0]!.closesAt = '2999-12-04T04:59:00.000Z';
+    await start();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Late dual Jan 10, 2025 · Rate until Tue, Dec 3',
+    );
+  });
+
+  it('says how many criteria have stars, and keeps the button quiet without any', async () => {
+    await start();
+    const button = screen.getByRole('button', { name: 'Save and next' });
+    expect(screen.getByText('0 of 6 rated')).toHaveAttribute('aria-live', 'polite');
+    expect(button).toHaveClass('rmo-button--quiet');
+    expect(button).toBeEnabled();
+    rateAll(4);
+    expect(screen.getByText('6 of 6 rated')).toBeInTheDocument();
+    expect(button).not.toHaveClass('rmo-button--quiet');
+    click('Save and next');
+    await formOf('Ruth Amsel');
+    expect(screen.getByText('0 of 6 rated')).toBeInTheDocument();
+  });
 
   it('saves one official after the other and ends with a summary', async () => {
     await start();
@@ -260,17 +284,17 @@ describe('the rating of an event', () => {
     expect(whole).not.toBeVisible();
     fireEvent.click(screen.getByText('More'));
     expect(whole).toBeVisible();
-    // In the bar.
-    click('With name: submit anonymously');
-    expect(toggle()).toBeChecked();
-    click('Anonymous: show my name');
+    // The bar says it, leads to the switch, and changes nothing.
+    click('With name: go to the switch');
+    expect(toggle()).toHaveFocus();
+    expect(toggle().scrollIntoView).toHaveBeenCalledWith({ block: 'center' });
     expect(toggle()).not.toBeChecked();
     fireEvent.click(toggle());
     rateAll();
     click('Save and next');
     await formOf('Ruth Amsel');
     expect(toggle()).toBeChecked();
-    expect(screen.getByRole('button', { name: 'Anonymous: show my name' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Anonymous: go to the switch' })).toBeInTheDocument();
     cleanup();
     toRate[0]!.officials = officials({ 7: 'done' });
     await start('Ruth Amsel');
@@ -331,8 +355,8 @@ describe('the rating of an event', () => {
     await start();
     RATING_CATEGORIES.slice(1).forEach((category) => rate(category, 4));
     click('Save and next');
-    const dialog = screen.getByRole('dialog', { name: 'Some criteria are still at their default' });
-    expect(dialog).toHaveTextContent('You have not rated Mechanics: it is sent with 1 star.');
+    const dialog = screen.getByRole('dialog', { name: '1 criterion is not rated yet' });
+    expect(dialog).toHaveTextContent('Mechanics: it would count as 1 star.');
     const keep = within(dialog).getByRole('button', { name: 'Keep rating' });
     expect(keep).not.toHaveClass('rmo-button--quiet');
     // A tap that was meant for a star reaches no button.
@@ -346,7 +370,7 @@ describe('the rating of an event', () => {
     expect(mechanics.closest('form')).toHaveAttribute('data-asked');
     expect(sent()).toHaveLength(0);
     click('Save and next');
-    click('Submit anyway: 1 row gets 1 star');
+    click('Send with 1 star');
     await formOf('Ruth Amsel');
     expect(sent()[0]).toMatchObject({ mechanics: 1, stalling: 4 });
   });
@@ -434,7 +458,84 @@ describe('the rating of an event', () => {
     expect(sent()[2]).toMatchObject({ officialId: 7, mechanics: 2 });
   });
 
-  it('offers to discard what was written about an official who is reviewed already', async () => {
+  describe('of an official whom the author has rated on another device', () => {
+    const comparison = () => screen.findByRole('table', { name: 'Two ratings of Marcus Bell' });
+    const saveHere = async (): Promise<void> => {
+      toRate[0]!.officials = officials({ 8: 'done', 9: 'done' });
+      responses = { 7: { status: 409, message: MESSAGES.alreadyReviewed } };
+      await start();
+      rateAll(5);
+      fill('Comment (optional)', 'From the gym');
+      click('Save and finish');
+      expect(await screen.findByText(MESSAGES.alreadyReviewed)).toBeInTheDocument();
+      click('Go on without saving');
+    };
+
+    it('shows both ratings, and keeps the one that was sent', async () => {
+      mine = [stored(7, { comment: 'From home', mechanics: 5, isAnonymous: true })];
+      await saveHere();
+      const rows = within(await comparison()).getAllByRole('row');
+      expect(rows.map(({ textContent }) => textContent).slice(0, 3)).toEqual([
+        'StarsThis deviceAlready sent',
+        'Mechanics55',
+        'Professionalism53',
+      ]);
+      expect(screen.getByText('From the gym')).toBeInTheDocument();
+      expect(screen.getByText('From home')).toBeInTheDocument();
+      expect(screen.getByText('It was sent anonymously, and that stays.')).toBeInTheDocument();
+      click('Keep what was sent');
+      expect(await screen.findByRole('heading', { name: 'Thank you! 3 of 3 rated' })).toBeInTheDocument();
+      expect(loadDraft(keyOf(7))).toEqual(emptyDraft());
+      expect(server.sent('PATCH /api/reviews/70')).toEqual([]);
+    });
+
+    it('changes what was sent into what was written here, and says why it could not', async () => {
+      mine = [stored(7)];
+      changed = errorResponse(503, MESSAGES.unavailable);
+      await saveHere();
+      await comparison();
+      click('Use mine');
+      expect(await screen.findByText(`Not changed: ${MESSAGES.unavailable}`)).toBeInTheDocument();
+      changed = { body: mine[0] };
+      click('Use mine');
+      expect(await screen.findByRole('heading', { name: 'Thank you! 3 of 3 rated' })).toBeInTheDocument();
+      expect(server.sent('PATCH /api/reviews/70')[1]?.body).toEqual({
+        ...Object.fromEntries(RATING_CATEGORIES.map((category) => [category, 5])),
+        comment: 'From the gym',
+      });
+    });
+
+    it('says that what was sent is final where it can’t be changed any more', async () => {
+      mine = [stored(7, { isEditable: false })];
+      await saveHere();
+      await comparison();
+      expect(screen.getByText(/^What was sent is final/)).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Use mine' })).not.toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Keep what was sent' })).toBeEnabled();
+    });
+
+    it('is found from the list of events, which no longer has this one', async () => {
+      mine = [stored(7), stored(8)];
+      toRate = [];
+      const draft = emptyDraft();
+      await addToQueue({
+        ...keyOf(7),
+        values: { ...draft.values, eventId: 3 },
+        request: { idempotencyKey: 'a'.repeat(32), writtenAt: EVENT.date },
+        refusal: MESSAGES.alreadyReviewed,
+      });
+      open('/rate');
+      fireEvent.click(await screen.findByRole('link', { name: 'Decide what to keep' }));
+      await comparison();
+      // Before the official who is left to rate.
+      expect(screen.getByRole('button', { name: 'Rate: Jeff Crane' })).toBeInTheDocument();
+      click('Keep what was sent');
+      await waitFor(async () => expect(await waitingOf(2)).toEqual([]));
+    });
+  });
+
+  it('offers to discard what was written about an official who is reviewed already, if that is not known', async () => {
+    mine = [];
     toRate[0]!.officials = officials({ 8: 'done', 9: 'done' });
     responses = { 7: { status: 409, message: MESSAGES.alreadyReviewed } };
     await start();
@@ -621,6 +722,8 @@ describe('the rating of an event', () => {
       expect(kept).toMatchObject({ ...keyOf(7), values: { mechanics: 2, eventId: 3 } });
       setOnline(true);
       await waitFor(() => expect(screen.queryByText(/1 unsent/)).not.toBeInTheDocument());
+      expect(await screen.findByText('All sent.')).toBeInTheDocument();
+      expect(screen.queryByText(/Kept offline/)).not.toBeInTheDocument();
       expect(sent()).toEqual([
         expect.objectContaining({ officialId: 7, writtenAt: kept!.request.writtenAt }),
       ]);
@@ -719,9 +822,10 @@ describe('the rating of an event', () => {
     });
 
     it('lists the events that can be rated, without a connection those that were opened before', async () => {
+      const closesAt = '2999-12-04T04:59:00.000Z';
       const early = { ...EVENT, id: 5, name: 'Early dual', date: '2025-01-03T12:00:00.000Z' };
       toRate = [
-        { event: early, opensAt: null, closesAt: null, officials: officials({ 7: 'done' }) },
+        { event: early, opensAt: null, closesAt, officials: officials({ 7: 'done' }) },
         ...toRate,
         { event: { ...EVENT, id: 6 }, opensAt: null, closesAt: EVENT.date, officials: officials() },
       ];
@@ -732,6 +836,9 @@ describe('the rating of an event', () => {
           .getAllByRole('link')
           .map((link) => link.getAttribute('aria-label'));
       expect(names()).toEqual(['Rate 3 officials, Late dual', 'Continue: 2 left, Early dual']);
+      expect(screen.getByText('Fri, Jan 3 · Rate until Tue, Dec 3')).toBeInTheDocument();
+      expect(screen.getByText(/^Left to rate: /)).toHaveTextContent(/^Left to rate: [^,]+, [^,]+$/);
+      expect(screen.getByText('Fri, Jan 10')).toBeInTheDocument();
       cleanup();
 
       await saveOffline();

@@ -12,6 +12,7 @@ import {
   type ReviewKey,
 } from '@rmo/ui/offline/review-queue';
 import { fullName } from '@rmo/ui/person';
+import { asOfText } from '@rmo/ui/rate-text';
 import type { OfficialToRate } from '../../api/endpoints';
 import {
   changedMarks,
@@ -33,6 +34,8 @@ export interface Note {
   text: string;
   isError?: boolean;
   undo?: () => Promise<void>;
+  /** It says that a rating waits, which ends once all were sent. */
+  isKept?: boolean;
 }
 
 /** The way through the officials of an event: whose turn it is, what was saved, and what the bar says. */
@@ -41,11 +44,14 @@ export function useRateFlow(plan: RatePlan, author: Author) {
   const userId = author.id;
   const keyOf = (officialId: number): ReviewKey => ({ userId, officialId, eventId: event.id });
   const [marks, setMarks] = useState<Marks>(() => initialMarks(plan));
-  // Null: the summary.
-  const [current, setCurrent] = useState(() => nextOpen(officials, marks));
+  // Null: the summary, which also comes first where the server has refused something meanwhile.
+  const [current, setCurrent] = useState(() =>
+    officials.some(({ id }) => marks[id]?.state === 'refused') ? null : nextOpen(officials, marks),
+  );
   const [note, setNote] = useState<Note | null>(() => {
     const opens = opensLater(plan);
-    return opens ? { text: `Rating opens ${momentFrom(opens)}: what you save goes out then.` } : null;
+    if (opens) return { text: `Rating opens ${momentFrom(opens)}: what you save goes out then.` };
+    return plan.asOf ? { text: asOfText(plan.asOf) } : null;
   });
   const [isBusy, setBusy] = useState(false);
   // Drafts of an earlier release know only their own; a name that was meant to be hidden stays hidden.
@@ -89,7 +95,8 @@ export function useRateFlow(plan: RatePlan, author: Author) {
         return leave(official, { state: 'done' }, { text: 'Saved.' });
       case 'kept': {
         const { until } = outcome;
-        return leave(official, { state: 'waiting', until }, { text: `Kept. Goes out ${momentFrom(until)}.` });
+        const text = `Kept. Goes out ${momentFrom(until)}.`;
+        return leave(official, { state: 'waiting', until }, { text, isKept: true });
       }
       case 'waiting':
         // The session may have ended.
@@ -97,10 +104,10 @@ export function useRateFlow(plan: RatePlan, author: Author) {
         return leave(
           official,
           { state: 'waiting' },
-          { text: outcome.isOffline ? 'Kept offline.' : `${outcome.message}: kept here.` },
+          { text: outcome.isOffline ? 'Kept offline.' : `${outcome.message}: kept here.`, isKept: true },
         );
       case 'refused':
-        mark(official.id, { state: 'refused', message: outcome.message });
+        mark(official.id, { state: 'refused', message: outcome.message, values: draft.values });
         setNote({ text: outcome.message, isError: true });
     }
   };
@@ -178,11 +185,16 @@ export function useRateFlow(plan: RatePlan, author: Author) {
   const resend = useResend(
     waiting.some(({ id }) => isLate(id)),
     () => {
-      void waitingOf(userId, event.id).then((reviews) => setMarks((all) => changedMarks(all, reviews)));
+      void waitingOf(userId, event.id).then((reviews) => {
+        setMarks((all) => changedMarks(all, reviews));
+        if (reviews.some(({ refusal }) => refusal === undefined)) return;
+        const sent = reviews.length === 0 ? { text: 'All sent.' } : null;
+        setNote((shown) => (shown?.isKept ? sent : shown));
+      });
     },
   );
   // For the next visit, which may have no connection.
-  useEffect(() => void keepPlans(author, [planOf(plan, marks)]), [author, plan, marks]);
+  useEffect(() => void keepPlans(author, [planOf(plan, marks)], plan.asOf), [author, plan, marks]);
 
   return {
     ...{ marks, current, note, isBusy, waiting, isAnonymous, hasSaved, keyOf, chooseAnonymous },

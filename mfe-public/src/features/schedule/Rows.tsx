@@ -6,7 +6,10 @@ import type { EventSummary } from '../../api/endpoints';
 import { shortDayText } from '@rmo/ui/calendar/day';
 import './rows.css';
 
-type Event = Pick<EventSummary, 'id' | 'name' | 'date' | 'startTime' | 'venue' | 'eventType'>;
+type Event = Pick<EventSummary, 'id' | 'name' | 'date' | 'startTime' | 'venue' | 'eventType'> & {
+  /** In which role the official of these rows works. */
+  role?: string | null;
+};
 
 /** Dates are stored at noon UTC of their day. */
 export const dayOf = ({ date }: Pick<Event, 'date'>): string => date.slice(0, 10);
@@ -20,6 +23,7 @@ export function Rows({ events }: { events: readonly Event[] }) {
           <Link to={screenPath(SCREENS.event, { id: event.id })} className="schedule-row__name">
             {event.name}
           </Link>
+          {event.role && <span className="rmo-badge">{event.role}</span>}
           <p className="schedule-row__facts">
             <time dateTime={dayOf(event)}>{shortDayText(dayOf(event))}</time>
             <span>{event.startTime ? formatTime(event.startTime) : NO_TIME}</span>

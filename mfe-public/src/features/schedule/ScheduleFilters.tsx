@@ -2,6 +2,7 @@ import { useSession } from '@rmo/api-client';
 import { EVENT_TYPES } from '@rmo/contracts';
 import { Choice } from '@rmo/ui/Choice';
 import { Field } from '@rmo/ui/Field';
+import { readKnownPerson } from '@rmo/ui/offline/known-person';
 import { SearchBox } from '@rmo/ui/SearchBox';
 import { useRegionsListQuery, useTeamsListQuery } from '../../api/endpoints';
 import { FilterBar } from '../filters/FilterBar';
@@ -36,7 +37,10 @@ export function ScheduleFilters({ url }: { url: ScheduleUrl }) {
   });
   const set = (name: ScheduleFilter) => (value: string) => change({ [name]: value });
   const team = String(filters.team ?? '');
-  const ownTeam = useSession().user?.teamId;
+  const { user, isLoading } = useSession();
+  const ownTeam = user?.teamId;
+  // Its place is there before the team is known, so that the list doesn't move.
+  const isExpected = isLoading && readKnownPerson()?.userType === 'Coach';
   const isOwn = Boolean(ownTeam) && filters.team === ownTeam;
   return (
     <FilterBar
@@ -52,15 +56,19 @@ export function ScheduleFilters({ url }: { url: ScheduleUrl }) {
               onSearch={(q) => change({ q }, { replace: true })}
             />
           </Field>
-          {ownTeam && (
-            <button
-              type="button"
-              className={`rmo-button rmo-button--small schedule-own${isOwn ? '' : ' rmo-button--quiet'}`}
-              aria-pressed={isOwn}
-              onClick={() => change({ team: isOwn ? '' : String(ownTeam) })}
-            >
-              My team
-            </button>
+          {(ownTeam || isExpected) && (
+            <>
+              <span className="schedule-break" />
+              <button
+                type="button"
+                className={`rmo-button rmo-button--small schedule-own${isOwn ? '' : ' rmo-button--quiet'}`}
+                aria-pressed={isOwn}
+                disabled={!ownTeam}
+                onClick={() => change({ team: isOwn ? '' : String(ownTeam) })}
+              >
+                My team
+              </button>
+            </>
           )}
         </>
       }

@@ -1,13 +1,13 @@
-import { Link } from 'wouter';
 import { SCREENS } from '@rmo/contracts';
 import { SettingsPage } from '@rmo/dashboard';
+import { BackLink } from '@rmo/ui/BackLink';
 
 /** `/supervisor/settings`. */
 export default function SupervisorSettings() {
   return (
     <SettingsPage
       eyebrow="Regional Supervisor"
-      actions={<Link to={SCREENS.supervisor}>Back to the dashboard</Link>}
+      back={<BackLink to={SCREENS.supervisor} text="Dashboard" />}
     />
   );
 }

@@ -1,0 +1,22 @@
+import { CalendarIcon } from '@rmo/ui/icons';
+import type { WrestlingEvent } from '../../api/endpoints';
+import { googleCalendarUrl } from './google-calendar';
+
+/** A file that every calendar opens, and a link for Google's, which takes none on phones. */
+export function AddToCalendar({ event }: { event: WrestlingEvent }) {
+  return (
+    <>
+      <a className="rmo-button rmo-button--quiet" href={`/api/events/${event.id}/calendar.ics`} download>
+        <CalendarIcon /> Add to calendar
+      </a>
+      <a
+        className="event-actions__link"
+        href={googleCalendarUrl(event)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        Google Calendar
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { googleCalendarUrl } from './google-calendar';
+
+const EVENT = {
+  ...{ name: 'A & B #1', date: '2026-12-31T12:00:00.000Z', startTime: '23:00' as string | null },
+  ...{ venue: 'Gym; Easton', eventType: 'Dual Match', description: 'Bring\nID' },
+};
+const parts = (event: typeof EVENT) => Object.fromEntries(new URL(googleCalendarUrl(event)).searchParams);
+
+describe('the link to Google Calendar', () => {
+  it('has the local time, also past midnight and the end of a year, and every text as it is', () => {
+    expect(parts(EVENT)).toEqual({
+      action: 'TEMPLATE',
+      text: 'A & B #1',
+      dates: '20261231T230000/20270101T010000',
+      ctz: 'America/New_York',
+      location: 'Gym; Easton',
+      details: 'Dual Match\nBring\nID',
+    });
+  });
+
+  it('has the whole day without a start time', () => {
+    expect(parts({ ...EVENT, startTime: null }).dates).toBe('20261231/20270101');
+  });
+});

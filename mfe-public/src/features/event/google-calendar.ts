@@ -1,0 +1,32 @@
+import { eventDay, EVENT_HOURS, TIME_ZONE } from '@rmo/contracts';
+
+const HOUR = 3_600_000;
+
+interface Entry {
+  name: string;
+  date: string;
+  startTime: string | null;
+  venue: string;
+  eventType: string;
+  description: string | null;
+}
+
+/** The page of Google Calendar that adds an event: at its local time, or for the whole day without a start time. */
+export function googleCalendarUrl(event: Entry): string {
+  const start = Date.parse(`${eventDay(event)}T${event.startTime ?? '00:00'}:00Z`);
+  const end = start + (event.startTime === null ? 24 : EVENT_HOURS) * HOUR;
+  // As local time: the zone is sent beside it.
+  const text = (moment: number): string => {
+    const compact = new Date(moment).toISOString().replace(/[-:]/g, '').slice(0, 15);
+    return event.startTime === null ? compact.slice(0, 8) : compact;
+  };
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: event.name,
+    dates: `${text(start)}/${text(end)}`,
+    ctz: TIME_ZONE,
+    location: event.venue,
+    details: [event.eventType, event.description].filter(Boolean).join('\n'),
+  });
+  return `https://calendar.google.com/calendar/render?${String(query)}`;
+}

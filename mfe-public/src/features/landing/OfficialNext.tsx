@@ -1,0 +1,43 @@
+import { Link } from 'wouter';
+import { SCREENS } from '@rmo/contracts';
+import { RatingStars } from '@rmo/ui/RatingStars';
+import type { EventSummary, Official } from '../../api/endpoints';
+import { AssignmentFacts } from '../officials-dashboard/AssignmentFacts';
+import { seasonOf } from '../officials-dashboard/season';
+import { tabPath } from '../officials-dashboard/tab-path';
+import { useJson } from './useJson';
+
+/** The official's next assignment and own average. What can't be loaded is left out: the dashboard has it too. */
+export function OfficialNext({ officialId }: { officialId: number }) {
+  const [events] = useJson<EventSummary[]>(`/officials/${officialId}/events`);
+  const [official] = useJson<Official>(`/officials/${officialId}`);
+  const next = events.data && seasonOf(events.data).coming[0];
+  const isBusy = (!events.data && !events.hasFailed) || (!official.data && !official.hasFailed);
+  return (
+    <div className="landing-next" aria-busy={isBusy}>
+      {!isBusy && events.data && (
+        <section className="next-assignment" aria-labelledby="own-next-title">
+          <h2 id="own-next-title">Next assignment</h2>
+          {next ? (
+            <AssignmentFacts event={next} />
+          ) : (
+            <p>
+              You have no assignment ahead. See the <Link to={SCREENS.schedule}>schedule of all events</Link>.
+            </p>
+          )}
+        </section>
+      )}
+      {!isBusy && official.data && (
+        <section aria-labelledby="own-average-title">
+          <h2 id="own-average-title">Your average</h2>
+          <p>
+            <RatingStars value={official.data.averageScore} count={official.data.totalReviews} />
+          </p>
+          <p>
+            <Link to={tabPath('my-rating')}>How you are rated</Link>
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from 'wouter';
+import { ratePath, SCREENS, screenPath } from '@rmo/contracts';
+import { nearDayText } from '@rmo/ui/calendar/near-day';
+import { shortDayText } from '@rmo/ui/calendar/day';
+import { eventTime } from '@rmo/ui/format';
+import { MapLink } from '@rmo/ui/MapLink';
+import type { EventSummary, ToRate } from '../../api/endpoints';
+import { lastDayText } from '../appeals/useOpenAppeals';
+import { tabPath } from './tab-path';
+import './assignment-rows.css';
+
+interface Props {
+  events: readonly EventSummary[];
+  /** The events that are over and can be rated, for rows that say what is left to do. */
+  toRate?: readonly ToRate[];
+  /** Those for which the official can still appeal. */
+  appealable?: readonly EventSummary[];
+}
+
+/** The events of an official: when, where with a map, in which role; of past ones what is left to rate. */
+export function AssignmentRows({ events, toRate, appealable = [] }: Props) {
+  return (
+    <ul className="assignments">
+      {events.map((event) => (
+        <li key={event.id} className="assignments__row">
+          <p className="assignments__when">
+            <time dateTime={event.date.slice(0, 10)}>{shortDayText(event.date.slice(0, 10))}</time>
+            <span>{nearDayText(event) || eventTime(event)}</span>
+          </p>
+          <div className="assignments__what">
+            <p>
+              <Link className="assignments__name" to={screenPath(SCREENS.event, { id: event.id })}>
+                {event.name}
+              </Link>{' '}
+              {event.role && <span className="rmo-badge">{event.role}</span>}
+            </p>
+            <p className="rmo-muted">
+              {nearDayText(event) && `${eventTime(event)} · `}
+              {event.eventType} · {event.venue}
+              {!toRate && (
+                <>
+                  {' '}
+                  · <MapLink place={event.venue} icon={false} />
+                </>
+              )}
+              {appealable.some(({ id }) => id === event.id) && (
+                <>
+                  {' '}
+                  ·{' '}
+                  <Link to={`${tabPath('appeals')}&event=${event.id}`}>
+                    Appeal<span className="rmo-visually-hidden"> for {event.name}</span> until{' '}
+                    {lastDayText(event)}
+                  </Link>
+                </>
+              )}
+            </p>
+          </div>
+          <LeftToRate event={event} toRate={toRate} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The other officials of an event can be rated by those who worked it. */
+function LeftToRate({ event, toRate }: { event: EventSummary } & Pick<Props, 'toRate'>) {
+  const open = toRate
+    ?.find((one) => one.event.id === event.id)
+    ?.officials.filter(({ state }) => state === 'open').length;
+  if (!open) return null;
+  return (
+    <Link className="rmo-button rmo-button--small rmo-button--quiet" to={ratePath(event.id)}>
+      Rate {open} {open === 1 ? 'official' : 'officials'}
+      <span className="rmo-visually-hidden"> of {event.name}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,37 @@
+import { NotificationsPanel } from '@rmo/dashboard';
+import { Waiting } from '@rmo/dashboard/overview/Waiting';
+import { useReviewsToRateListQuery } from '../../api/endpoints';
+import { MyRating } from './MyRating';
+import { NextAssignment } from './NextAssignment';
+import { tabPath } from './tab-path';
+
+const NEWEST = { count: 3, allPath: tabPath('notifications') };
+
+/** The first screen of an official: where to work next, how others rate, what waits, and what is new. */
+export function Start({ officialId }: { officialId?: number }) {
+  const toRate = useOnlyToRate();
+  return (
+    <>
+      <div className="official-start">
+        {officialId && <NextAssignment officialId={officialId} />}
+        {officialId && <MyRating officialId={officialId} />}
+        <Waiting details={toRate ? { 'to-rate': toRate } : undefined} />
+      </div>
+      <NotificationsPanel newest={NEWEST} />
+    </>
+  );
+}
+
+/** `Rate 5 officials · Perkasie Open` where one event waits; of several, the list says only how many. */
+function useOnlyToRate(): string | undefined {
+  const { data = [] } = useReviewsToRateListQuery(undefined, { refetchOnMountOrArgChange: true });
+  const open = data
+    .map(({ event, officials }) => ({
+      name: event.name,
+      count: officials.filter(({ state }) => state === 'open').length,
+    }))
+    .filter(({ count }) => count > 0);
+  const [first] = open;
+  if (!first || open.length > 1) return undefined;
+  return `Rate ${first.count} ${first.count === 1 ? 'official' : 'officials'} · ${first.name}`;
+}

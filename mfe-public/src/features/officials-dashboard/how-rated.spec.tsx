@@ -1,0 +1,113 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { RATING_CATEGORIES, zonedTime } from '@rmo/contracts';
+import { renderScreen } from '@rmo/mfe-kit/testing';
+import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
+import { OFFICIAL } from '../../testing/screen';
+import HowRated from './HowRated';
+
+const { year, month } = zonedTime(new Date());
+const SEASON = month >= 7 ? year : year - 1;
+const means = (mean: number) => Object.fromEntries(RATING_CATEGORIES.map((category) => [category, mean]));
+const OPEN = {
+  ...{ state: 'open', reviews: 21, strengths: [], toWorkOn: [] },
+  trend: [
+    { from: `${SEASON - 1}-11`, to: `${SEASON - 1}-12`, reviews: 12, means: means(3.8) },
+    { from: `${SEASON}-07`, to: `${SEASON}-08`, reviews: 8, means: means(4.1) },
+  ],
+  comparisons: [
+    { association: null, officials: 240 },
+    { association: 'Lehigh Valley Chapter', officials: 31 },
+  ].map((one, index) => ({
+    ...one,
+    categories: RATING_CATEGORIES.map((category) => ({
+      ...{ category, mean: index === 0 ? 3.1 : 3.6, place: 'upper' },
+      ...{ p10: 2.5, p25: 3, p50: 3.4, p75: 3.9, p90: 4.4 },
+    })),
+  })),
+};
+
+describe('How I’m rated', () => {
+  let server: ApiServer;
+  let growth: MockResponse;
+  let total = 21;
+  const open = async (response: MockResponse) => {
+    growth = response;
+    server = await startApiServer({
+      'GET /api/officials/7': () => ({ body: { ...OFFICIAL, totalReviews: total } }),
+      'GET /api/officials/me/growth': () => growth,
+      'GET /api/officials/7/fair-score': () => ({
+        body: { state: 'firm', score: 4.2, low: 3.9, high: 4.5, reasons: null },
+      }),
+    });
+    renderScreen(<HowRated officialId={7} />, '/officials-dashboard?tab=my-rating');
+  };
+  afterEach(() => server.close());
+  const part = (name: string) => screen.findByRole('region', { name });
+
+  it('says how this season compares with the last one', async () => {
+    await open({ body: OPEN });
+    expect(await part('Average of all ratings')).toHaveTextContent(
+      /This season 4\.1 from 8 ratings, last season 3\.8 from 12 \(\+0\.3, better\)/,
+    );
+  });
+
+  it('says which ratings of the average are in neither season, and to which season a rating belongs', async () => {
+    total = 21;
+    await open({ body: OPEN });
+    const average = await part('Average of all ratings');
+    expect(average).toHaveTextContent(
+      /1 newest rating counts in the average only\. A rating belongs to the season in which it was given/,
+    );
+  });
+
+  it('says nothing of newest ratings where the seasons have them all', async () => {
+    total = 20;
+    await open({ body: OPEN });
+    expect(await part('Average of all ratings')).not.toHaveTextContent(/newest|earlier seasons/);
+  });
+
+  it('says what the fair score does, with its range', async () => {
+    await open({ body: OPEN });
+    const fair = await part('Fair score');
+    expect(await within(fair).findByText('4.2')).toBeInTheDocument();
+    expect(fair).toHaveTextContent(/very likely 3\.9 to 4\.5.*what an average rater would give you/);
+    expect(within(fair).getByText('How it is computed')).toBeInTheDocument();
+  });
+
+  it('shows the six categories beside the average of the own association', async () => {
+    await open({ body: OPEN });
+    const categories = await part('Your six categories');
+    const table = within(categories).getByRole('table');
+    expect(
+      within(table).getByRole('columnheader', { name: 'Average of Lehigh Valley Chapter' }),
+    ).toBeInTheDocument();
+    // The 12 ratings with 3.8 and the 8 with 4.1.
+    expect(within(table).getAllByRole('row')[1]).toHaveTextContent(/Mechanics3\.93\.6$/);
+    expect(categories).toHaveTextContent('of the 20 ratings in the trend');
+  });
+
+  it('asks for nothing that the server would refuse, and says when more is shown', async () => {
+    await open({ body: { state: 'closed', reviews: 4 } });
+    expect(await part('Fair score')).toHaveTextContent(
+      /^Fair scoreShown once 10 published ratings by 5 people/,
+    );
+    expect(await part('Your six categories')).toHaveTextContent(/You have 4 so far\.$/);
+    expect(screen.queryByText(/last season/)).not.toBeInTheDocument();
+    expect(server.sent('GET /api/officials/7/fair-score')).toHaveLength(0);
+  });
+
+  it('says why neither single ratings nor a distribution of stars are shown', async () => {
+    await open({ body: OPEN });
+    expect(await part('What is not shown')).toHaveTextContent(
+      /how many gave one star.*would tell what one person gave/,
+    );
+  });
+
+  it('offers a retry', async () => {
+    await open(errorResponse(503, 'Unavailable'));
+    expect(await screen.findByText('Failed to load your rating')).toBeInTheDocument();
+    growth = { body: OPEN };
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await part('Fair score')).toBeInTheDocument();
+  });
+});

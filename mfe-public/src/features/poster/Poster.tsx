@@ -1,0 +1,50 @@
+import { eventTime, formatLongDate } from '@rmo/ui/format';
+import { fullName } from '@rmo/ui/person';
+import type { RateCode, WrestlingEvent } from '../../api/endpoints';
+import { QrCode, typedAddress } from './QrCode';
+
+interface Props {
+  event: WrestlingEvent;
+  code: RateCode;
+}
+
+/** As many names as fit on the page, in three columns of eight lines. */
+const MAX_NAMES = 24;
+/** Characters up to which a title is large, or of a medium size. */
+const SHORT = 40;
+const MEDIUM = 90;
+const sizeOf = (name: string): string =>
+  name.length <= SHORT ? 'large' : name.length <= MEDIUM ? 'medium' : 'small';
+
+/** An A4 page for the wall. */
+export function Poster({ event, code }: Props) {
+  const { officials } = event;
+  // One line says how many more there are.
+  const shown = officials.slice(0, officials.length > MAX_NAMES ? MAX_NAMES - 1 : MAX_NAMES);
+  const more = officials.length - shown.length;
+  return (
+    <section className="poster-sheet poster" aria-label="Page for the wall">
+      <div className="poster__stripes" />
+      <h2 className="poster__event" data-size={sizeOf(event.name)}>
+        {event.name}
+      </h2>
+      <p className="poster__facts">
+        {formatLongDate(event.date)} · {eventTime(event)}
+        <br />
+        <span className="poster__venue">{event.venue}</span>
+      </p>
+      <p className="poster__call">Rate the officials</p>
+      <QrCode code={code} />
+      <p className="poster__type">Scan it with your phone, or type</p>
+      <p className="poster__address">{typedAddress(code)}</p>
+      {shown.length > 0 && (
+        <ul className="poster__officials" data-columns={shown.length > 8 ? 3 : 2} aria-label="Officials">
+          {shown.map((official) => (
+            <li key={official.officialId}>{fullName(official)}</li>
+          ))}
+          {more > 0 && <li>and {more} more</li>}
+        </ul>
+      )}
+    </section>
+  );
+}
