@@ -297,7 +297,16 @@ describe.each(['admin', 'supervisor'] as const)('at /%s', (area) => {
       await page.getByRole('button', { name: `Reject ${second.name}` }).click();
       await confirm(page, `Are you sure you want to reject ${second.name}?`, 'Reject');
       await toast(page, 'User verification status updated', `${second.name} was rejected.`);
-      expect(await isFound(`/admin/coaches/${second.id}`)).toBe(false);
+      // It can be undone until it is sent.
+      expect(await isFound(`/admin/coaches/${second.id}`)).toBe(true);
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await toast(page, 'Rejection undone', second.name);
+      await page.getByRole('button', { name: `Reject ${second.name}` }).click();
+      await confirm(page, `Are you sure you want to reject ${second.name}?`, 'Reject');
+      await page.getByRole('button', { name: `Reject ${second.name}` }).waitFor({ state: 'detached' });
+      // Leaving the page sends it.
+      await page.goto('/admin?tab=manage-coaches');
+      await until(async () => !(await isFound(`/admin/coaches/${second.id}`)));
     });
   } else {
     it('manage-reviews: recomputes the average when a review is deleted', async () => {

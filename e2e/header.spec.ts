@@ -103,6 +103,7 @@ describe('the account menu', () => {
         'Officials Dashboard',
         'My Profile',
         'My Schedule',
+        'How I’m rated',
       ]);
       await banner.getByRole('link', { name: 'Schedule', exact: true }).click();
       await page.waitForURL('**/schedule');
@@ -130,6 +131,29 @@ describe('the search', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/officials/${id}`);
     await dialog.waitFor({ state: 'hidden' });
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('keeps what is typed before its code has loaded', async () => {
+    const { page, context, problems } = await visitor(browser);
+    let answer = (): void => undefined;
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/\/assets\/search\.[^/]*\.js$/, async (route) => {
+      await isAnswered;
+      await route.continue();
+    });
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('sched');
+    answer();
+    const field = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox');
+    await field.waitFor();
+    await page.keyboard.type('ule');
+    expect(await field.inputValue()).toBe('schedule');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/schedule');
     expect(problems).toEqual([]);
     await context.close();
   });

@@ -34,6 +34,11 @@ describe('the start page', () => {
     await signIn(page, demoEmail('official'));
     await page.waitForURL(`${BASE_URL}/`);
     const own = page.getByRole('region', { name: 'What waits for you' });
+    await own
+      .getByRole('region', { name: 'Next assignment' })
+      .getByRole('link', { name: /^Map of / })
+      .waitFor();
+    await own.getByRole('region', { name: 'Your average' }).getByRole('img').waitFor();
     await own.getByRole('link', { name: 'Officials Dashboard' }).click();
     await page.waitForURL('**/officials-dashboard');
     const next = page.getByRole('region', { name: 'Next assignment' });

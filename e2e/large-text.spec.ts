@@ -90,7 +90,7 @@ const problemsOf = (page: Page) =>
     };
   });
 
-/** Controls of a list that overlap, leave the window, or have small letters. */
+/** Controls of a list that overlap, leave the window, or have small text. */
 const controlsOf = (page: Page) =>
   page.evaluate(() => {
     const controls = [

@@ -168,8 +168,8 @@ describe('account pages', () => {
     await item.getByRole('button', { name: /^Delete/ }).click();
     await item.waitFor({ state: 'detached' });
 
-    await page.goto('/officials-dashboard?tab=my-profile');
-    await page.getByRole('region', { name: 'My rating' }).getByRole('img').waitFor();
+    await page.goto('/officials-dashboard?tab=my-rating');
+    await page.getByRole('region', { name: 'How I’m rated' }).getByRole('img').waitFor();
     await page.getByRole('button', { name: 'Logout' }).click();
     await toast(page, 'Logged out successfully');
     await page.goto('/officials-dashboard');

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { choose } from './support/actions';
 import { launch } from './support/browser';
 import { as, Preparation } from './support/people';
 import { settled } from './support/screens';
@@ -14,9 +15,11 @@ const LISTS: [tab: string, rows: string][] = [
   ['pending-users', '.person-row:not(.person-row--head)'],
   ['manage-teams', 'tbody tr'],
   ['manage-events', '.event-row'],
+  ['manage-reviews', 'tbody tr'],
 ];
 /** Two lines; of pending people three, because who approves them has to see the whole address. */
-const heightOf = (tab: string): number => (tab === 'pending-users' ? 130 : 100);
+const heightOf = (tab: string): number =>
+  ({ 'pending-users': 130, 'manage-reviews': Number.POSITIVE_INFINITY })[tab] ?? 100;
 
 let browser: Browser;
 beforeAll(async () => {
@@ -50,6 +53,78 @@ describe.each(['admin', 'supervisor'] as const)('a list of the %s on a phone of 
   });
 });
 
+describe('a row of a list on a phone', () => {
+  it('opens where it is touched, has no further button beside its menu, and a checkbox on demand', async () => {
+    const { page, context, problems } = await as(browser, 'admin', { ...PHONE, hasTouch: true });
+    const opened: [tab: string, rows: string, isOpen: () => Promise<unknown>][] = [
+      ['manage-officials', '.person-row:not(.person-row--head)', () => page.waitForURL(/\/officials\/\d+$/)],
+      [
+        'manage-supervisors',
+        '.person-row:not(.person-row--head)',
+        () => page.waitForURL(/supervisors\/\d+\/edit/),
+      ],
+      [
+        'manage-coaches',
+        '.person-row:not(.person-row--head)',
+        () => page.getByRole('dialog').getByText('Edit Coach').waitFor(),
+      ],
+      ['manage-teams', 'tbody tr', () => page.waitForURL(/tab=manage-events.*team=\d+/)],
+      ['manage-events', '.event-row', () => page.waitForURL(/\/events\/\d+$/)],
+    ];
+    for (const [tab, rows, isOpen] of opened) {
+      await page.goto(`/admin?tab=${tab}&span=all`);
+      const row = page.locator(rows).first();
+      await row.waitFor();
+      await settled(page);
+      const seen = await row
+        .locator('button, input, .rmo-button')
+        .evaluateAll((all) => all.filter(({ clientWidth }) => clientWidth > 8).length);
+      expect([tab, seen]).toEqual([tab, 1]);
+      if (tab !== 'manage-events') {
+        await page.getByRole('button', { name: 'Select', exact: true }).tap();
+        expect(await row.getByRole('checkbox').isVisible()).toBe(true);
+        await page.getByRole('button', { name: 'Done', exact: true }).tap();
+        await row.getByRole('checkbox').waitFor({ state: 'hidden' });
+      }
+      // At its lower edge, where no text is.
+      const { width, height } = (await row.boundingBox())!;
+      await row.tap({ position: { x: width / 2, y: height - 4 } });
+      await isOpen();
+    }
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('of an event can be edited from its menu', async () => {
+    const { page, context } = await as(browser, 'supervisor', { ...PHONE, hasTouch: true });
+    await page.goto('/supervisor?tab=manage-events&span=all&regions=all');
+    await page.locator('.event-row .rmo-row-menu').first().tap();
+    await page.getByRole('menuitem', { name: /^Edit / }).tap();
+    await page.waitForURL(/\/events\/\d+\/edit$/);
+    await context.close();
+  });
+});
+
+describe('the reviews of a supervisor on a phone', () => {
+  it('say in whole words what is filtered, which one button removes', async () => {
+    const { page, context } = await as(browser, 'supervisor', PHONE);
+    await page.goto('/supervisor?tab=manage-reviews&reported=no');
+    await page.getByRole('button', { name: 'Filters (2)', exact: true }).waitFor();
+    const line = page.locator('.rmo-list-state');
+    const chips = line.locator('.rmo-list-state__chip');
+    expect((await chips.allInnerTexts()).at(-1)).toBe('Not reported');
+    for (const chip of await chips.all())
+      expect(await chip.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThan(
+        1,
+      );
+    expect((await line.boundingBox())!.height).toBeLessThanOrEqual(72);
+    await page.getByRole('button', { name: 'Remove the filters' }).click();
+    await page.getByRole('button', { name: 'Filters', exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get('regions')).toBe('all');
+    await context.close();
+  });
+});
+
 describe('a list of a supervisor', () => {
   it('opens on the own region, and says on a phone that one filter is set', async () => {
     const { page, context } = await as(browser, 'supervisor', PHONE);
@@ -66,6 +141,35 @@ describe('a list of a supervisor', () => {
       await page.getByRole('button', { name: 'Filters', exact: true }).waitFor();
       expect(new URL(page.url()).searchParams.get('regions')).toBe('all');
     }
+    await context.close();
+  });
+
+  it('has its filters in a sheet that counts what matches and gives the focus back', async () => {
+    const { page, context } = await as(browser, 'supervisor', PHONE);
+    await page.goto('/supervisor?tab=manage-events&regions=all');
+    const filters = page.getByRole('button', { name: /^Filters/ });
+    await filters.click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await choose(page, 'Type', 'Dual Match');
+    const show = sheet.getByRole('button', { name: /^Show \d+ events?$/ });
+    await page.waitForURL(/type=Dual/);
+    const text = (await show.innerText()).replace('Show ', '');
+    await show.click();
+    await sheet.waitFor({ state: 'detached' });
+    expect(await filters.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await filters.innerText()).toBe('Filters (1)');
+    // The menu of the tabs has the number of the list.
+    await page.locator('.rmo-dashboard').getByText(text.split(' ')[0]!, { exact: true }).first().waitFor();
+    await context.close();
+  });
+
+  it('is what its event leads back to, with the filters', async () => {
+    const { page, context } = await as(browser, 'supervisor', PHONE);
+    await page.goto('/supervisor?tab=manage-events&span=all&regions=all');
+    await page.locator('.event-row .row-open').first().click();
+    await page.waitForURL(/\/events\/\d+$/);
+    await page.getByRole('link', { name: 'Manage Events' }).click();
+    await page.waitForURL(/\/supervisor\?tab=manage-events&span=all&regions=all$/);
     await context.close();
   });
 });

@@ -54,7 +54,7 @@ describe('on a phone of 360 by 740', () => {
     await association.waitFor();
     await association.selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Filters (1)', exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await page.getByRole('button', { name: 'Filters', exact: true }).waitFor();
     await context.close();
   });

@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoEmail, launch, until } from './support/browser';
 import { as, logIn, Preparation } from './support/people';
-import { eventOfToday, formOf, PHONE, rate, save } from './support/rating';
+import { CRITERIA, eventOfToday, formOf, PHONE, rate, save } from './support/rating';
 
 jest.setTimeout(180_000);
 
@@ -85,8 +85,16 @@ describe('the rating without a connection', () => {
     await offline.getByText('Kept offline. Next: Morgan Beech').waitFor();
     await rate(offline, 2);
 
-    // The draft of the second official is there too. Coaches Corner leads to what can be rated.
+    // The draft of the second official is there too. Every other page leads to what can be rated.
     const again = await reopen(context, offline, '/coach');
+    await again.getByRole('heading', { name: 'No connection' }).waitFor();
+    await again.getByText(/^1 rating waits on this device\./).waitFor();
+    await again.getByRole('link', { name: 'Rate without a connection' }).tap();
+    await again
+      .getByRole('listitem')
+      .filter({ hasText: event.name })
+      .getByText(/^As of /)
+      .waitFor();
     await again.getByRole('link', { name: `Continue: 2 left, ${event.name}` }).tap();
     await formOf(again, 'Beech').waitFor();
     await again.getByText('1 unsent').waitFor();
@@ -106,6 +114,45 @@ describe('the rating without a connection', () => {
     await online.getByRole('link', { name: `Continue: 1 left, ${event.name}` }).tap();
     await formOf(online, 'Cherry').waitFor();
     await event.remove();
+    await context.close();
+  });
+
+  it('lists what waits, until the connection is back', async () => {
+    const { page, context } = await phone();
+    const event = await eventOfToday(prepared, context, ['Juniper', 'Larch']);
+    await page.goto(`/rate/${event.id}`);
+    await formOf(page, 'Juniper').waitFor();
+    await areFilesKept(page);
+    await context.setOffline(true);
+    await rate(page, 4);
+    await save(page).tap();
+    await page.getByText('Kept offline. Next: Morgan Larch').waitFor();
+    const list = await reopen(context, page, '/rate');
+    const card = list.locator('li', { hasText: event.name });
+    await card.getByText('1 waiting to be sent').waitFor();
+    await card.getByText(/^As of /).waitFor();
+    await context.setOffline(false);
+    await card.getByText('1 waiting to be sent').waitFor({ state: 'detached' });
+    await card.getByText(/^As of /).waitFor({ state: 'detached' });
+    await card.getByRole('link', { name: /^Continue: 1 left/ }).waitFor();
+    await context.close();
+  });
+
+  it('is said by a page of the product at any address, which goes on by itself', async () => {
+    const { page, context } = await as(browser, 'supervisor', PHONE);
+    await page.goto('/schedule');
+    await page.getByRole('heading', { name: 'Schedule' }).waitFor();
+    await until(() => page.evaluate(() => navigator.serviceWorker.controller !== null));
+    await context.setOffline(true);
+    const offline = await reopen(context, page, '/supervisor?tab=manage-events');
+    await offline.getByRole('heading', { name: 'No connection' }).waitFor();
+    expect(await offline.getByRole('link').allTextContents()).toEqual(['Try again']);
+    await offline.getByRole('link', { name: 'Try again' }).tap();
+    await offline.getByRole('heading', { name: 'No connection' }).waitFor();
+    expect((await keptIn(offline)).files).toEqual([]);
+    await context.setOffline(false);
+    await offline.getByRole('heading', { name: 'Manage Events' }).first().waitFor();
+    expect(new URL(offline.url()).search).toBe('?tab=manage-events');
     await context.close();
   });
 
@@ -129,6 +176,41 @@ describe('the rating without a connection', () => {
     await until(async () => (await keptIn(offline)).rows['skips']?.length === 0);
     const skips = await context.request.get('/api/reviews/skip');
     expect(await skips.json()).toContainEqual({ eventId: event.id, officialId: event.ids[0] });
+    await event.remove();
+    await context.close();
+  });
+
+  it('shows the rating of another device beside it, and changes that one where its author wants it', async () => {
+    const { page, context } = await phone();
+    const event = await eventOfToday(prepared, context, ['Quince', 'Rowan']);
+    await page.goto(`/rate/${event.id}`);
+    await formOf(page, 'Quince').waitFor();
+    await areFilesKept(page);
+    await context.setOffline(true);
+    await rate(page, 2);
+    await page.getByLabel('Comment').fill('Written in the gym');
+    await save(page).tap();
+    await page.getByText('Kept offline. Next: Morgan Rowan').waitFor();
+    await page.close();
+
+    const scores = Object.fromEntries(CRITERIA.map((name) => [name.toLowerCase(), 4]));
+    const body = { ...scores, comment: 'Written at home', eventId: event.id, isAnonymous: false };
+    const other = await as(browser, 'coach');
+    const path = `/api/officials/${event.ids[0]}/reviews`;
+    expect((await other.context.request.post(path, { data: body })).status()).toBe(201);
+    await other.context.close();
+
+    await context.setOffline(false);
+    const online = await context.newPage();
+    await online.goto('/coach');
+    await online.getByRole('link', { name: 'Decide what to keep' }).tap();
+    const table = online.getByRole('table', { name: 'Two ratings of Morgan Quince' });
+    await table.getByRole('row', { name: 'Mechanics 2 4' }).waitFor();
+    await online.getByText('Written at home').waitFor();
+    await online.getByRole('button', { name: 'Use mine' }).tap();
+    await table.waitFor({ state: 'hidden' });
+    expect(await reviewsOf(event.ids[0]!)).toMatchObject([{ mechanics: 2, comment: 'Written in the gym' }]);
+    expect((await keptIn(online)).rows['waiting']).toEqual([]);
     await event.remove();
     await context.close();
   });
@@ -288,8 +370,9 @@ describe('the rating without a connection', () => {
       expect(await release(offline)).toBe('new');
       await context.setOffline(false);
 
-      // What SERVICE_WORKER=off serves.
-      for (const scope of ['/rate', '/coach'])
+      // What SERVICE_WORKER=off serves, at an address where no page registers the other one.
+      await offline.goto('/mfe/manifest.json');
+      for (const scope of ['/rate', '/'])
         await offline.evaluate(
           (one) => navigator.serviceWorker.register('/service-worker-off.js', { scope: one }),
           scope,

@@ -122,11 +122,11 @@ describe('the rating of an event on a phone', () => {
     await formOf(page, 'Birch').waitFor();
     await star(page, 'Mechanics', 5).tap();
     await save(page).tap();
-    const dialog = page.getByRole('dialog', { name: 'Some criteria are still at their default' });
+    const dialog = page.getByRole('dialog', { name: '5 criteria are not rated yet' });
     await dialog.waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Keep rating');
     const keep = (await dialog.getByRole('button', { name: 'Keep rating' }).boundingBox())!;
-    const send = (await dialog.getByRole('button', { name: /^Submit anyway/ }).boundingBox())!;
+    const send = (await dialog.getByRole('button', { name: /^Send with/ }).boundingBox())!;
     expect(send.y - (keep.y + keep.height)).toBeGreaterThanOrEqual(16);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });

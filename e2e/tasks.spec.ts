@@ -118,7 +118,7 @@ const TASKS: Task[] = [
   {
     name: 'an administrator decides a moderation case',
     role: 'admin',
-    limits: { phone: { taps: 5, screens: 0.5 }, desktop: { taps: 5, screens: 0.5 } },
+    limits: { phone: { taps: 5, screens: 0.8 }, desktop: { taps: 5, screens: 0.5 } },
     run: async (meter) => {
       const { page } = meter;
       await meter.open('/admin');

@@ -148,7 +148,9 @@ describe('the menu of a row', () => {
     await page.keyboard.press('Enter');
     await item.waitFor();
     await page.waitForFunction(focused);
-    await page.keyboard.press('ArrowDown');
+    // From the first to the last.
+    await page.keyboard.press('ArrowUp');
+    await until(() => item.evaluate((element) => element.contains(document.activeElement)));
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByText(QUESTION, { exact: true }).waitFor();
     await page.keyboard.press('Escape');

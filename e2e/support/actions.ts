@@ -1,5 +1,4 @@
 import type { Page, Route } from 'playwright-core';
-import { until } from './browser';
 
 /** Waits for a toast with all of these texts. */
 export async function toast(page: Page, ...texts: string[]): Promise<void> {
@@ -46,15 +45,8 @@ export async function choose(page: Page, label: string | RegExp, option: string)
 
 /** Chooses an action in the menu of the row with this name. */
 export async function chooseAction(page: Page, name: string, action: string): Promise<void> {
-  const item = page.getByRole('menuitem', { name: `${action} ${name}`, exact: true });
-  // A list that is read again may take its rows and the open menu away; a person then opens it again.
-  await until(async () => {
-    await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
-    return item.click({ timeout: 5000 }).then(
-      () => true,
-      () => false,
-    );
-  });
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: `${action} ${name}`, exact: true }).click();
 }
 
 /** Aborts requests of this method to this path while `work` runs. */

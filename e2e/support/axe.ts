@@ -31,7 +31,7 @@ export async function findings(page: Page, colourOnly: boolean): Promise<string[
 }
 
 /** Changes the theme of the current page, and waits until antd has applied it and animations have ended. */
-async function inTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+export async function inTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   const antdText = () =>
     page.evaluate(() => {
       const drawn = document.querySelector('[class*="css-var-"]');

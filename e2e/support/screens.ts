@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { navigate } from './actions';
+import { chooseAction, navigate } from './actions';
 import { BASE_URL } from './browser';
 import { addressOf, dashboards } from './dashboards';
 import { Preparation, type Role } from './people';
@@ -97,10 +97,22 @@ const management = (role: 'admin' | 'supervisor', heading: string): Screen[] => 
     heading,
     action: async (page) => {
       const rows = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+      const onDemand = page.getByRole('button', { name: 'Select', exact: true });
+      await onDemand.or(rows.first()).first().waitFor();
+      const isPhone = await onDemand.isVisible();
+      if (isPhone) await onDemand.click();
       for (const row of [0, 1]) await rows.nth(row).check();
-      await button(page, 'Delete selected');
+      if (isPhone) await chooseAction(page, 'selected teams', 'Delete');
+      else await button(page, 'Delete selected');
       await page.getByText('Are you sure you want to delete these').waitFor();
     },
+  },
+  {
+    name: 'import',
+    role,
+    path: fixed(`/${role}/imports`),
+    heading: 'Import',
+    content: form('Upload a spreadsheet'),
   },
   {
     name: 'a form with errors',
@@ -350,7 +362,21 @@ const SCREENS: Screen[] = [
     role: 'official',
     path: fixed('/officials-dashboard?tab=my-profile'),
     heading: 'Officials Dashboard',
-    content: region('My rating'),
+    content: region('My Profile'),
+  },
+  {
+    name: 'dashboard, schedule',
+    role: 'official',
+    path: fixed('/officials-dashboard?tab=my-schedule'),
+    heading: 'Officials Dashboard',
+    content: region('Coming'),
+  },
+  {
+    name: 'dashboard, how I’m rated',
+    role: 'official',
+    path: fixed('/officials-dashboard?tab=my-rating'),
+    heading: 'Officials Dashboard',
+    content: region('How I’m rated'),
   },
   {
     name: 'dashboard, growth',
