@@ -15,6 +15,12 @@ function options() {
   const run = readRun();
   const databaseUrl = process.env.DATABASE_URL || (isRunning(run) ? run.databaseUrl : null);
   if (!databaseUrl) throw new UserError('Set DATABASE_URL, or start the product first: npm start');
+  if (process.env.STORAGE_URL && !process.env.STORAGE_DIR) {
+    throw new UserError(
+      'The pictures are in a bucket (STORAGE_URL). Set STORAGE_DIR to a folder; before a backup copy them there, and after restoring back:\n' +
+        '  npm run storage:move -- --from "$STORAGE_URL" --to <folder>',
+    );
+  }
   return {
     databaseUrl,
     storageDir: process.env.STORAGE_DIR || join(dataDir, 'uploads'),

@@ -1,8 +1,9 @@
 // `npm run bench`: measures the product against named baselines in the same run, as ratios.
 //   --officials N --events N --reviews N   size of the load data (10,000, 20,000 and 1,000,000)
 //   --requests N                           requests of the memory run (1,000,000)
+//   --tabs N                               open tabs (20,000)
 //   --seconds N --rounds N --posts N       length of the other parts (2, 7 and 300)
-//   --only lists,screens,reviews,refresh,memory,fair-million,fair,privacy   only these parts; the last two need no services
+//   --only lists,screens,reviews,refresh,memory,tabs,fair-million,fair,privacy   only these parts; the last two need no services
 // Exits with 1 if `screens` exceeds its limits, `fair` or `privacy` misses its bounds or a killed run of `fair-million` leaves traces; the rest only reports whether an aim is reached.
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -22,8 +23,9 @@ const NUMBERS = {
   seconds: 2,
   rounds: 7,
   posts: 300,
+  tabs: 20_000,
 };
-const PARTS = ['lists', 'screens', 'reviews', 'refresh', 'memory', 'fair-million', 'fair', 'privacy'];
+const PARTS = ['lists', 'screens', 'reviews', 'refresh', 'memory', 'tabs', 'fair-million', 'fair', 'privacy'];
 /** Parts that only compute. */
 const ALONE = ['fair', 'privacy'];
 

@@ -1,5 +1,16 @@
 // Load by autocannon, medians, percentiles.
 import autocannon from 'autocannon';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** Resident memory of a process in MiB. */
+export function resident(pid) {
+  try {
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
+  } catch {
+    return Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout) / 1024;
+  }
+}
 
 export const median = (values) => percentile(values, 50);
 

@@ -1,18 +1,8 @@
 // The memory of the API process over many requests of all sorts.
 import autocannon from 'autocannon';
-import { readFileSync } from 'node:fs';
-import { spawnSync } from 'node:child_process';
+import { resident } from './measure.mjs';
 
 const STEPS = 10;
-
-/** Resident memory of a process in MiB. */
-function resident(pid) {
-  try {
-    return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
-  } catch {
-    return Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout) / 1024;
-  }
-}
 
 /**
  * The first tenth fills caches, pools and the heap to its working size; from then on memory must not grow. A rise is

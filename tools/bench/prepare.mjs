@@ -58,7 +58,18 @@ export async function prepare(group, sizes) {
     return `http://127.0.0.1:${own}`;
   };
   const api = await node('API', bundle('main.mjs'), { ready: () => answers(`${url}/health/ready`) });
-  const worker = await node('Worker', bundle('worker.mjs'), { env: { ...env, SCHEDULES: 'false' } });
+  /** Another API process on the same services; `extra` is added to its environment. */
+  const addApi = async (extra) => {
+    const own = await freePort();
+    const { child } = await node(`API ${own}`, bundle('main.mjs'), {
+      env: { ...env, ...extra, PORT: String(own) },
+      ready: () => answers(`http://127.0.0.1:${own}/health/ready`),
+    });
+    return { port: own, pid: child.pid };
+  };
+  const worker = await node('Worker', bundle('worker.mjs'), {
+    env: { ...env, SCHEDULES: 'false' },
+  });
   const http = await baseline('baseline-http');
   const fastify = await baseline('baseline-fastify');
   const stop = async () => {
@@ -67,7 +78,7 @@ export async function prepare(group, sizes) {
     rmSync(logDir, { recursive: true, force: true });
   };
   return {
-    ...{ url, http, fastify, database, officials, admin: ADMIN, stop },
+    ...{ url, http, fastify, database, officials, admin: ADMIN, addApi, group, stop },
     apiPid: () => api.child.pid,
     workerPid: () => worker.child.pid,
   };
@@ -120,7 +131,7 @@ async function reviewed(database) {
     await query(
       `INSERT INTO reviews ("officialId", "userId", "eventId", mechanics, professionalism, positioning, stalling,
                             consistency, appearance, date, comment)
-       SELECT $1::int, u.id, e.id, 1 + (u.id + e.id) % 5, 4, 1 + u.id % 5, 3, 4, 5, now() - (u.n * interval '1 minute'),
+       SELECT $1::int, u.id, e.id, 1 + (u.id + e.id) % 5, 4, 1 + u.id % 5, 3, 4, 5, now() - (u.n * interval '14 days'),
               -- All different, so that they compress like real texts.
               md5('a' || u.id || ' ' || e.id) || md5('b' || u.id || ' ' || e.id)
        FROM unnest($2::int[]) AS e(id)

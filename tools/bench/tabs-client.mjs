@@ -1,0 +1,125 @@
+// Open tabs of browsers, in a process of its own: each keeps one connection, asks for the events every 3 s with the ETag of its last
+// response, and, signed in, for the unread count every 30 s. Raw sockets, because 10,000 clients of a library need more
+// than this machine has. Sends {latencies, lateness, errors} to its parent.
+import { connect } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+
+const EVENTS_MS = 3000;
+const UNREAD_MS = 30_000;
+const EVENTS_PATH = '/api/events?page=1&limit=24';
+const HEAD_END = '\r\n\r\n';
+
+const { port, tabs, cookies, rampMs, seconds, eventId } = JSON.parse(process.argv[2]);
+
+/** Milliseconds since 1970 with fractions: comparable between processes. */
+const now = () => performance.timeOrigin + performance.now();
+
+const latencies = [];
+const lateness = [];
+const errors = {};
+const count = (what) => (errors[what] = (errors[what] ?? 0) + 1);
+let measuring = false;
+let stopped = false;
+/** When the response to each change was there, by its number. */
+const changedAt = [];
+/** The number of the last change that the response with an ETag contains. */
+const versions = new Map();
+
+function versionOf(etag, body, isGzip) {
+  if (!versions.has(etag)) {
+    const list = JSON.parse(isGzip ? gunzipSync(body) : body);
+    const name = list.find(({ id }) => id === eventId)?.name ?? '';
+    versions.set(etag, Number(/^Change (\d+)$/.exec(name)?.[1] ?? 0));
+  }
+  return versions.get(etag);
+}
+
+/** Signed in with that cookie, or signed out. */
+function openTab(cookie) {
+  const cookieHeader = cookie ? `cookie: ${cookie}\r\n` : '';
+  const request = (path, headers = '') =>
+    `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\naccept-encoding: gzip\r\n${cookieHeader}${headers}\r\n`;
+  const unread = request('/api/notifications/unread-count');
+  let etag = '';
+  let seen = 0;
+  let socket;
+  let current = null;
+  let received = Buffer.alloc(0);
+  const waiting = [];
+
+  const sendNext = () => {
+    if (current || waiting.length === 0 || stopped) return;
+    const kind = waiting.shift();
+    current = { kind, sentAt: now() };
+    socket.write(kind === 'unread' ? unread : request(EVENTS_PATH, etag && `if-none-match: ${etag}\r\n`));
+  };
+  const ask = (kind) => {
+    // A browser does not start a poll while the one before it runs.
+    if (!waiting.includes(kind) && current?.kind !== kind) waiting.push(kind);
+    sendNext();
+  };
+  const open = () => {
+    received = Buffer.alloc(0);
+    socket = connect(port, '127.0.0.1');
+    socket.setNoDelay(true);
+    socket.on('data', onData);
+    socket.on('error', (error) => count(error.code));
+    socket.on('close', () => {
+      if (stopped) return;
+      if (current) count('closed');
+      current = null;
+      setTimeout(open, 1000);
+    });
+  };
+  const onData = (chunk) => {
+    received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+    const end = received.indexOf(HEAD_END);
+    if (end < 0) return;
+    const head = received.toString('latin1', 0, end);
+    const status = Number(head.slice(9, 12));
+    const length = status === 304 ? 0 : Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0);
+    const total = end + HEAD_END.length + length;
+    if (received.length < total) return;
+    finish(head, status, received.subarray(end + HEAD_END.length, total));
+    received = received.subarray(total);
+    sendNext();
+  };
+  const finish = (head, status, body) => {
+    const at = now();
+    if (measuring) latencies.push(at - current.sentAt);
+    if (status !== 200 && status !== 304) count(`status ${status}`);
+    else if (current.kind === 'events' && status === 200) {
+      etag = /^etag: (.+)$/im.exec(head)?.[1].trim() ?? '';
+      const version = versionOf(etag, body, /^content-encoding: gzip/im.test(head));
+      if (version < seen) count('older than before');
+      // What came between two polls was seen with the later one.
+      if (measuring && seen > 0)
+        for (let n = seen + 1; n <= version; n++) if (changedAt[n]) lateness.push(at - changedAt[n]);
+      seen = Math.max(seen, version);
+    }
+    current = null;
+  };
+  open();
+  ask('events');
+  const timers = [setInterval(() => ask('events'), EVENTS_MS)];
+  if (cookie) timers.push(setInterval(() => ask('unread'), UNREAD_MS));
+  return () => {
+    timers.forEach(clearInterval);
+    socket.destroy();
+  };
+}
+
+process.on('message', ({ change, at }) => (changedAt[change] = at));
+const close = [];
+for (let n = 0; n < tabs; n++)
+  setTimeout(() => close.push(openTab(n % 2 ? cookies[n % cookies.length] : '')), (n / tabs) * rampMs);
+// A round of every poll after the last tab was opened.
+setTimeout(() => (measuring = true), rampMs + EVENTS_MS);
+setTimeout(
+  () => {
+    stopped = true;
+    close.forEach((stop) => stop());
+    process.send({ latencies, lateness, errors }, () => process.exit(0));
+  },
+  rampMs + EVENTS_MS + seconds * 1000,
+);

@@ -1,0 +1,200 @@
+// What open tabs cost: 20,000 browsers that show the list of events, half of them signed in, while somebody changes an event and
+// somebody writes a review each second; with one API process, and with two behind nginx.
+import { fork, spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../lib/paths.mjs';
+import { freePort, sleep } from '../lib/proc.mjs';
+import { say } from '../lib/ui.mjs';
+import { median, percentile, Person, resident } from './measure.mjs';
+
+const EVENTS_PATH = '/api/events?page=1&limit=24';
+const SESSIONS = 50;
+const CLIENTS = 2;
+const SECONDS = 45;
+/** As long as the time between two reads of the unread count, so that these are spread as those of real tabs. */
+const RAMP_MS = 30_000;
+const CHANGE_MS = 1000;
+/** Handles of a process beside those of tabs: files, connections to Postgres and Redis. */
+const OTHER_HANDLES = 300;
+/** A poll each 3 s, and half a second for everything else. */
+const LATE_MS = 3500;
+
+/** Written so far: each coach reviews each event once. */
+let reviews = 0;
+
+export async function tabs(bench, { tabs: wanted }) {
+  const handles = Number(spawnSync('sh', ['-c', 'ulimit -n']).stdout) || Infinity;
+  // One process holds a connection of each tab.
+  const count = Math.min(wanted, handles - OTHER_HANDLES);
+  if (count < wanted) say(`  ${count} tabs: a process may open ${handles} handles on this machine`);
+  const people = await newCoaches(bench);
+  const one = await measure(bench, 'one API', [bench.apiPid()], bench.url, count, people);
+  const nginx = await startNginx(bench);
+  if (!nginx) {
+    say('  two APIs behind nginx: not measured, because there is no nginx on the PATH');
+    return { results: one };
+  }
+  try {
+    const two = await measure(bench, 'two APIs behind nginx', nginx.pids, nginx.url, count, people);
+    return { results: [...one, ...two] };
+  } finally {
+    await nginx.stop();
+  }
+}
+
+/** With the administrator’s password, and signed in. */
+async function newCoaches(bench) {
+  const emails = Array.from({ length: SESSIONS }, (_, n) => `tab${n}@bench.ratemyofficial.test`);
+  await bench.database.query(
+    `INSERT INTO users (email, password, "firstName", "lastName", "userType", "isVerified")
+     SELECT unnest($1::text[]), password, 'Open', 'Tab', 'Coach', true FROM users WHERE email = $2`,
+    [emails, bench.admin.email],
+  );
+  const people = [];
+  for (const email of emails) people.push(await new Person(bench.url).signIn(email, bench.admin.password));
+  return people;
+}
+
+async function measure(bench, name, pids, url, count, people) {
+  const admin = await new Person(url).signIn(bench.admin.email, bench.admin.password);
+  const [{ id: eventId }] = await (await fetch(url + EVENTS_PATH)).json();
+  const settings = {
+    port: Number(new URL(url).port),
+    cookies: people.map(({ cookie }) => cookie),
+    ...{ rampMs: RAMP_MS, seconds: SECONDS, eventId },
+  };
+  const clients = [];
+  for (let n = 0; n < CLIENTS; n++) {
+    const own = Math.floor(count / CLIENTS);
+    clients.push(
+      fork(join(root, 'tools/bench/tabs-client.mjs'), [JSON.stringify({ ...settings, tabs: own })]),
+    );
+  }
+  let running = true;
+  const changing = writeChanges(admin, eventId, clients, () => running);
+  const reviewing = writeReviews(bench, people, () => running);
+  const memory = watchMemory(pids, () => running);
+  const answers = await Promise.all(
+    clients.map(
+      (client) =>
+        new Promise((resolve, reject) => {
+          client.once('message', resolve);
+          client.once('exit', (code) => reject(new Error(`a client of tabs exited with ${code}`)));
+        }),
+    ),
+  );
+  running = false;
+  const changed = await changing;
+  const written = await reviewing;
+  const peak = await memory;
+  const latencies = answers.flatMap((answer) => answer.latencies);
+  const lateness = answers.flatMap((answer) => answer.lateness);
+  const errors = answers.flatMap((answer) => Object.entries(answer.errors));
+  if (errors.length > 0) say(`  ${name}: ${JSON.stringify(errors)}`);
+  return [
+    {
+      what: `${name}, ${count} tabs: errors in ${latencies.length} requests, with ${changed} changes and ${written} reviews`,
+      value: errors.reduce((sum, [, n]) => sum + n, 0),
+      aim: '0',
+      met: (value) => value === 0,
+    },
+    { what: `${name}: requests/s`, value: latencies.length / SECONDS },
+    { what: `${name}: ms at the median`, value: median(latencies) },
+    { what: `${name}: ms at the 99th percentile`, value: percentile(latencies, 99) },
+    { what: `${name}: largest resident memory of an API process, MiB`, value: peak },
+    {
+      what: `${name}: a change is seen after, ms at the 99th percentile of ${lateness.length}`,
+      value: percentile(lateness, 99),
+      aim: `≤ ${LATE_MS}`,
+      met: (value) => value <= LATE_MS,
+    },
+  ];
+}
+
+/** Renames the event each second, and tells the clients when the response to it was there; returns how many times. */
+async function writeChanges(admin, eventId, clients, isRunning) {
+  let change = 0;
+  while (isRunning()) {
+    change += 1;
+    const { status, body } = await admin.send('PATCH', `/api/events/${eventId}`, {
+      name: `Change ${change}`,
+    });
+    if (status !== 200) throw new Error(`the change of an event returned ${status}: ${body?.message}`);
+    const at = performance.timeOrigin + performance.now();
+    for (const client of clients) if (client.connected) client.send({ change, at });
+    await sleep(CHANGE_MS);
+  }
+  return change;
+}
+
+/** A review each second, each by the next coach; returns how many. */
+async function writeReviews(bench, people, isRunning) {
+  let written = 0;
+  for (; isRunning(); written++) {
+    const event = bench.officials.events[Math.floor(reviews / people.length)];
+    const person = people[reviews % people.length];
+    reviews += 1;
+    const { status, body } = await person.send('POST', `/api/officials/${bench.officials.light}/reviews`, {
+      ...{ mechanics: 4, professionalism: 5, positioning: 4, stalling: 3, consistency: 4, appearance: 5 },
+      ...{ comment: 'Clear signals, kept both corners calm.', eventId: event, isAnonymous: false },
+    });
+    if (status !== 201) throw new Error(`a review returned ${status}: ${body?.message}`);
+    await sleep(CHANGE_MS);
+  }
+  return written;
+}
+
+/** The largest resident memory of any of these processes, in MiB. */
+async function watchMemory(pids, isRunning) {
+  let peak = 0;
+  while (isRunning()) {
+    peak = Math.max(peak, ...pids.map(resident));
+    await sleep(500);
+  }
+  return peak;
+}
+
+/** The product's configuration of nginx on two more API processes, or undefined without nginx. */
+async function startNginx(bench) {
+  if (spawnSync('nginx', ['-v']).error) return undefined;
+  const apis = [await bench.addApi({ TRUST_PROXY: '1' }), await bench.addApi({ TRUST_PROXY: '1' })];
+  const folder = mkdtempSync(join(tmpdir(), 'rmo-nginx-'));
+  cpSync(join(root, 'tools/docker/nginx'), folder, { recursive: true });
+  const port = await freePort();
+  // Packages compile in folders that need not be there.
+  const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${folder}/${kind};`,
+  );
+  writeFileSync(join(folder, 'listen.conf'), `listen 127.0.0.1:${port};\n${temp.join('\n')}\n`);
+  writeFileSync(
+    join(folder, 'api-servers.conf'),
+    apis.map((api) => `server 127.0.0.1:${api.port} max_fails=1 fail_timeout=2s;\n`).join(''),
+  );
+  writeFileSync(join(folder, 'mime.types'), 'types { text/html html; }\n');
+  // As root it would run its workers as a user who may not read this folder.
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  const settings = `daemon off; ${user} pid ${join(folder, 'nginx.pid')};`;
+  const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', settings], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const url = `http://127.0.0.1:${port}`;
+  for (let attempt = 0; ; attempt++) {
+    const isReady = await fetch(`${url}/health/ready`)
+      .then((response) => response.ok)
+      .catch(() => false);
+    if (isReady) return { url, pids: apis.map(({ pid }) => pid), stop };
+    if (attempt === 50 || child.exitCode !== null) {
+      await stop();
+      throw new Error('nginx did not answer');
+    }
+    await sleep(100);
+  }
+}

@@ -1,0 +1,21 @@
+// `npm run storage:move -- --from PLACE --to PLACE` copies all pictures; a place is a folder, or an address such as
+// s3://bucket/prefix?region=us-east-1&endpoint=https://host. A copy that was interrupted goes on when it is started again.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { buildAll } from './lib/build.mjs';
+import { checkNode, installPackages } from './lib/install.mjs';
+import { root } from './lib/paths.mjs';
+import { showError } from './lib/ui.mjs';
+
+try {
+  checkNode();
+  await installPackages();
+  await buildAll();
+  const args = [join(root, 'dist', 'backend', 'cli.mjs'), 'storage-move', ...process.argv.slice(2)];
+  const child = spawn(process.execPath, args, { stdio: 'inherit' });
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
+  child.once('exit', (code) => process.exit(code ?? 1));
+} catch (error) {
+  showError(error);
+  process.exitCode = 1;
+}
