@@ -12,8 +12,9 @@ import type { WorkerScope } from './worker-scope';
 const worker = self as unknown as WorkerScope;
 const keepsFiles = new URL(worker.registration.scope).pathname === RATE_SCOPE;
 
-/** Milliseconds after which a slow network counts as none. */
+/** Milliseconds after which a slow network, or a slow cache, counts as none. */
 const TIMEOUT = 5000;
+const late = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), TIMEOUT));
 
 worker.addEventListener('install', (event) => {
   void worker.skipWaiting();
@@ -49,8 +50,7 @@ async function sync(): Promise<void> {
 
 async function fromNetworkFirst(request: Request, path: string): Promise<Response> {
   const network = fetch(request);
-  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), TIMEOUT));
-  const response = await Promise.race([network, late]).catch(() => undefined);
+  const response = await Promise.race([network, late()]).catch(() => undefined);
   // A 5xx comes from a proxy whose API is away.
   if (response && response.status < 500) return response;
   return (await kept(path)) ?? network;
@@ -63,5 +63,12 @@ async function fromCacheFirst(request: Request, path: string): Promise<Response>
     if (response.ok) await replace(path, response.clone());
     return response;
   }
-  return (await kept(path)) ?? fetch(request);
+  const cached = kept(path);
+  const inTime = await Promise.race([cached, late()]);
+  if (inTime) return inTime;
+  return fetch(request).catch(async (error: unknown) => {
+    const response = await cached;
+    if (!response) throw error;
+    return response;
+  });
 }

@@ -7,8 +7,8 @@
  */
 const NAME = 'rmo-rating';
 const VERSION = 2;
-/** Milliseconds. WebKit sometimes never answers. */
-const OPEN_TIMEOUT = 4000;
+/** Milliseconds to open it, and to read. WebKit sometimes never answers. */
+const TIMEOUT = 4000;
 
 /** Store → the fields of its key. */
 const KEYS = {
@@ -27,7 +27,7 @@ function openDatabase(): Promise<IDBDatabase | null> {
   opening ??= new Promise((resolve) => {
     try {
       const request = indexedDB.open(NAME, VERSION);
-      setTimeout(() => resolve(null), OPEN_TIMEOUT);
+      setTimeout(() => resolve(null), TIMEOUT);
       request.onupgradeneeded = () => {
         const database = request.result;
         for (const [name, keyPath] of Object.entries(KEYS))
@@ -66,6 +66,8 @@ async function transact<T>(
     const request = action(transaction.objectStore(name));
     transaction.oncomplete = () => resolve(request?.result);
     transaction.onabort = () => reject(transaction.error ?? new Error('Not stored'));
+    // Without what is kept a page is still of use. A write goes on, since it may have been stored.
+    if (mode === 'readonly') setTimeout(() => reject(new Error('IndexedDB does not answer')), TIMEOUT);
   });
 }
 
