@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { until } from './browser';
 
 /** What the focused element is called, and whether its focus can be seen. */
 interface Focus {
@@ -18,7 +19,11 @@ export const hasFocus = (target: Locator): Promise<boolean> =>
 export async function tabTo(page: Page, target: RegExp | Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 150; presses += 1) {
     const { name, isVisible } = await focus(page);
-    if (presses > 0 && !isVisible) throw new Error(`The focus of "${name}" can't be seen`);
+    // The list of the field that was left covers it until it has closed.
+    if (presses > 0 && !isVisible)
+      await until(async () => (await focus(page)).isVisible, 3000).catch(() => {
+        throw new Error(`The focus of "${name}" can't be seen`);
+      });
     if (target instanceof RegExp ? target.test(name) : await hasFocus(target)) return;
     await page.keyboard.press(key);
   }

@@ -1,7 +1,6 @@
-import { useRef, useState, type ReactNode } from 'react';
-import Button from 'antd/es/button';
-import Dropdown from 'antd/es/dropdown';
+import type { ReactNode } from 'react';
 import { MoreIcon } from '@rmo/ui';
+import { MenuButton } from './MenuButton';
 
 export interface RowAction {
   /** The text: 'Delete'. */
@@ -22,8 +21,6 @@ interface Props {
 
 /** The further actions of a row behind one button. A dialog that an action opens gives the focus back to this button. */
 export function RowMenu({ name, actions, busy }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   const items = actions.map(({ label, icon, danger, isNarrowOnly }) => ({
     key: label,
     className: isNarrowOnly ? 'rmo-narrow-only' : undefined,
@@ -38,36 +35,15 @@ export function RowMenu({ name, actions, busy }: Props) {
     ),
   }));
   return (
-    <Dropdown
-      trigger={['click']}
+    <MenuButton
+      items={items}
       placement="bottomRight"
-      open={isOpen}
-      onOpenChange={(next) => {
-        setOpen(next);
-        // The menu is removed with the item that has the focus, for example by Escape.
-        if (!next && document.activeElement?.closest('[role=menu]')) button.current?.focus();
-      }}
-      autoFocus
-      destroyOnHidden
-      menu={{
-        items,
-        onClick: ({ key }) => {
-          setOpen(false);
-          button.current?.focus();
-          actions.find(({ label }) => label === key)?.onSelect();
-        },
-      }}
-    >
-      <Button
-        ref={button}
-        type="text"
-        className="rmo-row-menu"
-        icon={<MoreIcon size={22} />}
-        loading={busy}
-        aria-label={`Actions for ${name}`}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-      />
-    </Dropdown>
+      onSelect={(key) => actions.find(({ label }) => label === key)?.onSelect()}
+      type="text"
+      className="rmo-row-menu"
+      icon={<MoreIcon size={22} />}
+      loading={busy}
+      aria-label={`Actions for ${name}`}
+    />
   );
 }
