@@ -9,6 +9,7 @@ import { fullName, yearsText } from '@rmo/ui/person';
 import { RatingStars } from '@rmo/ui/RatingStars';
 import { useOfficialsEventsListQuery, useReviewsMineListQuery, type Official } from '../../api/endpoints';
 import { nothingToRate } from '../evaluation/event-choices';
+import '@rmo/ui/main-score.css';
 import { HeaderFairScore } from './HeaderFairScore';
 import { REVIEWS_ID } from './reviews-id';
 
@@ -78,7 +79,7 @@ export function OfficialHeader({ official }: { official: Official }) {
       />
       <div className="official-header__text">
         <PageHeading title={name} actions={actions} />
-        <p className="official-header__rating">
+        <p className="official-header__rating rmo-main-score">
           <Rating official={official} isLinked={can(Permission.ReviewRead)} />
           {can(Permission.ReviewRead) && <HeaderFairScore officialId={official.id} />}
         </p>

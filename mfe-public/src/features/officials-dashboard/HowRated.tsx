@@ -8,6 +8,7 @@ import { OwnFairScore } from './OwnFairScore';
 import { OwnSeasons } from './OwnSeasons';
 import { HOW_RATED } from './MyRating';
 import { tabPath } from './tab-path';
+import '@rmo/ui/main-score.css';
 import './how-rated.css';
 
 const AGAIN = { refetchOnMountOrArgChange: true };
@@ -30,7 +31,7 @@ export default function HowRated({ officialId }: { officialId: number }) {
         <>
           <section className="rmo-card" aria-labelledby="average-title">
             <h3 id="average-title">Average of all ratings</h3>
-            <p>
+            <p className="rmo-main-score">
               <RatingStars value={official.data.averageScore} count={official.data.totalReviews} />
             </p>
             <p className="rmo-muted">

@@ -12,6 +12,7 @@ import {
 } from '../../api/endpoints';
 import { useOpenAppeals } from '../appeals/useOpenAppeals';
 import { tabPath } from './tab-path';
+import '@rmo/ui/main-score.css';
 
 export const HOW_RATED = 'How I’m rated';
 
@@ -39,7 +40,7 @@ export function MyRating({ officialId }: Props) {
       {!isLoading && !data && <ErrorRetry text="Failed to fetch official" {...failureOf(query)} />}
       {!isLoading && data && (
         <>
-          <p>
+          <p className="rmo-main-score">
             <RatingStars value={data.averageScore} count={data.totalReviews} />
           </p>
           <OpenFigures {...{ since, fair }} />
