@@ -46,6 +46,7 @@ const common = {
   rootDir: import.meta.dirname,
   globals: { __REMOTE__: 'test' },
   moduleNameMapper: {
+    '\\.css$': '<rootDir>/tools/jest/style.cjs',
     '^@rmo/contracts$': '<rootDir>/libs/contracts/src/index.ts',
     '^@rmo/api-client/(session|unread)$': '<rootDir>/libs/api-client/src/$1.ts',
     '^@rmo/api-client$': '<rootDir>/libs/api-client/src/index.ts',
@@ -58,7 +59,6 @@ const common = {
     '^@rmo/mfe-kit/(.*)$': '<rootDir>/libs/mfe-kit/src/$1',
     '^@rmo/ui$': '<rootDir>/libs/ui/src/index.ts',
     '^@rmo/ui/(.*)$': '<rootDir>/libs/ui/src/$1',
-    '\\.css$': '<rootDir>/tools/jest/style.cjs',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   transform: { '^.+\\.tsx$': swc(true), '^.+\\.(ts|mts|m?js)$': swc(false) },

@@ -1,9 +1,8 @@
 import { Permission, SCREENS } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
-import { DashboardTabs, profileTabs, ratingsTab, type DashboardTab } from '@rmo/dashboard';
+import { DashboardHeading, DashboardTabs, profileTabs, ratingsTab, type DashboardTab } from '@rmo/dashboard';
 import { Loading } from '@rmo/ui/Loading';
 import { RefusedRatings } from '@rmo/ui/offline/RefusedRatings';
-import { PageHeading } from '@rmo/ui/PageHeading';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
 import { NextEvent } from '../features/coming/NextEvent';
 import { MyEvents } from '../features/my-events/MyEvents';
@@ -66,7 +65,7 @@ export default function CornerPage() {
   ];
   return (
     <div className="rmo-page rmo-stack to-rate-place">
-      <PageHeading title="Coaches Corner" eyebrow={user.school ?? 'Coach'} />
+      <DashboardHeading title="Coaches Corner" of={user.school ?? undefined} />
       <DashboardTabs basePath={SCREENS.coach} tabs={tabs} />
       <QuoteCard compact />
     </div>

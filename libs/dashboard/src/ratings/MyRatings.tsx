@@ -45,8 +45,7 @@ export default function MyRatings({ title: heading }: { title: string }) {
           <span className="rmo-count">{data.total.toLocaleString('en-US')}</span>
         )}
       </h2>
-      {!id && data && data.total > 0 && <p className="rmo-muted">Newest first. {changeText(data.items)}</p>}
-      {!id && page === 1 && <Mirror />}
+      {!id && data && data.total > 0 && <p className="rmo-muted">{changeText(data.items)}</p>}
       {id && (
         <p>
           <button type="button" className="rmo-link-button" onClick={url.clear}>
@@ -82,6 +81,7 @@ export default function MyRatings({ title: heading }: { title: string }) {
               focusTitle();
             }}
           />
+          {!id && page === 1 && <Mirror />}
         </>
       )}
     </section>

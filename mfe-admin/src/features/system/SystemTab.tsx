@@ -5,11 +5,10 @@ import { Maintenance } from './Maintenance';
 import '../../admin.css';
 import './system.css';
 
-/** The audit log, and below it what is seldom needed: the maintenance actions. */
+/** The maintenance actions and the audit log; on phones the log is first, because it is long and the actions are seldom needed. */
 export default function SystemTab() {
   return (
     <div className="system">
-      <AuditLog />
       <aside className="system__jobs" aria-label="Maintenance">
         <Maintenance />
         <p className="system__emails">
@@ -17,6 +16,7 @@ export default function SystemTab() {
           <Link to={`${SCREENS.admin}?tab=notifications&state=failed`}>Failed emails</Link>.
         </p>
       </aside>
+      <AuditLog />
     </div>
   );
 }

@@ -3,13 +3,13 @@ import { Permission, SCREENS } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
 import {
   ProtectedPage,
+  DashboardHeading,
   DashboardTabs,
   NotificationsPanel,
   ratingsTab,
   type DashboardTab,
 } from '@rmo/dashboard';
 import { useShell } from '@rmo/mfe-kit';
-import { PageHeading } from '@rmo/ui/PageHeading';
 import { appealsTab } from '../appeals/appealsTab';
 import { growthTab } from '../growth/growthTab';
 import { MyProfile } from './MyProfile';
@@ -76,13 +76,8 @@ function Dashboard() {
   tabs.push(ratingsTab(permission, undefined, 'Ratings I gave'));
   if (officialId) tabs.push(appealsTab(officialId));
   return (
-    <div className="rmo-page">
-      <PageHeading
-        title="Officials Dashboard"
-        eyebrow="Official"
-        lead={`Welcome, ${user.firstName}. Where you work next, and how you are rated.`}
-        actions={<Logout />}
-      />
+    <div className="rmo-page rmo-dashboard-page">
+      <DashboardHeading title="Officials Dashboard" actions={<Logout />} />
       <DashboardTabs basePath={SCREENS.officialsDashboard} tabs={tabs} />
     </div>
   );
