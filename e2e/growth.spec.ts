@@ -112,6 +112,7 @@ it('a supervisor sets a goal and writes a note, and the official says that the g
     await row.getByRole('button', { name: `Delete this ${noun}` }).click();
     await profile.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await row.waitFor({ state: 'detached' });
+    await profile.getByRole('dialog').waitFor({ state: 'detached' });
   }
   await Promise.all([official.context.close(), supervisor.context.close()]);
 });

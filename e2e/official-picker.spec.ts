@@ -25,9 +25,15 @@ const slowDown = (page: Page): Promise<unknown> =>
     },
   );
 
-/** Types a name and presses Enter before the server has answered: at once, or when the search for the name is under way. */
+/**
+ * Types a name and presses Enter before the server has answered: at once, or when a search for the name is under way. It may
+ * be for its beginning, where a key came late: what is found then is narrowed without another request.
+ */
 async function enter(page: Page, name: string, isUnderWay: boolean): Promise<void> {
-  const isSearch = (address: string): boolean => new URL(address).searchParams.get('q') === name;
+  const isSearch = (address: string): boolean => {
+    const asked = new URL(address).searchParams.get('q') ?? '';
+    return asked !== '' && name.startsWith(asked);
+  };
   const search = isUnderWay && page.waitForRequest((request) => isSearch(request.url()));
   await page.keyboard.type(name, { delay: KEY });
   await search;

@@ -1,6 +1,6 @@
 import { MESSAGES, VALID_OFFICIAL } from '@rmo/contracts';
 import { createDataSource } from '../src/database/data-source';
-import { createPerson, createTestDatabase, startApi, type TestApi } from './support';
+import { createPerson, createTestDatabase, startApi, type TestApi, until } from './support';
 import { picture } from './forms';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
@@ -79,7 +79,8 @@ describe('the region of teams and officials', () => {
     expect(await regionOf(id)).toBeNull();
     await createPerson(api.dataSource, { school: name, region: 'East' });
     await createPerson(api.dataSource, { school: name, region: 'West' });
-    expect(await regionOf(id)).toBe('East');
+    // Written past the API, which therefore learns of it a moment later.
+    expect(await until('a region', () => regionOf(id))).toBe('East');
   });
 
   it('of a team is given by a coach who joins it, is approved, or gets a region', async () => {

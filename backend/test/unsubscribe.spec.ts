@@ -127,11 +127,11 @@ describe('/api/unsubscribe/:token', () => {
     const { id } = await createPerson(api.dataSource);
     const gone = await createPerson(api.dataSource);
     const token = tokenFor(id);
-    const last = token.endsWith('A') ? 'B' : 'A';
+    const other = token.startsWith('A') ? 'B' : 'A';
     const ofGone = tokenFor(gone.id);
     await api.dataSource.query(`DELETE FROM users WHERE id = $1`, [gone.id]);
     const post = (one: string) => api.client().post(`/api/unsubscribe/${one}`);
-    for (const invalid of ['x', `${'A'.repeat(60)}`, `${last}${token.slice(1)}`, `${token}AAAA`, ofGone]) {
+    for (const invalid of ['x', `${'A'.repeat(60)}`, `${other}${token.slice(1)}`, `${token}AAAA`, ofGone]) {
       const { status, body } = await post(invalid);
       expect([status, body.message]).toEqual([404, MESSAGES.unsubscribeInvalid]);
     }

@@ -1,5 +1,6 @@
 import { DELAYS } from '@rmo/contracts';
 import { toast, toastStore } from './toast';
+import { hasUnsaved } from './unsaved';
 import { useValue, valueStore } from './value-store';
 
 /** A deletion that can be undone until it is sent. */
@@ -105,10 +106,17 @@ async function request(path: string, init?: RequestInit): Promise<void> {
   throw Object.assign(new Error(message), { status: response.status });
 }
 
-// The page may come back from the browser's cache, so that the responses matter here too.
-window.addEventListener('pagehide', () => {
+/** The page may come back from the browser's cache, so that the responses matter here too. */
+function sendWhileLeaving(): void {
   for (const key of [...waiting.keys()]) {
     const deletion = take(key);
     if (deletion) void settle(deletion, request(deletion.path, deletion.init));
   }
+}
+
+// As early as possible: a request that a page begins with its last event may be lost where a service worker has to pass it
+// on. While a form asks whether to leave, the page may still stay, and the deletion can be undone.
+window.addEventListener('beforeunload', () => {
+  if (!hasUnsaved()) sendWhileLeaving();
 });
+window.addEventListener('pagehide', sendWhileLeaving);

@@ -8,9 +8,11 @@ const unsaved = new Set<object>();
 /** Navigation state of links within the same page, which preserve the input of forms. */
 export const KEEPS_FORMS = { keepsForms: true } as const;
 
+export const hasUnsaved = (): boolean => unsaved.size > 0;
+
 /** Whether the shell's router may navigate to `to`. Asks the user if unsaved changes would be lost. */
 export const mayLeave = (to: string, state?: unknown, from = window.location.pathname): boolean =>
-  unsaved.size === 0 ||
+  !hasUnsaved() ||
   (state as Partial<typeof KEEPS_FORMS> | null | undefined)?.keepsForms === true ||
   new URL(to, window.location.href).pathname === from ||
   window.confirm(QUESTION);
