@@ -54,9 +54,9 @@ async function settle({ key, onFailed }: Deletion, sent: Promise<unknown>): Prom
   }
 }
 
-function send(key: string): Promise<void> {
+async function send(key: string, request = (deletion: Deletion) => deletion.send()): Promise<void> {
   const deletion = take(key);
-  return deletion ? settle(deletion, deletion.send()) : Promise.resolve();
+  if (deletion) await settle(deletion, request(deletion));
 }
 
 /** Calls `then` once the toast is gone: it stays while the pointer or the focus is on it. */
@@ -92,14 +92,14 @@ export function deleteLater(deletion: Deletion): void {
 
 /** Sends what waits and resolves when the server has answered, before the session ends. */
 export const sendDeletions = async (): Promise<void> => {
-  await Promise.all([...waiting.keys()].map(send));
+  await Promise.all([...waiting.keys()].map((key) => send(key)));
 };
 
 /** The keys of what is deleted or waits to be. */
 export const useHidden = (): ReadonlySet<string> => useValue(hiddenStore);
 
 /** A request that the browser completes after the page has gone. */
-async function request(path: string, init?: RequestInit): Promise<void> {
+async function requestWhileLeaving({ path, init }: Deletion): Promise<void> {
   const response = await fetch(path, { method: 'DELETE', keepalive: true, ...init });
   if (response.ok) return;
   const { message = '' } = (await response.json().catch(() => ({}))) as { message?: string };
@@ -107,12 +107,9 @@ async function request(path: string, init?: RequestInit): Promise<void> {
 }
 
 /** The page may come back from the browser's cache, so that the responses matter here too. */
-function sendWhileLeaving(): void {
-  for (const key of [...waiting.keys()]) {
-    const deletion = take(key);
-    if (deletion) void settle(deletion, request(deletion.path, deletion.init));
-  }
-}
+const sendWhileLeaving = (): void => {
+  for (const key of waiting.keys()) void send(key, requestWhileLeaving);
+};
 
 // As early as possible: a request that a page begins with its last event may be lost where a service worker has to pass it
 // on. While a form asks whether to leave, the page may still stay, and the deletion can be undone.

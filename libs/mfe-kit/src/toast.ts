@@ -31,14 +31,7 @@ function show(
   action?: ToastAction,
 ): number {
   const id = ++lastId;
-  toastStore.set({
-    id,
-    kind,
-    title,
-    ...(description && { description }),
-    duration,
-    ...(action && { action }),
-  });
+  toastStore.set({ id, kind, title, description, duration, action });
   return id;
 }
 
