@@ -40,7 +40,12 @@ describe('the export', () => {
     async (viewport) => {
       const { page, context, problems } = await as(browser, 'admin', { viewport });
       await page.goto('/admin/imports');
+      // A page that is left at once may take its request along.
+      const started = page.waitForResponse(
+        (response) => response.request().method() === 'POST' && response.url().endsWith('/api/exports'),
+      );
       await button(page, 'Start export').click();
+      expect((await started).status()).toBe(202);
       await page.reload();
       const link = page.getByRole('link', { name: /^Download: / }).first();
       await link.waitFor();
