@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const source = (path: string): string => readFileSync(join(process.cwd(), 'backend/src', path), 'utf8');
+const constant = (path: string, name: string): number =>
+  Number(new RegExp(`const ${name} = (\\d+);`).exec(source(path))![1]);
+
+const LISTENER = 1;
+const MIGRATION = 1;
+const OPERATORS = 10;
+
+/**
+ * The connections to Postgres that these processes and one migration may open at once, with some for operators: each its
+ * pool and one that listens, a worker also those of the threads of its long jobs.
+ */
+export function postgresConnections({
+  apis,
+  workers,
+  pool,
+}: Record<'apis' | 'workers' | 'pool', number>): number {
+  const threads =
+    constant('queue/job-consumer.ts', 'LONG_CONCURRENCY') * constant('app.module.ts', 'THREAD_POOL');
+  return (apis + workers + MIGRATION) * (pool + LISTENER) + workers * threads + OPERATORS;
+}
