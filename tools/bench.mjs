@@ -4,7 +4,8 @@
 //   --tabs N                               open tabs (20,000)
 //   --seconds N --rounds N --posts N       length of the other parts (2, 7 and 300)
 //   --only lists,screens,reviews,refresh,memory,tabs,fair-million,fair,privacy   only these parts; the last two need no services
-// Exits with 1 if `screens` exceeds its limits, `fair` or `privacy` misses its bounds or a killed run of `fair-million` leaves traces; the rest only reports whether an aim is reached.
+// Exits with 1 if `screens` exceeds its limits, `fair` or `privacy` misses its bounds, `fair-million` its aims
+// with a million reviews or more, or a killed run of it leaves traces; the rest only reports whether an aim is reached.
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildAll } from './lib/build.mjs';

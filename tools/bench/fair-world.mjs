@@ -52,7 +52,7 @@ function expectedScore(level) {
 
 /**
  * @param options `reviews` of each official on average; `grudges`: share of pairs of rater and official whose ratings are two
- *   stars lower; `drift`: stars by which raters become stricter within the season; `copied`: share of reviews that repeat that of
+ *   stars lower; `drift`: standard deviation of the stars by which the severity of a rater changes within the season; `copied`: share of reviews that repeat that of
  *   another rater of the evening; `island`: the last region shares no event with others.
  */
 export function makeWorld({

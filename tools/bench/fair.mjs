@@ -141,33 +141,34 @@ const averageOver = async (seeds, work) => {
   );
 };
 
-export async function fair() {
+/** @param options `seeds`: which seasons, and `onlyBounds`: no table; for the unit tests, which check the same bounds. */
+export async function fair(_bench, { seeds = SEEDS, onlyBounds = false } = {}) {
   const table = ['    rank correlation with the truth: plain mean, whole stars, Ohio’s rule, fair score'];
   const cell = (value) => value.toFixed(3).padStart(8);
-  for (const grudges of [0, 0.05, 0.1]) {
+  for (const grudges of onlyBounds ? [] : [0, 0.05, 0.1]) {
     for (const reviews of [10, 20, 40]) {
-      const found = await averageOver(SEEDS, async (seed) =>
+      const found = await averageOver(seeds, async (seed) =>
         correlations(await score(makeWorld({ seed, grudges, reviews }))),
       );
       const name = `${grudges * 100} % grudges, ${reviews} reviews each`;
       table.push(`    ${name.padEnd(32)}${METHODS.map((method) => cell(found[method])).join('')}`);
     }
   }
-  const main = await averageOver(SEEDS, async (seed) => {
+  const main = await averageOver(seeds, async (seed) => {
     const scored = await score(makeWorld({ seed }));
     return { ...correlations(scored), coverage: coverage(scored), bias: regionalBias(scored) };
   });
   const lost = [];
-  for (const seed of SEEDS) lost.push(...(await cliqueCosts(seed)));
+  for (const seed of seeds) lost.push(...(await cliqueCosts(seed)));
 
   const BROKEN = {
-    'raters become stricter within the season': { drift: 0.8 },
+    'severity drifts within the season': { drift: 0.8 },
     'every third rating copies another': { copied: 0.33 },
     'an association that nobody else has seen': { island: true },
   };
   const broken = [];
   for (const [name, options] of Object.entries(BROKEN)) {
-    const found = await averageOver(SEEDS, async (seed) => {
+    const found = await averageOver(seeds, async (seed) => {
       const world = makeWorld({ seed, ...options });
       const scored = await score(world);
       const wrong = scored.filter(
@@ -212,7 +213,13 @@ export async function fair() {
         '≤ 30',
         (value) => value <= 30,
       ),
-      { what: '… at most', value: Math.max(...lost) },
+      bound(
+        '… by nine in ten officials at most',
+        lost.sort((a, b) => a - b)[Math.ceil(0.9 * lost.length) - 1],
+        '≤ 36',
+        (value) => value <= 36,
+      ),
+      { what: '… at most', value: lost.at(-1) },
       ...broken,
     ],
   };
