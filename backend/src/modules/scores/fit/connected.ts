@@ -1,8 +1,9 @@
 import type { Ratings } from './ratings';
 
 /**
- * By official: whether the officials that are connected with it, by raters who have seen both, directly or over others, are at
- * least half of all. If not, nobody knows whether its raters or its officials are better.
+ * By official: whether the officials that are connected with it, by raters who have seen both, directly or over others, are more
+ * than half of all. If not, nobody knows whether its raters or its officials are better. So of two halves that nobody has seen
+ * both of, neither is comparable.
  */
 export function connectedWithMost({ officials, raters, official, rater }: Ratings): Uint8Array {
   const parent = Int32Array.from({ length: officials + raters }, (_, index) => index);
@@ -25,6 +26,6 @@ export function connectedWithMost({ officials, raters, official, rater }: Rating
     rated += 1;
   }
   return Uint8Array.from({ length: officials }, (_, at) =>
-    isRated[at] && 2 * sizes[find(at)]! >= rated ? 1 : 0,
+    isRated[at] && 2 * sizes[find(at)]! > rated ? 1 : 0,
   );
 }

@@ -106,6 +106,17 @@ describe('the fair score', () => {
     expect(scores.map(({ comparable }) => comparable)).toEqual([...Array(12).fill(true), false]);
   });
 
+  it('says it of both halves where no rater has seen officials of both', async () => {
+    const half = SEASON.filter(([official]) => official < 6);
+    const apart = half.map(([official, rater, group, score, event]): Row => [
+      ...([official + 6, rater + 10, group + 2, score, event + 500] as const),
+    ]);
+    const comparable = async (rows: Row[]) => new Set((await scoresOf(rows)).map((one) => one.comparable));
+    expect(await comparable([...half, ...apart])).toEqual(new Set([false]));
+    const joined = [0, 6].map((official): Row => [official, 30, 0, 3, 990 + official]);
+    expect(await comparable([...half, ...apart, ...joined])).toEqual(new Set([true]));
+  });
+
   it('is firm from ten reviews of five raters, provisional from five of four', async () => {
     const reviews = (official: number, count: number, raters: number) =>
       Array.from({ length: count }, (_, n): Row => [
