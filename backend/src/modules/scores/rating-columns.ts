@@ -35,6 +35,9 @@ export class RatingColumns {
   /** Of all reviews, also those too old for a score. */
   readonly habits = { reviews: 0, stars: [0, 0, 0, 0, 0], sameScores: 0 };
 
+  /** @param today The day of the computation, counted as `RatingRow.day`. */
+  constructor(private readonly today: number) {}
+
   add(rows: RatingRow[]): void {
     const { official, rater, group, points, event, day } = this.columns;
     for (const row of rows) {
@@ -56,14 +59,19 @@ export class RatingColumns {
     return this.officials.all;
   }
 
-  /** Reviews of events too long before the newest one are left out. */
+  /**
+   * Reviews of events too long before the newest one are left out. No event counts as newer than today: one whose year is
+   * mistyped would make all others too old.
+   */
   toRatings(): Ratings {
+    const newest = Math.min(this.newestDay, this.today);
+    const ageOf = (eventDay: number) => Math.max(0, newest - eventDay);
     const { official, rater, group, points, event, day } = this.columns;
     const officials = this.officials.all.length;
     const older = { count: new Int32Array(officials), sum: new Float64Array(officials) };
     const kept: number[] = [];
     for (let row = 0; row < official.length; row += 1) {
-      if (this.newestDay - day[row]! <= OLDEST_DAYS) kept.push(row);
+      if (ageOf(day[row]!) <= OLDEST_DAYS) kept.push(row);
       else {
         older.count[official[row]!]! += 1;
         older.sum[official[row]!]! += points[row]! / CATEGORIES;
@@ -85,7 +93,7 @@ export class RatingColumns {
       ratings.rater[at] = rater[row]!;
       ratings.group[at] = group[row]!;
       ratings.score[at] = points[row]! / CATEGORIES;
-      ratings.ageDays[at] = this.newestDay - day[row]!;
+      ratings.ageDays[at] = ageOf(day[row]!);
     }
     return ratings;
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { TIME_ZONE } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { inRegion } from '../../common/sql/in-region';
 import { FairScore } from './fair-score.entity';
@@ -9,6 +10,8 @@ const RUNS = 7_201_963;
 const FETCHED_ROWS = 20_000;
 const WRITTEN_ROWS = 2_000;
 const RUNS_KEPT = 100;
+/** Days are counted from it. */
+const DAY_0 = `date '2000-01-01'`;
 /** The bounds of the bars of the distribution. */
 const BARS = { from: 100, to: 500, count: 16 };
 
@@ -70,11 +73,19 @@ export class ScoresRepository {
     await em.query(`SELECT pg_advisory_xact_lock(${RUNS})`);
   }
 
+  /** Today, counted as `RatingRow.day`. */
+  async today(em: EntityManager): Promise<number> {
+    const [row] = await em.query<[{ day: number }]>(
+      `SELECT (now() AT TIME ZONE '${TIME_ZONE}')::date - ${DAY_0} AS day`,
+    );
+    return row.day;
+  }
+
   /** All reviews that count, as of one moment, in an order that is always the same; in pieces, to bound the memory. */
   async *readRatings(em: EntityManager): AsyncGenerator<RatingRow[]> {
     await em.query(`SET LOCAL work_mem = '64MB'`);
     await em.query(`DECLARE ratings NO SCROLL CURSOR FOR
-      SELECT r."officialId", u.id AS "userId", r."eventId", r.points, r."isSame", e.date::date - date '2000-01-01' AS day,
+      SELECT r."officialId", u.id AS "userId", r."eventId", r.points, r."isSame", e.date::date - ${DAY_0} AS day,
              concat(u."userType", '/', lower(u.region)) AS "group"
         FROM reviews_score_view r JOIN events_summary_view e ON e.id = r."eventId"
         LEFT JOIN users_rater_view u ON u.id = r."userId"

@@ -49,7 +49,7 @@ export class ScoresService {
   private async computeIn(em: EntityManager, sweepsMax?: number): Promise<void> {
     await this.scores.lockRuns(em);
     await this.outbox.enqueue(em, 'growth.compute', {});
-    const columns = new RatingColumns();
+    const columns = new RatingColumns(await this.scores.today(em));
     for await (const rows of this.scores.readRatings(em)) columns.add(rows);
     const ratings = columns.toRatings();
     // Between steps the worker does its other jobs.

@@ -1,0 +1,27 @@
+import { RatingColumns } from './rating-columns';
+
+const TODAY = 9000;
+/** Reviews of one official, by the days of their events. */
+function ratingsOf(days: number[]) {
+  const columns = new RatingColumns(TODAY);
+  columns.add(
+    days.map((day, eventId) => ({
+      ...{ officialId: 1, userId: 1, eventId, points: 18, isSame: true, day, group: 'Coach/' },
+    })),
+  );
+  return columns.toRatings();
+}
+
+describe('the age of a review', () => {
+  it('is counted from the newest event', () => {
+    const { ageDays, older } = ratingsOf([TODAY - 400, TODAY - 30, TODAY - 30 - 1096]);
+    expect([...ageDays]).toEqual([370, 0]);
+    expect([...older.count]).toEqual([1]);
+  });
+
+  it('is counted from the day of the computation where the year of an event is mistyped', () => {
+    const { ageDays, older } = ratingsOf([TODAY - 400, TODAY - 30, TODAY + 3650]);
+    expect([...ageDays]).toEqual([400, 30, 0]);
+    expect([...older.count]).toEqual([0]);
+  });
+});
