@@ -1,4 +1,5 @@
-import { appealError, appealUntil } from './moderation';
+import { MESSAGES } from './messages';
+import { appealError, appealUntil, reportNoteError } from './moderation';
 
 describe('until when an official can appeal', () => {
   it.each([
@@ -10,5 +11,25 @@ describe('until when an official can appeal', () => {
     expect(new Date(appealUntil(event)).toISOString()).toBe(end);
     expect(appealError(event, Date.parse(end))).toBeUndefined();
     expect(appealError(event, Date.parse(end) + 1)).toMatch(/60 days/);
+  });
+});
+
+describe('the note of a report', () => {
+  it.each([
+    ['other', undefined],
+    ['other', ' '],
+    [undefined, ''],
+    [null, undefined],
+  ])('is required with the reason %j and the note %j', (reason, note) => {
+    expect(reportNoteError(reason, note)).toBe(MESSAGES.reportNoteRequired);
+  });
+
+  it.each([
+    [undefined, undefined],
+    ['retaliation', undefined],
+    ['other', 'Wrong event'],
+    [undefined, 'Wrong event'],
+  ])('may be as it is with the reason %j and the note %j', (reason, note) => {
+    expect(reportNoteError(reason, note)).toBeUndefined();
   });
 });

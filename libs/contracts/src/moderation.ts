@@ -61,10 +61,15 @@ function lengthError(label: string, value: unknown, min: number, max: number): s
   return linesError(label, value);
 }
 
-/** The error of the note of a report, which is required for the reason `other`. */
+/**
+ * The error of the note of a report, which is required for the reason `other`. That is also the reason of a report which
+ * names none; only one that says nothing at all (both undefined) needs no note.
+ */
 export function reportNoteError(reason: unknown, note: unknown): string | undefined {
+  if (reason === undefined && note === undefined) return undefined;
   const text = note ?? '';
-  if (reason === 'other' && typeof text === 'string' && !text.trim()) return MESSAGES.reportNoteRequired;
+  const isOther = (reason ?? 'other') === 'other';
+  if (isOther && typeof text === 'string' && !text.trim()) return MESSAGES.reportNoteRequired;
   return lengthError('Note', text, 0, MODERATION_LIMITS.noteMax);
 }
 

@@ -12,14 +12,14 @@ import { Rule, Trim, TrimToNull, UnixLines } from '../../../common/http';
 
 const REASON = { message: MESSAGES.reportReasonInvalid };
 
-/** Both may be omitted: the reason is then `other`. */
+/** Both may be omitted, as may the body: the reason is then `other`. */
 export class ReportReviewDto {
   @IsOptional()
   @IsIn(REPORT_REASON_NAMES, REASON)
   @ApiPropertyOptional({ enum: REPORT_REASON_NAMES, nullable: true })
   reason?: ReportReason | null;
 
-  /** Required for the reason `other`, if a reason is sent. */
+  /** Required for the reason `other`, which is also that of a note without a reason; not where neither is sent. */
   @TrimToNull()
   @UnixLines()
   @Rule(({ reason }: ReportReviewDto, note) => reportNoteError(reason, note))
