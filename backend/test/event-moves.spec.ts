@@ -1,4 +1,4 @@
-import { VALID_OFFICIAL, validEvent } from '@rmo/contracts';
+import { VALID_OFFICIAL, validEvent, zonedDay } from '@rmo/contracts';
 import { Env } from '../src/config/env';
 import { notificationHelpers } from './notification-helpers';
 import {
@@ -48,7 +48,7 @@ describe('an event that is moved or cancelled', () => {
   });
   beforeEach(() => api.dataSource.query(`DELETE FROM notifications`));
 
-  const { jobsDone, emailsTo } = notificationHelpers(
+  const { notify, jobsDone, emailsTo } = notificationHelpers(
     () => api,
     () => mailbox,
   );
@@ -88,6 +88,20 @@ describe('an event that is moved or cancelled', () => {
       const subjects = emailsTo(email).map(({ mail }) => mail.subject);
       expect(subjects).toEqual(expect.arrayContaining(['Event moved: Dual', 'Event cancelled: Dual']));
     }
+  });
+
+  it('says so in the reminders to rate it when it had begun before it was moved', async () => {
+    const event = await newEvent(-1);
+    await notify({ kind: 'events.to-rate', userId: coach.id, day: zonedDay(new Date()) });
+    await jobsDone();
+    const reminder = { userId: coach.id, title: 'Officials to rate', link: `/rate/${event}` };
+    expect(await notifications()).toContainEqual({ ...reminder, note: null });
+    await admin.patch(`/api/events/${event}`, { date: dayFromNow(9) });
+    await jobsDone();
+    expect(await notifications()).toContainEqual({ ...reminder, note: 'This event was moved' });
+    await admin.delete(`/api/events/${event}`);
+    await jobsDone();
+    expect(await notifications()).toContainEqual({ ...reminder, note: 'This event was cancelled' });
   });
 
   it('notifies those who are new of their assignment only', async () => {

@@ -27,7 +27,7 @@ export const eventCancelled: NotificationEventHandler<
       link,
     })),
   outdates: ({ event }) => ({
-    kinds: ['event.team', 'event.assignment', 'event.moved'],
+    kinds: ['event.team', 'event.assignment', 'event.moved', 'events.to-rate'],
     subjectId: event.id,
     note: 'This event was cancelled',
   }),

@@ -29,7 +29,7 @@ export const eventMoved: NotificationEventHandler<
     link: screenPath(SCREENS.event, { id: event.id }),
   }),
   outdates: ({ event }) => ({
-    kinds: ['event.team', 'event.assignment', 'event.moved'],
+    kinds: ['event.team', 'event.assignment', 'event.moved', 'events.to-rate'],
     subjectId: event.id,
     note: 'This event was moved',
   }),
