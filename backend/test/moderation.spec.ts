@@ -64,6 +64,13 @@ const messagesTo = async ({ person }: Client): Promise<string[]> =>
       person.id,
     ])
   ).map(({ message }) => message);
+const linksTo = async ({ person }: Client, title: string): Promise<string[]> =>
+  (
+    await query<{ link: string }>(`SELECT link FROM notifications WHERE "userId" = $1 AND title = $2`, [
+      person.id,
+      title,
+    ])
+  ).map(({ link }) => link);
 const ratingNow = async () => {
   await jobsDone();
   expect(await wrongRatings(api.dataSource)).toEqual([]);
@@ -123,6 +130,9 @@ describe('a report', () => {
     [{ reason: 'unkind' }, MESSAGES.reportReasonInvalid],
     [{ reason: 'other' }, MESSAGES.reportNoteRequired],
     [{ reason: 'other', note: '  ' }, MESSAGES.reportNoteRequired],
+    [{ note: '' }, MESSAGES.reportNoteRequired],
+    [{ note: null }, MESSAGES.reportNoteRequired],
+    [{ reason: null }, MESSAGES.reportNoteRequired],
     [{ reason: 'retaliation', note: 'x'.repeat(1001) }, 'Note must have 0 to 1000 characters'],
     [{ reason: 'retaliation', note: 4 }, 'Note must be a text'],
     [{ reason: 'retaliation', note: 'a\u0000b' }, "Note can't contain control characters"],
@@ -131,6 +141,16 @@ describe('a report', () => {
     expect(outcomeOf(await report(reporter, review, body))).toEqual([400, message]);
     expect(await query(`SELECT 1 FROM moderation_cases`)).toEqual([]);
     expect((await shown(review)).isReported).toBe(false);
+  });
+
+  it.each([
+    ['with an empty object as body is one without a body', {}, null],
+    ['with a note alone has the reason other', { note: ' Wrong event ' }, 'Wrong event'],
+  ])('%s', async (_title, body, note) => {
+    const review = await write(coach);
+    expect((await report(reporter, review, body)).status).toBe(200);
+    const { reports } = (await admin.get(`/api/moderation/cases/${await caseOf(review)}`)).body;
+    expect(reports).toMatchObject([{ reason: 'other', note }]);
   });
 
   it('by a second person adds to the case, and by the same person changes nothing', async () => {
@@ -366,10 +386,10 @@ describe('who hears of a decision', () => {
     // The author hears of the report and of the decision.
     const own = `/coach?tab=my-ratings&review=${review}`;
     expect(links.map(({ link }) => link)).toEqual([
-      '/admin?tab=manage-reviews&view=reported',
+      `/admin?tab=manage-reviews&view=reported&about=${official}&regions=all`,
       own,
       own,
-      '/supervisor?tab=manage-reviews&view=reported',
+      `/supervisor?tab=manage-reviews&case=${id}`,
     ]);
     expect((await coach.get('/api/reviews/mine')).body[0].moderationNote).toBe(
       'A review of yours was looked at. It stays as it is.',
@@ -391,6 +411,10 @@ describe('who hears of a decision', () => {
     expect((await messagesTo(coach)).at(-1)).toBe(
       `A review of yours was looked at. It does not count any more: ${REASON}`,
     );
+    // Nobody else sees its case, so who reported is led to what there still is.
+    expect(await linksTo(reporter, 'Your report was upheld')).toEqual([
+      `/supervisor?tab=manage-reviews&official=${official}`,
+    ]);
     // The job is done, and nothing joins the author to the deleted review.
     expect(await query(`SELECT id FROM outbox WHERE payload ? 'authorId'`, [])).toEqual([]);
   });
@@ -620,6 +644,9 @@ describe('an appeal', () => {
     expect(await messagesTo(supervisor)).toContain(
       'Marcus Bell asks for the ratings of Nazareth at Easton to be looked at.',
     );
+    expect(await linksTo(supervisor, 'An official appealed')).toEqual([
+      `/supervisor?tab=manage-reviews&view=reported&about=${official}&regions=all`,
+    ]);
   });
 
   it('does not hide comments that the official has not read', async () => {

@@ -449,6 +449,15 @@ describe('notification events', () => {
       'A review was reported',
       'Review reported',
     ]);
+    // And nobody's link tells more than that of the others.
+    const links = await api.dataSource.query(
+      `SELECT DISTINCT split_part(link, '?', 2) AS query FROM notifications
+        WHERE kind = 'review.to-check' AND "subjectId" = $1`,
+      [id],
+    );
+    expect(links).toEqual([
+      { query: expect.stringMatching(/^tab=manage-reviews&view=reported&about=\d+&regions=all$/) },
+    ]);
     for (const person of [reporter.person, waiting, ...others.map((other) => other.person)])
       expect(await notificationsOf(person.id)).toEqual([]);
     const stored = await api.dataSource.query(

@@ -174,9 +174,9 @@ export class ModerationRepository {
     em: EntityManager,
     id: number,
     isReopened: boolean,
-  ): Promise<{ outcome: Outcome; reason: string; reviewId: number | null } | null> {
+  ): Promise<{ outcome: Outcome; reason: string; reviewId: number | null; officialId: number } | null> {
     const [row] = await em.query(
-      `SELECT outcome, "decisionReason" AS reason, "reviewId" FROM moderation_cases
+      `SELECT outcome, "decisionReason" AS reason, "reviewId", "officialId" FROM moderation_cases
         WHERE id = $1 AND state = 'decided' AND "isReopened" = $2`,
       [id, isReopened],
     );

@@ -166,6 +166,7 @@ export class ModerationService {
     outcome: Outcome;
     reason: string;
     reviewId: number | null;
+    officialId: number;
     authorId: number | null;
     reporterIds: number[];
   } | null> {

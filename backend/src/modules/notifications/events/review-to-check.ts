@@ -1,7 +1,7 @@
 import { fullName } from '@rmo/contracts';
 import type { Recipient } from '../../users';
 import type { NotificationEventHandler } from './notification-event-handler';
-import { toManagers } from './to-managers';
+import { casesAbout, toManagers } from './to-managers';
 
 /**
  * To supervisors and administrators of all regions except the reporter, in-app only. The region of the author would
@@ -9,7 +9,11 @@ import { toManagers } from './to-managers';
  */
 export const reviewToCheck: NotificationEventHandler<
   'review.to-check',
-  { reviewId: number; official: { firstName: string; lastName: string }; managers: Recipient[] }
+  {
+    reviewId: number;
+    official: { id: number; firstName: string; lastName: string };
+    managers: Recipient[];
+  }
 > = {
   async load(em, { reviewId, reporterId }, { reviews, recipients }) {
     const official = await reviews.findOfficial(em, reviewId);
@@ -17,7 +21,7 @@ export const reviewToCheck: NotificationEventHandler<
     return { reviewId, official, managers: await recipients.listManagers(em, { exceptId: reporterId }) };
   },
   inApp: ({ reviewId, official, managers }) =>
-    toManagers(managers, {
+    toManagers(managers, casesAbout(official.id), {
       subjectId: reviewId,
       title: 'A review was reported',
       message: `A review of ${fullName(official)} was reported. It is listed under Manage Reviews, marked as reported.`,

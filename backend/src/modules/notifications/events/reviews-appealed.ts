@@ -1,7 +1,7 @@
 import { fullName } from '@rmo/contracts';
 import type { Recipient } from '../../users';
 import type { NotificationEventHandler } from './notification-event-handler';
-import { toManagers } from './to-managers';
+import { casesAbout, toManagers } from './to-managers';
 
 /** To all supervisors and administrators, in-app only. */
 export const reviewsAppealed: NotificationEventHandler<
@@ -16,7 +16,7 @@ export const reviewsAppealed: NotificationEventHandler<
     return { officialId, name: fullName(official), event: event.name, managers };
   },
   inApp: ({ officialId, name, event, managers }) =>
-    toManagers(managers, {
+    toManagers(managers, casesAbout(officialId), {
       subjectId: officialId,
       title: 'An official appealed',
       message: `${name} asks for the ratings of ${event} to be looked at.`,

@@ -2,16 +2,22 @@ import { SCREENS } from '@rmo/contracts';
 import type { Recipient } from '../../users';
 import type { InAppNotification } from './notification-event-handler';
 
-/** The same text for administrators and supervisors, each with a link to the reported reviews of the own dashboard. */
+/**
+ * The same text for administrators and supervisors, each with a link to Manage Reviews of the own dashboard; `query` says what
+ * it shows there. It is the same for everybody, so that a link tells nothing about who reads it.
+ */
 export function toManagers(
   managers: Recipient[],
+  query: Record<string, string | number>,
   text: Omit<InAppNotification, 'userIds' | 'link'>,
 ): InAppNotification[] {
   const isSupervisor = ({ userType }: Recipient) => userType === 'Regional Supervisor';
+  const shown = new URLSearchParams({ tab: 'manage-reviews' });
+  for (const [name, value] of Object.entries(query)) shown.set(name, String(value));
   const to = (recipients: Recipient[], dashboard: string): InAppNotification => ({
     ...text,
     userIds: recipients.map(({ id }) => id),
-    link: `${dashboard}?tab=manage-reviews&view=reported`,
+    link: `${dashboard}?${shown}`,
   });
   return [
     to(
@@ -21,3 +27,9 @@ export function toManagers(
     to(managers.filter(isSupervisor), SCREENS.supervisor),
   ];
 }
+
+/**
+ * The reported reviews of an official that wait for a decision. Of all regions, as a supervisor's list opens on the own one,
+ * which does not show an official of another.
+ */
+export const casesAbout = (officialId: number) => ({ view: 'reported', about: officialId, regions: 'all' });
