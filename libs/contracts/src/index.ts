@@ -22,5 +22,7 @@ export * from './calendar-day';
 export * from './validation';
 export * from './fixtures';
 export * from './invalid-cases';
+export * from './audit-actions';
 export * from './exports';
+export * from './spreadsheet-cells';
 export * from './imports';

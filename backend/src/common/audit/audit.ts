@@ -1,4 +1,4 @@
-import type { Actor } from '@rmo/contracts';
+import type { Actor, AuditAction } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import { currentContext } from '../logging/context';
 
@@ -8,7 +8,7 @@ import { currentContext } from '../logging/context';
  */
 export interface AuditInput {
   /** Thing and verb, such as `event.update`. */
-  action: string;
+  action: AuditAction;
   /** The kind of thing, such as `event`. */
   subject: string;
   subjectId?: number | null;

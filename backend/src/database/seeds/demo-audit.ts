@@ -1,4 +1,4 @@
-import { fullName } from '@rmo/contracts';
+import { type AuditAction, fullName } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import { audit, type AuditInput } from '../../common/audit';
 import { runInContext } from '../../common/logging/context';
@@ -75,42 +75,43 @@ export function demoAudit(
   const decided = cases.filter(({ state }) => state === 'decided').slice(-DECISIONS);
   const invited = officials.find(({ userId }) => userId !== null)!;
 
+  const did = (action: AuditAction, actor: DemoUser, at: Date) => ({ action, actor, at });
   const about = (subject: string, subjectId: number, name?: string) => ({
     ...{ subject, subjectId },
     ...(name !== undefined && { name }),
   });
   const entries: DemoAuditEntry[] = [
     ...added.map((event) => ({
-      ...{ action: 'event.create', actor: supervisorOf(event), at: evening(addDays(event.date, -20)) },
+      ...did('event.create', supervisorOf(event), evening(addDays(event.date, -20))),
       ...about('event', event.id, event.name),
     })),
     ...(moved
       ? [
           {
-            ...{ action: 'event.update', actor: supervisorOf(moved), at: evening(addDays(moved.date, -16)) },
+            ...did('event.update', supervisorOf(moved), evening(addDays(moved.date, -16))),
             ...about('event', moved.id, moved.name),
             detail: { fields: ['startTime'], changes: { startTime: { from: '17:30', to: moved.startTime } } },
           },
         ]
       : []),
     ...approved.map((coach) => ({
-      ...{ action: 'user.approve', actor: ofRegion(coach.region), at: evening(addDays(coach.createdAt, 2)) },
+      ...did('user.approve', ofRegion(coach.region), evening(addDays(coach.createdAt, 2))),
       ...about('user', coach.id, fullName(coach)),
       detail: { userType: coach.userType },
     })),
     ...decided.map(({ id, decidedBy, decidedAt, decision, outcome }) => ({
-      ...{ action: 'moderation.decide', actor: byId(decidedBy!), at: decidedAt! },
+      ...did('moderation.decide', byId(decidedBy!), decidedAt!),
       ...about('case', id),
       detail: { decision, outcome },
     })),
     ...cases
       .filter(({ state }) => state === 'taken')
       .map(({ id, takenBy, takenAt }) => ({
-        ...{ action: 'moderation.take', actor: byId(takenBy!), at: takenAt! },
+        ...did('moderation.take', byId(takenBy!), takenAt!),
         ...about('case', id),
       })),
     ...announcements.map((one) => ({
-      ...{ action: 'announcement.send', actor: admin, at: one.createdAt },
+      ...did('announcement.send', admin, one.createdAt),
       ...about('announcement', one.id, one.subject),
       detail: {
         recipients: recipients(one),
@@ -119,8 +120,11 @@ export function demoAudit(
       },
     })),
     {
-      ...{ action: 'official.invite', at: evening(addDays(today, -45)) },
-      actor: users.find(({ email }) => email === DEMO_ACCOUNTS.supervisor)!,
+      ...did(
+        'official.invite',
+        users.find(({ email }) => email === DEMO_ACCOUNTS.supervisor)!,
+        evening(addDays(today, -45)),
+      ),
       ...about('official', invited.id, fullName(invited)),
     },
   ];

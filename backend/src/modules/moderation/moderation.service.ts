@@ -1,5 +1,11 @@
 import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
-import { MESSAGES, moderationNotice, type Outcome, type ReviewModeration } from '@rmo/contracts';
+import {
+  type AuditAction,
+  MESSAGES,
+  moderationNotice,
+  type Outcome,
+  type ReviewModeration,
+} from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
@@ -202,7 +208,7 @@ export class ModerationService {
   /** Names neither review nor official, so that the log does not lead its author to the case. */
   private audit(
     em: EntityManager,
-    action: string,
+    action: AuditAction,
     id: number,
     detail?: Record<string, unknown>,
   ): Promise<void> {

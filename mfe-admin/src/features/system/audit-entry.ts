@@ -1,5 +1,15 @@
 import type { AuditEntry } from '../../api/endpoints';
 
+/** What somebody did, in words that follow the name: `changed the venue of the event`, `Easton Duals`, ` with 3 reviews`. */
+export interface Sentence {
+  before: string;
+  /** The name that the subject had then, or its number where none is known. */
+  subject: string;
+  /** Where the subject is shown; null when it is deleted or has no page. */
+  link: string | null;
+  after: string;
+}
+
 /** The subjects to filter by; each includes all actions on it. */
 export const SUBJECTS = [
   { value: '', label: 'Everything' },
@@ -17,7 +27,10 @@ export const SUBJECTS = [
   { value: 'rating-rules', label: 'Rating rules' },
   { value: 'setting', label: 'Site settings' },
   { value: 'ratings', label: 'Ratings refreshed' },
+  { value: 'scores', label: 'Fair scores computed' },
   { value: 'experience', label: 'Experience updated' },
+  { value: 'import', label: 'Imports' },
+  { value: 'export', label: 'Exports' },
 ];
 
 const ROLES: Partial<Record<AuditEntry['actorRole'], string>> = {

@@ -1,20 +1,10 @@
-import { OUTCOMES, type Outcome, RATING_RULES, SCREENS, screenPath } from '@rmo/contracts';
+import { SCREENS, screenPath } from '@rmo/contracts';
 import { formatMoment } from '@rmo/ui';
 import type { AuditEntry } from '../../api/endpoints';
-import { announcedTo } from './audit-announcement';
 import { aboutChange } from './audit-change';
+import type { Sentence } from './audit-entry';
+import { aboutOther } from './audit-other';
 import { counted, words } from './audit-words';
-import { RECOMMENDED, RULE_NAMES, ruleText } from '../rating-rules/rules-form';
-
-/** What somebody did, in words that follow the name: `changed the venue of the event`, `Easton Duals`, ` with 3 reviews`. */
-export interface Sentence {
-  before: string;
-  /** The name that the subject had then, or its number where none is known. */
-  subject: string;
-  /** Where the subject is shown; null when it is deleted or has no page. */
-  link: string | null;
-  after: string;
-}
 
 const NOUNS: Partial<Record<string, string>> = {
   official: 'the official',
@@ -82,83 +72,14 @@ function aboutThing(entry: AuditEntry, noun: string): Sentence {
     ].join(''),
   };
 }
-/** `Who may rate: Everybody with an account → Only who took part`, in the words of the settings. */
-function ruleChange([name, change]: [string, unknown]): string {
-  const rule = RULE_NAMES.find((known) => known === name);
-  const { from, to } = (change ?? {}) as { from?: unknown; to?: unknown };
-  const text = (value: unknown): string => {
-    if (!rule) return String(value ?? 'none');
-    const input = { ...RECOMMENDED, [rule]: rule === 'reminders' ? value === true : String(value ?? '') };
-    return ruleText(rule, input) || String(value);
-  };
-  return `${rule ? RATING_RULES[rule].label.split(',')[0] : words(name)}: ${text(from)} → ${text(to)}`;
-}
-const plain = (before: string): Sentence => ({ before, subject: '', link: null, after: '' });
-const number = (value: unknown): number => Number(value) || 0;
-
-/** What was done to anything else; null for an action that has no sentence. */
-function aboutOther(entry: AuditEntry): Sentence | null {
-  const { action, subjectId, subjectName, presentName, detail = {} } = entry;
-  const official = number(detail?.officialId);
-  const ofOfficial = {
-    subject: subjectName ?? (official ? `official ${official}` : ''),
-    link: official && presentName ? screenPath(SCREENS.official, { id: official }) : null,
-    after: '',
-  };
-  // Without the name of the official: the log does not lead the author of a review to its case.
-  const aboutCase = (before: string, after = ''): Sentence => ({
-    before,
-    subject: `case ${subjectId}`,
-    link: `${SCREENS.admin}?tab=manage-reviews&case=${subjectId}`,
-    after,
-  });
-  switch (action) {
-    case 'review.delete':
-      return { before: 'deleted a review of', ...ofOfficial };
-    case 'review.report':
-      return { before: 'reported a review of', ...ofOfficial };
-    case 'moderation.take':
-      return aboutCase('was assigned the');
-    case 'moderation.decide':
-      return aboutCase('decided the', `: ${OUTCOMES[detail?.outcome as Outcome] ?? String(detail?.outcome)}`);
-    case 'moderation.reopen':
-      return aboutCase('reopened the');
-    case 'announcement.send':
-      return {
-        before: subjectName ? 'sent the notification' : 'sent a notification',
-        subject: subjectName ? `“${subjectName}”` : '',
-        link: null,
-        after: announcedTo(entry),
-      };
-    case 'delivery.retry':
-      return plain('sent an email again');
-    case 'mail.test':
-      return plain('sent a test email');
-    case 'setting.update':
-      return plain(`changed the site setting ${words(String(detail?.key))}`);
-    case 'rating-rules.update':
-      return plain(
-        `changed the rating rules: ${Object.entries(detail ?? {})
-          .map(ruleChange)
-          .join('; ')}`,
-      );
-    case 'ratings.refresh':
-      return plain(`refreshed the ratings, of which ${number(detail?.repaired)} were repaired`);
-    case 'scores.refresh':
-      return plain('had the fair scores computed');
-    case 'experience.update':
-      return plain(`added a year of experience to ${counted(number(detail?.officials), 'official')}`);
-    default:
-      return null;
-  }
-}
 
 /** The sentence of an entry. An action that is not known yet is shown by its name. */
 export function sentenceOf(entry: AuditEntry): Sentence {
   const noun = NOUNS[entry.subject];
   if (noun) return aboutThing(entry, noun);
   const id = entry.subjectId === null ? '' : ` ${entry.subjectId}`;
-  return aboutOther(entry) ?? plain(`${entry.action.replace(/[.-]/g, ' ')}: ${entry.subject}${id}`);
+  const name = `${entry.action.replace(/[.-]/g, ' ')}: ${entry.subject}${id}`;
+  return aboutOther(entry) ?? { before: name, subject: '', link: null, after: '' };
 }
 
 export const sentenceText = (entry: AuditEntry): string => {

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { MESSAGES } from '@rmo/contracts';
+import { AUDIT_ACTIONS, MESSAGES } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { choose } from '@rmo/ui/testing/antd';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { addDays, today } from '@rmo/ui/calendar/days';
-import { detailOf } from './audit-entry';
+import { detailOf, SUBJECTS } from './audit-entry';
 import { sentenceOf, sentenceText } from './audit-sentence';
 import { AuditLog } from './AuditLog';
 import { Maintenance } from './Maintenance';
@@ -311,7 +311,7 @@ describe('the audit log', () => {
         detail: { closesDays: { from: null, to: 14 }, reminders: { from: true, to: false } },
       },
       'changed the rating rules: Rating closes: never → 14 days after the event; Reminders: on → off',
-      null,
+      '/admin/settings',
     ],
     [
       { action: 'event.delete', detail: { reviews: 3 }, presentName: null },
@@ -337,7 +337,7 @@ describe('the audit log', () => {
         },
       },
       'sent the notification “Rules clinic” to coaches in East and 2 addresses (84 recipients)',
-      null,
+      '/admin/notifications',
     ],
     [
       {
@@ -345,7 +345,7 @@ describe('the audit log', () => {
         detail: { recipients: 90, recipientType: null },
       },
       'sent the notification “Rules clinic” to everybody (90 recipients)',
-      null,
+      '/admin/notifications',
     ],
     [
       {
@@ -353,13 +353,59 @@ describe('the audit log', () => {
         detail: { recipients: 1, recipientType: null },
       },
       'sent a notification to 1 recipient',
-      null,
+      '/admin/notifications',
     ],
+    [
+      {
+        ...{ action: 'import.apply', subject: 'import', subjectId: 4, subjectName: 'league.xlsx' },
+        detail: { kind: 'officials', create: 1240, same: 3, error: 2, importId: 4 },
+      },
+      'applied the import league.xlsx of officials: 1,240 created, 3 unchanged, 2 with errors',
+      '/admin/imports/4',
+    ],
+    [
+      {
+        ...{ action: 'import.undo', subject: 'import', subjectId: 4, subjectName: 'league.xlsx' },
+        detail: { kind: 'officials', create: 1240, kept: 1 },
+      },
+      'took back the import league.xlsx of officials: 1 kept',
+      '/admin/imports/4',
+    ],
+    [
+      { action: 'export.create', subject: 'export', subjectId: 2, subjectName: null },
+      'started an export of everything',
+      '/admin/imports',
+    ],
+    [
+      {
+        ...{ action: 'export.list', subject: 'export', subjectId: null, subjectName: 'assignments' },
+        detail: { format: 'xlsx', rows: 12 },
+      },
+      'exported the list of assignments as XLSX, 12 rows',
+      '/admin?tab=manage-events',
+    ],
+    [
+      { action: 'setting.update', subject: 'setting', subjectId: 1, detail: { key: 'landingBackground' } },
+      'changed the site setting landing background',
+      '/admin/settings',
+    ],
+    [{ action: 'mail.test', subject: 'delivery' }, 'sent a test email', '/admin/notifications?state=all'],
     [{ action: 'thing.do', subject: 'thing', subjectId: 3, subjectName: null }, 'thing do: thing 3', null],
   ])('says in a sentence what %j means', (change, text, link) => {
     const entry = { ...ENTRY, actorRole: 'admin' as const, detail: null, ...change };
     expect(sentenceText(entry)).toBe(text);
     expect(sentenceOf(entry).link).toBe(link);
+  });
+
+  it.each(AUDIT_ACTIONS)('has a sentence of its own and a filter for %s', (action) => {
+    const [subject = '', verb = ''] = action.split('.');
+    const detail = { outcome: 'kept', key: 'landingBackground' };
+    const entry = { ...ENTRY, actorRole: 'admin' as const, action, subject, detail };
+    const text = sentenceText(entry);
+    // What is said of an action that nobody has thought of begins with its name.
+    expect(text).not.toMatch(new RegExp(`^(${subject} )?${verb.replaceAll('-', ' ')}\\b`));
+    expect(text).not.toContain('undefined');
+    expect(SUBJECTS.map(({ value }) => value)).toContain(subject);
   });
 
   it('formats the details of an entry', () => {

@@ -147,7 +147,7 @@ export class DevelopmentService {
 
   private record(
     em: EntityManager,
-    verb: string,
+    verb: `add-${Name}` | `delete-${Name}` | 'update-goal',
     { officialId, officialName }: { officialId: number; officialName: string },
     detail: Record<string, unknown> = {},
   ): Promise<void> {
