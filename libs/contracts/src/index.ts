@@ -24,5 +24,4 @@ export * from './fixtures';
 export * from './invalid-cases';
 export * from './audit-actions';
 export * from './exports';
-export * from './spreadsheet-cells';
 export * from './imports';
