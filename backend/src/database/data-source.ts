@@ -78,6 +78,7 @@ import { Calendars1760000000038 } from './migrations/1760000000038-calendars';
 import { RateCodes1760000000039 } from './migrations/1760000000039-rate-codes';
 import { Exports1760000000040 } from './migrations/1760000000040-exports';
 import { ReviewsOfAMonth1760000000041 } from './migrations/1760000000041-reviews-of-a-month';
+import { FairScoreMarks1760000000042 } from './migrations/1760000000042-fair-score-marks';
 
 const entities = [
   User,
@@ -179,6 +180,7 @@ export function dataSourceOptions(
       ReviewsOfAMonth1760000000041,
     ],
     migrationsTransactionMode: 'each',
+      FairScoreMarks1760000000042,
     synchronize: false,
     logging: false,
     poolSize: env.DATABASE_POOL,

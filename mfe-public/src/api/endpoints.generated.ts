@@ -699,6 +699,12 @@ export type OfficialPageDto = {
   data: OfficialDto[];
   total: number;
   page: number;
+export type ListedFairScoreDto = {
+  score: number;
+  state: 'firm' | 'provisional';
+  /** False where no rater has seen both this official and most of the others. */
+  comparable: boolean;
+};
   limit: number;
 };
 export type OfficialFiltersDto = {
@@ -718,6 +724,8 @@ export type AppealDto = {
     | 'conflict-of-interest'
     | 'coordinated'
     | 'identifies-someone'
+  /** Only in the order of fair scores, which is for those who read reviews; null with too few ratings. */
+  fair?: ListedFairScoreDto | null;
     | 'names-a-student'
     | 'not-present'
     | 'other'

@@ -15,6 +15,8 @@ const columnsFor = (reader: ScoreReader) => {
   ${score} AS "averageScore", "totalReviews"`;
 };
 const FAIR_SCORES = 'LEFT JOIN fair_scores_view f ON f."officialId" = officials.id';
+const FAIR_COLUMN = `, CASE WHEN f."officialId" IS NOT NULL
+  THEN json_build_object('score', "fairScore"::float8 / 100, 'state', "fairState", 'comparable', "fairComparable") END AS fair`;
 const MANAGER: ScoreReader = { isExact: true };
 
 /** What `q` is looked for in: word for word the expression of `ix_officials_search`. */
@@ -69,10 +71,11 @@ export class OfficialsRepository {
     if (filter.location) add((p) => `location = ${p}`, filter.location);
     if (filter.region) add((p) => inRegion('region', p), filter.region);
     const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
+    const [fairColumn, fairScores] = filter.sort === FAIR ? [FAIR_COLUMN, FAIR_SCORES] : ['', ''];
     const [row] = await this.dataSource.query(
       `SELECT (SELECT count(*)::int FROM officials ${where}) AS total,
          (SELECT coalesce(json_agg(page), '[]') FROM (
-            SELECT ${columnsFor(reader)} FROM officials ${filter.sort === FAIR ? FAIR_SCORES : ''} ${where} ORDER BY ${orderBy(filter.sort, reader)} LIMIT $1 OFFSET $2
+            SELECT ${columnsFor(reader)}${fairColumn} FROM officials ${fairScores} ${where} ORDER BY ${orderBy(filter.sort, reader)} LIMIT $1 OFFSET $2
           ) page) AS data`,
       values,
     );

@@ -1192,6 +1192,12 @@ export type LiveRatingDto = {
 };
 export type OfficialDto = {
   /** The same mean to one decimal, to two for those who read reviews; null while there are fewer reviews than visitors
+export type ListedFairScoreDto = {
+  score: number;
+  state: 'firm' | 'provisional';
+  /** False where no rater has seen both this official and most of the others. */
+  comparable: boolean;
+};
     see the average of, and then `averageRating` is 0. */
   averageScore: number | null;
   id: number;
@@ -1211,6 +1217,8 @@ export type OfficialDto = {
   live?: LiveRatingDto;
 };
 export type OfficialPageDto = {
+  /** Only in the order of fair scores, which is for those who read reviews; null with too few ratings. */
+  fair?: ListedFairScoreDto | null;
   data: OfficialDto[];
   total: number;
   page: number;

@@ -77,6 +77,25 @@ describe('the Manage Officials tab', () => {
     expect(screen.getByTestId('address')).toHaveTextContent('tab=manage-officials&q=bell&sort=-experience');
   });
 
+  it('shows the fair scores, and how far each can be relied on, in their order', async () => {
+    const fair = (id: number, lastName: string, marks: object | null) => ({
+      ...official(id, lastName),
+      fair: marks,
+    });
+    rows = [
+      fair(7, 'Bell', { score: 4.1, state: 'firm', comparable: true }),
+      fair(8, 'Cole', { score: 3.956, state: 'provisional', comparable: false }),
+      fair(9, 'Dean', null),
+    ];
+    await open('/admin?tab=manage-officials&sort=-fair');
+    await screen.findByRole('link', { name: 'Marcus Bell' });
+    const scores = screen
+      .getAllByRole('listitem')
+      .map((row) => within(row).getByText('Fair score').nextElementSibling?.textContent);
+    expect(scores).toEqual(['4.10', '3.96 Provisional Not comparable', '–']);
+    expect(screen.queryByText('Rating')).not.toBeInTheDocument();
+  });
+
   it('deletes an official after a confirmation that lists the consequences, and focuses the next card', async () => {
     await open();
     await chooseAction('Marcus Bell', 'Delete');

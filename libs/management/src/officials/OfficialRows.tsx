@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'wouter';
 import { NOT_RATED, SCREENS, screenPath } from '@rmo/contracts';
 import { EditIcon, fullName, Score, StarIcon, yearsText } from '@rmo/ui';
+import { FairScoreMarks, fairScoreText } from '@rmo/ui/FairScoreMarks';
 import type { Official } from '../api/endpoints';
 import { tabPath, type Dashboard } from '../dashboards';
 import { useEditPath } from '../forms/editLink';
@@ -16,13 +17,15 @@ interface Props {
   list: ListParts<Official>;
 }
 
-const LABELS = ['Location', '', 'Experience', '', 'Rating'];
+const LABELS = ['Location', '', 'Experience', ''];
 
 /** The officials, one row for each. */
 export function OfficialRows({ list, dashboard }: Omit<Props, 'official'>) {
+  // Only in the order of fair scores the server sends them.
+  const isByFairScore = list.rows.some(({ fair }) => fair !== undefined);
   return (
     <PersonRows
-      labels={LABELS}
+      labels={[...LABELS, isByFairScore ? 'Fair score' : 'Rating']}
       widths="minmax(0, 1fr) 6.5rem 6.75rem"
       person="minmax(0, 1fr) minmax(26.5rem, 1.35fr)"
       actions="7.25rem"
@@ -61,7 +64,9 @@ function OfficialRow({ official, dashboard, list }: Props) {
       }
       below={official.association}
       facts={[
-        { label: 'Rating', value: <Rating official={official} />, isLast: true },
+        official.fair === undefined
+          ? { label: 'Rating', value: <Rating official={official} />, isLast: true }
+          : { label: 'Fair score', value: official.fair && <Fair {...official.fair} />, isLast: true },
         { label: 'Location', value: official.location },
         { label: 'Region', value: regionText(official.region, list), isWideOnly: true },
         { label: 'Experience', value: yearsText(official.yearsExperience) },
@@ -95,6 +100,13 @@ function OfficialRow({ official, dashboard, list }: Props) {
     />
   );
 }
+
+const Fair = ({ score, state, comparable }: NonNullable<Official['fair']>) => (
+  <>
+    {fairScoreText(score)}
+    <FairScoreMarks state={state} comparable={comparable} />
+  </>
+);
 
 function Rating({ official: { averageScore, totalReviews } }: { official: Official }) {
   return totalReviews === 0 ? (

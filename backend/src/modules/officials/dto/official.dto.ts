@@ -9,6 +9,15 @@ export class LiveRatingDto {
   pending!: number;
 }
 
+/** A fair score in a list. */
+export class ListedFairScoreDto {
+  @ApiProperty({ format: 'double' })
+  score!: number;
+  state!: 'provisional' | 'firm';
+  /** False where no rater has seen both this official and most of the others. */
+  comparable!: boolean;
+}
+
 /** The public data of an official: the rating, never individual reviews. */
 export class OfficialDto {
   id!: number;
@@ -32,6 +41,8 @@ export class OfficialDto {
   totalReviews!: number;
   /** For those who read reviews, where averages appear in batches. */
   live?: LiveRatingDto;
+  /** Only in the order of fair scores, which is for those who read reviews; null with too few ratings. */
+  fair?: ListedFairScoreDto | null;
 }
 
 /** One page of officials; `total` counts all that match. */
@@ -48,7 +59,7 @@ export class OfficialFiltersDto {
   locations!: string[];
 }
 
-/** How many reviews deleting an official or an event would delete. */
+/** How many reviews deleting it would delete. */
 export class ReviewCountDto {
   count!: number;
 }
