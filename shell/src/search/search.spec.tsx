@@ -20,10 +20,12 @@ describe('the pages that the search offers', () => {
     const coach = labels({ role: 'user', userType: 'Coach' });
     expect(coach).toEqual([
       'Coach',
+      'Manage Profile',
       'My Events',
       'My Profile',
       'My ratings',
       'Officials',
+      'Rate the Officials',
       'Schedule',
       'Settings',
       'Start page',
@@ -45,10 +47,23 @@ describe('the pages that the search offers', () => {
     ['failed mails', ['Notifications', 'System']],
     ['dark', ['Settings']],
     ['pending approve', ['Pending Users']],
-    ['rating', ['Settings', 'System']],
+    ['rating', ['My ratings', 'Settings', 'System']],
   ])('match by what people do there: “%s”', (text, expected) => {
     const found = matching(screensFor({ role: 'admin', userType: 'Admin' }, manifest), text);
     expect(found.map(({ label }) => label)).toEqual(expected);
+  });
+});
+
+describe('what everybody sets for the own account', () => {
+  const roles: [string, Parameters<typeof screensFor>[0]][] = [
+    ['an administrator', { role: 'admin', userType: 'Admin' }],
+    ['a supervisor', { role: 'user', userType: 'Regional Supervisor' }],
+    ['a coach', { role: 'user', userType: 'Coach' }],
+    ['an official', { role: 'official', userType: 'Official' }],
+  ];
+  it.each(roles)('is found by %s by what it is called', (_who, user) => {
+    for (const word of ['password', 'mails', 'sessions', 'theme', 'calendar', 'delete account'])
+      expect(matching(screensFor(user, manifest), word).map(({ label }) => label)).toContain('Settings');
   });
 });
 
