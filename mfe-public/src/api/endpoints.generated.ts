@@ -675,6 +675,12 @@ export type LiveRatingDto = {
   /** Reviews that are not published yet. */
   pending: number;
 };
+export type ListedFairScoreDto = {
+  score: number;
+  state: 'firm' | 'provisional';
+  /** False where no rater has seen both this official and most of the others. */
+  comparable: boolean;
+};
 export type OfficialDto = {
   /** The same mean to one decimal, to two for those who read reviews; null while there are fewer reviews than visitors
     see the average of, and then `averageRating` is 0. */
@@ -694,17 +700,13 @@ export type OfficialDto = {
   totalReviews: number;
   /** For those who read reviews, where averages appear in batches. */
   live?: LiveRatingDto;
+  /** Only in the order of fair scores, which is for those who read reviews; null with too few ratings. */
+  fair?: ListedFairScoreDto | null;
 };
 export type OfficialPageDto = {
   data: OfficialDto[];
   total: number;
   page: number;
-export type ListedFairScoreDto = {
-  score: number;
-  state: 'firm' | 'provisional';
-  /** False where no rater has seen both this official and most of the others. */
-  comparable: boolean;
-};
   limit: number;
 };
 export type OfficialFiltersDto = {
@@ -724,8 +726,6 @@ export type AppealDto = {
     | 'conflict-of-interest'
     | 'coordinated'
     | 'identifies-someone'
-  /** Only in the order of fair scores, which is for those who read reviews; null with too few ratings. */
-  fair?: ListedFairScoreDto | null;
     | 'names-a-student'
     | 'not-present'
     | 'other'

@@ -1190,14 +1190,14 @@ export type LiveRatingDto = {
   /** Reviews that are not published yet. */
   pending: number;
 };
-export type OfficialDto = {
-  /** The same mean to one decimal, to two for those who read reviews; null while there are fewer reviews than visitors
 export type ListedFairScoreDto = {
   score: number;
   state: 'firm' | 'provisional';
   /** False where no rater has seen both this official and most of the others. */
   comparable: boolean;
 };
+export type OfficialDto = {
+  /** The same mean to one decimal, to two for those who read reviews; null while there are fewer reviews than visitors
     see the average of, and then `averageRating` is 0. */
   averageScore: number | null;
   id: number;
@@ -1215,10 +1215,10 @@ export type ListedFairScoreDto = {
   totalReviews: number;
   /** For those who read reviews, where averages appear in batches. */
   live?: LiveRatingDto;
-};
-export type OfficialPageDto = {
   /** Only in the order of fair scores, which is for those who read reviews; null with too few ratings. */
   fair?: ListedFairScoreDto | null;
+};
+export type OfficialPageDto = {
   data: OfficialDto[];
   total: number;
   page: number;
