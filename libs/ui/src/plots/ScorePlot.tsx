@@ -5,19 +5,29 @@ interface Props {
   score: number;
   low: number;
   high: number;
-  /** The plain average. */
-  plain: number;
+  /** From the plain average to the score, in stars. */
+  steps: Record<(typeof ORDER)[number], number>;
   /** How many officials have a score in each of the equal parts of the scale. */
   distribution: readonly number[];
 }
 
+const ORDER = ['plain', 'recent', 'strictness', 'outliers', 'fewness'] as const;
 const place = scaleLinear<number>({ domain: [1, 5], range: [3, 97] });
 const x = (value: number) => `${place(value)}%`;
+/** One step below the other, as many of them are too small to stand side by side. */
+const y = (step: number) => `${10 + 14 * step}%`;
+const BASE = 84;
+const TALLEST = 76;
 
-/** A score on the scale from 1 to 5 with its interval, before the scores of all. The text beside it says the same. */
-export function ScorePlot({ score, low, high, plain, distribution }: Props) {
+/**
+ * A score on the scale from 1 to 5 with its interval, before the scores of all, and the steps that lead there from the plain
+ * average. The text beside it says the same.
+ */
+export function ScorePlot({ score, low, high, steps, distribution }: Props) {
   const most = Math.max(1, ...distribution);
   const part = 4 / distribution.length;
+  const stops = stopsOf(steps);
+  const last = ORDER.length - 1;
   return (
     <div aria-hidden="true">
       <svg className="plot__score">
@@ -27,26 +37,36 @@ export function ScorePlot({ score, low, high, plain, distribution }: Props) {
             className="plot__others"
             x={x(1 + index * part)}
             width={`${(94 / distribution.length) * 0.92}%`}
-            y={`${80 - (70 * count) / most}%`}
-            height={`${(70 * count) / most}%`}
+            y={`${BASE - (TALLEST * count) / most}%`}
+            height={`${(TALLEST * count) / most}%`}
           />
         ))}
-        <line className="plot__scale" x1={x(1)} x2={x(5)} y1="80%" y2="80%" />
+        <line className="plot__scale" x1={x(1)} x2={x(5)} y1={`${BASE}%`} y2={`${BASE}%`} />
         {[1, 2, 3, 4, 5].map((value) => (
-          <text key={value} className="plot__tick" x={x(value)} y="98%" textAnchor="middle">
+          <text key={value} className="plot__tick" x={x(value)} y="99%" textAnchor="middle">
             {value}
           </text>
         ))}
-        <line className="plot__interval" x1={x(low)} x2={x(high)} y1="45%" y2="45%" />
-        <circle className="plot__compared" cx={x(plain)} cy="45%" r="5" />
-        <circle className="plot__own" cx={x(score)} cy="45%" r="7" />
+        {stops.slice(1).map((to, index) => (
+          <g key={ORDER[index + 1]} className="plot__step">
+            <line x1={x(stops[index]!)} x2={x(stops[index]!)} y1={y(index)} y2={y(index + 1)} />
+            <line x1={x(stops[index]!)} x2={x(to)} y1={y(index + 1)} y2={y(index + 1)} />
+            {index + 1 < last && <circle cx={x(to)} cy={y(index + 1)} r="2.5" />}
+          </g>
+        ))}
+        <line className="plot__interval" x1={x(low)} x2={x(high)} y1={y(last)} y2={y(last)} />
+        <circle className="plot__compared" cx={x(stops[0]!)} cy={y(0)} r="5" />
+        <circle className="plot__own" cx={x(score)} cy={y(last)} r="7" />
       </svg>
       <p className="plot__legend">
         <span>
-          <i className="plot__mark" /> Fair score with its interval
+          <i className="plot__mark plot__mark--compared" /> Plain average
         </span>
         <span>
-          <i className="plot__mark plot__mark--compared" /> Plain average
+          <i className="plot__key plot__key--step" /> Steps, in the order of the table
+        </span>
+        <span>
+          <i className="plot__mark" /> Fair score with its interval
         </span>
         <span>
           <i className="plot__mark plot__mark--others" /> All officials
@@ -54,4 +74,10 @@ export function ScorePlot({ score, low, high, plain, distribution }: Props) {
       </p>
     </div>
   );
+}
+
+/** Where each step arrives: the plain average, …, the score. */
+function stopsOf(steps: Props['steps']): number[] {
+  let sum = 0;
+  return ORDER.map((name) => (sum = Math.round(100 * (sum + steps[name])) / 100));
 }

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { CategoriesPlot } from './CategoriesPlot';
 import { lastMonths, monthsBetween } from './figures';
 import { MonthsPlot } from './MonthsPlot';
+import { ScorePlot } from './ScorePlot';
 import { StarsPlot } from './StarsPlot';
 
 const own = {
@@ -52,6 +53,33 @@ it('the categories stand beside what they are compared with, in text too', () =>
   // 1 and 5 stand at the ends of the scale.
   expect(rows[1]!.querySelector('.plot__own')).toHaveAttribute('cx', '97%');
   expect(rows[2]!.querySelector('.plot__own')).toHaveAttribute('cx', '3%');
+});
+
+it('the steps lead from the plain average to the fair score, one below the other', () => {
+  const steps = { plain: 3, recent: -0.5, strictness: 1.5, outliers: 0.25, fewness: -0.25 };
+  const { container } = render(
+    <ScorePlot score={4} low={3.5} high={4.5} steps={steps} distribution={[0, 2, 8, 4]} />,
+  );
+  const all = (selector: string, ...names: string[]) =>
+    [...container.querySelectorAll(selector)].map((one) => names.map((name) => one.getAttribute(name)));
+  // 1 stands at 3 %, each star takes 23.5 %.
+  expect(all('.plot__compared', 'cx', 'cy')).toEqual([['50%', '10%']]);
+  expect(all('.plot__own', 'cx', 'cy')).toEqual([['73.5%', '66%']]);
+  expect(all('.plot__interval', 'x1', 'x2', 'y1')).toEqual([['61.75%', '85.25%', '66%']]);
+  expect(all('.plot__step line:nth-of-type(2)', 'x1', 'x2', 'y1', 'y2')).toEqual([
+    ['50%', '38.25%', '24%', '24%'],
+    ['38.25%', '73.5%', '38%', '38%'],
+    ['73.5%', '79.375%', '52%', '52%'],
+    ['79.375%', '73.5%', '66%', '66%'],
+  ]);
+  // Each begins where the one above has arrived.
+  expect(all('.plot__step line:first-child', 'x1', 'x2', 'y1', 'y2')).toEqual([
+    ['50%', '50%', '10%', '24%'],
+    ['38.25%', '38.25%', '24%', '38%'],
+    ['73.5%', '73.5%', '38%', '52%'],
+    ['79.375%', '79.375%', '52%', '66%'],
+  ]);
+  expect(all('.plot__others', 'height')).toEqual([['0%'], ['19%'], ['76%'], ['38%']]);
 });
 
 it('the months are those of the last twelve that have reviews, and say which follow each other', () => {

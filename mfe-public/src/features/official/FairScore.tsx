@@ -1,9 +1,9 @@
 import { failureOf } from '@rmo/api-client';
+import { FairScoreMarks, fairScoreText as stars } from '@rmo/ui/FairScoreMarks';
 import { formatMoment } from '@rmo/ui/format';
 import { ScorePlot } from '@rmo/ui/plots/ScorePlot';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useOfficialsFairScoreQuery, type FairScore as Score, type ScoreReasons } from '../../api/endpoints';
-import { FairScoreBadge, stars } from './FairScoreBadge';
 
 const NEEDED = { reviews: 5, raters: 4 };
 const signed = (value: number): string =>
@@ -27,25 +27,25 @@ export function FairScore({ officialId }: { officialId: number }) {
 
 function Explained({ score: { state, score, low, high }, reasons }: { score: Score; reasons: ScoreReasons }) {
   const { computedAt, steps, reviews, raters } = reasons;
-  if (computedAt === null) return <p className="rmo-muted">The fair scores are computed tonight.</p>;
+  if (computedAt === null) return <p className="rmo-muted">The fair scores have not been computed yet.</p>;
   if (score === null || low === null || high === null || !steps) {
     return (
       <p className="rmo-muted">
-        Opens with {NEEDED.reviews} ratings by {NEEDED.raters} people. So far: {counted(reviews, 'rating')} by{' '}
-        {counted(raters, 'person').replace('persons', 'people')}.
+        Opens with {NEEDED.reviews} ratings of the last three years by {NEEDED.raters} people. So far:{' '}
+        {counted(reviews, 'rating')} by {counted(raters, 'person').replace('persons', 'people')}.
       </p>
     );
   }
   return (
     <>
       <p>
-        <strong>{stars(score)}</strong> very likely {stars(low)} to {stars(high)}{' '}
-        <FairScoreBadge state={state} />
+        <strong>{stars(score)}</strong> very likely {stars(low)} to {stars(high)}
+        <FairScoreMarks state={state} withFirm />
       </p>
       {!reasons.comparable && <p>Not comparable with other regions: no rater has seen both.</p>}
       <details>
         <summary>Why this score</summary>
-        <ScorePlot {...{ score, low, high }} plain={steps.plain} distribution={reasons.distribution} />
+        <ScorePlot {...{ score, low, high, steps }} distribution={reasons.distribution} />
         <table className="fair-score__steps" aria-label="Why this score">
           <tbody>
             <Step text="Plain average" value={stars(steps.plain)} />

@@ -1,5 +1,5 @@
+import { FairScoreMarks, fairScoreText } from '@rmo/ui/FairScoreMarks';
 import { useOfficialsFairScoreQuery } from '../../api/endpoints';
-import { FairScoreBadge, stars } from './FairScoreBadge';
 
 /** The fair score beside the plain average, for those who read reviews; the section below explains it. */
 export function HeaderFairScore({ officialId }: { officialId: number }) {
@@ -13,7 +13,8 @@ export function HeaderFairScore({ officialId }: { officialId: number }) {
           <span className="rmo-muted">too few ratings</span>
         ) : (
           <>
-            <strong>{stars(data.score)}</strong> <FairScoreBadge state={data.state} />
+            <strong>{fairScoreText(data.score)}</strong>
+            <FairScoreMarks state={data.state} comparable={data.reasons?.comparable} withFirm />
           </>
         ))}
     </span>

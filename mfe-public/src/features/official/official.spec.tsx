@@ -296,6 +296,8 @@ describe('the profile page of an official', () => {
     score = { body: { ...SCORE, reasons: { ...SCORE.reasons, comparable: false } } };
     await start();
     expect(await screen.findByText(/^Not comparable with other regions/)).toBeInTheDocument();
+    const link = screen.getByRole('link', { name: 'Fair score' });
+    expect(link.parentElement).toHaveTextContent('Fair score 3.96 Firm Not comparable');
   });
 
   it('says how many ratings a fair score needs', async () => {
@@ -306,7 +308,9 @@ describe('the profile page of an official', () => {
     };
     await start();
     expect(
-      await screen.findByText('Opens with 5 ratings by 4 people. So far: 3 ratings by 1 person.'),
+      await screen.findByText(
+        'Opens with 5 ratings of the last three years by 4 people. So far: 3 ratings by 1 person.',
+      ),
     ).toBeInTheDocument();
   });
 
