@@ -25,7 +25,7 @@ export function OwnFairScore({ officialId, growth }: Props) {
         ) : isLoading ? (
           'Loading your fair score...'
         ) : (
-          `Shown once ${GROWTH_OPENS.reviews} published ratings by ${GROWTH_OPENS.raters} people make it firm.`
+          `Shown once it rests on ${GROWTH_OPENS.reviews} published ratings of the last three years by ${GROWTH_OPENS.raters} people.`
         )}
       </p>
       <p>
@@ -42,8 +42,8 @@ export function OwnFairScore({ officialId, growth }: Props) {
           <li>Few ratings are drawn to the average of all officials: three fives may be luck.</li>
         </ol>
         <p className="rmo-muted">
-          The range holds it in nine of ten cases. It is computed each night. Supervisors and administrators
-          see it too; visitors do not.
+          The range holds it in nine of ten cases. It is computed each night; where averages appear in
+          batches, with each batch. Supervisors and administrators see it too; visitors do not.
         </p>
       </details>
     </section>

@@ -89,7 +89,7 @@ describe('How I’m rated', () => {
   it('asks for nothing that the server would refuse, and says when more is shown', async () => {
     await open({ body: { state: 'closed', reviews: 4 } });
     expect(await part('Fair score')).toHaveTextContent(
-      /^Fair scoreShown once 10 published ratings by 5 people/,
+      /^Fair scoreShown once it rests on 10 published ratings of the last three years by 5 people\./,
     );
     expect(await part('Your six categories')).toHaveTextContent(/You have 4 so far\.$/);
     expect(screen.queryByText(/last season/)).not.toBeInTheDocument();
