@@ -48,6 +48,15 @@ export function Growth({ growth, isOwn }: { growth: Page; isOwn: boolean }) {
         {comparisons.length === 0 && (
           <p>Shown once 20 officials have {GROWTH_OPENS.reviews} published ratings.</p>
         )}
+        {comparisons.length > 0 && (
+          <p className="rmo-muted growth__note">
+            {trend.length > 0 &&
+              `${isOwn ? 'Your' : 'The official’s'} average is here of all ${ratingsOf(trend)} ratings in the trend${
+                hasSeasons ? ', not of one season as above' : ''
+              }. `}
+            The quarter is by all published ratings.
+          </p>
+        )}
         <div className="growth__compared">
           {comparisons.map(({ association, officials, categories }) => (
             <QuartersPlot
@@ -59,13 +68,6 @@ export function Growth({ growth, isOwn }: { growth: Page; isOwn: boolean }) {
             />
           ))}
         </div>
-        {comparisons.length > 0 && (
-          <p className="rmo-muted growth__note">
-            The quarter is by all published ratings.
-            {trend.length > 0 &&
-              ` ${isOwn ? 'Your' : 'The official’s'} average is of the ${ratingsOf(trend)} ratings in the trend.`}
-          </p>
-        )}
       </section>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { RatingCategory } from '@rmo/contracts';
 import { CRITERIA } from '@rmo/ui/criteria';
 import type { TrendPoint } from '@rmo/ui/plots/TrendPlot';
-import { ownMean } from './own-mean';
+import { ownMean, ratingsOf } from './own-mean';
 import { bySeason, changeText } from './season-change';
 
 interface Props {
@@ -44,7 +44,7 @@ export function Standouts({ strengths, toWorkOn, trend, isOwn }: Props) {
   );
 }
 
-/** ` 3.4 this season (−0.4, lower)`; the average over the whole trend where it does not have both seasons. */
+/** ` 3.4 this season (−0.4, lower)`; ` 3.6 in all 13 ratings of the trend` where it does not have both seasons. */
 function valueText(trend: readonly TrendPoint[], category: RatingCategory): string {
   const { thisSeason, lastSeason } = bySeason(trend);
   const [before, now] = [ownMean(lastSeason, category), ownMean(thisSeason, category)];
@@ -53,5 +53,5 @@ function valueText(trend: readonly TrendPoint[], category: RatingCategory): stri
     return ` ${now.text} this season${change ? ` (${change})` : ''}`;
   }
   const all = ownMean(trend, category);
-  return all ? ` ${all.text}` : '';
+  return all ? ` ${all.text} in all ${ratingsOf(trend)} ratings of the trend` : '';
 }

@@ -152,6 +152,9 @@ describe('the growth page', () => {
     expect(work).toHaveTextContent(/^Work on this Stalling 3\.4 this season \(−0\.4, lower\)/);
     expect(strength).toHaveTextContent(/^Strength Mechanics 3\.9 this season \(\+0\.3, better\)$/);
     expect(screen.getByRole('table', { name: 'This season and last' })).toBeInTheDocument();
+    expect(
+      screen.getByText(/^Your average is here of all 14 ratings in the trend, not of one season as above\./),
+    ).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Trend' })).not.toBeInTheDocument();
   });
 
@@ -171,11 +174,11 @@ describe('the growth page', () => {
     await open();
     const region = await screen.findByRole('region', { name: 'What stands out' });
     const [work, strength] = within(region).getAllByRole('listitem');
-    expect(strength).toHaveTextContent(/^Strength Mechanics 4\.0 or more$/);
+    expect(strength).toHaveTextContent(/^Strength Mechanics 4\.0 or more in all 13 ratings of the trend$/);
     expect(region).toHaveTextContent('Beside your other categories');
     // What raters are asked to look at, not the words for five stars alone.
     expect(work).toHaveTextContent(
-      /^Work on this Stalling 1\.8 or less.*penalises it as the NFHS rules on infractions ask.*Four stars say “Called fairly in all positions”/,
+      /^Work on this Stalling 1\.8 or less in all 13 ratings.*penalises it as the NFHS rules on infractions ask.*Four stars say “Called fairly in all positions”/,
     );
   });
 
@@ -194,7 +197,9 @@ describe('the growth page', () => {
     expect(within(table).getByRole('columnheader', { name: 'Your average' })).toBeInTheDocument();
     // Says what both numbers are.
     expect(
-      screen.getByText(/^The quarter is by all published ratings\. Your average is of the 13 ratings/),
+      screen.getByText(
+        'Your average is here of all 13 ratings in the trend. The quarter is by all published ratings.',
+      ),
     ).toBeInTheDocument();
     expect(screen.getAllByText('latest 6 ratings')).toHaveLength(6);
   });
