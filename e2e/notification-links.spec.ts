@@ -119,6 +119,10 @@ beforeAll(async () => {
   colleague = await prepared.official(`Linkster ${stamp}`);
   ada = await signedIn(demoEmail('admin'), DEMO_PASSWORD);
   sandra = await signedIn(demoEmail('supervisor'), DEMO_PASSWORD);
+  // Of another region than the supervisor, whose lists open on the own one.
+  const { region: own } = await send<{ region: string }>(sandra, 'GET', '/auth/me');
+  const regions = await send<string[]>(sandra, 'GET', '/regions');
+  await prepared.send('PATCH', `/officials/${official.id}`, { region: regions.find((one) => one !== own) });
 }, 60_000);
 afterAll(() => browser.close());
 afterEach(() => expect(sessions.flatMap(({ problems }) => problems)).toEqual([]));
@@ -278,6 +282,7 @@ describe('the links of announcements', () => {
 });
 
 describe('the links of in-app notifications', () => {
+  const REASON = 'It was looked at by somebody who was there.';
   const decide = async (review: number, decision: object) => {
     const cases = await prepared.send<{ id: number; review: { id: number } | null }[]>(
       'GET',
@@ -286,7 +291,7 @@ describe('the links of in-app notifications', () => {
     const { id } = cases.find((one) => one.review?.id === review)!;
     await prepared.send('POST', `/moderation/cases/${id}/decide`, {
       ...decision,
-      reason: 'It was looked at by somebody who was there.',
+      reason: REASON,
     });
   };
   const rate = (eventId: number) =>
@@ -298,6 +303,31 @@ describe('the links of in-app notifications', () => {
   /** What the page of each notification shows. */
   const manageReviews = (page: Page) =>
     page.getByRole('tab', { name: /^Manage Reviews/, selected: true }).waitFor();
+  const name = `Morgan Linksworth ${stamp}`;
+  const caseCard = (page: Page, within: RegExp) =>
+    page
+      .getByRole('region', { name: within })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name }) })
+      .first();
+  /** The case that waits, about the official. */
+  const waitingCase = async (page: Page) => {
+    await manageReviews(page);
+    await caseCard(page, /^Reported/)
+      .getByText('Open', { exact: true })
+      .waitFor();
+  };
+  const decidedCase = async (page: Page) => {
+    await manageReviews(page);
+    await caseCard(page, /^Case \d+$/)
+      .getByText('Decided', { exact: true })
+      .waitFor();
+  };
+  /** The official whose review was deleted, and its case with it. */
+  const reviewsOfOfficial = async (page: Page) => {
+    await manageReviews(page);
+    await page.getByRole('region', { name: `Reviews of ${name}` }).waitFor();
+  };
   const myRatings = (page: Page) => page.getByRole('tab', { name: /^My ratings/i, selected: true }).waitFor();
   const event = (page: Page) => heading(page, /^Links (Past|Ahead|One) \d+/);
   const SHOWS: Record<string, (page: Page) => Promise<void>> = {
@@ -311,21 +341,27 @@ describe('the links of in-app notifications', () => {
     'Officials to rate': toRate,
     'Review reported': myRatings,
     'Review looked at': myRatings,
-    'A review was reported': manageReviews,
-    'An official appealed': manageReviews,
-    'Your report was dismissed': manageReviews,
-    'Your report was upheld': manageReviews,
+    'A review was reported': waitingCase,
+    'An official appealed': waitingCase,
+    'Your report was dismissed': decidedCase,
+    'Your report was upheld': reviewsOfOfficial,
     'Reported reviews are waiting': manageReviews,
     'Fair scores were not computed': (page) =>
       page.getByRole('tab', { name: 'System', selected: true }).waitFor(),
   };
   const seen = new Set<string>();
+  /** Other tests that run at the same time report reviews of other officials. */
+  const isOfOthers = ({ link, message }: { link: string; message: string }): boolean => {
+    const query = new URLSearchParams(link.split('?')[1]);
+    const about = query.get('about') ?? query.get('official');
+    return about === null ? query.has('case') && !message.endsWith(REASON) : about !== String(official.id);
+  };
   /** Follows one link of each kind of notification that the person has got since the test began. */
   const followAll = async (person: Session, expected: string[]) => {
-    type Entry = { title: string; link: string; createdAt: string };
+    type Entry = { title: string; message: string; link: string; createdAt: string };
     const read = async () =>
       (await send<Entry[]>(person, 'GET', '/notifications?limit=100')).filter(
-        ({ createdAt, title }) => Date.parse(createdAt) >= stamp && title in SHOWS,
+        (one) => Date.parse(one.createdAt) >= stamp && one.title in SHOWS && !isOfOthers(one),
       );
     const all = await until(async () => {
       const list = await read();
