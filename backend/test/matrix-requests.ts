@@ -139,6 +139,7 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
   'GET /api/events/:id/anonymity': { request: ({ event }) => ({ id: event }) },
   'GET /api/reviews/mine/mirror': {},
   'GET /api/reviews/to-rate': {},
+  'GET /api/reviews/to-rate/pin': {},
   'POST /api/reviews/to-rate/pin': { request: ({ event }) => ({ body: { eventId: event } }), audit: null },
   'DELETE /api/reviews/to-rate/pin': { request: ({ event }) => ({ body: { eventId: event } }), audit: null },
   'GET /api/reviews/skip': {},

@@ -95,6 +95,7 @@ export const ROUTE_MATRIX: Record<string, Permission | 'public' | 'web'> = {
   'GET /api/events/:id/anonymity': Permission.ReviewCreate,
   'GET /api/reviews/mine/mirror': Permission.ReviewCreate,
   'GET /api/reviews/to-rate': Permission.OwnAccount,
+  'GET /api/reviews/to-rate/pin': Permission.EventManage,
   'POST /api/reviews/to-rate/pin': Permission.EventManage,
   'DELETE /api/reviews/to-rate/pin': Permission.EventManage,
   'GET /api/reviews/skip': Permission.ReviewCreate,

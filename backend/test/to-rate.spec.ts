@@ -166,6 +166,19 @@ describe('events to rate', () => {
     expect((await supervisor.post('/api/reviews/to-rate/pin', { eventId: 999_999 })).status).toBe(404);
   });
 
+  it('can be pinned before they begin, which only the supervisor reads', async () => {
+    const supervisor = await api.signIn('supervisor');
+    const event = await newEvent('Next week', 7);
+    const pins = async (client: Client) => (await client.get('/api/reviews/to-rate/pin')).body;
+    expect(await pins(supervisor)).toEqual([]);
+    await supervisor.post('/api/reviews/to-rate/pin', { eventId: event });
+    expect(await pins(supervisor)).toEqual([{ eventId: event }]);
+    expect(await pins(admin)).toEqual([]);
+    expect(await list(supervisor)).toEqual([]);
+    await supervisor.send('DELETE', '/api/reviews/to-rate/pin', { eventId: event });
+    expect(await pins(supervisor)).toEqual([]);
+  });
+
   describe('reviewed together', () => {
     it('store each review for itself, and say of each what happened', async () => {
       const event = await newEvent('Three', -1);

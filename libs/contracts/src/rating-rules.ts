@@ -177,6 +177,8 @@ export interface RatingWindow {
 }
 
 const HOUR = 3_600_000;
+/** Managers can let an event be rated again for so many days from now. */
+export const REOPEN_DAYS_MAX = 60;
 
 /** The calendar day of an event, `yyyy-MM-dd`. */
 export const eventDay = ({ date }: Pick<RatedEvent, 'date'>): string =>

@@ -113,6 +113,13 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'POST',
       }),
     }),
+    eventsReopenRating: build.mutation<EventsReopenRatingApiResponse, EventsReopenRatingApiArg>({
+      query: (queryArg) => ({
+        url: `/events/${queryArg.id}/reopen-rating`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
     officialsList: build.query<OfficialsListApiResponse, OfficialsListApiArg>({
       query: (queryArg) => ({
         url: `/officials`,
@@ -256,6 +263,9 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           from: queryArg['from'],
           to: queryArg.to,
+    ratingRules: build.query<RatingRulesApiResponse, RatingRulesApiArg>({
+      query: () => ({ url: `/rating-rules` }),
+    }),
           page: queryArg.page,
           limit: queryArg.limit,
         },
@@ -291,6 +301,23 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     reviewsSkipList: build.query<ReviewsSkipListApiResponse, ReviewsSkipListApiArg>({
+    reviewsToRatePinList: build.query<ReviewsToRatePinListApiResponse, ReviewsToRatePinListApiArg>({
+      query: () => ({ url: `/reviews/to-rate/pin` }),
+    }),
+    reviewsToRatePinSave: build.mutation<ReviewsToRatePinSaveApiResponse, ReviewsToRatePinSaveApiArg>({
+      query: (queryArg) => ({
+        url: `/reviews/to-rate/pin`,
+        method: 'POST',
+        body: queryArg,
+      }),
+    }),
+    reviewsToRatePinDelete: build.mutation<ReviewsToRatePinDeleteApiResponse, ReviewsToRatePinDeleteApiArg>({
+      query: (queryArg) => ({
+        url: `/reviews/to-rate/pin`,
+        method: 'DELETE',
+        body: queryArg,
+      }),
+    }),
       query: () => ({ url: `/reviews/skip` }),
     }),
     reviewsSkipDelete: build.mutation<ReviewsSkipDeleteApiResponse, ReviewsSkipDeleteApiArg>({
@@ -386,6 +413,11 @@ export type EventsDaysListApiArg = {
   /** The id of a team. */
   team?: number;
   /** `none`: only events that nobody is assigned to. */
+export type EventsReopenRatingApiResponse = /** status 200 OK */ MessageDto;
+export type EventsReopenRatingApiArg = {
+  id: number;
+  body: ReopenRatingDto;
+};
   officials?: 'none';
 };
 export type EventsGetApiResponse = /** status 200 OK */ EventDto;
@@ -490,6 +522,8 @@ export type OfficialsNotesCreateApiResponse = /** status 201 Created */ NoteDto;
 export type OfficialsNotesCreateApiArg = {
   id: number;
   body: CreateNoteDto;
+export type RatingRulesApiResponse = /** status 200 OK */ RatingRulesDto;
+export type RatingRulesApiArg = void;
 };
 export type OfficialsReviewCountApiResponse = /** status 200 OK */ ReviewCountDto;
 export type OfficialsReviewCountApiArg = number;
@@ -512,6 +546,12 @@ export type OfficialsReviewsCreateApiArg = {
 };
 export type RegionsListApiResponse = /** status 200 OK */ string[];
 export type RegionsListApiArg = void;
+export type ReviewsToRatePinListApiResponse = /** status 200 OK */ PinDto[];
+export type ReviewsToRatePinListApiArg = void;
+export type ReviewsToRatePinSaveApiResponse = /** status 200 OK */ MessageDto;
+export type ReviewsToRatePinSaveApiArg = PinDto;
+export type ReviewsToRatePinDeleteApiResponse = /** status 200 OK */ MessageDto;
+export type ReviewsToRatePinDeleteApiArg = PinDto;
 export type ReviewsMineListApiResponse = /** status 200 OK */ {
   items: OwnReviewDto[];
   total: number;
@@ -649,6 +689,10 @@ export type EventDayDto = {
   count: number;
 };
 export type AnonymityDto = {
+export type ReopenRatingDto = {
+  /** ISO */
+  until: string;
+};
   /** How many coaches could rate the event. */
   pool: number;
   /** Whether an anonymous review is shown without event and day. */
@@ -972,6 +1016,24 @@ export type ReviewDto = {
   /** ISO; of an anonymous review noon of the day, or of the first day of the month. */
   date: string;
   /** The date stands for its month. */
+export type RatingRulesDto = {
+  /** When others than those who read reviews see a new average: at once, or together with other new reviews. */
+  publication: 'batched' | 'live';
+  /** Reviews in one published batch at least. */
+  batchMin: number;
+  /** Below so many reviews the average is shown only to those who read reviews. */
+  minimumShown: number;
+  eligibility: 'any' | 'present';
+  /** Hours after the start of an event; null: rating is always open. */
+  opensHours: number | null;
+  /** Days after the event; null: rating never closes. */
+  closesDays: number | null;
+  /** Whether a rating of 1.5 stars or less is asked for a comment. */
+  lowScoreComment: 'ask' | 'off' | 'require';
+  /** With fewer coaches at an event its anonymous reviews don't show it, where averages appear in batches. */
+  anonymityPoolMin: number;
+  reminders: boolean;
+};
   isMonth: boolean;
   isReported: boolean;
   isAnonymous: boolean;
@@ -1048,6 +1110,9 @@ export type ToRateEventDto = {
   name: string;
   /** ISO, noon UTC of the calendar day. */
   date: string;
+export type PinDto = {
+  eventId: number;
+};
   /** HH:mm */
   startTime: string | null;
   venue: string;
@@ -1097,7 +1162,7 @@ export type ReportReviewDto = {
         | 'retaliation'
         | 'wrong-official'
       );
-  /** Required for the reason `other`, if a reason is sent. */
+  /** Required for the reason `other`, which is also that of a note without a reason; not where neither is sent. */
   note?: string | null;
 };
 export type TeamDto = {

@@ -12,6 +12,9 @@ const DEVELOPMENT = [{ type: 'Official', id: 'development' }] as const;
 const onDevelopment = (_result: unknown, error: ApiError | undefined) =>
   error && error.status !== 404 ? [] : DEVELOPMENT;
 
+/** What managers put on their list of events to rate; the dashboards' Overview counts it. */
+const TO_RATE = { type: 'Review', id: 'to-rate' } as const;
+
 /** Requests once, whatever the cache contains. */
 const ONCE = { subscribe: false, forceRefetch: true };
 
@@ -37,6 +40,7 @@ const publicApi = generatedApi
       eventsRateCodeRotate: {
         invalidatesTags: (_result, error, id) => (error ? [] : [{ type: 'Event', id: `code ${id}` }]),
       },
+      eventsReopenRating: { invalidatesTags: tagsOnChange('Event') },
       officialsCategoryAverages: { providesTags: ['Review'] },
       officialsDelete: { invalidatesTags: tagsOnChange('Official', 'Event', 'Review') },
       officialsEventsList: { providesTags: ['Event'] },
@@ -59,10 +63,15 @@ const publicApi = generatedApi
       officialsNotesList: { providesTags: DEVELOPMENT },
       // The server responds after it has updated the official's ratings.
       officialsReviewsCreate: { invalidatesTags: tagsOnSuccess('Review', 'Official') },
+      ratingRules: { providesTags: ['Setting'] },
       officialsReviewsList: { providesTags: ['Review'] },
       reviewsMineList: { providesTags: ['Review'] },
       reviewsSkipList: { providesTags: ['Review', 'Event'] },
-      reviewsToRateList: { providesTags: ['Review', 'Event'] },
+      reviewsToRateList: { providesTags: ['Review', 'Event', TO_RATE] },
+      reviewsToRatePinDelete: { invalidatesTags: tagsOnSuccess(TO_RATE) },
+      reviewsToRatePinList: { providesTags: ['Event', TO_RATE] },
+      // After a 404 the event is gone.
+      reviewsToRatePinSave: { invalidatesTags: tagsOnChange(TO_RATE) },
       reviewsReport: { invalidatesTags: tagsOnSuccess('Review') },
       teamsList: { providesTags: ['Team'] },
     },
@@ -100,6 +109,7 @@ export const {
   useEventsGetQuery,
   useEventsListQuery,
   useEventsRateCodeQuery,
+  useEventsReopenRatingMutation,
   useEventsRateCodeRotateMutation,
   useOfficialsCategoryAveragesQuery,
   useOfficialsDeleteMutation,
@@ -120,12 +130,16 @@ export const {
   useOfficialsMeNotesListQuery,
   useOfficialsNotesCreateMutation,
   useOfficialsNotesListQuery,
+  useRatingRulesQuery,
   useOfficialsReviewCountQuery,
   useOfficialsReviewsCreateMutation,
   useOfficialsReviewsListQuery,
   useRegionsListQuery,
   useReviewedAtEventQuery,
   useReviewsMineListQuery,
+  useReviewsToRatePinDeleteMutation,
+  useReviewsToRatePinListQuery,
+  useReviewsToRatePinSaveMutation,
   useReviewsReportMutation,
   useReviewsSkipListQuery,
   useReviewsToRateListQuery,

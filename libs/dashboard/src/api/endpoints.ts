@@ -17,6 +17,8 @@ const dashboardApi = generatedApi.enhanceEndpoints({
         'Team',
         'Delivery',
         'Setting',
+        // The list of managers, who put events on it on the event page.
+        { type: 'Review', id: 'to-rate' },
       ],
     },
     overviewWatch: { providesTags: ['Review', 'Official'] },

@@ -1,19 +1,22 @@
 import { Link } from 'wouter';
-import { changeRatingPath, evaluationPath, ratePath, SCREENS, screenPath } from '@rmo/contracts';
+import { changeRatingPath, evaluationPath, Permission, ratePath, SCREENS, screenPath } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
 import { Avatar } from '@rmo/ui/Avatar';
+import { isUpcoming } from '@rmo/ui/format';
 import { CheckIcon } from '@rmo/ui/icons';
 import { fullName, yearsText } from '@rmo/ui/person';
 import { rateText } from '@rmo/ui/rate-text';
 import { meanOf, Score } from '@rmo/ui/Score';
 import type { EventOfficial, OwnReview, WrestlingEvent } from '../../api/endpoints';
 import { canChange } from '../rate/own-review';
+import { PinEvent } from './PinEvent';
 import { ReviewsOf } from './ReviewsOf';
 import { useOwnStates, type OwnState } from './useOwnStates';
 
 /** The officials of an event, with links to evaluate them for logged-in users once the event has begun. */
 export function EventOfficials({ event }: { event: WrestlingEvent }) {
   const { stateOf, reviewOf, waiting } = useOwnStates(event);
+  const { can } = useSession();
   const others = event.officials.filter(({ officialId }) => stateOf(officialId) !== 'self');
   const open = others.filter(({ officialId }) => stateOf(officialId) === 'open').length;
   const opensAt = waiting?.opensAt ?? null;
@@ -21,12 +24,17 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
     <section aria-labelledby="event-officials">
       <div className="rmo-row rmo-row--between event-officials__head">
         <h2 id="event-officials">Officials</h2>
-        {open > 0 && (
-          // An event that does not wait asks for nothing.
-          <Link className={waiting ? 'rmo-button' : 'rmo-button rmo-button--quiet'} to={ratePath(event.id)}>
-            {rateText({ officials: others, opensAt }, open)}
-          </Link>
-        )}
+        <div className="rmo-row">
+          {can(Permission.EventManage) && event.officials.length > 0 && (
+            <PinEvent event={event} canAdd={isUpcoming(event) || open > 0} />
+          )}
+          {open > 0 && (
+            // An event that does not wait asks for nothing.
+            <Link className={waiting ? 'rmo-button' : 'rmo-button rmo-button--quiet'} to={ratePath(event.id)}>
+              {rateText({ officials: others, opensAt }, open)}
+            </Link>
+          )}
+        </div>
       </div>
       {event.officials.length === 0 && <p className="rmo-muted">No officials are assigned.</p>}
       <ul className="rmo-card-grid event-officials">

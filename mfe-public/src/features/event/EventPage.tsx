@@ -12,6 +12,7 @@ import { useRouteId } from '@rmo/ui/useRouteId';
 import { useEventsGetQuery, type WrestlingEvent } from '../../api/endpoints';
 import { AddToCalendar } from './AddToCalendar';
 import { EventOfficials } from './EventOfficials';
+import { RatingClosed } from './RatingClosed';
 import './event.css';
 
 export default function EventPage() {
@@ -67,6 +68,7 @@ function Detail({ id }: { id: number }) {
         />
         <EventFacts event={event} dateText={formatLongDate} className="event-facts" />
         {event.description && <p className="event-description">{event.description}</p>}
+        {isManager && !isUpcoming(event) && <RatingClosed event={event} />}
       </header>
       <EventOfficials event={event} />
       <Teams teams={event.teams} />

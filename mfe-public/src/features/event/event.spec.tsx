@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { navigate } from 'wouter/use-browser-location';
-import { MESSAGES, POLLING, RATING_CATEGORIES, zonedTime } from '@rmo/contracts';
+import { MESSAGES, momentOf, POLLING, RATING_CATEGORIES, zonedTime } from '@rmo/contracts';
+import { toastStore } from '@rmo/mfe-kit';
+import { addDays, today } from '@rmo/ui/calendar/day';
 import { emptyDraft } from '@rmo/ui/evaluation-draft';
 import { addToQueue, removeFromQueue } from '@rmo/ui/offline/review-queue';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
@@ -38,6 +40,10 @@ describe('the event page', () => {
   let skips: { eventId: number; officialId: number }[];
   let toRate: object[];
   let editableUntil: string;
+  let closesDays: number | null;
+  let closesAt: string;
+  let reopened: MockResponse;
+  let pins: { eventId: number }[];
   const own = (officialId: number) => ({
     ...Object.fromEntries(RATING_CATEGORIES.map((name) => [name, name === 'stalling' ? 5 : 4])),
     ...{
@@ -59,6 +65,18 @@ describe('the event page', () => {
       'GET /api/events/5/figures': () => ({ body: [{ officialId: 7, count: 3, average: 4.22 }] }),
       'GET /api/reviews/skip': () => ({ body: skips }),
       'GET /api/reviews/to-rate': () => ({ body: toRate }),
+      'GET /api/rating-rules': () => ({ body: { opensHours: null, closesDays } }),
+      'GET /api/officials/7/events': () => ({ body: [{ id: 5, closesAt }] }),
+      'POST /api/events/5/reopen-rating': () => reopened,
+      'GET /api/reviews/to-rate/pin': () => ({ body: pins }),
+      'POST /api/reviews/to-rate/pin': () => {
+        pins = [{ eventId: 5 }];
+        return { body: { message: 'Event pinned' } };
+      },
+      'DELETE /api/reviews/to-rate/pin': () => {
+        pins = [];
+        return { body: { message: 'Event unpinned' } };
+      },
     });
     open(path);
   };
@@ -69,6 +87,11 @@ describe('the event page', () => {
     skips = [];
     toRate = [];
     editableUntil = '2025-01-18T12:00:00.000Z';
+    closesDays = null;
+    closesAt = '2025-02-01T04:59:00.000Z';
+    reopened = { body: { message: 'Rating is open again' } };
+    pins = [];
+    toastStore.set(null);
   });
   afterEach(async () => {
     jest.restoreAllMocks();
@@ -241,6 +264,114 @@ describe('the event page', () => {
     expect(link.closest('p')).toHaveTextContent('4.2/5 · 3 reviews');
     expect(link).toHaveAttribute('href', '/supervisor?tab=manage-reviews&official=7&q=Nazareth+at+Easton');
     expect(screen.getByText('No reviews')).toBeInTheDocument();
+  });
+
+  const supervisor = { body: account({ userType: 'Regional Supervisor' }) };
+
+  it('lets managers reopen the rating of an event that has closed, for a week if they choose no other day', async () => {
+    me = supervisor;
+    closesDays = 14;
+    await start();
+    expect(await screen.findByText('Rating closed on Fri, Jan 31, 11:59 PM')).toBeInTheDocument();
+    fireEvent.click(await screen.findByRole('button', { name: 'Reopen rating until …' }));
+    const week = addDays(today(), 7);
+    const field = await screen.findByLabelText(/^Open until the end of/);
+    expect(field).toHaveValue(week);
+    const until = new Date(momentOf({ date: week }, '23:59')).toISOString();
+    reopened = errorResponse(400, 'Until must be within the next 60 days');
+    fireEvent.click(screen.getByRole('button', { name: 'Reopen rating' }));
+    await waitFor(() =>
+      expect(toastStore.get()).toMatchObject({
+        ...{ title: 'Error', description: 'Until must be within the next 60 days' },
+      }),
+    );
+    reopened = { body: { message: 'Rating is open again' } };
+    closesAt = until;
+    const button = screen.getByRole('button', { name: 'Reopen rating' });
+    await waitFor(() => expect(button).not.toHaveClass('ant-btn-loading'));
+    fireEvent.click(button);
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Rating is open again'));
+    expect(server.sent('POST /api/events/5/reopen-rating').at(-1)?.body).toEqual({ until });
+    expect(await screen.findByText(/^Rating is open again until \w{3}, .*, 11:59 PM$/)).toBeInTheDocument();
+    // For longer.
+    expect(screen.getByRole('button', { name: 'Reopen rating until …' })).toBeInTheDocument();
+  });
+
+  it('does not reopen a rating until no day', async () => {
+    me = supervisor;
+    closesDays = 14;
+    await start();
+    fireEvent.click(await screen.findByRole('button', { name: 'Reopen rating until …' }));
+    fireEvent.change(await screen.findByLabelText(/^Open until the end of/), { target: { value: '' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Reopen rating' }));
+    expect(await screen.findByText(MESSAGES.invalidDate)).toBeInTheDocument();
+    expect(server.sent('POST /api/events/5/reopen-rating')).toHaveLength(0);
+  });
+
+  it.each([
+    ['events whose rating never closes', null, supervisor],
+    ['coaches', 14, { body: account() }],
+  ])('offers no reopening of the rating for %s', async (_for, days, user) => {
+    me = user;
+    closesDays = days;
+    await start();
+    await screen.findByRole('link', { name: 'Rate Ruth Bell' });
+    await waitFor(() =>
+      expect(server.sent('GET /api/rating-rules')).toHaveLength(user === supervisor ? 1 : 0),
+    );
+    expect(server.sent('GET /api/officials/7/events')).toHaveLength(0);
+    expect(screen.queryByRole('button', { name: /^Reopen/ })).not.toBeInTheDocument();
+  });
+
+  it('puts an event on the list of what a manager wants to rate, and takes it off', async () => {
+    me = supervisor;
+    await start();
+    const read = () => server.sent('GET /api/reviews/to-rate').length;
+    fireEvent.click(await screen.findByRole('button', { name: 'Add to my events to rate' }));
+    const before = read();
+    const remove = await screen.findByRole('button', { name: 'Remove from my events to rate' });
+    expect(toastStore.get()).toMatchObject({
+      ...{ title: 'Added to your events to rate', description: 'Your Overview shows it.' },
+    });
+    expect(server.sent('POST /api/reviews/to-rate/pin')[0]?.body).toEqual({ eventId: 5 });
+    await waitFor(() => expect(read()).toBe(before + 1));
+    fireEvent.click(remove);
+    expect(await screen.findByRole('button', { name: 'Add to my events to rate' })).toBeInTheDocument();
+    expect(server.sent('DELETE /api/reviews/to-rate/pin')[0]?.body).toEqual({ eventId: 5 });
+  });
+
+  it('lets a manager choose an event to rate before it begins', async () => {
+    me = supervisor;
+    event = { body: { ...EVENT, date: '2999-01-17T12:00:00.000Z' } };
+    await start();
+    fireEvent.click(await screen.findByRole('button', { name: 'Add to my events to rate' }));
+    await waitFor(() =>
+      expect(toastStore.get()?.description).toBe('Your Overview shows it once it has begun.'),
+    );
+  });
+
+  it.each([true, false])(
+    'offers to remove an event that is rated if it is on the list (%s)',
+    async (isPinned) => {
+      me = supervisor;
+      reviewed = [7, 8];
+      if (isPinned) pins = [{ eventId: 5 }];
+      await start();
+      await screen.findAllByText(/You:/);
+      await waitFor(() => expect(server.sent('GET /api/reviews/to-rate/pin')).toHaveLength(1));
+      expect(screen.queryByRole('button', { name: 'Add to my events to rate' })).not.toBeInTheDocument();
+      const remove = { name: 'Remove from my events to rate' };
+      if (isPinned) expect(await screen.findByRole('button', remove)).toBeInTheDocument();
+      else expect(screen.queryByRole('button', remove)).not.toBeInTheDocument();
+    },
+  );
+
+  it('does not read what others than managers have put on such a list', async () => {
+    me = { body: account() };
+    await start();
+    await screen.findByRole('link', { name: 'Rate Ruth Bell' });
+    expect(server.sent('GET /api/reviews/to-rate/pin')).toHaveLength(0);
+    expect(screen.queryByRole('button', { name: /events to rate/ })).not.toBeInTheDocument();
   });
 
   it('asks for the reviews of an event for managers only', async () => {

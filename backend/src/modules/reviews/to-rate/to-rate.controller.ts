@@ -22,6 +22,13 @@ export class ToRateController {
     return this.toRate.list(user);
   }
 
+  /** What the person has pinned, also events that the list leaves out: they have not begun, or are finished. */
+  @Get('reviews/to-rate/pin')
+  @Authenticated(Permission.EventManage)
+  pins(@CurrentUser() user: SessionUser): Promise<PinDto[]> {
+    return this.toRate.listPins(user);
+  }
+
   @Post('reviews/to-rate/pin')
   @HttpCode(200)
   @Authenticated(Permission.EventManage)

@@ -14,7 +14,7 @@ import { type BegunEvent, EventsService } from '../../events';
 import { RatingRulesService } from '../../settings';
 import { UsersService } from '../../users';
 import { RatingBatches } from '../publication/rating-batches';
-import type { AnonymityDto, SkipDto, ToRateDto, ToRateState } from './dto/to-rate.dto';
+import type { AnonymityDto, PinDto, SkipDto, ToRateDto, ToRateState } from './dto/to-rate.dto';
 import { ToRateRepository } from './to-rate.repository';
 
 const PINS_MAX = 100;
@@ -82,6 +82,12 @@ export class ToRateService {
   /** The accounts that have pinned one of the events. */
   listPinners(eventIds: number[]): Promise<number[]> {
     return this.toRate.listPinners(eventIds);
+  }
+
+  /** The events that the person has pinned, the newest ids first. */
+  async listPins(user: SessionUser): Promise<PinDto[]> {
+    const ids = await this.toRate.listPins(this.dataSource.manager, user.id, PINS_MAX);
+    return ids.map((eventId) => ({ eventId }));
   }
 
   async pin(user: SessionUser, eventId: number): Promise<void> {

@@ -1,0 +1,48 @@
+import { errorMessage } from '@rmo/api-client';
+import { toast } from '@rmo/mfe-kit';
+import { isUpcoming } from '@rmo/ui/format';
+import {
+  useReviewsToRatePinDeleteMutation,
+  useReviewsToRatePinListQuery,
+  useReviewsToRatePinSaveMutation,
+  type WrestlingEvent,
+} from '../../api/endpoints';
+
+interface Props {
+  event: WrestlingEvent;
+  /** Whether anybody is left to rate, now or once the event has begun; what is on the list can always be removed. */
+  canAdd: boolean;
+}
+
+/** For managers, who have no events of their own: puts an event on the list of what they want to rate, or takes it off. */
+export function PinEvent({ event, canAdd }: Props) {
+  const { data } = useReviewsToRatePinListQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [add, adding] = useReviewsToRatePinSaveMutation();
+  const [remove, removing] = useReviewsToRatePinDeleteMutation();
+  if (!data) return null;
+  const isPinned = data.some(({ eventId }) => eventId === event.id);
+  if (!isPinned && !canAdd) return null;
+  const toggle = async (): Promise<void> => {
+    try {
+      await (isPinned ? remove : add)({ eventId: event.id }).unwrap();
+      if (isPinned) toast.success('Removed from your events to rate');
+      else
+        toast.success(
+          'Added to your events to rate',
+          isUpcoming(event) ? 'Your Overview shows it once it has begun.' : 'Your Overview shows it.',
+        );
+    } catch (error) {
+      toast.error('Error', errorMessage(error, 'Failed to change your events to rate'));
+    }
+  };
+  return (
+    <button
+      type="button"
+      className="rmo-button rmo-button--quiet"
+      disabled={adding.isLoading || removing.isLoading}
+      onClick={() => void toggle()}
+    >
+      {isPinned ? 'Remove from my events to rate' : 'Add to my events to rate'}
+    </button>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import Modal from 'antd/es/modal';
+import { MESSAGES, momentOf, momentText, REOPEN_DAYS_MAX } from '@rmo/contracts';
+import { errorMessage } from '@rmo/api-client';
+import { toast } from '@rmo/mfe-kit';
+import { addDays, today } from '@rmo/ui/calendar/day';
+import { Field } from '@rmo/ui/Field';
+import { useEventsReopenRatingMutation } from '../../api/endpoints';
+
+/** Days from today on that are suggested. */
+const SUGGESTED = 7;
+const lastMinuteOf = (day: string): string => new Date(momentOf({ date: day }, '23:59')).toISOString();
+
+/** The button and its dialog, which lets an event be rated again until the end of a day. */
+export default function ReopenRating({ eventId }: { eventId: number }) {
+  const [isOpen, setOpen] = useState(false);
+  const [day, setDay] = useState('');
+  const [reopen, { isLoading }] = useEventsReopenRatingMutation();
+  const open = (): void => {
+    setDay(addDays(today(), SUGGESTED));
+    setOpen(true);
+  };
+  const send = async (): Promise<void> => {
+    if (!day) return;
+    const until = lastMinuteOf(day);
+    try {
+      await reopen({ id: eventId, body: { until } }).unwrap();
+      toast.success('Rating is open again', `Until ${momentText(until)}`);
+      setOpen(false);
+    } catch (error) {
+      toast.error('Error', errorMessage(error, 'Failed to reopen rating'));
+    }
+  };
+  return (
+    <>
+      <button type="button" className="rmo-button rmo-button--quiet" onClick={open}>
+        Reopen rating until …
+      </button>
+      <Modal
+        open={isOpen}
+        title="Reopen rating"
+        okText="Reopen rating"
+        confirmLoading={isLoading}
+        mask={{ closable: false }}
+        onOk={() => void send()}
+        onCancel={() => setOpen(false)}
+        destroyOnHidden
+        width={440}
+      >
+        <form
+          className="rmo-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          <Field
+            id="reopen-until"
+            label="Open until the end of"
+            required
+            hint="Everybody who may rate the event can do so again until then."
+            error={day ? undefined : MESSAGES.invalidDate}
+          >
+            <input
+              type="date"
+              className="rmo-input"
+              value={day}
+              min={today()}
+              max={addDays(today(), REOPEN_DAYS_MAX - 1)}
+              onChange={(event) => setDay(event.target.value)}
+            />
+          </Field>
+        </form>
+      </Modal>
+    </>
+  );
+}
