@@ -115,6 +115,47 @@ describe('a deletion that can be undone', () => {
     expect(Date.now() - start).toBeLessThan(9000);
   });
 
+  it('takes back the deletion of an official without assignments, from the profile', async () => {
+    const official = await prepared.official(`Unassigned ${Date.now()}`);
+    const path = `/officials/${official.id}`;
+    const name = `Morgan ${official.lastName}`;
+    const remove = async () => {
+      await page.goto(path);
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      await page.getByRole('dialog').getByText('You can undo this for 10 seconds').waitFor();
+      const shown = toast(page, 'Official deleted', name);
+      await confirm(page, 'Are you sure you want to delete this official?', 'Delete');
+      await shown;
+      await page.waitForURL('/');
+    };
+    await remove();
+    expect(await prepared.status(path)).toBe(200);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await toast(page, 'Deletion undone', name);
+    await remove();
+    await until(async () => (await prepared.status(path)) === 404);
+  });
+
+  it('takes back the deletion of an event without reviews', async () => {
+    const official = await prepared.official(`Assigned ${Date.now()}`);
+    const name = `Unreviewed Dual ${Date.now()}`;
+    const event = await prepared.event(name, [official.id]);
+    const link = page.getByRole('link', { name, exact: true });
+    const remove = async () => {
+      await chooseAction(page, name, 'Delete');
+      await page.getByRole('dialog').getByText('You can undo this for 10 seconds').waitFor();
+      await confirm(page, 'Are you sure you want to delete this event?', 'Delete');
+      await link.waitFor({ state: 'detached' });
+    };
+    await page.goto(`/admin?tab=manage-events&span=all&q=${encodeURIComponent(name)}`);
+    await remove();
+    expect(await prepared.status(`/events/${event.id}`)).toBe(200);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await link.waitFor();
+    await remove();
+    await until(async () => (await prepared.status(`/events/${event.id}`)) === 404);
+  });
+
   it('refuses to delete an event that was reviewed in the meantime', async () => {
     const official = await prepared.official(`Undone ${Date.now()}`);
     const name = `Undone Dual ${Date.now()}`;

@@ -5,11 +5,8 @@ const ROOT = join(__dirname, '../../..');
 /** Folder → the exact messages that it must show when the server gives no reason. */
 const CATALOGUE: Record<string, string[]> = {
   'mfe-public/src/features/officials': ['Failed to fetch officials'],
-  'mfe-public/src/features/official': [
-    'Failed to fetch official',
-    'Failed to fetch reviews',
-    'Failed to delete official',
-  ],
+  // Its deletion is that of `libs/management/src/officials`.
+  'mfe-public/src/features/official': ['Failed to fetch official', 'Failed to fetch reviews'],
   'mfe-public/src/features/event': ['Failed to fetch event'],
   'mfe-public/src/features/evaluation': [
     'Failed to fetch official',

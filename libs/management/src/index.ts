@@ -4,6 +4,7 @@ export { AddEventForm } from './events/AddEventForm';
 export { EditEvent, EventNotFound } from './events/EditEvent';
 export { EventsGate } from './events/EventsGate';
 export { ManageEvents } from './events/ManageEvents';
+export { DeleteOfficial } from './officials/DeleteOfficial';
 export { EditOfficialPage, EditSupervisorPage } from './lateScreens';
 export { DataTable, type Column } from './table/DataTable';
 export { everyPage } from './table/everyPage';

@@ -190,15 +190,6 @@ const injectedRtkApi = api.injectEndpoints({
     officialsGet: build.query<OfficialsGetApiResponse, OfficialsGetApiArg>({
       query: (queryArg) => ({ url: `/officials/${queryArg}` }),
     }),
-    officialsDelete: build.mutation<OfficialsDeleteApiResponse, OfficialsDeleteApiArg>({
-      query: (queryArg) => ({
-        url: `/officials/${queryArg.id}`,
-        method: 'DELETE',
-        params: {
-          unreviewed: queryArg.unreviewed,
-        },
-      }),
-    }),
     officialsCategoryAverages: build.query<
       OfficialsCategoryAveragesApiResponse,
       OfficialsCategoryAveragesApiArg
@@ -253,9 +244,6 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.body,
       }),
     }),
-    officialsReviewCount: build.query<OfficialsReviewCountApiResponse, OfficialsReviewCountApiArg>({
-      query: (queryArg) => ({ url: `/officials/${queryArg}/review-count` }),
-    }),
     officialsReviewsList: build.query<OfficialsReviewsListApiResponse, OfficialsReviewsListApiArg>({
       transformResponse: toPage,
       query: (queryArg) => ({
@@ -263,9 +251,6 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           from: queryArg['from'],
           to: queryArg.to,
-    ratingRules: build.query<RatingRulesApiResponse, RatingRulesApiArg>({
-      query: () => ({ url: `/rating-rules` }),
-    }),
           page: queryArg.page,
           limit: queryArg.limit,
         },
@@ -277,6 +262,9 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'POST',
         body: queryArg.body,
       }),
+    }),
+    ratingRules: build.query<RatingRulesApiResponse, RatingRulesApiArg>({
+      query: () => ({ url: `/rating-rules` }),
     }),
     regionsList: build.query<RegionsListApiResponse, RegionsListApiArg>({
       query: () => ({ url: `/regions` }),
@@ -301,6 +289,18 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     reviewsSkipList: build.query<ReviewsSkipListApiResponse, ReviewsSkipListApiArg>({
+      query: () => ({ url: `/reviews/skip` }),
+    }),
+    reviewsSkipDelete: build.mutation<ReviewsSkipDeleteApiResponse, ReviewsSkipDeleteApiArg>({
+      query: (queryArg) => ({
+        url: `/reviews/skip`,
+        method: 'DELETE',
+        body: queryArg,
+      }),
+    }),
+    reviewsToRateList: build.query<ReviewsToRateListApiResponse, ReviewsToRateListApiArg>({
+      query: () => ({ url: `/reviews/to-rate` }),
+    }),
     reviewsToRatePinList: build.query<ReviewsToRatePinListApiResponse, ReviewsToRatePinListApiArg>({
       query: () => ({ url: `/reviews/to-rate/pin` }),
     }),
@@ -317,18 +317,6 @@ const injectedRtkApi = api.injectEndpoints({
         method: 'DELETE',
         body: queryArg,
       }),
-    }),
-      query: () => ({ url: `/reviews/skip` }),
-    }),
-    reviewsSkipDelete: build.mutation<ReviewsSkipDeleteApiResponse, ReviewsSkipDeleteApiArg>({
-      query: (queryArg) => ({
-        url: `/reviews/skip`,
-        method: 'DELETE',
-        body: queryArg,
-      }),
-    }),
-    reviewsToRateList: build.query<ReviewsToRateListApiResponse, ReviewsToRateListApiArg>({
-      query: () => ({ url: `/reviews/to-rate` }),
     }),
     reviewsReport: build.mutation<ReviewsReportApiResponse, ReviewsReportApiArg>({
       query: (queryArg) => ({
@@ -413,11 +401,6 @@ export type EventsDaysListApiArg = {
   /** The id of a team. */
   team?: number;
   /** `none`: only events that nobody is assigned to. */
-export type EventsReopenRatingApiResponse = /** status 200 OK */ MessageDto;
-export type EventsReopenRatingApiArg = {
-  id: number;
-  body: ReopenRatingDto;
-};
   officials?: 'none';
 };
 export type EventsGetApiResponse = /** status 200 OK */ EventDto;
@@ -430,6 +413,11 @@ export type EventsRateCodeApiResponse = /** status 200 OK */ RateCodeDto;
 export type EventsRateCodeApiArg = number;
 export type EventsRateCodeRotateApiResponse = /** status 200 OK */ RateCodeDto;
 export type EventsRateCodeRotateApiArg = number;
+export type EventsReopenRatingApiResponse = /** status 200 OK */ MessageDto;
+export type EventsReopenRatingApiArg = {
+  id: number;
+  body: ReopenRatingDto;
+};
 export type OfficialsListApiResponse = /** status 200 OK */ OfficialPageDto;
 export type OfficialsListApiArg = {
   q?: string;
@@ -479,12 +467,6 @@ export type OfficialsMeNotesListApiArg = {
 };
 export type OfficialsGetApiResponse = /** status 200 OK */ OfficialDto;
 export type OfficialsGetApiArg = number;
-export type OfficialsDeleteApiResponse = /** status 200 OK */ MessageDto;
-export type OfficialsDeleteApiArg = {
-  id: number;
-  /** `true`: refused with 409 if there are reviews by now, which would be deleted too. */
-  unreviewed?: boolean;
-};
 export type OfficialsCategoryAveragesApiResponse = /** status 200 OK */ CategoryAveragesDto;
 export type OfficialsCategoryAveragesApiArg = number;
 export type OfficialsEventsListApiResponse = /** status 200 OK */ EventSummaryDto[];
@@ -522,11 +504,7 @@ export type OfficialsNotesCreateApiResponse = /** status 201 Created */ NoteDto;
 export type OfficialsNotesCreateApiArg = {
   id: number;
   body: CreateNoteDto;
-export type RatingRulesApiResponse = /** status 200 OK */ RatingRulesDto;
-export type RatingRulesApiArg = void;
 };
-export type OfficialsReviewCountApiResponse = /** status 200 OK */ ReviewCountDto;
-export type OfficialsReviewCountApiArg = number;
 export type OfficialsReviewsListApiResponse = /** status 200 OK */ {
   items: ListedReviewDto[];
   total: number;
@@ -544,14 +522,10 @@ export type OfficialsReviewsCreateApiArg = {
   id: number;
   body: CreateReviewDto;
 };
+export type RatingRulesApiResponse = /** status 200 OK */ RatingRulesDto;
+export type RatingRulesApiArg = void;
 export type RegionsListApiResponse = /** status 200 OK */ string[];
 export type RegionsListApiArg = void;
-export type ReviewsToRatePinListApiResponse = /** status 200 OK */ PinDto[];
-export type ReviewsToRatePinListApiArg = void;
-export type ReviewsToRatePinSaveApiResponse = /** status 200 OK */ MessageDto;
-export type ReviewsToRatePinSaveApiArg = PinDto;
-export type ReviewsToRatePinDeleteApiResponse = /** status 200 OK */ MessageDto;
-export type ReviewsToRatePinDeleteApiArg = PinDto;
 export type ReviewsMineListApiResponse = /** status 200 OK */ {
   items: OwnReviewDto[];
   total: number;
@@ -572,6 +546,12 @@ export type ReviewsSkipDeleteApiResponse = /** status 200 OK */ MessageDto;
 export type ReviewsSkipDeleteApiArg = SaveSkipDto;
 export type ReviewsToRateListApiResponse = /** status 200 OK */ ToRateDto[];
 export type ReviewsToRateListApiArg = void;
+export type ReviewsToRatePinListApiResponse = /** status 200 OK */ PinDto[];
+export type ReviewsToRatePinListApiArg = void;
+export type ReviewsToRatePinSaveApiResponse = /** status 200 OK */ MessageDto;
+export type ReviewsToRatePinSaveApiArg = PinDto;
+export type ReviewsToRatePinDeleteApiResponse = /** status 200 OK */ MessageDto;
+export type ReviewsToRatePinDeleteApiArg = PinDto;
 export type ReviewsReportApiResponse = /** status 200 OK */ ReviewDto;
 export type ReviewsReportApiArg = {
   id: number;
@@ -689,10 +669,6 @@ export type EventDayDto = {
   count: number;
 };
 export type AnonymityDto = {
-export type ReopenRatingDto = {
-  /** ISO */
-  until: string;
-};
   /** How many coaches could rate the event. */
   pool: number;
   /** Whether an anonymous review is shown without event and day. */
@@ -712,6 +688,10 @@ export type RateCodeDto = {
   url: string;
   /** The address as a QR code: an SVG element with a `viewBox` and no size. */
   svg: string;
+};
+export type ReopenRatingDto = {
+  /** ISO */
+  until: string;
 };
 export type LiveRatingDto = {
   averageScore: number;
@@ -955,9 +935,6 @@ export type CreateNoteDto = {
   /** True unless sent. */
   isShared?: boolean;
 };
-export type ReviewCountDto = {
-  count: number;
-};
 export type ReviewAuthorDto = {
   firstName: string;
   lastName: string;
@@ -1016,24 +993,6 @@ export type ReviewDto = {
   /** ISO; of an anonymous review noon of the day, or of the first day of the month. */
   date: string;
   /** The date stands for its month. */
-export type RatingRulesDto = {
-  /** When others than those who read reviews see a new average: at once, or together with other new reviews. */
-  publication: 'batched' | 'live';
-  /** Reviews in one published batch at least. */
-  batchMin: number;
-  /** Below so many reviews the average is shown only to those who read reviews. */
-  minimumShown: number;
-  eligibility: 'any' | 'present';
-  /** Hours after the start of an event; null: rating is always open. */
-  opensHours: number | null;
-  /** Days after the event; null: rating never closes. */
-  closesDays: number | null;
-  /** Whether a rating of 1.5 stars or less is asked for a comment. */
-  lowScoreComment: 'ask' | 'off' | 'require';
-  /** With fewer coaches at an event its anonymous reviews don't show it, where averages appear in batches. */
-  anonymityPoolMin: number;
-  reminders: boolean;
-};
   isMonth: boolean;
   isReported: boolean;
   isAnonymous: boolean;
@@ -1056,6 +1015,24 @@ export type CreateReviewDto = {
   isAnonymous?: boolean | null;
   /** ISO; when it was written without a connection. Believed for 24 hours after rating has closed. */
   writtenAt?: string | null;
+};
+export type RatingRulesDto = {
+  /** When others than those who read reviews see a new average: at once, or together with other new reviews. */
+  publication: 'batched' | 'live';
+  /** Reviews in one published batch at least. */
+  batchMin: number;
+  /** Below so many reviews the average is shown only to those who read reviews. */
+  minimumShown: number;
+  eligibility: 'any' | 'present';
+  /** Hours after the start of an event; null: rating is always open. */
+  opensHours: number | null;
+  /** Days after the event; null: rating never closes. */
+  closesDays: number | null;
+  /** Whether a rating of 1.5 stars or less is asked for a comment. */
+  lowScoreComment: 'ask' | 'off' | 'require';
+  /** With fewer coaches at an event its anonymous reviews don't show it, where averages appear in batches. */
+  anonymityPoolMin: number;
+  reminders: boolean;
 };
 export type ReviewedOfficialDto = {
   id: number;
@@ -1110,9 +1087,6 @@ export type ToRateEventDto = {
   name: string;
   /** ISO, noon UTC of the calendar day. */
   date: string;
-export type PinDto = {
-  eventId: number;
-};
   /** HH:mm */
   startTime: string | null;
   venue: string;
@@ -1135,6 +1109,9 @@ export type ToRateDto = {
   /** ISO; null: never closes. */
   closesAt: string | null;
   officials: ToRateOfficialDto[];
+};
+export type PinDto = {
+  eventId: number;
 };
 export type ReportReviewDto = {
   reason?:

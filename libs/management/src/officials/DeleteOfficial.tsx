@@ -15,7 +15,7 @@ import type { RowAction } from '../table/RowMenu';
 interface Props {
   official: Official;
   onDeleted: () => void;
-  /** Renders the menu with the action. */
+  /** Renders the menu or the button with the action. */
   trigger: (remove: RowAction, busy: boolean) => ReactElement;
 }
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Link } from 'wouter';
-import { lazyPage, RemoteBoundary } from '@rmo/mfe-kit';
+import { lazyPage, RemoteBoundary, useHidden } from '@rmo/mfe-kit';
 import { fullName, Permission, SCREENS } from '@rmo/contracts';
 import { failureOf, isApiError, useSession } from '@rmo/api-client';
 import { CalendarSection } from '@rmo/dashboard/calendars/CalendarSection';
@@ -39,6 +39,9 @@ function Profile({ id }: { id: number }) {
   const query = useOfficialsGetQuery(id);
   const { data: official, error, isLoading } = query;
   const session = useSession();
+  // Deleted, also while that can still be undone.
+  const isHidden = useHidden().has(`officials:${id}`);
+  if (isHidden) return <NotFound />;
   if (isLoading) return <Loading text="Loading official..." />;
   if (isApiError(error) && error.status === 404) return <NotFound />;
   if (error || !official) return <ErrorRetry text="Failed to fetch official" {...failureOf(query)} />;

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { navigate } from 'wouter/use-browser-location';
 import { MESSAGES, validReview } from '@rmo/contracts';
-import { toastStore } from '@rmo/mfe-kit';
+import { sendDeletions, toastStore } from '@rmo/mfe-kit';
 import { choose } from '@rmo/ui/testing/antd';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { account, OFFICIAL, open } from '../../testing/screen';
@@ -50,6 +51,7 @@ describe('the profile page of an official', () => {
   let figures: MockResponse;
   let score: MockResponse;
   let events: MockResponse;
+  let reviewCount: number;
   const start = async (path = '/officials/7'): Promise<void> => {
     server = await startApiServer({
       'GET /api/auth/me': () => me,
@@ -74,7 +76,7 @@ describe('the profile page of an official', () => {
       }),
       'GET /api/officials/7/events': () => events,
       'GET /api/reviews/mine': () => ({ body: [] }),
-      'GET /api/officials/7/review-count': () => ({ body: { count: 12 } }),
+      'GET /api/officials/7/review-count': () => ({ body: { count: reviewCount } }),
       'DELETE /api/officials/7': () => deleteResponse,
       'POST /api/reviews/1/report': () => {
         reviews = [{ ...REVIEW, isReported: true }];
@@ -92,6 +94,7 @@ describe('the profile page of an official', () => {
     figures = { body: FIGURES };
     score = { body: SCORE };
     events = { body: [] };
+    reviewCount = 12;
     deleteResponse = { body: { message: 'Official deleted' } };
   });
   afterEach(() => server.close());
@@ -101,6 +104,20 @@ describe('the profile page of an official', () => {
     await start();
     expect(await screen.findByRole('img', { name: 'Not rated yet' })).toBeInTheDocument();
     expect(screen.queryByText(/0\.0/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [2, true],
+    [0, false],
+  ])('shows managers the average of all reviews while %i are not published: %s', async (pending, isShown) => {
+    me = { body: account({ userType: 'Regional Supervisor' }) };
+    const withLive = { ...OFFICIAL, live: { averageScore: 3.85, totalReviews: 14, pending } };
+    official = withLive;
+    await start();
+    expect(await screen.findByRole('heading', { name: 'Marcus Bell' })).toBeInTheDocument();
+    const text = screen.queryByText(/not published yet/);
+    if (isShown) expect(text).toHaveTextContent('3.9 with 2 not published yet');
+    else expect(text).toBeNull();
   });
 
   it('shows managers the reviews of one month, stored in the URL', async () => {
@@ -354,6 +371,31 @@ describe('the profile page of an official', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(toastStore.get()?.title).toBe('Official deleted'));
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/'));
+    expect(server.sent('DELETE /api/officials/7')).toHaveLength(1);
+  });
+
+  it('waits with the deletion of an official without assignments and reviews, which can be undone', async () => {
+    me = { body: account({ role: 'admin', userType: 'Admin' }) };
+    reviewCount = 0;
+    await start();
+    const remove = async () => {
+      fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+      const dialog = await screen.findByRole('dialog');
+      await waitFor(() => expect(dialog).toHaveTextContent('You can undo this for 10 seconds.'));
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+      await waitFor(() => expect(toastStore.get()?.title).toBe('Official deleted'));
+      await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/'));
+    };
+    await remove();
+    act(() => navigate('/officials/7'));
+    expect(await screen.findByText('Official not found')).toBeInTheDocument();
+    act(() => toastStore.get()?.action?.run());
+    expect(toastStore.get()?.title).toBe('Deletion undone');
+    await remove();
+    expect(server.sent('DELETE /api/officials/7')).toHaveLength(0);
+    await act(() => sendDeletions());
+    // Refused by the server where a review has come in the meantime.
+    expect(server.sent('DELETE /api/officials/7')[0]?.query.get('unreviewed')).toBe('true');
   });
 
   it('stays open when the deletion is rejected', async () => {

@@ -1,4 +1,5 @@
 import { failureOf } from '@rmo/api-client';
+import { useHidden } from '@rmo/mfe-kit';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { Pagination } from '@rmo/ui/Pagination';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
@@ -28,6 +29,7 @@ function Results({ query: args, change, clear, isFiltered }: ReturnType<typeof u
   const query = useOfficialsListQuery(args);
   const { data, error, isLoading, isFetching } = query;
   const { title, focusTitle } = useTitleFocus();
+  const hidden = useHidden();
   if (isLoading) return <Loading text="Loading officials..." />;
   if (error || !data) return <ErrorRetry text="Failed to fetch officials" {...failureOf(query)} />;
   if (data.data.length === 0) {
@@ -59,9 +61,11 @@ function Results({ query: args, change, clear, isFiltered }: ReturnType<typeof u
         </p>
       </div>
       <ul className={isFetching ? 'officials-grid officials-grid--stale' : 'officials-grid'}>
-        {data.data.map((official) => (
-          <OfficialCard key={official.id} official={official} />
-        ))}
+        {data.data
+          .filter(({ id }) => !hidden.has(`officials:${id}`))
+          .map((official) => (
+            <OfficialCard key={official.id} official={official} />
+          ))}
       </ul>
       <Pagination page={args.page} pageSize={args.limit} total={data.total} onChange={changePage} />
       {/* Below the list, which comes first; with it, so that it doesn't move when the list arrives. */}

@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { MESSAGES } from '@rmo/contracts';
+import { hiddenStore } from '@rmo/mfe-kit/deletions';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { OFFICIAL, open } from '../../testing/screen';
 
@@ -37,6 +38,17 @@ describe('the list of officials', () => {
     const value = (await screen.findByRole<HTMLOptionElement>('option', { name: option })).value;
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   };
+
+  it('leaves out one who is deleted, also while that can still be undone', async () => {
+    response = page([OFFICIAL, { ...OFFICIAL, id: 8, firstName: 'Ruth' }]);
+    await start();
+    act(() => hiddenStore.set(new Set(['officials:7'])));
+    expect(await screen.findByRole('link', { name: /^Ruth/ })).toBeInTheDocument();
+    const name = `${OFFICIAL.firstName} ${OFFICIAL.lastName}`;
+    expect(screen.queryByRole('link', { name: new RegExp(name) })).not.toBeInTheDocument();
+    act(() => hiddenStore.set(new Set()));
+    expect(screen.getByRole('link', { name: new RegExp(name) })).toBeInTheDocument();
+  });
 
   it('shows cards that link to the profiles', async () => {
     await start();
