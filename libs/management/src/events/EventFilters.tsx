@@ -1,8 +1,9 @@
 import Select from 'antd/es/select';
 import { EVENT_TYPES } from '@rmo/contracts';
 import { Field } from '@rmo/ui';
+import { SPANS } from '@rmo/ui/calendar/spans';
 import { useOfficialsFiltersQuery, useRegionsListQuery, useTeamsListQuery } from '../api/endpoints';
-import { SPANS, type EventsUrl } from './useEventsUrl';
+import type { EventsUrl } from './useEventsUrl';
 
 interface Option {
   value: string;

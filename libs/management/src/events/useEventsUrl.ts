@@ -1,7 +1,8 @@
 import { useSearchParams } from 'wouter';
-import { EVENT_TYPES, lastWeekend, thisWeekend } from '@rmo/contracts';
+import { EVENT_TYPES } from '@rmo/contracts';
 import { useListUrl } from '@rmo/ui';
-import { addDays, dayIn, firstDay, lastDay, monthIn, monthOf, today } from '@rmo/ui/calendar/days';
+import { dayIn, firstDay, lastDay, monthIn, monthOf, today } from '@rmo/ui/calendar/days';
+import { daysOf, spanIn, type Span } from '@rmo/ui/calendar/spans';
 import type { EventFilters } from '../api/endpoints';
 import { dashboardInHistory } from './savedEvent';
 import { countOf } from '../table/ManagedList';
@@ -11,35 +12,6 @@ const SORTS = [{ value: 'date', label: 'By date' }] as const;
 const FILTERS = ['span', 'type', 'region', 'team', 'association', 'officials', REGIONS] as const;
 
 const RARE = ['region', 'team', 'association', 'officials'] as const;
-
-/** Spans of days by their value in the URL. A search without one looks through all events. */
-export const SPANS = [
-  { value: 'coming', label: 'Upcoming' },
-  { value: 'weekend', label: 'This weekend' },
-  { value: 'week', label: 'Next 7 days' },
-  { value: 'last-weekend', label: 'Last weekend' },
-  { value: 'past', label: 'Past' },
-  { value: 'all', label: 'All dates' },
-] as const;
-export type Span = (typeof SPANS)[number]['value'];
-
-/** First and last day of a span; what lies ahead begins with the first to come, the rest with the newest. */
-function daysOf(span: Span, present: string): Pick<EventFilters, 'from' | 'to'> & { order: 'asc' | 'desc' } {
-  switch (span) {
-    case 'coming':
-      return { from: present, order: 'asc' };
-    case 'week':
-      return { from: present, to: addDays(present, 6), order: 'asc' };
-    case 'weekend':
-      return { ...thisWeekend(present), order: 'asc' };
-    case 'last-weekend':
-      return { ...lastWeekend(present), order: 'asc' };
-    case 'past':
-      return { to: addDays(present, -1), order: 'desc' };
-    case 'all':
-      return { order: 'desc' };
-  }
-}
 
 /** View, filters, month, day and page of the managed events, stored in the URL; what is invalid there is ignored. */
 export function useEventsUrl() {
@@ -60,7 +32,8 @@ export function useEventsUrl() {
     officials: url.filter('officials') === 'none' ? 'none' : undefined,
   };
   const initial: Span = url.q ? 'all' : 'coming';
-  const span = SPANS.find(({ value }) => value === url.filter('span'))?.value ?? initial;
+  // A search without one looks through all events.
+  const span = spanIn(url.filter('span')) ?? initial;
   const monthDays = { from: day || firstDay(month), to: day || lastDay(month), order: 'asc' as const };
 
   /** Shows a view, a month or a day. Empty values are removed from the URL, and the first page is shown. */

@@ -14,18 +14,20 @@ interface Props {
   title: string;
   /** The title is for screen readers only. */
   isTitleHidden?: boolean;
-  /** First and last day; without a last one all that come. */
-  from: string;
+  /** First and last day; without them all before, and all that come. */
+  from?: string;
   to?: string;
+  /** The first to come first, unless it is `desc`. */
+  order?: 'asc' | 'desc';
   /** The heading of the group to which the events of a day belong; one list without it. */
   groupOf?: (day: string) => string;
 }
 
-/** The events of a span of days in groups, the first to come first. */
-export function EventRows({ url, title, isTitleHidden, from, to, groupOf }: Props) {
+/** The events of a span of days in groups. */
+export function EventRows({ url, title, isTitleHidden, from, to, order = 'asc', groupOf }: Props) {
   const { filters, page, count, change, clear } = url;
   const query = useEventsListQuery(
-    { ...filters, from, to, order: 'asc', page, limit: PAGE_SIZE },
+    { ...filters, from, to, order, page, limit: PAGE_SIZE },
     { refetchOnMountOrArgChange: true },
   );
   const { currentData, isFetching } = query;
@@ -68,7 +70,8 @@ export function EventRows({ url, title, isTitleHidden, from, to, groupOf }: Prop
       )}
       {groupOf
         ? inGroups(items, (event) => groupOf(dayOf(event))).map(({ text, items: events }) => (
-            <section key={text} aria-label={text}>
+            // Of all events, what comes and what is over in the present month are two groups.
+            <section key={events[0]!.id} aria-label={text}>
               <h3>{text}</h3>
               <Rows events={events} />
             </section>

@@ -1,5 +1,6 @@
 import { useSession } from '@rmo/api-client';
 import { EVENT_TYPES } from '@rmo/contracts';
+import { SPANS } from '@rmo/ui/calendar/spans';
 import { Choice } from '@rmo/ui/Choice';
 import { Field } from '@rmo/ui/Field';
 import { readKnownPerson } from '@rmo/ui/offline/known-person';
@@ -18,10 +19,11 @@ const TYPES: readonly Option[] = [
   ...EVENT_TYPES.map((type) => ({ value: type, label: type })),
 ];
 
-const SPANS: readonly Option[] = [
-  { value: '', label: 'Upcoming' },
-  { value: 'weekend', label: 'This weekend' },
-];
+/** Without one in the URL the list is that of the coming events. */
+const SPAN_OPTIONS: readonly Option[] = SPANS.map(({ value, label }) => ({
+  value: value === 'coming' ? '' : value,
+  label,
+}));
 
 /** With the value of a link that is not, or not yet, among the options, so that it can be cleared. */
 const withValue = (options: readonly Option[], value: string): readonly Option[] =>
@@ -75,7 +77,11 @@ export function ScheduleFilters({ url }: { url: ScheduleUrl }) {
     >
       {!url.isMonth && (
         <Field id="schedule-span" label="When">
-          <Choice value={url.span} options={SPANS} onChange={set('span')} />
+          <Choice
+            value={url.span === 'coming' ? '' : url.span}
+            options={SPAN_OPTIONS}
+            onChange={set('span')}
+          />
         </Field>
       )}
       <Field id="schedule-type" label="Type">

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { failureOf } from '@rmo/api-client';
 import { firstDay, groupText, lastDay, longDayText, monthOf, monthText } from '@rmo/ui/calendar/days';
 import { MonthCalendar } from '@rmo/ui/calendar/MonthCalendar';
+import type { Span } from '@rmo/ui/calendar/spans';
 import { ViewSwitch } from '@rmo/ui/calendar/ViewSwitch';
 import { ErrorRetry } from '@rmo/ui/StateViews';
 import { useEventsDaysListQuery } from '../../api/endpoints';
@@ -10,7 +11,7 @@ import { ScheduleFilters } from './ScheduleFilters';
 import { useScheduleUrl, type ScheduleUrl } from './useScheduleUrl';
 import './schedule.css';
 
-/** The events for everybody: the coming ones in date groups, or a month calendar. */
+/** The events for everybody: those of a span of days in date groups, the coming ones at first, or a month calendar. */
 export default function SchedulePage() {
   const url = useScheduleUrl();
   useEffect(() => {
@@ -47,15 +48,24 @@ export default function SchedulePage() {
       ) : (
         <EventRows
           url={url}
-          title={url.span ? 'Events of this weekend' : 'Upcoming events'}
+          title={AGENDA_TITLES[url.span]}
           isTitleHidden
-          {...url.coming}
-          groupOf={(day) => groupText(day, url.present)}
+          {...url.days}
+          groupOf={url.span.endsWith('weekend') ? longDayText : (day) => groupText(day, url.present)}
         />
       )}
     </div>
   );
 }
+
+const AGENDA_TITLES: Readonly<Record<Span, string>> = {
+  coming: 'Upcoming events',
+  weekend: 'Events of this weekend',
+  week: 'Events of the next 7 days',
+  'last-weekend': 'Events of last weekend',
+  past: 'Past events',
+  all: 'All events',
+};
 
 const VIEWS = [
   ['', 'Agenda'],

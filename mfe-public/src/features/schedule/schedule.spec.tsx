@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { MESSAGES, thisWeekend } from '@rmo/contracts';
+import { lastWeekend, MESSAGES, thisWeekend } from '@rmo/contracts';
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
 import { account, open } from '../../testing/screen';
 import { addDays, addMonths, longDayText, monthOf, monthText, today } from '@rmo/ui/calendar/days';
@@ -46,14 +46,37 @@ describe('the schedule', () => {
   });
   afterEach(() => server.close());
 
-  it('can be limited to this weekend, without what is over', async () => {
-    await start('/schedule?span=weekend');
-    await screen.findByRole('link', { name: 'Nazareth at Easton' });
-    const { from, to } = thisWeekend(PRESENT);
-    expect(queries().at(-1)).toMatchObject({ from: from < PRESENT ? PRESENT : from, to });
+  it.each<[span: string, title: string, days: object]>([
+    ['weekend', 'Events of this weekend', { ...thisWeekend(PRESENT), order: 'asc' }],
+    ['week', 'Events of the next 7 days', { from: PRESENT, to: addDays(PRESENT, 6), order: 'asc' }],
+    ['last-weekend', 'Events of last weekend', { ...lastWeekend(PRESENT), order: 'asc' }],
+    ['past', 'Past events', { to: addDays(PRESENT, -1), order: 'desc' }],
+    ['all', 'All events', { order: 'desc' }],
+  ])('can be limited to a span of days: %s', async (span, title, days) => {
+    await start();
+    fireEvent.change(await screen.findByLabelText('When'), { target: { value: span } });
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+    expect(address()).toBe(`/schedule?span=${span}`);
+    await waitFor(() => expect(queries().at(-1)).toEqual({ ...days, page: '1', limit: '50' }));
     fireEvent.change(screen.getByLabelText('When'), { target: { value: '' } });
-    await waitFor(() => expect(queries().at(-1)).not.toHaveProperty('to'));
-    expect(address()).toBe('/schedule');
+    await waitFor(() => expect(address()).toBe('/schedule'));
+    expect(await screen.findByRole('heading', { name: 'Upcoming events' })).toBeInTheDocument();
+  });
+
+  it('keeps what comes and what is over in the present month apart', async () => {
+    const later = addDays(PRESENT, 300);
+    list = page(
+      event(9, 'Later', later),
+      event(7, 'Today', PRESENT),
+      event(6, 'Before', addDays(PRESENT, -1)),
+    );
+    await start('/schedule?span=all');
+    await screen.findByRole('link', { name: 'Before' });
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      monthText(monthOf(later)),
+      'Today',
+      monthText(monthOf(addDays(PRESENT, -1))),
+    ]);
   });
 
   it('lists the coming events in date groups, each with a link to its page', async () => {

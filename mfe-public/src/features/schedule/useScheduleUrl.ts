@@ -1,10 +1,10 @@
 import { useSearchParams } from 'wouter';
-import { EVENT_TYPES, thisWeekend } from '@rmo/contracts';
+import { EVENT_TYPES } from '@rmo/contracts';
 import { pageIn } from '@rmo/ui/useListUrl';
 import type { EventFilters } from '../../api/endpoints';
 import { dayIn, monthIn, monthOf, today } from '@rmo/ui/calendar/days';
+import { daysOf, spanIn, type Span } from '@rmo/ui/calendar/spans';
 
-const WEEKEND = 'weekend';
 const FILTERS = ['q', 'span', 'type', 'region', 'team', 'association'] as const;
 export type ScheduleFilter = (typeof FILTERS)[number];
 type Change = Partial<Record<ScheduleFilter | 'view' | 'month' | 'day' | 'page', string>>;
@@ -16,8 +16,8 @@ export function useScheduleUrl() {
   const present = today();
   const day = dayIn(params.get('day'));
   const isMonth = params.get('view') === 'month';
-  const isWeekend = !isMonth && text('span') === WEEKEND;
-  const weekend = thisWeekend(present);
+  // The calendar has its own days.
+  const span: Span = (!isMonth && spanIn(text('span'))) || 'coming';
   const filters: EventFilters = {
     q: text('q'),
     type: EVENT_TYPES.find((type) => type === text('type')),
@@ -40,19 +40,16 @@ export function useScheduleUrl() {
   return {
     present,
     isMonth,
-    /** `weekend`, or empty for all that comes; the calendar has its own days. */
-    span: isWeekend ? WEEKEND : '',
-    /** The first and the last day of the agenda: what is over stands in the calendar. */
-    coming: isWeekend
-      ? { from: present > weekend.from ? present : weekend.from, to: weekend.to }
-      : { from: present },
+    span,
+    /** First and last day of the agenda, and its order. */
+    days: daysOf(span, present),
     /** The chosen day of the calendar, or an empty text. */
     day,
     month: day ? monthOf(day) : monthIn(params.get('month')) || monthOf(present),
     page: pageIn(params.get('page')),
     filters,
     /** How many filters are set. */
-    count: Object.values(filters).filter(Boolean).length + Number(isWeekend),
+    count: Object.values(filters).filter(Boolean).length + Number(span !== 'coming'),
     change,
     clear: () => change(Object.fromEntries(FILTERS.map((name) => [name, '']))),
   };

@@ -1,0 +1,22 @@
+import { daysOf, spanIn, SPANS } from './spans';
+
+describe('a span of days', () => {
+  // A Wednesday.
+  const PRESENT = '2026-12-02';
+
+  it.each([
+    ['coming', { from: '2026-12-02', order: 'asc' }],
+    ['weekend', { from: '2026-12-04', to: '2026-12-06', order: 'asc' }],
+    ['week', { from: '2026-12-02', to: '2026-12-08', order: 'asc' }],
+    ['last-weekend', { from: '2026-11-27', to: '2026-11-29', order: 'asc' }],
+    ['past', { to: '2026-12-01', order: 'desc' }],
+    ['all', { order: 'desc' }],
+  ] as const)('has a first and a last day, and an order: %s', (span, days) =>
+    expect(daysOf(span, PRESENT)).toEqual(days),
+  );
+
+  it('is read from a URL, where everything else is ignored', () => {
+    for (const { value } of SPANS) expect(spanIn(value)).toBe(value);
+    for (const text of ['', 'tomorrow', 'Past']) expect(spanIn(text)).toBeUndefined();
+  });
+});

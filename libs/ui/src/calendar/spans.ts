@@ -1,0 +1,39 @@
+import { lastWeekend, thisWeekend } from '@rmo/contracts';
+import { addDays } from './day';
+
+/** Spans of days that lists of events can be limited to, by their value in the URL. */
+export const SPANS = [
+  { value: 'coming', label: 'Upcoming' },
+  { value: 'weekend', label: 'This weekend' },
+  { value: 'week', label: 'Next 7 days' },
+  { value: 'last-weekend', label: 'Last weekend' },
+  { value: 'past', label: 'Past' },
+  { value: 'all', label: 'All dates' },
+] as const;
+export type Span = (typeof SPANS)[number]['value'];
+
+export const spanIn = (text: string): Span | undefined => SPANS.find(({ value }) => value === text)?.value;
+
+interface Days {
+  from?: string;
+  to?: string;
+  order: 'asc' | 'desc';
+}
+
+/** First and last day of a span; what lies ahead begins with the first to come, the rest with the newest. */
+export function daysOf(span: Span, present: string): Days {
+  switch (span) {
+    case 'coming':
+      return { from: present, order: 'asc' };
+    case 'week':
+      return { from: present, to: addDays(present, 6), order: 'asc' };
+    case 'weekend':
+      return { ...thisWeekend(present), order: 'asc' };
+    case 'last-weekend':
+      return { ...lastWeekend(present), order: 'asc' };
+    case 'past':
+      return { to: addDays(present, -1), order: 'desc' };
+    case 'all':
+      return { order: 'desc' };
+  }
+}
