@@ -11,6 +11,7 @@ import { WithAntd } from '../parts/WithAntd';
 import { PATHS } from '../paths';
 import { useCorner } from './useCorner';
 
+const MY_EVENTS = 'my-events';
 const permission = Permission.CoachArea;
 const withAntd = (tab: DashboardTab): DashboardTab => ({
   ...tab,
@@ -26,7 +27,7 @@ export default function CornerPage() {
   const shownNext = toRate.length > 0 ? next : undefined;
   const tabs: DashboardTab[] = [
     {
-      key: 'my-events',
+      key: MY_EVENTS,
       shortKey: 'events',
       label: 'My Events',
       permission,
@@ -47,6 +48,9 @@ export default function CornerPage() {
               {shownNext && <NextEvent event={shownNext} />}
               <RefusedRatings userId={user.id} />
               <ToRate events={toRate} userId={user.id} />
+              {!problem && toRate.length === 0 && user.school?.trim() && (
+                <p className="nothing-to-rate">You’re all caught up: no events to rate.</p>
+              )}
               <MyEvents
                 userId={user.id}
                 school={user.school}
@@ -66,7 +70,11 @@ export default function CornerPage() {
   return (
     <div className="rmo-page rmo-stack to-rate-place">
       <DashboardHeading title="Coaches Corner" of={user.school ?? undefined} />
-      <DashboardTabs basePath={SCREENS.coach} tabs={tabs} />
+      <DashboardTabs
+        basePath={SCREENS.coach}
+        tabs={tabs}
+        counts={toRate.length > 0 ? { [MY_EVENTS]: String(toRate.length) } : {}}
+      />
       <QuoteCard compact />
     </div>
   );

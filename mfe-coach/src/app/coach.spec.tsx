@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MESSAGES, SCREENS } from '@rmo/contracts';
+import { addDays, nextSaturday, today } from '@rmo/ui/calendar/days';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { removeDraft, storeDraft } from '@rmo/ui/draft-storage';
 import { emptyDraft, loadDraft } from '@rmo/ui/evaluation-draft';
@@ -225,6 +226,55 @@ describe('the coach pages', () => {
     expect(next.compareDocumentPosition(screen.getByRole('region', { name: 'To rate' }))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     );
+  });
+
+  const CAUGHT_UP = 'You’re all caught up: no events to rate.';
+
+  it('say that nothing waits to be rated, and list the events of this week apart from later ones', async () => {
+    const saturday = nextSaturday(today());
+    const ofWeek = [1, 2, 3, 4, 5].map((id) => ({
+      ...event(id, `Week ${id}`, saturday),
+      startTime: '23:59',
+    }));
+    const later = [6, 7].map((id) => event(id, `Later ${id}`, addDays(saturday, id)));
+    await open({ body: coach('Northampton') }, { body: [...later, ...ofWeek] }, '/coach');
+    expect(await screen.findByText(CAUGHT_UP)).toBeInTheDocument();
+    const coming = await screen.findByRole('region', { name: 'Upcoming events (7)' });
+    const week = within(coming).getByRole('region', { name: 'This week' });
+    // All of this week, also where that is more than the first rows of a long list.
+    expect(rowsOf(week)).toHaveLength(5);
+    fireEvent.click(within(coming).getByRole('button', { name: 'Show 2 more' }));
+    expect(rowsOf(within(coming).getByRole('region', { name: 'Later' }))).toHaveLength(2);
+    expect(
+      within(coming)
+        .getAllByRole('heading', { level: 3 })
+        .map((of) => of.textContent),
+    ).toEqual(['This week', 'Later']);
+  });
+
+  it('have one list of upcoming events where none is of this week', async () => {
+    await open({ body: coach('Northampton') }, { body: [event(6, 'Far off', '2999-01-10')] }, '/coach');
+    const coming = await screen.findByRole('region', { name: 'Upcoming events (1)' });
+    expect(within(coming).queryByRole('heading', { level: 3 })).not.toBeInTheDocument();
+  });
+
+  it.each<[when: string, response: MockResponse, school: string | null]>([
+    ['it is unknown what waits', errorResponse(503, MESSAGES.unavailable), 'Northampton'],
+    ['the school is missing', { body: [] }, null],
+  ])('do not say that nothing waits while %s', async (_when, response, school) => {
+    toRate = response;
+    await open({ body: coach(school) }, { body: [] }, '/coach');
+    await screen.findByText(school ? /^No events found/ : /^Please set your school/);
+    expect(screen.queryByText(CAUGHT_UP)).not.toBeInTheDocument();
+  });
+
+  it('say on the tab how many events wait to be rated, and nothing where none does', async () => {
+    toRate = { body: [waiting(5, 'New', ['open']), waiting(4, 'Half', ['done', 'open'])] };
+    await open({ body: coach('Northampton') }, { body: [] }, '/coach?tab=my-profile');
+    const tab = await screen.findByRole('tab', { name: 'My Events' });
+    await waitFor(() => expect(tab).toHaveTextContent('My Events2'));
+    expect(tab).toHaveAccessibleDescription('2 waiting');
+    expect(screen.getByRole('tab', { name: 'My Profile' })).not.toHaveAttribute('aria-description');
   });
 
   const firstStar = (name: string) => screen.findByRole('group', { name: `${name}: Mechanics` });

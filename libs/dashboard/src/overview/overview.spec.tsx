@@ -2,8 +2,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
 import { addDays, nextSaturday, shortDayText, today } from '@rmo/ui/calendar/days';
+import { OVERVIEW_KINDS } from '@rmo/contracts';
 import { LastWeekend } from './LastWeekend';
 import { OfficialsToWatch } from './OfficialsToWatch';
+import { useTabCounts } from './useTabCounts';
 import { Waiting } from './Waiting';
 import { WeekEvents } from './WeekEvents';
 import { countText, sinceText, waitingText } from './waiting-text';
@@ -91,6 +93,28 @@ describe('what waits', () => {
     response = { body: [] };
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText(/Nothing needs/)).toBeInTheDocument();
+  });
+});
+
+describe('the counts on the tabs', () => {
+  let server: ApiServer;
+  const Counts = () => <p>{JSON.stringify(useTabCounts())}</p>;
+  afterEach(() => server.close());
+
+  it('stand on the tab that shows what waits', async () => {
+    const kinds = [...OVERVIEW_KINDS].map((kind, index) => ({ kind, count: index + 1, link: '/' }));
+    server = await startApiServer({ 'GET /api/overview': () => ({ body: kinds }) });
+    renderScreen(<Counts />);
+    await screen.findByText(/overview/);
+    expect(JSON.parse(screen.getByText(/overview/).textContent)).toEqual({
+      overview: '2',
+      'pending-users': '3',
+      'manage-reviews': '4',
+      'manage-events': '5',
+      'manage-coaches': '6',
+      notifications: '7',
+      system: '8',
+    });
   });
 });
 

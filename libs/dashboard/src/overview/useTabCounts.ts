@@ -3,11 +3,13 @@ import { countText } from './waiting-text';
 
 /** The tab that each kind of thing that waits belongs to. */
 const TABS: Partial<Record<OverviewItem['kind'], string>> = {
+  'to-rate': 'overview',
   'pending-people': 'pending-users',
   'open-cases': 'manage-reviews',
   'events-without-officials': 'manage-events',
   'schools-without-team': 'manage-coaches',
   'failed-mails': 'notifications',
+  'rating-drift': 'system',
 };
 
 /** What waits, by the key of its tab, for `DashboardTabs`. */

@@ -1,19 +1,34 @@
+import { useState } from 'react';
+import { inGroups, nextSaturday, today } from '@rmo/ui/calendar/days';
 import { useShowMore } from '@rmo/ui/useShowMore';
 import type { WrestlingEvent } from '../../api/endpoints';
 import { EventRow } from '../my-events/EventRow';
 import { sortedComing } from './coming';
 
-/** All events of the coach's team that have not begun, the earliest first. */
+/** Those of this week are always shown. */
+const STEP = 4;
+
+/** All events of the coach's team that have not begun, the earliest first: those of this week, and later ones. */
 export function ComingEvents({ events }: { events: WrestlingEvent[] }) {
-  const [shown, more] = useShowMore(sortedComing(events), 4);
+  const [saturday] = useState(() => nextSaturday(today()));
+  const isThisWeek = ({ date }: WrestlingEvent): boolean => date.slice(0, 10) <= saturday;
+  const sorted = sortedComing(events);
+  const [shown, more] = useShowMore(sorted, Math.max(STEP, sorted.filter(isThisWeek).length));
+  const groups = inGroups(shown, (event) => (isThisWeek(event) ? 'This week' : 'Later'));
   return (
     <section className="coming" aria-labelledby="coming">
-      <h2 id="coming">Upcoming events ({events.length})</h2>
-      <ul className="my-events__rows">
-        {shown.map((event) => (
-          <EventRow key={event.id} event={event} hasMap />
-        ))}
-      </ul>
+      <h2 id="coming">Upcoming events ({sorted.length})</h2>
+      {groups.map(({ text, items }) => (
+        <section key={text} aria-label={text}>
+          {/* Without events of this week there is nothing to tell apart. */}
+          {groups[0]?.text === 'This week' && <h3>{text}</h3>}
+          <ul className="my-events__rows">
+            {items.map((event) => (
+              <EventRow key={event.id} event={event} hasMap />
+            ))}
+          </ul>
+        </section>
+      ))}
       {more}
     </section>
   );

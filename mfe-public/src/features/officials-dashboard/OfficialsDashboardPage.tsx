@@ -7,6 +7,7 @@ import {
   DashboardTabs,
   NotificationsPanel,
   ratingsTab,
+  useTabCounts,
   type DashboardTab,
 } from '@rmo/dashboard';
 import { useShell } from '@rmo/mfe-kit';
@@ -37,6 +38,7 @@ export default function OfficialsDashboardPage() {
 
 function Dashboard() {
   const { user } = useSession();
+  const counts = useTabCounts();
   // Only officials get here, but during a logout the user is briefly null.
   if (!user) return null;
   const { officialId } = user;
@@ -78,7 +80,7 @@ function Dashboard() {
   return (
     <div className="rmo-page rmo-dashboard-page">
       <DashboardHeading title="Officials Dashboard" actions={<Logout />} />
-      <DashboardTabs basePath={SCREENS.officialsDashboard} tabs={tabs} />
+      <DashboardTabs basePath={SCREENS.officialsDashboard} tabs={tabs} counts={counts} />
     </div>
   );
 }

@@ -96,9 +96,11 @@ describe('the officials dashboard', () => {
     await open({ body: marcus });
     expect(await screen.findByText('No notifications yet')).toBeInTheDocument();
     // The menu of phones names the page that is shown.
-    expect(screen.getByLabelText('Section')).toHaveDisplayValue('Overview');
+    await waitFor(() => expect(screen.getByLabelText('Section')).toHaveDisplayValue('Overview (2)'));
+    // With the number of events to rate.
+    expect(screen.getByRole('tab', { name: 'Overview' })).toHaveAccessibleDescription('2 waiting');
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
-      'Overview',
+      'Overview2',
       'Notifications',
       'My Profile',
       'My Schedule',
@@ -107,6 +109,8 @@ describe('the officials dashboard', () => {
       'Ratings I gave',
       'Appeals',
     ]);
+    // The tabs and the list of what waits share it.
+    expect(server.sent('GET /api/overview')).toHaveLength(1);
   });
 
   it('shows the content of another tab at once, without the next assignment', async () => {
