@@ -1,11 +1,18 @@
 import { MESSAGES } from '@rmo/contracts';
 import { seedDemo } from '../src/database/seeds/demo';
+import { ScoresCron } from '../src/modules/scores/scores.cron';
 import { NOT_FIRM, ScoresService } from '../src/modules/scores/scores.service';
-import { startApi, startWorker, TestClient, until, type TestApi } from './support';
+import { startApi, startWorker, TestClient, until, type TestApi, type TestWorker } from './support';
 
 /** A thread loads the modules of the worker, which takes seconds on a busy machine. */
 const WITH_THREAD_MS = 60_000;
 
+interface StoredScore {
+  officialId: number;
+  state: string;
+  comparable: boolean;
+  score: number;
+}
 interface Reasons {
   comparable: boolean;
   reviews: number;
@@ -88,28 +95,49 @@ describe('the fair scores of the demo season', () => {
         othersSameScores: percent(same(rows), rows.length),
       },
     ]);
-    expect((await clients.official!.get('/api/reviews/mine/mirror')).body).toMatchObject({ state: 'none' });
+    expect((await clients.official!.get('/api/reviews/mine/mirror')).body).toMatchObject({
+      ...{ state: 'none', othersSameScores: null },
+    });
     expect((await admin.get('/api/reviews/mine/mirror')).body).toMatchObject({ state: 'none', stars: [] });
   });
 
   it('order the list of officials for managers, and for nobody else', async () => {
+    await api.dataSource.query(
+      `UPDATE fair_scores SET comparable = false, score = 500 WHERE "officialId" =
+         (SELECT "officialId" FROM fair_scores WHERE state <> 'none' ORDER BY "officialId" LIMIT 1)`,
+    );
     const listed = await admin.get('/api/officials?sort=-fair&limit=50');
     const ids: number[] = listed.body.data.map((official: { id: number }) => official.id);
     const known = (await stored()).filter(({ state }: Score) => state !== 'none');
     const ordered = known.toSorted(
-      (a: { score: number; officialId: number }, b: { score: number; officialId: number }) =>
-        b.score - a.score || a.officialId - b.officialId,
+      (a: StoredScore, b: StoredScore) =>
+        Number(b.comparable) - Number(a.comparable) || b.score - a.score || a.officialId - b.officialId,
     );
+    // Of one that nobody else has seen the order says little.
+    expect(ordered.at(-1)).toMatchObject({ comparable: false, score: 500 });
     expect(ids.slice(0, ordered.length)).toEqual(
       ordered.map(({ officialId }: { officialId: number }) => officialId).slice(0, ids.length),
     );
+    expect(listed.body.data.map(({ fair }: { fair: object | null }) => fair)).toEqual(
+      [...ordered.slice(0, ids.length), ...Array(Math.max(0, ids.length - ordered.length)).fill(null)].map(
+        (one: StoredScore | null) =>
+          one && { score: one.score / 100, state: one.state, comparable: one.comparable },
+      ),
+    );
+    const otherwise = await admin.get('/api/officials?sort=-rating');
+    expect(otherwise.body.data[0]).not.toHaveProperty('fair');
     for (const client of [api.client(), clients.coach!, clients.official!]) {
+      for (const path of ['/api/officials?sort=-rating', '/api/officials', `/api/officials/${ids[0]}`]) {
+        const { status, text } = await client.get(path);
+        expect([status, text]).toEqual([200, expect.not.stringContaining('fair')]);
+      }
       const { status, body } = await client.get('/api/officials?sort=-fair');
       expect([status, body.errors]).toEqual([
         400,
         [{ field: 'sort', message: expect.not.stringContaining('fair') }],
       ]);
     }
+    await scores.compute();
   });
 
   it('start from the plain average of the reviews that count, as the database has it', async () => {
@@ -292,6 +320,49 @@ describe('the fair scores of the demo season', () => {
     expect(await reviewsOf(ids[0]!.officialId)).toBeLessThan(count);
   });
 
+  it('are computed after a publication also when a case is decided before that job is dispatched', async () => {
+    // As a publication enqueues it, while the relay is down.
+    await api.dataSource.query(
+      `INSERT INTO outbox (name, payload, "availableAt") VALUES ('scores.compute', '{"isPublication": true}', now() + interval '1 hour')`,
+    );
+    const undispatched = async () =>
+      (
+        await api.dataSource.query(
+          `SELECT payload FROM outbox WHERE name = 'scores.compute' AND "availableAt" > now() ORDER BY id`,
+        )
+      ).map(({ payload }: { payload: object }) => payload);
+    const [{ id }] = await api.dataSource.query(
+      `SELECT id FROM reviews WHERE NOT "isReported" AND moderation IS NULL ORDER BY date LIMIT 1`,
+    );
+    await clients.supervisor!.post(`/api/reviews/${id}/report`, { reason: 'not-present' });
+    const [{ caseId }] = await api.dataSource.query(
+      `SELECT id AS "caseId" FROM moderation_cases WHERE "reviewId" = $1`,
+      [id],
+    );
+    const decision = { decision: 'upheld', outcome: 'excluded', reason: 'The author was not at this event.' };
+    expect((await admin.post(`/api/moderation/cases/${caseId}/decide`, decision)).status).toBe(200);
+    expect(await undispatched()).toEqual([{ isPublication: true }, { isModeration: true }]);
+    await api.dataSource.query(
+      `DELETE FROM outbox WHERE payload ? 'isPublication' AND "availableAt" > now()`,
+    );
+  });
+
+  it('are computed once each night, however many processes are running', async () => {
+    const cron = api.app.get(ScoresCron, { strict: false });
+    const jobs = async () =>
+      api.dataSource.query(
+        `SELECT payload FROM outbox WHERE name = 'scores.compute' AND payload = '{}' ORDER BY id`,
+      );
+    const before = (await jobs()).length;
+    const night = new Date('2031-03-01T09:10:00Z');
+    const ran = await Promise.all([cron.compute(night), cron.compute(night), cron.compute(night)]);
+    expect(ran.filter(Boolean)).toHaveLength(1);
+    expect((await jobs()).length - before).toBe(1);
+    expect(await cron.compute(new Date('2031-03-02T09:10:00Z'))).toBe(true);
+    expect(await cron.compute(new Date('2031-03-02T09:11:00Z'))).toBe(false);
+    expect((await jobs()).length - before).toBe(2);
+  });
+
   it('are computed in the background when an administrator asks for it', async () => {
     const before = await waiting('scores.compute');
     const { status, body } = await admin.post('/api/admin/refresh-scores');
@@ -300,16 +371,43 @@ describe('the fair scores of the demo season', () => {
     expect((await clients.supervisor!.post('/api/admin/refresh-scores')).status).toBe(403);
   });
 
-  it('are computed in a thread of the worker, which counts the job, and retries one that fails', async () => {
-    const refresh = async () => expect((await admin.post('/api/admin/refresh-scores')).status).toBe(200);
-    const areDone = async () => {
-      const open = await api.dataSource.query(
-        `SELECT FROM outbox WHERE name = 'scores.compute' AND payload ? 'isPublication' AND "doneAt" IS NULL`,
+  describe('with a worker', () => {
+    let worker: TestWorker;
+    beforeAll(async () => {
+      worker = await startWorker(api.env);
+    }, WITH_THREAD_MS);
+    afterAll(() => worker?.stop());
+
+    it('tell administrators, and nobody else, of a computation that does not settle', async () => {
+      const told = () =>
+        api.dataSource.query(
+          `SELECT u."userType", n.message, count(*)::int AS count FROM notifications n JOIN users u ON u.id = n."userId"
+            WHERE n.title = 'Fair scores were not computed' GROUP BY 1, 2`,
+        );
+      // Of the test above.
+      await until('the notification', async () => (await told()).length > 0, WITH_THREAD_MS);
+      await api.dataSource.query(`DELETE FROM notifications`);
+      await scores.compute({ sweepsMax: 2 });
+      await until('the next one', async () => (await told()).length > 0, WITH_THREAD_MS);
+      const [{ count }] = await api.dataSource.query(
+        `SELECT count(*)::int AS count FROM users WHERE "userType" = 'Admin' AND "isVerified"`,
       );
-      return open.length === 0;
-    };
-    const worker = await startWorker(api.env);
-    try {
+      expect(await told()).toEqual([
+        {
+          ...{ userType: 'Admin', count },
+          message: 'The computation did not settle in 2 sweeps. The scores of before stay.',
+        },
+      ]);
+    });
+
+    it('are computed in a thread, which counts the job, and retries one that fails', async () => {
+      const refresh = async () => expect((await admin.post('/api/admin/refresh-scores')).status).toBe(200);
+      const areDone = async () => {
+        const open = await api.dataSource.query(
+          `SELECT FROM outbox WHERE name = 'scores.compute' AND payload ? 'isPublication' AND "doneAt" IS NULL`,
+        );
+        return open.length === 0;
+      };
       const { port } = worker.lines.find(({ msg }) => msg === 'worker ready') as { port: number };
       const counted = async (outcome: string) =>
         (await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).includes(
@@ -326,8 +424,6 @@ describe('the fair scores of the demo season', () => {
       await until('the failure is counted', () => counted('failed'), WITH_THREAD_MS);
       await api.dataSource.query(`ALTER TABLE fair_scores_elsewhere RENAME TO fair_scores`);
       await until('the scores, again', areDone, WITH_THREAD_MS);
-    } finally {
-      await worker.stop();
-    }
-  }, 150_000);
+    }, 150_000);
+  });
 });

@@ -14,8 +14,11 @@ export interface Jobs {
   'password.forgotten': { email: string; token: string };
   notify: NotificationEvent;
   'announcement.deliver': { announcementId: number };
-  /** Computes the fair scores of all officials. Where averages appear in batches, only `isPublication` changes them. */
-  'scores.compute': { isPublication?: true };
+  /**
+   * Computes the fair scores of all officials. Where averages appear in batches, only `isPublication` changes them. A decision
+   * of moderation withdraws the `isModeration` of those before it, and no other.
+   */
+  'scores.compute': { isPublication?: true; isModeration?: true };
   /** The steps of an import of a spreadsheet, for the account that started them. */
   'imports.check': { importId: number; userId: number };
   'imports.apply': { importId: number; userId: number };

@@ -1,7 +1,7 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { MESSAGES, type ReviewModeration } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
-import { OutboxService } from '../../queue';
+import { type Jobs, OutboxService } from '../../queue';
 import { OfficialsService } from '../officials';
 import { UsersService } from '../users';
 import type { ReviewDto } from './dto/review.dto';
@@ -9,6 +9,7 @@ import { RatingBatches } from './publication/rating-batches';
 import { ReviewsRepository } from './reviews.repository';
 
 const SCORES_DELAY_MS = 5 * 60_000;
+const AFTER_MODERATION: Jobs['scores.compute'] = { isModeration: true };
 
 /** What moderation does to reviews. What changes them is part of the caller's transaction. */
 @Injectable()
@@ -105,9 +106,9 @@ export class ReviewModerationService {
     return this.outbox.enqueue(em, 'ratings.recompute', removed);
   }
 
-  /** One computation for all decisions of a few minutes. */
+  /** One computation for all decisions of a few minutes. Other computations that wait stay, such as that of a publication. */
   private async enqueueScores(em: EntityManager): Promise<void> {
-    await this.outbox.withdraw(em, 'scores.compute', {});
-    await this.outbox.enqueueAfter(em, SCORES_DELAY_MS, 'scores.compute', {});
+    await this.outbox.withdraw(em, 'scores.compute', AFTER_MODERATION);
+    await this.outbox.enqueueAfter(em, SCORES_DELAY_MS, 'scores.compute', AFTER_MODERATION);
   }
 }
