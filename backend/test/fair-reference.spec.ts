@@ -1,0 +1,159 @@
+import { seedDemo } from '../src/database/seeds/demo';
+import { fitScores } from '../src/modules/scores/fit/fit';
+import { RatingColumns } from '../src/modules/scores/rating-columns';
+import { ScoresRepository } from '../src/modules/scores/scores.repository';
+import { ScoresService } from '../src/modules/scores/scores.service';
+import { fairReference, type Rating } from './fair-reference';
+import { createPerson, startApi, type TestApi } from './support';
+
+/** Stars. The API has hundredths. */
+const TOLERANCE = 0.002;
+const ROUNDED = 0.005 + TOLERANCE;
+
+interface Answer {
+  state: string;
+  score: number | null;
+  low: number | null;
+  high: number | null;
+  reasons: {
+    comparable: boolean;
+    reviews: number;
+    raters: number;
+    mean: number | null;
+    steps: Record<string, number> | null;
+    distribution: number[];
+  };
+}
+
+describe('fair scores beside an independent computation from the tables', () => {
+  let api: TestApi;
+  let rows: Rating[];
+  let today: number;
+  let reference: ReturnType<typeof fairReference>;
+  const query = (sql: string, values?: unknown[]) => api.dataSource.query(sql, values);
+
+  /** Makes the demo season less tidy: former members, excluded and old reviews, a mistyped year, an official apart from all others. */
+  async function disarrange() {
+    await query(`UPDATE events SET date = date - (id % 7) * interval '150 days'`);
+    await query(`UPDATE events SET date = date - interval '4 years' WHERE id % 11 = 0`);
+    await query(`UPDATE events SET date = date + interval '10 years' WHERE id = (
+      SELECT "eventId" FROM reviews JOIN events e ON e.id = "eventId" ORDER BY e.date DESC, e.id LIMIT 1)`);
+    await query(`UPDATE reviews SET "userId" = NULL WHERE "userId" IN (
+      SELECT "userId" FROM reviews GROUP BY 1 ORDER BY count(*) DESC OFFSET 3 LIMIT 3)`);
+    await query(`UPDATE reviews SET moderation = 'excluded' WHERE id % 19 = 0`);
+    const [{ id: apart }] = await query(
+      `SELECT "officialId" AS id FROM reviews GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1`,
+    );
+    const authors: number[] = [];
+    for (let n = 0; n < 12; n += 1)
+      authors.push((await createPerson(api.dataSource, { userType: 'Coach' })).id);
+    await query(
+      `UPDATE reviews r SET "userId" = ($2::int[])[1 + n % 12] FROM (
+         SELECT id, row_number() OVER (ORDER BY "eventId", id) AS n FROM reviews WHERE "officialId" = $1) x
+        WHERE r.id = x.id`,
+      [apart, authors],
+    );
+  }
+
+  beforeAll(async () => {
+    api = await startApi();
+    await seedDemo(api.dataSource);
+    await disarrange();
+    rows = await query(
+      `SELECT r."officialId" AS official, r."userId" AS rater, r."eventId" AS event,
+              coalesce(u."userType", '') || ' ' || coalesce(lower(u.region), '') AS "group",
+              (mechanics + professionalism + positioning + stalling + consistency + appearance) / 6.0::float8 AS score,
+              e.date::date - date '2020-01-01' AS day
+         FROM reviews r JOIN events e ON e.id = r."eventId" LEFT JOIN users u ON u.id = r."userId"
+        WHERE r.moderation IS DISTINCT FROM 'excluded'`,
+    );
+    [{ today }] = await query(
+      `SELECT (now() AT TIME ZONE 'America/New_York')::date - date '2020-01-01' AS today`,
+    );
+    reference = fairReference(rows, today);
+    await api.app.get(ScoresService).compute();
+  }, 120_000);
+  afterAll(() => api?.close());
+
+  it('are what GET /api/officials/{id}/fair-score says, with steps and intervals', async () => {
+    const admin = await api.signIn('admin');
+    const answers = new Map<number, Answer>();
+    for (const { id } of reference.scores)
+      answers.set(id, (await admin.get(`/api/officials/${id}/fair-score`)).body);
+    const off: string[] = [];
+    const near = (what: string, value: number | null | undefined, expected: number, tolerance = ROUNDED) => {
+      if (typeof value !== 'number' || Math.abs(value - expected) > tolerance)
+        off.push(`${what}: ${value} instead of ${expected}`);
+    };
+    for (const { id, reviews, raters, state, comparable, steps, ...expected } of reference.scores) {
+      const { reasons, ...answer } = answers.get(id)!;
+      expect({ id, state: answer.state, ...reasons }).toMatchObject({
+        id,
+        state,
+        reviews,
+        raters,
+        comparable,
+      });
+      if (state === 'none') continue;
+      near(`mean of ${id}`, reasons.mean, reference.mean);
+      for (const name of ['score', 'low', 'high'] as const)
+        near(`${name} of ${id}`, answer[name], expected[name]);
+      // A difference of two rounded ones.
+      for (const [name, step] of Object.entries(steps))
+        near(`${name} of ${id}`, reasons.steps![name], step, name === 'plain' ? ROUNDED : 2 * ROUNDED);
+    }
+    expect(off).toEqual([]);
+    const shown = [...answers.values()].flatMap(({ score }) => score ?? []);
+    const bars = await query(
+      `SELECT bar, count(score)::int AS count FROM generate_series(1, 16) bar
+         LEFT JOIN unnest($1::float8[]) score ON least(16, width_bucket(score, 1, 5, 16)) = bar GROUP BY bar ORDER BY bar`,
+      [shown],
+    );
+    const [{ reasons }] = [...answers.values()] as [Answer];
+    expect(reasons.distribution).toEqual(bars.map(({ count }: { count: number }) => count));
+  });
+
+  it('are the same before they are rounded, after the first five sweeps and in the end', async () => {
+    const repository = api.app.get(ScoresRepository, { strict: false });
+    const columns = await api.dataSource.transaction(async (em) => {
+      const found = new RatingColumns(await repository.today(em));
+      for await (const some of repository.readRatings(em)) found.add(some);
+      return found;
+    });
+    const ratings = columns.toRatings();
+    // The first five have milder weights, which in the end are replaced by others.
+    const begun = await fitScores(ratings, { sweepsMax: 5 });
+    const beginning = fairReference(rows, today, 5);
+    const sorted = (effects: Iterable<number>) =>
+      [...effects].filter((effect) => effect !== 0).sort((x, y) => x - y);
+    const expected = sorted(beginning.raters.values());
+    const off = sorted(begun.rater).map((effect, n) => Math.abs(effect - expected[n]!));
+    expect(off).toHaveLength(expected.length);
+    expect(Math.max(...off, Math.abs(begun.mean - beginning.mean))).toBeLessThan(1e-9);
+
+    const fit = await fitScores(ratings);
+    expect([fit.converged, reference.settled]).toEqual([true, true]);
+    const differences = reference.scores.map(({ id, effect, error }) => {
+      const at = columns.officialIds.indexOf(id);
+      return [Math.abs(fit.official[at]! - effect), Math.abs(fit.error[at]! - error)];
+    });
+    expect(Math.max(...differences.flat(), Math.abs(fit.mean - reference.mean))).toBeLessThan(TOLERANCE);
+  });
+
+  it('are compared on reviews of all kinds', async () => {
+    const old = rows.filter(({ day }) => today - day > 3 * 365);
+    expect(old.length).toBeGreaterThan(20);
+    expect(rows.filter(({ day }) => day > today).length).toBeGreaterThan(1);
+    expect(rows.filter(({ rater }) => rater === null).length).toBeGreaterThan(20);
+    const [{ excluded }] = await query(
+      `SELECT count(*)::int AS excluded FROM reviews WHERE moderation = 'excluded'`,
+    );
+    expect(excluded).toBeGreaterThan(20);
+    const together = new Set(rows.map(({ official, event }) => `${official} ${event}`));
+    expect(together.size).toBeLessThan(0.9 * rows.length);
+    const states = new Set(reference.scores.map(({ state, comparable }) => `${state} ${comparable}`));
+    expect([...states].sort()).toEqual(
+      expect.arrayContaining(['firm false', 'firm true', 'provisional true']),
+    );
+  });
+});

@@ -1,0 +1,142 @@
+/** One review that moderation has not excluded. */
+export interface Rating {
+  official: number;
+  /** Null for a former member. */
+  rater: number | null;
+  /** User type and region of the author. */
+  group: string;
+  event: number;
+  /** Whole days since some day. */
+  day: number;
+  score: number;
+}
+type Effects = Map<number | string, number>;
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+const mean = (values: number[]) => sum(values) / values.length;
+/** Each key of `rows` with its rows. */
+function groupsOf<K extends keyof Rating>(rows: Rated[], key: K): [number | string, Rated[]][] {
+  const keys = [...new Set(rows.map((row) => row[key]))].filter((one) => one !== null);
+  return keys.map((one) => [one as number | string, rows.filter((row) => row[key] === one)]);
+}
+/** A review with its residual `e`, its weight `w`, and the factors of that. */
+type Rated = Rating & { d: number; together: number; e: number; h: number; v: number; w: number };
+
+/** Fair scores word for word by the formulas of docs/fair-score.md, sweep after sweep until nothing moves. */
+export function fairReference(all: Rating[], today: number, sweeps = 20_000) {
+  const newest = Math.min(today, Math.max(...all.map(({ day }) => day)));
+  const rows: Rated[] = all
+    .map((row) => ({ ...row, age: Math.max(0, newest - row.day) }))
+    .filter(({ age }) => age <= 3 * 365)
+    .map((row, _, kept) => ({
+      ...row,
+      d: 2 ** (-row.age / 365),
+      together: kept.filter((one) => one.official === row.official && one.event === row.event).length,
+      ...{ e: 0, h: 1, v: 1, w: 0 },
+    }));
+  const weight = (row: Rated, overlap: number) =>
+    (row.d * row.h * row.v) / (1 + overlap * (row.together - 1));
+  const byOfficial = groupsOf(rows, 'official');
+  const known = rows.filter(({ rater }) => rater !== null);
+  const [byRater, byGroup] = [groupsOf(known, 'rater'), groupsOf(known, 'group')];
+  const [a, b, c]: [Effects, Effects, Effects] = [new Map(), new Map(), new Map()];
+  // The values from which the sweeps start.
+  let [noise, officialSpread, raterSpread] = [0.5, 0.2, 0.1];
+  let mu = sum(rows.map((row) => weight(row, 0.05) * row.score)) / sum(rows.map((row) => weight(row, 0.05)));
+  const of = (effects: Effects, key: number | string | null) => (key === null ? 0 : (effects.get(key) ?? 0));
+  const ofAuthor = (row: Rating) => (row.rater === null ? 0 : of(b, row.rater) + of(c, row.group));
+  const setResiduals = () => {
+    for (const row of rows) row.e = row.score - mu - of(a, row.official) - ofAuthor(row);
+  };
+  const totalOf = (some: Rated[]) => sum(some.map(({ w }) => w));
+  const set = (effects: Effects, groups: [number | string, Rated[]][], ridge: number) => {
+    setResiduals();
+    for (const [key, some] of groups) {
+      const value = sum(some.map(({ w, e }) => w * (e + of(effects, key)))) / (totalOf(some) + ridge);
+      effects.set(key, value);
+    }
+  };
+  let moved = Infinity;
+  for (let n = 0; n < sweeps && moved > 1e-10; n += 1) {
+    const before = [...a.values(), ...b.values(), ...c.values(), mu];
+    setResiduals();
+    const sorted = rows.map(({ e }) => Math.abs(e)).sort((x, y) => x - y);
+    const s = Math.max(1e-9, 1.4826 * sorted[Math.floor(sorted.length / 2)]!);
+    for (const row of rows) {
+      const t = Math.abs(row.e) / s;
+      const bisquare = t < 4.685 ? (1 - (t / 4.685) ** 2) ** 2 : 0;
+      row.h = n < 5 ? Math.min(1, 1.345 / t) : Math.max(0.1, bisquare);
+      row.v = row.rater === null ? 1 / (1 + raterSpread / noise) : 1;
+      row.w = weight(row, 0.05);
+    }
+    set(a, byOfficial, noise / officialSpread);
+    set(b, byRater, noise / raterSpread);
+    set(c, byGroup, 5);
+    const centre = sum(byGroup.map(([key, some]) => totalOf(some) * of(c, key))) / totalOf(known);
+    for (const [key, value] of c) c.set(key, value - centre);
+    setResiduals();
+    mu += sum(rows.map(({ w, e }) => w * e)) / totalOf(rows);
+    setResiduals();
+    const priors = [noise / officialSpread, noise / raterSpread] as const;
+    const edf = sum(
+      [byOfficial, byRater].flatMap((groups, i) =>
+        groups.map(([, some]) => totalOf(some) / (totalOf(some) + priors[i]!)),
+      ),
+    );
+    noise = Math.max(0.05, sum(rows.map(({ w, e }) => w * e * e)) / (totalOf(rows) - edf));
+    const spread = (effects: Effects, groups: [number | string, Rated[]][], prior: number) =>
+      Math.max(
+        0.01,
+        mean(groups.map(([key, some]) => of(effects, key) ** 2 + noise / (totalOf(some) + prior))),
+      );
+    officialSpread = spread(a, byOfficial, priors[0]);
+    raterSpread = spread(b, byRater, priors[1]);
+    moved = Math.max(
+      ...[...a.values(), ...b.values(), ...c.values(), mu].map((x, i) => Math.abs(x - (before[i] ?? 1))),
+    );
+  }
+  const error = (some: Rated[]) => {
+    const information = some.map((row) => {
+      const own = weight(row, 0.15);
+      if (row.rater === null) return own;
+      const allOfRater = sum(rows.filter(({ rater }) => rater === row.rater).map((one) => weight(one, 0.15)));
+      return own * (1 - own / (allOfRater + noise / raterSpread));
+    });
+    return Math.sqrt(noise / (sum(information) + noise / officialSpread));
+  };
+  const inside = (stars: number) => Math.min(5, Math.max(1, stars));
+  const scores = byOfficial.map(([id, some]) => {
+    const [value, margin] = [mu + of(a, id), 1.645 * error(some)];
+    const plainly = some.map((row) => ({ ...row, w: weight({ ...row, h: 1 }, 0.05) }));
+    const average = (from: Rated[], score: (row: Rated) => number) =>
+      sum(from.map((row) => row.w * score(row))) / totalOf(from);
+    const fair = (row: Rated) => row.score - ofAuthor(row);
+    const stages = [
+      mean(all.filter(({ official }) => official === id).map(({ score }) => score)),
+      average(plainly, ({ score }) => score),
+      ...[average(plainly, fair), average(some, fair), value],
+    ].map(inside);
+    const [plain, recent, strictness, outliers, fewness] = stages.map((to, n) => to - (stages[n - 1] ?? 0));
+    const raters = new Set(some.map(({ rater }) => rater)).size;
+    const has = (reviews: number, people: number) => some.length >= reviews && raters >= people;
+    return {
+      ...{ id: id as number, reviews: some.length, raters, effect: of(a, id), error: margin / 1.645 },
+      state: has(10, 5) ? 'firm' : has(5, 4) ? 'provisional' : 'none',
+      ...{ score: inside(value), low: inside(value - margin), high: inside(value + margin) },
+      steps: { plain, recent, strictness, outliers, fewness } as Record<string, number>,
+      comparable: 2 * connectedWith(id as number, known).size > byOfficial.length,
+    };
+  });
+  return { mean: mu, raters: b, groups: c, settled: moved <= 1e-10, scores };
+}
+
+/** The officials that are connected with one by raters who have seen both, directly or over others. */
+function connectedWith(official: number, rows: Rating[]): Set<number> {
+  const found = new Set([official]);
+  for (let size = 0; size < found.size;) {
+    size = found.size;
+    const raters = new Set(rows.filter((row) => found.has(row.official)).map(({ rater }) => rater));
+    for (const row of rows) if (raters.has(row.rater)) found.add(row.official);
+  }
+  return found;
+}
