@@ -491,7 +491,8 @@ export type MirrorDto = {
   stricter: number | null;
   /** Reviews with six equal scores, as shares in percent. */
   sameScores: number;
-  othersSameScores: number;
+  /** Null where `othersStars` is empty. */
+  othersSameScores: number | null;
 };
 export type ToRateEventDto = {
   id: number;

@@ -18,7 +18,7 @@ export function Mirror() {
       <Stars mirror={data} />
       <p>
         {data.sameScores} % of your ratings have six equal scores
-        {data.othersStars.length > 0 && `, ${data.othersSameScores} % of all ratings`}.
+        {data.othersSameScores !== null && `, ${data.othersSameScores} % of all ratings`}.
       </p>
     </details>
   );

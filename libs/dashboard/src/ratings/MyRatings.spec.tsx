@@ -291,6 +291,17 @@ describe('My ratings', () => {
     ]);
   });
 
+  it('shows how one rates alone where nothing is shown of all others', async () => {
+    mirror = {
+      ...{ state: 'shown', reviews: 10, stars: [0, 1, 2, 4, 3], othersStars: [] },
+      ...{ stricter: 0.4, sameScores: 20, othersSameScores: null },
+    };
+    await open();
+    const details = (await screen.findByText('How you rate')).closest('details')!;
+    expect(details).toHaveTextContent(/20 % of your ratings have six equal scores\.$/);
+    expect(within(details).queryByText('All')).not.toBeInTheDocument();
+  });
+
   it('says until when a review can be changed', () => {
     const editableUntil = '2026-01-19T02:00:00.000Z';
     const at = Date.parse(editableUntil);

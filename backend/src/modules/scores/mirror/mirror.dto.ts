@@ -11,5 +11,6 @@ export class MirrorDto {
   stricter!: number | null;
   /** Reviews with six equal scores, as shares in percent. */
   sameScores!: number;
-  othersSameScores!: number;
+  /** Null where `othersStars` is empty. */
+  othersSameScores!: number | null;
 }

@@ -19,7 +19,7 @@ export class MirrorService {
 
   async get(author: SessionUser): Promise<MirrorDto> {
     const own = await this.mirror.ofAuthor(author.id);
-    const none = { stars: [], othersStars: [], stricter: null, sameScores: 0, othersSameScores: 0 };
+    const none = { stars: [], othersStars: [], stricter: null, sameScores: 0, othersSameScores: null };
     if (own.reviews < REVIEWS_MIN) return { state: 'none', reviews: own.reviews, ...none };
     const [found, { publication }] = await Promise.all([this.mirror.ofAll(), this.rules.get()]);
     const all = found && (publication === 'live' || found.reviews >= PUBLISHED_MIN) ? found : null;
@@ -31,7 +31,7 @@ export class MirrorService {
       othersStars: all ? all.stars.map((count) => share(count, all.reviews)) : [],
       stricter: own.stricter === null ? null : Math.round(10 * own.stricter) / 10,
       sameScores: share(own.sameScores, own.reviews),
-      othersSameScores: all ? share(all.sameScores, all.reviews) : 0,
+      othersSameScores: all ? share(all.sameScores, all.reviews) : null,
     };
   }
 }
