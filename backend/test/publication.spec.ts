@@ -1,5 +1,6 @@
 import { MESSAGES, RATING_CATEGORIES, VALID_OFFICIAL, validEvent } from '@rmo/contracts';
 import { ScoresService } from '../src/modules/scores/scores.service';
+import { ReportsRepository } from '../src/modules/moderation/reports.repository';
 import { PublicationService } from '../src/modules/reviews/publication/publication.service';
 import { RatingsService } from '../src/modules/reviews/ratings.service';
 import { startApi, startWorker, type TestApi, type TestWorker, until } from './support';
@@ -277,6 +278,148 @@ describe('averages that are published in batches', () => {
     await setRules({ anonymityPoolMin: 2 });
     await setRules({ publication: 'live' });
     expect((await listed()).filter(({ event }) => event === null)).toHaveLength(2);
+  });
+
+  describe('keep what the publication of an anonymous review promised', () => {
+    let event: number;
+    let id: number;
+    let caseId: number;
+    const MONTH = { date: expect.stringMatching(/-01T12:00:00\.000Z$/), isMonth: true };
+    /** In the middle of a month, so that its day is not the one that stands for the month. */
+    const write = async () => {
+      event = await newEvent({ teams: [] });
+      ({ id } = await rate(0, 4, event, { isAnonymous: true }));
+      await api.dataSource.query(
+        `UPDATE reviews SET date = date_trunc('month', now()) - interval '10 days' WHERE id = $1`,
+        [id],
+      );
+    };
+    const publishWith = async (authors: number[], other: number) => {
+      for (const coach of authors) await rate(coach, 3, events[(coach + other) % 2]!);
+      await publish();
+    };
+    const batchOf = async () =>
+      (await api.dataSource.query(`SELECT "batchId" FROM reviews WHERE id = $1`, [id]))[0].batchId;
+    const report = async () => {
+      expect((await supervisor.post(`/api/reviews/${id}/report`)).status).toBe(200);
+      caseId = (await supervisor.get('/api/moderation/cases')).body[0].id;
+    };
+    const decide = async (decision: string, outcome: string) => {
+      const { status, text } = await admin.post(`/api/moderation/cases/${caseId}/decide`, {
+        ...{ decision, outcome, reason: 'Looked at by two people.' },
+      });
+      expect([status, text]).toEqual([200, expect.anything()]);
+    };
+    const exclude = () => decide('upheld', 'excluded');
+    const reinstate = async () => {
+      expect((await admin.post(`/api/moderation/cases/${caseId}/reopen`)).status).toBe(200);
+      await decide('dismissed', 'kept');
+    };
+    /** Everywhere where managers read it. */
+    const expectMonthOnly = async () => {
+      const lists = [`/api/officials/${official}/reviews`, '/api/reviews', `/api/reviews?to=2999-01-01`];
+      for (const path of lists) {
+        const listed = (await supervisor.get(path)).body.filter((review: { id: number }) => review.id === id);
+        expect([path, listed]).toEqual([
+          path,
+          [expect.objectContaining({ ...MONTH, event: null, eventId: null })],
+        ]);
+      }
+      if (!caseId) return;
+      const { review } = (await admin.get(`/api/moderation/cases/${caseId}`)).body;
+      expect(review).toMatchObject({ ...MONTH, event: null, eventId: null });
+    };
+    const expectUnchangeable = async (message: string) => {
+      const path = `/api/reviews/${id}`;
+      for (const { status, body } of [
+        await coaches[0]!.patch(path, { stalling: 1 }),
+        await coaches[0]!.post(`${path}/withdraw`),
+      ])
+        expect([status, body.message]).toEqual([409, message]);
+      expect((await coaches[0]!.get(`/api/reviews/mine?id=${id}`)).body[0]).toMatchObject({
+        ...{ isEditable: false, isMonth: false, event: { id: event } },
+      });
+    };
+    beforeEach(() => (caseId = 0));
+
+    it('once moderation has excluded it and lets it count again, also among more coaches', async () => {
+      await setRules({ publication: 'batched' });
+      await write();
+      await publishWith([1, 2, 3, 4], 0);
+      await expectMonthOnly();
+      await expectUnchangeable(MESSAGES.reviewPublished);
+      await report();
+      await exclude();
+      await expectMonthOnly();
+      await publishWith([5, 6, 7, 8, 9], 0);
+      expect(await batchOf()).toBeNull();
+      await expectMonthOnly();
+      await expectUnchangeable(MESSAGES.reviewExcluded);
+
+      await reinstate();
+      const teams = (await api.dataSource.query(`SELECT id FROM teams`)).map(
+        (team: { id: number }) => team.id,
+      );
+      expect((await admin.patch(`/api/events/${event}`, { teams })).status).toBe(200);
+      const { pool } = (await coaches[0]!.get(`/api/events/${event}/anonymity`)).body;
+      expect(pool).toBeGreaterThanOrEqual(5);
+      await expectMonthOnly();
+      await expectUnchangeable(MESSAGES.reviewPublished);
+      await publishWith([1, 2, 3, 4, 10], 1);
+      expect(await batchOf()).not.toBeNull();
+      await expectMonthOnly();
+      await expectUnchangeable(MESSAGES.reviewPublished);
+      // Both ways of publishing, one after the other.
+      await setRules({ publication: 'live' });
+      await expectMonthOnly();
+      await setRules({ publication: 'batched' });
+      await expectMonthOnly();
+    });
+
+    it('for one that is excluded while averages begin to appear in batches', async () => {
+      await write();
+      await report();
+      await exclude();
+      expect((await supervisor.get(`/api/officials/${official}/reviews`)).body).toMatchObject([
+        { id, isMonth: false, eventId: event },
+      ]);
+      await setRules({ publication: 'batched' });
+      await expectMonthOnly();
+      await reinstate();
+      await expectMonthOnly();
+      await expectUnchangeable(MESSAGES.reviewPublished);
+    });
+
+    it('where a process of the previous version publishes it', async () => {
+      await setRules({ publication: 'batched' });
+      await write();
+      await api.dataSource.query(
+        `UPDATE reviews SET "batchId" = 1, "isHeld" = false, "hidesEvent" = true WHERE id = $1`,
+        [id],
+      );
+      await api.dataSource.query(`UPDATE reviews SET "batchId" = NULL WHERE id = $1`, [id]);
+      await expectMonthOnly();
+    });
+  });
+
+  it('don’t have an appeal handled each night for reviews that show the event to nobody', async () => {
+    const reports = api.app.get(ReportsRepository, { strict: false });
+    const appeals = async () => (await reports.listAppealsWithNewReviews(30)).map(({ eventId }) => eventId);
+    const alone = await newEvent({ teams: [] });
+    await setRules({ publication: 'batched' });
+    for (const eventId of [alone, events[0]!]) {
+      const { status } = await officialAccount.post('/api/officials/me/appeals', {
+        ...{ eventId, reason: 'retaliation', text: 'I was not treated fairly by those who rated me there.' },
+      });
+      expect(status).toBe(201);
+    }
+    await rate(0, 4, alone, { isAnonymous: true });
+    await rate(1, 4, events[0]!, { isAnonymous: true });
+    expect(await appeals()).toEqual([]);
+    for (const coach of [2, 3, 4, 5]) await rate(coach, 3, events[1]!);
+    await publish();
+    // Published: one shows its event now, the other never does.
+    expect(await appeals()).toEqual([events[0]]);
   });
 
   it('are hidden below a minimum of reviews, except from managers', async () => {

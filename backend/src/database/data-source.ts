@@ -79,6 +79,8 @@ import { RateCodes1760000000039 } from './migrations/1760000000039-rate-codes';
 import { Exports1760000000040 } from './migrations/1760000000040-exports';
 import { ReviewsOfAMonth1760000000041 } from './migrations/1760000000041-reviews-of-a-month';
 import { FairScoreMarks1760000000042 } from './migrations/1760000000042-fair-score-marks';
+import { PublishedForGood1760000000043 } from './migrations/1760000000043-published-for-good';
+import { MonthsOfPublishedReviews1760000000044 } from './migrations/1760000000044-months-of-published-reviews';
 
 const entities = [
   User,
@@ -178,9 +180,11 @@ export function dataSourceOptions(
       RateCodes1760000000039,
       Exports1760000000040,
       ReviewsOfAMonth1760000000041,
+      FairScoreMarks1760000000042,
+      PublishedForGood1760000000043,
+      MonthsOfPublishedReviews1760000000044,
     ],
     migrationsTransactionMode: 'each',
-      FairScoreMarks1760000000042,
     synchronize: false,
     logging: false,
     poolSize: env.DATABASE_POOL,

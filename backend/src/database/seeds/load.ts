@@ -76,7 +76,7 @@ export async function seedLoad(
     );
     progress(total, total, 'ratings');
     await runner.query(
-      openReportedCases(`rmo_review_date(r.date, r."isAnonymous", r."batchId" IS NOT NULL)`),
+      openReportedCases(`rmo_review_date(r.date, r."isAnonymous", r."wasPublished")`),
     );
     await runner.manager.transaction((em) => recomputeAll(em));
     for (const table of [

@@ -6,7 +6,7 @@ import type { Review } from './review.entity';
 import { REVIEW_TABLES, reviewColumns } from './review-sql';
 
 /** Authors read their own words, and would otherwise store the text of the hidden ones with the next change. */
-const SELECT = `SELECT ${reviewColumns('r.comment', true)}, r.date AS "writtenAt", r."batchId", r."moderationNote", json_build_object('id', o.id, 'firstName', o."firstName",
+const SELECT = `SELECT ${reviewColumns('r.comment', true)}, r.date AS "writtenAt", r."wasPublished", r."moderationNote", json_build_object('id', o.id, 'firstName', o."firstName",
     'lastName', o."lastName", 'photoUrl', o."photoUrl") AS official
   FROM ${REVIEW_TABLES} JOIN officials_summary_view o ON o.id = r."officialId"`;
 const NEWEST_FIRST = 'ORDER BY r.date DESC, r.id DESC';
@@ -14,7 +14,7 @@ const NEWEST_FIRST = 'ORDER BY r.date DESC, r.id DESC';
 /** With the time at which it was written, which only the author learns. */
 export type StoredOwnReview = Omit<OwnReviewDto, 'editableUntil' | 'isEditable'> & {
   writtenAt: Date;
-  batchId: number | null;
+  wasPublished: boolean;
 };
 
 interface OwnReviewsFilter {
@@ -60,9 +60,9 @@ export class OwnReviewsRepository {
     em: EntityManager,
     userId: number,
     id: number,
-  ): Promise<Pick<Review, 'officialId' | 'date' | 'moderation' | 'batchId'> | null> {
-    const [row] = await em.query<Pick<Review, 'officialId' | 'date' | 'moderation' | 'batchId'>[]>(
-      `SELECT "officialId", date, moderation, "batchId" FROM reviews WHERE id = $1 AND "userId" = $2 FOR UPDATE`,
+  ): Promise<Pick<Review, 'officialId' | 'date' | 'moderation' | 'wasPublished'> | null> {
+    const [row] = await em.query<Pick<Review, 'officialId' | 'date' | 'moderation' | 'wasPublished'>[]>(
+      `SELECT "officialId", date, moderation, "wasPublished" FROM reviews WHERE id = $1 AND "userId" = $2 FOR UPDATE`,
       [id, userId],
     );
     return row ?? null;

@@ -95,20 +95,19 @@ export class OwnReviewsService {
   }
 }
 
-type Written = Pick<StoredOwnReview, 'writtenAt' | 'batchId' | 'moderation'>;
+type Written = Pick<StoredOwnReview, 'writtenAt' | 'wasPublished' | 'moderation'>;
 
 const endOf = (writtenAt: Date): Date => new Date(writtenAt.getTime() + REVIEW_EDITABLE_HOURS * 3_600_000);
 
 /** Until a batch publishes it; where everything is published at once, for a day, also after batches. */
-const isEditable = ({ writtenAt, batchId, moderation }: Written, publication: Publication): boolean =>
-  moderation !== 'excluded' &&
-  (publication === 'batched' ? batchId === null : endOf(writtenAt) >= new Date());
+const isEditable = ({ writtenAt, wasPublished, moderation }: Written, publication: Publication): boolean =>
+  moderation !== 'excluded' && (publication === 'batched' ? !wasPublished : endOf(writtenAt) >= new Date());
 
 function toOwnReview(
-  { writtenAt, batchId, ...review }: StoredOwnReview,
+  { writtenAt, wasPublished, ...review }: StoredOwnReview,
   publication: Publication,
 ): OwnReviewDto {
-  const isOpen = isEditable({ writtenAt, batchId, moderation: review.moderation }, publication);
+  const isOpen = isEditable({ writtenAt, wasPublished, moderation: review.moderation }, publication);
   const editableUntil = publication === 'batched' ? null : endOf(writtenAt).toISOString();
   return { ...review, isEditable: isOpen, editableUntil };
 }

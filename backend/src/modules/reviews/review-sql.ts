@@ -5,13 +5,15 @@ const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-
 
 /**
  * When review `r` was written; only the day if it is anonymous, as the time would show next to which others it was
- * written, and only the month once a batch has published it. A column of `ix_reviews_official_date`.
+ * written, and only the month once a batch has published it, for good. A column of `ix_reviews_official_date`.
  */
-export const SHOWN_DATE = 'rmo_review_date(r.date, r."isAnonymous", r."batchId" IS NOT NULL)';
+export const SHOWN_DATE = 'rmo_review_date(r.date, r."isAnonymous", r."wasPublished")';
 /** The day, also of an anonymous review of a batch: for its author. */
 const OWN_DATE = 'rmo_review_date(r.date, r."isAnonymous", false)';
 /** The reviews `r` that others than their authors read. */
 export const READABLE = 'NOT r."isHeld"';
+/** The reviews `r` that others than their authors know to be of their event. */
+export const SHOWS_EVENT = `${READABLE} AND NOT r."hidesEvent"`;
 /** The id of the event; null where readers could tell the author from it. */
 export const SHOWN_EVENT = 'CASE WHEN NOT r."hidesEvent" THEN r."eventId" END';
 export const CATEGORIES = RATING_CATEGORIES.map((name) => `r."${name}"`);
@@ -23,7 +25,7 @@ export const CATEGORIES = RATING_CATEGORIES.map((name) => `r."${name}"`);
 export const reviewColumns = (comment: string, isOwn = false) => `r.id, r."officialId",
     CASE WHEN r."isAnonymous" THEN NULL ELSE r."userId" END AS "userId",
     ${isOwn ? 'r."eventId"' : SHOWN_EVENT} AS "eventId", ${CATEGORIES.join(', ')}, ${comment} AS comment,
-    ${isOwn ? OWN_DATE : SHOWN_DATE} AS date, ${isOwn ? 'false' : 'r."isAnonymous" AND r."batchId" IS NOT NULL'} AS "isMonth", r."isReported", r."isAnonymous", r.moderation,
+    ${isOwn ? OWN_DATE : SHOWN_DATE} AS date, ${isOwn ? 'false' : 'r."isAnonymous" AND r."wasPublished"'} AS "isMonth", r."isReported", r."isAnonymous", r.moderation,
     CASE
       WHEN r."isAnonymous" THEN NULL
       WHEN u.id IS NULL THEN json_build_object(

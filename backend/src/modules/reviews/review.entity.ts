@@ -72,15 +72,22 @@ export class Review {
   @Column({ type: 'boolean', default: false })
   isAnonymous!: boolean;
 
-  /** The batch that published it (`RatingBatch`); null: none has, or everything is published at once. */
+  /** The batch since which it counts in published figures (`RatingBatch`); null: it waits, or is excluded, or everything is published at once. */
   @Column({ type: 'integer', nullable: true })
   batchId!: number | null;
+
+  /**
+   * A batch has published it, for good, also if it is excluded later. Of an anonymous one others than its author read the
+   * month from then on.
+   */
+  @Column({ type: 'boolean', default: false })
+  wasPublished!: boolean;
 
   /** Anonymous, and waits for a batch: only its author reads it. */
   @Column({ type: 'boolean', default: false })
   isHeld!: boolean;
 
-  /** Anonymous among few: others than its author read neither event nor day. */
+  /** Anonymous among few when it was published, for good: others than its author read neither event nor day. */
   @Column({ type: 'boolean', default: false })
   hidesEvent!: boolean;
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RATING_CATEGORIES } from '@rmo/contracts';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { allowLongStatements } from '../../../common/sql/bounded-client';
 import { lockDeletions } from '../../../common/sql/lock-deletions';
 import { OutboxService } from '../../../queue';
@@ -16,6 +16,15 @@ const COUNTS = `r.moderation IS DISTINCT FROM 'excluded'`;
 const LAST_BATCH = `LEFT JOIN LATERAL (
   SELECT b."totalReviews", b."scoreSum" FROM rating_batches b WHERE b."officialId" = o.id ORDER BY b.id DESC LIMIT 1) b ON true`;
 
+/**
+ * What stays of the publication of review `r`, also of one that is published again. `poolMin`: the SQL of how many coaches
+ * must be able to rate an event that anonymous reviews show.
+ */
+const publishedAmong = (
+  poolMin: string,
+) => `"wasPublished" = true, "isHeld" = false, "hidesEvent" = r."hidesEvent" OR (
+  r."isAnonymous" AND r."eventId" NOT IN (SELECT p."eventId" FROM events_pool_view p WHERE p.pool >= ${poolMin}))`;
+
 export type LockedReview = UnpublishedReview & { id: number; officialId: number };
 
 /** What a batch is made of; null stands for all. */
@@ -28,6 +37,7 @@ export interface BatchContent {
 @Injectable()
 export class RatingBatches implements PublicationSwitch {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly officials: OfficialsService,
     private readonly outbox: OutboxService,
   ) {}
@@ -43,9 +53,20 @@ export class RatingBatches implements PublicationSwitch {
   }
 
   async publishAll(em: EntityManager, anonymityPoolMin: number): Promise<void> {
-    await allowLongStatements(em, () =>
-      this.publish(em, { officialIds: null, reviewIds: null }, anonymityPoolMin),
-    );
+    await allowLongStatements(em, async () => {
+      await this.publish(em, { officialIds: null, reviewIds: null }, anonymityPoolMin);
+      // They are in no batch, but managers read them.
+      await em.query(
+        `UPDATE reviews r SET ${publishedAmong('$1')} WHERE NOT r."wasPublished" AND NOT (${COUNTS})`,
+        [anonymityPoolMin],
+      );
+    });
+  }
+
+  /** Whether a batch has ever been published, of any official that there is. */
+  async exist(): Promise<boolean> {
+    const rows = await this.dataSource.query<unknown[]>(`SELECT 1 FROM rating_batches LIMIT 1`);
+    return rows.length > 0;
   }
 
   /** Unpublished reviews that count, locked; those that are being changed or deleted now are left out. */
@@ -109,8 +130,7 @@ export class RatingBatches implements PublicationSwitch {
     );
     const batchIds = batches.map(({ id }) => id);
     await em.query(
-      `UPDATE reviews r SET "batchId" = b.id, "isHeld" = false, "hidesEvent" = r."isAnonymous" AND r."eventId" NOT IN (
-           SELECT p."eventId" FROM events_pool_view p WHERE p.pool >= $3)
+      `UPDATE reviews r SET "batchId" = b.id, ${publishedAmong('$3')}
          FROM rating_batches b
         WHERE b.id = ANY($1::int[]) AND r."officialId" = b."officialId" AND r."batchId" IS NULL AND ${COUNTS}
           AND ($2::int[] IS NULL OR r.id = ANY($2))`,
