@@ -105,13 +105,13 @@ export class ReportsRepository {
     return { data, total: count?.total ?? 0 };
   }
 
-  /** Appeals with reviews that no case is about: they were written later. */
+  /** Appeals with reviews that no case is about: they were written later. Without those that show the event to nobody. */
   listAppealsWithNewReviews(days: number): Promise<Appeal[]> {
     return this.dataSource.query(
       `SELECT a.id, a."officialId", a."eventId", a.reason, a.text FROM moderation_appeals a
         WHERE a."createdAt" > now() - $1 * interval '1 day' AND a.text IS NOT NULL AND EXISTS (
           SELECT 1 FROM reviews_authorship_view r
-           WHERE r."eventId" = a."eventId" AND r."officialId" = a."officialId"
+           WHERE r."eventId" = a."eventId" AND r."officialId" = a."officialId" AND NOT r."isHeld" AND NOT r."hidesEvent"
              AND NOT EXISTS (SELECT 1 FROM moderation_cases c WHERE c."reviewId" = r.id))
         ORDER BY a.id`,
       [days],
