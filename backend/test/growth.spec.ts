@@ -178,6 +178,22 @@ describe('the growth page of an official', () => {
     expect((await growth()).comparisons).toHaveLength(1);
   }, 60_000);
 
+  it('names no strengths where there are too few officials to compare with', async () => {
+    const { body } = await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: 'Cole' });
+    // One category two stars above the own others, which nobody else has.
+    for (const [id, mechanics] of [
+      [official, 5],
+      [body.id, 3],
+    ])
+      await api.dataSource.query(
+        `INSERT INTO reviews ("officialId", "userId", "eventId", ${RATING_CATEGORIES.join(', ')})
+         SELECT $1, u, $2, $3, 3, 3, 3, 3, 3 FROM unnest($4::int[]) u`,
+        [id, events[0], mechanics, coaches.map(({ person }) => person.id)],
+      );
+    await compute();
+    expect(await growth()).toMatchObject({ state: 'open', comparisons: [], strengths: [], toWorkOn: [] });
+  });
+
   it('stays byte for byte the same between two publications, whatever is written, changed, withdrawn or deleted', async () => {
     await setRules({ publication: 'batched' });
     // Of two events each, so that they may be published.

@@ -30,7 +30,8 @@ export class GrowthService {
     const references = await this.growth.listReferences(association);
     const byScope = [STATE, association].map((scope) => ofScope(references, scope));
     const compared = byScope.filter(([first]) => first && first.officials >= COMPARED_OFFICIALS_MIN);
-    const standard = byScope.findLast(({ length }) => length > 0);
+    // The association where it is compared, else the state.
+    const standard = compared.at(-1);
     return {
       state: 'open',
       reviews: figures.reviews,
