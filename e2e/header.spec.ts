@@ -238,7 +238,7 @@ describe('the search', () => {
     await dialog.getByRole('option', { name: 'Settings', exact: true }).click();
     await page.waitForURL(`**${path}`);
     await page.getByRole('main').getByText(name, { exact: true }).locator('visible=true').first().waitFor();
-    await page.getByRole('form', { name: /password/i }).waitFor();
+    await page.getByRole('button', { name: 'Change Password' }).waitFor();
     await context.close();
   });
 });
