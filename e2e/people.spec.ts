@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { confirm } from './support/actions';
 import {
   BASE_URL,
   DEMO_PASSWORD,
@@ -137,6 +138,74 @@ describe('account pages', () => {
     await elsewhere.page.locator('html[data-theme=dark]').waitFor();
     expect(await elsewhere.page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
     await elsewhere.context.close();
+  });
+
+  describe('the settings of the own account', () => {
+    /** A coach on the settings page, with a second session on another device. */
+    async function twice() {
+      const email = await newCoach();
+      const own = await member(browser, email);
+      const other = await member(browser, email);
+      await own.page.goto('/coach/settings');
+      const statusOf = async ({ context }: { context: BrowserContext }) =>
+        (await context.request.get('/api/auth/me')).status();
+      expect(await statusOf(other)).toBe(200);
+      return { email, own, other, statusOf };
+    }
+
+    it('list the sessions, and end one of them', async () => {
+      const { own, other, statusOf } = await twice();
+      const sessions = own.page.getByRole('region', { name: 'Your sessions' });
+      await sessions.getByText('This session', { exact: true }).waitFor();
+      const end = sessions.getByRole('button', { name: /^End / });
+      expect(await end.count()).toBe(1);
+      await end.click();
+      await toast(own.page, 'Session ended');
+      await end.waitFor({ state: 'detached' });
+      expect([await statusOf(own), await statusOf(other)]).toEqual([200, 401]);
+      expect(own.problems).toEqual([]);
+      await own.context.close();
+      await other.context.close();
+    });
+
+    it('log out everywhere', async () => {
+      const { own, other, statusOf } = await twice();
+      await own.page.getByRole('button', { name: 'Log out everywhere' }).click();
+      await confirm(own.page, 'Log out on all devices?', 'Log out everywhere');
+      await own.page.waitForURL(`${BASE_URL}/`);
+      await toast(own.page, 'Logged out successfully');
+      expect([await statusOf(own), await statusOf(other)]).toEqual([401, 401]);
+      expect(own.problems).toEqual([]);
+      await own.context.close();
+      await other.context.close();
+    });
+
+    it('change the password, which ends the other sessions', async () => {
+      const { email, own, other, statusOf } = await twice();
+      const { page } = own;
+      await page.getByRole('button', { name: 'Change Password' }).click();
+      const form = page.getByRole('form', { name: 'Change Password' });
+      await form.getByLabel('Present password').fill('not the present one');
+      await form.getByLabel('New password').fill('takedown-2-points');
+      await form.getByLabel('Confirm password').fill('takedown-2-points');
+      const submit = form.getByRole('button', { name: 'Change Password' });
+      await submit.click();
+      await form.locator('[aria-invalid=true]').first().waitFor();
+      expect(await statusOf(other)).toBe(200);
+      await form.getByLabel('Present password').fill(DEMO_PASSWORD);
+      await submit.click();
+      await toast(page, 'Password changed');
+      await form.waitFor({ state: 'detached' });
+      expect([await statusOf(own), await statusOf(other)]).toEqual([200, 401]);
+
+      await signIn(other.page, email, DEMO_PASSWORD);
+      await toast(other.page, 'Invalid credentials');
+      await signIn(other.page, email, 'takedown-2-points');
+      await other.page.waitForURL('**/coach');
+      expect(own.problems).toEqual([]);
+      await own.context.close();
+      await other.context.close();
+    });
   });
 
   it('an official reads notifications, and logs out from the dashboard', async () => {
