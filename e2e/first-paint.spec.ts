@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { BASE_URL, launch, until } from './support/browser';
+import { BASE_URL, launch, required, until } from './support/browser';
 import { as, Preparation } from './support/people';
 
 jest.setTimeout(120_000);
@@ -23,6 +25,35 @@ async function counted(role: 'visitor' | 'coach') {
     if (pathname.startsWith('/api/') || pathname.endsWith('manifest.json')) requests.push(pathname + search);
   });
   return { ...person, requests };
+}
+
+/** The five pages that the server sends to visitors with their content, each with a text of it. */
+async function pagesWithContent(): Promise<[path: string, text: string][]> {
+  const lastName = unique('Painted');
+  const official = await prepared.official(lastName);
+  const name = unique('Painted Dual');
+  const event = await prepared.event(name, [official.id]);
+  return [
+    ['/', 'Most reviewed officials'],
+    ['/officials', 'Association'],
+    [`/officials/${official.id}`, lastName],
+    ['/schedule', 'Schedule'],
+    [`/events/${event.id}`, name],
+  ];
+}
+
+/** The page of an official as link previews and search engines get it. */
+async function pageOfOfficial(id: number) {
+  const url = `/api/officials/${id}`;
+  return until(async () => {
+    const response = await fetch(`${BASE_URL}/officials/${id}`, { headers: { accept: 'text/html' } });
+    const html = await response.text();
+    const [, json] = /<script type="application\/json" id="rmo-answers">([^<]*)</.exec(html) ?? [];
+    if (!json || !html.includes('<main class="shell-main">')) return undefined;
+    const answers = JSON.parse(json) as Record<string, { body: Record<string, unknown> }>;
+    const [, description] = /<meta property="og:description" content="([^"]*)"/.exec(html) ?? [];
+    return { html, description, official: answers[url]!.body };
+  });
 }
 
 /** Opens a page as soon as the server sends it with its content, which a busy machine doesn't have in time at once. */
@@ -101,18 +132,7 @@ describe('the first paint for a visitor', () => {
   });
 
   it('needs no request for what the page shows', async () => {
-    const lastName = unique('Painted');
-    const official = await prepared.official(lastName);
-    const name = unique('Painted Dual');
-    const event = await prepared.event(name, [official.id]);
-    const pages: [path: string, text: string][] = [
-      ['/', 'Most reviewed officials'],
-      ['/officials', 'Association'],
-      [`/officials/${official.id}`, lastName],
-      ['/schedule', 'Schedule'],
-      [`/events/${event.id}`, name],
-    ];
-    for (const [path, text] of pages) {
+    for (const [path, text] of await pagesWithContent()) {
       const { page, context, problems, requests } = await counted('visitor');
       await page.goto(path);
       await page.locator('main').getByText(text).first().waitFor();
@@ -124,6 +144,53 @@ describe('the first paint for a visitor', () => {
       expect([path, needed]).toEqual([path, []]);
       expect(problems).toEqual([]);
       await context.close();
+    }
+  });
+
+  it('is the same page where the server sends the built file as it is', async () => {
+    const file = join(required('E2E_WEB_DIR'), 'shell', 'index.html');
+    expect(readFileSync(file, 'utf8')).not.toContain('rmo-manifest');
+    for (const [path, text] of await pagesWithContent()) {
+      const { page, context, problems, requests } = await counted('visitor');
+      // As nginx alone does, and an API process from before the pages had their content.
+      await page.route(
+        (url) => url.pathname === path,
+        (route) => route.fulfill({ path: file, contentType: 'text/html; charset=utf-8' }),
+      );
+      await page.goto(path);
+      await page.locator('main').getByText(text).first().waitFor();
+      await page.waitForFunction(() => !document.querySelector('main :is(.rmo-spinner, .shell-skeleton)'));
+      expect([path, await page.locator('#rmo-manifest, #rmo-answers').count()]).toEqual([path, 0]);
+      expect(requests).toContain('/mfe/manifest.json');
+      expect(problems).toEqual([]);
+      await context.close();
+    }
+  });
+
+  it('has no rating of an official with fewer reviews than are shown', async () => {
+    const { id } = await prepared.official(unique('Unshown'));
+    const event = await prepared.event(unique('Unshown Dual'), [id]);
+    await prepared.review(id, event.id);
+    const facts = 'Wrestling official, Lehigh Valley Chapter, Easton.';
+    const { minimumShown } = await prepared.send<{ minimumShown: number }>('GET', '/rating-rules');
+    await prepared.send('PUT', '/admin/rating-rules', { minimumShown: 0 });
+    try {
+      // Computed in the background.
+      const shown = await until(async () => {
+        const page = await pageOfOfficial(id);
+        return page.official.averageScore !== null && page;
+      });
+      expect(shown.description).toBe(`${facts} 4.0 of 5 stars, 1 review.`);
+      expect(shown.html).toContain('4.0 out of 5 stars');
+      await prepared.send('PUT', '/admin/rating-rules', { minimumShown: 2 });
+      const hidden = await pageOfOfficial(id);
+      expect(hidden.description).toBe(facts);
+      expect(hidden.official).toMatchObject({ averageScore: null, averageRating: 0, totalReviews: 1 });
+      // All scores of the only review are 4.
+      expect(Object.values(hidden.official)).not.toContain(4);
+      expect(hidden.html).not.toMatch(/\b4\.0 (out )?of 5/);
+    } finally {
+      await prepared.send('PUT', '/admin/rating-rules', { minimumShown });
     }
   });
 
