@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { choose, dialog, toast } from './support/actions';
 import { launch, until } from './support/browser';
 import { as, Preparation } from './support/people';
+import { settled } from './support/screens';
 
 jest.setTimeout(60_000);
 
@@ -194,4 +195,82 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
       for (const { id } of people) expect(await prepared.status(`/admin/coaches/${id}`)).toBe(404);
     });
   }
+});
+
+/** Runs in the page. What is wrong with the rows of reviews: actions outside the window, missing scores, texts that are cut off. */
+function reviewProblems(): string[] {
+  const wide = document.documentElement.scrollWidth - window.innerWidth;
+  const rows = [...document.querySelectorAll<HTMLElement>('.rmo-reviews tbody tr')];
+  const isSeen = (element: Element) => {
+    const { left, right, width, height } = element.getBoundingClientRect();
+    return width > 0 && height > 0 && left >= 0 && right <= window.innerWidth;
+  };
+  const scrolled = [...document.querySelectorAll('.rmo-reviews *')].filter(
+    (element) =>
+      /auto|scroll/.test(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth,
+  );
+  return [
+    ...(wide > 0 ? [`${wide} px wider than the window`] : []),
+    ...scrolled.map(({ className }) => `${className} scrolls sideways`),
+    ...rows.flatMap((row) => {
+      const name = row.getAttribute('aria-label');
+      const scores = [...row.querySelectorAll('dd')].filter(isSeen).length;
+      const hasMenu = [...row.querySelectorAll('[aria-haspopup=menu]')].some(isSeen);
+      const cut = [...row.querySelectorAll<HTMLElement>('td, td *')].filter((element) => {
+        const { overflowX, textOverflow } = getComputedStyle(element);
+        const isHidden = overflowX === 'hidden' || overflowX === 'clip';
+        // The name of an event may end with dots: its title has the whole.
+        const isShortened = textOverflow === 'ellipsis' && element.querySelector('[title]');
+        const isVisible = element.clientWidth > 2 && !element.closest('.rmo-visually-hidden');
+        return isHidden && isVisible && !isShortened && element.scrollWidth > element.clientWidth + 1;
+      });
+      // The rest of a long comment is one click away.
+      const comments = [...row.querySelectorAll('.rmo-clamped--closed')].filter(
+        ({ scrollHeight, clientHeight, parentElement }) =>
+          scrollHeight > clientHeight + 1 && !parentElement?.querySelector('[aria-expanded=false]'),
+      );
+      const dates = [...row.querySelectorAll('.rmo-reviews-rated, [data-label="Average Rating"]')];
+      const broken = dates.filter((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const tops = [...range.getClientRects()].filter(({ width }) => width > 2).map(({ bottom }) => bottom);
+        return Math.max(...tops) - Math.min(...tops) > 12;
+      });
+      return [
+        ...(scores === 6 ? [] : [`${name}: ${scores} scores`]),
+        ...(hasMenu ? [] : [`${name}: no actions`]),
+        ...[...cut, ...comments].map(({ textContent }) => `${name}: cuts off ${textContent}`),
+        ...broken.map(({ textContent }) => `${name}: has two lines for ${textContent}`),
+      ];
+    }),
+  ];
+}
+
+describe('Manage Reviews on a tablet of 820 by 1180', () => {
+  it.each([
+    ['of all officials', ''],
+    ['of one official', '&official=1'],
+  ])(
+    'shows of the reviews %s six scores, the actions and whole texts, without scrolling sideways',
+    async (_name, query) => {
+      const { page, context, problems } = await as(browser, 'supervisor', {
+        viewport: { width: 820, height: 1180 },
+      });
+      await page.goto(`/supervisor?tab=manage-reviews&regions=all${query}`);
+      const rows = page.locator('.rmo-reviews tbody tr');
+      await rows.first().waitFor();
+      await settled(page);
+      expect(await rows.count()).toBeGreaterThan(10);
+      expect(await page.evaluate(reviewProblems)).toEqual([]);
+      // The menu opens within the window.
+      await rows
+        .first()
+        .getByRole('button', { name: /^Actions for/ })
+        .click();
+      const { x, width } = (await page.getByRole('menuitem').first().boundingBox())!;
+      expect(x + width).toBeLessThanOrEqual(820);
+      expect(problems).toEqual([]);
+      await context.close();
+    },
+  );
 });
