@@ -35,11 +35,6 @@ export const QUOTES: readonly Quote[] = [
     work: 'Essays, “Of Judicature”',
   },
   {
-    text: 'Patience and gravity of hearing is an essential part of justice; and an overspeaking judge is no well-tuned cymbal.',
-    author: 'Francis Bacon',
-    work: 'Essays, “Of Judicature”',
-  },
-  {
     text: 'O, it is excellent to have a giant’s strength; but it is tyrannous to use it like a giant.',
     author: 'William Shakespeare',
     work: 'Measure for Measure, II.2',
