@@ -4,6 +4,7 @@ import { startApi, startWorker, type TestApi, type TestWorker, until } from './s
 
 const CLOCK = pathToFileURL(join(__dirname, 'moved-clock.mjs')).href;
 const NIGHTLY = 'ratings.reconcile';
+const WEEKLY = 'ratings.publish';
 const YEARLY = 'experience.update';
 /** One night, and ten in the soak test. */
 const NIGHTS = Array.from({ length: Number(process.env.SOAK || 1) }, (_, n) => `2027-01-${10 + n}`);
@@ -112,6 +113,33 @@ describe('scheduled work of three workers', () => {
     expect(await years()).toBe(before + 10);
     expect((await runs(YEARLY)).map(({ period }) => period)).toEqual(['2026', '2027']);
   }, 60_000);
+
+  it('publishes averages once a week, on Mondays at 6:00 in New York, and the night after where that was missed', async () => {
+    const due = '2027-07-05';
+    const periods = async () => (await runs(WEEKLY)).map(({ period }) => period);
+    await api.dataSource.query(
+      `INSERT INTO scheduled_runs (job, period, "ranAt") VALUES ($1, '2027-06-28', '2027-06-28T10:00:01Z')`,
+      [WEEKLY],
+    );
+    await startThreeAt(`${due}T09:59:58Z`);
+    expect(await periods()).toEqual(['2027-06-28']);
+    releaseClocks();
+    await waitForRun(WEEKLY, due);
+    await stopAll();
+    expect(await periods()).toEqual(['2027-06-28', due]);
+
+    // Processes that run on, but could not publish at that minute. The database has no moved clock.
+    await api.dataSource.query(
+      `UPDATE scheduled_runs SET "ranAt" = '2027-07-05T10:00:01Z' WHERE period = $1`,
+      [due],
+    );
+    await startThreeAt('2027-07-06T07:29:58Z');
+    await api.dataSource.query(`DELETE FROM scheduled_runs WHERE job = $1 AND period = $2`, [WEEKLY, due]);
+    releaseClocks();
+    await waitForRun(WEEKLY, due);
+    await stopAll();
+    expect(await periods()).toEqual(['2027-06-28', due]);
+  }, 120_000);
 
   it(
     'repairs the ratings once a night',

@@ -6,6 +6,9 @@ import { Env } from '../../../config/env';
 import { RunOnce } from '../../../queue';
 import { PUBLISH_JOB, PublicationService } from './publication.service';
 
+/** How long a missed first run is caught up. */
+const FIRST_RUN_MS = 7 * 86_400_000;
+
 /** The schedule comes from the environment, so it is registered here and not by a decorator. */
 @Injectable()
 export class PublicationCron implements OnApplicationBootstrap {
@@ -36,10 +39,9 @@ export class PublicationCron implements OnApplicationBootstrap {
   catchUp(now = new Date()): Promise<void> {
     return this.attempt(async () => {
       const last = await this.runOnce.lastCount(PUBLISH_JOB);
-      if (!last) return;
-      const due = new CronTime(this.env.RATING_PUBLISH_CRON, TIME_ZONE)
-        .getNextDateFrom(last.ranAt)
-        .toJSDate();
+      // Also the very first run can be missed.
+      const since = last?.ranAt ?? new Date(now.getTime() - FIRST_RUN_MS);
+      const due = new CronTime(this.env.RATING_PUBLISH_CRON).getNextDateFrom(since, TIME_ZONE).toJSDate();
       if (due < now) await this.publication.run(zonedDay(due));
     });
   }

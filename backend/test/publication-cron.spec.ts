@@ -1,0 +1,101 @@
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { Env } from '../src/config/env';
+import { PublicationCron } from '../src/modules/reviews/publication/publication.cron';
+import { PUBLISH_JOB, PublicationService } from '../src/modules/reviews/publication/publication.service';
+import { RunOnce } from '../src/queue';
+import { startApi, type TestApi, until } from './support';
+
+/** So that a start has nothing to catch up. */
+const NOTHING_DUE = { lastCount: async () => ({ count: 0, ranAt: new Date() }) };
+
+describe('the publication of averages', () => {
+  let api: TestApi;
+  let cron: PublicationCron;
+  beforeAll(async () => {
+    api = await startApi();
+    cron = api.app.get(PublicationCron, { strict: false });
+  }, 60_000);
+  afterAll(() => api?.close());
+  beforeEach(() => api.dataSource.query(`DELETE FROM scheduled_runs`));
+
+  const runs = async (): Promise<string[]> =>
+    (
+      await api.dataSource.query(`SELECT period FROM scheduled_runs WHERE job = $1 ORDER BY period`, [
+        PUBLISH_JOB,
+      ])
+    ).map(({ period }: { period: string }) => period);
+  const ranAt = (period: string, time: string) =>
+    api.dataSource.query(`INSERT INTO scheduled_runs (job, period, "ranAt") VALUES ($1, $2, $3)`, [
+      PUBLISH_JOB,
+      period,
+      time,
+    ]);
+  const create = (
+    fields: Partial<Env>,
+    scheduler?: SchedulerRegistry,
+    runOnce: Pick<RunOnce, 'lastCount'> = api.app.get(RunOnce, { strict: false }),
+  ) =>
+    new PublicationCron(
+      Object.assign(new Env(), fields),
+      api.app.get(PublicationService, { strict: false }),
+      runOnce as RunOnce,
+      scheduler,
+    );
+
+  it('is scheduled for Mondays at 6:00 in New York, in summer and winter, or as the environment says', () => {
+    for (const [fields, pattern] of [
+      [{}, /^Mon,? 6:00\sAM$/],
+      [{ RATING_PUBLISH_CRON: '30 17 * * 3' }, /^Wed,? 5:30\sPM$/],
+    ] as const) {
+      const scheduler = new SchedulerRegistry();
+      create(fields, scheduler, NOTHING_DUE).onApplicationBootstrap();
+      const job = scheduler.getCronJob(PUBLISH_JOB);
+      void job.stop();
+      const texts = job.nextDates(52).map((date) =>
+        date.toJSDate().toLocaleString('en-US', {
+          ...{ timeZone: 'America/New_York', weekday: 'short', hour: 'numeric', minute: '2-digit' },
+        }),
+      );
+      expect(texts.filter((text) => !pattern.test(text))).toEqual([]);
+    }
+    // A process without schedules.
+    expect(() => create({}).onApplicationBootstrap()).not.toThrow();
+  });
+
+  it('runs when it is due, for the day in New York', async () => {
+    const scheduler = new SchedulerRegistry();
+    create({}, scheduler, NOTHING_DUE).onApplicationBootstrap();
+    const job = scheduler.getCronJob(PUBLISH_JOB);
+    void job.stop();
+    await job.fireOnTick();
+    const day = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
+    await until('it has run', async () => (await runs()).includes(day));
+    expect(await runs()).toEqual([day]);
+  });
+
+  it('is caught up once for all processes where it was missed, and only then', async () => {
+    await ranAt('2026-11-16', '2026-11-16T11:00:02Z');
+    await cron.catchUp(new Date('2026-11-23T10:59:00Z'));
+    expect(await runs()).toEqual(['2026-11-16']);
+    const late = new Date('2026-11-24T08:30:00Z');
+    await Promise.all([cron.catchUp(late), cron.catchUp(late), create({}).catchUp(late)]);
+    expect(await runs()).toEqual(['2026-11-16', '2026-11-23']);
+    await api.dataSource.query(`UPDATE scheduled_runs SET "ranAt" = $1 WHERE period = '2026-11-23'`, [late]);
+    // Late once does not move the next one.
+    await cron.catchUp(new Date('2026-11-30T10:59:00Z'));
+    expect(await runs()).toHaveLength(2);
+    await cron.catchUp(new Date('2026-11-30T11:01:00Z'));
+    expect(await runs()).toEqual(['2026-11-16', '2026-11-23', '2026-11-30']);
+  });
+
+  it('is caught up too if it was missed the first time', async () => {
+    await cron.catchUp(new Date('2026-11-24T08:30:00Z'));
+    expect(await runs()).toEqual(['2026-11-23']);
+  });
+
+  it('does not end the process while the database does not answer', async () => {
+    const failing = create({}, undefined, { lastCount: () => Promise.reject(new Error('gone')) });
+    await expect(failing.catchUp()).resolves.toBeUndefined();
+    expect(await runs()).toEqual([]);
+  });
+});
