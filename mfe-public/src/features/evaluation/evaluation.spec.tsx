@@ -226,7 +226,7 @@ describe('the evaluation page', () => {
     expect(group).toHaveTextContent('Signals missing or wrong');
     fill(/^Comment/, 'Fair.');
     expect(screen.getByLabelText(/^Comment/)).toHaveAccessibleDescription(
-      /^Leave out names.* 5 \/ 2,000 characters$/,
+      /^Leave out names, weights and bouts that only you could know\. 5 \/ 2,000 characters$/,
     );
   });
 

@@ -1,0 +1,11 @@
+import { ratingText } from './ratings';
+
+it.each([
+  [3.46, 12, '3.5'],
+  [4.35, 1, '4.4'],
+  [0, 0, 'Not rated yet'],
+  [null, 0, 'Not rated yet'],
+  [null, 2, 'Not enough ratings yet'],
+] as const)('the average %p of %i reviews is shown as %s', (average, count, text) => {
+  expect(ratingText(average, count)).toBe(text);
+});
