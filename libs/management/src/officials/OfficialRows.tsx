@@ -26,7 +26,7 @@ export function OfficialRows({ list, dashboard }: Omit<Props, 'official'>) {
   return (
     <PersonRows
       labels={[...LABELS, isByFairScore ? 'Fair score' : 'Rating']}
-      widths="minmax(0, 1fr) 6.5rem 6.75rem"
+      widths={`minmax(0, 1fr) 6.5rem ${isByFairScore ? '8.25rem' : '6.75rem'}`}
       person="minmax(0, 1fr) minmax(26.5rem, 1.35fr)"
       actions="7.25rem"
       selectAll={list.selectAll}
