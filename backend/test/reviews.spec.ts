@@ -424,8 +424,11 @@ describe('reviews', () => {
   it('are counted for accounts that may delete their official or event', async () => {
     await coach.post(path(), validReview(event));
     await (await api.signIn('coach')).post(path(), validReview(event));
-    for (const url of [`/api/officials/${official}/review-count`, `/api/events/${event}/review-count`]) {
-      expect((await admin.get(url)).body).toEqual({ count: 2 });
+    for (const [url, counted] of [
+      [`/api/officials/${official}/review-count`, { count: 2 }],
+      [`/api/events/${event}/review-count`, { count: 2, mayBeMore: false }],
+    ] as const) {
+      expect((await admin.get(url)).body).toEqual(counted);
       expect((await api.client().get(url)).status).toBe(401);
       expect((await coach.get(url)).status).toBe(403);
     }

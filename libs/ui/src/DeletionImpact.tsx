@@ -3,6 +3,8 @@ interface Props {
   what: string;
   /** The number of reviews that are deleted with it; undefined until it is loaded. */
   count: number | undefined;
+  /** Anonymous reviews that don't show their event may be deleted too, which `count` leaves out. */
+  mayBeMore?: boolean;
   /** The number could not be loaded. */
   unknown?: boolean;
   /** Whether the deletion is sent later. */
@@ -10,15 +12,24 @@ interface Props {
 }
 
 /** The detail of a confirmation: how many assignments and reviews are deleted too. */
-export function DeletionImpact({ what, count, unknown = false, canUndo = false }: Props) {
+export function DeletionImpact({ what, count, mayBeMore = false, unknown = false, canUndo = false }: Props) {
   return (
     <p role="status" aria-busy={count === undefined && !unknown}>
-      {count === 0
-        ? `The assignments go with this ${what}; there are no reviews.`
-        : `The assignments and ${reviewsText(count, unknown)} go with this ${what}.`}{' '}
+      {goneText(what, count, mayBeMore, unknown)}{' '}
       {canUndo ? 'You can undo this for 10 seconds.' : 'This can’t be undone.'}
     </p>
   );
+}
+
+function goneText(what: string, count: number | undefined, mayBeMore: boolean, unknown: boolean): string {
+  const hidden = 'that don’t show their event';
+  if (count === 0 && mayBeMore)
+    return `The assignments and any anonymous reviews ${hidden} go with this ${what}.`;
+  if (count === 0) return `The assignments go with this ${what}; there are no reviews.`;
+  const reviews = reviewsText(count, unknown);
+  return mayBeMore && !unknown
+    ? `The assignments, ${reviews} and any anonymous ones ${hidden} go with this ${what}.`
+    : `The assignments and ${reviews} go with this ${what}.`;
 }
 
 function reviewsText(count: number | undefined, unknown: boolean): string {

@@ -4,9 +4,9 @@ import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, Public, type SessionUser } from '../../common/auth';
 import { MessageDto, ParseId, setTotal, UnreviewedQuery } from '../../common/http';
 import { CachedList, CachedOwnList } from '../../common/list-cache/index';
-import { ReviewCountDto } from '../officials';
 import { CreateEventDto } from './dto/create-event.dto';
 import { EventDayDto, EventDto, EventOfficialDto, EventSummaryDto, EventTeamDto } from './dto/event.dto';
+import { EventReviewCountDto } from './dto/event-review-count.dto';
 import { ReopenRatingDto } from './dto/reopen-rating.dto';
 import { EventDaysQuery, ListEventsQuery } from './dto/list-events.query';
 import { UpdateEventDto } from './dto/update-event.dto';
@@ -77,7 +77,7 @@ export class EventsController {
   /** For the confirmation before an event is deleted. */
   @Get('events/:id/review-count')
   @Authenticated(Permission.EventManage)
-  reviewCount(@Param('id', ParseId) id: number): Promise<ReviewCountDto> {
+  reviewCount(@Param('id', ParseId) id: number): Promise<EventReviewCountDto> {
     return this.events.reviewCount(id);
   }
 

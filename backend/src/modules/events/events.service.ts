@@ -7,10 +7,11 @@ import { invalidate } from '../../common/list-cache/index';
 import type { Waiting } from '../../common/sql/waiting';
 import { within } from '../../common/sql/within';
 import { lockDeletions } from '../../common/sql/lock-deletions';
-import { OfficialsService, type ReviewCountDto } from '../officials';
+import { OfficialsService } from '../officials';
 import { RatingRulesService } from '../settings';
 import type { CreateEventDto } from './dto/create-event.dto';
 import type { EventDayDto, EventOfficialDto, EventSummaryDto, EventTeamDto, EventDto } from './dto/event.dto';
+import type { EventReviewCountDto } from './dto/event-review-count.dto';
 import type { EventDaysQuery, ListEventsQuery } from './dto/list-events.query';
 import type { UpdateEventDto } from './dto/update-event.dto';
 import { type CalendarEvent, CalendarEventsRepository } from './calendar-events.repository';
@@ -180,16 +181,16 @@ export class EventsService {
     });
   }
 
-  /** How many reviews deleting the event would delete. 404 where there is no such event. */
-  async reviewCount(id: number): Promise<ReviewCountDto> {
+  /** How many reviews deleting the event would delete, as far as managers may know. 404 where there is no such event. */
+  async reviewCount(id: number): Promise<EventReviewCountDto> {
     await this.get(id);
-    return { count: await this.reviews.countByEvent(id) };
+    return this.reviews.countByEvent(id);
   }
 
   /**
    * Deletes an event with its assignments and reviews, and enqueues new ratings for the officials that had reviews of
    * it, also for one who is no longer assigned; the response waits for them. 404 where there is no such event, 409: `unreviewed`,
-   * and it has reviews.
+   * and it has reviews that show their event; whoever confirmed was told that others may go with it.
    */
   async remove(id: number, unreviewed = false, options: ChangeOptions = {}): Promise<MessageDto> {
     const jobIds = await within(options.em, this.dataSource, async (em) => {
@@ -198,8 +199,8 @@ export class EventsService {
       const event = found(await this.events.lockForDelete(em, id));
       const officials = await this.participants.listAssignments(em, id);
       const teams = found(await this.events.listTeams(id, em));
-      const { reviews, jobIds } = await this.reviews.prepareEventRemoval(em, id);
-      if (unreviewed && reviews > 0) throw new ConflictException(MESSAGES.eventReviewed);
+      const { reviews, shown, jobIds } = await this.reviews.prepareEventRemoval(em, id);
+      if (unreviewed && shown > 0) throw new ConflictException(MESSAGES.eventReviewed);
       await this.events.delete(em, id);
       const people = { officialIds: officials.map(toOfficialId), teamIds: teams.map((team) => team.id) };
       if (!options.isSilent) await this.notifications.cancelled(em, id, event, people);

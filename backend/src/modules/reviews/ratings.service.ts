@@ -7,7 +7,7 @@ import { withTimeout } from '../../common/process/with-timeout';
 import { invalidate, InvalidationListener } from '../../common/list-cache/index';
 import { Env } from '../../config/env';
 import { JobWatch, OutboxService, RunOnce } from '../../queue';
-import { EventReviews } from '../events';
+import { type EventReviewCountDto, EventReviews } from '../events';
 import { OfficialsService } from '../officials';
 import { RatingRulesService } from '../settings';
 import { ReviewMonthsRepository } from './figures/review-months.repository';
@@ -48,21 +48,25 @@ export class RatingsService implements EventReviews {
     await withTimeout(limit, visible(), 'the ratings were not written').catch(() => undefined);
   }
 
-  countByEvent(eventId: number): Promise<number> {
-    return this.reviews.countByEvent(eventId);
+  async countByEvent(eventId: number): Promise<EventReviewCountDto> {
+    const count = await this.reviews.countByEvent(eventId);
+    // Reviews keep what a batch promised.
+    const mayBeMore = !(await this.isLive(this.dataSource.manager)) || (await this.batches.exist());
+    return { count, mayBeMore };
   }
 
   async prepareEventRemoval(
     em: EntityManager,
     eventId: number,
-  ): Promise<{ reviews: number; jobIds: string[] }> {
+  ): Promise<{ reviews: number; shown: number; jobIds: string[] }> {
     const officials = await this.reviews.countPerOfficial(em, eventId);
     const jobIds = await this.outbox.enqueueMany(
       em,
       'ratings.recompute',
       officials.map(({ officialId }) => ({ officialId })),
     );
-    return { reviews: officials.reduce((sum, { count }) => sum + count, 0), jobIds };
+    const reviews = officials.reduce((sum, { count }) => sum + count, 0);
+    return { reviews, shown: officials.reduce((sum, { shown }) => sum + shown, 0), jobIds };
   }
 
   /**

@@ -12,6 +12,7 @@ import {
   reviewColumns,
   SHOWN_COMMENT,
   SHOWN_DATE,
+  SHOWS_EVENT,
 } from './review-sql';
 
 /** The sum of all six scores of one review `r`. */
@@ -84,7 +85,7 @@ export class ReviewsRepository implements OfficialReviews {
   /** The ids of the reviews of an official at an event, locked; without those that show it to nobody. */
   async lockAllOf(em: EntityManager, officialId: number, eventId: number): Promise<number[]> {
     const rows = await em.query<{ id: number }[]>(
-      `SELECT id FROM reviews WHERE "eventId" = $1 AND "officialId" = $2 AND NOT "isHeld" AND NOT "hidesEvent"
+      `SELECT id FROM reviews r WHERE "eventId" = $1 AND "officialId" = $2 AND ${SHOWS_EVENT}
        ORDER BY id FOR UPDATE`,
       [eventId, officialId],
     );
@@ -184,18 +185,23 @@ export class ReviewsRepository implements OfficialReviews {
     return rows.length > 0;
   }
 
+  /** Without those that show their event to nobody: else whoever counts them learns of which event a new one is. */
   async countByEvent(eventId: number): Promise<number> {
     const [row] = await this.dataSource.query(
-      `SELECT count(*)::int AS count FROM reviews WHERE "eventId" = $1`,
+      `SELECT count(*)::int AS count FROM reviews r WHERE "eventId" = $1 AND ${SHOWS_EVENT}`,
       [eventId],
     );
     return row.count;
   }
 
-  /** For each official with reviews of an event: how many. */
-  countPerOfficial(em: EntityManager, eventId: number): Promise<{ officialId: number; count: number }[]> {
+  /** For each official with reviews of an event: how many, and how many of them show the event. */
+  countPerOfficial(
+    em: EntityManager,
+    eventId: number,
+  ): Promise<{ officialId: number; count: number; shown: number }[]> {
     return em.query(
-      `SELECT "officialId", count(*)::int AS count FROM reviews WHERE "eventId" = $1 GROUP BY "officialId"`,
+      `SELECT "officialId", count(*)::int AS count, (count(*) FILTER (WHERE ${SHOWS_EVENT}))::int AS shown
+         FROM reviews r WHERE "eventId" = $1 GROUP BY "officialId"`,
       [eventId],
     );
   }

@@ -547,10 +547,10 @@ export type EventsUpdateApiArg = {
 export type EventsDeleteApiResponse = /** status 200 OK */ MessageDto;
 export type EventsDeleteApiArg = {
   id: number;
-  /** `true`: refused with 409 if there are reviews by now, which would be deleted too. */
+  /** `true`: refused with 409 if there are reviews by now, which would be deleted too; for an event, reviews that show it. */
   unreviewed?: boolean;
 };
-export type EventsReviewCountApiResponse = /** status 200 OK */ ReviewCountDto;
+export type EventsReviewCountApiResponse = /** status 200 OK */ EventReviewCountDto;
 export type EventsReviewCountApiArg = number;
 export type ExportsListApiResponse = /** status 200 OK */ ExportDto[];
 export type ExportsListApiArg = void;
@@ -656,7 +656,7 @@ export type OfficialsUpdateApiArg = {
 export type OfficialsDeleteApiResponse = /** status 200 OK */ MessageDto;
 export type OfficialsDeleteApiArg = {
   id: number;
-  /** `true`: refused with 409 if there are reviews by now, which would be deleted too. */
+  /** `true`: refused with 409 if there are reviews by now, which would be deleted too; for an event, reviews that show it. */
   unreviewed?: boolean;
 };
 export type OfficialsEventsListApiResponse = /** status 200 OK */ EventSummaryDto[];
@@ -926,8 +926,10 @@ export type UpdateEventDto = {
   /** The whole list; null or an empty list for none. */
   teams?: number[] | null;
 };
-export type ReviewCountDto = {
+export type EventReviewCountDto = {
   count: number;
+  /** Whether there are reviews that don't show their event, of whatever event: true where averages appear in batches, or did. */
+  mayBeMore: boolean;
 };
 export type ExportDto = {
   state: 'done' | 'failed' | 'running';
@@ -1309,6 +1311,9 @@ export type OfficialAccountDto = {
 };
 export type InviteOfficialDto = {
   email: string;
+};
+export type ReviewCountDto = {
+  count: number;
 };
 export type ListedReviewDto = {
   /** Every report of it is decided. False where the reader wrote the review, whose case does not exist then. */

@@ -41,5 +41,13 @@ export function DeleteEvent({ event, onDeleted, trigger }: Props) {
 
 function EventDeletionImpact({ event }: { event: WrestlingEvent }) {
   const { data, isError } = useEventsReviewCountQuery(event.id, { refetchOnMountOrArgChange: true });
-  return <DeletionImpact what="event" count={data?.count} unknown={isError} canUndo={data?.count === 0} />;
+  return (
+    <DeletionImpact
+      what="event"
+      count={data?.count}
+      mayBeMore={data?.mayBeMore}
+      unknown={isError}
+      canUndo={data?.count === 0}
+    />
+  );
 }

@@ -33,13 +33,14 @@ describe('the list of managed events', () => {
   let failure: MockResponse | null;
   let role: string;
   let deleteResponse: MockResponse;
+  let reviews: { count: number; mayBeMore: boolean };
   const lists = () => server.sent('GET /api/events');
   const start = async (path = '/events'): Promise<void> => {
     server = await startApiServer({
       'GET /api/auth/me': () => ({ body: { id: 1, role, userType: 'Regional Supervisor' } }),
       'GET /api/events': () =>
         failure ?? { body: events, headers: { 'x-total-count': String(total ?? events.length) } },
-      'GET /api/events/1/review-count': () => ({ body: { count: 1 } }),
+      'GET /api/events/1/review-count': () => ({ body: reviews }),
       'DELETE /api/events/1': () => {
         if (!deleteResponse.status) events = events.slice(1);
         return deleteResponse;
@@ -52,6 +53,7 @@ describe('the list of managed events', () => {
     total = undefined;
     failure = null;
     role = 'admin';
+    reviews = { count: 1, mayBeMore: false };
     deleteResponse = { body: { message: 'Event deleted' } };
     toastStore.set(null);
   });
@@ -90,6 +92,20 @@ describe('the list of managed events', () => {
     );
     expect(screen.getByRole('link', { name: 'Easton Duals' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Manage Events 1' })).toHaveFocus();
+  });
+
+  it.each([
+    [2, 'The assignments, 2 reviews and any anonymous ones that don’t show their event go with this event.'],
+    [0, 'The assignments and any anonymous reviews that don’t show their event go with this event.'],
+  ])('says before a deletion that reviews go which the number %i leaves out', async (count, text) => {
+    reviews = { count, mayBeMore: true };
+    await start();
+    await chooseAction('Nazareth at Easton', 'Delete');
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(dialog).toHaveTextContent(text));
+    expect(dialog).toHaveTextContent(
+      count === 0 ? 'You can undo this for 10 seconds.' : 'This can’t be undone.',
+    );
   });
 
   it('shows why a deletion failed', async () => {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RATING_CATEGORIES, TIME_ZONE } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
 import { inRegion } from '../../../common/sql/in-region';
-import { READABLE } from '../review-sql';
+import { SHOWS_EVENT } from '../review-sql';
 import type { CategoryMeansDto, ComparedFiguresDto, EventFiguresDto, FiguresDto } from './dto/figures.dto';
 
 /** How many months the plots show, the present one included. */
@@ -65,7 +65,7 @@ export class FiguresRepository {
       `SELECT r."eventId", r."officialId", count(*)::int AS count,
               rmo_average_score(sum(${REVIEW_SUM})::bigint, count(*), 2)::float8 AS average
          FROM reviews r WHERE r."eventId" = ANY($1::int[]) AND r.moderation IS DISTINCT FROM 'excluded'
-          AND ${READABLE} AND NOT r."hidesEvent"
+          AND ${SHOWS_EVENT}
         GROUP BY r."eventId", r."officialId" ORDER BY r."eventId", r."officialId"`,
       [eventIds],
     );
