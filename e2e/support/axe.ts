@@ -4,6 +4,7 @@ import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { launch, until } from './browser';
 import { as, type Role } from './people';
+import { interceptResponses } from './responses';
 import { createSampleRecords, open, screens, show, type SampleRecords } from './screens';
 
 const AXE = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
@@ -75,15 +76,24 @@ async function testScreens(browser: Browser, role: Role, records: SampleRecords)
   // A load compiles the page and axe again, so it follows only on an action, such as the opening of a dialog.
   let mustLoad = true;
   const all = screens(records).filter((one) => one.role === role);
+  // Only where needed, since it removes what the server sends visitors with their pages.
+  const responses = all.some(({ empty }) => empty) ? await interceptResponses(page) : undefined;
   for (const screen of all) {
-    for (const width of screen.narrow ? NARROW : BOTH_WIDTHS) {
+    const { action, empty, narrow } = screen;
+    const widths = narrow ? NARROW : BOTH_WIDTHS;
+    if (empty) responses!.replace(empty.api, () => ({ status: 200, json: empty.response }));
+    else responses?.restore();
+    for (const width of widths) {
       await page.setViewportSize({ width, height: HEIGHTS[width] });
       // Screens with an action are reopened at each width; others are resized.
-      if (mustLoad) {
-        await open(page, screen, records);
-        await addAxe(page);
-      } else if (width === 1280 || screen.action) await show(page, screen, records);
-      mustLoad = Boolean(screen.action);
+      if (action || width === widths[0]) {
+        // What the loaded page has kept is not empty, and what it has now is not the server's.
+        if (mustLoad || empty) {
+          await open(page, screen, records);
+          await addAxe(page);
+        } else await show(page, screen, records);
+        mustLoad = Boolean(action || empty);
+      }
       for (const theme of width === 1280 ? (['light', 'dark'] as const) : (['dark', 'light'] as const)) {
         await inTheme(page, theme);
         // Themes differ only in colours.

@@ -19,16 +19,16 @@ export async function logIn(context: BrowserContext, email: string, password = D
   if (!response.ok()) throw new Error(`${email} can't log in: ${response.status()} ${await response.text()}`);
 }
 
-/** Prepares data through the API as the administrator. */
+/** Prepares data through the API, as the administrator unless it is opened for another role. */
 export class Preparation {
   private cookie = '';
 
-  static async open(): Promise<Preparation> {
+  static async open(role: Exclude<Role, 'visitor'> = 'admin'): Promise<Preparation> {
     const preparation = new Preparation();
     const response = await fetch(`${BASE_URL}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: demoEmail('admin'), password: DEMO_PASSWORD }),
+      body: JSON.stringify({ email: demoEmail(role), password: DEMO_PASSWORD }),
     });
     preparation.cookie = response.headers
       .getSetCookie()
@@ -93,6 +93,15 @@ export class Preparation {
   coach(lastName: string): Promise<{ id: number; lastName: string }> {
     const email = `${lastName}@coach.example`.toLowerCase().replaceAll(' ', '-');
     return this.send('POST', '/admin/coaches', { firstName: 'Robin', lastName, email, school: 'Easton' });
+  }
+
+  /** The demo official rates another one, who worked the same event. */
+  async ratingByOfficial(lastName: string): Promise<void> {
+    const rater = await Preparation.open('official');
+    const { officialId } = await rater.send<{ officialId: number }>('GET', '/auth/me');
+    const { id } = await this.official(lastName);
+    const event = await this.event(`${lastName} Dual`, [officialId, id]);
+    await rater.review(id, event.id);
   }
 
   review(officialId: number, eventId: number, comment = ''): Promise<{ id: number }> {

@@ -4,13 +4,16 @@ import { BASE_URL } from './browser';
 import { addressOf, dashboards } from './dashboards';
 import { Preparation, type Role } from './people';
 
-/** The records of the screens: an official with reviews, events of that official, a supervisor. */
+/** The records of the screens: an official with reviews, events of that official, a supervisor, a report. */
 export interface SampleRecords {
   officialId: number;
   eventId: number;
   /** An event whose official nobody has rated for it. */
   unratedEventId: number;
+  /** An event whose only official the coach has rated. */
+  ratedEventId: number;
   supervisorId: number;
+  caseId: number;
 }
 
 export interface Screen {
@@ -25,6 +28,8 @@ export interface Screen {
   action?: (page: Page) => Promise<void>;
   /** Only on phones. */
   narrow?: true;
+  /** Shown without any data: the requests whose path matches get this response. */
+  empty?: { api: RegExp; response: unknown };
 }
 
 /** Matches the full text of an element. */
@@ -49,6 +54,9 @@ const sendEmpty = async (page: Page) => {
   await page.locator('main [aria-invalid=true]').first().waitFor();
 };
 
+const text = (content: string) => (page: Page) => page.getByText(content, { exact: true }).first();
+const isPhone = (page: Page): boolean => page.viewportSize()!.width < 768;
+
 /** The screens of both dashboards besides their tabs. */
 const management = (role: 'admin' | 'supervisor', heading: string): Screen[] => [
   {
@@ -64,6 +72,13 @@ const management = (role: 'admin' | 'supervisor', heading: string): Screen[] => 
     path: fixed(`/${role}?tab=manage-reviews&view=reported&regions=all`),
     heading,
     content: (page) => page.getByRole('button', { name: /^Decide:/ }).first(),
+  },
+  {
+    name: 'one report',
+    role,
+    path: ({ caseId }) => `/${role}?tab=manage-reviews&case=${caseId}`,
+    heading,
+    content: (page) => page.locator('.rmo-case'),
   },
   {
     name: 'decision about a report',
@@ -99,10 +114,10 @@ const management = (role: 'admin' | 'supervisor', heading: string): Screen[] => 
       const rows = page.getByRole('checkbox', { name: /^Select (?!all)/ });
       const onDemand = page.getByRole('button', { name: 'Select', exact: true });
       await onDemand.or(rows.first()).first().waitFor();
-      const isPhone = await onDemand.isVisible();
-      if (isPhone) await onDemand.click();
+      const isOnDemand = await onDemand.isVisible();
+      if (isOnDemand) await onDemand.click();
       for (const row of [0, 1]) await rows.nth(row).check();
-      if (isPhone) await chooseAction(page, 'selected teams', 'Delete');
+      if (isOnDemand) await chooseAction(page, 'selected teams', 'Delete');
       else await button(page, 'Delete selected');
       await page.getByText('Are you sure you want to delete these').waitFor();
     },
@@ -261,6 +276,27 @@ const SCREENS: Screen[] = [
     content: (page) => page.getByRole('button', { name: 'Submit Evaluation' }),
   },
   {
+    name: 'events to rate',
+    role: 'coach',
+    path: fixed('/rate'),
+    heading: 'Rate the officials',
+    content: (page) => page.locator('.rate-list__events li').first(),
+  },
+  {
+    name: 'events to rate, none',
+    role: 'coach',
+    path: fixed('/rate'),
+    heading: 'Rate the officials',
+    empty: { api: /\/api\/reviews\/to-rate$/, response: [] },
+    content: text('No event waits to be rated.'),
+  },
+  {
+    name: 'rating of an event, summary',
+    role: 'coach',
+    path: ({ ratedEventId }) => `/rate/${ratedEventId}`,
+    heading: 'Thank you! 1 of 1 rated',
+  },
+  {
     name: 'rating of an event',
     role: 'coach',
     path: ({ unratedEventId }) => `/rate/${unratedEventId}`,
@@ -278,6 +314,22 @@ const SCREENS: Screen[] = [
     },
   },
   { name: 'event, to evaluate', role: 'coach', path: event, heading: 'Teams' },
+  {
+    name: 'corner, no events',
+    role: 'coach',
+    path: fixed('/coach'),
+    heading: 'Coaches Corner',
+    empty: { api: /\/api\/(coach\/events|reviews\/to-rate)$/, response: [] },
+    content: (page) => page.getByText('No events found for your school/team.'),
+  },
+  {
+    name: 'corner, no ratings',
+    role: 'coach',
+    path: fixed('/coach?tab=my-ratings'),
+    heading: 'Coaches Corner',
+    empty: { api: /\/api\/reviews\/mine$/, response: [] },
+    content: text('You have not rated anybody yet.'),
+  },
   {
     name: 'corner, profile',
     role: 'coach',
@@ -358,6 +410,28 @@ const SCREENS: Screen[] = [
     heading: 'Officials Dashboard',
   },
   {
+    name: 'dashboard, notifications',
+    role: 'official',
+    path: fixed('/officials-dashboard?tab=notifications'),
+    heading: 'Officials Dashboard',
+    content: (page) => page.getByRole('group', { name: 'Notification list' }),
+  },
+  {
+    name: 'dashboard, no notifications',
+    role: 'official',
+    path: fixed('/officials-dashboard?tab=notifications'),
+    heading: 'Officials Dashboard',
+    empty: { api: /\/api\/notifications$/, response: [] },
+    content: text('No notifications yet'),
+  },
+  {
+    name: 'dashboard, ratings I gave',
+    role: 'official',
+    path: fixed('/officials-dashboard?tab=my-ratings'),
+    heading: 'Officials Dashboard',
+    content: (page) => page.locator('.rmo-rating').first(),
+  },
+  {
     name: 'dashboard, profile',
     role: 'official',
     path: fixed('/officials-dashboard?tab=my-profile'),
@@ -424,6 +498,61 @@ const SCREENS: Screen[] = [
   { name: 'admin area, denied', role: 'coach', path: fixed('/admin'), heading: 'Admin Login' },
   ...management('admin', 'Admin Dashboard'),
   {
+    name: 'edit of a coach',
+    role: 'admin',
+    path: fixed('/admin?tab=manage-coaches'),
+    heading: 'Admin Dashboard',
+    action: async (page) => {
+      // On phones it covers its row, and is not seen.
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .press('Enter');
+      await page
+        .getByRole('dialog', { name: 'Edit Coach' })
+        .getByLabel(/^First name/)
+        .waitFor();
+    },
+  },
+  {
+    name: 'edit of a team',
+    role: 'admin',
+    path: fixed('/admin?tab=manage-teams'),
+    heading: 'Admin Dashboard',
+    action: async (page) => {
+      await button(page, isPhone(page) ? /^Actions for / : /^Edit /);
+      if (isPhone(page)) await page.getByRole('menuitem', { name: /^Edit / }).click();
+      await page
+        .getByRole('dialog', { name: 'Edit Team' })
+        .getByLabel(/^Team name/)
+        .waitFor();
+    },
+  },
+  {
+    name: 'Manage Officials, none',
+    role: 'admin',
+    path: fixed('/admin?tab=manage-officials'),
+    heading: 'Admin Dashboard',
+    empty: { api: /\/api\/officials$/, response: { data: [], total: 0, page: 1, limit: 24 } },
+    content: text('No officials found'),
+  },
+  {
+    name: 'Manage Reviews, none',
+    role: 'admin',
+    path: fixed('/admin?tab=manage-reviews'),
+    heading: 'Admin Dashboard',
+    empty: { api: /\/api\/reviews$/, response: [] },
+    content: text('No reviews yet'),
+  },
+  {
+    name: 'reported reviews, none',
+    role: 'supervisor',
+    path: fixed('/supervisor?tab=manage-reviews&view=reported'),
+    heading: 'Supervisor Dashboard',
+    empty: { api: /\/api\/moderation\/cases$/, response: [] },
+    content: text('Nothing to decide'),
+  },
+  {
     name: 'event, edit',
     role: 'supervisor',
     path: (records) => `${event(records)}/edit`,
@@ -470,8 +599,24 @@ export async function createSampleRecords(): Promise<SampleRecords> {
   const officialId = data[0]!.id;
   const [first] = await get<{ id: number }[]>(`/officials/${officialId}/events`);
   const prepared = await Preparation.open();
-  const supervisor = await prepared.supervisor(`Shown ${Date.now()}`);
-  await prepared.registration('Coach', `Shown ${Date.now()}`);
-  const unrated = await prepared.event(`Shown ${Date.now()}`, [officialId]);
-  return { officialId, eventId: first!.id, unratedEventId: unrated.id, supervisorId: supervisor.id };
+  const name = `Shown ${Date.now()}`;
+  const supervisor = await prepared.supervisor(name);
+  await prepared.registration('Coach', name);
+  const unrated = await prepared.event(name, [officialId]);
+  const other = await prepared.official(name);
+  const rated = await prepared.event(`${name}, rated`, [other.id]);
+  await (await Preparation.open('coach')).review(other.id, rated.id);
+  await prepared.ratingByOfficial(`${name}, by an official`);
+  const [report] = await prepared.send<{ id: number }[]>(
+    'GET',
+    '/moderation/cases?state=waiting&page=1&limit=1',
+  );
+  return {
+    officialId,
+    eventId: first!.id,
+    unratedEventId: unrated.id,
+    ratedEventId: rated.id,
+    supervisorId: supervisor.id,
+    caseId: report!.id,
+  };
 }
