@@ -24,4 +24,5 @@ export * from './fixtures';
 export * from './invalid-cases';
 export * from './audit-actions';
 export * from './exports';
+export * from './spreadsheet-cells';
 export * from './imports';

@@ -1,4 +1,4 @@
 export { ImportsModule } from './imports.module';
 export { ImportsCron } from './imports.cron';
 export { ImportKinds } from './kinds/kinds';
-export { csvRow, escaped } from './reading/cells';
+export { csvRow } from './reading/cells';

@@ -1,16 +1,14 @@
+import { escapedCell } from '@rmo/contracts';
+
 /** A column of an export: its header and a function that returns its value for a row. */
 export interface CsvColumn<Row> {
   label: string;
   value: (row: Row) => string | number | null | undefined;
 }
 
-/** Spreadsheets execute cells that start with one of these characters as formulas. */
-const FORMULA = /^[=+\-@\t\r]/;
-
 function cell(value: string | number | null | undefined): string {
   if (typeof value === 'number') return String(value);
-  const text = value ?? '';
-  const plain = FORMULA.test(text) ? `'${text}` : text;
+  const plain = escapedCell(value ?? '');
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 

@@ -55,6 +55,7 @@ describe('the CSV export', () => {
     ['@SUM(1)', "'@SUM(1)"],
     ['\t=1', "'\t=1"],
     ['\r=1', `"'\r=1"`],
+    ["'=1", "''=1"],
     [null, ''],
   ])('writes %j as %j', (name, cell) => {
     expect(toCsv(columns, [{ name: name as string | null }])).toContain(`\r\n${cell}\r\n`);

@@ -1,6 +1,6 @@
+import { escapedCell } from '@rmo/contracts';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { escaped } from '../../imports';
 import type { Cell, ExportedList } from '../lists/exported-list';
 
 const HEADER = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -63,7 +63,7 @@ const rowXml = (cells: Cell[], number: number, style = ''): string =>
 function cellXml(cell: Cell, reference: string, style: string): string {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'number') return `<c r="${reference}" ${style}><v>${cell}</v></c>`;
-  return `<c r="${reference}" ${style}t="inlineStr"><is><t xml:space="preserve">${xmlText(escaped(cell))}</t></is></c>`;
+  return `<c r="${reference}" ${style}t="inlineStr"><is><t xml:space="preserve">${xmlText(escapedCell(cell))}</t></is></c>`;
 }
 
 /** `A` to `Z`; no list has more columns. */

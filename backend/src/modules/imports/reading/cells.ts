@@ -1,14 +1,10 @@
-/**
- * What our own exports write before a cell that a spreadsheet would take for a formula. A text that looks escaped already
- * gets one more, so that taking one away always gives the text back.
- */
-const ESCAPED = /^'(?='*[=+\-@\t\r])/;
-const DANGEROUS = /^'*[=+\-@\t\r]/;
+import { escapedCell, unescapedCell } from '@rmo/contracts';
+
 const TOTAL = /^((grand |sub-?)?totals?\b.{0,20}|(count|sum|number of \w+)\s*[:=]\s*\d*)$/i;
 
 /** The text of a cell as it was before an export, without surrounding white space, also of other kinds. */
 export const cellText = (cell: string | undefined): string =>
-  (cell ?? '').replace(ESCAPED, '').replace(/^[\s\u00a0\u200b\ufeff]+|[\s\u00a0\u200b\ufeff]+$/g, '');
+  unescapedCell(cell ?? '').replace(/^[\s\u00a0\u200b\ufeff]+|[\s\u00a0\u200b\ufeff]+$/g, '');
 
 /** A whole number, also as `12.0` or `12 yrs`; any other text stays, for the rules to refuse. */
 export function readNumber(text: string): number | string {
@@ -24,13 +20,10 @@ export function isTotal(cells: string[]): boolean {
   );
 }
 
-/** The text of a cell for a spreadsheet, which would take some texts for formulas; `cellText` gives it back. */
-export const escaped = (text: string): string => (DANGEROUS.test(text) ? `'${text}` : text);
-
 /** One row of a CSV file, with CRLF. Cells that a spreadsheet would take for a formula are escaped. */
 export const csvRow = (cells: string[]): string =>
   `${cells
-    .map(escaped)
+    .map(escapedCell)
     .map((cell) =>
       /[",;\t\r\n]/.test(cell) || /^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell,
     )
