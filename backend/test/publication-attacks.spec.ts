@@ -8,8 +8,17 @@ import { ModerationCron } from '../src/modules/moderation';
 import { PublicationService } from '../src/modules/reviews/publication/publication.service';
 import { RatingsService } from '../src/modules/reviews/ratings.service';
 import { ScoresService } from '../src/modules/scores/scores.service';
+import { observed, samplesOf, withoutLive } from './attacks/observed';
 import { ROUTE_MATRIX } from './route-matrix';
-import { startApi, startWorker, type TestApi, TestClient, type TestWorker, until } from './support';
+import {
+  startApi,
+  startWorker,
+  type TestApi,
+  TestClient,
+  type TestResponse,
+  type TestWorker,
+  until,
+} from './support';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
 
@@ -34,6 +43,9 @@ const ORDERS = [
   '-reviews',
   '-fair',
 ];
+/** What managers see of all reviews at once, published or not (docs/privacy.md): figures of an official, or of many. */
+const LIVE_FIGURES = /^\/api\/(officials\/\d+\/(figures|category-averages|review-count)|overview\/figures)$/;
+const METRICS_TOKEN = 'a token for tests';
 const REASON = 'Looked at by two people.';
 const random = new RandomGenerator(20_261_123);
 
@@ -56,6 +68,8 @@ describe('whoever reads everything after every change, while averages appear in 
   let readers: Record<string, TestClient>;
   let insider: Client;
   let publishedReview: number;
+  /** The path of the calendar of an official’s events. */
+  let calendar: string;
   /** By reader: the paths that are not refused for good. */
   const watched: Record<string, string[]> = {};
   let week = 0;
@@ -99,7 +113,13 @@ describe('whoever reads everything after every change, while averages appear in 
       (route) => route.startsWith('GET ') && !LEFT_OUT.has(route),
     );
     return [
-      ...routes.map((route) => route.slice(4).replace(':id', String(idOf(route)))),
+      ...routes.map((route) =>
+        route
+          .slice(4)
+          .replace(':id', String(idOf(route)))
+          .replace('/api/calendars/:token.ics', calendar)
+          .replace(':format', 'csv'),
+      ),
       ...ORDERS.map((order) => `/api/officials?sort=${order}`),
       ...[`/api/officials/${other}`, `/api/officials/${other}/events`, `/api/officials/${other}/fair-score`],
       ...['/api/search?q=Bell', '/api/search?q=Open', `/api/reviews/mine?id=${publishedReview}`],
@@ -107,16 +127,13 @@ describe('whoever reads everything after every change, while averages appear in 
       ...['/plain?q=Bell'],
     ];
   };
-  /** Everything that somebody gets, by reader and path: status, ETag, total and body. */
+  /** Everything that somebody gets, by reader and path: status, headers and body. */
   const seen = async (): Promise<Record<string, string>> => {
     const all: Record<string, string> = {};
     for (const [name, reader] of Object.entries(readers)) {
       await Promise.all(
         (watched[name] ?? paths()).map(async (path) => {
-          const { status, text, headers } = await reader.get(path);
-          all[`${name} ${path}`] = [status, headers.get('etag'), headers.get('x-total-count'), text].join(
-            ' ',
-          );
+          all[`${name} ${path}`] = observed(await reader.get(path));
         }),
       );
     }
@@ -126,7 +143,7 @@ describe('whoever reads everything after every change, while averages appear in 
         const response = await readers.visitor!.get(`/officials/${id}`, { accept: 'text/html' });
         return response.text.includes('rmo-answers') && response;
       });
-      all[`page ${id}`] = `${page.headers.get('etag')} ${page.text}`;
+      all[`page ${id}`] = observed(page);
     }
     return all;
   };
@@ -144,7 +161,7 @@ describe('whoever reads everything after every change, while averages appear in 
   const authorOf = ({ userId }: { userId: number | null }) =>
     authors.find(({ person }) => person.id === userId);
   const editable = async () => {
-    const found = await reviews(`"batchId" IS NULL AND moderation IS DISTINCT FROM 'excluded'`);
+    const found = await reviews(`NOT "wasPublished" AND moderation IS DISTINCT FROM 'excluded'`);
     return found.filter((review) => authorOf(review));
   };
   const cases = (state: string) =>
@@ -229,7 +246,7 @@ describe('whoever reads everything after every change, while averages appear in 
       JSON.stringify({ remotes: { public: { entry: '/mfe/public/1.0.0-abc/remoteEntry.0123.js', routes } } }),
     );
     api = await startApi({
-      env: { RATING_WAIT_MS: '5000', WEB_DIR: web, METRICS_TOKEN: 'a token for tests' },
+      env: { RATING_WAIT_MS: '5000', WEB_DIR: web, METRICS_TOKEN, LIMIT_CALENDAR_READS: '1000' },
     });
     worker = await startWorker(api.env);
     admin = await api.signIn('admin');
@@ -266,6 +283,11 @@ describe('whoever reads everything after every change, while averages appear in 
     expect((await rate(insider, officials[2]!.id, officials[2]!.events[3]!, true)).status).toBe(201);
     await done();
     publishedReview = (await reviews(`"batchId" IS NOT NULL AND "userId" = ${authors[1]!.person.id}`))[0]!.id;
+    // Of nobody who reads here: the owner is shown when it was last used.
+    const feed = await supervisors[0]!.post('/api/calendar-feeds', {
+      ...{ scope: 'official', id: officials[0]!.id },
+    });
+    calendar = new URL(feed.body.address).pathname;
     readers = { visitor: api.client(), official: officials[0]!.account, coach: watching, insider };
   }, 120_000);
   afterAll(async () => {
@@ -274,15 +296,130 @@ describe('whoever reads everything after every change, while averages appear in 
     rmSync(web, { recursive: true, force: true });
   });
 
+  describe('as a manager', () => {
+    /** Of an event that shows anonymous reviews, once they are published. */
+    const target = () => ({
+      author: authors[11]!,
+      official: officials[0]!.id,
+      event: officials[0]!.events[0]!,
+    });
+    const readAll = async (): Promise<Record<string, TestResponse>> => {
+      const all: Record<string, TestResponse> = {};
+      const more = [`/api/events/${target().event}/review-count`, '/api/moderation/cases?state=all'];
+      for (const path of [...paths(), ...more]) all[path] = await supervisors[1]!.get(path);
+      return all;
+    };
+    /** The paths where more than the live figures has changed. */
+    const changedPaths = (before: Record<string, TestResponse>, after: Record<string, TestResponse>) =>
+      Object.keys(after).filter(
+        (path) => !LIVE_FIGURES.test(path) && withoutLive(after[path]!) !== withoutLive(before[path]!),
+      );
+    const live = async (official: number) =>
+      (await supervisors[1]!.get(`/api/officials/${official}`)).body.live;
+
+    it('finds nothing of an anonymous review that waits but the figures of all reviews', async () => {
+      const { author, official, event } = target();
+      const before = await readAll();
+      expect(Object.values(before).filter(({ status }) => status === 200).length).toBeGreaterThan(50);
+      const { pending, totalReviews } = await live(official);
+      const { status, body } = await rate(author, official, event, true, 12);
+      expect(status).toBe(201);
+      await done();
+      // It has arrived, which managers may know.
+      expect(await live(official)).toMatchObject({ pending: pending + 1, totalReviews: totalReviews + 1 });
+      expect(changedPaths(before, await readAll())).toEqual([]);
+      expect((await author.patch(`/api/reviews/${body.id}`, scores(25))).status).toBe(200);
+      await done();
+      expect(changedPaths(before, await readAll())).toEqual([]);
+      expect((await author.post(`/api/reviews/${body.id}/withdraw`)).status).toBe(200);
+      await done();
+      const after = await readAll();
+      const different = Object.keys(after).filter(
+        (path) => observed(after[path]!) !== observed(before[path]!),
+      );
+      expect(different).toEqual([]);
+    });
+
+    it('counts before an event is deleted only reviews that show it, and deletes all', async () => {
+      const { author, official } = target();
+      const counted = async (event: number) =>
+        (await supervisors[1]!.get(`/api/events/${event}/review-count`)).body;
+      const teams = (await query<{ id: number }>(`SELECT id FROM teams`)).map(({ id }) => id);
+      const create = async (name: string, eventTeams: number[]) =>
+        (await admin.post('/api/events', { ...validEvent(official), name, teams: eventTeams })).body.id;
+      const [event, other] = [await create('Held', teams), await create('Named', teams)];
+      const before = await live(official);
+      expect((await rate(author, official, event, true)).status).toBe(201);
+      expect((await rate(author, official, other, false)).status).toBe(201);
+      expect((await rate(authors[12]!, official, other, true)).status).toBe(201);
+      await done();
+      expect(await counted(event)).toEqual({ count: 0, mayBeMore: true });
+      expect(await counted(other)).toEqual({ count: 1, mayBeMore: true });
+      expect(await live(official)).toMatchObject({ totalReviews: before.totalReviews + 3 });
+      // Not refused either, which would tell the same.
+      expect((await supervisors[1]!.delete(`/api/events/${event}?unreviewed=true`)).status).toBe(200);
+      expect((await supervisors[1]!.delete(`/api/events/${other}?unreviewed=true`)).status).toBe(409);
+      expect((await supervisors[1]!.delete(`/api/events/${other}`)).status).toBe(200);
+      await done();
+      expect(await query(`SELECT id FROM reviews WHERE "eventId" IN (${event}, ${other})`)).toEqual([]);
+      expect(await live(official)).toEqual(before);
+    });
+
+    it('finds nothing of a single review in the metrics, with their token', async () => {
+      const read = async () => {
+        const response = await api.client().get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` });
+        expect(response.status).toBe(200);
+        return samplesOf(response.text);
+      };
+      const { author, official, event } = target();
+      const before = await read();
+      const { status, body } = await rate(author, official, event, true, 12);
+      expect(status).toBe(201);
+      await done();
+      const after = await read();
+      expect((await author.post(`/api/reviews/${body.id}/withdraw`)).status).toBe(200);
+      await done();
+      const key = ({ name, labels }: { name: string; labels: object }) => `${name} ${JSON.stringify(labels)}`;
+      const known = new Map(before.map((sample) => [key(sample), sample.value]));
+      const changed = after.filter((sample) => known.get(key(sample)) !== sample.value);
+      expect(changed.length).toBeGreaterThan(0);
+      // Of the process, and how many requests, jobs and mails there are, of all kinds of people.
+      const COUNTED =
+        /^(http_request|process_|nodejs_|rmo_(cache_answers_total|jobs_total|database_pool|queue_|mail_deliveries))/;
+      expect(changed.filter(({ name }) => !COUNTED.test(name))).toEqual([]);
+      const labels = new Set(after.flatMap((sample) => Object.keys(sample.labels)));
+      expect(
+        [...labels].filter((label) => /official|event|review|user|person|author|id$/i.test(label)),
+      ).toEqual([]);
+      const people = await query<{ email: string; firstName: string; lastName: string }>(
+        `SELECT email, "firstName", "lastName" FROM users`,
+      );
+      const named = new Set([
+        ...people.flatMap(({ email, firstName, lastName }) => [email, firstName, lastName]),
+        ...['Bell', 'Kay', 'Moss', 'Open 0', 'Northampton'],
+      ]);
+      for (const { labels } of after) {
+        for (const [label, value] of Object.entries(labels)) {
+          // Routes are patterns: `/api/officials/:id`.
+          if (['route', 'list', 'job', 'queue'].includes(label)) expect(value).not.toMatch(/\/\d+(\/|$)/);
+          expect([...named].filter((text) => value.includes(text))).toEqual([]);
+        }
+      }
+    });
+  });
+
   it('sees no change between two publications, and then one from which no review can be placed', async () => {
     let before = await seen();
     expect(Object.values(before).filter((text) => text.startsWith('200')).length).toBeGreaterThan(60);
     // The official reads the own score and growth page, so that these are watched too.
     const { id } = officials[0]!;
-    expect(before[`official /api/officials/${id}/fair-score`]).toMatch(/^200 .*"state":"firm"/);
-    expect(before['official /api/officials/me/growth']).toMatch(/^200 .*"state":"open"/);
+    expect(before[`official /api/officials/${id}/fair-score`]).toMatch(/^200\n[^]*"state":"firm"/);
+    expect(before['official /api/officials/me/growth']).toMatch(/^200\n[^]*"state":"open"/);
     // Not how all rate: among so few reviews that would tell what is new.
-    expect(before['insider /api/reviews/mine/mirror']).toMatch(/^200 .*"state":"shown".*"othersStars":\[\]/);
+    expect(before['insider /api/reviews/mine/mirror']).toMatch(
+      /^200\n[^]*"state":"shown".*"othersStars":\[\]/,
+    );
+    expect(before[`coach ${calendar}`]).toMatch(/^200\n[^]*SUMMARY:Open 0/);
     expect(before['visitor /metrics']).toMatch(/^401/);
     for (const name of Object.keys(readers))
       watched[name] = paths().filter(
