@@ -254,7 +254,7 @@ describe('assignments', () => {
       ['error', 'There is no event on 2026-12-13: First Round'],
       ['error', 'There is no event on 2026-12-12: Third Mat'],
       ['error', MESSAGES.officialsRequired],
-      ['error', '2 officials are called Cy Jones'],
+      ['error', '2 officials are called Cy Jones. Please add the association: Cy Jones (West)'],
     ]);
   });
 

@@ -13,6 +13,7 @@ import { ExportsRepository } from './archive/exports.repository';
 import { ExportsService } from './archive/exports.service';
 import { ExportsController } from './exports.controller';
 import { ListFilesService } from './list-files.service';
+import { OfficialNames } from './lists/official-names';
 import { PeopleExports } from './lists/people';
 import { ReviewExports } from './lists/reviews';
 import { ScheduleExports } from './lists/schedule';
@@ -22,6 +23,7 @@ import { ScheduleExports } from './lists/schedule';
   controllers: [ExportsController, ArchivesController],
   providers: [
     ListFilesService,
+    OfficialNames,
     PeopleExports,
     ScheduleExports,
     ReviewExports,

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { fullName } from '@rmo/contracts';
 import { defaultHost, type EventDto, EventsService, type ListEventsQuery } from '../../events';
 import { ImportKinds } from '../../imports';
 import { type ListTeamsQuery, type TeamDto, TeamsService } from '../../teams';
@@ -12,8 +11,11 @@ import {
   mapped,
   paged,
 } from './exported-list';
+import { OfficialNames } from './official-names';
 
-type AssignmentRow = { event: EventDto; official: EventDto['officials'][number] };
+/** With the names of its officials. */
+type EventRow = EventDto & { names: string[] };
+type AssignmentRow = { event: EventDto; role: string | null; name: string };
 
 /** The calendar day; dates of events are noon UTC of it. */
 const dayOf = ({ date }: EventDto): string => new Date(date).toISOString().slice(0, 10);
@@ -28,19 +30,20 @@ const enteredHost = (event: EventDto): string | null =>
 @Injectable()
 export class ScheduleExports {
   private readonly teamColumns: Column<TeamDto>[];
-  private readonly eventColumns: Column<EventDto>[];
+  private readonly eventColumns: Column<EventRow>[];
   private readonly assignmentColumns: Column<AssignmentRow>[];
 
   constructor(
     kinds: ImportKinds,
     private readonly teamsService: TeamsService,
     private readonly eventsService: EventsService,
+    private readonly officialNames: OfficialNames,
   ) {
     this.teamColumns = importedColumns(kinds, 'teams', {
       name: ({ name }) => name,
       region: ({ region }) => region,
     });
-    this.eventColumns = importedColumns(kinds, 'events', {
+    this.eventColumns = importedColumns<EventRow>(kinds, 'events', {
       date: dayOf,
       startTime: ({ startTime }) => startTime,
       name: ({ name }) => name,
@@ -48,7 +51,7 @@ export class ScheduleExports {
       eventType: ({ eventType }) => eventType,
       teams: (event) => lines(teamNames(event)),
       host: enteredHost,
-      officials: ({ officials }) => lines(officials.map(fullName)),
+      officials: ({ names }) => lines(names),
       description: ({ description }) => description,
     });
     this.assignmentColumns = importedColumns(kinds, 'assignments', {
@@ -56,8 +59,8 @@ export class ScheduleExports {
       startTime: ({ event }) => event.startTime,
       name: ({ event }) => event.name,
       venue: ({ event }) => event.venue,
-      officials: ({ official }) => fullName(official),
-      role: ({ official }) => official.role,
+      officials: ({ name }) => name,
+      role: ({ role }) => role,
     });
   }
 
@@ -82,13 +85,23 @@ export class ScheduleExports {
     const { total, pages } = await this.pages(query);
     const toCells = cellsOf(this.assignmentColumns);
     const rows = mapped(pages, (events) =>
-      events.flatMap((event) => event.officials.map((official) => toCells({ event, official }))),
+      events.flatMap((event) =>
+        event.officials.map(({ role }, index) => toCells({ event, role, name: event.names[index]! })),
+      ),
     );
     return { name: 'assignments', headers: headersOf(this.assignmentColumns), total, rows };
   }
 
-  private pages(query: ListEventsQuery) {
-    return paged((window) => this.eventsService.list({ ...query, ...window }));
+  private async pages(query: ListEventsQuery): Promise<{ total: number; pages: AsyncIterable<EventRow[]> }> {
+    const { total, pages } = await paged((window) => this.eventsService.list({ ...query, ...window }));
+    return { total, pages: this.named(pages) };
+  }
+
+  private async *named(pages: AsyncIterable<EventDto[]>): AsyncGenerator<EventRow[]> {
+    for await (const events of pages) {
+      const nameOf = await this.officialNames.of(events);
+      yield events.map((event) => ({ ...event, names: event.officials.map(nameOf) }));
+    }
   }
 }
 

@@ -82,6 +82,7 @@ export class AssignmentsKind extends ImportKind {
     // A place that only the home team gives is no condition.
     const venue = texts.venue;
     const officials = event.officials.map((one) => ({ ...one, role: one.role ?? texts.role ?? null }));
+    // As written: what is in brackets may tell officials of one name apart, and a separator may belong to a name.
     const names = officials.map(({ name }) => compared(name)).sort();
     const key = [event.day, event.name ?? '', venue ?? '', ...event.teams, event.startTime ?? '', ...names];
     return { values: { ...event, venue, officials }, key: key.map(compared).join('|') };
@@ -99,7 +100,7 @@ export class AssignmentsKind extends ImportKind {
     return values.map((value) => {
       try {
         const event = eventOf(value, byDay.get(value.day) ?? []);
-        return resolutionOf(event, known.officialsOf(value.officials));
+        return resolutionOf(event, known.officialsOf(value.officials, event));
       } catch (error) {
         if (!(error instanceof RowProblem)) throw error;
         return { verdict: 'error', problem: error.message };

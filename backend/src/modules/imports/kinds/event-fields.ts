@@ -1,16 +1,17 @@
 import { ASSIGNMENT_ROLE_FIELD, EVENT_FIELDS, EVENT_TYPES, type EventType } from '@rmo/contracts';
 import { readDay } from '../reading/days';
-import { type NamedOfficial, splitOfficials } from '../reading/names';
+import { type NamedOfficial, officialParts } from '../reading/names';
 import { readTime } from '../reading/times';
 import { type FieldSpec, type ReadContext, RowProblem, type Texts } from './kind';
 
-/** Officials and teams of a row as they are written; names are looked up when the row is resolved. */
+/** Officials and teams of a row as they are written; names are looked up, and lines split, when the row is resolved. */
 export interface EventValues {
   day: string;
   /** Null: still open; undefined: the row says nothing. */
   startTime?: string | null;
   name?: string;
   venue?: string;
+  /** Each name is a line with one official or with several. */
   officials: NamedOfficial[];
   /** Each is the name of one team or of several. */
   teams: string[];
@@ -136,10 +137,16 @@ export function readEvent(texts: Texts, { yearOf }: ReadContext): EventValues {
     ...(hasTime && { startTime: time.time }),
     ...(name && { name }),
     ...(venue && { venue }),
-    officials: splitOfficials(texts.officials ?? ''),
+    officials: linesOf(texts.officials ?? ''),
     teams,
   };
 }
+
+const linesOf = (text: string): NamedOfficial[] =>
+  text
+    .split('\n')
+    .map((line) => ({ name: line.trim(), role: null }))
+    .filter(({ name }) => officialParts(name).length > 0);
 
 const TYPE_WORDS: [RegExp, EventType][] = [
   [/\bduals\b|dual tournament|dual tourn|team tourn/i, 'Dual Tournament'],

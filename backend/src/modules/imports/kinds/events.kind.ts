@@ -138,11 +138,11 @@ export class EventsKind extends ImportKind {
     onDay: ImportedEvent[],
     known: KnownParticipants,
   ): Promise<Resolution> {
-    const officials = known.officialsOf(values.officials);
-    const teams = known.teamsOf(values.teams);
     const candidates = linked.length > 0 ? linked : onDay.filter((event) => isAbout(values, event));
     const [event, second] = candidates;
     if (second) throw new RowProblem(`This could be any of ${candidates.length} events`);
+    const officials = known.officialsOf(values.officials, event);
+    const teams = known.teamsOf(values.teams);
     const { day, startTime, name, venue, host, description } = values;
     if (!event) {
       const eventType = values.eventType ?? guessEventType(name!, teams.length);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ASSIGNMENT_ROLE_FIELD, fieldError, fullName } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
-import type { Assignment } from '../../events';
+import type { Assignment, ImportedEvent } from '../../events';
 import { type ImportedOfficial, ImportedOfficialsRepository } from '../../officials';
 import { TeamsService } from '../../teams';
 import {
@@ -9,6 +9,10 @@ import {
   comparedName,
   lastNameVariants,
   type NamedOfficial,
+  namesBeforeBrackets,
+  nameWithAssociation,
+  officialParts,
+  readOfficial,
   splitTeams,
   withoutSuffix,
 } from '../reading/names';
@@ -24,9 +28,16 @@ export class ParticipantsLookup {
   ) {}
 
   async of(em: EntityManager, rows: Pick<EventValues, 'officials' | 'teams'>[]): Promise<KnownParticipants> {
-    const names = rows.flatMap(({ officials }) => officials.map(({ name }) => comparedName(name)));
+    const lines = rows.flatMap(({ officials }) => officials.map(({ name }) => name));
+    const written = [...new Set(lines.flatMap((line) => [line, ...officialParts(line)]))];
+    const names = written.map((text) => comparedName(readOfficial(text).name));
     const officials = await this.officials.find(em, {
-      fullNames: names.flatMap(({ full }) => full ?? []),
+      fullNames: [
+        ...written
+          .flatMap((text) => [text, readOfficial(text).name, ...namesBeforeBrackets(text)])
+          .map(compared),
+        ...names.flatMap(({ full }) => full ?? []),
+      ],
       lastNames: names
         .filter(({ full }) => full === null)
         .flatMap(({ last }) => lastNameVariants(withoutSuffix(last))),
@@ -40,36 +51,71 @@ export class ParticipantsLookup {
   }
 }
 
+/** An official as written, and who it may be. */
+interface Found {
+  name: string;
+  role: string | null;
+  officials: ImportedOfficial[];
+}
+
 export class KnownParticipants {
   private readonly teamIds: Map<string, number>;
   private readonly byFullName: Map<string, ImportedOfficial[]>;
+  private readonly byNameWithAssociation: Map<string, ImportedOfficial[]>;
   private readonly byLastName: Map<string, ImportedOfficial[]>;
 
   constructor(officials: ImportedOfficial[], teams: { id: number; name: string }[]) {
     this.byFullName = groupBy(officials, (one) => compared(fullName(one)));
+    this.byNameWithAssociation = groupBy(officials, (one) => compared(nameWithAssociation(one)));
     this.byLastName = groupBy(officials, ({ lastName }) => withoutSuffix(compared(lastName)));
     this.teamIds = new Map(teams.map(({ id, name }) => [compared(name), id]));
   }
 
-  /** Throws RowProblem for a name of nobody, or of several. */
-  officialsOf(named: NamedOfficial[]): Assignment[] {
+  /**
+   * Of several officials of one name the one who works the event already. Throws RowProblem for a name of nobody, or of
+   * several.
+   */
+  officialsOf(named: NamedOfficial[], event?: Pick<ImportedEvent, 'officials'>): Assignment[] {
+    const assigned = new Set(event?.officials.map(({ officialId }) => officialId));
     const assignments = new Map<number, Assignment>();
-    for (const { name, role } of named) {
-      const invalid = fieldError(ASSIGNMENT_ROLE_FIELD, role);
-      if (invalid) throw new RowProblem(invalid);
-      const { id } = this.official(name);
-      assignments.set(id, { officialId: id, role });
-    }
+    for (const line of named)
+      for (const found of this.officialsOfLine(line.name)) {
+        const role = found.role ?? line.role;
+        const invalid = fieldError(ASSIGNMENT_ROLE_FIELD, role);
+        if (invalid) throw new RowProblem(invalid);
+        const { id } = oneOf(found, assigned);
+        assignments.set(id, { officialId: id, role });
+      }
     return [...assignments.values()];
   }
 
-  private official(name: string): ImportedOfficial {
+  /** One official, whose name may contain what else separates officials, or several. */
+  private officialsOfLine(line: string): Found[] {
+    const whole = this.whole(line);
+    if (whole) return [whole];
+    return officialParts(line).map((part) => this.whole(part) ?? this.inAnyOrder(part));
+  }
+
+  /** A first and a last name, maybe with association, and role; null where nobody is called that. */
+  private whole(text: string): Found | null {
+    const exact = this.exactly(text);
+    if (exact.length > 0) return { name: text, role: null, officials: exact };
+    const { name, role } = readOfficial(text);
+    const officials = this.exactly(name);
+    return officials.length > 0 ? { name, role, officials } : null;
+  }
+
+  private exactly(name: string): ImportedOfficial[] {
+    const key = compared(name);
+    return [...(this.byFullName.get(key) ?? []), ...(this.byNameWithAssociation.get(key) ?? [])];
+  }
+
+  /** `Last, First`, or the last name alone. */
+  private inAnyOrder(part: string): Found {
+    const { name, role } = readOfficial(part);
     const { full, last } = comparedName(name);
-    const found = (full ? this.byFullName.get(full) : this.byLastName.get(withoutSuffix(last))) ?? [];
-    const [official, second] = found;
-    if (!official) throw new RowProblem(`There is no official called ${name}`);
-    if (second) throw new RowProblem(`${found.length} officials are called ${name}`);
-    return official;
+    const officials = full ? this.byFullName.get(full) : this.byLastName.get(withoutSuffix(last));
+    return { name, role, officials: officials ?? [] };
   }
 
   /** Throws RowProblem for a name of no team. */
@@ -92,4 +138,21 @@ export class KnownParticipants {
       return id;
     });
   }
+}
+
+function oneOf({ name, officials }: Found, assigned: ReadonlySet<number>): ImportedOfficial {
+  const [official, second] = officials;
+  if (!official) throw new RowProblem(`There is no official called ${name}`);
+  if (!second) return official;
+  const [there, other] = officials.filter(({ id }) => assigned.has(id));
+  if (there && !other) return there;
+  throw new RowProblem(`${officials.length} officials are called ${name}${hintFor(officials)}`);
+}
+
+/** How to name one of them, where the association tells. */
+function hintFor(officials: ImportedOfficial[]): string {
+  const names = new Set(officials.map((one) => compared(fullName(one))));
+  const written = new Set(officials.map((one) => compared(nameWithAssociation(one))));
+  const isHelp = names.size === 1 && written.size === officials.length;
+  return isHelp ? `. Please add the association: ${nameWithAssociation(officials[0]!)}` : '';
 }

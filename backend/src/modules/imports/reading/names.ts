@@ -1,12 +1,13 @@
+import { fullName } from '@rmo/contracts';
+
 export interface PersonName {
   firstName: string;
   lastName: string;
 }
 
-/** An official in a cell, as it is written. */
+/** An official of a row, as it is written. */
 export interface NamedOfficial {
   name: string;
-  /** What stands in brackets behind the name. */
   role: string | null;
 }
 
@@ -36,19 +37,31 @@ export function splitName(text: string): PersonName {
 }
 
 /**
- * The officials of a cell: one on each line, or separated by `/`, `&`, `;` or `and`; by commas where each part is a first
- * and a last name.
+ * What a line of a cell says about each official, with role or association in brackets: they are separated by `/`, `&`, `;`
+ * or `and`; by commas where each part is a first and a last name.
  */
-export function splitOfficials(text: string): NamedOfficial[] {
-  return text
+export const officialParts = (text: string): string[] =>
+  text
     .split(BETWEEN_PEOPLE)
     .flatMap(splitAtCommas)
-    .map((part) => {
-      const role = IN_BRACKETS.exec(part)?.[1]?.trim() ?? null;
-      return { name: part.replace(IN_BRACKETS, '').trim(), role: role || null };
-    })
-    .filter(({ name }) => name !== '');
+    .filter((part) => readOfficial(part).name !== '');
+
+/** A name, and what stands in brackets behind it. */
+export function readOfficial(part: string): NamedOfficial {
+  const role = IN_BRACKETS.exec(part)?.[1]?.trim() ?? null;
+  return { name: part.replace(IN_BRACKETS, '').trim(), role: role || null };
 }
+
+/** The officials of a line. */
+export const splitOfficials = (text: string): NamedOfficial[] => officialParts(text).map(readOfficial);
+
+/** How one of several officials of a name is written. */
+export const nameWithAssociation = (official: PersonName & { association: string }): string =>
+  `${fullName(official)} (${official.association})`;
+
+/** What may be the name in a `nameWithAssociation`: associations have brackets too. */
+export const namesBeforeBrackets = (text: string): string[] =>
+  text.endsWith(')') ? [...text.matchAll(/ \(/g)].map(({ index }) => text.slice(0, index)) : [];
 
 function splitAtCommas(text: string): string[] {
   const parts = text.split(',').map((part) => part.trim());

@@ -1,7 +1,14 @@
 import { MESSAGES } from '@rmo/contracts';
 import { cellText, csvRow, isTotal, readNumber } from './cells';
 import { readDay } from './days';
-import { comparedName, splitName, splitOfficials, splitTeams } from './names';
+import {
+  comparedName,
+  namesBeforeBrackets,
+  nameWithAssociation,
+  splitName,
+  splitOfficials,
+  splitTeams,
+} from './names';
 import { readTime } from './times';
 
 const yearOf = (month: number) => (month >= 7 ? 2026 : 2027);
@@ -117,6 +124,12 @@ describe('the officials of a cell', () => {
       { name: 'Bob Jones', role: 'Assistant' },
     ]);
   });
+});
+
+it('a name with an association is looked up by what stands before each bracket', () => {
+  const text = nameWithAssociation({ firstName: 'Ann', lastName: 'Bell (Jr)', association: 'East (PA)' });
+  expect(namesBeforeBrackets(text)).toEqual(['Ann Bell', 'Ann Bell (Jr)', 'Ann Bell (Jr) (East']);
+  expect(namesBeforeBrackets('Ann Bell')).toEqual([]);
 });
 
 it.each([

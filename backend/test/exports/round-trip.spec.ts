@@ -1,0 +1,66 @@
+import type { ImportKindName } from '@rmo/contracts';
+import { applied, counted } from '../imports/flow';
+import { startApi, startWorker, type TestApi, type TestClient, type TestWorker } from '../support';
+import { csvRows, download } from './download';
+
+let api: TestApi;
+let worker: TestWorker;
+let admin: TestClient;
+beforeAll(async () => {
+  api = await startApi();
+  worker = await startWorker(api.env);
+  admin = await api.signIn('admin');
+}, 60_000);
+afterAll(async () => {
+  await worker?.stop();
+  await api?.close();
+});
+
+const rows = (sql: string) => api.dataSource.query<Record<string, unknown>[]>(sql);
+const KINDS = ['officials', 'teams', 'events', 'assignments'] as const;
+const OFFICIALS = `('Ann', 'Bell', 'West'), ('Ann', 'Bell', 'East (PA)'), ('ann', 'bell', 'East (NJ)'), ('Bo', 'Bell', 'West'),
+  ('Al/Bo', 'Cy', 'West'), ('Al & Bo', 'Cy', 'West'), ('Al Dee, Bo', 'Cy', 'West'), ('Al and Bo', 'Cy', 'East'),
+  ('Al and Bo', 'Cy', 'West'), ('Zed', 'Roe (Jr)', 'West'), ('=Sum', '+One', '-Minus')`;
+
+/** Who works which event as what. */
+const assignments = () =>
+  rows(`SELECT e.name, e.venue, o."firstName", o."lastName", o.association, eo.role
+          FROM event_officials eo JOIN events e ON e.id = eo."eventId" JOIN officials o ON o.id = eo."officialId"
+         ORDER BY 1, 2, 3, 4, 5`);
+
+it('the files of an installation fill an empty one, where namesakes work the events that they did', async () => {
+  await rows(
+    `INSERT INTO officials ("firstName", "lastName", association, location) SELECT *, 'Erie' FROM (VALUES ${OFFICIALS}) x`,
+  );
+  await rows(
+    `INSERT INTO teams (name) VALUES ('Easton'), ('St. Mary/Notre Dame'), ('Smith & Sons'), ('North at South')`,
+  );
+  await rows(`INSERT INTO events (name, date, venue, "eventType")
+              SELECT 'Event ' || n, '2026-12-05T12:00:00Z', 'Gym', 'Tri Match' FROM generate_series(1, 12) n`);
+  await rows(`INSERT INTO event_officials ("eventId", "officialId", role)
+              SELECT e.id, o.id, CASE WHEN o.id % 2 = 0 THEN 'Head' END FROM events e, officials o WHERE (e.id + o.id) % 3 > 0`);
+  await rows(
+    `INSERT INTO event_teams ("eventId", "teamId") SELECT e.id, t.id FROM events e, teams t WHERE (e.id + t.id) % 2 = 0`,
+  );
+  const read = async (kind: ImportKindName) => (await download(api, admin, `/api/exports/${kind}.csv`)).bytes;
+  const files = new Map<ImportKindName, Buffer>();
+  for (const kind of KINDS) files.set(kind, await read(kind));
+  const before = await assignments();
+  expect(before.length).toBeGreaterThan(60);
+
+  // No truncation, which would take the accounts along, and with them the session.
+  for (const table of ['events', 'officials', 'teams']) await rows(`DELETE FROM ${table}`);
+  for (const kind of KINDS) {
+    const file = files.get(kind)!;
+    const found = counted(await applied(admin, kind, file, { name: `${kind}.csv` }));
+    // Events bring their officials; the assignments bring their roles.
+    if (kind === 'assignments') expect(found.error).toBeUndefined();
+    else expect(found).toEqual({ create: csvRows(file).length - 1 });
+  }
+  expect(await assignments()).toEqual(before);
+  const sorted = (file: Buffer) =>
+    csvRows(file)
+      .map((cells) => cells.join())
+      .sort();
+  for (const kind of KINDS) expect(sorted(await read(kind))).toEqual(sorted(files.get(kind)!));
+}, 120_000);
