@@ -32,6 +32,10 @@ const HOSTILE = [
   '<b>&amp;</b>',
   'Ann_x000D_',
 ];
+/** What separates officials in a cell. */
+const SEPARATORS = ['Al/Bo', 'Al & Bo', 'Al + Bo', 'Al | Bo', 'Al and Bo', 'Al Bo, Cy Dee', 'Al (Head)'];
+/** Of officials with the same name. */
+const ASSOCIATIONS = ['West', 'East (PA)', 'East (NJ)', 'North, South', '=Formula'];
 const KINDS = ['officials', 'coaches', 'supervisors', 'teams', 'events', 'assignments'] as const;
 const WITH_RATING = 2;
 
@@ -52,7 +56,12 @@ beforeAll(async () => {
     `INSERT INTO officials ("firstName", "lastName", age, location, association, region, "yearsExperience")
      SELECT name, 'N' || n, 40, name, name, CASE WHEN n % 2 = 0 THEN 'Bucks' END, n
        FROM unnest($1::text[]) WITH ORDINALITY AS x(name, n)`,
-    [HOSTILE],
+    [[...HOSTILE, ...SEPARATORS]],
+  );
+  await db.query(
+    `INSERT INTO officials ("firstName", "lastName", age, location, association, "yearsExperience")
+     SELECT 'Same', 'Name', 40, 'Erie', association, 3 FROM unnest($1::text[]) AS x(association)`,
+    [ASSOCIATIONS],
   );
   await db.query(`INSERT INTO teams (name, region) SELECT name, 'Bucks' FROM unnest($1::text[]) AS x(name)`, [
     [...HOSTILE, 'St. Mary/Notre Dame', 'Smith & Sons', 'North at South'],
@@ -66,7 +75,12 @@ beforeAll(async () => {
   );
   await db.query(
     `INSERT INTO event_officials ("eventId", "officialId", role)
-     SELECT e.id, o.id, CASE WHEN o.id % 2 = 0 THEN 'Head / Mat 1 (late)' END FROM events e, officials o WHERE (e.id + o.id) % 3 = 0 AND o."firstName" !~ '[;/&+|,]'`,
+     SELECT e.id, o.id, CASE WHEN o.id % 2 = 0 THEN 'Head / Mat 1 (late)' END FROM events e, officials o WHERE (e.id + o.id) % 3 = 0`,
+  );
+  // All of them at one event, and each alone at another.
+  await db.query(
+    `INSERT INTO event_officials ("eventId", "officialId")
+     SELECT (SELECT max(id) FROM events), id FROM officials WHERE "lastName" = 'Name' ON CONFLICT DO NOTHING`,
   );
   await db.query(
     `INSERT INTO event_teams ("eventId", "teamId") SELECT e.id, t.id FROM events e, teams t WHERE (e.id + t.id) % 4 = 0`,
@@ -130,6 +144,25 @@ describe('an exported list', () => {
       const found = (await rowsOf(`${list}.csv${query}`)).map((row) => row[column]!);
       expect(found.map((cell) => cell.replace(/^'(?='*[=+\-@])/, ''))).toEqual(expected);
     }
+  });
+
+  it('of teams is searched and ordered as its page does it', async () => {
+    const add = (name: string, region: string, createdAt: string) =>
+      api.dataSource.query(`INSERT INTO teams (name, region, "createdAt") VALUES ($1, $2, $3)`, [
+        ...[name, region, createdAt],
+      ]);
+    await add('Zeta High', 'Pocono Ridge', '2026-01-02');
+    await add('Eta High', 'Pocono Ridge', '2026-01-03');
+    await add('Theta High', 'Apple', '2026-01-01');
+    const names = async (query: string) => (await rowsOf(`teams.csv?${query}`)).map(([name]) => name);
+    expect(await names('q=OCONO%20r')).toEqual(['Eta High', 'Zeta High']);
+    expect(await names('q=high&sort=-name')).toEqual(['Zeta High', 'Theta High', 'Eta High']);
+    expect(await names('q=high&sort=region')).toEqual(['Theta High', 'Eta High', 'Zeta High']);
+    expect(await names('q=high&sort=-region')).toEqual(['Eta High', 'Zeta High', 'Theta High']);
+    expect(await names('q=high&sort=created')).toEqual(['Theta High', 'Zeta High', 'Eta High']);
+    expect(await names('q=high&sort=-created')).toEqual(['Eta High', 'Zeta High', 'Theta High']);
+    expect(await names('q=high&region=apple')).toEqual(['Theta High']);
+    expect((await file('teams.csv?sort=id')).status).toBe(400);
   });
 
   it('shows a supervisor what the list shows them', async () => {
@@ -234,6 +267,28 @@ describe('exported reviews', () => {
       expect(text).not.toContain(name);
     expect(rows).toHaveLength(3);
     expect(rows[0]).toHaveLength(1 + WITH_RATING + 6);
+  });
+
+  it('are filtered as the page of the reviews does it, by nothing that it hides', async () => {
+    const comments = async (query: string) =>
+      (await rowsOf(`reviews.csv?${query}`)).map((row) => row.at(-1)).sort();
+    const all = [`'=b first written`, 'a later', 'c last'].sort();
+    const [official] = await api.dataSource.query(`SELECT id FROM officials ORDER BY id LIMIT 2 OFFSET 1`);
+    await api.dataSource.query(`UPDATE reviews SET "isReported" = true WHERE comment = 'c last'`);
+    expect(await comments('')).toEqual(all);
+    expect(await comments('q=LATER')).toEqual(['a later']);
+    // The first one is anonymous.
+    expect(await comments('q=secretfirst%20secretlast')).toEqual(['a later', 'c last']);
+    expect(await comments('q=secretschool')).toEqual(['a later', 'c last']);
+    expect(await comments('q=anonymous')).toEqual([`'=b first written`]);
+    expect(await comments('reported=yes')).toEqual(['c last']);
+    expect(await comments('reported=no')).toEqual([`'=b first written`, 'a later'].sort());
+    expect(await comments(`official=${official.id}`)).toEqual([]);
+    await api.dataSource.query(`UPDATE reviews SET moderation = 'comment-hidden' WHERE comment = 'a later'`);
+    expect(await comments('q=later')).toEqual([]);
+    await api.dataSource.query(`UPDATE reviews SET moderation = NULL WHERE comment = 'a later'`);
+    for (const query of ['reported=maybe', 'official=x'])
+      expect((await file(`reviews.csv?${query}`)).status).toBe(400);
   });
 
   it('leave out those that are not published yet', async () => {

@@ -3,13 +3,13 @@ import { ApiOkResponse, ApiParam, ApiProduces } from '@nestjs/swagger';
 import { EXPORT_FORMATS, Permission } from '@rmo/contracts';
 import type { FastifyReply } from 'fastify';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
-import { ListTeamsQuery } from '../teams';
 import {
   ExportAccountsQuery,
   ExportCoachesQuery,
   ExportEventsQuery,
   ExportOfficialsQuery,
   ExportReviewsQuery,
+  ExportTeamsQuery,
 } from './dto/export-queries';
 import { ListFilesService } from './list-files.service';
 import type { ExportedList } from './lists/exported-list';
@@ -72,7 +72,7 @@ export class ExportsController {
   @ListFile('teams', Permission.TeamManage)
   teams(
     @Param('format') format: string,
-    @Query() query: ListTeamsQuery,
+    @Query() query: ExportTeamsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     return this.send(reply, format, () => this.schedule.teams(query));

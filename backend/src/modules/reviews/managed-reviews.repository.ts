@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { TIME_ZONE } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
+import { contains } from '../../common/sql/contains';
 import { inRegion } from '../../common/sql/in-region';
 import { waiting, type Waiting } from '../../common/sql/waiting';
 import type { ManagedReviewDto } from './dto/managed-review.dto';
-import { listedColumns, READABLE, REVIEW_TABLES, SHOWN_DATE, SHOWN_EVENT } from './review-sql';
+import { listedColumns, READABLE, REVIEW_TABLES, SHOWN_COMMENT, SHOWN_DATE, SHOWN_EVENT } from './review-sql';
 import type { ReviewDays } from './reviews.repository';
 
 /** The day that review `r` shows, word for word a column of `ix_reviews_day`. */
@@ -20,9 +21,20 @@ const select = (
     'lastName', o."lastName", 'photoUrl', o."photoUrl") AS official
   FROM ${REVIEW_TABLES} JOIN officials_summary_view o ON o.id = r."officialId"`;
 
+/** What the list shows of review `r` as texts: nothing that it hides. */
+const SHOWN_TEXT = `concat_ws(' ',
+    CASE WHEN r."isAnonymous" THEN 'Anonymous'
+      ELSE concat_ws(' ', coalesce(u."firstName", 'Former'), coalesce(u."lastName", 'member'), u."userType",
+        CASE WHEN u."userType" = 'Coach' THEN coalesce(t.name, u.school) END) END,
+    CASE WHEN NOT r."hidesEvent" THEN e.name END, ${SHOWN_COMMENT}, o."firstName", o."lastName")`;
+
 /** Which reviews: of officials of a region or without one, written on these days. */
 export interface ManagedReviewsFilter extends ReviewDays {
   region?: string;
+  officialId?: number;
+  isReported?: boolean;
+  /** Part of what the list shows as text. */
+  text?: string;
 }
 
 /** The reviews of all officials, for those who manage them. */
@@ -58,7 +70,10 @@ export class ManagedReviewsRepository {
   }
 }
 
-function conditionsOf({ from, to, region }: ManagedReviewsFilter): { where: string; values: unknown[] } {
+function conditionsOf({ from, to, region, officialId, isReported, text }: ManagedReviewsFilter): {
+  where: string;
+  values: unknown[];
+} {
   const values: unknown[] = [];
   const conditions = [READABLE];
   const add = (sql: (parameter: string) => string, value: unknown) => {
@@ -71,6 +86,16 @@ function conditionsOf({ from, to, region }: ManagedReviewsFilter): { where: stri
     add(
       (p) => `r."officialId" IN (SELECT o.id FROM officials_region_view o WHERE ${inRegion('o.region', p)})`,
       region,
+    );
+  if (officialId) add((p) => `r."officialId" = ${p}::int`, officialId);
+  if (isReported !== undefined) add((p) => `r."isReported" = ${p}::boolean`, isReported);
+  if (text)
+    add(
+      (
+        p,
+      ) => `r.id IN (SELECT r.id FROM ${REVIEW_TABLES} JOIN officials_summary_view o ON o.id = r."officialId"
+        WHERE lower(${SHOWN_TEXT}) LIKE ${p})`,
+      contains(text),
     );
   return { where: `WHERE ${conditions.join(' AND ')}`, values };
 }

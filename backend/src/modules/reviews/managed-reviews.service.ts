@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { firstNewDay } from '@rmo/contracts';
 import type { SessionUser } from '../../common/auth';
-import { pageWindow } from '../../common/http';
+import { type PageQuery, pageWindow } from '../../common/http';
 import type { Waiting } from '../../common/sql/waiting';
-import type { ManagedReviewDto, ManagedReviewsQuery } from './dto/managed-review.dto';
-import { ManagedReviewsRepository } from './managed-reviews.repository';
+import type { ManagedReviewDto } from './dto/managed-review.dto';
+import { type ManagedReviewsFilter, ManagedReviewsRepository } from './managed-reviews.repository';
 
 /** The reviews of all officials, as managers read and count them. */
 @Injectable()
@@ -13,11 +13,10 @@ export class ManagedReviewsService {
 
   list(
     reader: SessionUser,
-    query: ManagedReviewsQuery,
+    query: ManagedReviewsFilter & PageQuery,
   ): Promise<{ data: ManagedReviewDto[]; total: number }> {
-    const { from, to, region } = query;
     const { limit, offset } = pageWindow(query);
-    return this.reviews.list(reader.id, { from, to, region }, { limit, offset });
+    return this.reviews.list(reader.id, query, { limit, offset });
   }
 
   /** Those of the last seven days, `today` included; of officials of a region or without one, or of all. */

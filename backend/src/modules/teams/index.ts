@@ -3,5 +3,5 @@ export { TeamsModule } from './teams.module';
 export { TeamsService } from './teams.service';
 export { TeamInputDto } from './dto/team-input.dto';
 export type { ImportedTeam } from './teams.repository';
-export { ListTeamsQuery } from './dto/list-teams.query';
+export { TEAM_SORTS, type TeamSort } from './teams.sort';
 export type { TeamDto } from './dto/team.dto';

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
-import { containsEach } from '../../common/sql/contains';
+import { contains, containsEach } from '../../common/sql/contains';
 import { inRegion } from '../../common/sql/in-region';
 import type { TeamDto } from './dto/team.dto';
+import { orderBy, type TeamSort } from './teams.sort';
 
 const COLUMNS = `id, name, "createdAt", region`;
 
@@ -10,18 +11,21 @@ const COLUMNS = `id, name, "createdAt", region`;
 export type ImportedTeam = Pick<TeamDto, 'id' | 'name' | 'region'>;
 
 export interface TeamFilter {
-  /** Part of the name. */
+  /** Words of the name. */
   q?: string;
+  /** Part of name or region. */
+  text?: string;
   /** Teams of this region, regardless of case, and those without one. */
   region?: string;
   limit?: number;
+  sort?: TeamSort;
 }
 
 @Injectable()
 export class TeamsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  list({ q, region, limit }: TeamFilter): Promise<TeamDto[]> {
+  list({ q, text, region, limit, sort }: TeamFilter): Promise<TeamDto[]> {
     const values: unknown[] = [];
     const conditions: string[] = [];
     const add = (sql: (parameter: string) => string, value: unknown) => {
@@ -29,11 +33,12 @@ export class TeamsRepository {
       conditions.push(sql(`$${values.length}`));
     };
     if (q) for (const word of containsEach(q)) add((p) => `lower(name) LIKE ${p}`, word);
+    if (text) add((p) => `lower(name || ' ' || coalesce(region, '')) LIKE ${p}`, contains(text));
     if (region) add((p) => inRegion('region', p), region);
     const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
     const window = limit === undefined ? '' : `LIMIT ${Math.trunc(limit)}`;
     return this.dataSource.query(
-      `SELECT ${COLUMNS} FROM teams ${where} ORDER BY lower(name), id ${window}`,
+      `SELECT ${COLUMNS} FROM teams ${where} ORDER BY ${orderBy(sort)} ${window}`,
       values,
     );
   }

@@ -48,7 +48,14 @@ export function ManageEvents() {
   // Opened from what is to do: an empty list is good news.
   const isUnassignedOnly =
     url.filters.officials === 'none' && url.span === 'coming' && !isMonth && url.chosenCount === 1;
-  const tools = <ExportMenu list="events" filter={{ ...url.filters, ...url.days }} disabled={!list?.total} />;
+  const tools = (
+    <ExportMenu
+      list="events"
+      filter={{ ...url.filters, ...url.days }}
+      disabled={!list?.total}
+      also={{ list: 'assignments', label: 'Assignments' }}
+    />
+  );
   return (
     <ListSection
       id="events"

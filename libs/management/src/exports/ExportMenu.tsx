@@ -10,29 +10,39 @@ interface Props {
   /** What the server filters and orders it by. */
   filter: ListFilter;
   disabled?: boolean;
+  /** Another list with the same filter, and what it is called: 'Assignments'. */
+  also?: { list: string; label: string };
 }
 
-const ITEMS: { key: ExportFormat; label: string }[] = [
-  { key: 'csv', label: 'CSV' },
-  { key: 'xlsx', label: 'Excel' },
+const FORMATS: [ExportFormat, string][] = [
+  ['csv', 'CSV'],
+  ['xlsx', 'Excel'],
 ];
 
 /** Downloads all pages of a list as it is filtered, in a format of choice. */
-export function ExportMenu({ list, filter, disabled }: Props) {
+export function ExportMenu({ list, filter, disabled, also }: Props) {
   const [busy, setBusy] = useState(false);
-  const save = async (format: ExportFormat): Promise<void> => {
+  const save = async (name: string, format: ExportFormat): Promise<void> => {
     setBusy(true);
-    const problem = await downloadList(list, format, filter);
+    const problem = await downloadList(name, format, filter);
     setBusy(false);
     if (problem) toast.error('Error', problem);
-    else toast.success('Exported', `${list}.${format}`);
+    else toast.success('Exported', `${name}.${format}`);
   };
+  const itemsOf = (name: string, prefix = '') =>
+    FORMATS.map(([format, label]) => ({ key: `${name}.${format}`, label: `${prefix}${label}` }));
   return (
     <MenuButton
-      items={ITEMS}
+      items={[
+        ...itemsOf(list),
+        ...(also ? [{ type: 'divider' as const }, ...itemsOf(also.list, `${also.label}: `)] : []),
+      ]}
       loading={busy}
       disabled={disabled}
-      onSelect={(key) => void save(key as ExportFormat)}
+      onSelect={(key) => {
+        const [name, format] = key.split('.');
+        void save(name!, format as ExportFormat);
+      }}
     >
       Export
     </MenuButton>

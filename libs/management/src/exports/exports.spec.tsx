@@ -3,8 +3,10 @@ import { MESSAGES } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
+import { captureDownload } from '../testing';
 import { listFile } from './downloadList';
 import { ExportEverything } from './ExportEverything';
+import { ExportMenu } from './ExportMenu';
 import type { Export } from './exportsApi';
 
 const RUNNING: Export = {
@@ -18,6 +20,27 @@ it('the address of a file has the filters that are set', () => {
     '/api/exports/officials.xlsx?q=a+b&sort=name',
   );
   expect(listFile('teams', 'csv', {})).toBe('/api/exports/teams.csv');
+});
+
+it('a menu also offers another list with the same filter', async () => {
+  const file = captureDownload();
+  const server = await startApiServer({ 'GET /api/exports/assignments.xlsx': () => ({ body: ['rows'] }) });
+  toastStore.set(null);
+  const also = { list: 'assignments', label: 'Assignments' };
+  renderScreen(<ExportMenu list="events" filter={{ q: 'easton' }} also={also} />, '/admin');
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    ...['CSV', 'Excel', 'Assignments: CSV', 'Assignments: Excel'],
+  ]);
+  fireEvent.click(items[3]!);
+  await waitFor(() => expect(toastStore.get()).toMatchObject({ description: 'assignments.xlsx' }));
+  expect(await file()).toBe('["rows"]');
+  expect(Object.fromEntries(server.sent('GET /api/exports/assignments.xlsx')[0]!.query)).toEqual({
+    q: 'easton',
+  });
+  cleanup();
+  await server.close();
 });
 
 describe('the export of everything', () => {

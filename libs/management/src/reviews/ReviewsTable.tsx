@@ -11,7 +11,6 @@ import { bulkDelete } from '../table/bulkDelete';
 import { DataTable } from '../table/DataTable';
 import { ManagedList } from '../table/ManagedList';
 import { useOwnRegion } from '../table/useOwnRegion';
-import { exportedColumns, exportedOrder } from './exportedReviews';
 import { columnsOfAll, REVIEW_COLUMNS } from './reviewColumns';
 import { ReviewFilters, reviewFilterTexts } from './ReviewFilters';
 import { meanOfAll, titleOf } from './reviewRow';
@@ -57,6 +56,8 @@ export function ReviewsTable({ officialId, title, actions, choice, chosen, pathO
     failed: 'Failed to delete review',
   });
   const all = async () => list.all ?? (await readAll(list.which, true).unwrap());
+  const { id: official, ...days } = list.which;
+  const exported = { ...days, official, q: url.q, reported: url.filter('reported') };
   const columns = pathOf ? columnsOfAll(pathOf) : REVIEW_COLUMNS;
 
   return (
@@ -86,7 +87,8 @@ export function ReviewsTable({ officialId, title, actions, choice, chosen, pathO
       }
       filterTexts={[...(chosen ? [chosen.name] : []), ...reviewFilterTexts(url)]}
       clearSubject={chosen?.clear}
-      csv={{ columns: exportedColumns(chosen?.name), rows: all, order: exportedOrder }}
+      exported={exported}
+      csv={{ rows: all }}
       bulk={[deletion]}
       actions={actions}
     >

@@ -10,18 +10,16 @@ interface Props<Row> {
   columns: readonly Partial<CsvColumn<Row>>[];
   /** All matching rows in the current order, not only the current page. */
   rows: () => readonly Row[] | Promise<readonly Row[]>;
-  /** The rows of the file, where they come in another order than those of the list. */
-  order?: (rows: readonly Row[]) => readonly Row[];
   disabled?: boolean;
 }
 
 /** Downloads all pages of the list as a CSV file. */
-export function ExportCsv<Row>({ name, columns, rows, order = (list) => list, disabled }: Props<Row>) {
+export function ExportCsv<Row>({ name, columns, rows, disabled }: Props<Row>) {
   const [busy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
-      const exported = order(await rows());
+      const exported = await rows();
       saveFile(`${name}.csv`, toCsv(columns, exported));
       const count = exported.length.toLocaleString('en-US');
       toast.success('Exported', `${count} ${exported.length === 1 ? 'row' : 'rows'} in ${name}.csv`);

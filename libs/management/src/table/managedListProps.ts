@@ -57,7 +57,6 @@ export interface ManagedListProps<Row extends { id: number }, Sort extends strin
   csv: {
     columns?: readonly Column<Row>[];
     rows: () => readonly Row[] | Promise<readonly Row[]>;
-    order?: (rows: readonly Row[]) => readonly Row[];
   };
   bulk: readonly BulkAction<Row>[];
   /** Which rows can be selected; all by default. */

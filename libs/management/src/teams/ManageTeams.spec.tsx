@@ -21,6 +21,8 @@ describe('the Manage Teams tab', () => {
     server = await startApiServer({
       'GET /api/teams': () => list ?? { body: teams },
       'GET /api/regions': () => ({ body: ['Lehigh Valley', 'Pocono'] }),
+      'GET /api/exports/teams.csv': () => ({ body: ['Easton'] }),
+      'GET /api/exports/teams.xlsx': () => ({ body: ['Easton'] }),
       'POST /api/teams': () => response,
       'PATCH /api/teams/3': () => response,
       'PATCH /api/teams/4': () => response,
@@ -195,13 +197,19 @@ describe('the Manage Teams tab', () => {
     },
   );
 
-  it('exports the teams in the current order and search', async () => {
+  it.each([
+    ['CSV', 'csv'],
+    ['Excel', 'xlsx'],
+  ])('exports the teams in the current order and search as %s', async (label, format) => {
     const file = captureDownload();
     await open('/admin/teams?sort=-name&q=ea');
     await screen.findByText('Easton');
-    fireEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
-    await waitFor(() => expect(toastStore.get()?.description).toBe('1 row in teams.csv'));
-    expect(await file()).toBe('\uFEFFName,Region,Created\r\nEaston,Lehigh Valley,"Jan 12, 2026"\r\n');
+    fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: label }));
+    await waitFor(() => expect(toastStore.get()?.description).toBe(`teams.${format}`));
+    expect(await file()).toBe('["Easton"]');
+    const [sent] = server.sent(`GET /api/exports/teams.${format}`);
+    expect(Object.fromEntries(sent!.query)).toEqual({ q: 'ea', sort: '-name' });
   });
 
   it('offers a retry after a failure, and shows a message when there are no teams', async () => {

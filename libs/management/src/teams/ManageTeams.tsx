@@ -91,7 +91,8 @@ export function ManageTeams() {
       sorts={SORTS}
       searchHint="Name or region"
       ownRegion={ownRegion}
-      csv={{ columns: COLUMNS, rows: () => picked.all }}
+      exported={{ q: url.q, region, sort: url.sort }}
+      csv={{ rows: () => picked.all }}
       actions={
         <>
           <ImportLink kind="teams" />

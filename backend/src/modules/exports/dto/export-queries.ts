@@ -1,15 +1,52 @@
 import { OmitType } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { QueryText, Region } from '../../../common/http';
 import { ListEventsQuery } from '../../events';
 import { ListOfficialsQuery } from '../../officials';
 import { ManagedReviewsQuery } from '../../reviews';
+import { TEAM_SORTS, type TeamSort } from '../../teams';
 import { ListAccountsQuery, ListCoachesQuery } from '../../users';
 
 /* The filters and orders of the lists; an export has no pages. */
 
 const PAGES = ['page', 'limit'] as const;
+const REPORTED = ['yes', 'no'] as const;
+const OFFICIAL = { message: 'Official must be the id of an official' };
 
 export class ExportOfficialsQuery extends OmitType(ListOfficialsQuery, PAGES) {}
 export class ExportCoachesQuery extends OmitType(ListCoachesQuery, PAGES) {}
+/** With what the page of the teams searches and sorts by itself. */
+export class ExportTeamsQuery {
+  /** Part of name or region. */
+  @QueryText('Search')
+  q?: string;
+
+  @Region()
+  region?: string;
+
+  @IsOptional()
+  @IsIn(TEAM_SORTS, { message: `Sort must be one of: ${TEAM_SORTS.join(', ')}` })
+  sort?: TeamSort;
+}
+
 export class ExportAccountsQuery extends OmitType(ListAccountsQuery, PAGES) {}
 export class ExportEventsQuery extends OmitType(ListEventsQuery, PAGES) {}
-export class ExportReviewsQuery extends OmitType(ManagedReviewsQuery, PAGES) {}
+/** With what the page of the reviews filters by itself. */
+export class ExportReviewsQuery extends OmitType(ManagedReviewsQuery, PAGES) {
+  /** Part of official, reviewer, event or comment, as the list shows them. */
+  @QueryText('Search')
+  q?: string;
+
+  /** The id of an official. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt(OFFICIAL)
+  @Min(1, OFFICIAL)
+  @Max(2_147_483_647, OFFICIAL)
+  official?: number;
+
+  @IsOptional()
+  @IsIn(REPORTED, { message: `Reported must be one of: ${REPORTED.join(', ')}` })
+  reported?: (typeof REPORTED)[number];
+}

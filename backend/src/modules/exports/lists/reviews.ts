@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { fullName, RATING_CATEGORIES, zonedDay } from '@rmo/contracts';
 import type { SessionUser } from '../../../common/auth';
-import { type ManagedReviewDto, ManagedReviewsService, type ManagedReviewsQuery } from '../../reviews';
+import { type ManagedReviewDto, ManagedReviewsService } from '../../reviews';
+import type { ExportReviewsQuery } from '../dto/export-queries';
 import { cellsOf, type Cell, type Column, type ExportedList, paged } from './exported-list';
 
 /** `yyyy-MM` in Eastern time. */
@@ -23,9 +24,12 @@ const COLUMNS: Column<ManagedReviewDto>[] = [
 export class ReviewExports {
   constructor(private readonly reviewsService: ManagedReviewsService) {}
 
-  async reviews(reader: SessionUser, query: ManagedReviewsQuery): Promise<ExportedList> {
+  async reviews(reader: SessionUser, query: ExportReviewsQuery): Promise<ExportedList> {
+    const { q, official, reported, ...days } = query;
+    const isReported = reported && reported === 'yes';
+    const filter = { ...days, text: q, officialId: official, isReported };
     const { total, pages } = await paged((window) =>
-      this.reviewsService.list(reader, { ...query, ...window }),
+      this.reviewsService.list(reader, { ...filter, ...window }),
     );
     return { name: 'reviews', headers: COLUMNS.map(({ header }) => header), total, rows: byMonth(pages) };
   }

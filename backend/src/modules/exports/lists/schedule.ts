@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { defaultHost, type EventDto, EventsService, type ListEventsQuery } from '../../events';
 import { ImportKinds } from '../../imports';
-import { type ListTeamsQuery, type TeamDto, TeamsService } from '../../teams';
+import { type TeamDto, TeamsService } from '../../teams';
+import type { ExportTeamsQuery } from '../dto/export-queries';
 import {
   cellsOf,
   CHUNK,
@@ -64,8 +65,8 @@ export class ScheduleExports {
     });
   }
 
-  async teams(query: ListTeamsQuery): Promise<ExportedList> {
-    const teams = await this.teamsService.list(query);
+  async teams({ q, region, sort }: ExportTeamsQuery): Promise<ExportedList> {
+    const teams = await this.teamsService.list({ text: q, region, sort });
     const toCells = cellsOf(this.teamColumns);
     async function* rows() {
       for (let start = 0; start < teams.length; start += CHUNK)
