@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { ExportedList } from '../lists/exported-list';
 import { csvFile } from '../writing/csv-file';
 import { workbook } from '../writing/workbook';
+import { type FileLimits, inFiles } from './in-files';
 
 const README = `Everything that RateMyOfficial shows its administrators.
 
@@ -17,25 +19,41 @@ To import a list again, choose its kind under Import:
   assignments.csv  Assignments (after events)
 reviews.csv can't be imported. It has no authors, and months in place of days.
 
+An import takes 20,000 rows and 10 MB. A longer list has several files, such as assignments.csv and assignments-2.csv: import
+each of them. From everything.xlsx choose the sheet; it can be imported while all its sheets together have 20,000 rows at most.
+
+Where several officials have one name, the association stands behind it: Ann Bell (West).
+
 A text that begins with = + - @ has a ' before it, so that no spreadsheet takes it for a formula. The import takes it away.
 `.replaceAll('\n', '\r\n');
 
 /** A ZIP archive of these lists, piece by piece. `read` is called twice, as the rows of a list can be read once. */
-export async function archive(read: () => Promise<ExportedList[]>): Promise<Readable> {
+export async function archive(read: () => Promise<ExportedList[]>, limits?: FileLimits): Promise<Readable> {
   const zip = new ZipFile();
   const output = Readable.from(zip.outputStream as AsyncIterable<Buffer>, { objectMode: false });
   const fail = (error: Error) => output.destroy(error);
   zip.on('error', fail);
   zip.addBuffer(Buffer.from(README), 'README.txt');
-  for (const list of await read()) {
-    const file = Readable.from(csvFile(list), { objectMode: false });
-    file.on('error', fail);
-    zip.addReadStream(file, `${list.name}.csv`);
-  }
-  const sheets = workbook(await read());
-  sheets.on('error', fail);
-  // It is compressed already.
-  zip.addReadStream(sheets, 'everything.xlsx', { compress: false });
-  zip.end();
+  const lists = await read();
+  // Beside the reading of the output: a file ends when that has come so far.
+  void addFiles(zip, lists, limits)
+    .then(async () => {
+      const sheets = workbook(await read());
+      sheets.on('error', fail);
+      // It is compressed already.
+      zip.addReadStream(sheets, 'everything.xlsx', { compress: false });
+      zip.end();
+    })
+    .catch(fail);
   return output;
+}
+
+/** How many files a list has is known when its rows have been read. */
+async function addFiles(zip: ZipFile, lists: ExportedList[], limits?: FileLimits): Promise<void> {
+  for (const list of lists)
+    for await (const part of inFiles(list, limits)) {
+      const file = Readable.from(csvFile(part), { objectMode: false });
+      zip.addReadStream(file, `${part.name}.csv`);
+      await finished(file);
+    }
 }

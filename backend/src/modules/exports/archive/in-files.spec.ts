@@ -1,0 +1,55 @@
+import type { Cell, ExportedList } from '../lists/exported-list';
+import { type FileLimits, inFiles } from './in-files';
+
+const listOf = (...chunks: Cell[][][]): ExportedList => ({
+  ...{ name: 'events', headers: ['Name'], total: 9 },
+  rows: (async function* () {
+    yield* chunks;
+  })(),
+});
+async function filesOf(list: ExportedList, limits?: FileLimits): Promise<[string, Cell[]][]> {
+  const files: [string, Cell[]][] = [];
+  for await (const { name, headers, rows } of inFiles(list, limits)) {
+    expect(headers).toEqual(['Name']);
+    const found: Cell[] = [];
+    for await (const chunk of rows) found.push(...chunk.map(([cell]) => cell!));
+    files.push([name, found]);
+  }
+  return files;
+}
+const row = (cell: Cell): Cell[] => [cell];
+
+describe('a list in files', () => {
+  it('has one where an import takes it whole, also without rows', async () => {
+    expect(await filesOf(listOf(['a', 'b'].map(row), [row('c')]))).toEqual([['events', ['a', 'b', 'c']]]);
+    expect(await filesOf(listOf())).toEqual([['events', []]]);
+  });
+
+  it.each([1, 2, 3, 4, 5, 6, 7])(
+    'of at most %i rows has each row once, in order, and no empty file',
+    async (most) => {
+      const cells = ['a', 'b', 'c', 'd', 'e', 'f'];
+      const list = listOf(
+        cells.slice(0, 3).map(row),
+        [],
+        cells.slice(3, 4).map(row),
+        cells.slice(4).map(row),
+      );
+      const files = await filesOf(list, { rows: most, bytes: 1000 });
+      expect(files.flatMap(([, found]) => found)).toEqual(cells);
+      expect(files.map(([name]) => name)).toEqual(
+        Array.from({ length: Math.ceil(6 / most) }, (_, n) => (n === 0 ? 'events' : `events-${n + 1}`)),
+      );
+      for (const [, found] of files) expect(found.length).toBeLessThanOrEqual(most);
+    },
+  );
+
+  it('is also split by its size, and a row that is larger than a file has one of its own', async () => {
+    const list = listOf(['aaa', 'bbb', 'cccccccccccccccc', 'd', 'e'].map(row));
+    expect(await filesOf(list, { rows: 100, bytes: 9 })).toEqual([
+      ['events', ['aaa', 'bbb']],
+      ['events-2', ['cccccccccccccccc']],
+      ['events-3', ['d', 'e']],
+    ]);
+  });
+});
