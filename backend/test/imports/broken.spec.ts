@@ -8,9 +8,9 @@ import {
   type TestApi,
   type TestClient,
 } from '../support';
-import { descendants, residentMb } from '../support/processes';
-import { brokenFiles } from './broken-files';
-import { checked, upload, verdicts } from './flow';
+import { type BrokenFile, brokenFiles } from './broken-files';
+import { checked, upload, type Uploaded, verdicts } from './flow';
+import { percentile, watched } from './watched';
 
 /** Of each kind several. `SOAK=1` or `BROKEN_COUNT=<number>` sends more. */
 const COUNT = Number(process.env.BROKEN_COUNT || (process.env.SOAK ? 500 : 90));
@@ -18,6 +18,8 @@ const SEED = Number(process.env.BROKEN_SEED || 20_261_123);
 const SENDERS = 4;
 /** The memory limit of an API container in docker-compose.yml. */
 const CONTAINER_MB = 512;
+/** How long a small file may take beside the broken ones, in ms; each of those is given up after some seconds. */
+const UPLOAD_MS = 30_000;
 const MESSAGES = new Set<string>(Object.values(IMPORT_MESSAGES));
 
 let api: TestApi;
@@ -27,7 +29,7 @@ beforeAll(async () => {
   api = await startApi({ env: { LIMIT_UPLOADS: '100000' } });
   served = await startApiProcess(api.env);
   clients = await Promise.all(
-    Array.from({ length: SENDERS }, async () =>
+    Array.from({ length: SENDERS + 1 }, async () =>
       Object.assign(served.client(), { cookie: (await api.signIn('admin')).cookie }),
     ),
   );
@@ -37,23 +39,28 @@ afterAll(async () => {
   await api?.close();
 });
 
-/** Until `work` is done: the most memory of the API with its processes in MB, and the slowest other request in ms. */
-async function watched(
+/** The answer to a file. A machine that is busy with other tests may have no time for one: the answer asks to try again. */
+async function answered(client: TestClient, file: BrokenFile, attempts = 3): Promise<Uploaded> {
+  const answer = await upload(client, 'officials', file.bytes, { name: file.name });
+  return answer.status === 503 && attempts > 1 ? answered(client, file, attempts - 1) : answer;
+}
+
+/** Uploads small files that can be read, one after the other, until `work` is done. Returns the slowest, in ms. */
+async function uploadedBeside(
+  client: TestClient,
   work: Promise<unknown>,
-): Promise<{ memory: number; slowest: number; requests: number }> {
+): Promise<{ uploads: number; slowest: number }> {
   let isDone = false;
-  const finished = work.finally(() => (isDone = true));
-  const found = { memory: 0, slowest: 0, requests: 0 };
-  const visitor = served.client();
+  void work.catch(() => undefined).finally(() => (isDone = true));
+  const found = { uploads: 0, slowest: 0 };
   while (!isDone) {
-    const memory = [served.pid, ...descendants(served.pid)].reduce((sum, pid) => sum + residentMb(pid), 0);
-    found.memory = Math.max(found.memory, memory);
     const startedAt = performance.now();
-    expect((await visitor.get('/api/teams')).status).toBe(200);
+    const { status, body } = await upload(client, 'teams', `Team\nTeam ${found.uploads}\n`);
+    expect(status).toBe(201);
     found.slowest = Math.max(found.slowest, performance.now() - startedAt);
-    found.requests += 1;
+    found.uploads += 1;
+    expect((await client.delete(`/api/imports/${body.id}`)).status).toBe(200);
   }
-  await finished;
   return found;
 }
 
@@ -64,20 +71,32 @@ it(`refuses ${COUNT} broken files with a clear error, writes nothing, and keeps 
   const statuses: Record<string, number> = {};
   const send = async (client: TestClient) => {
     for (let file = files.shift(); file; file = files.shift()) {
-      const { status, body } = await upload(client, 'officials', file.bytes, { name: file.name });
+      const { status, body } = await answered(client, file);
       statuses[status] = (statuses[status] ?? 0) + 1;
       if (!file.statuses.includes(status) || !MESSAGES.has(body.message))
         wrong.push(`${file.what}: ${status} ${body.message}`);
     }
   };
-  const { memory, slowest, requests } = await watched(Promise.all(clients.map(send)));
-  process.stdout.write(
-    `broken files: ${JSON.stringify(statuses)}, ${Math.round(memory)} MB, ${requests} other requests, slowest ${Math.round(slowest)} ms\n`,
-  );
+  const startedAt = Date.now();
+  const [other, ...senders] = clients;
+  const sending = Promise.all(senders.map(send));
+  const [{ memory, times }, beside] = await Promise.all([
+    watched(served, sending),
+    uploadedBeside(other!, sending),
+  ]);
+  const figures = {
+    ...{ seconds: Math.round((Date.now() - startedAt) / 1000), statuses, mb: Math.round(memory) },
+    ...{ requests: times.length, p99: percentile(times, 0.99), slowest: percentile(times, 1) },
+    ...{ uploads: beside.uploads, slowestUpload: Math.round(beside.slowest) },
+  };
+  process.stdout.write(`broken files: ${JSON.stringify(figures)}\n`);
   expect(wrong).toEqual([]);
   expect(await checksum(api.dataSource)).toBe(before);
   expect(memory).toBeLessThan(CONTAINER_MB);
-  expect(slowest).toBeLessThan(3000);
+  expect(percentile(times, 0.99)).toBeLessThan(3000);
+  expect(beside.uploads).toBeGreaterThan(1);
+  // Files are decoded one at a time, so a good one waits for those that came before it.
+  expect(beside.slowest).toBeLessThan(UPLOAD_MS);
 }, 600_000);
 
 describe('a file that can be read', () => {

@@ -1,5 +1,7 @@
 import type { ImportKindName } from '@rmo/contracts';
 import type { ImportDto, ImportRowDto } from '../../src/modules/imports/dto/import.dto';
+import { createHash } from 'node:crypto';
+import type { DataSource } from 'typeorm';
 import { type TestClient, type TestResponse, until } from '../support';
 
 export type Uploaded = TestResponse<ImportDto & { message: string }>;
@@ -37,7 +39,7 @@ export const inState = (
 export async function check(client: TestClient, id: number): Promise<ImportDto> {
   const started = await client.post(`/api/imports/${id}/check`);
   if (started.status !== 202) throw new Error(`check: ${started.status} ${started.text}`);
-  return inState(client, id, 'checked', 240_000);
+  return inState(client, id, 'checked', 900_000);
 }
 
 export async function apply(
@@ -47,13 +49,13 @@ export async function apply(
 ): Promise<ImportDto> {
   const started = await client.post(`/api/imports/${id}/apply`, { checkId, invite });
   if (started.status !== 202) throw new Error(`apply: ${started.status} ${started.text}`);
-  return inState(client, id, 'applied', 240_000);
+  return inState(client, id, 'applied', 900_000);
 }
 
 export async function undo(client: TestClient, id: number): Promise<ImportDto> {
   const started = await client.post(`/api/imports/${id}/undo`);
   if (started.status !== 202) throw new Error(`undo: ${started.status} ${started.text}`);
-  return inState(client, id, 'undone', 240_000);
+  return inState(client, id, 'undone', 900_000);
 }
 
 /** Uploads and checks. */
@@ -85,3 +87,24 @@ export async function verdicts(client: TestClient, id: number): Promise<[string 
 /** The counts that are not zero. */
 export const counted = ({ counts }: ImportDto): Partial<ImportDto['counts']> =>
   Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+
+/** Imports themselves, the audit log, and what transports or counts work. */
+const NOT_COMPARED =
+  /^(imports|import_rows|import_external_ids|import_mappings|audit_log|outbox|scheduled_runs|sessions)$/;
+
+/** What tells calendars that an event has changed: they have seen the import, so an undo raises it once more. */
+const CHANGES = `ARRAY['sequence', 'changedAt']`;
+
+/** A hash of all rows of each table that an undo restores. */
+export async function tables(dataSource: DataSource): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const { tableName } of dataSource.entityMetadatas) {
+    if (NOT_COMPARED.test(tableName)) continue;
+    const rows = await dataSource.query<unknown[]>(
+      `SELECT (to_jsonb(t) - ${CHANGES})::text AS row FROM "${tableName}" t ORDER BY 1`,
+    );
+    const hash = createHash('sha256').update(JSON.stringify(rows)).digest('base64url');
+    found[tableName] = `${rows.length} ${hash}`;
+  }
+  return found;
+}
