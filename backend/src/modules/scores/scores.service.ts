@@ -11,7 +11,7 @@ import { OfficialsService } from '../officials';
 import { RatingRulesService } from '../settings';
 import type { FairScoreDto } from './dto/fair-score.dto';
 import type { FairScore } from './fair-score.entity';
-import { fitScores } from './fit/fit';
+import { type FitLimits, fitScores } from './fit/fit';
 import { type OfficialScore, scoreOfficials } from './fit/score-officials';
 import { RatingColumns } from './rating-columns';
 import { type LowScore, ScoresRepository } from './scores.repository';
@@ -39,21 +39,19 @@ export class ScoresService {
    * do where the computation does not settle, which administrators are told. Where averages appear in batches, scores
    * change with a publication only: an official must not see one review, or one decision of moderation, in the own score.
    */
-  async compute(options: { isPublication?: boolean; sweepsMax?: number } = {}): Promise<void> {
-    if (!options.isPublication && (await this.rules.get()).publication === 'batched') return;
-    await this.dataSource.transaction((em) =>
-      allowLongStatements(em, () => this.computeIn(em, options.sweepsMax)),
-    );
+  async compute({ isPublication, ...limits }: { isPublication?: boolean } & FitLimits = {}): Promise<void> {
+    if (!isPublication && (await this.rules.get()).publication === 'batched') return;
+    await this.dataSource.transaction((em) => allowLongStatements(em, () => this.computeIn(em, limits)));
   }
 
-  private async computeIn(em: EntityManager, sweepsMax?: number): Promise<void> {
+  private async computeIn(em: EntityManager, limits: FitLimits): Promise<void> {
     await this.scores.lockRuns(em);
     await this.outbox.enqueue(em, 'growth.compute', {});
     const columns = new RatingColumns(await this.scores.today(em));
     for await (const rows of this.scores.readRatings(em)) columns.add(rows);
     const ratings = columns.toRatings();
     // Between steps the worker does its other jobs.
-    const fit = await fitScores(ratings, { pause: () => setImmediate(), sweepsMax });
+    const fit = await fitScores(ratings, { pause: () => setImmediate(), ...limits });
     const scored = fit.converged ? scoreOfficials(ratings, fit) : [];
     const { sweeps } = fit;
     await this.scores.recordRun(em, {

@@ -16,6 +16,14 @@ const GROUP_RIDGE = 5;
 const NOISE_LEAST = 0.05;
 const SPREAD_LEAST = 0.01;
 
+/** When the sweeps end; a test goes on until nothing moves. */
+export interface FitLimits {
+  sweepsMax?: number;
+  /** Stars. */
+  settled?: number;
+  weighedSweeps?: number;
+}
+
 export interface Fit {
   /** False after too many sweeps: the numbers must not be used. */
   converged: boolean;
@@ -41,7 +49,12 @@ export interface Fit {
  */
 export async function fitScores(
   ratings: Ratings,
-  { pause, sweepsMax = SWEEPS_MAX }: { pause?: () => Promise<void>; sweepsMax?: number } = {},
+  {
+    pause,
+    sweepsMax = SWEEPS_MAX,
+    settled = SETTLED,
+    weighedSweeps = WEIGHED_SWEEPS,
+  }: FitLimits & { pause?: () => Promise<void> } = {},
 ): Promise<Fit> {
   const { official, rater, group, score, officials, raters, groups } = ratings;
   const rows = score.length;
@@ -124,7 +137,7 @@ export async function fitScores(
   const extrapolation = new Extrapolation();
   updateResiduals();
   while (!converged && sweeps < sweepsMax && rows > 0) {
-    if (sweeps < WEIGHED_SWEEPS) {
+    if (sweeps < weighedSweeps) {
       weigh();
       await pause?.();
     }
@@ -138,9 +151,9 @@ export async function fitScores(
     mean[0]! += shift;
     for (let row = 0; row < rows; row += 1) residual[row]! -= shift;
 
-    if (sweeps < WEIGHED_SWEEPS) estimateVariances(officialWeights, raterWeights);
+    if (sweeps < weighedSweeps) estimateVariances(officialWeights, raterWeights);
     sweeps += 1;
-    converged = sweeps > HUBER_SWEEPS && largestChange(before, effects.official) < SETTLED;
+    converged = sweeps > HUBER_SWEEPS && largestChange(before, effects.official) < settled;
     if (!converged && sweeps > HUBER_SWEEPS) {
       extrapolation.apply(before, all);
       updateResiduals();
