@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { choose } from './support/actions';
-import { launch } from './support/browser';
-import { as, Preparation } from './support/people';
+import { demoEmail, launch, until } from './support/browser';
+import { as, Preparation, type Role } from './support/people';
 import { settled } from './support/screens';
 
 jest.setTimeout(120_000);
@@ -17,9 +17,23 @@ const LISTS: [tab: string, rows: string][] = [
   ['manage-events', '.event-row'],
   ['manage-reviews', 'tbody tr'],
 ];
-/** Two lines; of pending people three, because who approves them has to see the whole address. */
-const heightOf = (tab: string): number =>
-  ({ 'pending-users': 130, 'manage-reviews': Number.POSITIVE_INFINITY })[tab] ?? 100;
+/** Two lines; of pending people three, because who approves them has to see the whole address; of reviews six. */
+const heightOf = (tab: string): number => ({ 'pending-users': 130, 'manage-reviews': 190 })[tab] ?? 100;
+/** Other lists, and their first item. */
+const OTHER_LISTS: [role: Role, path: string, items: string][] = [
+  ['supervisor', '/events?span=all&regions=all', '.event-row'],
+  ['supervisor', '/supervisor?tab=manage-reviews&view=reported&regions=all', '.rmo-case'],
+  ['supervisor', '/supervisor?tab=notifications', '.rmo-notification-list__item'],
+  ['coach', '/coach', '.to-rate li'],
+  ['coach', '/coach?tab=my-ratings', '.rmo-rating'],
+  ['official', '/officials-dashboard', '.official-start > section'],
+  ['official', '/officials-dashboard?tab=notifications', '.rmo-notification-list__item'],
+  ['official', '/officials-dashboard?tab=my-schedule', '.assignments__row'],
+  ['official', '/officials-dashboard?tab=my-ratings', '.rmo-rating'],
+  ['admin', '/admin?tab=manage-reviews&view=reported', '.rmo-case'],
+  ['admin', '/admin?tab=system', 'tbody tr'],
+  ['admin', '/admin?tab=notifications&state=all', 'tbody tr'],
+];
 
 let browser: Browser;
 beforeAll(async () => {
@@ -48,6 +62,41 @@ describe.each(['admin', 'supervisor'] as const)('a list of the %s on a phone of 
       expect([tab, y <= 360, height <= heightOf(tab)]).toEqual([tab, true, true]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     }
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('on a phone of 360 by 740', () => {
+  const roles = [...new Set(OTHER_LISTS.map(([role]) => role))];
+  beforeAll(async () => {
+    const prepared = await Preparation.open();
+    await prepared.ratingByOfficial(`Shown ${Date.now()}`);
+    // To a supervisor, who gets a notification and a mail.
+    const subject = `Clinic ${Date.now()}`;
+    const sent = { subject, message: 'Weigh-in is at 7.', specificEmails: demoEmail('supervisor') };
+    await prepared.send('POST', '/admin/notifications/send', sent);
+    const supervisor = await Preparation.open('supervisor');
+    for (const [reader, path] of [
+      [supervisor, '/notifications'],
+      [prepared, '/admin/deliveries?page=1&limit=20'],
+    ] as const)
+      await until(async () => JSON.stringify(await reader.send('GET', path)).includes(subject));
+  });
+
+  it.each(roles)('the lists of a %s begin within 360 px of the top', async (role) => {
+    const { page, context, problems } = await as(browser, role, PHONE);
+    const begins = [];
+    for (const [, path, items] of OTHER_LISTS.filter(([reader]) => reader === role)) {
+      await page.goto(path);
+      const first = page.locator(items).first();
+      await first.waitFor();
+      await settled(page);
+      const { y } = (await first.boundingBox())!;
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+      begins.push({ path, y: y <= 360 ? 'within' : y, sideways: scrollWidth - 360 });
+    }
+    expect(begins).toEqual(begins.map(({ path }) => ({ path, y: 'within', sideways: 0 })));
     expect(problems).toEqual([]);
     await context.close();
   });
@@ -106,6 +155,20 @@ describe('a row of a list on a phone', () => {
 });
 
 describe('the reviews of a supervisor on a phone', () => {
+  it('take no more than a third of the window each, with all their scores', async () => {
+    const { page, context } = await as(browser, 'supervisor', PHONE);
+    await page.goto('/supervisor?tab=manage-reviews&regions=all');
+    const rows = page.locator('.rmo-reviews tbody tr');
+    await rows.first().waitFor();
+    await settled(page);
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    expect(heights).toHaveLength(20);
+    expect(heights.reduce((sum, height) => sum + height) / heights.length).toBeLessThanOrEqual(740 / 3);
+    const scores = page.locator('.rmo-reviews tbody dd').locator('visible=true');
+    expect(await scores.count()).toBe(20 * 6);
+    await context.close();
+  });
+
   it('say in whole words what is filtered, which one button removes', async () => {
     const { page, context } = await as(browser, 'supervisor', PHONE);
     await page.goto('/supervisor?tab=manage-reviews&reported=no');

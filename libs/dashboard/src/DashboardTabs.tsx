@@ -208,6 +208,12 @@ export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
                     {counts[tab.key]}
                   </span>
                 ) : null}
+                {/* For phones, where the list has no heading for the eye. */}
+                {tab === active && !isMany && total !== null && (
+                  <span className="rmo-count rmo-dashboard__total" aria-hidden="true">
+                    {total.toLocaleString('en-US')}
+                  </span>
+                )}
               </a>
             ))}
           </div>
