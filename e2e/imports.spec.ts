@@ -125,6 +125,39 @@ describe('the import of spreadsheets', () => {
     },
   );
 
+  it.each(SIZES)('shows how far it is after a reload in the middle of it, at $width px', async (viewport) => {
+    const { page, context, problems } = await as(browser, 'admin', { viewport });
+    await upload(page, 'teams', 'member-schools.tsv');
+    const address = page.url();
+    const id = Number(address.split('/').at(-1));
+    let done = 300;
+    // A step of this file is too short to be seen.
+    await page.route(`**/api/imports/${id}`, async (route) => {
+      if (route.request().method() !== 'GET') return route.continue();
+      const response = await route.fetch();
+      const one = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...one, state: 'applying', done, total: 1000 } });
+    });
+    await page.reload();
+    await heading(page, 'Applying').waitFor();
+    const bar = page.getByRole('progressbar', { name: 'Applying' });
+    await page.getByText('300 of 1,000 rows').waitFor();
+    expect([await bar.getAttribute('value'), await bar.getAttribute('max')]).toEqual(['300', '1000']);
+    await addAxe(page);
+    expect(await violations(page, 'Applying')).toEqual([]);
+    done = 800;
+    await page.getByText('800 of 1,000 rows').waitFor();
+    done = 900;
+    await page.reload();
+    await page.getByText('900 of 1,000 rows').waitFor();
+    expect(await bar.getAttribute('value')).toBe('900');
+    expect(page.url()).toBe(address);
+    await page.unroute(`**/api/imports/${id}`);
+    expect((await context.request.delete(`/api/imports/${id}`)).status()).toBe(200);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
   it('works by keyboard alone', async () => {
     const { page, context } = await as(browser, 'admin');
     await page.goto('/admin/imports?kind=teams');
