@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { ratingText } from '@rmo/contracts';
 import { launch, until } from './support/browser';
 import { as } from './support/people';
 
@@ -76,9 +77,10 @@ it('the profile shows a supervisor the fair score, its interval and its steps as
   await page.goto(`/officials/${first.id}`);
   const head = page.getByRole('link', { name: 'Fair score', exact: true }).locator('xpath=..');
   await head.getByText(score.score.toFixed(2)).waitFor();
-  const state = score.state === 'firm' ? 'Firm' : 'Provisional';
+  const state = score.state === 'firm' ? 'Firm: enough ratings' : 'Provisional: few ratings';
   const mark = reasons.comparable ? '' : ' Not comparable';
-  expect(await head.textContent()).toBe(`Fair score ${score.score.toFixed(2)} ${state}${mark}`);
+  const range = `very likely ${ratingText(score.low)} to ${ratingText(score.high)}`;
+  expect(await head.textContent()).toBe(`Fair score ${score.score.toFixed(2)}, ${range} ${state}${mark}`);
   const section = page.getByRole('region', { name: 'Fair score', exact: true });
   const [low, high] = [score.low.toFixed(2), score.high.toFixed(2)];
   await section.getByText(`${score.score.toFixed(2)} very likely ${low} to ${high} ${state}`).waitFor();

@@ -155,7 +155,7 @@ describe('by keyboard alone', () => {
     await page.getByRole('dialog', { name: 'Search' }).waitFor({ state: 'hidden' });
     await until(() => hasFocus(search));
     await find(page, `${official!.firstName} ${official!.lastName}`, 'Officials');
-    const plot = page.locator('.plot-months__area');
+    const plot = page.locator('.plot-months__area, .plot-months__text');
     await plot.waitFor();
     await until(async () => {
       await page.keyboard.press('PageDown');

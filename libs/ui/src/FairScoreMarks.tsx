@@ -2,15 +2,15 @@ interface Props {
   state: 'none' | 'provisional' | 'firm';
   /** False where no rater has seen both this official and most of the others. */
   comparable?: boolean;
-  /** Whether it says as well that nothing is to be minded. */
-  withFirm?: boolean;
+  /** Whether it says how many ratings there are, also that there are enough. */
+  withReason?: boolean;
 }
 
 /** A fair score for those who read reviews: two decimals, as its steps add up. */
 export const fairScoreText = (stars: number): string => stars.toFixed(2);
 
 /** How far a fair score can be relied on. */
-export function FairScoreMarks({ state, comparable = true, withFirm = false }: Props) {
+export function FairScoreMarks({ state, comparable = true, withReason = false }: Props) {
   const badge = (kind: string, text: string) => (
     <>
       {' '}
@@ -19,8 +19,8 @@ export function FairScoreMarks({ state, comparable = true, withFirm = false }: P
   );
   return (
     <>
-      {state === 'firm' && withFirm && badge('success', 'Firm')}
-      {state === 'provisional' && badge('warning', 'Provisional')}
+      {state === 'firm' && withReason && badge('success', 'Firm: enough ratings')}
+      {state === 'provisional' && badge('warning', withReason ? 'Provisional: few ratings' : 'Provisional')}
       {!comparable && badge('warning', 'Not comparable')}
     </>
   );

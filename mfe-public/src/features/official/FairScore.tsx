@@ -40,7 +40,7 @@ function Explained({ score: { state, score, low, high }, reasons }: { score: Sco
     <>
       <p>
         <strong>{stars(score)}</strong> very likely {stars(low)} to {stars(high)}
-        <FairScoreMarks state={state} withFirm />
+        <FairScoreMarks state={state} withReason />
       </p>
       {!reasons.comparable && <p>Not comparable with other regions: no rater has seen both.</p>}
       <details>

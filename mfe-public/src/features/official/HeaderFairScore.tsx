@@ -1,7 +1,8 @@
+import { ratingText } from '@rmo/contracts';
 import { FairScoreMarks, fairScoreText } from '@rmo/ui/FairScoreMarks';
 import { useOfficialsFairScoreQuery } from '../../api/endpoints';
 
-/** The fair score beside the plain average, for those who read reviews; the section below explains it. */
+/** The fair score with its interval beside the plain average, for those who read reviews; the section below explains it. */
 export function HeaderFairScore({ officialId }: { officialId: number }) {
   const { data, isError } = useOfficialsFairScoreQuery(officialId);
   if (isError) return null;
@@ -14,7 +15,10 @@ export function HeaderFairScore({ officialId }: { officialId: number }) {
         ) : (
           <>
             <strong>{fairScoreText(data.score)}</strong>
-            <FairScoreMarks state={data.state} comparable={data.reasons?.comparable} withFirm />
+            {data.low !== null &&
+              data.high !== null &&
+              `, very likely ${ratingText(data.low)} to ${ratingText(data.high)}`}
+            <FairScoreMarks state={data.state} comparable={data.reasons?.comparable} withReason />
           </>
         ))}
     </span>

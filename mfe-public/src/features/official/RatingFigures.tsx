@@ -1,8 +1,15 @@
+import { useState } from 'react';
+import { ratingText, zonedDay } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
+import { lastMonths, type MonthFigure, shortMonth } from '@rmo/ui/plots/figures';
 import { MonthsPlot } from '@rmo/ui/plots/MonthsPlot';
 import { StarsPlot } from '@rmo/ui/plots/StarsPlot';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useOfficialsFiguresQuery } from '../../api/endpoints';
+
+const CAPTION = 'Average by month, last twelve months';
+/** Fewer months are no line. */
+const PLOTTED = 3;
 
 /** How many reviews have which stars, and the average of each month. */
 export function RatingFigures({ officialId }: { officialId: number }) {
@@ -15,11 +22,30 @@ export function RatingFigures({ officialId }: { officialId: number }) {
       {data && (
         <div className="plots">
           <StarsPlot caption="All reviews by stars" stars={data.stars} />
-          <MonthsPlot caption="Average by month, last twelve months" months={data.months} />
+          <Months months={data.months} />
         </div>
       )}
       {!data && isFetching && <Loading />}
       {!data && !isFetching && <ErrorRetry text="Failed to load the ratings" {...failureOf(query)} />}
     </section>
+  );
+}
+
+/** The average of each month: a plot, or a text where there are too few months for one. */
+function Months({ months }: { months: readonly MonthFigure[] }) {
+  const [today] = useState(() => zonedDay(new Date()));
+  const shown = lastMonths(months, today);
+  if (shown.length === 0 || shown.length >= PLOTTED) return <MonthsPlot caption={CAPTION} months={months} />;
+  return (
+    <figure className="plot-months">
+      <figcaption>{CAPTION}</figcaption>
+      <ul className="rmo-row plot-months__text">
+        {shown.map(({ month, average, count }) => (
+          <li key={month}>
+            {shortMonth(month)} <span className="plot__label">{ratingText(average)}</span> ({count})
+          </li>
+        ))}
+      </ul>
+    </figure>
   );
 }

@@ -13,6 +13,9 @@ export default function Reviews({ official }: { official: Official }) {
   const { id } = official;
   return (
     <AntdProvider>
+      <SilentBoundary name="fair score">
+        <FairScore officialId={id} />
+      </SilentBoundary>
       <SilentBoundary name="averages by category">
         <CategoryAverages officialId={id} name={fullName(official)} />
       </SilentBoundary>
@@ -20,9 +23,6 @@ export default function Reviews({ official }: { official: Official }) {
         <RatingFigures officialId={id} />
       </SilentBoundary>
       <ReviewList officialId={id} />
-      <SilentBoundary name="fair score">
-        <FairScore officialId={id} />
-      </SilentBoundary>
       <GrowthSection officialId={id} />
     </AntdProvider>
   );

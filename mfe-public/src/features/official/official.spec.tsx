@@ -259,6 +259,16 @@ describe('the profile page of an official', () => {
     expect(screen.getByRole('table', { name: /^Average by month/ })).toBeInTheDocument();
   });
 
+  it('says the averages of one or two months as a text, which are no line', async () => {
+    me = { body: account({ userType: 'Regional Supervisor' }) };
+    const month = new Date().toISOString().slice(0, 7);
+    figures = { body: { ...FIGURES, months: [{ month, average: 3.74, count: 12 }] } };
+    await start();
+    const average = await screen.findByText('3.7');
+    expect(average.parentElement).toHaveTextContent(/^[A-Z][a-z]{2} 3\.7 \(12\)$/);
+    expect(screen.queryByRole('table', { name: /^Average by month/ })).not.toBeInTheDocument();
+  });
+
   it('shows the whole stars of the categories when the figures can’t be loaded', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     figures = errorResponse(503, MESSAGES.unavailable);
@@ -288,7 +298,11 @@ describe('the profile page of an official', () => {
     await start();
     const link = await screen.findByRole('link', { name: 'Fair score' });
     expect(link).toHaveAttribute('href', '#fair-score-title');
-    await waitFor(() => expect(link.parentElement).toHaveTextContent('Fair score 3.96 Firm'));
+    await waitFor(() =>
+      expect(link.parentElement).toHaveTextContent(
+        'Fair score 3.96, very likely 3.7 to 4.2 Firm: enough ratings',
+      ),
+    );
   });
 
   it('leads managers from the number of reviews to them, below the averages and the months', async () => {
@@ -298,11 +312,12 @@ describe('the profile page of an official', () => {
     const section = await screen.findByRole('region', { name: /^Reviews/ });
     expect(link).toHaveAttribute('href', `#${section.id}`);
     await screen.findByRole('heading', { name: 'Ratings' });
+    await screen.findByRole('heading', { name: 'In your own calendar' });
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Fair score',
       'Rating Averages by Category',
       'Ratings',
       expect.stringMatching(/^Reviews/),
-      'Fair score',
       expect.stringMatching(/./),
       'In your own calendar',
     ]);
@@ -314,7 +329,9 @@ describe('the profile page of an official', () => {
     await start();
     expect(await screen.findByText(/^Not comparable with other regions/)).toBeInTheDocument();
     const link = screen.getByRole('link', { name: 'Fair score' });
-    expect(link.parentElement).toHaveTextContent('Fair score 3.96 Firm Not comparable');
+    expect(link.parentElement).toHaveTextContent(
+      'Fair score 3.96, very likely 3.7 to 4.2 Firm: enough ratings Not comparable',
+    );
   });
 
   it('says how many ratings a fair score needs', async () => {
