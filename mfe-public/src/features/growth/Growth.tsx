@@ -8,7 +8,7 @@ import { SeasonChange } from './SeasonChange';
 import { Standouts } from './Standouts';
 import './growth.css';
 
-/** With fewer points a line shows no more than the table of the seasons. */
+/** Fewer points make no line. */
 const PLOTTED_POINTS = 3;
 
 /** How an official's categories develop, beside those of others; the same for the official and for managers. */
@@ -17,30 +17,37 @@ export function Growth({ growth, isOwn }: { growth: Page; isOwn: boolean }) {
   const own = Object.fromEntries(RATING_CATEGORIES.map((category) => [category, ownMean(trend, category)]));
   const { thisSeason, lastSeason } = bySeason(trend);
   const hasSeasons = thisSeason.length > 0 && lastSeason.length > 0;
+  const isPlotted = trend.length >= PLOTTED_POINTS;
+  const everybody = comparisons.find(({ association }) => association === null)?.categories;
   if (state === 'closed') return <Closed {...{ reviews, isOwn }} />;
   return (
     <div className="rmo-stack growth">
       <section className="rmo-card" aria-labelledby="standouts-title">
         <h3 id="standouts-title">What stands out</h3>
-        <Standouts {...{ strengths, toWorkOn, trend, isOwn }} />
+        <Standouts {...{ strengths, toWorkOn, trend, isOwn }} others={everybody} />
       </section>
-      {(trend.length >= PLOTTED_POINTS || !hasSeasons) && (
+      {isPlotted && (
         <section className="rmo-card" aria-labelledby="trend-title">
           <h3 id="trend-title">Trend</h3>
-          {trend.length > 0 ? (
-            <TrendPlot caption="Average of several ratings together, by category" points={trend} />
-          ) : (
-            <p>There is no point yet that would not tell what a single rating said.</p>
-          )}
+          <TrendPlot caption="Average of several ratings together, by category" points={trend} />
           <p className="rmo-muted growth__note">
             Each point joins at least {GROWTH_OPENS.raters} ratings. The latest ones may not be in it yet.
           </p>
         </section>
       )}
-      {trend.length > 0 && (
+      {!isPlotted && !hasSeasons && (
+        <section className="rmo-card" aria-labelledby="trend-title">
+          <h3 id="trend-title">Trend</h3>
+          <p>
+            A trend appears here with more ratings: it needs {PLOTTED_POINTS} points of at least{' '}
+            {GROWTH_OPENS.raters} ratings each, and has {trend.length} so far.
+          </p>
+        </section>
+      )}
+      {hasSeasons && (
         <section className="rmo-card" aria-labelledby="seasons-title">
           <h3 id="seasons-title">This season and last</h3>
-          <SeasonChange trend={trend} />
+          <SeasonChange {...{ thisSeason, lastSeason }} />
         </section>
       )}
       <section className="rmo-card" aria-labelledby="compared-title">

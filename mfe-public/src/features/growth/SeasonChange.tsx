@@ -2,26 +2,18 @@ import { RATING_CATEGORIES } from '@rmo/contracts';
 import { capitalize } from '@rmo/ui/capitalize';
 import type { TrendPoint } from '@rmo/ui/plots/TrendPlot';
 import { ownMean, ratingsOf } from './own-mean';
-import { bySeason, changeText } from './season-change';
+import { changeText } from './season-change';
 
+/** The points of the trend; each season has one. */
 interface Props {
-  trend: readonly TrendPoint[];
+  thisSeason: readonly TrendPoint[];
+  lastSeason: readonly TrendPoint[];
 }
 
 const NOT_SHOWN = '–';
 
 /** Each category this season beside the last one, in words and with a sign. */
-export function SeasonChange({ trend }: Props) {
-  const { thisSeason, lastSeason } = bySeason(trend);
-  if (thisSeason.length === 0 || lastSeason.length === 0) {
-    return (
-      <p>
-        {thisSeason.length === 0
-          ? 'The trend has no ratings of this season yet, which began on July 1.'
-          : 'The trend has no ratings of last season, so there is no change to show.'}
-      </p>
-    );
-  }
+export function SeasonChange({ thisSeason, lastSeason }: Props) {
   const rows = RATING_CATEGORIES.map((category) => {
     const [before, now] = [ownMean(lastSeason, category)!, ownMean(thisSeason, category)!];
     return { category, before, now, change: changeText(before, now) };

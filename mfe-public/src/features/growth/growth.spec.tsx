@@ -16,6 +16,7 @@ const OPEN = {
   trend: [
     { from: '2025-12', to: '2026-01', reviews: 7, means: means(3.6, 1.5) },
     { from: '2026-02', to: '2026-02', reviews: 6, means: means(4.5, 2.2) },
+    { from: '2026-03', to: '2026-03', reviews: 5, means: means(4.2, 2.6) },
   ],
   comparisons: [
     {
@@ -107,6 +108,7 @@ describe('the growth page', () => {
     expect(cells).toEqual([
       ['December 2025 – January 2026', '3.6', '3.6', '3.6', '1.5 or less', '3.6', '3.6', '7'],
       ['February 2026', ...Array(3).fill('4.5 or more'), '2.2', '4.5 or more', '4.5 or more', '6'],
+      ['March 2026', '4.2', '4.2', '4.2', '2.6', '4.2', '4.2', '5'],
     ]);
   });
 
@@ -158,7 +160,7 @@ describe('the growth page', () => {
     expect(screen.queryByRole('region', { name: 'Trend' })).not.toBeInTheDocument();
   });
 
-  it('says which season the trend lacks', async () => {
+  it('draws no trend of one point, and says how many it has', async () => {
     response = {
       body: {
         ...OPEN,
@@ -166,7 +168,11 @@ describe('the growth page', () => {
       },
     };
     await open();
-    expect(await screen.findByText(/^The trend has no ratings of this season yet/)).toBeInTheDocument();
+    expect(await screen.findByRole('region', { name: 'Trend' })).toHaveTextContent(
+      'A trend appears here with more ratings: it needs 3 points of at least 5 ratings each, and has 1 so far.',
+    );
+    expect(screen.queryByRole('table', { name: /by category, as a table$/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'This season and last' })).not.toBeInTheDocument();
   });
 
   it('names strengths, and what to work on with what raters look at', async () => {
@@ -174,11 +180,13 @@ describe('the growth page', () => {
     await open();
     const region = await screen.findByRole('region', { name: 'What stands out' });
     const [work, strength] = within(region).getAllByRole('listitem');
-    expect(strength).toHaveTextContent(/^Strength Mechanics 4\.0 or more in all 13 ratings of the trend$/);
-    expect(region).toHaveTextContent('Beside your other categories');
+    expect(strength).toHaveTextContent(/^Strength Mechanics 4\.1 or more \(all officials 3\.5\)$/);
+    expect(region).toHaveTextContent(
+      /Beside your other categories.*Your numbers are the averages of the 18 ratings in the trend; the latest/,
+    );
     // What raters are asked to look at, not the words for five stars alone.
     expect(work).toHaveTextContent(
-      /^Work on this Stalling 1\.8 or less in all 13 ratings.*penalises it as the NFHS rules on infractions ask.*Four stars say “Called fairly in all positions”/,
+      /^Work on this Stalling 2\.0 or less \(all officials 3\.5\).*penalises it as the NFHS rules on infractions ask.*Four stars say “Called fairly in all positions”/,
     );
   });
 
@@ -189,26 +197,26 @@ describe('the growth page', () => {
       name: 'All officials (1,240 with 10 ratings or more)',
     });
     const [mechanics, stalling] = within(table).getAllByRole('row').slice(1);
-    // The 7 ratings with 3.6 and the 6 with 4.5 or more.
+    // The 7 ratings with 3.6, the 6 with 4.5 or more, and the 5 with 4.2.
     expect(mechanics).toHaveTextContent(
-      /Mechanics.*4\.0 or more.*3\.0–3\.9.*half below 3\.4.*2\.5 to 4\.4.*Top quarter/,
+      /Mechanics.*4\.1 or more.*3\.0–3\.9.*half below 3\.4.*2\.5 to 4\.4.*Top quarter/,
     );
-    expect(stalling).toHaveTextContent(/Stalling.*1\.8 or less.*Lowest quarter/);
+    expect(stalling).toHaveTextContent(/Stalling.*2\.0 or less.*Lowest quarter/);
     expect(within(table).getByRole('columnheader', { name: 'Your average' })).toBeInTheDocument();
     // Says what both numbers are.
     expect(
       screen.getByText(
-        'Your average is here of all 13 ratings in the trend. The quarter is by all published ratings.',
+        'Your average is here of all 18 ratings in the trend. The quarter is by all published ratings.',
       ),
     ).toBeInTheDocument();
-    expect(screen.getAllByText('latest 6 ratings')).toHaveLength(6);
+    expect(screen.getAllByText('latest 5 ratings')).toHaveLength(6);
   });
 
   it('says what is missing where nothing can be shown yet', async () => {
     response = { body: { ...OPEN, trend: [], comparisons: [], strengths: [], toWorkOn: [] } };
     await open();
     expect(await screen.findByText('No category stands out from the others.')).toBeInTheDocument();
-    expect(screen.getByText(/^There is no point yet/)).toBeInTheDocument();
+    expect(screen.getByText(/and has 0 so far\.$/)).toBeInTheDocument();
     expect(screen.getByText(/^Shown once 20 officials/)).toBeInTheDocument();
   });
 
