@@ -13,7 +13,7 @@ import {
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
 import { Choice } from '@rmo/ui/Choice';
 import { Field } from '@rmo/ui/Field';
-import { formatDate } from '@rmo/ui/format';
+import { shortDayText } from '@rmo/ui/calendar/day';
 import { useFormState } from '@rmo/ui/useFormState';
 import { useOfficialsMeAppealsCreateMutation, type EventSummary } from '../../api/endpoints';
 import { lastDayText } from './useOpenAppeals';
@@ -97,9 +97,9 @@ export function AppealForm({ events }: { events: readonly AppealableEvent[] }) {
           value={eventId}
           options={[
             { value: '', label: 'Choose an event' },
-            ...events.map(({ id, name, date }) => ({
-              value: String(id),
-              label: `${formatDate(date)} · ${name}`,
+            ...events.map((event) => ({
+              value: String(event.id),
+              label: `${shortDayText(event.date.slice(0, 10))} · ${event.name} · until ${lastDayText(event)}`,
             })),
           ]}
           onChange={(value) => form.set('eventId', value)}

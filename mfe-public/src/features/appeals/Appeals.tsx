@@ -1,14 +1,11 @@
 import { failureOf } from '@rmo/api-client';
-import { appealUntil, MODERATION_LIMITS } from '@rmo/contracts';
+import { MODERATION_LIMITS } from '@rmo/contracts';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useOfficialsEventsListQuery, useOfficialsMeAppealsListQuery } from '../../api/endpoints';
-import { AppealForm, type AppealableEvent } from './AppealForm';
+import { AppealForm } from './AppealForm';
 import { OwnAppeals } from './OwnAppeals';
-import { APPEALS_READ, lastDayText, useOpenAppeals } from './useOpenAppeals';
+import { APPEALS_READ, useOpenAppeals } from './useOpenAppeals';
 import './appeals.css';
-
-/** How many deadlines are listed above the form. */
-const DEADLINES = 3;
 
 /** An official asks for the ratings of an own event to be looked at, and sees what was asked before. */
 export default function Appeals({ officialId }: { officialId: number }) {
@@ -26,16 +23,12 @@ export default function Appeals({ officialId }: { officialId: number }) {
           Ask for a second look
         </h2>
         <p>
-          If something went wrong with the ratings of one of your events, such as a personal attack or a coach
-          who was not there, a supervisor or administrator looks at them. Low stars alone are no reason. You
-          need not have seen a rating; tell what happened at the event. You can ask once for each event,
-          within {MODERATION_LIMITS.appealDays} days.
+          Tell what went wrong with the ratings of one of your events, such as a personal attack or a coach
+          who was not there; low stars alone are no reason. You can ask once for each event, within{' '}
+          {MODERATION_LIMITS.appealDays} days.
         </p>
         {open.length > 0 ? (
-          <>
-            {open.length > 1 && <Deadlines events={open} />}
-            <AppealForm events={open} />
-          </>
+          <AppealForm events={open} />
         ) : (
           <p className="rmo-muted">
             There is no event of the last {MODERATION_LIMITS.appealDays} days for which you can ask. An event
@@ -44,25 +37,6 @@ export default function Appeals({ officialId }: { officialId: number }) {
         )}
       </section>
       <OwnAppeals items={items} canAsk={open.length > 0} />
-    </div>
-  );
-}
-
-/** Which events can be appealed until when, those that end first. */
-function Deadlines({ events }: { events: readonly AppealableEvent[] }) {
-  const first = [...events].sort((a, b) => appealUntil(a) - appealUntil(b)).slice(0, DEADLINES);
-  return (
-    <div>
-      <p>
-        You can appeal for {events.length} events{events.length > DEADLINES ? '. These end first:' : ':'}
-      </p>
-      <ul className="appeals__deadlines">
-        {first.map((event) => (
-          <li key={event.id}>
-            <strong>{event.name}</strong>, until {lastDayText(event)}
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }
