@@ -6,6 +6,7 @@ import { addAxe, findings, inTheme } from './support/axe';
 import { BASE_URL, DEMO_PASSWORD, demoEmail, launch } from './support/browser';
 import { tabTo } from './support/keyboard';
 import { as, Preparation } from './support/people';
+import { eventOfToday } from './support/rating';
 
 jest.setTimeout(120_000);
 
@@ -178,7 +179,12 @@ describe('the preview of the poster', () => {
     await chooseAction(page, name, 'Poster');
     await page.waitForURL(`${BASE_URL}/events/${id}/poster`);
 
+    // The page of the event leads there until its day has ended.
     await page.goto(`/events/${id}`);
+    await page.getByRole('heading', { name: 'Teams' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Poster', exact: true }).count()).toBe(0);
+    await preparation.send('PATCH', `/events/${id}`, { date: '2099-01-16' });
+    await page.reload();
     await page.getByRole('link', { name: 'Poster', exact: true }).click();
     const poster = page.getByRole('region', { name: 'Page for the wall' });
     await poster.getByText(code).waitFor();
@@ -186,16 +192,19 @@ describe('the preview of the poster', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Replace' }).click();
     await poster.getByText(code).waitFor({ state: 'detached' });
     expect((await context.request.get(`/e/${code}`, { maxRedirects: 0 })).status()).toBe(404);
+    await preparation.send('DELETE', `/events/${id}`);
     await context.close();
   });
 
   it('is for coaches whose team takes part, without the replacement, and tells others why it is not', async () => {
     const { page, context } = await as(browser, 'coach');
-    const [own] = await (await context.request.get('/api/coach/events')).json();
+    const own = await eventOfToday(preparation, context, ['Poster']);
     await page.goto(`/events/${own.id}`);
     await page.getByRole('link', { name: 'Poster', exact: true }).click();
     await page.getByRole('button', { name: 'Print' }).waitFor();
     expect(await page.getByRole('button', { name: 'Replace code' }).count()).toBe(0);
+
+    await own.remove();
 
     const { id } = await eventWith(0);
     await page.goto(`/events/${id}`);

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { Permission, POLLING, posterPath, SCREENS, screenPath } from '@rmo/contracts';
 import { failureOf, isApiError, useSession } from '@rmo/api-client';
 import { usePolled } from '@rmo/mfe-kit';
+import { today } from '@rmo/ui/calendar/day';
 import { formatLongDate, isUpcoming } from '@rmo/ui/format';
 import { BackLink } from '@rmo/ui/BackLink';
 import { EventFacts } from '@rmo/ui/EventFacts';
@@ -52,7 +53,9 @@ function Detail({ id }: { id: number }) {
       <EditIcon /> Edit
     </Link>
   );
-  const hasPoster = isManager || isOwn;
+  // On its day it still hangs on the wall.
+  const isBeforeEnd = isUpcoming(event) || event.date.slice(0, 10) === today();
+  const hasPoster = (isManager || isOwn) && isBeforeEnd;
   return (
     <>
       {error && (

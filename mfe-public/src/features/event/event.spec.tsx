@@ -98,6 +98,18 @@ describe('the event page', () => {
     await server.close();
   });
 
+  it.each([
+    [today(), true],
+    [addDays(today(), 1), true],
+    [addDays(today(), -1), false],
+  ])('leads managers to the poster of an event of %s, until its day has ended: %s', async (day, isShown) => {
+    me = { body: account({ role: 'admin', userType: 'Admin' }) };
+    event = { body: { ...EVENT, date: `${day}T12:00:00.000Z`, startTime: '00:00' } };
+    await start();
+    expect(await screen.findByRole('link', { name: 'Edit' })).toBeInTheDocument();
+    expect(screen.queryAllByRole('link', { name: 'Poster' })).toHaveLength(isShown ? 1 : 0);
+  });
+
   it('shows name, date, venue, officials and teams to visitors', async () => {
     await start();
     expect(await screen.findByText('Loading event...')).toBeInTheDocument();
