@@ -181,7 +181,9 @@ describe('the coach pages', () => {
       { body: coach('Northampton') },
       { body: [{ ...event(1, 'Long ago', '2025-01-10'), officials: crew(7, 8) }] },
     );
-    expect(await screen.findByRole('link', { name: 'Rate at Long ago' })).toHaveAttribute('href', '/rate/1');
+    const link = await screen.findByRole('link', { name: 'Rate more at Long ago' });
+    expect(link).toHaveAttribute('href', '/rate/1');
+    expect(link.closest('li')).toHaveTextContent('1 of 2 rated · Rate more');
   });
 
   it('show first what waits to be rated, and nothing of it in other tabs', async () => {

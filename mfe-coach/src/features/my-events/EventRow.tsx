@@ -76,12 +76,13 @@ function Progress({
     );
   }
   if (left > 0) {
+    // Of long ago: it can still be rated, but nobody is asked to.
     const text = `${count} of ${length} rated`;
     return isClosed ? (
       `Closed: ${text}`
     ) : (
       <>
-        {text} · {link('Rate')}
+        {text} · <span className="my-event__late">{link(count > 0 ? 'Rate more' : 'Rate')}</span>
       </>
     );
   }
