@@ -1,9 +1,10 @@
 import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
-import { eventTime, formatDay } from '@rmo/ui/format';
+import { eventTime } from '@rmo/ui/format';
 import { MapLink } from '@rmo/ui/MapLink';
 import type { EventSummary } from '../../api/endpoints';
-import { daysAheadText } from './season';
+import { daysAheadText, seasonDayText } from './season';
+import './assignment-facts.css';
 
 type Assignment = Pick<EventSummary, 'id' | 'name' | 'date' | 'startTime' | 'venue' | 'role'>;
 
@@ -18,13 +19,13 @@ export function AssignmentFacts({ event }: { event: Assignment }) {
         </Link>{' '}
         {event.role && <span className="rmo-badge">{event.role}</span>}
       </p>
-      <p>
-        {formatDay(event.date)} · {ahead && <strong>{ahead} · </strong>}
-        <span className="next-assignment__together">{eventTime(event)}</span>
+      <p className="assignment-facts">
+        <span>{seasonDayText(event.date)}</span> <span>{eventTime(event)}</span>{' '}
+        {ahead && <strong>{ahead}</strong>}
       </p>
-      <p>
-        {event.venue} · <MapLink place={event.venue} /> ·{' '}
-        <a className="next-assignment__together" href={`/api/events/${event.id}/calendar.ics`} download>
+      <p className="assignment-facts">
+        <span>{event.venue}</span> <MapLink place={event.venue} />{' '}
+        <a href={`/api/events/${event.id}/calendar.ics`} download>
           Add to calendar
         </a>
       </p>

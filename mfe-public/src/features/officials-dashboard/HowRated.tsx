@@ -40,8 +40,8 @@ export default function HowRated({ officialId }: { officialId: number }) {
             </p>
             <OwnSeasons trend={trend} total={official.data.totalReviews} />
           </section>
-          <OwnFairScore officialId={officialId} growth={growth.data} />
           <OwnCategories growth={growth.data} />
+          <OwnFairScore officialId={officialId} growth={growth.data} />
           <NotShown />
         </>
       )}

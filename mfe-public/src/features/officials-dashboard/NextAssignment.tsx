@@ -38,8 +38,9 @@ export function NextAssignment({ officialId }: { officialId: number }) {
 
 function Then({ event: { id, date, name } }: { event: EventSummary }) {
   return (
-    <p>
-      Then {shortDayText(date.slice(0, 10))} · <Link to={screenPath(SCREENS.event, { id })}>{name}</Link>
+    <p className="assignment-facts">
+      <span>Then {shortDayText(date.slice(0, 10))}</span>{' '}
+      <Link to={screenPath(SCREENS.event, { id })}>{name}</Link>
     </p>
   );
 }

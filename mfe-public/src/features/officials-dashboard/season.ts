@@ -1,13 +1,21 @@
 import { zonedTime } from '@rmo/contracts';
-import { today, toDate } from '@rmo/ui/calendar/day';
+import { shortDayText, today, toDate } from '@rmo/ui/calendar/day';
 import { nearDayText } from '@rmo/ui/calendar/near-day';
-import { isUpcoming, startOf } from '@rmo/ui/format';
+import { formatDay, isUpcoming, startOf } from '@rmo/ui/format';
 import type { EventSummary } from '../../api/endpoints';
 
 /** The first day of the season, July 1, as `yyyy-MM-dd`. */
 export function seasonStart(now: Date): string {
   const { year, month } = zonedTime(now);
   return `${month >= 7 ? year : year - 1}-07-01`;
+}
+
+/** `Sat, Jan 17`; with its year where the season is not the present one. */
+export function seasonDayText(date: string, now: Date = new Date()): string {
+  const day = date.slice(0, 10);
+  const start = seasonStart(now);
+  const end = `${Number(start.slice(0, 4)) + 1}${start.slice(4)}`;
+  return day >= start && day < end ? shortDayText(day) : formatDay(date);
 }
 
 /** An official's events of this season: those to come, the first one first, and those that are over, the latest first. */
