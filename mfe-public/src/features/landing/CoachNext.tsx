@@ -2,23 +2,25 @@ import { Link } from 'wouter';
 import { ratePath, SCREENS, screenPath } from '@rmo/contracts';
 import { nearDayText } from '@rmo/ui/calendar/near-day';
 import { shortDayText, today } from '@rmo/ui/calendar/day';
-import { eventTime, formatDay, isUpcoming, startOf } from '@rmo/ui/format';
+import { eventTime, isUpcoming, startOf } from '@rmo/ui/format';
 import { MapLink } from '@rmo/ui/MapLink';
 import type { ToRate, WrestlingEvent } from '../../api/endpoints';
+import { seasonDayText } from '../officials-dashboard/season';
+import '../officials-dashboard/assignment-facts.css';
 import { useJson } from './useJson';
 
-/** The coach's first event to rate and the next event. What can't be loaded is left out: Coaches Corner has it too. */
+/** The coach's events to rate, the first one with a button, and the next event. What can't be loaded is left out: Coaches Corner has it too. */
 export function CoachNext() {
   const [toRate] = useJson<ToRate[]>('/reviews/to-rate');
   const [events] = useJson<WrestlingEvent[]>('/coach/events');
   const isBusy = (!toRate.data && !toRate.hasFailed) || (!events.data && !events.hasFailed);
-  const first = toRate.data?.find(({ officials }) => countOpen(officials) > 0);
+  const [first, ...others] = toRate.data?.filter(({ officials }) => countOpen(officials) > 0) ?? [];
   const next = events.data
     ?.filter((event) => isUpcoming(event))
     .sort((one, other) => startOf(one) - startOf(other))[0];
   return (
     <div className="landing-next" aria-busy={isBusy}>
-      {!isBusy && first && <FirstToRate {...first} />}
+      {!isBusy && first && <FirstToRate {...first} more={others.length} />}
       {!isBusy && next && <Next event={next} />}
     </div>
   );
@@ -27,19 +29,26 @@ export function CoachNext() {
 const countOpen = (officials: ToRate['officials']): number =>
   officials.filter(({ state }) => state === 'open').length;
 
-function FirstToRate({ event, officials, closesAt }: ToRate) {
+function FirstToRate({ event, officials, closesAt, more }: ToRate & { more: number }) {
   const open = countOpen(officials);
   return (
     <section aria-labelledby="own-rate-title">
       <h2 id="own-rate-title">To rate</h2>
-      <p>
-        <Link className="next-assignment__name" to={ratePath(event.id)}>
-          Rate {event.name}
-        </Link>
+      <p className="next-assignment__name">{event.name}</p>
+      <p className="assignment-facts">
+        <span>{seasonDayText(event.date)}</span>{' '}
+        {closesAt && <span>Rate until {shortDayText(today(new Date(closesAt)))}</span>}
       </p>
-      <p>
-        {open} {open === 1 ? 'official' : 'officials'},{' '}
-        {closesAt ? `until ${shortDayText(today(new Date(closesAt)))}` : `of ${formatDay(event.date)}`}
+      <p className="assignment-facts landing-next__rate">
+        <Link className="rmo-button rmo-button--small" to={ratePath(event.id)}>
+          Rate {open} {open === 1 ? 'official' : 'officials'}
+          <span className="rmo-visually-hidden"> of {event.name}</span>
+        </Link>{' '}
+        {more > 0 && (
+          <Link to={SCREENS.rate}>
+            {more} more {more === 1 ? 'event' : 'events'} to rate
+          </Link>
+        )}
       </p>
     </section>
   );
@@ -55,9 +64,12 @@ function Next({ event }: { event: WrestlingEvent }) {
           {event.name}
         </Link>
       </p>
-      <p>
-        {near && <strong>{near} · </strong>}
-        {formatDay(event.date)} · {eventTime(event)} · {event.venue} · <MapLink place={event.venue} />
+      <p className="assignment-facts">
+        {near && <strong>{near}</strong>} <span>{seasonDayText(event.date)}</span>{' '}
+        <span>{eventTime(event)}</span>
+      </p>
+      <p className="assignment-facts">
+        <span>{event.venue}</span> <MapLink place={event.venue} />
       </p>
     </section>
   );

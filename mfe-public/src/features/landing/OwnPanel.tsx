@@ -22,8 +22,8 @@ export default function OwnPanel({ user }: { user: CurrentUser }) {
   // Officials come here after the login, as the others come to their dashboards.
   const home = user.role === 'official' ? SCREENS.officialsDashboard : homeOf(user);
   const isCoach = actorOf(user) === 'coach';
-  // A coach's own part names the events to rate.
-  const items = data?.filter(({ kind, count }) => !(isCoach && kind === 'to-rate' && count === 1));
+  // A coach's own part has the events to rate.
+  const items = data?.filter(({ kind }) => !(isCoach && kind === 'to-rate'));
   return (
     <section className="landing-own rmo-card" aria-label="What waits for you" aria-busy={!data && !hasFailed}>
       <p className="landing-own__hello">
@@ -31,7 +31,7 @@ export default function OwnPanel({ user }: { user: CurrentUser }) {
         {hasFailed && 'What waits for you could not be loaded.'}
       </p>
       {DASHBOARDS[home] && (
-        <Link className="rmo-button rmo-button--small" to={home}>
+        <Link className={`rmo-button rmo-button--small${isCoach ? ' rmo-button--quiet' : ''}`} to={home}>
           {DASHBOARDS[home]}
         </Link>
       )}

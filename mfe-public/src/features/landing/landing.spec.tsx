@@ -30,6 +30,7 @@ describe('the start page', () => {
   let officials: MockResponse;
   let overview: MockResponse;
   let ownEvents: MockResponse;
+  let toRate: object[];
   const start = async (): Promise<void> => {
     server = await startApiServer({
       'GET /api/auth/me': () => me,
@@ -39,7 +40,7 @@ describe('the start page', () => {
       [`GET /api/officials/${OFFICIAL.id}`]: () => ({ body: OFFICIAL }),
       [`GET /api/officials/${OFFICIAL.id}/events`]: () => ownEvents,
       'GET /api/coach/events': () => ownEvents,
-      'GET /api/reviews/to-rate': () => ({ body: TO_RATE }),
+      'GET /api/reviews/to-rate': () => ({ body: toRate }),
     });
     open('/');
   };
@@ -48,9 +49,10 @@ describe('the start page', () => {
   beforeEach(() => {
     me = errorResponse(401, MESSAGES.notAuthenticated);
     events = { body: [EVENT], headers: { 'x-total-count': '1' } };
+    toRate = TO_RATE;
     officials = { body: { data: [OFFICIAL], total: 60, page: 1, limit: 5 } };
     ownEvents = { body: [{ ...OWN, id: 9, date: '2091-01-20T12:00:00.000Z' }, OWN] };
-    overview = { body: [{ kind: 'to-rate', count: 2, oldest: null, link: '/rate/3' }] };
+    overview = { body: [{ kind: 'pending-people', count: 2, oldest: null, link: '/waiting' }] };
   });
   afterEach(async () => {
     await server.close();
@@ -129,9 +131,9 @@ describe('the start page', () => {
     const own = await panel('What waits for you');
     expect(own).toHaveTextContent('Welcome, Dana.');
     expect(within(own).getByRole('link', { name })).toHaveAttribute('href', href);
-    expect(await within(own).findByRole('link', { name: /2 events to rate/ })).toHaveAttribute(
+    expect(await within(own).findByRole('link', { name: /2 people to approve/ })).toHaveAttribute(
       'href',
-      '/rate/3',
+      '/waiting',
     );
   });
 
@@ -141,7 +143,7 @@ describe('the start page', () => {
     const own = await panel('What waits for you');
     const next = within(await within(own).findByRole('region', { name: 'Next assignment' }));
     expect(next.getByRole('link', { name: 'Easton Tri' })).toHaveAttribute('href', '/events/8');
-    expect(next.getByText(/Dec 12, 2090/)).toHaveTextContent('Tue, Dec 12, 2090 · 6:30 PM');
+    expect(next.getByText(/Dec 12, 2090/)).toHaveTextContent('Tue, Dec 12, 2090');
     expect(next.getByRole('link', { name: /^Map of Easton Area High School/ })).toBeInTheDocument();
     const average = within(within(own).getByRole('region', { name: 'Your average' }));
     expect(average.getByRole('img', { name: '4.3 out of 5 stars, 2 reviews' })).toBeInTheDocument();
@@ -150,13 +152,16 @@ describe('the start page', () => {
 
   it('shows a coach the first event to rate, once, and the next event', async () => {
     me = { body: account() };
-    overview = { body: [{ kind: 'to-rate', count: 1, oldest: null, link: '/rate/3' }] };
+    overview = { body: [{ kind: 'to-rate', count: 2, oldest: null, link: '/rate' }] };
+    toRate = [...TO_RATE, { ...TO_RATE[1], event: { ...EVENT, id: 4, name: 'Easton Quad' } }];
     await start();
     const own = await panel('What waits for you');
-    const link = await within(own).findByRole('link', { name: 'Rate Northampton Quad' });
+    const link = await within(own).findByRole('link', { name: 'Rate 2 officials of Northampton Quad' });
     expect(link).toHaveAttribute('href', '/rate/3');
-    expect(own).toHaveTextContent(/Rate Northampton Quad2 officials, until Sat, Nov 28/);
-    expect(within(own).queryByRole('link', { name: /event to rate/ })).not.toBeInTheDocument();
+    expect(own).toHaveTextContent(/Northampton Quad.*Dec 12.*Rate until Sat, Nov 28/);
+    const more = within(own).getAllByRole('link', { name: /to rate$/ });
+    expect(more.map(({ textContent }) => textContent)).toEqual(['1 more event to rate']);
+    expect(more[0]).toHaveAttribute('href', '/rate');
     const next = within(own).getByRole('region', { name: 'Next event' });
     expect(within(next).getByRole('link', { name: 'Easton Tri' })).toHaveAttribute('href', '/events/8');
   });
