@@ -89,9 +89,11 @@ it('managers make the address of a team from its row, and of an official on its 
   expect((await context.request.get(address)).status()).toBe(200);
   await expectAccessible(page);
 
-  const list = await context.request.get('/api/officials?page=1&limit=1');
-  const { data } = (await list.json()) as { data: { id: number }[] };
-  await page.goto(`/officials/${data[0]!.id}`);
+  // Somebody who works a coming event.
+  const from = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const list = await context.request.get(`/api/events?order=asc&limit=1&from=${from}`);
+  const [event] = (await list.json()) as { officials: { officialId: number }[] }[];
+  await page.goto(`/officials/${event!.officials[0]!.officialId}`);
   await sectionOf(page).locator('summary').click();
   await sectionOf(page).getByRole('button', { name: 'Make an address' }).click();
   await page.getByLabel('Address', { exact: true }).waitFor();

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { lazyPage, RemoteBoundary, useHidden } from '@rmo/mfe-kit';
-import { fullName, Permission, SCREENS } from '@rmo/contracts';
+import { Permission, SCREENS } from '@rmo/contracts';
 import { failureOf, isApiError, useSession } from '@rmo/api-client';
-import { CalendarSection } from '@rmo/dashboard/calendars/CalendarSection';
 import { BackLink } from '@rmo/ui/BackLink';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useRouteId } from '@rmo/ui/useRouteId';
 import { useOfficialsGetQuery } from '../../api/endpoints';
+import { OfficialCalendar } from './OfficialCalendar';
 import { OfficialHeader } from './OfficialHeader';
 import { PublicPart } from './PublicPart';
 import './official.css';
@@ -59,9 +59,7 @@ function Profile({ id }: { id: number }) {
       ) : (
         <PublicPart officialId={id} />
       )}
-      {session.user && !session.isLoading && (
-        <CalendarSection scope="official" id={id} what={`The events that ${fullName(official)} works`} />
-      )}
+      {session.user && !session.isLoading && <OfficialCalendar official={official} />}
     </>
   );
 }

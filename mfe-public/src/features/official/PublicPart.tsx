@@ -1,23 +1,40 @@
+import { Link } from 'wouter';
+import { useSession } from '@rmo/api-client';
+import { SCREENS, screenPath } from '@rmo/contracts';
+import { isUpcoming, startOf } from '@rmo/ui/format';
 import { Loading } from '@rmo/ui/StateViews';
 import { LockIcon } from '@rmo/ui/icons';
-import { useOfficialsEventsListQuery } from '../../api/endpoints';
+import { useOfficialsEventsListQuery, type EventSummary } from '../../api/endpoints';
 import { seasonOf } from '../officials-dashboard/season';
 import { Rows } from '../schedule/Rows';
 
 const SHOWN = 5;
 
-/** What those who may not read reviews see: the official's next events, which are left out if they can't be loaded. */
+/**
+ * What those who may not read reviews see: the official's next events, or the latest ones where none is to come. They are left
+ * out if they can't be loaded.
+ */
 export function PublicPart({ officialId }: { officialId: number }) {
+  const { user } = useSession();
   const { data = [], isLoading } = useOfficialsEventsListQuery(officialId);
   if (isLoading) return <Loading text="Loading events..." />;
-  const next = seasonOf(data).coming.slice(0, SHOWN);
+  const { coming } = seasonOf(data);
+  const recent = data
+    .filter((event) => !isUpcoming(event))
+    .sort((one, other) => startOf(other) - startOf(one));
+  const shown = (coming.length > 0 ? coming : recent).slice(0, SHOWN);
   return (
     <>
-      {next.length > 0 && (
-        <section className="official-next" aria-labelledby="next-events-title">
-          <h2 id="next-events-title">Next events</h2>
-          <Rows events={next} />
-        </section>
+      {shown.length > 0 && (
+        <Events title={coming.length > 0 ? 'Next events' : 'Recent events'} events={shown} />
+      )}
+      {!user && (
+        <p className="rmo-muted official-login">
+          Coach?{' '}
+          <Link to={SCREENS.login} state={{ from: screenPath(SCREENS.officialReview, { id: officialId }) }}>
+            Log in to rate.
+          </Link>
+        </p>
       )}
       <section className="official-restricted" aria-labelledby="restricted-title">
         <h2 id="restricted-title">
@@ -30,5 +47,14 @@ export function PublicPart({ officialId }: { officialId: number }) {
         <p>Individual reviews are restricted to administrators and supervisors</p>
       </section>
     </>
+  );
+}
+
+function Events({ title, events }: { title: string; events: readonly EventSummary[] }) {
+  return (
+    <section className="official-next" aria-labelledby="official-events-title">
+      <h2 id="official-events-title">{title}</h2>
+      <Rows events={events.map((event) => ({ ...event, badge: event.role }))} />
+    </section>
   );
 }

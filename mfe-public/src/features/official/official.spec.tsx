@@ -159,24 +159,45 @@ describe('the profile page of an official', () => {
     expect(server.sent('GET /api/officials/7/reviews')).toHaveLength(0);
   });
 
+  const worked = (id: number, name: string, date: string) => ({
+    ...{ id, name, date: `${date}T12:00:00.000Z`, startTime: '19:00', venue: 'Easton', role: null },
+    ...{ eventType: 'Dual Match', opensAt: null, closesAt: null },
+  });
+  const namesIn = (region: HTMLElement) =>
+    within(region)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+
   it('shows visitors the next events first', async () => {
-    const event = (id: number, name: string, date: string) => ({
-      ...{ id, name, date: `${date}T12:00:00.000Z`, startTime: '19:00', venue: 'Easton', role: null },
-      ...{ eventType: 'Dual Match', opensAt: null, closesAt: null },
-    });
     events = {
-      body: [event(3, 'Far', '2999-02-01'), event(2, 'Near', '2999-01-10'), event(1, 'Past', '2025-01-10')],
+      body: [
+        worked(3, 'Far', '2999-02-01'),
+        worked(2, 'Near', '2999-01-10'),
+        worked(1, 'Past', '2025-01-10'),
+      ],
     };
     await start();
     const next = await screen.findByRole('region', { name: 'Next events' });
-    expect(
-      within(next)
-        .getAllByRole('link')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Near', 'Far']);
+    expect(namesIn(next)).toEqual(['Near', 'Far']);
+    expect(screen.queryByRole('region', { name: 'Recent events' })).not.toBeInTheDocument();
     expect(next.compareDocumentPosition(screen.getByRole('heading', { name: 'Restricted Access' }))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     );
+  });
+
+  it('shows the latest events where none is to come, without a calendar', async () => {
+    me = { body: account() };
+    events = { body: [1, 2, 3, 4, 5, 6].map((day) => worked(day, `Dual ${day}`, `2025-01-0${day}`)) };
+    await start();
+    const recent = await screen.findByRole('region', { name: 'Recent events' });
+    expect(namesIn(recent)).toEqual(['Dual 6', 'Dual 5', 'Dual 4', 'Dual 3', 'Dual 2']);
+    expect(screen.queryByRole('heading', { name: 'In your own calendar' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Log in to rate.' })).not.toBeInTheDocument();
+  });
+
+  it('leads visitors to the login', async () => {
+    await start();
+    expect(await screen.findByRole('link', { name: 'Log in to rate.' })).toHaveAttribute('href', '/login');
   });
 
   it('opens a link to a month at its reviews, and says which month it is', async () => {
@@ -307,6 +328,7 @@ describe('the profile page of an official', () => {
 
   it('leads managers from the number of reviews to them, below the averages and the months', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
+    events = { body: [worked(1, 'To come', '2999-01-10')] };
     await start();
     const link = await screen.findByRole('link', { name: '(2 reviews)' });
     const section = await screen.findByRole('region', { name: /^Reviews/ });

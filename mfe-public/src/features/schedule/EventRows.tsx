@@ -2,6 +2,8 @@ import { failureOf } from '@rmo/api-client';
 import { Pagination } from '@rmo/ui/Pagination';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useTitleFocus } from '@rmo/ui/useTitleFocus';
+import { today } from '@rmo/ui/calendar/day';
+import { isUpcoming } from '@rmo/ui/format';
 import { inGroups } from '@rmo/ui/calendar/days';
 import { useEventsListQuery } from '../../api/endpoints';
 import { dayOf, Rows } from './Rows';
@@ -37,7 +39,12 @@ export function EventRows({ url, title, isTitleHidden, from, to, order = 'asc', 
     if (isFetching) return <Loading text="Loading events..." />;
     return <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />;
   }
-  const { items, total } = data;
+  const { total } = data;
+  const present = today();
+  // As on the page of the event; of earlier days the heading says it.
+  const items = data.items.map((event) =>
+    dayOf(event) === present && !isUpcoming(event) ? { ...event, badge: 'Completed' } : event,
+  );
   return (
     <section aria-labelledby="schedule-title" aria-busy={isFetching} className="schedule-events">
       <div className="schedule-events__head">

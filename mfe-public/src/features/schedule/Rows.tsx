@@ -7,8 +7,8 @@ import { shortDayText } from '@rmo/ui/calendar/day';
 import './rows.css';
 
 type Event = Pick<EventSummary, 'id' | 'name' | 'date' | 'startTime' | 'venue' | 'eventType'> & {
-  /** In which role the official of these rows works. */
-  role?: string | null;
+  /** Beside the name: the role in which an official works there, or that the event has begun. */
+  badge?: string | null;
 };
 
 /** Dates are stored at noon UTC of their day. */
@@ -23,7 +23,7 @@ export function Rows({ events }: { events: readonly Event[] }) {
           <Link to={screenPath(SCREENS.event, { id: event.id })} className="schedule-row__name">
             {event.name}
           </Link>
-          {event.role && <span className="rmo-badge">{event.role}</span>}
+          {event.badge && <span className="rmo-badge">{event.badge}</span>}
           <p className="schedule-row__facts">
             <time dateTime={dayOf(event)}>{shortDayText(dayOf(event))}</time>
             <span>{event.startTime ? formatTime(event.startTime) : NO_TIME}</span>

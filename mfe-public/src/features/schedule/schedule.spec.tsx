@@ -79,6 +79,15 @@ describe('the schedule', () => {
     ]);
   });
 
+  it('marks an event of today that has started, as its page does', async () => {
+    list = page(event(6, 'At midnight', PRESENT, '00:00'), event(8, 'Later', addDays(PRESENT, 1), '00:00'));
+    await start();
+    const row = (name: string) => screen.getByRole('link', { name }).closest('li');
+    await screen.findByRole('link', { name: 'At midnight' });
+    expect(row('At midnight')).toHaveTextContent('Completed');
+    expect(row('Later')).not.toHaveTextContent('Completed');
+  });
+
   it('lists the coming events in date groups, each with a link to its page', async () => {
     await start();
     expect(await screen.findByText('Loading events...')).toBeInTheDocument();
