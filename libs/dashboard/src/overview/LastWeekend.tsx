@@ -24,7 +24,12 @@ export function LastWeekend({ region, allPath }: Props) {
     `${allPath.split('?')[0]}?${new URLSearchParams({ tab: 'manage-reviews', q: name, ...(region && { regions: 'all' }) })}`;
   const isOver = !data || data.to < today();
   return (
-    <section className="rmo-card" aria-labelledby="weekend-title" aria-busy={isFetching}>
+    <section
+      className="rmo-card"
+      aria-labelledby="weekend-title"
+      aria-busy={isFetching}
+      data-loading={query.isLoading ? 'weekend' : undefined}
+    >
       <h2 id="weekend-title">{isOver ? 'Last weekend' : 'This weekend so far'}</h2>
       {region && <p className="rmo-muted">Events of your region’s teams, and those without a region</p>}
       {data && data.events.length > 0 && (

@@ -32,7 +32,12 @@ export function Waiting({ withoutFirstRun = false, details }: Props) {
   const toDo = items?.filter(({ kind }) => kind !== NEWS);
   const news = items?.find(({ kind }) => kind === NEWS);
   return (
-    <section className="rmo-card overview-waiting" aria-labelledby="waiting-title" aria-busy={isFetching}>
+    <section
+      className="rmo-card overview-waiting"
+      aria-labelledby="waiting-title"
+      aria-busy={isFetching}
+      data-loading={query.isLoading ? 'waiting' : undefined}
+    >
       <h2 id="waiting-title">To do</h2>
       {toDo ? (
         toDo.length > 0 ? (

@@ -30,7 +30,12 @@ export function WeekEvents({ region, allPath }: Props) {
     date.slice(0, 10) <= saturday ? 'This week' : 'Next week',
   );
   return (
-    <section className="rmo-card" aria-labelledby="week-title" aria-busy={isFetching}>
+    <section
+      className="rmo-card"
+      aria-labelledby="week-title"
+      aria-busy={isFetching}
+      data-loading={query.isLoading ? 'week' : undefined}
+    >
       <h2 id="week-title">Coming events</h2>
       {groups.map(({ text, items }) => (
         <section key={text} aria-label={text}>
@@ -45,11 +50,14 @@ export function WeekEvents({ region, allPath }: Props) {
       {data?.items.length === 0 && <p>There are no events this week or next week.</p>}
       {!data && (isFetching ? <Loading text="Loading events..." /> : null)}
       {!data && !isFetching && <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />}
-      <p className="week-events__all">
-        <Link to={allPath}>
-          {data && data.total > SHOWN ? `All ${data.total} events of these two weeks` : 'All events'}
-        </Link>
-      </p>
+      {/* Not below a list that is loading, which would push it away. */}
+      {!query.isLoading && (
+        <p className="week-events__all">
+          <Link to={allPath}>
+            {data && data.total > SHOWN ? `All ${data.total} events of these two weeks` : 'All events'}
+          </Link>
+        </p>
+      )}
     </section>
   );
 }
