@@ -160,20 +160,24 @@ describe('the overview', () => {
     expect(await find(await api.signIn('coach'), 'open-cases')).toBeUndefined();
   });
 
-  it('counts a supervisor’s cases of the own region only, as the desk lists them', async () => {
+  it('counts a supervisor’s cases of the own region, as the desk lists them, and those of others apart', async () => {
     const reviews = await api.dataSource.query<{ id: number }[]>(`SELECT id FROM reviews`);
     await supervisor.post(`/api/reviews/${reviews[0]!.id}/report`, { reason: 'coordinated' });
     const region = 'Erie';
     const other = await api.signIn('supervisor', { region });
     for (const [of, count] of [
-      ['Elsewhere', undefined],
+      ['Elsewhere', 0],
       [region, 1],
       [null, 1],
     ] as const) {
       await api.dataSource.query(`UPDATE officials SET region = $1`, [of]);
-      expect((await find(other, 'open-cases'))?.count).toBe(count);
+      const elsewhere = { count: 1, link: '/supervisor?tab=manage-reviews&view=reported&regions=all' };
+      expect(await find(other, 'open-cases')).toEqual({
+        ...{ kind: 'open-cases', count, link: '/supervisor?tab=manage-reviews&view=reported' },
+        ...(count === 0 ? { elsewhere } : { oldest: expect.any(String) }),
+      });
       const listed = await other.get(`/api/moderation/cases?state=waiting&region=${region}`);
-      expect(listed.body.length).toBe(count ?? 0);
+      expect(listed.body.length).toBe(count);
     }
     await api.dataSource.query(`UPDATE officials SET region = 'Elsewhere'`);
     const anywhere = await api.signIn('supervisor', { region: null });

@@ -41,6 +41,7 @@ const ORDERS = [
   '-experience',
   'reviews',
   '-reviews',
+  'fair',
   '-fair',
 ];
 /** What managers see of all reviews at once, published or not (docs/privacy.md): figures of an official, or of many. */

@@ -124,6 +124,14 @@ describe('the fair scores of the demo season', () => {
           one && { score: one.score / 100, state: one.state, comparable: one.comparable },
       ),
     );
+    const lowest = await admin.get('/api/officials?sort=fair&limit=50');
+    const ascending = known.toSorted(
+      (a: StoredScore, b: StoredScore) =>
+        Number(b.comparable) - Number(a.comparable) || a.score - b.score || a.officialId - b.officialId,
+    );
+    expect(
+      lowest.body.data.slice(0, ascending.length).map((official: { id: number }) => official.id),
+    ).toEqual(ascending.map(({ officialId }: StoredScore) => officialId).slice(0, lowest.body.data.length));
     const otherwise = await admin.get('/api/officials?sort=-rating');
     expect(otherwise.body.data[0]).not.toHaveProperty('fair');
     for (const client of [api.client(), clients.coach!, clients.official!]) {
@@ -131,11 +139,13 @@ describe('the fair scores of the demo season', () => {
         const { status, text } = await client.get(path);
         expect([status, text]).toEqual([200, expect.not.stringContaining('fair')]);
       }
-      const { status, body } = await client.get('/api/officials?sort=-fair');
-      expect([status, body.errors]).toEqual([
-        400,
-        [{ field: 'sort', message: expect.not.stringContaining('fair') }],
-      ]);
+      for (const sort of ['fair', '-fair']) {
+        const { status, body } = await client.get(`/api/officials?sort=${sort}`);
+        expect([status, body.errors]).toEqual([
+          400,
+          [{ field: 'sort', message: expect.not.stringContaining('fair') }],
+        ]);
+      }
     }
     await scores.compute();
   });

@@ -59,9 +59,9 @@ export class ModerationService {
 
   /**
    * The cases that wait for the reader: undecided ones that the reader may decide and nobody else has taken; a supervisor's
-   * are those that the desk opens on, of the own region.
+   * are those that the desk opens on, of the own region, with those of other regions apart.
    */
-  async countWaiting(reader: SessionUser): Promise<Waiting> {
+  async countWaiting(reader: SessionUser): Promise<Waiting & { elsewhere: number }> {
     const mayDecideOwn =
       reader.role === 'admin' && (await this.isOnlyManager(this.dataSource.manager, reader));
     const region = reader.role === 'admin' ? null : reader.region;

@@ -17,23 +17,27 @@ export class WaitingCasesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Cases that the reader may decide and nobody else has taken, about officials of a region or without one (null: all);
-   * own reports only with `withOwnReports`.
+   * Cases that the reader may decide and nobody else has taken, about officials of a region or without one (null: all), and
+   * how many are about others; own reports only with `withOwnReports`.
    */
-  countWaiting(
+  async countWaiting(
     readerId: number,
     officialId: number | null,
     withOwnReports: boolean,
     region: string | null,
-  ): Promise<Waiting> {
-    return waiting(
-      this.dataSource,
-      `SELECT c."createdAt" AS since FROM moderation_cases c
-        WHERE ${VISIBLE} AND c.state <> 'decided' AND (c."takenBy" IS NULL OR c."takenBy" = $1)
-          AND c."officialId" IS DISTINCT FROM $2::int AND ($3 OR NOT EXISTS (SELECT 1 FROM moderation_reports r
-            WHERE r."caseId" = c.id AND r."reporterId" = $1)) AND ${ofRegion('$4::text')} ORDER BY c.id`,
-      [readerId, officialId, withOwnReports, region],
-    );
+  ): Promise<Waiting & { elsewhere: number }> {
+    const count = (condition: string) =>
+      waiting(
+        this.dataSource,
+        `SELECT c."createdAt" AS since FROM moderation_cases c
+          WHERE ${VISIBLE} AND c.state <> 'decided' AND (c."takenBy" IS NULL OR c."takenBy" = $1)
+            AND c."officialId" IS DISTINCT FROM $2::int AND ($3 OR NOT EXISTS (SELECT 1 FROM moderation_reports r
+              WHERE r."caseId" = c.id AND r."reporterId" = $1)) AND ${condition} ORDER BY c.id`,
+        [readerId, officialId, withOwnReports, region],
+      );
+    const isOwn = ofRegion('$4::text');
+    const [own, others] = await Promise.all([count(isOwn), region ? count(`NOT ${isOwn}`) : null]);
+    return { ...own, elsewhere: others?.count ?? 0 };
   }
 
   /** The officials with so many reported reviews that wait for a decision, those with most of them first. */

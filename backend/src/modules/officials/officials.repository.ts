@@ -6,7 +6,7 @@ import { inRegion } from '../../common/sql/in-region';
 import { PictureReferences } from '../files';
 import { Official } from './official.entity';
 import type { OfficialDto, OfficialFiltersDto } from './dto/official.dto';
-import { FAIR, orderBy, type OfficialSort, scoreFor, type ScoreReader } from './officials.sort';
+import { isFair, orderBy, type OfficialSort, scoreFor, type ScoreReader } from './officials.sort';
 
 const ENTERED = Object.keys(OFFICIAL_FIELDS).map((name) => `"${name}"`);
 const columnsFor = (reader: ScoreReader) => {
@@ -71,7 +71,7 @@ export class OfficialsRepository {
     if (filter.location) add((p) => `location = ${p}`, filter.location);
     if (filter.region) add((p) => inRegion('region', p), filter.region);
     const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
-    const [fairColumn, fairScores] = filter.sort === FAIR ? [FAIR_COLUMN, FAIR_SCORES] : ['', ''];
+    const [fairColumn, fairScores] = isFair(filter.sort) ? [FAIR_COLUMN, FAIR_SCORES] : ['', ''];
     const [row] = await this.dataSource.query(
       `SELECT (SELECT count(*)::int FROM officials ${where}) AS total,
          (SELECT coalesce(json_agg(page), '[]') FROM (

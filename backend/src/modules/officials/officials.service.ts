@@ -22,7 +22,7 @@ import type { CreateOfficialDto, UpdateOfficialDto } from './dto/official-input.
 import type { ListOfficialsQuery } from './dto/list-officials.query';
 import type { OfficialDto, OfficialFiltersDto, OfficialPageDto, ReviewCountDto } from './dto/official.dto';
 import { type OfficialData, OfficialsRepository, type RatingSums } from './officials.repository';
-import { FAIR, type ScoreReader, SORT_ERROR } from './officials.sort';
+import { isFair, type ScoreReader, SORT_ERROR } from './officials.sort';
 import { OfficialReviews } from './reviews.port';
 
 @Injectable()
@@ -40,7 +40,7 @@ export class OfficialsService {
     const { q, sort, association, location, region } = query;
     const filter = { q, sort, association, location, region, limit, offset };
     const { score, addLive } = await this.shownTo(reader);
-    if (sort === FAIR && !score.isExact) throw validationError([{ field: 'sort', message: SORT_ERROR }]);
+    if (isFair(sort) && !score.isExact) throw validationError([{ field: 'sort', message: SORT_ERROR }]);
     const { data, total } = await this.officials.list(filter, score);
     return { data: await addLive(data), total, page, limit };
   }

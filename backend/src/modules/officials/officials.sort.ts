@@ -23,14 +23,15 @@ const ORDER = {
   '-experience': '"yearsExperience" DESC, id DESC',
   reviews: '"totalReviews", id',
   '-reviews': '"totalReviews" DESC, id DESC',
+  fair: '"fairComparable" DESC NULLS LAST, "fairScore" NULLS LAST, id',
   '-fair': '"fairComparable" DESC NULLS LAST, "fairScore" DESC NULLS LAST, id',
 } as const;
 
 export type OfficialSort = keyof typeof ORDER;
 export const OFFICIAL_SORTS = Object.keys(ORDER) as OfficialSort[];
-/** An order for those who read reviews; the others must not learn of it. What can’t be compared with the others stands below them. */
-export const FAIR: OfficialSort = '-fair';
-export const SORT_ERROR = `Sort must be one of: ${OFFICIAL_SORTS.filter((sort) => sort !== FAIR).join(', ')}`;
+/** Orders for those who read reviews; the others must not learn of them. What can’t be compared with the others stands below them. */
+export const isFair = (sort?: OfficialSort): boolean => sort === 'fair' || sort === '-fair';
+export const SORT_ERROR = `Sort must be one of: ${OFFICIAL_SORTS.filter((sort) => !isFair(sort)).join(', ')}`;
 /** An average that is not shown counts as none. */
 export function orderBy(sort: OfficialSort = 'name', reader: ScoreReader): string {
   const score = scoreFor(reader);

@@ -45,7 +45,7 @@ export class OverviewService {
       })),
     );
     return found
-      .filter(({ count }) => count > 0)
+      .filter(({ count, elsewhere }) => count > 0 || elsewhere)
       .map(({ kind, count, oldest, link, steps, elsewhere }) => ({
         ...{ kind, count, link },
         ...(oldest && { oldest }),
@@ -63,9 +63,9 @@ export class OverviewService {
       case 'to-rate':
         return this.findToRate(user, now);
       case 'pending-people':
-        return this.findPending(user, tab('pending-users'));
+        return withElsewhere(await this.registration.countPending(user), tab('pending-users'));
       case 'open-cases':
-        return { ...(await this.cases.countWaiting(user)), link: tab('manage-reviews&view=reported') };
+        return withElsewhere(await this.cases.countWaiting(user), tab('manage-reviews&view=reported'));
       case 'events-without-officials': {
         const region = isAdmin ? null : user.region;
         const waiting = await this.events.countWithoutOfficials(zonedDay(now), region);
@@ -84,14 +84,6 @@ export class OverviewService {
         return { count, oldest: null, link: tab('manage-reviews&when=week') };
       }
     }
-  }
-
-  private async findPending(user: SessionUser, link: string): Promise<Found> {
-    const { elsewhere, ...own } = await this.registration.countPending(user);
-    return {
-      ...{ ...own, link },
-      ...(elsewhere > 0 && { elsewhere: { count: elsewhere, link: `${link}&regions=all` } }),
-    };
   }
 
   private async findFirstRun(link: string): Promise<Found> {
@@ -116,6 +108,11 @@ export class OverviewService {
     };
   }
 }
+
+const withElsewhere = ({ elsewhere, ...own }: Waiting & { elsewhere: number }, link: string): Found => ({
+  ...{ ...own, link },
+  ...(elsewhere > 0 && { elsewhere: { count: elsewhere, link: `${link}&regions=all` } }),
+});
 
 /** Who is told of each kind. */
 const PERMISSIONS: Readonly<Record<OverviewKind, Permission>> = {

@@ -340,7 +340,7 @@ export type OverviewItemDto = {
     | 'rating-drift'
     | 'schools-without-team'
     | 'to-rate';
-  /** How many, from 1; counting stops at 1,000. */
+  /** How many, 0 only where there are some `elsewhere`; counting stops at 1,000. */
   count: number;
   /** ISO; since when the oldest waits, or for events their day. */
   oldest?: string;

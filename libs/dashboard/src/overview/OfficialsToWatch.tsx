@@ -5,8 +5,15 @@ import { fullName } from '@rmo/ui/person';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useOverviewWatchQuery, type WatchedOfficial } from '../api/endpoints';
 
+interface Props {
+  /** Only officials of this region or of none; all without it. */
+  region?: string;
+  /** The page that lists all officials by fair score. */
+  allPath: string;
+}
+
 /** The officials with a low fair score or several reported reviews, of a region or of all, each with the reason. */
-export function OfficialsToWatch({ region }: { region?: string }) {
+export function OfficialsToWatch({ region, allPath }: Props) {
   const query = useOverviewWatchQuery(region, { refetchOnMountOrArgChange: true });
   const { data, isFetching } = query;
   return (
@@ -30,6 +37,11 @@ export function OfficialsToWatch({ region }: { region?: string }) {
       )}
       {!data && isFetching && <Loading text="Loading officials..." />}
       {!data && !isFetching && <ErrorRetry text="Failed to fetch officials" {...failureOf(query)} />}
+      {!query.isLoading && (
+        <p className="week-events__all">
+          <Link to={allPath}>All officials by fair score</Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -27,7 +27,10 @@ export function Overview({ region, eventsPath, first }: Props) {
         </div>
         <div className="overview__main">
           <LastWeekend region={region} allPath={eventsPath} />
-          <OfficialsToWatch region={region} />
+          <OfficialsToWatch
+            region={region}
+            allPath={`${eventsPath.split('?')[0]}?tab=manage-officials&sort=fair`}
+          />
         </div>
       </div>
       <RegionFigures ownRegion={region} />

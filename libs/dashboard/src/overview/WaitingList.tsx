@@ -26,7 +26,8 @@ export function WaitingList({ items, details = {} }: Props) {
             </Link>
             {item.elsewhere && (
               <Link to={item.elsewhere.link} className="waiting__elsewhere">
-                {countText(item.elsewhere.count)} elsewhere
+                {countText(item.elsewhere.count)} in{' '}
+                {item.elsewhere.count === 1 ? 'another region' : 'other regions'}
               </Link>
             )}
           </li>

@@ -46,7 +46,7 @@ describe('what waits', () => {
     const link = '/supervisor?tab=pending-users&regions=all';
     response = { body: [{ ...PENDING, elsewhere: { count: 2, link } }] };
     await open();
-    expect(await screen.findByRole('link', { name: '2 elsewhere' })).toHaveAttribute('href', link);
+    expect(await screen.findByRole('link', { name: '2 in other regions' })).toHaveAttribute('href', link);
     expect(screen.getByRole('link', { name: /^3 people to approve/ })).toBeInTheDocument();
   });
 
@@ -223,7 +223,7 @@ describe('the officials to watch', () => {
     server = await startApiServer({
       'GET /api/overview/watch': () => ({ body: { officials } }),
     });
-    renderScreen(<OfficialsToWatch region="Bucks" />);
+    renderScreen(<OfficialsToWatch region="Bucks" allPath="/supervisor?tab=manage-officials&sort=fair" />);
   };
   afterEach(() => server.close());
 
@@ -238,6 +238,10 @@ describe('the officials to watch', () => {
       'Tom HallFair score 2.9, 0.6 below the association, 14 ratings · 2 reports',
       'Ann Reed2 reports',
     ]);
+    expect(screen.getByRole('link', { name: 'All officials by fair score' })).toHaveAttribute(
+      'href',
+      '/supervisor?tab=manage-officials&sort=fair',
+    );
     expect(server.sent('GET /api/overview/watch')[0]!.query.get('region')).toBe('Bucks');
   });
 

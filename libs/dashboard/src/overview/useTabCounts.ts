@@ -16,6 +16,6 @@ const TABS: Partial<Record<OverviewItem['kind'], string>> = {
 export function useTabCounts(): Readonly<Record<string, string>> {
   const { data = [] } = useOverviewListQuery();
   return Object.fromEntries(
-    data.flatMap(({ kind, count }) => (TABS[kind] ? [[TABS[kind], countText(count)]] : [])),
+    data.flatMap(({ kind, count }) => (TABS[kind] && count > 0 ? [[TABS[kind], countText(count)]] : [])),
   );
 }

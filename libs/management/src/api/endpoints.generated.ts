@@ -638,7 +638,16 @@ export type OfficialsListApiArg = {
   /** Officials of this region, regardless of case, and those without one. */
   region?: string;
   sort?:
-    '-experience' | '-fair' | '-name' | '-rating' | '-reviews' | 'experience' | 'name' | 'rating' | 'reviews';
+    | '-experience'
+    | '-fair'
+    | '-name'
+    | '-rating'
+    | '-reviews'
+    | 'experience'
+    | 'fair'
+    | 'name'
+    | 'rating'
+    | 'reviews';
   page?: number;
   limit?: number;
 };

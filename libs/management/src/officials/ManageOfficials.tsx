@@ -28,6 +28,7 @@ const SORTS: readonly SortChoice<OfficialSort>[] = [
   { value: '-reviews', label: 'Most reviews' },
   { value: 'reviews', label: 'Fewest reviews' },
   { value: '-fair', label: 'Highest fair score' },
+  { value: 'fair', label: 'Lowest fair score' },
 ];
 const TEXTS = {
   loading: 'Loading officials...',

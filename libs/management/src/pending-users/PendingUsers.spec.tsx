@@ -67,17 +67,19 @@ describe('the Pending Users tab', () => {
   });
   afterEach(() => server.close());
 
-  it('shows a supervisor those of the own region and of none first, and how many are elsewhere', async () => {
+  it('shows a supervisor those of the own region and of none first, and how many are in other regions', async () => {
     me = { id: 3, firstName: 'Sam', role: 'user', userType: 'Regional Supervisor', region: 'Lehigh' };
     const lee = { ...DANA, id: 7, firstName: 'Lee', region: ' LEHIGH ' };
     list = { body: [DANA, { ...DANA, id: 8, firstName: 'Nell', region: 'North Jersey' }, lee] };
     await open('/supervisor?tab=pending-users');
-    expect(await screen.findByText('2 in your region ·')).toHaveTextContent('2 in your region · 1 elsewhere');
+    expect(await screen.findByText('2 in your region ·')).toHaveTextContent(
+      '2 in your region · 1 in another region',
+    );
     expect(names()).toEqual(['Dana Keller', 'Lee Keller']);
-    fireEvent.click(screen.getByRole('button', { name: '1 elsewhere' }));
+    fireEvent.click(screen.getByRole('button', { name: '1 in another region' }));
     await waitFor(() => expect(names()).toHaveLength(3));
     expect(window.location.search).toBe('?tab=pending-users&regions=all');
-    expect(screen.getByText('2 in your region · 1 elsewhere')).toBeInTheDocument();
+    expect(screen.getByText('2 in your region · 1 in another region')).toBeInTheDocument();
     fireEvent.click(screen.getByRole('switch', { name: 'Only my region (Lehigh)' }));
     await waitFor(() => expect(names()).toHaveLength(2));
   });
@@ -87,7 +89,7 @@ describe('the Pending Users tab', () => {
     await open();
     await waitFor(() => expect(names()).toHaveLength(2));
     expect(screen.queryByRole('switch')).not.toBeInTheDocument();
-    expect(screen.queryByText(/elsewhere/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/in another region/)).not.toBeInTheDocument();
   });
 
   it('says that a coach without a region gets the supervisor’s, before the click and in the question about several', async () => {

@@ -47,15 +47,16 @@ function Elsewhere({ users, ownRegion }: { users: readonly PendingUser[]; ownReg
   const here = users.filter(isOfRegion(ownRegion.own)).length;
   const others = users.length - here;
   if (!ownRegion.own || others === 0) return null;
+  const elsewhere = others === 1 ? 'in another region' : 'in other regions';
   return (
     // On phones the menu of the tabs has the number, and the filter below says which region it is of.
     <span className={here > 0 && !ownRegion.showsAll ? 'rmo-muted rmo-wide-only' : 'rmo-muted'} role="status">
       {here} in your region ·{' '}
       {ownRegion.showsAll ? (
-        `${others} elsewhere`
+        `${others} ${elsewhere}`
       ) : (
         <button type="button" className="rmo-link-button" onClick={() => ownRegion.showAll()}>
-          {others} elsewhere
+          {others} {elsewhere}
         </button>
       )}
     </span>

@@ -15,7 +15,7 @@ export class ElsewhereDto {
 /** Something that waits for the logged-in person. */
 export class OverviewItemDto {
   kind!: OverviewKind;
-  /** How many, from 1; counting stops at 1,000. */
+  /** How many, 0 only where there are some `elsewhere`; counting stops at 1,000. */
   count!: number;
   /** ISO; since when the oldest waits, or for events their day. */
   oldest?: Date;
