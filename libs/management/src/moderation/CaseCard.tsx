@@ -5,9 +5,14 @@ import { fullName } from '@rmo/ui';
 import type { ModerationCase } from '../api/endpoints';
 import { CaseActions } from './CaseActions';
 import { CaseContext } from './CaseContext';
-import { caseTitle, decisionText } from './caseText';
+import { ageText, caseTitle, decisionText } from './caseText';
 
-const STATES = { open: 'Open', taken: 'Taken', decided: 'Decided' };
+/** The badge of a case; one that waits as most do has none. */
+function stateText({ state, isReopened }: ModerationCase): string | null {
+  if (state === 'decided') return 'Decided';
+  if (state === 'taken') return isReopened ? 'Taken again' : 'Taken';
+  return isReopened ? 'Open again' : null;
+}
 
 interface Props {
   found: ModerationCase;
@@ -20,15 +25,20 @@ interface Props {
 /** A case with its review, what was reported, and what can be done about it. */
 export function CaseCard({ found, row, onDecided }: Props) {
   const { official, state } = found;
+  const badge = stateText(found);
   return (
     <li className="rmo-card rmo-case" aria-label={caseTitle(found)} {...row}>
       <div className="rmo-row rmo-row--between">
         <h3>
           <Link to={screenPath(SCREENS.official, { id: official.id })}>{fullName(official)}</Link>
         </h3>
-        <span className="rmo-badge">
-          {STATES[state]}
-          {found.isReopened && state !== 'decided' ? ' again' : ''}
+        <span className="rmo-row">
+          {badge && <span className="rmo-badge">{badge}</span>}
+          {state !== 'decided' && (
+            <span className="rmo-muted rmo-case__age" title="Since it was reported">
+              {ageText(found)}
+            </span>
+          )}
         </span>
       </div>
       <CaseContext found={found} />

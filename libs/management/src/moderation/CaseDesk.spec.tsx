@@ -100,7 +100,7 @@ describe('the desk of reported reviews', () => {
   it('shows each waiting case with its review in context, and how many the filters leave', async () => {
     await open();
     expect(await card()).toHaveTextContent(
-      /Tom ReedOpenReason: The author was not there · Reported by Sue Hall, Regional Supervisor, Lehigh, on Nov 3, 2026Easton was elsewhere.*Anonymous.*Nazareth at Easton, Jan 17, 2026 · rated in January 2026 · [34]\.\d.*Clear signals, kept both corners calm\.Mechanics4\/5/,
+      /Tom Reed(Today|1 day|[\d,]+ days)Reason: The author was not there · Sue Hall, Lehigh · Nov 3(, 2026)?Easton was elsewhere.*Anonymous.*Nazareth at Easton, Jan 17, 2026 · rated in January 2026 · [34]\.\d.*Clear signals, kept both corners calm\.Mechanics4\/5/,
     );
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: 'Reported reviews 1' })).toBeInTheDocument(),
@@ -122,7 +122,7 @@ describe('the desk of reported reviews', () => {
   it('leads to all reviews of the official at the event, and says how many there are', async () => {
     await open();
     await card();
-    const all = await screen.findByRole('link', { name: 'All 3 reviews of the official at this event' });
+    const all = await screen.findByRole('link', { name: '3 reviews at this event' });
     expect(all).toHaveAttribute('href', '/admin?tab=manage-reviews&official=7&q=Nazareth+at+Easton');
   });
 

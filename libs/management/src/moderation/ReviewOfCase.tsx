@@ -63,8 +63,8 @@ export function ReviewOfCase({ found, review, isWhole }: Props) {
 
 /** Reviews that don't count are not among them, so there may be none. */
 const allText = (count: number | null): string => {
-  if (count === 1) return 'The only review of the official at this event that counts';
-  return `All ${count ? `${count} ` : ''}reviews of the official at this event`;
+  if (count === 1) return 'The only review at this event that counts';
+  return count ? `${count} reviews at this event` : 'Reviews at this event';
 };
 
 /** Whether the school of an author who is named is among the teams of the event. */

@@ -1,14 +1,29 @@
 import { type Outcome, OUTCOMES } from '@rmo/contracts';
 import { formatDate, fullName } from '@rmo/ui';
+import { format, today } from '@rmo/ui/calendar/day';
 import type { ModerationCase } from '../api/endpoints';
 
 type Report = ModerationCase['reports'][number];
 
-/** Who reported, and when: `Reported by Sue Hall, Coach, Lehigh Valley, on Nov 14, 2026`. */
+const monthAndDay = format({ month: 'short', day: 'numeric' });
+/** `Nov 14`; with the year if it is not this one. */
+function dayText(iso: string): string {
+  const day = today(new Date(iso));
+  return day.slice(0, 4) === today().slice(0, 4) ? monthAndDay(day) : formatDate(iso);
+}
+
+/** Who reported, and when: `Sue Hall, Lehigh Valley · Nov 14`. */
 export function reportedText({ by, isAppeal, createdAt }: Report): string {
-  const known = by && [fullName(by), by.userType, by.region].filter(Boolean).join(', ');
-  const who = known ? `${known},` : isAppeal ? 'the official' : 'a former member';
-  return `${isAppeal ? 'Appealed' : 'Reported'} by ${who} on ${formatDate(createdAt)}`;
+  const known = by && [fullName(by), by.region].filter(Boolean).join(', ');
+  const who = known || (isAppeal ? 'the official' : 'a former member');
+  return `${isAppeal ? `Appeal by ${who}` : who} · ${dayText(createdAt)}`;
+}
+
+/** How long ago it was reported, in days: `8 days`. */
+export function ageText({ createdAt }: Pick<ModerationCase, 'createdAt'>): string {
+  const days = Math.round((Date.parse(today()) - Date.parse(today(new Date(createdAt)))) / 86_400_000);
+  if (days <= 0) return 'Today';
+  return days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`;
 }
 
 /** A short text that tells cases apart. */
