@@ -37,7 +37,7 @@ export function EventTeams({ id, error, value, onChange }: Props) {
               </button>
             </>
           ) : (
-            'Start with the host.'
+            'Choose the host first: name, type and venue are filled in.'
           )
         }
       >

@@ -3,6 +3,7 @@ import { useOfficialsCreateMutation } from '../api/endpoints';
 import type { Dashboard } from '../dashboards';
 import { PersonForm } from '../forms/PersonForm';
 import { shownQuery } from '../table/useMarked';
+import { useShownRegion } from '../table/useOwnRegion';
 import { EMPTY_SUPERVISOR, SUPERVISOR_FIELDS } from './supervisorForm';
 
 /** The endpoint that creates officials also creates supervisors, distinguished by `userType`. */
@@ -13,6 +14,8 @@ function asSupervisor(body: FormData): FormData {
 
 export function AddSupervisorForm({ dashboard }: { dashboard: Dashboard }) {
   const [create] = useOfficialsCreateMutation();
+  // A supervisor's own; empty for administrators.
+  const region = useShownRegion('').own;
   return (
     <PersonForm
       id="supervisor"
@@ -20,7 +23,7 @@ export function AddSupervisorForm({ dashboard }: { dashboard: Dashboard }) {
       lead="The account is verified at once. The supervisor is invited by email to set a password."
       submitText="Add Supervisor"
       fields={SUPERVISOR_FIELDS}
-      initial={EMPTY_SUPERVISOR}
+      initial={{ ...EMPTY_SUPERVISOR, region }}
       validate={validateSupervisor}
       send={(body) => create(asSupervisor(body)).unwrap()}
       saved={({ email }) => ({
