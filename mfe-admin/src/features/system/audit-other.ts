@@ -46,11 +46,11 @@ export function aboutOther(entry: AuditEntry): Sentence | null {
     case 'review.report':
       return { before: 'reported a review of', ...ofOfficial };
     case 'moderation.take':
-      return aboutCase('was assigned the');
+      return aboutCase('took');
     case 'moderation.decide':
-      return aboutCase('decided the', `: ${OUTCOMES[detail?.outcome as Outcome] ?? String(detail?.outcome)}`);
+      return aboutCase('decided', `: ${OUTCOMES[detail?.outcome as Outcome] ?? String(detail?.outcome)}`);
     case 'moderation.reopen':
-      return aboutCase('reopened the');
+      return aboutCase('reopened');
     case 'announcement.send':
       return {
         before: subjectName ? 'sent the notification' : 'sent a',

@@ -279,7 +279,7 @@ describe('the audit log', () => {
         ...{ action: 'moderation.decide', subject: 'case', subjectId: 1, subjectName: null },
         ...{ presentName: null, detail: { decision: 'upheld', outcome: 'excluded' } },
       },
-      'decided the case 1: The review stays, but counts nowhere',
+      'decided case 1: The review stays, but counts nowhere',
       '/admin?tab=manage-reviews&case=1',
     ],
     [

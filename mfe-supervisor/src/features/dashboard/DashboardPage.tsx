@@ -35,7 +35,7 @@ const tabsOf = (user: CurrentUser): DashboardTab[] => [
     permission,
     content: (
       <>
-        <p className="rmo-muted">Administrators send notifications to everybody.</p>
+        <p className="rmo-muted">Only administrators can send notifications.</p>
         <NotificationsPanel />
       </>
     ),
