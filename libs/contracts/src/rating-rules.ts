@@ -41,6 +41,8 @@ export interface RatingRules {
 interface RuleText {
   label: string;
   help: string;
+  /** The recommended value in words. */
+  recommended: string;
 }
 interface NumberRule extends RuleText {
   min: number;
@@ -62,50 +64,59 @@ export const DEFAULT_RATING_RULES: RatingRules = {
 /** The texts and limits of the rules, in the order of the form. */
 export const RATING_RULES = {
   publication: {
-    label: 'Publication of averages',
-    help: 'At once, or on Mondays in batches of several reviews, so that nobody can work out a single review from two averages. Supervisors and administrators always see everything at once. Recommended: in batches.',
+    label: 'When averages are published',
+    help: 'At once, or on Mondays in batches of several reviews, so that nobody can work out a single review from two averages. Supervisors and administrators always see everything at once.',
+    recommended: 'in batches',
   } satisfies RuleText,
   batchMin: {
-    label: 'Reviews in a batch, at least',
-    help: 'By as many different people. More reviews hide each one better, and take longer to collect. Recommended: 5.',
+    label: 'Smallest batch of reviews',
+    help: 'By as many different people. More reviews hide each one better, and take longer to collect.',
+    recommended: '5',
     min: 5,
     max: 50,
   } satisfies NumberRule,
   minimumShown: {
     label: 'Reviews before an average is shown',
-    help: 'Visitors see “Not enough ratings yet” below. 0: always shown. Recommended: 3.',
+    help: 'Visitors see “Not enough ratings yet” below. 0: always shown.',
+    recommended: '3',
     min: 0,
     max: 20,
   } satisfies NumberRule,
   eligibility: {
     label: 'Who may rate',
-    help: 'Everybody with an account, or only who took part: coaches of the event’s teams, its officials, supervisors and administrators. Recommended: who took part.',
+    help: 'Everybody with an account, or only who took part: coaches of the event’s teams, its officials, supervisors and administrators.',
+    recommended: 'who took part',
   } satisfies RuleText,
   opensHours: {
     label: 'Rating opens, hours after the start',
-    help: 'Leaves time to calm down after a bout. Empty: always open. Recommended: 12.',
+    help: 'Leaves time to calm down after a bout. Empty: always open.',
+    recommended: '12',
     min: 0,
     max: 72,
   } satisfies NumberRule,
   closesDays: {
     label: 'Rating closes, days after the event',
-    help: 'Memory fades. What was written in time without a connection counts for another 24 hours. Empty: never. Recommended: 14.',
+    help: 'Memory fades. What was written in time without a connection counts for another 24 hours. Empty: never.',
+    recommended: '14',
     min: 1,
     max: 60,
   } satisfies NumberRule,
   lowScoreComment: {
     label: 'Comment with a low rating',
-    help: 'A rating of 1.5 stars or less on average without a word helps nobody: ask for a comment, or require one. Recommended: ask.',
+    help: 'A rating of 1.5 stars or less on average without a word helps nobody: ask for a comment, or require one.',
+    recommended: 'ask',
   } satisfies RuleText,
   anonymityPoolMin: {
     label: 'Coaches an anonymous author can hide among',
-    help: 'With fewer coaches at an event its anonymous reviews are shown without event and day, if averages appear in batches. Recommended: 5.',
+    help: 'With fewer coaches at an event its anonymous reviews are shown without event and day, if averages appear in batches.',
+    recommended: '5',
     min: 2,
     max: 50,
   } satisfies NumberRule,
   reminders: {
     label: 'Reminders',
-    help: 'At most one email a day, and two for an event: when rating opens, and three days before it closes. Everybody can turn them off. Recommended: on.',
+    help: 'At most one email a day, and two for an event: when rating opens, and three days before it closes. Everybody can turn them off.',
+    recommended: 'on',
   } satisfies RuleText,
 };
 

@@ -2,7 +2,15 @@ import Input from 'antd/es/input';
 import Switch from 'antd/es/switch';
 import { RATING_RULES } from '@rmo/contracts';
 import { Choice, Field } from '@rmo/ui';
-import { CHOICES, isChoice, isNumber, NUMBERS, type RuleName, type RulesInput } from './rules-form';
+import {
+  CHOICES,
+  isChoice,
+  isNumber,
+  NUMBERS,
+  RECOMMENDED,
+  type RuleName,
+  type RulesInput,
+} from './rules-form';
 
 interface Props {
   name: RuleName;
@@ -14,9 +22,22 @@ interface Props {
 
 /** One rule: a number, one of several choices, or on and off. */
 export function RuleField({ name, input, error, disabled, onChange }: Props) {
-  const { label, help } = RATING_RULES[name];
+  const { label, help, recommended } = RATING_RULES[name];
+  const isOther = input[name] !== RECOMMENDED[name];
+  const hint = (
+    <>
+      {help}
+      <span
+        className={
+          isOther ? 'admin-rules__recommended admin-rules__recommended--other' : 'admin-rules__recommended'
+        }
+      >
+        Recommended: {recommended}
+      </span>
+    </>
+  );
   return (
-    <Field id={`rule-${name}`} label={label} hint={help} error={error}>
+    <Field id={`rule-${name}`} label={label} hint={hint} error={error}>
       {isNumber(name) ? (
         <Input
           inputMode="numeric"

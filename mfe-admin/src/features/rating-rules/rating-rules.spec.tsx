@@ -41,9 +41,8 @@ describe('the rating rules', () => {
 
   it('say of each field what it does and what is recommended', async () => {
     await open();
-    for (const { label, help } of Object.values(RATING_RULES)) {
-      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(help);
-      expect(help).toMatch(/Recommended: /);
+    for (const { label, help, recommended } of Object.values(RATING_RULES)) {
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(`${help} Recommended: ${recommended}`);
     }
     expect(screen.getByRole('button', { name: 'Save rules' })).toBeDisabled();
   });
