@@ -79,6 +79,15 @@ describe('the demo data', () => {
         [3, 3, 3],
       ]);
 
+      const near = [0, 1].map((days) =>
+        new Date(day.getTime() + days * 86_400_000).toISOString().slice(0, 10),
+      );
+      const daysOfCoach = events
+        .filter(({ teamIds }) => teamIds.includes(1))
+        .map(({ date }) => date.toISOString().slice(0, 10));
+      // The demo coach has an event today or tomorrow.
+      expect(near.filter((one) => daysOfCoach.includes(one))).not.toEqual([]);
+
       const eventOf = new Map(events.map((event) => [event.id, event]));
       for (const review of reviews) {
         const event = eventOf.get(review.eventId);
