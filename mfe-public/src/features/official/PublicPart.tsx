@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import { useSession } from '@rmo/api-client';
 import { SCREENS, screenPath } from '@rmo/contracts';
-import { isUpcoming, startOf } from '@rmo/ui/format';
 import { Loading } from '@rmo/ui/StateViews';
 import { LockIcon } from '@rmo/ui/icons';
 import { useOfficialsEventsListQuery, type EventSummary } from '../../api/endpoints';
@@ -11,18 +10,15 @@ import { Rows } from '../schedule/Rows';
 const SHOWN = 5;
 
 /**
- * What those who may not read reviews see: the official's next events, or the latest ones where none is to come. They are left
- * out if they can't be loaded.
+ * What those who may not read reviews see: the official's next events, or the latest ones of this season where none is to
+ * come. They are left out if they can't be loaded.
  */
 export function PublicPart({ officialId }: { officialId: number }) {
   const { user } = useSession();
   const { data = [], isLoading } = useOfficialsEventsListQuery(officialId);
   if (isLoading) return <Loading text="Loading events..." />;
-  const { coming } = seasonOf(data);
-  const recent = data
-    .filter((event) => !isUpcoming(event))
-    .sort((one, other) => startOf(other) - startOf(one));
-  const shown = (coming.length > 0 ? coming : recent).slice(0, SHOWN);
+  const { coming, past } = seasonOf(data);
+  const shown = (coming.length > 0 ? coming : past).slice(0, SHOWN);
   return (
     <>
       {shown.length > 0 && (

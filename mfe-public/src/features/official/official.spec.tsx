@@ -3,6 +3,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { MESSAGES, validReview } from '@rmo/contracts';
 import { sendDeletions, toastStore } from '@rmo/mfe-kit';
 import { choose } from '@rmo/ui/testing/antd';
+import { today } from '@rmo/ui/calendar/day';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { account, OFFICIAL, open } from '../../testing/screen';
 
@@ -185,9 +186,10 @@ describe('the profile page of an official', () => {
     );
   });
 
-  it('shows the latest events where none is to come, without a calendar', async () => {
+  it('shows the latest events of this season where none is to come, without a calendar', async () => {
     me = { body: account() };
-    events = { body: [1, 2, 3, 4, 5, 6].map((day) => worked(day, `Dual ${day}`, `2025-01-0${day}`)) };
+    const ofToday = (id: number) => ({ ...worked(id, `Dual ${id}`, today()), startTime: `00:0${id}` });
+    events = { body: [...[1, 2, 3, 4, 5, 6].map(ofToday), worked(7, 'Last season', '2025-01-10')] };
     await start();
     const recent = await screen.findByRole('region', { name: 'Recent events' });
     expect(namesIn(recent)).toEqual(['Dual 6', 'Dual 5', 'Dual 4', 'Dual 3', 'Dual 2']);
