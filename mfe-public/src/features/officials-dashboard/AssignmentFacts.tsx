@@ -25,9 +25,11 @@ export function AssignmentFacts({ event }: { event: Assignment }) {
       </p>
       <p className="assignment-facts">
         <span>{event.venue}</span> <MapLink place={event.venue} />{' '}
-        <a href={`/api/events/${event.id}/calendar.ics`} download>
-          Add to calendar
-        </a>
+        <span>
+          <a href={`/api/events/${event.id}/calendar.ics`} download>
+            Add to calendar
+          </a>
+        </span>
       </p>
     </>
   );

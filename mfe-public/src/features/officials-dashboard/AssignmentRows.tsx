@@ -48,8 +48,8 @@ export function AssignmentRows({ events, toRate, appealable = [] }: Props) {
                   {' '}
                   ·{' '}
                   <Link to={`${tabPath('appeals')}&event=${event.id}`}>
-                    Appeal<span className="rmo-visually-hidden"> for {event.name}</span>{' '}
-                    <span className="assignments__until">until {lastDayText(event)}</span>
+                    Appeal<span className="rmo-visually-hidden"> for {event.name}</span> until{' '}
+                    <span className="assignments__day">{lastDayText(event)}</span>
                   </Link>
                 </>
               )}

@@ -40,7 +40,9 @@ function Then({ event: { id, date, name } }: { event: EventSummary }) {
   return (
     <p className="assignment-facts">
       <span>Then {shortDayText(date.slice(0, 10))}</span>{' '}
-      <Link to={screenPath(SCREENS.event, { id })}>{name}</Link>
+      <span>
+        <Link to={screenPath(SCREENS.event, { id })}>{name}</Link>
+      </span>
     </p>
   );
 }
