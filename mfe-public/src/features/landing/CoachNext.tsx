@@ -45,9 +45,11 @@ function FirstToRate({ event, officials, closesAt, more }: ToRate & { more: numb
           <span className="rmo-visually-hidden"> of {event.name}</span>
         </Link>{' '}
         {more > 0 && (
-          <Link to={SCREENS.rate}>
-            {more} more {more === 1 ? 'event' : 'events'} to rate
-          </Link>
+          <span>
+            <Link to={SCREENS.rate}>
+              {more} more {more === 1 ? 'event' : 'events'} to rate
+            </Link>
+          </span>
         )}
       </p>
     </section>

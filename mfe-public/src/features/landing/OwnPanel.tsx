@@ -24,20 +24,23 @@ export default function OwnPanel({ user }: { user: CurrentUser }) {
   const isCoach = actorOf(user) === 'coach';
   // A coach's own part has the events to rate.
   const items = data?.filter(({ kind }) => !(isCoach && kind === 'to-rate'));
+  // A coach's first button is that of the event to rate.
+  const dashboard = DASHBOARDS[home] && (
+    <Link className={`rmo-button rmo-button--small${isCoach ? ' rmo-button--quiet' : ''}`} to={home}>
+      {DASHBOARDS[home]}
+    </Link>
+  );
   return (
     <section className="landing-own rmo-card" aria-label="What waits for you" aria-busy={!data && !hasFailed}>
       <p className="landing-own__hello">
         <b>Welcome, {user.firstName}.</b> {data?.length === 0 && 'Nothing waits for you.'}
         {hasFailed && 'What waits for you could not be loaded.'}
       </p>
-      {DASHBOARDS[home] && (
-        <Link className={`rmo-button rmo-button--small${isCoach ? ' rmo-button--quiet' : ''}`} to={home}>
-          {DASHBOARDS[home]}
-        </Link>
-      )}
+      {!isCoach && dashboard}
       {user.officialId && <OfficialNext officialId={user.officialId} />}
       {isCoach && <CoachNext />}
       {items && items.length > 0 && <WaitingList items={items} />}
+      {isCoach && dashboard}
     </section>
   );
 }
