@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { scaleLinear } from '@visx/scale';
 import { RATING_CATEGORIES, ratingText } from '@rmo/contracts';
 import { capitalize } from '../capitalize';
 import type { CategoryMeans } from './figures';
+import { ratingX as x, ScaleLine, ScaleNumbers } from './RatingScale';
 import './plots.css';
 
 interface Props {
@@ -17,8 +17,6 @@ interface Props {
   textOf?: (category: (typeof RATING_CATEGORIES)[number]) => ReactNode;
 }
 
-/** The lowest rating is at the left edge of a row, the highest at the right, with room for half a mark at both. */
-const place = scaleLinear<number>({ domain: [1, 5], range: [3, 97] });
 const decimal = (value: number | null): string => (value === null ? '–' : ratingText(value));
 
 /** The six categories on a scale from 1 to 5: a filled mark, and a hollow one for what it is compared with. */
@@ -42,7 +40,9 @@ export function CategoriesPlot({ caption, own, ownName, compared, heads, textOf 
             <th scope="col">
               <span className="rmo-visually-hidden">Category</span>
             </th>
-            <td />
+            <td className="plot__cell">
+              <ScaleNumbers />
+            </td>
             <Head short={heads[0]} name={ownName} />
             {compared && <Head short={heads[1]} name={compared.name} />}
           </tr>
@@ -74,13 +74,9 @@ const Head = ({ short, name }: { short: string; name: string }) => (
 );
 
 function Marks({ own, compared }: { own: number | null; compared: number | null }) {
-  const x = (value: number) => `${place(value)}%`;
   return (
     <svg className="plot__marks" aria-hidden="true">
-      <line className="plot__scale" x1={x(1)} x2={x(5)} y1="50%" y2="50%" />
-      {[1, 2, 3, 4, 5].map((value) => (
-        <line key={value} className="plot__scale" x1={x(value)} x2={x(value)} y1="30%" y2="70%" />
-      ))}
+      <ScaleLine />
       {own !== null && compared !== null && (
         <line className="plot__difference" x1={x(own)} x2={x(compared)} y1="50%" y2="50%" />
       )}

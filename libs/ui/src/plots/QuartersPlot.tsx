@@ -1,6 +1,6 @@
-import { scaleLinear } from '@visx/scale';
 import type { Quarter, RatingCategory } from '@rmo/contracts';
 import { capitalize } from '../capitalize';
+import { ratingX as x, ScaleLine, ScaleNumbers } from './RatingScale';
 import './plots.css';
 
 /** What 10, 25, 50, 75 and 90 of a hundred officials do not exceed, and the quarter of one of them. */
@@ -21,10 +21,6 @@ const PLACES: Record<Quarter, string> = {
   'lower-middle': 'Third quarter',
   lower: 'Lowest quarter',
 };
-const SCALE = [1, 2, 3, 4, 5];
-
-const place = scaleLinear<number>({ domain: [1, 5], range: [3, 97] });
-const x = (value: number) => `${place(value)}%`;
 
 /** An average of the one official, and how it is written. */
 export interface OwnMean {
@@ -67,13 +63,7 @@ export function QuartersPlot({ caption, categories, ownName, own }: Props) {
               <span className="rmo-visually-hidden">Category</span>
             </th>
             <td className="plot__cell">
-              <svg className="plot__numbers" aria-hidden="true">
-                {SCALE.map((value) => (
-                  <text key={value} className="plot__tick" x={x(value)} y="0.8rem" textAnchor="middle">
-                    {value}
-                  </text>
-                ))}
-              </svg>
+              <ScaleNumbers />
             </td>
             <th scope="col" className="plot__value rmo-muted">
               {ownName}
@@ -92,10 +82,7 @@ export function QuartersPlot({ caption, categories, ownName, own }: Props) {
               <th scope="row">{capitalize(category)}</th>
               <td className="plot__cell">
                 <svg className="plot__marks" aria-hidden="true">
-                  <line className="plot__scale" x1={x(1)} x2={x(5)} y1="50%" y2="50%" />
-                  {SCALE.map((value) => (
-                    <line key={value} className="plot__scale" x1={x(value)} x2={x(value)} y1="30%" y2="70%" />
-                  ))}
+                  <ScaleLine />
                   <line className="plot__most" x1={x(p10)} x2={x(p90)} y1="50%" y2="50%" />
                   <line className="plot__half" x1={x(p25)} x2={x(p75)} y1="50%" y2="50%" />
                   {own[category] && (

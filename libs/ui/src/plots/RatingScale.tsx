@@ -1,0 +1,29 @@
+import { scaleLinear } from '@visx/scale';
+
+const VALUES = [1, 2, 3, 4, 5];
+
+/** The lowest rating is at the left edge of a row, the highest at the right, with room for half a mark at both. */
+const place = scaleLinear<number>({ domain: [1, 5], range: [3, 97] });
+/** Where a rating stands in a row, as a part of its width. */
+export const ratingX = (value: number): string => `${place(value)}%`;
+
+/** The numbers above the rows of a plot. */
+export const ScaleNumbers = () => (
+  <svg className="plot__numbers" aria-hidden="true">
+    {VALUES.map((value) => (
+      <text key={value} className="plot__tick" x={ratingX(value)} y="0.8rem" textAnchor="middle">
+        {value}
+      </text>
+    ))}
+  </svg>
+);
+
+/** The line of a row, with a tick at each whole rating. */
+export const ScaleLine = () => (
+  <>
+    <line className="plot__scale" x1={ratingX(1)} x2={ratingX(5)} y1="50%" y2="50%" />
+    {VALUES.map((value) => (
+      <line key={value} className="plot__scale" x1={ratingX(value)} x2={ratingX(value)} y1="30%" y2="70%" />
+    ))}
+  </>
+);
