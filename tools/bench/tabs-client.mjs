@@ -112,7 +112,7 @@ function openTab(cookie) {
 process.on('message', ({ change, at }) => (changedAt[change] = at));
 const close = [];
 for (let n = 0; n < tabs; n++)
-  setTimeout(() => close.push(openTab(n % 2 ? cookies[n % cookies.length] : '')), (n / tabs) * rampMs);
+  setTimeout(() => close.push(openTab(n % 2 ? cookies[(n >> 1) % cookies.length] : '')), (n / tabs) * rampMs);
 // A round of every poll after the last tab was opened.
 setTimeout(() => (measuring = true), rampMs + EVENTS_MS);
 setTimeout(
