@@ -17,7 +17,12 @@ export function OfficialsToWatch({ region, allPath }: Props) {
   const query = useOverviewWatchQuery(region, { refetchOnMountOrArgChange: true });
   const { data, isFetching } = query;
   return (
-    <section className="rmo-card" aria-labelledby="watch-title" aria-busy={isFetching}>
+    <section
+      className="rmo-card"
+      aria-labelledby="watch-title"
+      aria-busy={isFetching}
+      data-loading={query.isLoading ? 'watch' : undefined}
+    >
       <h2 id="watch-title">Officials to watch</h2>
       {data && data.officials.length > 0 && (
         <>

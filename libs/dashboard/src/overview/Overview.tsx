@@ -21,10 +21,7 @@ export function Overview({ region, eventsPath, first }: Props) {
     <div className="overview">
       {first}
       <div className="overview__columns">
-        <div className="overview__main">
-          <Waiting withoutFirstRun={first !== undefined} />
-          <WeekEvents region={region} allPath={eventsPath} />
-        </div>
+        <Waiting withoutFirstRun={first !== undefined} />
         <div className="overview__main">
           <LastWeekend region={region} allPath={eventsPath} />
           <OfficialsToWatch
@@ -32,6 +29,7 @@ export function Overview({ region, eventsPath, first }: Props) {
             allPath={`${eventsPath.split('?')[0]}?tab=manage-officials&sort=fair`}
           />
         </div>
+        <WeekEvents region={region} allPath={eventsPath} />
       </div>
       <RegionFigures ownRegion={region} />
     </div>

@@ -3,12 +3,17 @@ import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
 import { addDays, inGroups, nextSaturday, shortDayText, today } from '@rmo/ui/calendar/days';
-import { formatTime } from '@rmo/ui/format';
+import { formatTime, isUpcoming } from '@rmo/ui/format';
 import { shortNames } from '@rmo/ui/short-names';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { useMedia } from '@rmo/ui/useMedia';
 import { useEventsListQuery, type WrestlingEvent } from '../api/endpoints';
 
-const SHOWN = 10;
+/** Beside other sections, and in one column with them. */
+const SHOWN = { wide: 10, narrow: 4 };
+const WIDE = '(min-width: 64rem)';
+/** Enough for those that are shown after those of today that have started. */
+const READ = 50;
 
 interface Props {
   /** Only events of this region or of none; all without it. */
@@ -22,13 +27,20 @@ export function WeekEvents({ region, allPath }: Props) {
   const [from] = useState(() => today());
   const saturday = nextSaturday(from);
   const query = useEventsListQuery(
-    { from, to: addDays(saturday, 7), region, order: 'asc', page: 1, limit: SHOWN },
+    { from, to: addDays(saturday, 7), region, order: 'asc', page: 1, limit: READ },
     { refetchOnMountOrArgChange: true },
   );
   const { data, isFetching } = query;
-  const groups = inGroups(data?.items ?? [], ({ date }) =>
-    date.slice(0, 10) <= saturday ? 'This week' : 'Next week',
-  );
+  const most = useMedia(WIDE) ? SHOWN.wide : SHOWN.narrow;
+  const coming = data?.items.filter((event) => isUpcoming(event)) ?? [];
+  const shown = coming.slice(0, most);
+  // Those that have started are the first of the list.
+  const total = data ? data.total - (data.items.length - coming.length) : 0;
+  const groups = inGroups(shown, ({ date }) => {
+    const day = date.slice(0, 10);
+    if (day === from) return 'Today';
+    return day <= saturday ? 'This week' : 'Next week';
+  });
   return (
     <section
       className="rmo-card"
@@ -47,14 +59,14 @@ export function WeekEvents({ region, allPath }: Props) {
           </ul>
         </section>
       ))}
-      {data?.items.length === 0 && <p>There are no events this week or next week.</p>}
+      {data && total === 0 && <p>There are no events this week or next week.</p>}
       {!data && (isFetching ? <Loading text="Loading events..." /> : null)}
       {!data && !isFetching && <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />}
       {/* Not below a list that is loading, which would push it away. */}
       {!query.isLoading && (
         <p className="week-events__all">
           <Link to={allPath}>
-            {data && data.total > SHOWN ? `All ${data.total} events of these two weeks` : 'All events'}
+            {total > shown.length ? `All ${total} events of these two weeks` : 'All events'}
           </Link>
         </p>
       )}

@@ -120,7 +120,9 @@ describe('the counts on the tabs', () => {
 
 describe('the events of this week and the next', () => {
   let server: ApiServer;
-  const saturday = nextSaturday(today());
+  // A Wednesday in the afternoon.
+  const now = new Date('2026-11-25T20:00:00.000Z');
+  const saturday = nextSaturday(today(now));
   const event = (id: number, officials: number, day = saturday) => ({
     id,
     name: `Dual ${id}`,
@@ -133,9 +135,13 @@ describe('the events of this week and the next', () => {
     server = await startApiServer({
       'GET /api/events': () => ({ body: events, headers: { 'x-total-count': String(total) } }),
     });
+    jest.useFakeTimers({ now, advanceTimers: true });
     renderScreen(<WeekEvents allPath="/events" region="Bucks" />);
   };
-  afterEach(() => server.close());
+  afterEach(() => {
+    jest.useRealTimers();
+    return server.close();
+  });
 
   it('are those of the region in groups, with the names of their officials', async () => {
     await open([event(1, 3), event(2, 0, addDays(saturday, 1))], 12);
@@ -150,7 +156,16 @@ describe('the events of this week and the next', () => {
     );
     const { query } = server.sent('GET /api/events')[0]!;
     expect(query.get('region')).toBe('Bucks');
-    expect([query.get('from'), query.get('to')]).toEqual([today(), addDays(saturday, 7)]);
+    expect([query.get('from'), query.get('to')]).toEqual([today(now), addDays(saturday, 7)]);
+  });
+
+  it('leave out those of today that have started, and show four below the other sections', async () => {
+    const started = { ...event(9, 1, today(now)), startTime: '14:59' };
+    await open([started, event(1, 1, today(now)), ...[2, 3, 4, 5].map((id) => event(id, 1))]);
+    expect(await screen.findByRole('region', { name: 'Today' })).toHaveTextContent(/Dual 1/);
+    expect(screen.queryByRole('link', { name: 'Dual 9' })).not.toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: /^Dual/ })).toHaveLength(4);
+    expect(screen.getByRole('link', { name: 'All 5 events of these two weeks' })).toBeInTheDocument();
   });
 
   it('say that there are none', async () => {
