@@ -1,6 +1,8 @@
 // node tools/vitals.mjs [address]: measures the web vitals of pages in Chromium on an emulated slow phone. Prints them
 // without limits, as times depend on the machine. The conditions are those of Lighthouse for mobile: CPU throttled by
-// four, slow 4G. The score uses its formula without the speed index, whose weight is distributed to the others.
+// four, slow 4G. The score uses its formula without the speed index, whose weight is distributed to the others. The rating
+// of an event is measured with SIZE_COACH and SIZE_PASSWORD, which name a coach whose team has an event, as for
+// tools/size.mjs.
 import { chromium } from 'playwright-core';
 import { provideChromium } from './lib/chromium.mjs';
 
@@ -29,7 +31,7 @@ function watch() {
   });
 }
 
-async function measure(browser, url) {
+async function measure(browser, url, cookies) {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
@@ -37,6 +39,7 @@ async function measure(browser, url) {
     hasTouch: true,
   });
   try {
+    await context.addCookies(cookies);
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
     await cdp.send('Network.enable');
@@ -89,18 +92,42 @@ if (!base) {
   console.error('Usage: node tools/vitals.mjs <address of a running product>');
   process.exit(1);
 }
-const { data } = await (await fetch(new URL('/api/officials?page=1&limit=1', base))).json();
+const { SIZE_COACH: email, SIZE_PASSWORD: password } = process.env;
 const browser = await chromium.launch({
   executablePath: await provideChromium(),
   args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 });
-console.log(
-  `${'page'.padEnd(18)} ${['score', 'FCP s', 'LCP s', 'TBT ms', 'CLS'].map((t) => t.padStart(7)).join('')}`,
-);
+
+/** An answer of the API to a visitor. */
+const read = async (path) => (await fetch(new URL(path, base))).json();
+
+/** The rating of the last event of the coach's team, and the cookies of the coach's session. */
+async function ratingPage() {
+  const context = await browser.newContext({ baseURL: base });
+  const response = await context.request.post('/api/auth/login', { data: { email, password } });
+  if (!response.ok()) throw new Error(`${email} can't log in: ${response.status()} ${await response.text()}`);
+  const events = await (await context.request.get('/api/coach/events')).json();
+  const event = events.findLast(({ officials }) => officials.length > 0);
+  if (!event) throw new Error("The coach's team has no event with officials");
+  const cookies = await context.cookies();
+  await context.close();
+  return { path: `/rate/${event.id}`, cookies };
+}
+
 try {
-  for (const path of ['/', '/officials', `/officials/${data[0].id}`]) {
+  const officials = await read('/api/officials?page=1&limit=1');
+  const [event] = await read(`/api/officials/${officials.data[0].id}/events`);
+  const paths = ['/', '/officials', `/officials/${officials.data[0].id}`, '/schedule', `/events/${event.id}`];
+  const pages = paths.map((path) => ({ path, cookies: [] }));
+  if (email && password) pages.push(await ratingPage());
+  else console.log('/rate/ was not measured: set SIZE_COACH and SIZE_PASSWORD.');
+  console.log(
+    `${'page'.padEnd(18)} ${['score', 'FCP s', 'LCP s', 'TBT ms', 'CLS'].map((t) => t.padStart(7)).join('')}`,
+  );
+  for (const { path, cookies } of pages) {
     const runs = [];
-    for (let run = 0; run < RUNS; run += 1) runs.push(await measure(browser, new URL(path, base).href));
+    for (let run = 0; run < RUNS; run += 1)
+      runs.push(await measure(browser, new URL(path, base).href, cookies));
     // The median run, to reduce noise.
     const vitals = runs.sort((a, b) => performanceScore(a) - performanceScore(b))[Math.floor(RUNS / 2)];
     const cells = [
