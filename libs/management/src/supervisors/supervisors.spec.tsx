@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route } from 'wouter';
 import { INVALID_SUPERVISORS, MESSAGES, SCREENS, VALID_SUPERVISOR } from '@rmo/contracts';
+import { useSession } from '@rmo/api-client';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/antd';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { ADMIN_DASHBOARD, SUPERVISOR_DASHBOARD } from '../dashboards';
+import { AddOfficialForm } from '../officials/AddOfficialForm';
 import { AddSupervisorForm } from './AddSupervisorForm';
 import { EditSupervisorPage } from './EditSupervisorPage';
 import { ManageSupervisors } from './ManageSupervisors';
@@ -36,9 +39,28 @@ const ME = {
   userType: 'Regional Supervisor',
 };
 
+/** As in a dashboard, which waits for the session. */
+function WithSession({ children }: { children: ReactNode }) {
+  return useSession().user ? children : null;
+}
+
 let server: ApiServer;
 afterEach(() => server.close());
 beforeEach(() => toastStore.set(null));
+
+it.each([
+  ['Add Supervisor', AddSupervisorForm],
+  ['Add Official', AddOfficialForm],
+])('the form %s starts with the region of the supervisor', async (name, Form) => {
+  server = await startApiServer({ 'GET /api/auth/me': () => ({ body: { ...ME, region: 'Poconos' } }) });
+  renderScreen(
+    <WithSession>
+      <Form dashboard={SUPERVISOR_DASHBOARD} />
+    </WithSession>,
+  );
+  expect(await screen.findByRole('form', { name })).toBeInTheDocument();
+  expect(screen.getByLabelText(/^Region/)).toHaveValue('Poconos');
+});
 
 describe('the Add Supervisor form', () => {
   let response: MockResponse;
