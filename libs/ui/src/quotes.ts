@@ -9,7 +9,7 @@ export interface Quote {
 /** Public-domain quotations. Translations: Long (Aurelius, Epictetus), Basore (Seneca). */
 export const QUOTES: readonly Quote[] = [
   {
-    text: 'The art of life is more like the wrestler’s art than the dancer’s, in respect of this, that it should stand ready and firm to meet onsets which are sudden and unexpected.',
+    text: 'The art of life is more like the wrestler’s art than the dancer’s.',
     author: 'Marcus Aurelius',
     work: 'Meditations, VII',
   },
@@ -25,7 +25,7 @@ export const QUOTES: readonly Quote[] = [
   },
   { text: 'Without an adversary, prowess shrivels.', author: 'Seneca', work: 'On Providence, II' },
   {
-    text: 'Judges ought to be more learned than witty, more reverend than plausible, and more advised than confident.',
+    text: 'Judges ought to be more learned than witty.',
     author: 'Francis Bacon',
     work: 'Essays, “Of Judicature”',
   },
@@ -40,7 +40,7 @@ export const QUOTES: readonly Quote[] = [
     work: 'Measure for Measure, II.2',
   },
   {
-    text: 'Give every man thy ear, but few thy voice; take each man’s censure, but reserve thy judgment.',
+    text: 'Take each man’s censure, but reserve thy judgment.',
     author: 'William Shakespeare',
     work: 'Hamlet, I.3',
   },
