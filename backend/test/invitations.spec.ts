@@ -29,7 +29,12 @@ let admin: Awaited<ReturnType<TestApi['signIn']>>;
 beforeAll(async () => {
   mailbox = await startMailbox();
   api = await startApi({
-    env: { LIMIT_RESETS: '4', LIMIT_RESETS_PER_ADDRESS: '1000', MAIL_PORT: String(mailbox.port) },
+    env: {
+      LIMIT_RESETS: '4',
+      LIMIT_RESETS_PER_ADDRESS: '1000',
+      LIMIT_SIGNIN_FAILURES_PER_EMAIL: '100',
+      MAIL_PORT: String(mailbox.port),
+    },
   });
   admin = await api.signIn('admin');
 }, 60_000);
@@ -277,7 +282,7 @@ describe('an invited account', () => {
     const fastest = (times: number[]) => Math.min(...times);
     const known: number[] = [];
     const open: number[] = [];
-    for (let i = 0; i < 5; i++) {
+    for (let i = 0; i < 20; i++) {
       known.push(await timed(person.email));
       open.push(await timed(invited.email));
     }

@@ -75,9 +75,7 @@ export async function seedLoad(
       (n) => step(n, 'reviews'),
     );
     progress(total, total, 'ratings');
-    await runner.query(
-      openReportedCases(`rmo_review_date(r.date, r."isAnonymous", r."wasPublished")`),
-    );
+    await runner.query(openReportedCases(`rmo_review_date(r.date, r."isAnonymous", r."wasPublished")`));
     await runner.manager.transaction((em) => recomputeAll(em));
     for (const table of [
       'users',

@@ -19,7 +19,7 @@ export default function OfficialPage() {
   const id = useRouteId();
   return (
     <div className="rmo-page rmo-stack">
-      <BackLink key={id} to={SCREENS.officials} text="All officials" />
+      <BackLink key={`back-${id}`} to={SCREENS.officials} text="All officials" />
       {id === null ? <NotFound /> : <Profile key={id} id={id} />}
     </div>
   );

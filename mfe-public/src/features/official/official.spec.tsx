@@ -3,7 +3,6 @@ import { navigate } from 'wouter/use-browser-location';
 import { MESSAGES, validReview } from '@rmo/contracts';
 import { sendDeletions, toastStore } from '@rmo/mfe-kit';
 import { choose } from '@rmo/ui/testing/antd';
-import { today } from '@rmo/ui/calendar/day';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { account, OFFICIAL, open } from '../../testing/screen';
 
@@ -188,10 +187,13 @@ describe('the profile page of an official', () => {
 
   it('shows the latest events of this season where none is to come, without a calendar', async () => {
     me = { body: account() };
-    const ofToday = (id: number) => ({ ...worked(id, `Dual ${id}`, today()), startTime: `00:0${id}` });
+    // At noon: earlier or later, events of the same day may not have begun, and the season changes with the date.
+    jest.useFakeTimers({ now: new Date('2026-01-20T17:00:00Z'), advanceTimers: true });
+    const ofToday = (id: number) => ({ ...worked(id, `Dual ${id}`, '2026-01-20'), startTime: `0${id}:00` });
     events = { body: [...[1, 2, 3, 4, 5, 6].map(ofToday), worked(7, 'Last season', '2025-01-10')] };
     await start();
     const recent = await screen.findByRole('region', { name: 'Recent events' });
+    jest.useRealTimers();
     expect(namesIn(recent)).toEqual(['Dual 6', 'Dual 5', 'Dual 4', 'Dual 3', 'Dual 2']);
     expect(screen.queryByRole('heading', { name: 'In your own calendar' })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Log in to rate.' })).not.toBeInTheDocument();
