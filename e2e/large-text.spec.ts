@@ -11,15 +11,36 @@ let prepared: Preparation;
 beforeAll(async () => {
   browser = await launch();
   prepared = await Preparation.open();
+  // A session of a device whose name is unknown.
+  await Preparation.open('official');
 });
 afterAll(() => browser.close());
 
 type Screen = [path: string, open?: (page: Page) => Promise<void>];
 const dialog = (page: Page) => page.getByRole('dialog').waitFor();
 
-/** The screens of the six tasks of tasks.spec.ts. */
+/** Each session in a row with a button, also where there are many. */
+async function openSessions(page: Page): Promise<void> {
+  const all = page.getByRole('button', { name: /^Show all \d+ sessions$/ });
+  const end = page.getByRole('button', { name: /^End / });
+  await all.or(end).first().waitFor();
+  if (await all.isVisible()) await all.click();
+  await end.first().waitFor();
+}
+
+/** The screens of the six tasks of tasks.spec.ts, and those that people of each role see first. */
 const SCREENS: [Role, Screen[]][] = [
-  ['visitor', [['/'], ['/schedule']]],
+  ['visitor', [['/'], ['/schedule'], ['/officials'], ['/officials/1'], ['/events/1'], ['/login']]],
+  [
+    'official',
+    [
+      ['/officials-dashboard'],
+      ['/officials-dashboard?tab=notifications'],
+      ['/officials-dashboard?tab=my-profile', openSessions],
+      ['/officials-dashboard?tab=my-schedule'],
+      ['/officials-dashboard?tab=my-rating'],
+    ],
+  ],
   [
     'supervisor',
     [
@@ -127,7 +148,7 @@ describe.each([
   [360, 740],
   [1280, 800],
 ])('with text of 200 % at %d by %d', (width, height) => {
-  it.each(SCREENS)('the screens of the tasks of a %s fit the window', async (role, screens) => {
+  it.each(SCREENS)('the screens of a %s fit the window', async (role, screens) => {
     const { page, context, problems } = await as(browser, role, { viewport: { width, height } });
     await doubled(page);
     for (const [path, open] of screens) {
