@@ -84,6 +84,9 @@ function undo(key: string): void {
 export function deleteLater(deletion: Deletion): void {
   const { key, title, name } = deletion;
   hide(key);
+  // Not when this file is loaded: the server does that too, to render pages. What is added again is not called twice.
+  window.addEventListener('beforeunload', sendBeforeUnload);
+  window.addEventListener('pagehide', sendWhileLeaving);
   const action = { label: 'Undo', run: () => undo(key) };
   const toastId = toast.withAction(title, name, DELAYS.undo, action);
   const timer = setTimeout(() => afterToast(toastId, () => void send(key)), DELAYS.undo);
@@ -113,7 +116,6 @@ const sendWhileLeaving = (): void => {
 
 // As early as possible: a request that a page begins with its last event may be lost where a service worker has to pass it
 // on. While a form asks whether to leave, the page may still stay, and the deletion can be undone.
-window.addEventListener('beforeunload', () => {
+const sendBeforeUnload = (): void => {
   if (!hasUnsaved()) sendWhileLeaving();
-});
-window.addEventListener('pagehide', sendWhileLeaving);
+};
