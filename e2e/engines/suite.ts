@@ -74,7 +74,7 @@ async function logIn(page: EnginePage, role: Role): Promise<void> {
 
 /** The tests for every engine: each screen of each role opens, and a coach can submit an evaluation. */
 export function testEngine(name: string, start: () => Promise<Engine>): void {
-  jest.setTimeout(150_000);
+  jest.setTimeout(240_000);
 
   describe(name, () => {
     let engine: Engine;
