@@ -5,7 +5,6 @@ import { isApiError } from '@rmo/api-client';
 import { Field, fullName, NAME_ORDER, useListUrl } from '@rmo/ui';
 import type { Coach } from '../api/endpoints';
 import type { Dashboard } from '../dashboards';
-import { ImportLink } from '../imports/ImportLink';
 import { FormDialog } from '../forms/FormDialog';
 import { ACCOUNTS_DELETION } from '../forms/Deletion';
 import { bulkDelete } from '../table/bulkDelete';
@@ -71,23 +70,21 @@ export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
       csv={{
         rows: () => everyPage<Coach>((page, limit) => read({ ...filter, page, limit }).unwrap()),
       }}
+      imported="coaches"
       actions={
-        <>
-          <ImportLink kind="coaches" />
-          <FormDialog
-            title="Add Coach"
-            width={640}
-            trigger={(open) => (
-              <Button type="primary" onClick={open}>
-                <span>
-                  Add<span className="rmo-wide-text"> Coach</span>
-                </span>
-              </Button>
-            )}
-          >
-            {(close) => <CoachForm coach={null} dashboard={dashboard} onDone={close} onAdded={showRow} />}
-          </FormDialog>
-        </>
+        <FormDialog
+          title="Add Coach"
+          width={640}
+          trigger={(open) => (
+            <Button type="primary" onClick={open}>
+              <span>
+                Add<span className="rmo-wide-text"> Coach</span>
+              </span>
+            </Button>
+          )}
+        >
+          {(close) => <CoachForm coach={null} dashboard={dashboard} onDone={close} onAdded={showRow} />}
+        </FormDialog>
       }
       bulk={[
         bulkDelete<Coach>('coach', 'coaches', {

@@ -78,7 +78,7 @@ export function ManageEvents() {
           >
             <span className="rmo-wide-text">Refresh</span>
           </Button>
-          <ImportLink kind="events" isWideOnly />
+          <ImportLink kind="events" place="head" />
           <AddLink to={addPath} what="Event" />
         </>
       }
@@ -96,7 +96,16 @@ export function ManageEvents() {
       >
         <EventFilters url={url} />
       </ListToolbar>
-      <ListState filters={useEventFilterTexts(url)} onClear={url.clearFilters} tools={tools} />
+      <ListState
+        filters={useEventFilterTexts(url)}
+        onClear={url.clearFilters}
+        tools={
+          <>
+            <ImportLink kind="events" place="tools" />
+            {tools}
+          </>
+        }
+      />
       <div className={isMonth ? 'managed-month' : 'rmo-managed'}>
         {isMonth && <ManagedMonth url={url} />}
         <div className="rmo-managed">

@@ -9,7 +9,6 @@ import {
   type OfficialSort,
 } from '../api/endpoints';
 import { tabPath, type Dashboard } from '../dashboards';
-import { ImportLink } from '../imports/ImportLink';
 import { AddLink } from '../table/AddLink';
 import { bulkDelete } from '../table/bulkDelete';
 import { everyPage } from '../table/everyPage';
@@ -49,12 +48,7 @@ export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
       const { data, total } = await read({ ...filter, page: next, limit }).unwrap();
       return { items: data, total };
     });
-  const add = (
-    <>
-      <ImportLink kind="officials" />
-      <AddLink to={tabPath(dashboard, 'add-official')} what="Official" />
-    </>
-  );
+  const add = <AddLink to={tabPath(dashboard, 'add-official')} what="Official" />;
   return (
     <ManagedList
       id="officials"
@@ -71,6 +65,7 @@ export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
       ownRegion={ownRegion}
       exported={filter}
       csv={{ rows: all }}
+      imported="officials"
       actions={add}
       whenNone={add}
       bulk={[

@@ -7,7 +7,6 @@ import {
   type Supervisor,
 } from '../api/endpoints';
 import { tabPath, type Dashboard } from '../dashboards';
-import { ImportLink } from '../imports/ImportLink';
 import { AddLink } from '../table/AddLink';
 import { ACCOUNTS_DELETION } from '../forms/Deletion';
 import { bulkDelete } from '../table/bulkDelete';
@@ -40,12 +39,7 @@ export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
   const others = (rows: readonly Supervisor[]) => rows.filter((row) => row.id !== user?.id);
   const mayChange = (row: Supervisor) => !dashboard.filtersByOwnRegion || isOfRegion(row, user?.region);
   const all = () => everyPage<Supervisor>((next, limit) => read({ ...filter, page: next, limit }).unwrap());
-  const add = (
-    <>
-      <ImportLink kind="supervisors" />
-      <AddLink to={tabPath(dashboard, 'add-supervisor')} what="Supervisor" />
-    </>
-  );
+  const add = <AddLink to={tabPath(dashboard, 'add-supervisor')} what="Supervisor" />;
   return (
     <ManagedList
       id="supervisors"
@@ -61,6 +55,7 @@ export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
       ownRegion={ownRegion}
       exported={filter}
       csv={{ rows: async () => others(await all()) }}
+      imported="supervisors"
       actions={add}
       whenNone={add}
       canSelect={mayChange}

@@ -3,6 +3,7 @@ import { Pagination } from '@rmo/ui';
 import { BulkBar, RowCheck, SelectAll } from './BulkBar';
 import { BulkDialog } from './BulkDialog';
 import { ExportMenu } from '../exports/ExportMenu';
+import { ImportLink } from '../imports/ImportLink';
 import { ExportCsv } from './ExportCsv';
 import { ListToolbar } from './ListToolbar';
 import { ListSection } from './ListSection';
@@ -28,6 +29,8 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
   const own = props.ownRegion;
   // The own region has a text and a button of its own.
   const isFiltered = Boolean(url.q) || url.count - (own?.showsAll ? 1 : 0) > 0;
+  const importLink = (place?: 'head' | 'tools') =>
+    props.imported && <ImportLink kind={props.imported} place={place} />;
   const showAll = own?.region && <Button onClick={() => own.showAll()}>Show all regions</Button>;
   const isSelectable = props.bulk.length > 0;
   const clear = (): void => {
@@ -54,7 +57,12 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
       title={title}
       count={list.isUnknown ? undefined : total - doneCount}
       titleRef={focus.title}
-      actions={props.actions}
+      actions={
+        <>
+          {importLink('head')}
+          {props.actions}
+        </>
+      }
       isSelecting={list.selecting.isOn}
     >
       {!list.hasNone && (
@@ -76,7 +84,14 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
       <ListState
         filters={[...(own?.region ? [own.region] : []), ...(props.filterTexts ?? [])]}
         onClear={clearFilters}
-        tools={!list.hasNone && tools}
+        tools={
+          !list.hasNone && (
+            <>
+              {importLink('tools')}
+              {tools}
+            </>
+          )
+        }
         selecting={isSelectable && rows.length > 0 ? list.selecting : undefined}
       />
       <ListView
@@ -86,7 +101,14 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
         isFiltered={isFiltered}
         onClear={clear}
         whenFiltered={showAll}
-        whenEmpty={showAll || props.whenNone}
+        whenEmpty={
+          showAll || (
+            <>
+              {props.whenNone}
+              {importLink()}
+            </>
+          )
+        }
       >
         {props.children({
           rows,

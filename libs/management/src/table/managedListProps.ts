@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ImportKindName } from '@rmo/contracts';
 import type { ListUrl, SortChoice } from '@rmo/ui';
 import type { ListFilter } from '../exports/downloadList';
 import type { Column } from './DataTable';
@@ -61,6 +62,8 @@ export interface ManagedListProps<Row extends { id: number }, Sort extends strin
   bulk: readonly BulkAction<Row>[];
   /** Which rows can be selected; all by default. */
   canSelect?: (row: Row) => boolean;
+  /** The import that fills the list. */
+  imported?: ImportKindName;
   /** What adds a row, and other actions, beside the title. */
   actions?: ReactNode;
   /** The way on where there are no rows at all; search, filters and export are hidden then. */

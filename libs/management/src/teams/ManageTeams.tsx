@@ -5,7 +5,6 @@ import { usePolled } from '@rmo/mfe-kit';
 import { formatDate, type SortChoice, useListUrl } from '@rmo/ui';
 import { useTeamsDeleteMutation, useTeamsListQuery, type Team } from '../api/endpoints';
 import { useBasePath } from '../dashboards';
-import { ImportLink } from '../imports/ImportLink';
 import { FormDialog } from '../forms/FormDialog';
 import { bulkDelete } from '../table/bulkDelete';
 import { DataTable, type Column } from '../table/DataTable';
@@ -93,22 +92,20 @@ export function ManageTeams() {
       ownRegion={ownRegion}
       exported={{ q: url.q, region, sort: url.sort }}
       csv={{ rows: () => picked.all }}
+      imported="teams"
       actions={
-        <>
-          <ImportLink kind="teams" />
-          <FormDialog
-            title="Add Team"
-            trigger={(open) => (
-              <Button type="primary" onClick={open}>
-                <span>
-                  Add<span className="rmo-wide-text"> Team</span>
-                </span>
-              </Button>
-            )}
-          >
-            {(close) => <TeamForm team={null} onDone={close} onAdded={showRow} />}
-          </FormDialog>
-        </>
+        <FormDialog
+          title="Add Team"
+          trigger={(open) => (
+            <Button type="primary" onClick={open}>
+              <span>
+                Add<span className="rmo-wide-text"> Team</span>
+              </span>
+            </Button>
+          )}
+        >
+          {(close) => <TeamForm team={null} onDone={close} onAdded={showRow} />}
+        </FormDialog>
       }
       bulk={[
         bulkDelete<Team>('team', 'teams', {
