@@ -42,6 +42,13 @@ describe('the demo data', () => {
         expect(new Set(event.teamIds).size).toBe(event.teamIds.length);
         expect(new Set(event.officials.map((one) => one.officialId)).size).toBe(event.officials.length);
       }
+      // Nobody works at two places on one day, or began before they were grown up.
+      const workdays = events.flatMap(({ date, officials: assigned }) =>
+        assigned.map(({ officialId }) => `${officialId} ${date.toISOString()}`),
+      );
+      expect(new Set(workdays).size).toBe(workdays.length);
+      for (const { age, yearsExperience, yearsCoaching } of users.filter((user) => user.age !== null))
+        expect((age ?? 0) - (yearsExperience ?? yearsCoaching ?? 0)).toBeGreaterThanOrEqual(21);
 
       expect(cases).toHaveLength(reviews.filter(({ isReported }) => isReported).length);
       expect(cases.filter(({ state }) => state !== 'decided')).toHaveLength(8);

@@ -112,6 +112,10 @@ export function demoEvents(
   const coachTeam = teams[0] as DemoTeam;
   const dayOf = (days: number) => addDays(noonOf(today), days);
   const demoOfficial = officials.find(({ userId }) => userId !== null);
+  // Nobody works at two places on one day.
+  const busy = new Set<string>();
+  for (const { days, ofOfficial } of COACH_EVENTS)
+    if (ofOfficial && demoOfficial) busy.add(keyOf(demoOfficial.id, dayOf(days)));
   seasons.forEach((season, index) => {
     const isPresent = index === seasons.length - 1;
     const staff = index === 0 ? officials.filter((official) => !isNewcomer(official)) : officials;
@@ -129,6 +133,16 @@ export function demoEvents(
               isOfCoach ? day <= dayOf(-3) || day > dayOf(0) : true,
             );
         const present = [home, ...guests];
+        const assigned = ledBy(
+          fixed?.ofOfficial ? demoOfficial : undefined,
+          staffOf(
+            random,
+            home,
+            staff.filter(({ id }) => !busy.has(keyOf(id, date))),
+            plan.roles,
+          ),
+        );
+        assigned.forEach(({ officialId }) => busy.add(keyOf(officialId, date)));
         events.push({
           name: nameOf(plan.type, home, guests, season, i),
           date,
@@ -136,10 +150,7 @@ export function demoEvents(
           venue: `${home.name} High School`,
           eventType: plan.type,
           description: descriptionOf(random, plan.type, present.length),
-          officials: ledBy(
-            fixed?.ofOfficial ? demoOfficial : undefined,
-            staffOf(random, home, staff, plan.roles),
-          ),
+          officials: assigned,
           teamIds: present.map((team) => team.id),
         });
       }
@@ -189,7 +200,8 @@ function freeDay(
   }
 }
 
-const keyOf = (home: string, date: Date): string => `${home} ${date.toISOString().slice(0, 10)}`;
+/** Of the hosting team or of an official. */
+const keyOf = (whose: string | number, date: Date): string => `${whose} ${date.toISOString().slice(0, 10)}`;
 
 const TOURNAMENTS = ['Classic', 'Invitational', 'Tournament', 'Memorial', 'Open', 'Mat Classic', 'Challenge'];
 

@@ -61,6 +61,12 @@ function nameMaker(random: RandomGenerator): () => { firstName: string; lastName
   };
 }
 
+/** Somebody who began between 21 and late in life, so that older people have more years. */
+function careerOf(random: RandomGenerator, age: number): { age: number; yearsExperience: number } {
+  const most = age - 21;
+  return { age, yearsExperience: random.between(Math.ceil(most / 4), most) };
+}
+
 export interface DemoPeople {
   users: DemoUser[];
   officials: DemoOfficial[];
@@ -104,26 +110,27 @@ export function demoPeople(random: RandomGenerator, founded: Date, today: Date):
       ...(index === 0 ? { email: DEMO_ACCOUNTS.supervisor } : {}),
       userType: 'Regional Supervisor',
       region: region.name,
-      yearsExperience: random.between(8, 30),
-      age: random.between(40, 66),
+      ...careerOf(random, random.between(40, 66)),
     }),
   );
 
   const teams = REGIONS.flatMap((region) =>
     region.towns.map((town) => ({ name: town, region: region.name })),
   ).map((team, index) => ({ id: index + 1, ...team, createdAt: founded }));
-  const coachOf = (school: string, region: string, mascot: string, extra: Partial<DemoUser> = {}) =>
-    add({
+  const coachOf = (school: string, region: string, mascot: string, extra: Partial<DemoUser> = {}) => {
+    const { age, yearsExperience } = careerOf(random, random.between(27, 63));
+    return add({
       userType: 'Coach',
       school,
       region,
       teamMascot: mascot,
-      yearsCoaching: random.between(1, 28),
-      age: random.between(27, 63),
+      yearsCoaching: yearsExperience,
+      age,
       ...extra,
     });
+  };
   for (const team of teams) {
-    const mascot = team.name === 'Northampton' ? 'Konkrete Kids' : random.pick(MASCOTS);
+    const mascot = team.id === 1 ? 'Konkrete Kids' : (MASCOTS[team.id % MASCOTS.length] as string);
     coachOf(team.name, team.region, mascot, team.id === 1 ? { email: DEMO_ACCOUNTS.coach } : {});
     coachOf(team.name, team.region, mascot);
   }
@@ -145,15 +152,13 @@ export function demoPeople(random: RandomGenerator, founded: Date, today: Date):
   const officials: DemoOfficial[] = [];
   REGIONS.forEach((region, index) => {
     for (let i = 0; i < (OFFICIALS_PER_REGION[index] ?? 0); i++) {
-      const age = random.between(23, 64);
       officials.push({
         id: officials.length + 1,
         ...name(),
-        age,
+        ...careerOf(random, random.between(23, 64)),
         location: random.pick([...region.towns, ...region.nearby]),
         association: region.association,
         region: region.name,
-        yearsExperience: Math.min(age - 21, Math.max(1, random.between(0, 34))),
         userId: null,
       });
     }

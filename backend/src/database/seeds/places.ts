@@ -61,13 +61,13 @@ export const REGIONS: readonly Region[] = [
 
 export const ASSOCIATIONS: readonly string[] = [...new Set(REGIONS.map((region) => region.association))];
 
+/** Those of Northampton are the Konkrete Kids. */
 export const MASCOTS = [
   'Bears',
   'Blue Eagles',
   'Bulldogs',
   'Cougars',
   'Hawks',
-  'Konkrete Kids',
   'Lions',
   'Miners',
   'Mountaineers',
