@@ -3,6 +3,7 @@ import antdTheme from 'antd/es/theme';
 import { useMemo, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { antdTokens, exactColors } from './theme/antd-theme';
 import './ui.css';
+import './antd.css';
 
 /** The root's `data-theme` decides between light and dark, for the styles and for antd. */
 function subscribe(listener: () => void): () => void {
@@ -16,6 +17,9 @@ const rootFontSize = (): number => parseFloat(getComputedStyle(document.document
 
 /** Replaces antd's icon, which stays in the accessibility tree when loading ends during its opening animation. */
 const BUTTON = { loadingIcon: <span className="rmo-button-spinner" aria-hidden="true" /> };
+
+/** The chevron of native selects. */
+const SELECT = { suffixIcon: <span className="rmo-select-mark" /> };
 
 /** What opens from a native dialog lies in it, as the rest of the page takes no clicks while it is open. */
 const popupContainer = (trigger?: HTMLElement): HTMLElement => trigger?.closest('dialog') ?? document.body;
@@ -31,7 +35,7 @@ export function AntdProvider({ children }: { children: ReactNode }) {
     [mode],
   );
   return (
-    <ConfigProvider theme={theme} button={BUTTON} getPopupContainer={popupContainer}>
+    <ConfigProvider theme={theme} button={BUTTON} select={SELECT} getPopupContainer={popupContainer}>
       {children}
     </ConfigProvider>
   );

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import Switch from 'antd/es/switch';
 import { useSession } from '@rmo/api-client';
 import { Field } from '@rmo/ui';
 
@@ -52,7 +51,13 @@ export function useOwnRegion(id: string, url: RegionsUrl): OwnRegion {
             </>
           }
         >
-          <Switch checked={!showsAll} onChange={(isOwn) => (isOwn ? url.change(REGIONS, '') : showAll())} />
+          <input
+            type="checkbox"
+            role="switch"
+            className="rmo-switch"
+            checked={!showsAll}
+            onChange={({ target }) => (target.checked ? url.change(REGIONS, '') : showAll())}
+          />
         </Field>
       </div>
     ),

@@ -46,10 +46,18 @@ export function antdTokens(mode: 'light' | 'dark', fontSize = 16): ThemeConfig {
       fontFamily: FONT_BODY,
       fontSize,
       controlHeight: Math.round(1.5 * fontSize) + 16,
+      // As .rmo-button, which is beside it.
+      controlHeightLG: Math.round(1.5 * fontSize) + 20,
       wireframe: false,
     },
     components: {
-      Button: { fontWeight: 600, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+      Button: {
+        fontWeight: 600,
+        contentFontSizeLG: fontSize,
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+      },
       Tabs: { itemSelectedColor: p.accent, inkBarColor: p.accent, titleFontSize: fontSize },
     },
   };

@@ -1,5 +1,4 @@
 import Input from 'antd/es/input';
-import Switch from 'antd/es/switch';
 import { RATING_RULES } from '@rmo/contracts';
 import { Choice, Field } from '@rmo/ui';
 import {
@@ -54,7 +53,14 @@ export function RuleField({ name, input, error, disabled, onChange }: Props) {
           onChange={(value) => onChange({ [name]: value })}
         />
       ) : (
-        <Switch checked={input[name]} disabled={disabled} onChange={(isOn) => onChange({ [name]: isOn })} />
+        <input
+          type="checkbox"
+          role="switch"
+          className="rmo-switch"
+          checked={input[name]}
+          disabled={disabled}
+          onChange={({ target }) => onChange({ [name]: target.checked })}
+        />
       )}
     </Field>
   );
