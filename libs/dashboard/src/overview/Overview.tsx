@@ -17,6 +17,7 @@ interface Props {
 
 /** The first screen of administrators and supervisors: what waits, the events of the last and the next days, and the figures of the reviews. */
 export function Overview({ region, eventsPath, first }: Props) {
+  const tab = (name: string): string => `${eventsPath.split('?')[0]}?tab=${name}`;
   return (
     <div className="overview">
       {first}
@@ -24,12 +25,9 @@ export function Overview({ region, eventsPath, first }: Props) {
         <Waiting withoutFirstRun={first !== undefined} />
         <div className="overview__main">
           <LastWeekend region={region} allPath={eventsPath} />
-          <OfficialsToWatch
-            region={region}
-            allPath={`${eventsPath.split('?')[0]}?tab=manage-officials&sort=fair`}
-          />
+          <OfficialsToWatch region={region} allPath={`${tab('manage-officials')}&sort=fair`} />
         </div>
-        <WeekEvents region={region} allPath={eventsPath} />
+        <WeekEvents region={region} allPath={eventsPath} addPath={tab('add-event')} />
       </div>
       <RegionFigures ownRegion={region} />
     </div>

@@ -1,10 +1,8 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'wouter';
 import { failureOf, useSession } from '@rmo/api-client';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useOverviewListQuery } from '../api/endpoints';
 import { WaitingList } from './WaitingList';
-import { countText, waitingText } from './waiting-text';
 
 /** Asks for nothing, so it is not among what is to do. */
 const NEWS = 'new-reviews';
@@ -23,8 +21,8 @@ export function Waiting({ withoutFirstRun = false, details }: Props) {
   // The reviews of an event, which stand beside it, are also those of other officials.
   const whose =
     user?.userType === 'Regional Supervisor' && user.region
-      ? ' of your region’s officials'
-      : ' of all officials';
+      ? 'of your region’s officials'
+      : 'of all officials';
   const query = useOverviewListQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, isFetching } = query;
   const items = data?.filter(({ kind }) => !(withoutFirstRun && kind === 'first-run'));
@@ -51,12 +49,9 @@ export function Waiting({ withoutFirstRun = false, details }: Props) {
         <ErrorRetry text="Failed to load your to-do list" {...failureOf(query)} />
       )}
       {news && (
-        <p className="waiting-news">
-          <Link to={news.link}>
-            {countText(news.count)} {waitingText(news)}
-            {whose} in the last 7 days
-          </Link>
-        </p>
+        <div className="waiting-news">
+          <WaitingList items={[news]} details={{ [NEWS]: `${whose}, last 7 days` }} />
+        </div>
       )}
     </section>
   );

@@ -10,7 +10,7 @@ import { useMedia } from '@rmo/ui/useMedia';
 import { useEventsListQuery, type WrestlingEvent } from '../api/endpoints';
 
 /** Beside other sections, and in one column with them. */
-const SHOWN = { wide: 10, narrow: 4 };
+const SHOWN = { wide: 6, narrow: 4 };
 const WIDE = '(min-width: 64rem)';
 /** Enough for those that are shown after those of today that have started. */
 const READ = 50;
@@ -18,12 +18,13 @@ const READ = 50;
 interface Props {
   /** Only events of this region or of none; all without it. */
   region?: string;
-  /** The page that lists all events. */
+  /** The page that lists all events, and the one that adds an event. */
   allPath: string;
+  addPath: string;
 }
 
 /** The events of this week and of the next, the first to come first: at its end a week has too few days to plan with. */
-export function WeekEvents({ region, allPath }: Props) {
+export function WeekEvents({ region, allPath, addPath }: Props) {
   const [from] = useState(() => today());
   const saturday = nextSaturday(from);
   const query = useEventsListQuery(
@@ -48,7 +49,12 @@ export function WeekEvents({ region, allPath }: Props) {
       aria-busy={isFetching}
       data-loading={query.isLoading ? 'week' : undefined}
     >
-      <h2 id="week-title">Coming events</h2>
+      <div className="rmo-row rmo-row--between">
+        <h2 id="week-title">Coming events</h2>
+        <Link className="rmo-button rmo-button--small rmo-button--quiet" to={addPath}>
+          Add event
+        </Link>
+      </div>
       {groups.map(({ text, items }) => (
         <section key={text} aria-label={text}>
           <h3 className="week-events__week">{text}</h3>
