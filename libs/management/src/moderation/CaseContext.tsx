@@ -18,8 +18,8 @@ export function CaseContext({ found, isWhole = false }: Props) {
       <ul className="rmo-case__reports">
         {reports.map((report, index) => (
           <li key={index}>
-            <strong>Reason:</strong> {REPORT_REASONS[report.reason]}{' '}
-            <span className="rmo-muted">· {reportedText(report)}</span>
+            <strong>Reason:</strong> {REPORT_REASONS[report.reason]}
+            <span className="rmo-case__by rmo-muted">{reportedText(report)}</span>
             {report.note ? (
               <q>{report.note}</q>
             ) : (
@@ -29,8 +29,8 @@ export function CaseContext({ found, isWhole = false }: Props) {
         ))}
         {reports.length === 0 && (
           <li>
-            <strong>Reason:</strong> {REPORT_REASONS[reason]}{' '}
-            <span className="rmo-muted">· Reported on {formatDate(createdAt)}</span>
+            <strong>Reason:</strong> {REPORT_REASONS[reason]}
+            <span className="rmo-case__by rmo-muted">Reported on {formatDate(createdAt)}</span>
           </li>
         )}
       </ul>

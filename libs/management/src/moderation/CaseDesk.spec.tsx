@@ -66,11 +66,13 @@ describe('the desk of reported reviews', () => {
   let answer: MockResponse;
   let eventTeams: object[] = [];
   let mine: object[];
+  let user: object | undefined;
   const open = async (path = '/admin?tab=manage-reviews'): Promise<void> => {
     server = await startApiServer({
       'GET /api/moderation/cases': () => list(),
       'GET /api/events/4': () => ({ body: { ...CASE.review.event, teams: eventTeams } }),
       'GET /api/overview': () => ({ body: mine }),
+      'GET /api/auth/me': () => (user ? { body: user } : errorResponse(401, 'Unauthorized')),
       'GET /api/regions': () => ({ body: ['Lehigh Valley', 'Poconos'] }),
       'GET /api/officials': () => ({ body: { data: [], total: 0, page: 1, limit: 30 } }),
       'GET /api/officials/7': () => ({ body: { ...CASE.official, association: 'Chapter' } }),
@@ -91,6 +93,7 @@ describe('the desk of reported reviews', () => {
     toastStore.set(null);
     cases = [CASE];
     mine = [{ kind: 'open-cases', count: 2, link: '/admin' }];
+    user = undefined;
     list = () => ({ body: cases, headers: { 'x-total-count': String(cases.length) } });
     answer = { body: DECIDED };
   });
@@ -100,7 +103,7 @@ describe('the desk of reported reviews', () => {
   it('shows each waiting case with its review in context, and how many the filters leave', async () => {
     await open();
     expect(await card()).toHaveTextContent(
-      /Tom Reed(Today|1 day|[\d,]+ days)Reason: The author was not there · Sue Hall, Lehigh · Nov 3(, 2026)?Easton was elsewhere.*Anonymous.*Nazareth at Easton, Jan 17, 2026 · rated in January 2026 · [34]\.\d.*Clear signals, kept both corners calm\.Mechanics4\/5/,
+      /Tom Reed(Since today|Waiting (1 day|[\d,]+ days))Reason: The author was not thereReported by Sue Hall, Lehigh, Nov 3(, 2026)?Easton was elsewhere.*Anonymous.*Nazareth at Easton, Jan 17, 2026 · rated in January 2026 · [34]\.\d.*Clear signals, kept both corners calm\.Mechanics4\/5/,
     );
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: 'Reported reviews 1' })).toBeInTheDocument(),
@@ -117,6 +120,17 @@ describe('the desk of reported reviews', () => {
     expect(await screen.findByRole('heading', { name })).toBeInTheDocument();
     await choose('Why it was reported', 'It is retaliation');
     await waitFor(() => expect(screen.queryByRole('heading', { name })).not.toBeInTheDocument());
+  });
+
+  it('counts those of all regions where a supervisor sees all', async () => {
+    user = { id: 3, role: 'user', userType: 'Regional Supervisor', region: 'Poconos' };
+    mine = [
+      { kind: 'open-cases', count: 0, link: '/supervisor', elsewhere: { count: 1, link: '/supervisor' } },
+    ];
+    await open('/supervisor?tab=manage-reviews&regions=all');
+    expect(
+      await screen.findByRole('heading', { name: 'Reported reviews 1 · 1 for you, 1 for others' }),
+    ).toBeInTheDocument();
   });
 
   it('leads to all reviews of the official at the event, and says how many there are', async () => {

@@ -12,18 +12,18 @@ function dayText(iso: string): string {
   return day.slice(0, 4) === today().slice(0, 4) ? monthAndDay(day) : formatDate(iso);
 }
 
-/** Who reported, and when: `Sue Hall, Lehigh Valley · Nov 14`. */
+/** Who reported, and when: `Reported by Sue Hall, Lehigh Valley, Nov 14`. */
 export function reportedText({ by, isAppeal, createdAt }: Report): string {
   const known = by && [fullName(by), by.region].filter(Boolean).join(', ');
   const who = known || (isAppeal ? 'the official' : 'a former member');
-  return `${isAppeal ? `Appeal by ${who}` : who} · ${dayText(createdAt)}`;
+  return `${isAppeal ? 'Appeal' : 'Reported'} by ${who}, ${dayText(createdAt)}`;
 }
 
-/** How long ago it was reported, in days: `8 days`. */
+/** How long it has waited, in days: `Waiting 8 days`. */
 export function ageText({ createdAt }: Pick<ModerationCase, 'createdAt'>): string {
   const days = Math.round((Date.parse(today()) - Date.parse(today(new Date(createdAt)))) / 86_400_000);
-  if (days <= 0) return 'Today';
-  return days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`;
+  if (days <= 0) return 'Since today';
+  return `Waiting ${days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`}`;
 }
 
 /** A short text that tells cases apart. */

@@ -4,17 +4,18 @@ import { useModerationCountsQuery } from '../api/endpoints';
 import type { OwnRegion } from '../table/useOwnRegion';
 
 /**
- * How many undecided cases wait for this person, as everywhere, and how many more are not theirs to decide: those that they
- * reported, or that somebody else has taken. The latter is 0 where it is not known: for all regions, because a supervisor
- * decides for the own one.
+ * How many undecided cases of the listed regions wait for this person, as everywhere, and how many more are not theirs to
+ * decide: those that they reported, or that somebody else has taken. The latter is 0 where it is not known.
  */
-export function useWaitingShare(own: Pick<OwnRegion, 'region' | 'own' | 'showsAll'>): {
+export function useWaitingShare(own: Pick<OwnRegion, 'region' | 'showsAll'>): {
   mine: number;
   others: number;
 } {
   const { data: counts } = useModerationCountsQuery(own.region);
   const { data: overview } = useOverviewListQuery();
-  const mine = overview?.find(({ kind }) => kind === 'open-cases')?.count ?? 0;
-  const isKnown = counts && overview && !(own.own && own.showsAll) && mine < OVERVIEW_COUNT_MAX;
+  const waiting = overview?.find(({ kind }) => kind === 'open-cases');
+  const parts = [waiting?.count ?? 0, own.showsAll ? (waiting?.elsewhere?.count ?? 0) : 0];
+  const mine = parts.reduce((sum, count) => sum + count);
+  const isKnown = counts && overview && Math.max(...parts) < OVERVIEW_COUNT_MAX;
   return { mine, others: isKnown ? Math.max(0, counts.open + counts.taken - mine) : 0 };
 }
