@@ -222,10 +222,10 @@ describe('the Add Event form', () => {
   });
 
   it('creates a missing team and rejects a blank name', async () => {
-    fill(/^A team is missing/, '   ');
+    fill(/^New team/, '   ');
     fireEvent.click(screen.getByRole('button', { name: 'Create team' }));
     expect(screen.getByText(MESSAGES.teamNameRequired)).toBeInTheDocument();
-    fill(/^A team is missing/, ' Parkland ');
+    fill(/^New team/, ' Parkland ');
     fireEvent.click(screen.getByRole('button', { name: 'Create team' }));
     await waitFor(() =>
       expect(toastStore.get()).toMatchObject({
@@ -240,10 +240,10 @@ describe('the Add Event form', () => {
 
   it('shows under the field that a team with this name already exists', async () => {
     newTeam = errorResponse(409, MESSAGES.teamExists);
-    fill(/^A team is missing/, 'Easton');
+    fill(/^New team/, 'Easton');
     fireEvent.click(screen.getByRole('button', { name: 'Create team' }));
     await waitFor(() =>
-      expect(screen.getByLabelText(/^A team is missing/)).toHaveAccessibleDescription(MESSAGES.teamExists),
+      expect(screen.getByLabelText(/^New team/)).toHaveAccessibleDescription(MESSAGES.teamExists),
     );
     expect(toastStore.get()).toMatchObject({ title: 'Error', description: MESSAGES.teamExists });
   });

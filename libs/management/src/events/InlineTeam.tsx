@@ -7,7 +7,7 @@ import { Field } from '@rmo/ui';
 import { toFormErrors } from '@rmo/dashboard';
 import { useTeamsCreateMutation } from '../api/endpoints';
 
-/** Creates a team inside the event form. Not a `<form>` itself, because forms can't be nested. */
+/** Creates a team inside the event form; folded, as teams are seldom missing. Not a `<form>` itself, because forms can't be nested. */
 export function InlineTeam() {
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
@@ -29,25 +29,28 @@ export function InlineTeam() {
   };
 
   return (
-    <div className="rmo-inline-team">
-      <Field id="event-new-team" label="A team is missing?" error={error}>
-        <Input
-          value={name}
-          maxLength={LIMITS.nameMax}
-          placeholder="Name of the new team"
-          onChange={(event) => {
-            setName(event.target.value);
-            setError(undefined);
-          }}
-          onPressEnter={(event) => {
-            event.preventDefault();
-            void add();
-          }}
-        />
-      </Field>
-      <Button loading={isLoading} onClick={() => void add()}>
-        Create team
-      </Button>
-    </div>
+    <details>
+      <summary className="rmo-inline-team__summary">A team is missing?</summary>
+      <div className="rmo-inline-team">
+        <Field id="event-new-team" label="New team" error={error}>
+          <Input
+            value={name}
+            maxLength={LIMITS.nameMax}
+            placeholder="Name of the team"
+            onChange={(event) => {
+              setName(event.target.value);
+              setError(undefined);
+            }}
+            onPressEnter={(event) => {
+              event.preventDefault();
+              void add();
+            }}
+          />
+        </Field>
+        <Button loading={isLoading} onClick={() => void add()}>
+          Create team
+        </Button>
+      </div>
+    </details>
   );
 }
