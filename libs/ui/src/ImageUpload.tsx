@@ -3,6 +3,8 @@ import { LIMITS, MESSAGES } from '@rmo/contracts';
 import { UploadIcon } from './icons';
 import './ui.css';
 
+export const IMAGE_FORMATS = 'JPEG, PNG, WebP, AVIF or GIF, 5 MB at most';
+
 interface Props {
   label: string;
   file: File | null;
@@ -10,6 +12,8 @@ interface Props {
   /** The stored image, if any. */
   currentUrl?: string | null;
   error?: string;
+  /** Says what may be chosen. */
+  hint?: string;
   /** Replaces the preview, for example by a cropper of the chosen image. */
   children?: ReactNode;
 }
@@ -26,7 +30,15 @@ export function imageProblem(file: File): string | null {
 }
 
 /** Uploads an image by drag and drop or by click, with a preview. */
-export function ImageUpload({ label, file, onChange, currentUrl, error, children }: Props) {
+export function ImageUpload({
+  label,
+  file,
+  onChange,
+  currentUrl,
+  error,
+  hint = IMAGE_FORMATS,
+  children,
+}: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -72,7 +84,7 @@ export function ImageUpload({ label, file, onChange, currentUrl, error, children
             {file ? 'Choose another picture' : 'Choose a picture'}
           </button>{' '}
           <span>or drop it here</span>
-          <p className="rmo-field__hint">{file ? file.name : 'JPEG, PNG, WebP, AVIF or GIF, 5 MB at most'}</p>
+          {(file || hint) && <p className="rmo-field__hint">{file?.name ?? hint}</p>}
           {file && (
             <button type="button" className="rmo-link-button" onClick={() => onChange(null)}>
               Remove

@@ -84,50 +84,54 @@ export function RulesForm({ rules, onSaved }: Props) {
 
   return (
     <form className="rmo-form" aria-label="Rating rules" noValidate onSubmit={submit}>
-      {RULE_NAMES.map((name) => (
-        <RuleField
-          key={name}
-          name={name}
-          input={input}
-          error={errors[name]}
-          disabled={isLoading}
-          onChange={set}
-        />
-      ))}
-      <div className="rmo-note admin-rules__changes" role="status">
-        {changed.length === 0 ? (
-          'No changes yet. What you save applies to all events at once.'
-        ) : (
-          <>
-            <strong>What changes, at once and for all events</strong>
-            <ul>
-              {changed.map((name) => (
-                <li key={name}>
-                  {RATING_RULES[name].label}: {ruleText(name, stored)} → <b>{ruleText(name, input)}</b>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </div>
-      <div className="rmo-form__actions">
-        <Button type="primary" htmlType="submit" loading={isLoading} disabled={changed.length === 0}>
-          Save rules
-        </Button>
-        <Button disabled={isLoading} onClick={() => set(RECOMMENDED)}>
-          Use recommended values
-        </Button>
-        {changed.length > 0 && (
-          <Button
+      <div className="admin-rules__fields">
+        {RULE_NAMES.map((name) => (
+          <RuleField
+            key={name}
+            name={name}
+            input={input}
+            error={errors[name]}
             disabled={isLoading}
-            onClick={() => {
-              setEdits({});
-              setErrors({});
-            }}
-          >
-            Discard changes
+            onChange={set}
+          />
+        ))}
+      </div>
+      <div className="admin-rules__save" data-changed={changed.length > 0 || undefined}>
+        <div className="rmo-note admin-rules__changes" role="status">
+          {changed.length === 0 ? (
+            'No changes yet. What you save applies to all events at once.'
+          ) : (
+            <>
+              <strong>What changes, at once and for all events</strong>
+              <ul>
+                {changed.map((name) => (
+                  <li key={name}>
+                    {RATING_RULES[name].label}: {ruleText(name, stored)} → <b>{ruleText(name, input)}</b>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+        <div className="rmo-form__actions">
+          <Button type="primary" htmlType="submit" loading={isLoading} disabled={changed.length === 0}>
+            Save rules
           </Button>
-        )}
+          <Button disabled={isLoading} onClick={() => set(RECOMMENDED)}>
+            Use recommended values
+          </Button>
+          {changed.length > 0 && (
+            <Button
+              disabled={isLoading}
+              onClick={() => {
+                setEdits({});
+                setErrors({});
+              }}
+            >
+              Discard changes
+            </Button>
+          )}
+        </div>
       </div>
       <Modal
         open={isAsking}

@@ -53,9 +53,11 @@ export function BackgroundCard({ background, url, about, without }: Props) {
 
   return (
     <section className="admin-background" aria-labelledby={`${key}-title`}>
-      <div className="admin-background__now">
-        {url && <img src={url} alt={`The ${label} now`} loading="lazy" />}
-      </div>
+      {url && (
+        <div className="admin-background__now">
+          <img src={url} alt={`The ${label} now`} loading="lazy" />
+        </div>
+      )}
       <div className="admin-background__about">
         <h3 id={`${key}-title`}>{capitalize(label)}</h3>
         <p className="rmo-muted">{about}</p>
@@ -63,6 +65,7 @@ export function BackgroundCard({ background, url, about, without }: Props) {
       </div>
       <ImageUpload
         label={`New ${label}`}
+        hint=""
         file={file}
         error={problem}
         onChange={(chosen) => {

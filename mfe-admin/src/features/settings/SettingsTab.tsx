@@ -1,7 +1,7 @@
 import { BACKGROUNDS, type BackgroundKey } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
 import { OwnSettings } from '@rmo/dashboard';
-import { ErrorRetry, Loading } from '@rmo/ui';
+import { ErrorRetry, IMAGE_FORMATS, Loading } from '@rmo/ui';
 import { useSettingsListQuery } from '../../api/endpoints';
 import { RatingRules } from '../rating-rules/RatingRules';
 import { BackgroundCard } from './BackgroundCard';
@@ -49,7 +49,7 @@ function Backgrounds() {
         <h2 id="backgrounds-title" className="rmo-section-title">
           Background images
         </h2>
-        <p className="rmo-muted">A page's own image takes the place of the site-wide one.</p>
+        <p className="rmo-muted">A page's own image takes the place of the site-wide one. {IMAGE_FORMATS}.</p>
       </div>
       <div className="admin-backgrounds">
         {BACKGROUNDS.map((background) => (

@@ -29,7 +29,6 @@ export function Maintenance() {
         title="Fair scores"
         about="Computes every official’s fair score. This happens automatically each night."
         button="Compute fair scores"
-        isRare
         question="Compute the fair scores of all officials now?"
         detail="They are computed in the background, from all reviews that count. No review is changed."
         running="Asking for the fair scores..."
@@ -40,7 +39,6 @@ export function Maintenance() {
         title="Experience"
         about="Adds a year to every official’s experience. This happens automatically each July 1."
         button="Update all experience"
-        isRare
         question="Are you sure you want to update the experience of all officials?"
         detail="Every official gains one year now. This can’t be undone, and is recorded with your name."
         running="Adding a year to every official..."

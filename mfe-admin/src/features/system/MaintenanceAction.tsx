@@ -16,8 +16,6 @@ interface Props {
   /** The message when the server gives no reason for a failure. */
   failed: string;
   run: () => Promise<Message>;
-  /** Whether it is seldom needed, so that its button is not to be pressed first. */
-  isRare?: boolean;
   /** Rendered below the action, for example earlier runs. */
   children?: ReactNode;
 }
@@ -26,7 +24,7 @@ const RESULT_CLASS = { running: '', done: 'rmo-success', failed: 'rmo-failure' }
 
 /** A maintenance action with its confirmation, progress and result. */
 export function MaintenanceAction(props: Props) {
-  const { title, about, button, question, detail, running, failed, run, isRare, children } = props;
+  const { title, about, button, question, detail, running, failed, run, children } = props;
   const [state, setState] = useState<{ kind: 'running' | 'done' | 'failed'; text: string } | null>(null);
   const start = async (): Promise<void> => {
     setState({ kind: 'running', text: running });
@@ -41,7 +39,7 @@ export function MaintenanceAction(props: Props) {
     }
   };
   return (
-    <section className="rmo-card admin-action">
+    <section className="admin-action">
       <h2 className="rmo-section-title">{title}</h2>
       <p>{about}</p>
       <ConfirmDelete
@@ -52,7 +50,7 @@ export function MaintenanceAction(props: Props) {
         // Not awaited: the dialog closes at once, and the progress is shown here.
         onConfirm={() => void start()}
         trigger={(open) => (
-          <Button type={isRare ? 'default' : 'primary'} loading={state?.kind === 'running'} onClick={open}>
+          <Button loading={state?.kind === 'running'} onClick={open}>
             {button}
           </Button>
         )}

@@ -9,7 +9,7 @@ import './system.css';
 export default function SystemTab() {
   return (
     <div className="system">
-      <aside className="system__jobs" aria-label="Maintenance">
+      <aside className="system__jobs rmo-card" aria-label="Maintenance">
         <Maintenance />
         <p className="system__emails">
           Emails that could not be sent are listed under{' '}
