@@ -35,7 +35,7 @@ export default function LandingPage() {
               See the officials
             </Link>
             {!user && !isLoading && (
-              <Link className="rmo-button landing-hero__second" to={SCREENS.register}>
+              <Link className="rmo-button" to={SCREENS.register}>
                 Register
               </Link>
             )}
