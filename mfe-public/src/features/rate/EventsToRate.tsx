@@ -89,7 +89,7 @@ function Row({ plan }: { plan: RatePlan }) {
       <h2>{event.name}</h2>
       <p className="rmo-muted">
         {recentDayText(event)}
-        {plan.closesAt && ` · ${untilText(plan.closesAt)}`}
+        {plan.closesAt && `\u00a0· ${untilText(plan.closesAt)}`}
       </p>
       <p className="rmo-muted">{namesText(officials, open)}</p>
       {plan.asOf && <p className="rmo-muted">{asOfText(plan.asOf)}</p>}

@@ -21,12 +21,20 @@ export const FORM_ID = 'rate-official';
 /** The switch, to which the bar leads. */
 export const ANONYMOUS_ID = 'rate-anonymous';
 
+/** What the bar says about the criteria of the official whose turn it is. */
+export interface Rated {
+  /** How many have stars. */
+  count: number;
+  /** Whether these stars are stored in this browser: it may refuse, and after a logout nothing is stored. */
+  isKept: boolean;
+}
+
 interface Props {
   official: OfficialToRate;
   eventId: number;
   flow: RateFlow;
-  /** Called with how many criteria have stars, which the bar says. */
-  onRated: (count: number) => void;
+  /** Called with what the bar says about the criteria that have stars. */
+  onRated: (rated: Rated) => void;
 }
 
 export function OfficialForm({ official, eventId, flow, onRated }: Props) {
@@ -45,8 +53,13 @@ export function OfficialForm({ official, eventId, flow, onRated }: Props) {
   // Changes made during the request would be neither sent nor stored in the draft.
   const disabled = flow.isBusy;
 
+  const kept = loadDraft(key);
+  const isKept = touched.every((name) => kept.touched.includes(name) && kept.values[name] === values[name]);
   // Before the first paint, since a stored draft has stars.
-  useLayoutEffect(() => onRated(touched.length), [onRated, touched.length]);
+  useLayoutEffect(
+    () => onRated({ count: touched.length, isKept: isKept && touched.length > 0 }),
+    [onRated, touched.length, isKept],
+  );
 
   // The next official replaces the last one on the same page.
   useEffect(() => {

@@ -8,10 +8,10 @@ export function Place({
   official: OfficialToRate;
 }) {
   // An event that an earlier release has kept for a visit without a connection has neither place nor experience.
-  const experience = yearsText(years);
+  const experience = yearsText(years)?.replace(' ', '\u00a0');
   return (
     <p className="rmo-muted rate__place">
-      {[role, location, experience].filter(Boolean).join(' · ')}
+      {[role, location, experience].filter(Boolean).join('\u00a0· ')}
       {experience && <span> of experience</span>}
     </p>
   );

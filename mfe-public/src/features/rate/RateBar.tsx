@@ -1,14 +1,13 @@
 import { fullName } from '@rmo/ui/person';
 import type { OfficialToRate } from '../../api/endpoints';
 import { CRITERIA } from '../evaluation/criteria';
-import { ANONYMOUS_ID, FORM_ID } from './OfficialForm';
+import { ANONYMOUS_ID, FORM_ID, type Rated } from './OfficialForm';
 import type { RateFlow } from './useRateFlow';
 
 interface Props {
   flow: RateFlow;
   current: OfficialToRate;
-  /** How many criteria have stars. */
-  rated: number;
+  rated: Rated;
   position: number;
   total: number;
 }
@@ -16,6 +15,9 @@ interface Props {
 /** Stays at the bottom of the window, in one row; a second one says what was refused. */
 export function RateBar({ flow, current, rated, position, total }: Props) {
   const { note, isBusy, next, previous, waiting, isAnonymous } = flow;
+  const isUnsent = waiting.length > 0;
+  // What is unsent is kept too, and a phone has room for one of both.
+  const isKept = rated.isKept && !isUnsent;
   const choice = isAnonymous ? 'Anonymous' : 'With name';
   const isRefused = flow.marks[current.id]?.state === 'refused';
   return (
@@ -43,16 +45,25 @@ export function RateBar({ flow, current, rated, position, total }: Props) {
         </button>
       )}
       <div className="rate__position">
-        <p data-unsent={waiting.length > 0 || undefined}>
+        <p data-unsent={isUnsent || undefined} data-kept={isKept || undefined}>
           <span className="rate__noun">Official </span>
           <span>
             {position} of {total}
           </span>
-          {waiting.length > 0 && <span className="rmo-muted"> · {waiting.length} unsent</span>}
+          {isUnsent && <span className="rmo-muted"> · {waiting.length} unsent</span>}
+          {/* Always there, so that a change is announced. */}
+          <span className="rmo-muted rate__kept" aria-live="polite">
+            {isKept && (
+              <>
+                {' · Kept'}
+                <span className="rate__where"> on this device</span>
+              </>
+            )}
+          </span>
         </p>
         <p className="rmo-muted">
           <span aria-live="polite">
-            {rated} of {CRITERIA.length} rated
+            {rated.count} of {CRITERIA.length} rated
           </span>
           {' · '}
           <button
@@ -69,7 +80,7 @@ export function RateBar({ flow, current, rated, position, total }: Props) {
       <button
         type="submit"
         form={FORM_ID}
-        className={rated > 0 ? 'rmo-button' : 'rmo-button rmo-button--quiet'}
+        className={rated.count > 0 ? 'rmo-button' : 'rmo-button rmo-button--quiet'}
         disabled={isBusy}
       >
         {isBusy && <span className="rmo-button-spinner" aria-hidden="true" />}

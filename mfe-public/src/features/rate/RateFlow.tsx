@@ -5,7 +5,7 @@ import { formatDate } from '@rmo/ui/format';
 import type { Author } from '@rmo/ui/offline/plans';
 import { keepFiles } from '@rmo/ui/offline/worker';
 import { untilText } from '@rmo/ui/rate-text';
-import { OfficialForm } from './OfficialForm';
+import { OfficialForm, type Rated } from './OfficialForm';
 import type { RatePlan } from './plan';
 import { RateBar, RateNote } from './RateBar';
 import { RateSummary } from './RateSummary';
@@ -16,7 +16,7 @@ export function RateFlow({ plan, author }: { plan: RatePlan; author: Author }) {
   const flow = useRateFlow(plan, author);
   const { event, officials } = plan;
   const { current } = flow;
-  const [rated, setRated] = useState(0);
+  const [rated, setRated] = useState<Rated>({ count: 0, isKept: false });
   useEffect(() => {
     document.title = `Rate ${event.name} · RateMyOfficial`;
   }, [event.name]);
@@ -30,7 +30,7 @@ export function RateFlow({ plan, author }: { plan: RatePlan; author: Author }) {
           <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>{' '}
           <span className="rmo-muted">
             {formatDate(event.date)}
-            {current && plan.closesAt && ` · ${untilText(plan.closesAt)}`}
+            {current && plan.closesAt && `\u00a0· ${untilText(plan.closesAt)}`}
           </span>
         </h1>
         {current && <RateNote flow={flow} />}

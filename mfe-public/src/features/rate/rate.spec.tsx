@@ -194,6 +194,28 @@ describe('the rating of an event', () => {
     expect(screen.getByText('0 of 6 rated')).toBeInTheDocument();
   });
 
+  it('says that stars are kept, once they are', async () => {
+    await start();
+    expect(screen.queryByText(/Kept/)).not.toBeInTheDocument();
+    rateAll(4);
+    expect(screen.getByText(/Kept/)).toHaveTextContent('· Kept on this device');
+    expect(screen.getByText(/Kept/)).toHaveAttribute('aria-live', 'polite');
+    click('Save and next');
+    await formOf('Ruth Amsel');
+    expect(screen.queryByText(/Kept/)).not.toBeInTheDocument();
+  });
+
+  it('does not say so where the browser stores nothing', async () => {
+    await start();
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    rateAll(4);
+    full.mockRestore();
+    expect(screen.getByText('6 of 6 rated')).toBeInTheDocument();
+    expect(screen.queryByText(/Kept/)).not.toBeInTheDocument();
+  });
+
   it('saves one official after the other and ends with a summary', async () => {
     await start();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Late dual Jan 10, 2025');

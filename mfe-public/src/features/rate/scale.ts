@@ -1,2 +1,2 @@
-/** What the ends of a row of stars mean, above the rows of a phone, which have no room for words. */
+/** What the ends of a row of stars mean, above the rows, which have no words before there is a star. */
 export const SCALE = '1 star: poor, 5 stars: excellent';
