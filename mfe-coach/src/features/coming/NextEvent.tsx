@@ -14,8 +14,9 @@ export function NextEvent({ event }: { event: WrestlingEvent }) {
   return (
     <p className="next-event">
       <strong>Next:</strong> {near && <strong>{near}, </strong>}
-      <time dateTime={day}>{shortDayText(day)}</time>, {eventTime(event)} ·{' '}
-      <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link> ·{' '}
+      <time dateTime={day}>{shortDayText(day)}</time>,{' '}
+      <span className="next-event__time">{eventTime(event)} ·</span>{' '}
+      <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>&nbsp;·{' '}
       <MapLink place={event.venue} icon={false} />
     </p>
   );

@@ -30,18 +30,21 @@ export function EventRow({ event, rated, hasMap = false }: Props) {
         {event.name}
       </Link>
       <p className="my-event__facts">
-        {upcoming ? <span className="rmo-badge rmo-badge--solid">Upcoming</span> : 'Completed ·'}{' '}
+        {upcoming ? <span className="rmo-badge rmo-badge--solid">Upcoming</span> : 'Completed\u00a0·'}{' '}
         {near && <strong>{near}, </strong>}
-        <time dateTime={day}>{shortDayText(day)}</time> · {eventTime(event)} · <Venue name={event.venue} /> ·{' '}
+        <time dateTime={day}>{shortDayText(day)}</time>&nbsp;· {eventTime(event)}&nbsp;·{' '}
+        <Venue name={event.venue} />
+        &nbsp;·{' '}
         {hasMap && (
           <>
-            <MapLink place={event.venue} icon={false} /> ·{' '}
+            <MapLink place={event.venue} icon={false} />
+            &nbsp;·{' '}
           </>
         )}
         {event.eventType}
         {progress && (
           <>
-            {' · '}
+            {'\u00a0· '}
             <span className="my-event__progress">
               <Progress event={event} rated={progress} />
             </span>
@@ -71,20 +74,14 @@ function Progress({
     return (
       <>
         <strong>{link(`${left} to rate`)}</strong>
-        {waiting.closesAt && ` · ${untilText(waiting.closesAt)}`}
+        {waiting.closesAt && `\u00a0· ${untilText(waiting.closesAt)}`}
       </>
     );
   }
   if (left > 0) {
-    // Of long ago: it can still be rated, but nobody is asked to.
+    // Of long ago: it can still be rated, but nobody is asked to, so that what waits is what the tab counts.
     const text = `${count} of ${length} rated`;
-    return isClosed ? (
-      `Closed: ${text}`
-    ) : (
-      <>
-        {text} · <span className="my-event__late">{link(count > 0 ? 'Rate more' : 'Rate')}</span>
-      </>
-    );
+    return isClosed ? `Closed: ${text}` : <span className="my-event__late">{link(text)}</span>;
   }
   return (
     <span className="rmo-success">

@@ -50,7 +50,7 @@ function Row({ entry, saved, firstStar }: RowProps) {
         </h3>
         <p>
           {recentDayText(event)}
-          {entry.closesAt && ` · ${untilText(entry.closesAt)}`}
+          {entry.closesAt && `\u00a0· ${untilText(entry.closesAt)}`}
         </p>
         {/* The name of the only one stands above the stars. */}
         {!(firstStar && open.length === 1) && <p>{namesText(officials, open)}</p>}
