@@ -25,7 +25,7 @@ export function EventFacts({ event, dateText = formatDate, className = '', child
       <li>
         <PinIcon />{' '}
         <span>
-          <span>{event.venue}</span> · <MapLink place={event.venue} icon={false} />
+          <span>{event.venue}</span>&nbsp;· <MapLink place={event.venue} icon={false} />
         </span>
       </li>
       <li>

@@ -76,10 +76,10 @@ function OfficialAtEvent({ official, event, state, review }: Props) {
           {state === 'self' && <span className="rmo-badge rmo-badge--solid">You</span>}
         </h3>
         <p className="rmo-muted">
-          {official.association} ·{' '}
+          {official.association}&nbsp;·{' '}
           <span>
             {official.location}
-            {years && ` · ${years} of experience`}
+            {years && `\u00a0· ${years.replace(' ', '\u00a0')} of experience`}
           </span>
         </p>
         <ReviewsOf event={event} official={official} />
@@ -104,7 +104,7 @@ function Own({ official, event, state, review }: Props) {
           {review && <Score value={meanOf(review)} isMean />}
           {user && review && canChange(review) && (
             <>
-              {' · '}
+              {'\u00a0· '}
               <Link to={changeRatingPath(user.userType, review.id)} aria-label={`Change: ${name}`}>
                 Change
               </Link>
@@ -117,7 +117,7 @@ function Own({ official, event, state, review }: Props) {
     case 'skipped':
       return (
         <p className="event-officials__evaluate">
-          Not seen ·{' '}
+          Not seen&nbsp;·{' '}
           <Link to={ratePath(event.id)} aria-label={`Change: ${name} not seen`}>
             Change
           </Link>

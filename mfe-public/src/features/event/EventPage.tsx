@@ -20,7 +20,7 @@ export default function EventPage() {
   const id = useRouteId();
   return (
     <div className="rmo-page rmo-stack">
-      <BackLink key={id} to={SCREENS.schedule} text="Schedule" />
+      <BackLink key={`back-${id}`} to={SCREENS.schedule} text="Schedule" />
       {id === null ? <NotFound /> : <Detail key={id} id={id} />}
     </div>
   );
@@ -63,7 +63,7 @@ function Detail({ id }: { id: number }) {
           This page may be out of date. It is read again by itself.
         </p>
       )}
-      <header className="rmo-card rmo-card--striped">
+      <header className="rmo-card rmo-card--striped event-header">
         <PageHeading
           title={event.name}
           eyebrow={isUpcoming(event) ? 'Upcoming' : 'Completed'}
@@ -71,20 +71,20 @@ function Detail({ id }: { id: number }) {
         />
         <EventFacts event={event} dateText={formatLongDate} className="event-facts" />
         {event.description && <p className="event-description">{event.description}</p>}
+        {(hasPoster || isUpcoming(event)) && (
+          <p className="rmo-row event-actions">
+            {isUpcoming(event) && <AddToCalendar event={event} />}
+            {hasPoster && (
+              <Link className="rmo-button rmo-button--quiet" to={posterPath(id)}>
+                Poster
+              </Link>
+            )}
+          </p>
+        )}
         {isManager && !isUpcoming(event) && <RatingClosed event={event} />}
       </header>
       <EventOfficials event={event} />
       <Teams teams={event.teams} />
-      {(hasPoster || isUpcoming(event)) && (
-        <p className="rmo-row event-actions">
-          {isUpcoming(event) && <AddToCalendar event={event} />}
-          {hasPoster && (
-            <Link className="rmo-button rmo-button--quiet" to={posterPath(id)}>
-              Poster
-            </Link>
-          )}
-        </p>
-      )}
     </>
   );
 }

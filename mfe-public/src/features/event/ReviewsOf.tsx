@@ -30,7 +30,8 @@ export function ReviewsOf({ event, official }: Props) {
   });
   return (
     <p>
-      <Score value={own.average} isMean compact /> ·{' '}
+      <Score value={own.average} isMean compact />
+      &nbsp;·{' '}
       <Link to={`${dashboard}?${which}`} aria-label={`Reviews of ${fullName(official)} at this event`}>
         {own.count} {own.count === 1 ? 'review' : 'reviews'}
       </Link>
