@@ -42,6 +42,12 @@ describe('the demo data', () => {
         expect(new Set(event.teamIds).size).toBe(event.teamIds.length);
         expect(new Set(event.officials.map((one) => one.officialId)).size).toBe(event.officials.length);
       }
+      // The demo official has enough ratings for all figures, and a next assignment.
+      const own = officials.find((official) => official.userId !== null)?.id;
+      expect(reviews.filter(({ officialId }) => officialId === own).length).toBeGreaterThanOrEqual(20);
+      const assignments = events.filter((event) => event.officials.some((one) => one.officialId === own));
+      const next = assignments.find((event) => event.date > day);
+      expect(Math.ceil(((next?.date.getTime() ?? 0) - day.getTime()) / 86_400_000)).toBe(9);
       // Nobody works at two places on one day, or began before they were grown up.
       const workdays = events.flatMap(({ date, officials: assigned }) =>
         assigned.map(({ officialId }) => `${officialId} ${date.toISOString()}`),

@@ -111,11 +111,11 @@ export function demoEvents(
   const events: Omit<DemoEvent, 'id'>[] = [];
   const coachTeam = teams[0] as DemoTeam;
   const dayOf = (days: number) => addDays(noonOf(today), days);
-  const demoOfficial = officials.find(({ userId }) => userId !== null);
-  // Nobody works at two places on one day.
+  const demoOfficial = officials.find(({ userId }) => userId !== null) as DemoOfficial;
+  // Nobody works at two places on one day; the demo official has a next assignment, and is free until then.
   const busy = new Set<string>();
   for (const { days, ofOfficial } of COACH_EVENTS)
-    if (ofOfficial && demoOfficial) busy.add(keyOf(demoOfficial.id, dayOf(days)));
+    for (let day = 0; ofOfficial && day <= days; day++) busy.add(keyOf(demoOfficial.id, dayOf(day)));
   seasons.forEach((season, index) => {
     const isPresent = index === seasons.length - 1;
     const staff = index === 0 ? officials.filter((official) => !isNewcomer(official)) : officials;
@@ -133,14 +133,13 @@ export function demoEvents(
               isOfCoach ? day <= dayOf(-3) || day > dayOf(0) : true,
             );
         const present = [home, ...guests];
+        const free = staff.filter(({ id }) => !busy.has(keyOf(id, date)));
+        // Has many ratings to look at.
+        const isOfOfficial =
+          home.region === demoOfficial.region && free.includes(demoOfficial) && date < noonOf(today);
         const assigned = ledBy(
-          fixed?.ofOfficial ? demoOfficial : undefined,
-          staffOf(
-            random,
-            home,
-            staff.filter(({ id }) => !busy.has(keyOf(id, date))),
-            plan.roles,
-          ),
+          fixed?.ofOfficial || (isOfOfficial && random.happens(0.6)) ? demoOfficial : undefined,
+          staffOf(random, home, free, plan.roles),
         );
         assigned.forEach(({ officialId }) => busy.add(keyOf(officialId, date)));
         events.push({
