@@ -2,6 +2,7 @@ import { growthClosedText, GROWTH_OPENS, RATING_CATEGORIES } from '@rmo/contract
 import { QuartersPlot } from '@rmo/ui/plots/QuartersPlot';
 import { TrendPlot } from '@rmo/ui/plots/TrendPlot';
 import type { Growth as Page } from '../../api/endpoints';
+import { countedText } from './counted-text';
 import { ownMean, ratingsOf } from './own-mean';
 import { bySeason } from './season-change';
 import { SeasonChange } from './SeasonChange';
@@ -15,24 +16,23 @@ const PLOTTED_POINTS = 3;
 export function Growth({ growth, isOwn }: { growth: Page; isOwn: boolean }) {
   const { state, reviews, trend = [], comparisons = [], strengths = [], toWorkOn = [] } = growth;
   const own = Object.fromEntries(RATING_CATEGORIES.map((category) => [category, ownMean(trend, category)]));
-  const { thisSeason, lastSeason } = bySeason(trend);
-  const hasSeasons = thisSeason.length > 0 && lastSeason.length > 0;
+  const { thisSeason, lastSeason, hasBoth: hasSeasons } = bySeason(trend);
+  const counted = ratingsOf(trend);
+  const countedNote = countedText(counted, reviews, isOwn ? 'your' : 'the official’s');
   const isPlotted = trend.length >= PLOTTED_POINTS;
-  const everybody = comparisons.find(({ association }) => association === null)?.categories;
   if (state === 'closed') return <Closed {...{ reviews, isOwn }} />;
   return (
     <div className="rmo-stack growth">
       <section className="rmo-card" aria-labelledby="standouts-title">
         <h3 id="standouts-title">What stands out</h3>
-        <Standouts {...{ strengths, toWorkOn, trend, isOwn }} others={everybody} />
+        <Standouts {...{ strengths, toWorkOn, trend, isOwn }} />
+        {countedNote && <p className="rmo-muted growth__note">{countedNote}</p>}
       </section>
       {isPlotted && (
         <section className="rmo-card" aria-labelledby="trend-title">
           <h3 id="trend-title">Trend</h3>
           <TrendPlot caption="Average of several ratings together, by category" points={trend} />
-          <p className="rmo-muted growth__note">
-            Each point joins at least {GROWTH_OPENS.raters} ratings. The latest ones may not be in it yet.
-          </p>
+          <p className="rmo-muted growth__note">Each point joins at least {GROWTH_OPENS.raters} ratings.</p>
         </section>
       )}
       {!isPlotted && !hasSeasons && (
@@ -55,15 +55,7 @@ export function Growth({ growth, isOwn }: { growth: Page; isOwn: boolean }) {
         {comparisons.length === 0 && (
           <p>Shown once 20 officials have {GROWTH_OPENS.reviews} published ratings.</p>
         )}
-        {comparisons.length > 0 && (
-          <p className="rmo-muted growth__note">
-            {trend.length > 0 &&
-              `${isOwn ? 'Your' : 'The official’s'} average is here of all ${ratingsOf(trend)} ratings in the trend${
-                hasSeasons ? ', not of one season as above' : ''
-              }. `}
-            The quarter is by all published ratings.
-          </p>
-        )}
+        {comparisons.length > 0 && <Legend {...{ counted, reviews, hasSeasons }} />}
         <div className="growth__compared">
           {comparisons.map(({ association, officials, categories }) => (
             <QuartersPlot
@@ -78,6 +70,25 @@ export function Growth({ growth, isOwn }: { growth: Page; isOwn: boolean }) {
       </section>
     </div>
   );
+}
+
+interface LegendProps {
+  /** How many ratings the average is of, and how many are published. */
+  counted: number;
+  reviews: number;
+  hasSeasons: boolean;
+}
+
+/** Which ratings the two figures are of: the quarter tells of no single rating and has all, the average has to wait. */
+function Legend({ counted, reviews, hasSeasons }: LegendProps) {
+  const seasons = hasSeasons ? ' of all seasons' : '';
+  const text =
+    counted === 0
+      ? `The quarter is of all ${reviews} ratings.`
+      : counted < reviews
+        ? `The average is of ${counted} ratings${seasons}, the quarter of all ${reviews}, so the two can differ.`
+        : seasons && `The average is of all ${counted} ratings${seasons}.`;
+  return text ? <p className="rmo-muted growth__note">{text}</p> : null;
 }
 
 function Closed({ reviews, isOwn }: { reviews: number; isOwn: boolean }) {

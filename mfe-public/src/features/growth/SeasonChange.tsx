@@ -44,7 +44,7 @@ export function SeasonChange({ thisSeason, lastSeason }: Props) {
       </table>
       <p className="rmo-muted growth__note">
         Averages of {ratingsOf(thisSeason)} ratings of this season, which began on July 1, and{' '}
-        {ratingsOf(lastSeason)} of the last one. The latest ones may not be in it yet.
+        {ratingsOf(lastSeason)} of the last one.
         {rows.some(({ change }) => !change) &&
           ' There is no change where an average is only known as “or more” or “or less”.'}
       </p>

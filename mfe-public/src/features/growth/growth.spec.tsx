@@ -12,7 +12,7 @@ const means = (mean: number, stalling = mean) => ({
 });
 const compared = { mean: 3.5, p10: 2.5, p25: 3, p50: 3.4, p75: 3.9, p90: 4.4 };
 const OPEN = {
-  ...{ state: 'open', reviews: 17, strengths: ['mechanics'], toWorkOn: ['stalling'] },
+  ...{ state: 'open', reviews: 21, strengths: ['mechanics'], toWorkOn: ['stalling'] },
   trend: [
     { from: '2025-12', to: '2026-01', reviews: 7, means: means(3.6, 1.5) },
     { from: '2026-02', to: '2026-02', reviews: 6, means: means(4.5, 2.2) },
@@ -155,7 +155,9 @@ describe('the growth page', () => {
     expect(strength).toHaveTextContent(/^Strength Mechanics 3\.9 this season \(\+0\.3, better\)$/);
     expect(screen.getByRole('table', { name: 'This season and last' })).toBeInTheDocument();
     expect(
-      screen.getByText(/^Your average is here of all 14 ratings in the trend, not of one season as above\./),
+      screen.getByText(
+        'The average is of 14 ratings of all seasons, the quarter of all 21, so the two can differ.',
+      ),
     ).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Trend' })).not.toBeInTheDocument();
   });
@@ -180,13 +182,14 @@ describe('the growth page', () => {
     await open();
     const region = await screen.findByRole('region', { name: 'What stands out' });
     const [work, strength] = within(region).getAllByRole('listitem');
-    expect(strength).toHaveTextContent(/^Strength Mechanics 4\.1 or more \(all officials 3\.5\)$/);
+    expect(strength).toHaveTextContent(/^Strength Mechanics 4\.1 or more$/);
     expect(region).toHaveTextContent(
-      /Beside your other categories.*Your numbers are the averages of the 18 ratings in the trend; the latest/,
+      /Compared with your other categories.*above most officials\.18 of your 21 ratings count here; the newest are added/,
     );
-    // What raters are asked to look at, not the words for five stars alone.
+    // Without the average of all officials, which is no reason for it: this one may be better than most of them.
+    // What raters are asked to look at is folded.
     expect(work).toHaveTextContent(
-      /^Work on this Stalling 2\.0 or less \(all officials 3\.5\).*penalises it as the NFHS rules on infractions ask.*Four stars say “Called fairly in all positions”/,
+      /^Work on this Stalling 2\.0 or lessFour stars say “Called fairly in all positions”.*penalises it as the NFHS rules on infractions ask/,
     );
   });
 
@@ -203,13 +206,28 @@ describe('the growth page', () => {
     );
     expect(stalling).toHaveTextContent(/Stalling.*2\.0 or less.*Lowest quarter/);
     expect(within(table).getByRole('columnheader', { name: 'Your average' })).toBeInTheDocument();
-    // Says what both numbers are.
+    // Says of which ratings both are.
     expect(
-      screen.getByText(
-        'Your average is here of all 18 ratings in the trend. The quarter is by all published ratings.',
-      ),
+      screen.getByText('The average is of 18 ratings, the quarter of all 21, so the two can differ.'),
     ).toBeInTheDocument();
     expect(screen.getAllByText('latest 5 ratings')).toHaveLength(6);
+  });
+
+  it('says nothing of the ratings behind the numbers where all of them count', async () => {
+    response = { body: { ...OPEN, reviews: 18 } };
+    await open();
+    await screen.findByRole('region', { name: 'Compared with others' });
+    expect(screen.queryByText(/count here|can differ/)).not.toBeInTheDocument();
+  });
+
+  it('speaks of the trend where it is shown only', async () => {
+    response = { body: { ...OPEN, trend: OPEN.trend.slice(0, 1) } };
+    await open(<OfficialGrowth officialId={7} />);
+    expect(
+      await screen.findByText('7 of the official’s 21 ratings count here; the newest are added later.'),
+    ).toBeInTheDocument();
+    const trend = screen.getByRole('region', { name: 'Trend' });
+    for (const text of screen.getAllByText(/trend/i)) expect(trend).toContainElement(text);
   });
 
   it('says what is missing where nothing can be shown yet', async () => {

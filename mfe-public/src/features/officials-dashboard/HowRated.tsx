@@ -3,6 +3,9 @@ import { failureOf } from '@rmo/api-client';
 import { RatingStars } from '@rmo/ui/RatingStars';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useOfficialsGetQuery, useOfficialsMeGrowthQuery } from '../../api/endpoints';
+import { countedText } from '../growth/counted-text';
+import { ratingsOf } from '../growth/own-mean';
+import { bySeason } from '../growth/season-change';
 import { OwnCategories } from './OwnCategories';
 import { OwnFairScore } from './OwnFairScore';
 import { OwnSeasons } from './OwnSeasons';
@@ -40,7 +43,11 @@ export default function HowRated({ officialId }: { officialId: number }) {
             </p>
             <OwnSeasons trend={trend} total={official.data.totalReviews} />
           </section>
-          <OwnCategories growth={growth.data} />
+          <OwnCategories
+            growth={growth.data}
+            // Once on the page: beside the seasons where they are shown.
+            note={bySeason(trend).hasBoth ? '' : countedText(ratingsOf(trend), official.data.totalReviews)}
+          />
           <OwnFairScore officialId={officialId} growth={growth.data} />
           <NotShown />
         </>

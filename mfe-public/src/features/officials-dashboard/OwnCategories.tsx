@@ -1,13 +1,17 @@
 import { GROWTH_OPENS, RATING_CATEGORIES } from '@rmo/contracts';
-import { Link } from 'wouter';
 import { CategoriesPlot } from '@rmo/ui/plots/CategoriesPlot';
 import type { CategoryMeans } from '@rmo/ui/plots/figures';
 import type { Growth } from '../../api/endpoints';
-import { ownMean, ratingsOf } from '../growth/own-mean';
-import { tabPath } from './tab-path';
+import { ownMean } from '../growth/own-mean';
+
+interface Props {
+  growth: Growth;
+  /** How many ratings these averages are of. */
+  note: string;
+}
 
 /** The six categories beside those of the own association or, where it is too small to compare with, of all officials. */
-export function OwnCategories({ growth }: { growth: Growth }) {
+export function OwnCategories({ growth, note }: Props) {
   const { state, reviews, trend = [], comparisons = [] } = growth;
   const compared = comparisons.at(-1);
   const own = Object.fromEntries(
@@ -35,9 +39,7 @@ export function OwnCategories({ growth }: { growth: Growth }) {
             }
           />
           <p className="rmo-muted">
-            Your averages are of the {ratingsOf(trend)} ratings in the trend under{' '}
-            <Link to={tabPath('growth')}>Growth</Link>.
-            {compared && ` Compared are officials with ${GROWTH_OPENS.reviews} ratings or more.`}
+            {note} {compared && `Compared are officials with ${GROWTH_OPENS.reviews} ratings or more.`}
           </p>
         </>
       ) : (

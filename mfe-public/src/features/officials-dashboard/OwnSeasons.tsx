@@ -1,6 +1,7 @@
 import { RATING_CATEGORIES } from '@rmo/contracts';
 import { Link } from 'wouter';
 import type { Growth } from '../../api/endpoints';
+import { countedText } from '../growth/counted-text';
 import { ownMean, ratingsOf } from '../growth/own-mean';
 import { bySeason, changeText } from '../growth/season-change';
 import { tabPath } from './tab-path';
@@ -26,16 +27,16 @@ export function OwnSeasons({ trend, total }: Props) {
         {change && ` (${change})`}. <Link to={tabPath('growth')}>Each category under Growth</Link>
       </p>
       <p className="rmo-muted">
-        {restText(total - ratingsOf(trend), ratingsOf(trend) - ratingsOf([...thisSeason, ...lastSeason]))}A
-        rating belongs to the season in which it was given, which need not be that of its event.
+        {countedText(ratingsOf(trend), total, 'your', 'here and by category')}{' '}
+        {othersText(ratingsOf(trend) - ratingsOf([...thisSeason, ...lastSeason]))}A rating belongs to the
+        season in which it was given, which need not be that of its event.
       </p>
     </>
   );
 }
 
-/** Why the two seasons together are fewer than all ratings. */
-function restText(newest: number, others: number): string {
-  const newestText = `${newest} newest ${newest === 1 ? 'rating counts' : 'ratings count'} in the average only. `;
-  const othersText = `${others} more ${others === 1 ? 'is' : 'are'} of earlier seasons, or of both seasons in one point of the trend. `;
-  return (newest > 0 ? newestText : '') + (others > 0 ? othersText : '');
+/** Why the two seasons together are fewer than the ratings that count. */
+function othersText(others: number): string {
+  if (others === 0) return '';
+  return `${others} more ${others === 1 ? 'is' : 'are'} of earlier seasons, or of both seasons together. `;
 }

@@ -55,8 +55,10 @@ describe('How I’m rated', () => {
     total = 21;
     await open({ body: OPEN });
     const average = await part('Average of all ratings');
+    // Once on the page.
+    expect(screen.getAllByText(/added later/)).toHaveLength(1);
     expect(average).toHaveTextContent(
-      /1 newest rating counts in the average only\. A rating belongs to the season in which it was given/,
+      /20 of your 21 ratings count here and by category; the newest is added later\. A rating belongs to the season in which it was given/,
     );
   });
 
@@ -83,7 +85,15 @@ describe('How I’m rated', () => {
     ).toBeInTheDocument();
     // The 12 ratings with 3.8 and the 8 with 4.1.
     expect(within(table).getAllByRole('row')[1]).toHaveTextContent(/Mechanics3\.93\.6$/);
-    expect(categories).toHaveTextContent('of the 20 ratings in the trend');
+  });
+
+  it('says how many ratings the categories are of where no seasons say it', async () => {
+    total = 21;
+    await open({ body: { ...OPEN, trend: OPEN.trend.slice(1) } });
+    expect(await part('Your six categories')).toHaveTextContent(
+      /8 of your 21 ratings count here; the newest are added later\. Compared are officials/,
+    );
+    expect(screen.queryByText(/trend/)).not.toBeInTheDocument();
   });
 
   it('asks for nothing that the server would refuse, and says when more is shown', async () => {
