@@ -8,6 +8,7 @@ import type { EventSummary, ToRate } from '../../api/endpoints';
 import { lastDayText } from '../appeals/useOpenAppeals';
 import { tabPath } from './tab-path';
 import './assignment-rows.css';
+import './dots.css';
 
 interface Props {
   events: readonly EventSummary[];
@@ -23,8 +24,8 @@ export function AssignmentRows({ events, toRate, appealable = [] }: Props) {
     <ul className="assignments">
       {events.map((event) => (
         <li key={event.id} className="assignments__row">
-          <p className="assignments__when">
-            <time dateTime={event.date.slice(0, 10)}>{shortDayText(event.date.slice(0, 10))}</time>
+          <p className="assignments__when dots">
+            <time dateTime={event.date.slice(0, 10)}>{shortDayText(event.date.slice(0, 10))}</time>{' '}
             <span>{nearDayText(event) || eventTime(event)}</span>
           </p>
           <div className="assignments__what">
@@ -34,26 +35,23 @@ export function AssignmentRows({ events, toRate, appealable = [] }: Props) {
               </Link>{' '}
               {event.role && <span className="rmo-badge">{event.role}</span>}
             </p>
-            <p className="rmo-muted">
-              {nearDayText(event) && `${eventTime(event)} · `}
-              {event.eventType} · {event.venue}
+            <p className="rmo-muted dots">
+              {nearDayText(event) && <span>{eventTime(event)}</span>} <span>{event.eventType}</span>{' '}
+              <span>{event.venue}</span>{' '}
               {!toRate && (
-                <>
-                  {' '}
-                  · <MapLink place={event.venue} icon={false} />
-                </>
-              )}
-              {appealable.some(({ id }) => id === event.id) && (
-                <>
-                  {' '}
-                  ·{' '}
-                  <Link to={`${tabPath('appeals')}&event=${event.id}`}>
-                    Appeal<span className="rmo-visually-hidden"> for {event.name}</span> until{' '}
-                    <span className="assignments__day">{lastDayText(event)}</span>
-                  </Link>
-                </>
+                <span>
+                  <MapLink place={event.venue} icon={false} />
+                </span>
               )}
             </p>
+            {appealable.some(({ id }) => id === event.id) && (
+              <p>
+                <Link to={`${tabPath('appeals')}&event=${event.id}`}>
+                  Appeal<span className="rmo-visually-hidden"> for {event.name}</span> until{' '}
+                  <span className="assignments__day">{lastDayText(event)}</span>
+                </Link>
+              </p>
+            )}
           </div>
           <LeftToRate event={event} toRate={toRate} />
         </li>

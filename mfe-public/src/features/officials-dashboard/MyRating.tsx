@@ -46,13 +46,13 @@ export function MyRating({ officialId }: Props) {
           <OpenFigures {...{ since, fair }} />
           <ul className="row-links">
             <li>
-              <Link to={tabPath('my-rating')}>By category and season</Link>
+              <Link to={tabPath('my-rating')}>By category</Link>
             </li>
             <li>
-              <Link to={tabPath('growth')}>{['Growth', ...workOn].join(' · ')}</Link>
+              <Link to={tabPath('growth')}>{['Growth', ...workOn].join('\u00a0· ')}</Link>
             </li>
             <li>
-              <Link to={tabPath('appeals')}>{['Appeals', ...appeals].join(' · ')}</Link>
+              <Link to={tabPath('appeals')}>{['Appeals', ...appeals].join('\u00a0· ')}</Link>
             </li>
             <li>
               <Link to={screenPath(SCREENS.official, { id: data.id })}>See my public profile</Link>

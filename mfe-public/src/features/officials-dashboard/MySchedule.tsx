@@ -3,27 +3,43 @@ import { SCREENS } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
 import { OwnCalendar } from '@rmo/dashboard';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
-import { useOfficialsEventsListQuery, useReviewsToRateListQuery } from '../../api/endpoints';
-import { useOpenAppeals } from '../appeals/useOpenAppeals';
+import {
+  useOfficialsEventsListQuery,
+  useOfficialsMeAppealsListQuery,
+  useReviewsToRateListQuery,
+  type EventSummary,
+  type ToRate,
+} from '../../api/endpoints';
+import { APPEALS_READ, useOpenAppeals } from '../appeals/useOpenAppeals';
 import { AssignmentRows } from './AssignmentRows';
+import { FreeWeekend } from './FreeWeekend';
 import { seasonOf } from './season';
 
 /** The official's events of this season, also for the own calendar. */
 export function MySchedule({ officialId }: { officialId: number }) {
   const query = useOfficialsEventsListQuery(officialId);
-  if (query.isLoading) return <Loading text="Loading your schedule..." />;
+  // Where they can't be loaded, the rows only lack what is left to do; later, they would push the rows down.
+  const appeals = useOfficialsMeAppealsListQuery(APPEALS_READ);
+  const toRate = useReviewsToRateListQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (query.isLoading || appeals.isLoading || toRate.isLoading)
+    return <Loading text="Loading your schedule..." />;
   if (!query.data) return <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />;
   return (
     <div className="rmo-stack">
-      <Season {...seasonOf(query.data)} officialId={officialId} />
+      <Season events={query.data} toRate={toRate.data ?? []} officialId={officialId} />
       <OwnCalendar />
     </div>
   );
 }
 
-function Season({ coming, past, officialId }: ReturnType<typeof seasonOf> & { officialId: number }) {
-  // Where it can't be loaded, the rows only lack what is left to do.
-  const { data: toRate } = useReviewsToRateListQuery(undefined, { refetchOnMountOrArgChange: true });
+interface SeasonProps {
+  events: readonly EventSummary[];
+  officialId: number;
+  toRate: readonly ToRate[];
+}
+
+function Season({ events, toRate, officialId }: SeasonProps) {
+  const { coming, past } = seasonOf(events);
   const appealable = useOpenAppeals(officialId);
   if (coming.length + past.length === 0) {
     return (
@@ -37,13 +53,15 @@ function Season({ coming, past, officialId }: ReturnType<typeof seasonOf> & { of
       {coming.length > 0 && (
         <section aria-labelledby="coming-title">
           <h2 id="coming-title">Coming</h2>
+          <FreeWeekend events={events} />
           <AssignmentRows events={coming} />
         </section>
       )}
+      {coming.length === 0 && <p>You have no assignment ahead.</p>}
       {past.length > 0 && (
         <section aria-labelledby="past-title">
           <h2 id="past-title">This season so far</h2>
-          <AssignmentRows events={past} toRate={toRate ?? []} appealable={appealable} />
+          <AssignmentRows events={past} toRate={toRate} appealable={appealable} />
         </section>
       )}
     </>

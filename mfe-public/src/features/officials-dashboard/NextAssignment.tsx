@@ -2,11 +2,14 @@ import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
 import { shortDayText } from '@rmo/ui/calendar/day';
+import { eventTime } from '@rmo/ui/format';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useOfficialsEventsListQuery, type EventSummary } from '../../api/endpoints';
 import { AssignmentFacts } from './AssignmentFacts';
+import { FreeWeekend } from './FreeWeekend';
 import { seasonOf } from './season';
 import { tabPath } from './tab-path';
+import './dots.css';
 
 /** The official's next event: when, where, and in which role; then the one after it, and the way to all. */
 export function NextAssignment({ officialId }: { officialId: number }) {
@@ -23,6 +26,7 @@ export function NextAssignment({ officialId }: { officialId: number }) {
           You have no assignment ahead. See the <Link to={SCREENS.schedule}>schedule of all events</Link>.
         </p>
       )}
+      {query.data && next && <FreeWeekend events={query.data} />}
       {next && <AssignmentFacts event={next} />}
       {second && <Then event={second} />}
       {query.data && (
@@ -36,13 +40,16 @@ export function NextAssignment({ officialId }: { officialId: number }) {
   );
 }
 
-function Then({ event: { id, date, name } }: { event: EventSummary }) {
+function Then({ event }: { event: EventSummary }) {
   return (
-    <p className="assignment-facts">
-      <span>Then {shortDayText(date.slice(0, 10))}</span>{' '}
-      <span>
-        <Link to={screenPath(SCREENS.event, { id })}>{name}</Link>
-      </span>
-    </p>
+    <>
+      <p className="next-assignment__then dots">
+        <span>Then {shortDayText(event.date.slice(0, 10))}</span> <span>{eventTime(event)}</span>{' '}
+        {event.role && <span>{event.role}</span>}
+      </p>
+      <p>
+        <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>
+      </p>
+    </>
   );
 }

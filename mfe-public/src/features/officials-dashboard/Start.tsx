@@ -33,5 +33,5 @@ function useOnlyToRate(): string | undefined {
     .filter(({ count }) => count > 0);
   const [first] = open;
   if (!first || open.length > 1) return undefined;
-  return `Rate ${first.count} ${first.count === 1 ? 'official' : 'officials'} · ${first.name}`;
+  return `Rate ${first.count} ${first.count === 1 ? 'official' : 'officials'}\u00a0· ${first.name}`;
 }

@@ -4,6 +4,7 @@ import { FakeShell } from '@rmo/mfe-kit/testing';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { today } from '@rmo/ui/calendar/day';
 import { daysAheadText, seasonOf, seasonStart } from './season';
+import { freeWeekend } from './weekend';
 import { account, OFFICIAL, open as openScreen } from '../../testing/screen';
 
 const marcus = account({
@@ -46,6 +47,30 @@ describe('how far ahead an event is', () => {
     ['2026-12-23', 'in 30 days'],
     ['2026-12-24', ''],
   ])('%s: "%s"', (date, text) => expect(daysAheadText(event(1, 'Dual', date), now)).toBe(text));
+});
+
+describe('a weekend without an assignment', () => {
+  const at = (day: string, ...days: string[]) =>
+    freeWeekend(
+      days.map((one, index) => event(index, 'Dual', one)),
+      new Date(`${day}T12:00:00.000Z`),
+    );
+  it('is the coming one, whatever else the week has', () => {
+    expect(at('2026-11-25', '2026-11-26', '2026-12-05')).toEqual(['this', 'Nov 28 and 29']);
+    expect(at('2026-11-28')).toEqual(['this', 'Nov 28 and 29']);
+    expect(at('2026-10-26')).toEqual(['this', 'Oct 31 and Nov 1']);
+  });
+
+  it('is the next one on a Sunday', () =>
+    expect(at('2026-11-29', '2026-11-28')).toEqual(['next', 'Dec 5 and 6']));
+
+  it.each([
+    ['2026-11-25', '2026-11-28'],
+    ['2026-11-25', '2026-11-29'],
+    // Over by now, maybe.
+    ['2026-11-28', '2026-11-28'],
+    ['2026-11-29', '2026-11-29'],
+  ])('is not said on %s with an event on %s', (now, day) => expect(at(now, day)).toBeNull());
 });
 
 describe('the officials dashboard', () => {
@@ -128,7 +153,7 @@ describe('the officials dashboard', () => {
       await within(own).findByRole('img', { name: '4.3 out of 5 stars, 2 reviews' }),
     ).toBeInTheDocument();
     for (const [name, href] of [
-      ['By category and season', '/officials-dashboard?tab=my-rating'],
+      ['By category', '/officials-dashboard?tab=my-rating'],
       ['Growth', '/officials-dashboard?tab=growth'],
       ['Appeals', '/officials-dashboard?tab=appeals'],
       ['See my public profile', '/officials/7'],
@@ -167,7 +192,7 @@ describe('the officials dashboard', () => {
     await open({ body: marcus });
     const next = await screen.findByRole('region', { name: 'Next assignment' });
     expect(await within(next).findByRole('link', { name: 'Far ahead' })).toHaveAttribute('href', '/events/3');
-    expect(next).toHaveTextContent('Then Sat, Jan 20 Far ahead');
+    expect(next).toHaveTextContent(/Then Sat, Jan 20 6:30 PM Head Referee\s*Far ahead/);
     expect(within(next).getByRole('link', { name: 'All 2 assignments' })).toHaveAttribute(
       'href',
       '/officials-dashboard?tab=my-schedule',
@@ -184,8 +209,8 @@ describe('the officials dashboard', () => {
     const past = (id: number) => ({ ...event(id, `Past ${id}`, today()), startTime: '00:00' });
     events = { body: [past(1), past(5)] };
     appeals = [{ id: 1, event: past(5), reason: 'not-present', text: null, createdAt: past(5).date }];
-    expect(await screen.findByRole('link', { name: 'Growth · work on Stalling' })).toBeInTheDocument();
-    expect(await screen.findByRole('link', { name: 'Appeals · 1 event open' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Growth\u00a0· work on Stalling' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Appeals\u00a0· 1 event open' })).toBeInTheDocument();
   });
 
   it('names the only event to rate', async () => {
@@ -194,7 +219,7 @@ describe('the officials dashboard', () => {
     const officials = [{ state: 'open' }, { state: 'done' }, { state: 'open' }];
     toRate = [{ event: event(3, 'Perkasie Open', today()), officials }];
     expect(
-      await screen.findByRole('link', { name: /1 event to rate\s*Rate 2 officials · Perkasie Open/ }),
+      await screen.findByRole('link', { name: /1 event to rate\s*Rate 2 officials\u00a0· Perkasie Open/ }),
     ).toBeInTheDocument();
   });
 
@@ -217,8 +242,18 @@ describe('the officials dashboard', () => {
     expect(within(coming).getAllByText('Head Referee')).toHaveLength(2);
     const map = 'Map of Easton Area High School, opens in a new tab';
     expect(links.map(({ textContent }) => textContent)).toEqual(['Next dual', map, 'Far ahead', map]);
-    expect(coming).toHaveTextContent(/Tue, Dec 12.*6:30 PM.*Dual Match · Easton Area High School/);
+    expect(coming).toHaveTextContent(/Tue, Dec 12.*6:30 PM.*Dual Match Easton Area High School/);
     expect(screen.queryByRole('region', { name: 'This season so far' })).not.toBeInTheDocument();
+  });
+
+  it.each(['', '?tab=my-schedule'])('says at "%s" that the weekend is free', async (tab) => {
+    await open({ body: marcus }, `/officials-dashboard${tab}`);
+    const name = tab ? 'Coming' : 'Next assignment';
+    const text = /^No assignment (this|next) weekend \(\w+ \d+ and .*\d\)$/;
+    const line = await screen.findByText((_text, element) =>
+      Boolean(element?.tagName === 'P' && text.test(element.textContent)),
+    );
+    expect(screen.getByRole('region', { name })).toContainElement(line);
   });
 
   it('says of past events how many officials are left to rate', async () => {
@@ -228,6 +263,7 @@ describe('the officials dashboard', () => {
     toRate = [{ event: past, officials: [{ state: 'open' }, { state: 'done' }, { state: 'open' }] }];
     const link = await screen.findByRole('link', { name: 'Rate 2 officials of Season opener' });
     expect(link).toHaveAttribute('href', '/rate/1');
+    expect(screen.getByText('You have no assignment ahead.')).toBeInTheDocument();
     const appeal = await screen.findByRole('link', { name: /^Appeal for Season opener until / });
     expect(appeal).toHaveAttribute('href', '/officials-dashboard?tab=appeals&event=1');
   });

@@ -1,0 +1,26 @@
+import { addDays, format, today, toDate } from '@rmo/ui/calendar/day';
+import type { EventSummary } from '../../api/endpoints';
+
+const [SATURDAY, SUNDAY] = [6, 0];
+/** `Nov 28` */
+const monthDayText = format({ month: 'short', day: 'numeric' });
+
+/**
+ * `['this', 'Nov 28 and 29']` where none of these events, of which those of today may be over, is on the coming Saturday or
+ * Sunday; a Sunday without an event tells of the next weekend.
+ */
+export function freeWeekend(
+  events: readonly Pick<EventSummary, 'date'>[],
+  now: Date = new Date(),
+): readonly ['this' | 'next', string] | null {
+  const present = today(now);
+  const weekday = toDate(present).getUTCDay();
+  const isOn = (day: string): boolean => events.some(({ date }) => date.slice(0, 10) === day);
+  if (weekday === SUNDAY && isOn(present)) return null;
+  const saturday = addDays(present, SATURDAY - weekday);
+  const sunday = addDays(saturday, 1);
+  if (isOn(saturday) || isOn(sunday)) return null;
+  const inOneMonth = saturday.slice(0, 7) === sunday.slice(0, 7);
+  const last = inOneMonth ? String(Number(sunday.slice(8))) : monthDayText(sunday);
+  return [weekday === SUNDAY ? 'next' : 'this', `${monthDayText(saturday)} and ${last}`];
+}
