@@ -1,8 +1,7 @@
-import { ratingText } from '@rmo/contracts';
 import { FairScoreMarks, fairScoreText } from '@rmo/ui/FairScoreMarks';
 import { useOfficialsFairScoreQuery } from '../../api/endpoints';
 
-/** The fair score with its interval beside the plain average, for those who read reviews; the section below explains it. */
+/** The fair score beside the plain average, for those who read reviews; the section below has its interval and explains it. */
 export function HeaderFairScore({ officialId }: { officialId: number }) {
   const { data, isError } = useOfficialsFairScoreQuery(officialId);
   if (isError) return null;
@@ -15,10 +14,7 @@ export function HeaderFairScore({ officialId }: { officialId: number }) {
         ) : (
           <>
             <strong>{fairScoreText(data.score)}</strong>
-            {data.low !== null &&
-              data.high !== null &&
-              `, very likely ${ratingText(data.low)} to ${ratingText(data.high)}`}
-            <FairScoreMarks state={data.state} comparable={data.reasons?.comparable} withReason />
+            <FairScoreMarks state={data.state} comparable={data.reasons?.comparable} />
           </>
         ))}
     </span>

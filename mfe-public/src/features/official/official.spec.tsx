@@ -323,11 +323,7 @@ describe('the profile page of an official', () => {
     await start();
     const link = await screen.findByRole('link', { name: 'Fair score' });
     expect(link).toHaveAttribute('href', '#fair-score-title');
-    await waitFor(() =>
-      expect(link.parentElement).toHaveTextContent(
-        'Fair score 3.96, very likely 3.7 to 4.2 Firm: enough ratings',
-      ),
-    );
+    await waitFor(() => expect(link.parentElement).toHaveTextContent(/^Fair score 3\.96$/));
   });
 
   it('leads managers from the number of reviews to them, below the averages and the months', async () => {
@@ -355,9 +351,7 @@ describe('the profile page of an official', () => {
     await start();
     expect(await screen.findByText(/^Not comparable with other regions/)).toBeInTheDocument();
     const link = screen.getByRole('link', { name: 'Fair score' });
-    expect(link.parentElement).toHaveTextContent(
-      'Fair score 3.96, very likely 3.7 to 4.2 Firm: enough ratings Not comparable',
-    );
+    expect(link.parentElement).toHaveTextContent(/^Fair score 3\.96 Not comparable$/);
   });
 
   it('says how many ratings a fair score needs', async () => {
