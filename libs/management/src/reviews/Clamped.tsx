@@ -1,27 +1,33 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 
-/** Two lines of a text, and the rest on demand. */
+/**
+ * The first lines of a text, as many as `--clamped-lines` says, and the rest on demand. A text of one line more is shown
+ * whole, as the button would take that line.
+ */
 export function Clamped({ text, name }: { text: string; name: string }) {
   const [isOpen, setOpen] = useState(false);
-  const [isCut, setCut] = useState(false);
+  // Until it is measured, which is before it is painted.
+  const [isLong, setLong] = useState(true);
   const element = useRef<HTMLSpanElement>(null);
   const id = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const measure = (): void => {
-      const { current } = element;
-      if (current) setCut(current.scrollHeight > current.clientHeight + 1);
+      if (element.current) setLong(linesOf(element.current) > shownLines(element.current) + 1);
     };
-    if (isOpen) return undefined;
     measure();
     window.addEventListener('resize', measure);
     return () => window.removeEventListener('resize', measure);
-  }, [text, isOpen]);
+  }, [text]);
   return (
     <>
-      <span ref={element} id={id} className={isOpen ? 'rmo-clamped' : 'rmo-clamped rmo-clamped--closed'}>
+      <span
+        ref={element}
+        id={id}
+        className={isLong && !isOpen ? 'rmo-clamped rmo-clamped--closed' : 'rmo-clamped'}
+      >
         {text}
       </span>
-      {(isCut || isOpen) && (
+      {isLong && (
         <button
           type="button"
           className="rmo-link-button"
@@ -36,3 +42,10 @@ export function Clamped({ text, name }: { text: string; name: string }) {
     </>
   );
 }
+
+/** How many lines the whole text has, whether they are shown or not. */
+const linesOf = (element: HTMLElement): number =>
+  Math.round(element.scrollHeight / (parseFloat(getComputedStyle(element).lineHeight) || Infinity));
+
+const shownLines = (element: HTMLElement): number =>
+  Number(getComputedStyle(element).getPropertyValue('--clamped-lines')) || Infinity;

@@ -1,0 +1,40 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Clamped } from './Clamped';
+
+const LINE = 24;
+
+/** jsdom has no layout: a text of this many lines, of which the style shows three. */
+function shown(lines: number) {
+  Object.defineProperty(HTMLElement.prototype, 'scrollHeight', { configurable: true, value: lines * LINE });
+  jest.spyOn(window, 'getComputedStyle').mockReturnValue({
+    lineHeight: `${LINE}px`,
+    getPropertyValue: (name: string) => (name === '--clamped-lines' ? ' 3' : ''),
+  } as CSSStyleDeclaration);
+  const { unmount } = render(<Clamped text="Late with signals." name="review by Robin Pine" />);
+  return { text: screen.getByText('Late with signals.'), unmount };
+}
+
+describe('a comment in a list', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+    Reflect.deleteProperty(HTMLElement.prototype, 'scrollHeight');
+  });
+
+  it('is whole where the button would take the line that it hides', () => {
+    for (const lines of [1, 3, 4]) {
+      const { text, unmount } = shown(lines);
+      expect(text).not.toHaveClass('rmo-clamped--closed');
+      expect(screen.queryByText('More')).not.toBeInTheDocument();
+      unmount();
+    }
+  });
+
+  it('is cut where it is longer, and opens', () => {
+    const { text } = shown(5);
+    expect(text).toHaveClass('rmo-clamped--closed');
+    fireEvent.click(screen.getByLabelText('More of the comment of the review by Robin Pine'));
+    expect(text).not.toHaveClass('rmo-clamped--closed');
+    fireEvent.click(screen.getByLabelText('Less of the comment of the review by Robin Pine'));
+    expect(text).toHaveClass('rmo-clamped--closed');
+  });
+});
