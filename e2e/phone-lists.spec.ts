@@ -144,6 +144,31 @@ describe('a row of a list on a phone', () => {
     await context.close();
   });
 
+  it('of an event says when and who in one line, and where and what in the next, for every event', async () => {
+    const { page, context } = await as(browser, 'supervisor', PHONE);
+    await page.goto('/supervisor?tab=manage-events&span=all&regions=all');
+    await page.locator('.event-row').first().waitFor();
+    await settled(page);
+    const lines = await page.locator('.event-row').evaluateAll((rows) =>
+      rows.map((row) => {
+        const of = (name: string) => row.querySelector(`.event-row__${name}`)!.getBoundingClientRect();
+        const [when, people, where] = [of('when'), of('people'), of('where')];
+        const more = row.querySelector('.event-row__short > :nth-child(2)');
+        return {
+          isOneLine: Math.max(when.height, people.height, where.height) < 30 && people.width > 40,
+          isBeside: people.left >= when.right && Math.abs(people.top - when.top) < 4,
+          isBelow: where.top >= when.bottom - 1 && where.bottom <= row.getBoundingClientRect().bottom,
+          isCounted: !more || more.getBoundingClientRect().right <= people.right + 1,
+        };
+      }),
+    );
+    expect(lines.length).toBeGreaterThan(10);
+    expect(lines).toEqual(
+      lines.map(() => ({ isOneLine: true, isBeside: true, isBelow: true, isCounted: true })),
+    );
+    await context.close();
+  });
+
   it('of an event can be edited from its menu', async () => {
     const { page, context } = await as(browser, 'supervisor', { ...PHONE, hasTouch: true });
     await page.goto('/supervisor?tab=manage-events&span=all&regions=all');
@@ -166,6 +191,24 @@ describe('the reviews of a supervisor on a phone', () => {
     expect(heights.reduce((sum, height) => sum + height) / heights.length).toBeLessThanOrEqual(740 / 3);
     const scores = page.locator('.rmo-reviews tbody dd').locator('visible=true');
     expect(await scores.count()).toBe(20 * 6);
+    await context.close();
+  });
+
+  it('are cut only where that saves more than a line, after three', async () => {
+    const { page, context } = await as(browser, 'supervisor', PHONE);
+    await page.goto('/supervisor?tab=manage-reviews&regions=all');
+    const comments = page.locator('.rmo-reviews .rmo-clamped');
+    await comments.first().waitFor();
+    await settled(page);
+    const wrong = await comments.evaluateAll((all) =>
+      all.filter((comment) => {
+        const line = parseFloat(getComputedStyle(comment).lineHeight);
+        const [lines, seen] = [comment.scrollHeight / line, comment.clientHeight / line].map(Math.round);
+        const isCut = comment.parentElement!.querySelector('[aria-expanded=false]') !== null;
+        return isCut ? seen !== 3 || lines! <= 4 : seen !== lines || lines! > 4;
+      }),
+    );
+    expect(wrong).toHaveLength(0);
     await context.close();
   });
 

@@ -65,7 +65,7 @@ export function EventTeams({ id, error, value, onChange }: Props) {
         />
       </Field>
       {value.length > 0 && (
-        <ul className="rmo-row" aria-label="Selected teams">
+        <ul className="rmo-row event-teams" aria-label="Selected teams">
           {value.map((team) => (
             <li key={team.id}>
               <Tag

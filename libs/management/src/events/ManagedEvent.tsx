@@ -20,6 +20,20 @@ interface Props {
 const nameOf = (official: WrestlingEvent['officials'][number]): string =>
   `${fullName(official)}${official.role ? ` (${official.role})` : ''}`;
 
+/** As many names as a narrow list has room for; how many more there are is never cut off. */
+function ShortNames({ officials }: Pick<WrestlingEvent, 'officials'>) {
+  if (officials.length === 0) return null;
+  const more = officials.length - NAMED;
+  return (
+    <span className="event-row__short" aria-hidden="true">
+      <span>{shortNames(officials.slice(0, NAMED))}</span>
+      {more > 0 && <span>{` +${more}`}</span>}
+    </span>
+  );
+}
+
+/** These are named in a narrow list. */
+const NAMED = 2;
 /** More names than these are shown on demand. */
 const SHORT = 3;
 const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
@@ -31,11 +45,7 @@ function People({ event, onToggle }: { event: WrestlingEvent; onToggle: (isOpen:
     <>
       <span data-missing={officials.length === 0}>
         <span className="rmo-visually-hidden">Officials: </span>
-        {officials.length > 0 && (
-          <span className="event-row__short" aria-hidden="true">
-            {shortNames(officials)}
-          </span>
-        )}
+        <ShortNames officials={officials} />
         <span className={officials.length > 0 ? 'event-row__names' : undefined}>
           {officials.map(nameOf).join(', ') || 'No officials assigned'}
         </span>
@@ -50,11 +60,7 @@ function People({ event, onToggle }: { event: WrestlingEvent; onToggle: (isOpen:
   return (
     <details className="event-row__people" onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
       <summary>
-        {officials.length > 0 && (
-          <span className="event-row__short" aria-hidden="true">
-            {shortNames(officials)}
-          </span>
-        )}
+        <ShortNames officials={officials} />
         <span className={officials.length > 0 ? 'event-row__names' : undefined}>
           {counted(officials.length, 'official')} · {counted(teams.length, 'team')}
         </span>

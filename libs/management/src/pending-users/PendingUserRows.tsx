@@ -28,8 +28,8 @@ export function PendingUserRows({ list, decided, given }: Omit<Props, 'user'>) {
   return (
     <PersonRows
       labels={LABELS}
-      widths="minmax(0, 1fr) 7.9rem"
-      person="minmax(0, 1.17fr) minmax(0, 1fr)"
+      widths="minmax(0, 1fr) 9.4rem"
+      person="minmax(0, 1fr) minmax(17.25rem, 0.9fr)"
       actions="15.25rem"
       selectAll={list.selectAll}
       wraps

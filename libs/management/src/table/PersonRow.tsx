@@ -13,6 +13,7 @@ export const regionText = (region: string | null, list: { region?: string }): st
 /** A fact about a person. */
 export interface Fact {
   label: string;
+  /** Without one, null is a dash in the columns, and an empty text takes no line there. */
   value: ReactNode;
   /** Whether the label stands before it, as the value alone says too little. */
   isLabelled?: boolean;
@@ -109,6 +110,9 @@ export function PersonRow({
               data-labelled={isLabelled}
               data-wide-only={isWideOnly}
               data-empty={value === null || value === ''}
+              data-none={value === '' || undefined}
+              // Cut off in the columns where it is long.
+              title={typeof value === 'string' ? value : undefined}
             >
               <dt>{fact}</dt>
               <dd>{value ?? '–'}</dd>
