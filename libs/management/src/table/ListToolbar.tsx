@@ -92,7 +92,7 @@ export function ListToolbar<Sort extends string, Filter extends string>({
               {rare.count > 0 ? `More filters (${rare.count})` : 'More filters'}
             </button>
           )}
-          {!isPhone && tools}
+          {!isPhone && tools && <div className="rmo-list-tools__end">{tools}</div>}
           {rare && !isPhone && (
             <div id={`${id}-rare`} className="rmo-list-tools__rare" data-open={showsRare}>
               {rare.filters}
