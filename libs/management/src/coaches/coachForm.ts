@@ -19,7 +19,7 @@ export const COACH_FIELDS: readonly FieldSpec<CoachFormValues>[] = [
   { name: 'lastName', label: 'Last name', kind: 'text', required: true, max: LIMITS.nameMax },
   { name: 'email', label: 'Email', kind: 'email', required: true, max: LIMITS.emailMax },
   { name: 'school', label: 'School', kind: 'text', max: LIMITS.textMax, suggestsTeams: true },
-  { name: 'region', label: 'Region', kind: 'text', max: LIMITS.textMax },
+  { name: 'region', label: 'Region', kind: 'text', max: LIMITS.textMax, suggestsRegions: true },
   { name: 'teamMascot', label: 'Team mascot', kind: 'text', max: LIMITS.textMax },
   { name: 'age', label: 'Age', kind: 'years' },
   { name: 'experience', label: 'Years of coaching', kind: 'years' },

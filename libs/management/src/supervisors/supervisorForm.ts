@@ -22,7 +22,14 @@ export const SUPERVISOR_FIELDS: readonly FieldSpec<SupervisorFormValues>[] = [
   { name: 'firstName', label: 'First name', kind: 'text', required: true, max: LIMITS.nameMax },
   { name: 'lastName', label: 'Last name', kind: 'text', required: true, max: LIMITS.nameMax },
   { name: 'email', label: 'Email', kind: 'email', required: true, max: LIMITS.emailMax },
-  { name: 'region', label: 'Region', kind: 'text', required: true, max: LIMITS.textMax },
+  {
+    name: 'region',
+    label: 'Region',
+    kind: 'text',
+    required: true,
+    max: LIMITS.textMax,
+    suggestsRegions: true,
+  },
   { name: 'yearsExperience', label: 'Years of experience', kind: 'years', required: true },
 ];
 
