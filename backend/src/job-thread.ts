@@ -14,7 +14,7 @@ import type { ThreadRequest } from './queue/job-threads';
 function lowerPriority(): void {
   try {
     // On Linux 0 means this thread alone; elsewhere it would be the whole worker.
-    if (process.platform === 'linux') setPriority(0, 5);
+    if (process.platform === 'linux') setPriority(0, 10);
   } catch {
     // The system does not allow it.
   }

@@ -48,7 +48,7 @@ export interface RatingRow {
   isSame: boolean;
   /** Whole days of the event. */
   day: number;
-  /** User type and region of the author. */
+  /** User type and region of the author; empty for a former member. */
   group: string;
 }
 
@@ -81,21 +81,40 @@ export class ScoresRepository {
     return row.day;
   }
 
-  /** All reviews that count, as of one moment, in an order that is always the same; in pieces, to bound the memory. */
+  /**
+   * All reviews that count, as of one moment, in an order that is always the same; in pieces, to bound the memory. Events and
+   * authors are joined here and not in the database, which would send them with each of a million rows.
+   */
   async *readRatings(em: EntityManager): AsyncGenerator<RatingRow[]> {
+    const days = await this.read<number>(
+      em,
+      `SELECT id, date::date - ${DAY_0} AS value FROM events_summary_view`,
+    );
+    const groups = await this.read<string>(
+      em,
+      `SELECT id, concat("userType", '/', lower(region)) AS value FROM users_rater_view`,
+    );
     await em.query(`SET LOCAL work_mem = '64MB'`);
     await em.query(`DECLARE ratings NO SCROLL CURSOR FOR
-      SELECT r."officialId", u.id AS "userId", r."eventId", r.points, r."isSame", e.date::date - ${DAY_0} AS day,
-             concat(u."userType", '/', lower(u.region)) AS "group"
-        FROM reviews_score_view r JOIN events_summary_view e ON e.id = r."eventId"
-        LEFT JOIN users_rater_view u ON u.id = r."userId"
-       ORDER BY r."officialId", r.id`);
+      SELECT "officialId", "userId", "eventId", points, "isSame" FROM reviews_score_view ORDER BY "officialId", id`);
     for (;;) {
-      const rows = await em.query<RatingRow[]>(`FETCH ${FETCHED_ROWS} FROM ratings`);
-      if (rows.length > 0) yield rows;
+      const rows = await em.query<Omit<RatingRow, 'day' | 'group'>[]>(`FETCH ${FETCHED_ROWS} FROM ratings`);
+      const ratings: RatingRow[] = [];
+      for (const row of rows) {
+        const day = days.get(row.eventId);
+        const group = row.userId === null ? '' : groups.get(row.userId);
+        // Of an event or an author who came after the others were read: the next computation has it.
+        if (day !== undefined && group !== undefined) ratings.push({ ...row, day, group });
+      }
+      if (ratings.length > 0) yield ratings;
       if (rows.length < FETCHED_ROWS) break;
     }
     await em.query(`CLOSE ratings`);
+  }
+
+  private async read<Value>(em: EntityManager, query: string): Promise<Map<number, Value>> {
+    const rows = await em.query<{ id: number; value: Value }[]>(query);
+    return new Map(rows.map(({ id, value }) => [id, value]));
   }
 
   /** Officials whose published figures are made of other reviews than their scores would be. */
