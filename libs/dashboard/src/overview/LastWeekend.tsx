@@ -1,8 +1,9 @@
 import { Link } from 'wouter';
-import { ratingText, SCREENS, screenPath } from '@rmo/contracts';
+import { SCREENS, screenPath } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
 import { shortDayText, today } from '@rmo/ui/calendar/day';
 import { formatTime } from '@rmo/ui/format';
+import { Score } from '@rmo/ui/Score';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useOverviewWeekendQuery, type Weekend } from '../api/endpoints';
 
@@ -85,7 +86,12 @@ function Row({ event, reviewsPath }: RowProps) {
             <Link to={reviewsPath} aria-label={`${reviewsText(reviews)} of ${name}`}>
               {reviewsText(reviews)}
             </Link>
-            {average !== null && ` · ${ratingText(average)} on average`}
+            {average !== null && (
+              <>
+                {'\u00a0· '}
+                <Score value={average} isMean compact />
+              </>
+            )}
           </>
         )}
       </span>

@@ -23,11 +23,11 @@ export function Overview({ region, eventsPath, first }: Props) {
       {first}
       <div className="overview__columns">
         <Waiting withoutFirstRun={first !== undefined} />
+        <WeekEvents region={region} allPath={eventsPath} addPath={tab('add-event')} />
         <div className="overview__main">
           <LastWeekend region={region} allPath={eventsPath} />
           <OfficialsToWatch region={region} allPath={`${tab('manage-officials')}&sort=fair`} />
         </div>
-        <WeekEvents region={region} allPath={eventsPath} addPath={tab('add-event')} />
       </div>
       <RegionFigures ownRegion={region} />
     </div>
