@@ -8,14 +8,17 @@ import type { Review } from '../../api/endpoints';
 import { ReportReview } from './ReportReview';
 
 function Author({ review }: { review: Review }) {
-  if (review.isAnonymous || !review.user) return <strong>Anonymous Review</strong>;
+  const author = review.isAnonymous ? null : review.user;
   return (
     <>
-      <strong>
-        {review.user.firstName} {review.user.lastName}
-      </strong>
-      {review.user.userType && <span className="rmo-badge">{review.user.userType}</span>}
-      {review.authorSchool && <span>{review.authorSchool}</span>}
+      <strong className="review__author">
+        {author ? `${author.firstName} ${author.lastName}` : 'Anonymous Review'}
+      </strong>{' '}
+      <p className="rmo-row review__about">
+        {author?.userType && <span className="rmo-badge">{author.userType}</span>}
+        {author && review.authorSchool && <span>{review.authorSchool}</span>}{' '}
+        <span className="rmo-muted">{ratedText(review)}</span>
+      </p>
     </>
   );
 }
@@ -24,9 +27,7 @@ export function ReviewItem({ review }: { review: Review }) {
   return (
     <li className="rmo-card review">
       <div className="review__head">
-        <p className="rmo-row">
-          <Author review={review} /> <span className="rmo-muted">{ratedText(review)}</span>
-        </p>
+        <Author review={review} />
         <Score value={meanOf(review)} isMean />
         {review.moderation === 'excluded' ? (
           <span className="rmo-badge">Does not count</span>
