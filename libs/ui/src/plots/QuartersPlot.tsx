@@ -17,8 +17,8 @@ export interface ComparedCategory {
 /** The quarters of these officials, never a rank. */
 const PLACES: Record<Quarter, string> = {
   upper: 'Top quarter',
-  'upper-middle': 'Second quarter',
-  'lower-middle': 'Third quarter',
+  'upper-middle': 'Upper middle',
+  'lower-middle': 'Lower middle',
   lower: 'Lowest quarter',
 };
 

@@ -79,15 +79,15 @@ interface LegendProps {
   hasSeasons: boolean;
 }
 
-/** Which ratings the two figures are of: the quarter tells of no single rating and has all, the average has to wait. */
+/** Which ratings the two figures count: the place tells of no single rating and has all, the average has to wait. */
 function Legend({ counted, reviews, hasSeasons }: LegendProps) {
   const seasons = hasSeasons ? ' of all seasons' : '';
   const text =
     counted === 0
-      ? `The quarter is of all ${reviews} ratings.`
+      ? `The place among others counts all ${reviews} ratings.`
       : counted < reviews
-        ? `The average is of ${counted} ratings${seasons}, the quarter of all ${reviews}, so the two can differ.`
-        : seasons && `The average is of all ${counted} ratings${seasons}.`;
+        ? `The average counts ${counted} ratings${seasons}, the place among others all ${reviews}.`
+        : seasons && `The average counts all ${counted} ratings${seasons}.`;
   return text ? <p className="rmo-muted growth__note">{text}</p> : null;
 }
 

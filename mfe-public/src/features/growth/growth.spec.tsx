@@ -156,7 +156,7 @@ describe('the growth page', () => {
     expect(screen.getByRole('table', { name: 'This season and last' })).toBeInTheDocument();
     expect(
       screen.getByText(
-        'The average is of 14 ratings of all seasons, the quarter of all 21, so the two can differ.',
+        'The average counts 14 ratings of all seasons, the place among others all 21.',
       ),
     ).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Trend' })).not.toBeInTheDocument();
@@ -208,7 +208,7 @@ describe('the growth page', () => {
     expect(within(table).getByRole('columnheader', { name: 'Your average' })).toBeInTheDocument();
     // Says of which ratings both are.
     expect(
-      screen.getByText('The average is of 18 ratings, the quarter of all 21, so the two can differ.'),
+      screen.getByText('The average counts 18 ratings, the place among others all 21.'),
     ).toBeInTheDocument();
     expect(screen.getAllByText('latest 5 ratings')).toHaveLength(6);
   });
@@ -217,7 +217,7 @@ describe('the growth page', () => {
     response = { body: { ...OPEN, reviews: 18 } };
     await open();
     await screen.findByRole('region', { name: 'Compared with others' });
-    expect(screen.queryByText(/count here|can differ/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/count here|place among/)).not.toBeInTheDocument();
   });
 
   it('speaks of the trend where it is shown only', async () => {
