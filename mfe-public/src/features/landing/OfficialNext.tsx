@@ -3,6 +3,7 @@ import { SCREENS } from '@rmo/contracts';
 import { RatingStars } from '@rmo/ui/RatingStars';
 import type { EventSummary, Official } from '../../api/endpoints';
 import { AssignmentFacts } from '../officials-dashboard/AssignmentFacts';
+import { FreeWeekend } from '../officials-dashboard/FreeWeekend';
 import { seasonOf } from '../officials-dashboard/season';
 import { tabPath } from '../officials-dashboard/tab-path';
 import { useJson } from './useJson';
@@ -18,6 +19,7 @@ export function OfficialNext({ officialId }: { officialId: number }) {
       {!isBusy && events.data && (
         <section className="next-assignment" aria-labelledby="own-next-title">
           <h2 id="own-next-title">Next assignment</h2>
+          {next && <FreeWeekend events={events.data} />}
           {next ? (
             <AssignmentFacts event={next} />
           ) : (
@@ -30,11 +32,11 @@ export function OfficialNext({ officialId }: { officialId: number }) {
       {!isBusy && official.data && (
         <section aria-labelledby="own-average-title">
           <h2 id="own-average-title">Your average</h2>
-          <p>
-            <RatingStars value={official.data.averageScore} count={official.data.totalReviews} />
-          </p>
-          <p>
-            <Link to={tabPath('my-rating')}>How you are rated</Link>
+          <p className="assignment-facts">
+            <RatingStars value={official.data.averageScore} count={official.data.totalReviews} />{' '}
+            <span>
+              <Link to={tabPath('my-rating')}>How you are rated</Link>
+            </span>
           </p>
         </section>
       )}

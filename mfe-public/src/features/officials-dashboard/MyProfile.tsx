@@ -13,7 +13,7 @@ export function MyProfile({ user }: { user: CurrentUser }) {
         <ProfileForm user={user} onSaved={() => setEditing(false)} />
       ) : (
         <div>
-          <Button onClick={() => setEditing(true)}>Edit Profile</Button>
+          <Button onClick={() => setEditing(true)}>Edit profile</Button>
         </div>
       )}
       <OwnSettings />

@@ -302,7 +302,7 @@ describe('the officials dashboard', () => {
 
   it('edits the user’s profile', async () => {
     await open({ body: marcus }, '/officials-dashboard?tab=my-profile');
-    fireEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit profile' }));
     expect(screen.getByRole('form', { name: 'Manage Profile' })).toBeInTheDocument();
     expect(screen.getByLabelText(/^First name/)).toHaveValue('Marcus');
   });
