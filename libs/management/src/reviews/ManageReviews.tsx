@@ -103,9 +103,11 @@ function ReportedLink({ own, to }: { own: Pick<OwnRegion, 'region' | 'own' | 'sh
   const { mine, others } = useWaitingShare(own);
   return (
     <Link to={to} className="rmo-reviews-reported">
-      Reported<span className="rmo-wide-text"> reviews</span>{' '}
+      <span className="rmo-reviews-reported__text">
+        Reported<span className="rmo-wide-text"> reviews</span>
+      </span>{' '}
       {mine > 0 && <span className="rmo-count">{countText(mine)}</span>}
-      {others > 0 && ` · ${others} for others`}
+      {others > 0 && <span className="rmo-muted"> · {others} for others</span>}
     </Link>
   );
 }
