@@ -205,7 +205,7 @@ describe('the last weekend', () => {
       '/admin?tab=manage-reviews&q=Easton+Quad&regions=all',
     );
     expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(
-      '2 of 3 officials rated · 5 reviews\u00a0· 3.4/5',
+      '2 of 3 officials rated · 5 reviews · 3.4/5',
     );
     expect(screen.getByText(/^Events of your region’s teams/)).toBeInTheDocument();
     expect(screen.getByText('0 of 1 official rated')).toBeInTheDocument();
