@@ -46,7 +46,7 @@ export function AuditLog() {
       total={total}
       pageSize={PAGE_SIZE}
       url={url}
-      searchHint="Name of a person or thing"
+      searchHint="Person or thing"
       filters={<AuditFilters url={url} />}
       csv={{
         columns,
