@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { SCREENS } from '@rmo/contracts';
 import { RatingStars } from '@rmo/ui/RatingStars';
@@ -8,8 +9,14 @@ import { seasonOf } from '../officials-dashboard/season';
 import { tabPath } from '../officials-dashboard/tab-path';
 import { useJson } from './useJson';
 
+interface Props {
+  officialId: number;
+  /** What waits, below the average. */
+  children: ReactNode;
+}
+
 /** The official's next assignment and own average. What can't be loaded is left out: the dashboard has it too. */
-export function OfficialNext({ officialId }: { officialId: number }) {
+export function OfficialNext({ officialId, children }: Props) {
   const [events] = useJson<EventSummary[]>(`/officials/${officialId}/events`);
   const [official] = useJson<Official>(`/officials/${officialId}`);
   const next = events.data && seasonOf(events.data).coming[0];
@@ -29,16 +36,21 @@ export function OfficialNext({ officialId }: { officialId: number }) {
           )}
         </section>
       )}
-      {!isBusy && official.data && (
-        <section aria-labelledby="own-average-title">
-          <h2 id="own-average-title">Your average</h2>
-          <p className="assignment-facts">
-            <RatingStars value={official.data.averageScore} count={official.data.totalReviews} />{' '}
-            <span>
-              <Link to={tabPath('my-rating')}>How you are rated</Link>
-            </span>
-          </p>
-        </section>
+      {!isBusy && (
+        <div>
+          {official.data && (
+            <section aria-labelledby="own-average-title">
+              <h2 id="own-average-title">Your average</h2>
+              <p className="assignment-facts">
+                <RatingStars value={official.data.averageScore} count={official.data.totalReviews} />{' '}
+                <span>
+                  <Link to={tabPath('my-rating')}>How you are rated</Link>
+                </span>
+              </p>
+            </section>
+          )}
+          {children}
+        </div>
       )}
     </div>
   );

@@ -30,6 +30,7 @@ export default function OwnPanel({ user }: { user: CurrentUser }) {
       {DASHBOARDS[home]}
     </Link>
   );
+  const waiting = items && items.length > 0 && <WaitingList items={items} />;
   return (
     <section className="landing-own rmo-card" aria-label="What waits for you" aria-busy={!data && !hasFailed}>
       <p className="landing-own__hello">
@@ -37,9 +38,9 @@ export default function OwnPanel({ user }: { user: CurrentUser }) {
         {hasFailed && 'What waits for you could not be loaded.'}
       </p>
       {!isCoach && dashboard}
-      {user.officialId && <OfficialNext officialId={user.officialId} />}
+      {user.officialId && <OfficialNext officialId={user.officialId}>{waiting}</OfficialNext>}
       {isCoach && <CoachNext />}
-      {items && items.length > 0 && <WaitingList items={items} />}
+      {!user.officialId && waiting}
       {isCoach && dashboard}
     </section>
   );
