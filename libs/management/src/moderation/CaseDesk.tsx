@@ -39,9 +39,10 @@ export function CaseDesk({ actions }: Props) {
   const counts = useModerationCountsQuery(region).data;
   // Of the same state and region, whatever the reason and the official.
   const all = counts && (reason || about) ? countOfState(state, counts) : undefined;
-  const { mine, others } = useWaitingShare(ownRegion);
+  const { mine, others, elsewhere } = useWaitingShare(ownRegion);
   // Known for the waiting cases that no other filter limits.
-  const isShared = others > 0 && state === 'waiting' && !reason && !about && region === ownRegion.region;
+  const isShared =
+    others + elsewhere > 0 && state === 'waiting' && !reason && !about && region === ownRegion.region;
   useLastPage(url, isFetching ? undefined : data?.total, PAGE_SIZE);
 
   const isFiltered = url.count - (ownRegion.showsAll ? 1 : 0) > 0;
@@ -58,7 +59,7 @@ export function CaseDesk({ actions }: Props) {
           {data && isShared && (
             <span className="rmo-case-head__share rmo-muted">
               {' · '}
-              {number(mine)} for you, {number(others)} for others
+              {shareText(mine, elsewhere, others)}
             </span>
           )}
         </h2>
@@ -114,6 +115,17 @@ export function CaseDesk({ actions }: Props) {
 }
 
 const number = (value: number): string => value.toLocaleString('en-US');
+
+/** `2 in your region, 5 in others, 1 for colleagues`; `7 for you, 1 for colleagues` where regions do not matter. */
+const shareText = (mine: number, elsewhere: number, others: number): string =>
+  [
+    elsewhere > 0
+      ? `${number(mine - elsewhere)} in your region, ${number(elsewhere)} in others`
+      : `${number(mine)} for you`,
+    others > 0 && `${number(others)} for colleagues`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 /** `3 of 12` where filters leave some out, else `12`. */
 const countText = (listed: number, all: number | undefined): string =>

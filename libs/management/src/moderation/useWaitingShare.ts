@@ -10,12 +10,14 @@ import type { OwnRegion } from '../table/useOwnRegion';
 export function useWaitingShare(own: Pick<OwnRegion, 'region' | 'showsAll'>): {
   mine: number;
   others: number;
+  /** Of a supervisor's, those outside of the own region. */
+  elsewhere: number;
 } {
   const { data: counts } = useModerationCountsQuery(own.region);
   const { data: overview } = useOverviewListQuery();
   const waiting = overview?.find(({ kind }) => kind === 'open-cases');
-  const parts = [waiting?.count ?? 0, own.showsAll ? (waiting?.elsewhere?.count ?? 0) : 0];
-  const mine = parts.reduce((sum, count) => sum + count);
+  const parts = [waiting?.count ?? 0, own.showsAll ? (waiting?.elsewhere?.count ?? 0) : 0] as const;
+  const mine = parts[0] + parts[1];
   const isKnown = counts && overview && Math.max(...parts) < OVERVIEW_COUNT_MAX;
-  return { mine, others: isKnown ? Math.max(0, counts.open + counts.taken - mine) : 0 };
+  return { mine, elsewhere: parts[1], others: isKnown ? Math.max(0, counts.open + counts.taken - mine) : 0 };
 }

@@ -142,11 +142,11 @@ describe('Manage Reviews', () => {
     expect(await screen.findByRole('link', { name: 'Tom Hall' })).toBeInTheDocument();
   });
 
-  it('says how many reported reviews wait for the reader, as the overview does, and how many for others', async () => {
+  it('says how many reported reviews wait for the reader, as the overview does, and how many for colleagues', async () => {
     overview = [{ kind: 'open-cases', count: 7, link: '/supervisor' }];
     await open('Regional Supervisor', '/supervisor?tab=manage-reviews');
     expect(
-      await screen.findByRole('link', { name: 'Reported reviews 7 · 1 for others' }),
+      await screen.findByRole('link', { name: 'Reported reviews 7 · 1 for colleagues' }),
     ).toBeInTheDocument();
   });
 

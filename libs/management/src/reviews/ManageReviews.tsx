@@ -107,7 +107,7 @@ function ReportedLink({ own, to }: { own: Pick<OwnRegion, 'region' | 'own' | 'sh
         Reported<span className="rmo-wide-text"> reviews</span>
       </span>{' '}
       {mine > 0 && <span className="rmo-count">{countText(mine)}</span>}
-      {others > 0 && <span className="rmo-muted"> · {others} for others</span>}
+      {others > 0 && <span className="rmo-muted"> · {others} for colleagues</span>}
     </Link>
   );
 }
