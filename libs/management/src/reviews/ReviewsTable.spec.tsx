@@ -58,7 +58,7 @@ describe('the table of reviews', () => {
     await open({ body: [review, hidden], headers: { 'x-total-count': '2' } });
     const [, first, second] = await screen.findAllByRole('row');
     // The year is left out while it is the present one.
-    const date = 'Event Jan 17(, 2026)? · rated Jan 18(, 2026)?';
+    const date = 'Rated Jan 18(, 2026)? · event Jan 17(, 2026)?';
     const scores = `${date} [34]\\.\\d/5, rounded 4/5MechMechanics.*Appearance\\d/5`;
     expect(first).toHaveTextContent(
       new RegExp(`^Dana Keller Coach, NorthamptonNazareth at Easton${scores}Clear signals, .*Yes$`),

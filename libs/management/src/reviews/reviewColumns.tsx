@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { fullName, meanOf, Score, ScoreGrid, ScoreHeads } from '@rmo/ui';
+import { capitalize, fullName, meanOf, Score, ScoreGrid, ScoreHeads } from '@rmo/ui';
 import { ratedText } from '@rmo/ui/rated-text';
 
 import type { Review } from '../api/endpoints';
@@ -36,14 +36,8 @@ export const REVIEW_COLUMNS: readonly Column<Review>[] = [
     value: (review) => ratedText(review).replace(/^rated (in )?/, ''),
     render: ({ event, ...review }) => (
       <>
-        {event && (
-          <>
-            <span className="rmo-visually-hidden">Event </span>
-            {shortDate(event.date)}
-            {' · '}
-          </>
-        )}
-        <span className="rmo-reviews-rated">{ratedText(review, shortDate)}</span>
+        <span className="rmo-reviews-rated">{capitalize(ratedText(review, shortDate))}</span>
+        {event && <>&nbsp;· event {shortDate(event.date)}</>}
       </>
     ),
     sort: 'date',
