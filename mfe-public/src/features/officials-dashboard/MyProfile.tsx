@@ -8,14 +8,10 @@ export function MyProfile({ user }: { user: CurrentUser }) {
   const [editing, setEditing] = useState(false);
   return (
     <div className="rmo-stack rmo-settings">
-      <ProfileCard user={user} />
-      {editing ? (
-        <ProfileForm user={user} onSaved={() => setEditing(false)} />
-      ) : (
-        <div>
-          <Button onClick={() => setEditing(true)}>Edit profile</Button>
-        </div>
-      )}
+      <ProfileCard user={user}>
+        {!editing && <Button onClick={() => setEditing(true)}>Edit profile</Button>}
+      </ProfileCard>
+      {editing && <ProfileForm user={user} onSaved={() => setEditing(false)} />}
       <OwnSettings />
     </div>
   );

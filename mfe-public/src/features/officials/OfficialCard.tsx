@@ -33,7 +33,7 @@ export function OfficialCard({ official }: { official: Official }) {
             <li>
               <ClockIcon />{' '}
               <span>
-                {years}
+                {years.replace(' ', '\u00a0')}
                 <span className="official-card__years"> of experience</span>
               </span>
             </li>
