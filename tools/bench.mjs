@@ -4,7 +4,9 @@
 //   --tabs N                               open tabs (20,000)
 //   --seconds N --rounds N --posts N       length of the other parts (2, 7 and 300)
 //   --only lists,screens,reviews,refresh,memory,tabs,fair-million,fair,privacy   only these parts; the last two need no services
-// Exits with 1 if `screens` exceeds its limits, `fair` or `privacy` misses its bounds, `fair-million` its aims
+//   --only season                          a season of 10,000 reviews through the API; on its own, 5 minutes. With
+//                                          --officials N only the reviews of the first N of its 300 officials
+// Exits with 1 if `screens` exceeds its limits, `fair`, `privacy` or `season` misses its bounds, `fair-million` its aims
 // with a million reviews or more, or a killed run of it leaves traces; the rest only reports whether an aim is reached.
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -29,6 +31,8 @@ const NUMBERS = {
 const PARTS = ['lists', 'screens', 'reviews', 'refresh', 'memory', 'tabs', 'fair-million', 'fair', 'privacy'];
 /** Parts that only compute. */
 const ALONE = ['fair', 'privacy'];
+/** A part that begins without any review. */
+const EMPTY = 'season';
 
 function readArguments() {
   const options = Object.fromEntries(
@@ -42,9 +46,10 @@ function readArguments() {
     numbers[name] = Number(values[name]);
   }
   const parts = values.only?.split(',') ?? PARTS;
-  const unknown = parts.filter((part) => !PARTS.includes(part));
+  const unknown = parts.filter((part) => ![...PARTS, EMPTY].includes(part));
   if (unknown.length > 0)
-    throw new UserError(`No such part: ${unknown.join(', ')}. Parts: ${PARTS.join(', ')}.`);
+    throw new UserError(`No such part: ${unknown.join(', ')}. Parts: ${[...PARTS, EMPTY].join(', ')}.`);
+  if (parts.includes(EMPTY) && parts.length > 1) throw new UserError(`${EMPTY} is measured on its own`);
   return { ...numbers, parts };
 }
 
@@ -84,7 +89,8 @@ async function main() {
   if (args.parts.some((part) => !ALONE.includes(part))) {
     await buildAll();
     const { prepare } = await import('./bench/prepare.mjs');
-    bench = await prepare(group, { officials: args.officials, events: args.events, reviews: args.reviews });
+    const sizes = { officials: args.officials, events: args.events, reviews: args.reviews };
+    bench = await prepare(group, args.parts.includes(EMPTY) ? null : sizes);
   }
   const all = [];
   say(`\n${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}`);

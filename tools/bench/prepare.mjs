@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { migrate } from '../lib/app.mjs';
 import { connect } from '../lib/postgres.mjs';
 import { dataDir, ensureDir, root } from '../lib/paths.mjs';
-import { freePort, run } from '../lib/proc.mjs';
+import { freePort, run, runOrFail } from '../lib/proc.mjs';
 import { TestStack } from '../lib/test-stack.mjs';
 import { phase, UserError } from '../lib/ui.mjs';
 
@@ -14,6 +14,7 @@ export const LIGHT = 100;
 /** Events of the two measured officials: a coach can review each once. */
 export const MEASURED_EVENTS = 400;
 
+/** @param sizes of the load data; null: an empty product. */
 export async function prepare(group, sizes) {
   const logDir = ensureDir(join(dataDir, 'bench-logs'));
   const stack = new TestStack(group, logDir);
@@ -30,11 +31,13 @@ export async function prepare(group, sizes) {
     LIMIT_SIGNIN_FAILURES: '1000000',
   };
   await migrate(env);
-  await phase(`Seeding ${sizes.officials} officials, ${sizes.events} events, ${sizes.reviews} reviews`, () =>
-    seed(env, sizes),
-  );
+  if (sizes)
+    await phase(
+      `Seeding ${sizes.officials} officials, ${sizes.events} events, ${sizes.reviews} reviews`,
+      () => seed(env, sizes),
+    );
   const database = await connect(env.DATABASE_URL);
-  const officials = await phase('Two officials to be reviewed', () => reviewed(database));
+  const officials = sizes && (await phase('Two officials to be reviewed', () => reviewed(database)));
   const url = `http://127.0.0.1:${port}`;
   const node = (name, args, extra = {}) =>
     group.start({
@@ -72,13 +75,21 @@ export async function prepare(group, sizes) {
   });
   const http = await baseline('baseline-http');
   const fastify = await baseline('baseline-fastify');
+  /** Runs a scheduled job as `npm run job` does; returns what it printed. */
+  const runJob = async (name) => {
+    const { stdout } = await runOrFail(name, process.execPath, [...bundle('job.mjs'), name], {
+      cwd: root,
+      env,
+    });
+    return stdout;
+  };
   const stop = async () => {
     await database.end().catch(() => {});
     await stack.stop();
     rmSync(logDir, { recursive: true, force: true });
   };
   return {
-    ...{ url, http, fastify, database, officials, admin: ADMIN, addApi, group, stop },
+    ...{ url, http, fastify, database, officials, admin: ADMIN, addApi, runJob, group, stop },
     apiPid: () => api.child.pid,
     workerPid: () => worker.child.pid,
   };

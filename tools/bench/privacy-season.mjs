@@ -5,6 +5,8 @@ const REVIEWS = 10_000;
 const OFFICIALS = 300;
 const RATERS = 450;
 const SEASON_DAYS = 120;
+/** Until a month after the season. */
+const MONDAYS = Array.from({ length: Math.ceil((SEASON_DAYS + 30) / 7) - 1 }, (_, week) => 7 * (week + 1));
 /** Of all reviews. */
 const SHARES = { former: 0.02, changed: 0.02, withdrawn: 0.02, excluded: 0.02, deleted: 0.01 };
 /** Of the excluded ones: those that a second decision lets count again. */
@@ -49,17 +51,17 @@ const pointsOf = (reviews) => reviews.reduce((sum, { points }) => sum + points, 
 const asRuleReads = ({ author, event, points }) => ({ userId: author, eventId: event, points });
 
 /**
- * Publishes each Monday what `rule` allows; until a month after the season. A batch has what it `added` and `removed`, each
+ * Publishes each Monday what `rule` allows; `until` a month after the season. A batch has what it `added` and `removed`, each
  * `{id, author, event, points}` as of then.
  */
-export function publishSeason(season, rule, batchMin) {
+export function publishSeason(season, rule, batchMin, until = MONDAYS.at(-1)) {
   const batches = [];
   /** Of each official: reviews that wait, and published ones, by their ids. */
   const officials = new Map();
   const gone = new Set();
   const waits = [];
   let at = 0;
-  for (let monday = 7; monday < SEASON_DAYS + 30; monday += 7) {
+  for (const monday of MONDAYS.filter((day) => day <= until)) {
     for (; at < season.length && season[at].day < monday; at += 1) {
       const { what, review, points, day } = season[at];
       if (!officials.has(review.official))
@@ -95,6 +97,8 @@ export function publishSeason(season, rule, batchMin) {
       }
       for (const review of removed) {
         published.delete(review.id);
+        // If it counts again, it stays.
+        gone.delete(review.id);
         official.out ??= new Map();
         official.out.set(review.id, review);
       }
@@ -105,4 +109,4 @@ export function publishSeason(season, rule, batchMin) {
   return { batches, waits, left };
 }
 
-export { asRuleReads, pointsOf, LOWEST, HIGHEST };
+export { asRuleReads, pointsOf, HIGHEST, LOWEST, MONDAYS, RATERS };

@@ -240,3 +240,5 @@ export function privacy(_bench, { seeds = SEEDS } = {}) {
     ],
   };
 }
+
+export { BATCH_MIN, mayPublish, placed, percent, shown, STAR, watchedBatches };

@@ -1,0 +1,141 @@
+// Who takes part in a made-up season, and how its changes are made through the API.
+import { Person } from './measure.mjs';
+import { RATERS } from './privacy-season.mjs';
+
+/** At once; the changes of an official stay in order. */
+const WRITERS = 6;
+/** One of each size, so that any event can have a pool of up to 31 coaches. */
+const TEAM_SIZES = [1, 2, 4, 8, 16];
+const REASON = 'Looked at by two people.';
+const CATEGORIES = ['mechanics', 'professionalism', 'positioning', 'stalling', 'consistency', 'appearance'];
+
+/** Does something for all of these, several at once. */
+async function eachOf(all, work) {
+  const left = [...all];
+  await Promise.all(
+    Array.from({ length: WRITERS }, async () => {
+      while (left.length > 0) await work(left.shift());
+    }),
+  );
+}
+
+async function ask(person, method, path, input, refusal = null) {
+  const { status, body } = await person.send(method, path, input);
+  if (status === refusal) return null;
+  if (status >= 300) throw new Error(`${method} ${path} returned ${status}: ${body?.message}`);
+  return body;
+}
+
+/** Accounts with the administrator’s password, signed in; the officials, and the events with as many coaches as in the model. */
+async function makePeople(query, bench, changes) {
+  const accounts = (name, count, role, userType) =>
+    query(
+      `INSERT INTO users (email, password, "firstName", "lastName", role, "userType", region, "isVerified")
+       SELECT $1 || n || '@bench.ratemyofficial.test', a.password, $1, n::text, $3, $4, 'Region ' || n % 6, true
+         FROM generate_series(1, $2::int) n, (SELECT password FROM users WHERE email = $5) a RETURNING id, email`,
+      [name, count, role, userType, bench.admin.email],
+    );
+  const signIn = async (list) => {
+    const all = list.map((account) => ({ account, person: new Person(bench.url) }));
+    await eachOf(all, ({ account, person }) => person.signIn(account.email, bench.admin.password));
+    return all;
+  };
+  const written = changes.filter(({ what }) => what === 'written').map(({ review }) => review);
+  const raters = await signIn(await accounts('rater', RATERS, 'user', 'Coach'));
+  const former = written.filter(({ author }) => author === null);
+  // Each writes one review and leaves.
+  const leaving = await signIn(await accounts('former', former.length, 'user', 'Coach'));
+  const leavingOf = new Map(former.map(({ id }, index) => [id, leaving[index]]));
+  const owners = await signIn(
+    await accounts(
+      'official',
+      1 + Math.max(...written.map(({ official }) => official)),
+      'official',
+      'Official',
+    ),
+  );
+  const officials = await query(
+    `INSERT INTO officials ("firstName", "lastName", location, association, "userId")
+     SELECT 'Official', n::text, 'Bethlehem', 'Lehigh Valley Chapter', id
+       FROM unnest($1::int[]) WITH ORDINALITY u(id, n) ORDER BY u.n RETURNING id`,
+    [owners.map(({ account }) => account.id)],
+  );
+  const pools = [...new Map(written.map(({ event, pool }) => [event, pool]))];
+  const events = await query(
+    `INSERT INTO events (name, date, venue, "eventType") SELECT 'Event ' || n, '2026-01-01T12:00:00Z', 'Hall', 'Dual Match'
+       FROM generate_series(1, $1::int) n RETURNING id`,
+    [pools.length],
+  );
+  const eventIds = new Map(pools.map(([event], index) => [event, events[index].id]));
+  let first = 0;
+  for (const size of TEAM_SIZES) {
+    const [{ id }] = await query(`INSERT INTO teams (name) VALUES ($1) RETURNING id`, [`Team of ${size}`]);
+    const members = raters.slice(first, first + size).map(({ account }) => account.id);
+    first += size;
+    await query(`UPDATE users SET "teamId" = $1 WHERE id = ANY($2::int[])`, [id, members]);
+    const theirs = pools.filter(([, pool]) => pool & size).map(([event]) => eventIds.get(event));
+    await query(`INSERT INTO event_teams ("eventId", "teamId") SELECT unnest($1::int[]), $2::int`, [
+      theirs,
+      id,
+    ]);
+  }
+  await query(
+    `INSERT INTO event_officials ("eventId", "officialId") SELECT DISTINCT * FROM unnest($1::int[], $2::int[])`,
+    [written.map(({ event }) => eventIds.get(event)), written.map(({ official }) => officials[official].id)],
+  );
+  await query('VACUUM ANALYZE');
+  return {
+    admin: await new Person(bench.url).signIn(bench.admin.email, bench.admin.password),
+    authorOf: ({ id, author }) => (author === null ? leavingOf.get(id) : raters[author - 1]),
+    officials: officials.map(({ id }, index) => ({ id, person: owners[index].person })),
+    eventIds,
+  };
+}
+
+/** Six scores that add up to so many points. */
+const scoresOf = (points) =>
+  Object.fromEntries(
+    CATEGORIES.map((name, index) => [name, Math.floor((points + index) / CATEGORIES.length)]),
+  );
+
+/** Makes a change of the season through the API; false if it is refused as the review is published. */
+async function make({ what, review, points }, people, { stored, excluded }) {
+  const { admin, authorOf, officials, eventIds } = people;
+  const { account, person } = authorOf(review);
+  const known = stored.get(review.id);
+  if (what === 'written') {
+    // Managers can’t report an anonymous one that waits.
+    const isAnonymous = review.id % 2 === 0 && !excluded.has(review.id);
+    const input = {
+      ...scoresOf(review.points),
+      comment: '',
+      eventId: eventIds.get(review.event),
+      isAnonymous,
+    };
+    const path = `/api/officials/${officials[review.official].id}/reviews`;
+    stored.set(review.id, { id: (await ask(person, 'POST', path, input)).id });
+    if (review.author === null) await ask(admin, 'DELETE', `/api/admin/users/${account.id}`);
+  } else if (what === 'changed')
+    return (await ask(person, 'PATCH', `/api/reviews/${known.id}`, scoresOf(points), 409)) !== null;
+  else if (what === 'withdrawn')
+    return (await ask(person, 'POST', `/api/reviews/${known.id}/withdraw`, undefined, 409)) !== null;
+  else if (what === 'deleted') await ask(admin, 'DELETE', `/api/reviews/${known.id}`);
+  else if (what === 'excluded') {
+    await ask(admin, 'POST', `/api/reviews/${known.id}/report`, { reason: 'not-present' });
+    const [found] = await ask(
+      admin,
+      'GET',
+      '/api/moderation/cases?state=open&official=' + officials[review.official].id,
+    );
+    known.case = found.id;
+    const decision = { decision: 'upheld', outcome: 'excluded', reason: REASON };
+    await ask(admin, 'POST', `/api/moderation/cases/${known.case}/decide`, decision);
+  } else if (what === 'reinstated') {
+    await ask(admin, 'POST', `/api/moderation/cases/${known.case}/reopen`);
+    const decision = { decision: 'dismissed', outcome: 'kept', reason: REASON };
+    await ask(admin, 'POST', `/api/moderation/cases/${known.case}/decide`, decision);
+  }
+  return true;
+}
+
+export { ask, CATEGORIES, eachOf, make, makePeople };

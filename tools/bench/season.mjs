@@ -1,0 +1,249 @@
+// A season of reviews through the API while averages appear in batches: a visitor and the officials read after every change,
+// and what they were shown is attacked.
+import { say } from '../lib/ui.mjs';
+import { sleep } from '../lib/proc.mjs';
+import { BATCH_MIN, mayPublish, placed, percent, shown, STAR, watchedBatches } from './privacy.mjs';
+import { HIGHEST, LOWEST, makeSeason, MONDAYS, pointsOf, publishSeason } from './privacy-season.mjs';
+import { ask, CATEGORIES, eachOf, make, makePeople } from './season-changes.mjs';
+
+const SEED = 1;
+/** The season ends early then. */
+const LIMIT_MS = 12 * 60_000;
+const PATIENCE_MS = 60_000;
+/** In place of an official: the list of officials. */
+const ALL = { id: 'all' };
+/** Headers that differ between two requests. */
+const OF_THE_REQUEST = ['date', 'x-request-id', 'server-timing'];
+const PUBLISH_JOB = 'ratings.publish';
+
+export async function season(bench, { officials: wanted }) {
+  const begun = performance.now();
+  const query = async (text, values) => (await bench.database.query(text, values)).rows;
+  // A former member can neither change nor withdraw a review.
+  const changes = makeSeason(SEED).filter(
+    ({ what, review }) =>
+      review.official < wanted && (review.author !== null || !['changed', 'withdrawn'].includes(what)),
+  );
+  const people = await makePeople(query, bench, changes);
+  const { admin, officials } = people;
+  await ask(admin, 'PUT', '/api/admin/rating-rules', { publication: 'batched', batchMin: BATCH_MIN });
+  // A job process that starts catches up a missed run.
+  await query(`INSERT INTO scheduled_runs (job, period) VALUES ($1, 'before the season')`, [PUBLISH_JOB]);
+
+  const watch = new Watch(bench.url);
+  await eachOf([ALL, ...officials], (official) => watch.begin(official));
+  const excluded = new Set(changes.filter(({ what }) => what === 'excluded').map(({ review }) => review.id));
+  const stored = new Map();
+  const publish = publisher(query, bench);
+  const batches = [];
+  /** What a visitor was last shown of each official. */
+  const last = new Map(officials.map(({ id }) => [id, { ...watch.averageOf(id), least: 0, most: 0 }]));
+  let [at, done, refused, wrong, end] = [0, 0, 0, 0, 0];
+  for (const monday of MONDAYS) {
+    const byOfficial = new Map();
+    for (; at < changes.length && changes[at].day < monday; at += 1) {
+      const { official } = changes[at].review;
+      byOfficial.set(official, [...(byOfficial.get(official) ?? []), changes[at]]);
+    }
+    await eachOf([...byOfficial], async ([index, ofOfficial]) => {
+      for (const change of ofOfficial) {
+        if (await make(change, people, { stored, excluded })) done += 1;
+        else refused += 1;
+        await Promise.all([watch.compare(officials[index]), watch.compare(ALL)]);
+      }
+    });
+    await idle(query);
+    await eachOf([ALL, ...officials], (official) => watch.compare(official));
+    const published = new Map((await publish()).map((batch) => [batch.official, batch]));
+    await eachOf([ALL, ...officials], (official) => watch.begin(official));
+    for (const { id } of officials) {
+      const seen = watch.averageOf(id);
+      const [batch, from] = [published.get(id), last.get(id)];
+      const isRight = batch
+        ? seen.count === batch.count && Math.round(10 * seen.average) === shown(batch.sum, batch.count, 1)
+        : seen.text === from.text;
+      if (!isRight) wrong += 1;
+      if (!batch) continue;
+      last.set(id, { ...seen, ...sumsOf(seen) });
+      batches.push({ ...batch, from, to: last.get(id) });
+    }
+    say(
+      `  day ${monday}: ${done} changes, ${batches.length} batches, ${watch.read} reads, ${watch.changed} changed`,
+    );
+    end = monday;
+    if (performance.now() - begun > LIMIT_MS) break;
+  }
+  const model = publishSeason(changes, mayPublish, BATCH_MIN, end);
+  const isWhole = end === MONDAYS.at(-1);
+  return report({
+    isWhole,
+    batches,
+    model,
+    done,
+    refused,
+    wrong,
+    watch,
+    seconds: (performance.now() - begun) / 1000,
+  });
+}
+
+/** What a visitor and the official concerned are answered. */
+class Watch {
+  read = 0;
+  changed = 0;
+  #answers = new Map();
+  constructor(url) {
+    this.url = url;
+  }
+
+  async #get(path, person) {
+    const response = await fetch(this.url + path, { headers: person ? { cookie: person.cookie } : {} });
+    this.read += 1;
+    const headers = [...response.headers].filter(([name]) => !OF_THE_REQUEST.includes(name));
+    return [response.status, headers.join('\n'), await response.text()];
+  }
+
+  #all({ id, person }) {
+    const page = `/api/officials/${id}`;
+    if (id === ALL.id) return Promise.all([this.#get('/api/officials?sort=-rating&limit=100')]);
+    return Promise.all([
+      this.#get(page),
+      this.#get(`${page}/fair-score`, person),
+      this.#get('/api/officials/me/growth', person),
+    ]);
+  }
+
+  async begin(official) {
+    this.#answers.set(official.id, await this.#all(official));
+  }
+
+  async compare(official) {
+    const before = this.#answers.get(official.id);
+    const now = await this.#all(official);
+    for (const [index, answer] of now.entries())
+      if (answer.join('\n') !== before[index].join('\n')) {
+        this.changed += 1;
+        if (this.changed <= 3) say(`  changed: ${before[index].join(' ')}\n       to: ${answer.join(' ')}`);
+      }
+  }
+
+  /** How many officials see an own fair score and growth page. */
+  get open() {
+    return [...this.#answers.values()].filter(
+      ([, fair, growth]) => fair?.[0] === 200 && growth[2].includes('"state":"open"'),
+    ).length;
+  }
+
+  /** As the visitor was last shown it. */
+  averageOf(id) {
+    const text = this.#answers.get(id)[0][2];
+    const { averageScore: average, averageRating: stars, totalReviews: count } = JSON.parse(text);
+    return { text, average, stars, count };
+  }
+}
+
+/** Runs the scheduled job when called; returns the batches: what each added and removed, and what counts from then on. */
+function publisher(query, bench) {
+  const before = new Map();
+  let last = 0;
+  return async () => {
+    const printed = await bench.runJob(PUBLISH_JOB);
+    if (!printed.includes(`${PUBLISH_JOB} ran`)) throw new Error(`the publication did not run: ${printed}`);
+    // It runs once a day.
+    await query(`UPDATE scheduled_runs SET period = 'run ' || id WHERE job = $1`, [PUBLISH_JOB]);
+    await idle(query);
+    const published = await query(
+      `SELECT r.id, r."officialId" AS official, r."userId" AS author, r."eventId" AS event,
+              ${CATEGORIES.map((name) => `r.${name}`).join(' + ')} AS points, coalesce(p.pool, 0) AS pool
+         FROM reviews r LEFT JOIN events_pool_view p USING ("eventId") WHERE r."batchId" IS NOT NULL ORDER BY r.id`,
+    );
+    const rows = await query(`SELECT id, "officialId" AS official FROM rating_batches WHERE id > $1`, [last]);
+    last = Math.max(last, ...rows.map(({ id }) => id));
+    return rows.map(({ official }) => {
+      const [old, now] = [before.get(official) ?? [], published.filter((one) => one.official === official)];
+      before.set(official, now);
+      const without = (all, others) => all.filter(({ id }) => !others.some((other) => other.id === id));
+      const [added, removed] = [without(now, old), without(old, now)];
+      return { official, added, removed, pool: added[0]?.pool ?? 0, count: now.length, sum: pointsOf(now) };
+    });
+  };
+}
+
+/** No job waits or runs. */
+async function idle(query) {
+  const end = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const open = await query(`SELECT FROM outbox WHERE "doneAt" IS NULL AND "availableAt" <= now() LIMIT 1`);
+    if (open.length === 0) return;
+    if (performance.now() > end) throw new Error(`the open jobs took longer than ${PATIENCE_MS / 1000} s`);
+    await sleep(20);
+  }
+}
+
+/** The least and the largest sum of scores that a visitor is shown like this. */
+function sumsOf({ average, stars, count }) {
+  const isShownSo = (sum) =>
+    shown(sum, count, 1) === Math.round(10 * average) && shown(sum, count, 0) === stars;
+  let [least, most] = [LOWEST * count, HIGHEST * count];
+  while (least < most && !isShownSo(least)) least += 1;
+  while (most > least && !isShownSo(most)) most -= 1;
+  return { least, most };
+}
+
+/** Within how many points the others of a batch lie for somebody who has seen the averages only, and wrote `own`. */
+function watchedShown({ added, removed, from, to }, own) {
+  const known = pointsOf(own) - pointsOf(removed);
+  const others = added.length - own.length - 1;
+  const [least, most] = [to.least - from.most - known, to.most - from.least - known];
+  return Math.min(HIGHEST, most - LOWEST * others) - Math.max(LOWEST, least - HIGHEST * others);
+}
+
+function report({ isWhole, batches, model, done, refused, wrong, watch, seconds }) {
+  const exactly = watchedBatches(batches, mayPublish);
+  const widths = {
+    'shown averages, visitor': batches.flatMap((batch) => batch.added.map(() => watchedShown(batch, []))),
+    'shown averages, author of one of the reviews': batches.flatMap((batch) =>
+      [...new Set(batch.added.map(({ author }) => author))].map((author) =>
+        watchedShown(
+          batch,
+          batch.added.filter((one) => one.author === author),
+        ),
+      ),
+    ),
+    'exact sums, visitor': exactly.map(({ outsider }) => outsider),
+    'exact sums, author of one of the reviews': exactly.map(({ insider }) => insider),
+  };
+  const added = batches.reduce((sum, batch) => sum + batch.added.length, 0);
+  const none = (what, value) => ({ what, value, aim: '0', met: (one) => one === 0, must: true });
+  return {
+    table: [
+      `    ${'reviews recovered from'.padEnd(46)}${['exactly', '< 1 star', '< 2 stars'].map((head) => head.padStart(9)).join('')}`,
+      ...Object.entries(widths).map(
+        ([name, all]) => `    ${name.padEnd(46)}${placed(all).map(percent).join('')}`,
+      ),
+    ],
+    results: [
+      { what: 'changes through the API', value: done },
+      { what: '… refused, as the review was published', value: refused },
+      {
+        ...{ what: 'officials with a fair score and a growth page at the end', value: watch.open },
+        ...{ aim: '> 0', met: (value) => value > 0, must: true },
+      },
+      { what: 'answers read by a visitor and the officials', value: watch.read },
+      none('… that changed between two publications', watch.changed),
+      { what: 'batches', value: batches.length },
+      none('… more or fewer than in the model', Math.abs(batches.length - model.batches.length)),
+      { what: 'reviews in them', value: added },
+      none('… more or fewer than in the model', Math.abs(added - model.waits.length)),
+      none('averages and counts shown that are not those of the batches', wrong),
+      ...Object.entries(widths).flatMap(([name, all]) => [
+        none(`${name}: reviews recovered exactly`, all.filter((width) => width <= 0).length),
+        {
+          ...{ what: `${name}: narrowest interval, stars`, value: Math.min(...all) / STAR },
+          ...{ aim: '≥ 2', met: (value) => value >= 2 && value < Infinity, must: true },
+        },
+      ]),
+      { what: 'seconds', value: seconds, aim: 'the whole season in 720', met: () => isWhole, must: true },
+    ],
+  };
+}
