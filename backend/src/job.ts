@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { TIME_ZONE } from '@rmo/contracts';
 import { NestFactory } from '@nestjs/core';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { parseArgs } from 'node:util';
@@ -76,7 +77,9 @@ async function main(): Promise<number> {
 async function deleteRun(dataSource: DataSource, name: string): Promise<void> {
   if (name.startsWith('experience.')) throw new Error('--again is for nightly jobs only');
   await dataSource.query(
-    `DELETE FROM scheduled_runs WHERE job = $1 AND period = to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD')`,
+    // Publications are named by their day in New York, the hourly clean-up of exports by its hour.
+    `DELETE FROM scheduled_runs WHERE job = $1 AND period IN (to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD'),
+       to_char(now() AT TIME ZONE '${TIME_ZONE}', 'YYYY-MM-DD'), to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24'))`,
     [name],
   );
 }
