@@ -76,8 +76,8 @@ function OfficialAtEvent({ official, event, state, review }: Props) {
           {state === 'self' && <span className="rmo-badge rmo-badge--solid">You</span>}
         </h3>
         <p className="rmo-muted">
-          {official.association}&nbsp;·{' '}
-          <span>
+          <span className="event-officials__line">{official.association}</span>{' '}
+          <span className="event-officials__line">
             {official.location}
             {years && `\u00a0· ${years.replace(' ', '\u00a0')} of experience`}
           </span>
