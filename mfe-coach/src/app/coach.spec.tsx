@@ -164,7 +164,7 @@ describe('the coach pages', () => {
     const linkOf = (name: string) => within(card(name)).queryByRole('link', { name: /to rate|rated|seen/ });
     expect(linkOf('Far off')).toBeNull();
     expect(linkOf('New')).toHaveAttribute('href', '/rate/5');
-    expect(card('New')).toHaveTextContent('Dual Match · 2 to rate at New · Rate until Tue, Dec 3');
+    expect(card('New')).toHaveTextContent('Dual Match2 to rate at New · Rate until Tue, Dec 3');
     expect(linkOf('Half')).toHaveTextContent('1 to rate');
     expect(linkOf('Full')).toBeNull();
     expect(card('Full')).toHaveTextContent('3/3');

@@ -42,15 +42,12 @@ export function EventRow({ event, rated, hasMap = false }: Props) {
           </>
         )}
         {event.eventType}
-        {progress && (
-          <>
-            {'\u00a0· '}
-            <span className="my-event__progress">
-              <Progress event={event} rated={progress} />
-            </span>
-          </>
-        )}
       </p>
+      {progress && (
+        <p className="my-event__progress">
+          <Progress event={event} rated={progress} />
+        </p>
+      )}
     </li>
   );
 }
