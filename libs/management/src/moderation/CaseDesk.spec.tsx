@@ -116,7 +116,7 @@ describe('the desk of reported reviews', () => {
   it('says how many of the waiting cases are the reader’s, as the overview does', async () => {
     mine = [{ kind: 'open-cases', count: 1, link: '/admin' }];
     await open();
-    const name = 'Reported reviews 1 · 1 for you, 1 for colleagues';
+    const name = 'Reported reviews 1 1 for you, 1 for colleagues';
     expect(await screen.findByRole('heading', { name })).toBeInTheDocument();
     await choose('Why it was reported', 'It is retaliation');
     await waitFor(() => expect(screen.queryByRole('heading', { name })).not.toBeInTheDocument());
@@ -130,7 +130,7 @@ describe('the desk of reported reviews', () => {
     await open('/supervisor?tab=manage-reviews&regions=all');
     expect(
       await screen.findByRole('heading', {
-        name: 'Reported reviews 1 · 0 in your region, 1 in others, 1 for colleagues',
+        name: 'Reported reviews 1 0 in your region, 1 in others, 1 for colleagues',
       }),
     ).toBeInTheDocument();
   });

@@ -57,10 +57,7 @@ export function CaseDesk({ actions }: Props) {
           Reported<span className="rmo-wide-text"> reviews</span>{' '}
           {data && <span className="rmo-count">{countText(data.total, all)}</span>}
           {data && isShared && (
-            <span className="rmo-case-head__share rmo-muted">
-              {' · '}
-              {shareText(mine, elsewhere, others)}
-            </span>
+            <span className="rmo-case-head__share rmo-muted"> {shareText(mine, elsewhere, others)}</span>
           )}
         </h2>
         {actions}
