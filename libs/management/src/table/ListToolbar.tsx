@@ -18,7 +18,7 @@ interface Props<Sort extends string, Filter extends string> {
   total: number | undefined;
   /** Removes the filters, and leaves the search. */
   onClear: () => void;
-  /** What else can be done with the list, such as its export; on phones `ListState` has it. */
+  /** What else can be done with the list, such as its export; on phones `ListState` has it where there is a search. */
   tools?: ReactNode;
   /** Filters that are seldom needed, behind a button, and how many of them are set. */
   rare?: { filters: ReactNode; count: number };
@@ -76,7 +76,11 @@ export function ListToolbar<Sort extends string, Filter extends string>({
         <FilterSheet
           title={hasFilters ? 'Filters' : 'Sort'}
           count={count}
-          className="rmo-list-tools__filters"
+          className={
+            hasFilters || sorts
+              ? 'rmo-list-tools__filters'
+              : 'rmo-list-tools__filters rmo-list-tools__filters--none'
+          }
           {...sheet}
         >
           {filters}
@@ -100,6 +104,7 @@ export function ListToolbar<Sort extends string, Filter extends string>({
           )}
         </FilterSheet>
       )}
+      {isPhone && !searchHint && tools && <div className="rmo-list-tools__end">{tools}</div>}
     </div>
   );
 }

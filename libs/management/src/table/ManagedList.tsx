@@ -88,7 +88,7 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
           !list.hasNone && (
             <>
               {importLink('tools')}
-              {tools}
+              {props.searchHint && tools}
             </>
           )
         }

@@ -52,7 +52,10 @@ export function BackgroundCard({ background, url, about, without }: Props) {
   };
 
   return (
-    <section className="admin-background" aria-labelledby={`${key}-title`}>
+    <section
+      className={url ? 'admin-background admin-background--shown' : 'admin-background'}
+      aria-labelledby={`${key}-title`}
+    >
       {url && (
         <div className="admin-background__now">
           <img src={url} alt={`The ${label} now`} loading="lazy" />

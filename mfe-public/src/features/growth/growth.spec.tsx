@@ -155,9 +155,7 @@ describe('the growth page', () => {
     expect(strength).toHaveTextContent(/^Strength Mechanics 3\.9 this season \(\+0\.3, better\)$/);
     expect(screen.getByRole('table', { name: 'This season and last' })).toBeInTheDocument();
     expect(
-      screen.getByText(
-        'The average counts 14 ratings of all seasons, the place among others all 21.',
-      ),
+      screen.getByText('The average counts 14 ratings of all seasons, the place among others all 21.'),
     ).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Trend' })).not.toBeInTheDocument();
   });
