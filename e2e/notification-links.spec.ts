@@ -314,7 +314,7 @@ describe('the links of in-app notifications', () => {
   const waitingCase = async (page: Page) => {
     await manageReviews(page);
     await caseCard(page, /^Reported/)
-      .getByText(/^(Today|1 day)$/)
+      .getByText(/^(Since today|Waiting 1 day)$/)
       .waitFor();
   };
   const decidedCase = async (page: Page) => {
