@@ -18,11 +18,10 @@ interface Props extends Pick<ComponentProps<typeof WaitingList>, 'details'> {
 /** What waits for the logged-in person. Does not use antd, so that the start page can show it too. */
 export function Waiting({ withoutFirstRun = false, details }: Props) {
   const { user } = useSession();
+  // What waits in other regions has lines of its own.
+  const isRegional = user?.userType === 'Regional Supervisor' && Boolean(user.region);
   // The reviews of an event, which stand beside it, are also those of other officials.
-  const whose =
-    user?.userType === 'Regional Supervisor' && user.region
-      ? 'of your region’s officials'
-      : 'of all officials';
+  const whose = isRegional ? 'of your region’s officials' : 'of all officials';
   const query = useOverviewListQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, isFetching } = query;
   const items = data?.filter(({ kind }) => !(withoutFirstRun && kind === 'first-run'));
@@ -34,7 +33,7 @@ export function Waiting({ withoutFirstRun = false, details }: Props) {
       className="rmo-card overview-waiting"
       aria-labelledby="waiting-title"
       aria-busy={isFetching}
-      data-loading={query.isLoading ? 'waiting' : undefined}
+      data-loading={query.isLoading ? (isRegional ? 'waiting-region' : 'waiting') : undefined}
     >
       <h2 id="waiting-title">To do</h2>
       {toDo ? (
