@@ -3,6 +3,7 @@ import { MAIL_PREFERENCES, mailDefault, type MailPreference, type UserType } fro
 import { errorMessage, failureOf } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { Switch } from '@rmo/ui/Switch';
 import { useUserSettingsListQuery, useUserSettingsSaveMutation } from '../api/endpoints';
 import './profile.css';
 import { SettingsCard } from './SettingsCard';
@@ -76,10 +77,7 @@ function MailSwitch({ name, text: { label, help }, isOn, onSaved }: SwitchProps)
 
   return (
     <label>
-      <input
-        type="checkbox"
-        role="switch"
-        className="rmo-switch"
+      <Switch
         aria-describedby={`${name}-help`}
         checked={wanted ?? isOn}
         disabled={isLoading}

@@ -1,4 +1,3 @@
-import Button from 'antd/es/button';
 import Select from 'antd/es/select';
 import { LIMITS } from '@rmo/contracts';
 import { isApiError } from '@rmo/api-client';
@@ -7,6 +6,7 @@ import type { Coach } from '../api/endpoints';
 import type { Dashboard } from '../dashboards';
 import { FormDialog } from '../forms/FormDialog';
 import { ACCOUNTS_DELETION } from '../forms/Deletion';
+import { AddButton } from '../table/AddLink';
 import { bulkDelete } from '../table/bulkDelete';
 import { everyPage } from '../table/everyPage';
 import { ManagedList } from '../table/ManagedList';
@@ -75,13 +75,7 @@ export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
         <FormDialog
           title="Add Coach"
           width={640}
-          trigger={(open) => (
-            <Button type="primary" onClick={open}>
-              <span>
-                Add<span className="rmo-wide-text"> Coach</span>
-              </span>
-            </Button>
-          )}
+          trigger={(open) => <AddButton what="Coach" onClick={open} />}
         >
           {(close) => <CoachForm coach={null} dashboard={dashboard} onDone={close} onAdded={showRow} />}
         </FormDialog>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useSession } from '@rmo/api-client';
 import { Field } from '@rmo/ui';
+import { Switch } from '@rmo/ui/Switch';
 
 /** The parameter of the URL; add it to the filters of the list. */
 export const REGIONS = 'regions';
@@ -51,10 +52,7 @@ export function useOwnRegion(id: string, url: RegionsUrl): OwnRegion {
             </>
           }
         >
-          <input
-            type="checkbox"
-            role="switch"
-            className="rmo-switch"
+          <Switch
             checked={!showsAll}
             onChange={({ target }) => (target.checked ? url.change(REGIONS, '') : showAll())}
           />

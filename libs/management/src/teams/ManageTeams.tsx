@@ -1,4 +1,3 @@
-import Button from 'antd/es/button';
 import { Link } from 'wouter';
 import { POLLING } from '@rmo/contracts';
 import { usePolled } from '@rmo/mfe-kit';
@@ -6,6 +5,7 @@ import { formatDate, type SortChoice, useListUrl } from '@rmo/ui';
 import { useTeamsDeleteMutation, useTeamsListQuery, type Team } from '../api/endpoints';
 import { useBasePath } from '../dashboards';
 import { FormDialog } from '../forms/FormDialog';
+import { AddButton } from '../table/AddLink';
 import { bulkDelete } from '../table/bulkDelete';
 import { DataTable, type Column } from '../table/DataTable';
 import { ManagedList } from '../table/ManagedList';
@@ -94,16 +94,7 @@ export function ManageTeams() {
       csv={{ rows: () => picked.all }}
       imported="teams"
       actions={
-        <FormDialog
-          title="Add Team"
-          trigger={(open) => (
-            <Button type="primary" onClick={open}>
-              <span>
-                Add<span className="rmo-wide-text"> Team</span>
-              </span>
-            </Button>
-          )}
-        >
+        <FormDialog title="Add Team" trigger={(open) => <AddButton what="Team" onClick={open} />}>
           {(close) => <TeamForm team={null} onDone={close} onAdded={showRow} />}
         </FormDialog>
       }

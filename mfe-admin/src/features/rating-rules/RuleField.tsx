@@ -1,6 +1,7 @@
 import Input from 'antd/es/input';
 import { RATING_RULES } from '@rmo/contracts';
 import { Choice, Field } from '@rmo/ui';
+import { Switch } from '@rmo/ui/Switch';
 import {
   CHOICES,
   isChoice,
@@ -53,10 +54,7 @@ export function RuleField({ name, input, error, disabled, onChange }: Props) {
           onChange={(value) => onChange({ [name]: value })}
         />
       ) : (
-        <input
-          type="checkbox"
-          role="switch"
-          className="rmo-switch"
+        <Switch
           checked={input[name]}
           disabled={disabled}
           onChange={({ target }) => onChange({ [name]: target.checked })}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { inGroups, monthOf, monthText } from '@rmo/ui/calendar/days';
 import { isUpcoming, startOf } from '@rmo/ui/format';
 import { useShowMore } from '@rmo/ui/useShowMore';
+import { Switch } from '@rmo/ui/Switch';
 import type { WrestlingEvent } from '../../api/endpoints';
 import { ComingEvents } from '../coming/ComingEvents';
 import { ratedOf, type Ratings } from '../to-rate/rated-count';
@@ -35,13 +36,7 @@ export function AllEvents({ events, ratings }: Props) {
           <h2 id="all-events">{isOpen ? 'All events' : 'Past events'}</h2>
           {upcoming.length > 0 && (
             <label>
-              <input
-                type="checkbox"
-                role="switch"
-                className="rmo-switch"
-                checked={isOpen}
-                onChange={() => setOpen(!isOpen)}
-              />
+              <Switch checked={isOpen} onChange={() => setOpen(!isOpen)} />
               Include upcoming events
             </label>
           )}

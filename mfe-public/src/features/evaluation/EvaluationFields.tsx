@@ -4,6 +4,7 @@ import Select from 'antd/es/select';
 import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
 import { Field } from '@rmo/ui/Field';
 import { inGroups } from '@rmo/ui/calendar/days';
+import { Switch } from '@rmo/ui/Switch';
 import { AnonymityNote } from './AnonymityNote';
 import { TEXTS } from './criteria';
 import type { EventChoice } from './event-choices';
@@ -80,11 +81,8 @@ export function AnonymousSwitch({ evaluation: { values, set }, disabled }: Props
   return (
     <div className="evaluation-anonymous">
       <label>
-        <input
+        <Switch
           id="evaluation-isAnonymous"
-          type="checkbox"
-          role="switch"
-          className="rmo-switch"
           checked={values.isAnonymous}
           disabled={disabled}
           aria-describedby="evaluation-anonymous-hint"

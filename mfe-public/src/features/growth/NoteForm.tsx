@@ -4,6 +4,7 @@ import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
 import { Field } from '@rmo/ui/Field';
 import { FormProblem } from '@rmo/ui/FormProblem';
 import { useFormState } from '@rmo/ui/useFormState';
+import { Switch } from '@rmo/ui/Switch';
 import { useOfficialsNotesCreateMutation } from '../../api/endpoints';
 
 interface Props {
@@ -57,13 +58,7 @@ export const SharedSwitch = ({
   onChange: (isShared: boolean) => void;
 }) => (
   <label className="rmo-row growth__switch">
-    <input
-      type="checkbox"
-      role="switch"
-      className="rmo-switch"
-      checked={isShared}
-      onChange={(event) => onChange(event.target.checked)}
-    />
+    <Switch checked={isShared} onChange={(event) => onChange(event.target.checked)} />
     Share with the official
   </label>
 );

@@ -6,6 +6,7 @@ import { Field } from '@rmo/ui/Field';
 import { newIdempotencyKey } from '@rmo/ui/idempotency-key';
 import { fullName } from '@rmo/ui/person';
 import { StarRow } from '@rmo/ui/StarRow';
+import { Switch } from '@rmo/ui/Switch';
 import type { OfficialToRate } from '../../api/endpoints';
 import { AnonymityNote } from '../evaluation/AnonymityNote';
 import { CRITERIA, TEXTS, untouchedOf } from '../evaluation/criteria';
@@ -133,11 +134,8 @@ export function OfficialForm({ official, eventId, flow, onRated }: Props) {
       ))}
       <div className="rate__anonymous">
         <label>
-          <input
+          <Switch
             id={ANONYMOUS_ID}
-            type="checkbox"
-            role="switch"
-            className="rmo-switch"
             checked={values.isAnonymous}
             disabled={disabled}
             aria-describedby="rate-anonymous-hint"
