@@ -11,7 +11,8 @@ interface Props {
   place?: 'head' | 'tools';
 }
 
-const STYLES = { head: 'rmo-button rmo-button--small rmo-button--quiet', tools: 'rmo-link-button' };
+const BUTTON = 'rmo-button rmo-button--small rmo-button--quiet';
+const STYLES = { head: `${BUTTON} rmo-wide-only`, tools: 'rmo-link-button' };
 
 /** Leads to the import of this kind, for those who may import it. */
 export function ImportLink({ kind, place }: Props) {
@@ -20,7 +21,7 @@ export function ImportLink({ kind, place }: Props) {
   if (!kindsFor(can).includes(kind)) return null;
   return (
     <Link
-      className={place === 'head' ? `${STYLES.head} rmo-wide-only` : STYLES[place ?? 'head']}
+      className={place ? STYLES[place] : BUTTON}
       to={importsPath(base, kind)}
       title={`Import ${kind}`}
       aria-label={`Import ${kind}`}

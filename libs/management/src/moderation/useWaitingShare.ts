@@ -16,8 +16,9 @@ export function useWaitingShare(own: Pick<OwnRegion, 'region' | 'showsAll'>): {
   const { data: counts } = useModerationCountsQuery(own.region);
   const { data: overview } = useOverviewListQuery();
   const waiting = overview?.find(({ kind }) => kind === 'open-cases');
-  const parts = [waiting?.count ?? 0, own.showsAll ? (waiting?.elsewhere?.count ?? 0) : 0] as const;
-  const mine = parts[0] + parts[1];
-  const isKnown = counts && overview && Math.max(...parts) < OVERVIEW_COUNT_MAX;
-  return { mine, elsewhere: parts[1], others: isKnown ? Math.max(0, counts.open + counts.taken - mine) : 0 };
+  const here = waiting?.count ?? 0;
+  const elsewhere = (own.showsAll && waiting?.elsewhere?.count) || 0;
+  const mine = here + elsewhere;
+  const isKnown = counts && overview && Math.max(here, elsewhere) < OVERVIEW_COUNT_MAX;
+  return { mine, elsewhere, others: isKnown ? Math.max(0, counts.open + counts.taken - mine) : 0 };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Button from 'antd/es/button';
 import { Pagination } from '@rmo/ui';
 import { BulkBar, RowCheck, SelectAll } from './BulkBar';
@@ -29,8 +30,15 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
   const own = props.ownRegion;
   // The own region has a text and a button of its own.
   const isFiltered = Boolean(url.q) || url.count - (own?.showsAll ? 1 : 0) > 0;
-  const importLink = (place?: 'head' | 'tools') =>
-    props.imported && <ImportLink kind={props.imported} place={place} />;
+  const withImport = (others: ReactNode, place?: 'head' | 'tools'): ReactNode =>
+    props.imported ? (
+      <>
+        <ImportLink kind={props.imported} place={place} />
+        {others}
+      </>
+    ) : (
+      others
+    );
   const showAll = own?.region && <Button onClick={() => own.showAll()}>Show all regions</Button>;
   const isSelectable = props.bulk.length > 0;
   const clear = (): void => {
@@ -57,12 +65,7 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
       title={title}
       count={list.isUnknown ? undefined : total - doneCount}
       titleRef={focus.title}
-      actions={
-        <>
-          {importLink('head')}
-          {props.actions}
-        </>
-      }
+      actions={withImport(props.actions, 'head')}
       isSelecting={list.selecting.isOn}
     >
       {!list.hasNone && (
@@ -84,14 +87,7 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
       <ListState
         filters={[...(own?.region ? [own.region] : []), ...(props.filterTexts ?? [])]}
         onClear={clearFilters}
-        tools={
-          !list.hasNone && (
-            <>
-              {importLink('tools')}
-              {props.searchHint && tools}
-            </>
-          )
-        }
+        tools={!list.hasNone && withImport(props.searchHint && tools, 'tools')}
         selecting={isSelectable && rows.length > 0 ? list.selecting : undefined}
       />
       <ListView
@@ -101,14 +97,7 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
         isFiltered={isFiltered}
         onClear={clear}
         whenFiltered={showAll}
-        whenEmpty={
-          showAll || (
-            <>
-              {props.whenNone}
-              {importLink()}
-            </>
-          )
-        }
+        whenEmpty={showAll || withImport(props.whenNone)}
       >
         {props.children({
           rows,
