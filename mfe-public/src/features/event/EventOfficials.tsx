@@ -17,6 +17,7 @@ import { useOwnStates, type OwnState } from './useOwnStates';
 export function EventOfficials({ event }: { event: WrestlingEvent }) {
   const { stateOf, reviewOf, waiting } = useOwnStates(event);
   const { can } = useSession();
+  const isManager = can(Permission.EventManage);
   const others = event.officials.filter(({ officialId }) => stateOf(officialId) !== 'self');
   const open = others.filter(({ officialId }) => stateOf(officialId) === 'open').length;
   const opensAt = waiting?.opensAt ?? null;
@@ -24,8 +25,8 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
     <section aria-labelledby="event-officials">
       <div className="rmo-row rmo-row--between event-officials__head">
         <h2 id="event-officials">Officials</h2>
-        <div className="rmo-row">
-          {can(Permission.EventManage) && event.officials.length > 0 && (
+        <div className={isManager ? 'rmo-row event-officials__manage' : 'rmo-row'}>
+          {isManager && event.officials.length > 0 && (
             <PinEvent event={event} canAdd={isUpcoming(event) || open > 0} />
           )}
           {open > 0 && (
