@@ -117,10 +117,10 @@ describe('account pages', () => {
     await page.goto('/coach/profile');
     await page.getByLabel('Last name').fill('Somebody Else');
     page.once('dialog', (dialog) => void dialog.dismiss());
-    await page.getByRole('link', { name: 'Back to Coaches Corner' }).click();
+    await page.getByRole('link', { name: 'Coaches Corner' }).click();
     expect(await page.getByLabel('Last name').inputValue()).toBe('Somebody Else');
     page.once('dialog', (dialog) => void dialog.accept());
-    await page.getByRole('link', { name: 'Back to Coaches Corner' }).click();
+    await page.getByRole('link', { name: 'Coaches Corner' }).click();
     await page.waitForURL(`${BASE_URL}/coach`);
     await context.close();
   });

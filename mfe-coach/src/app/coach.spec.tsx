@@ -457,7 +457,7 @@ describe('the coach pages', () => {
     await open({ body: coach('Northampton') }, { body: [] }, path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
     expect(part()).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Back to Coaches Corner' })).toHaveAttribute('href', '/coach');
+    expect(screen.getByRole('link', { name: 'Coaches Corner' })).toHaveAttribute('href', '/coach');
   });
 
   it('show a message when there are no events', async () => {

@@ -1,4 +1,4 @@
-import { Link } from 'wouter';
 import { SCREENS } from '@rmo/contracts';
+import { BackLink } from '@rmo/ui/BackLink';
 
-export const BackToCorner = () => <Link to={SCREENS.coach}>Back to Coaches Corner</Link>;
+export const BackToCorner = () => <BackLink isFixed to={SCREENS.coach} text="Coaches Corner" />;

@@ -73,7 +73,9 @@ function Row({ event, reviewsPath }: RowProps) {
         {shortDayText(date.slice(0, 10))}
         {startTime && `, ${formatTime(startTime)}`}
       </time>
-      <Link to={screenPath(SCREENS.event, { id })}>{name}</Link>
+      <Link className="rmo-item" to={screenPath(SCREENS.event, { id })}>
+        {name}
+      </Link>
       <span className="rmo-muted">
         {officials === 0 ? (
           <strong>no officials</strong>

@@ -30,7 +30,9 @@ export function OfficialsToWatch({ region, allPath }: Props) {
           <ol className="watch">
             {data.officials.map((official) => (
               <li key={official.id}>
-                <Link to={screenPath(SCREENS.official, { id: official.id })}>{fullName(official)}</Link>
+                <Link className="rmo-item" to={screenPath(SCREENS.official, { id: official.id })}>
+                  {fullName(official)}
+                </Link>
                 <span className="rmo-muted">{reasonText(official)}</span>
               </li>
             ))}

@@ -89,7 +89,9 @@ function Row({ event }: { event: WrestlingEvent }) {
         {shortDayText(day)}
         {startTime && `, ${formatTime(startTime)}`}
       </time>
-      <Link to={screenPath(SCREENS.event, { id })}>{name}</Link>
+      <Link className="rmo-item" to={screenPath(SCREENS.event, { id })}>
+        {name}
+      </Link>
       <span className="rmo-muted">
         {venue} · {officials.length === 0 ? <strong>no officials yet</strong> : shortNames(officials)}
       </span>

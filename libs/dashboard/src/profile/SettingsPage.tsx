@@ -3,14 +3,13 @@ import { PageHeading } from '@rmo/ui/PageHeading';
 import { OwnSettings } from './OwnSettings';
 
 interface Props {
-  eyebrow: string;
+  eyebrow?: string;
   /** A `<BackLink>`. */
-  back?: ReactNode;
-  actions?: ReactNode;
+  back: ReactNode;
 }
 
 /** The user's settings, shared by all dashboards. */
-export function SettingsPage({ eyebrow, back, actions }: Props) {
+export function SettingsPage({ eyebrow, back }: Props) {
   // A link may lead to one group, which is not there yet while the browser looks for it.
   useEffect(() => {
     const id = window.location.hash.slice(1);
@@ -23,7 +22,6 @@ export function SettingsPage({ eyebrow, back, actions }: Props) {
         title="Settings"
         eyebrow={eyebrow}
         lead="Your emails, your calendar, the colors, your password, and where you are logged in."
-        actions={actions}
       />
       <OwnSettings />
     </div>

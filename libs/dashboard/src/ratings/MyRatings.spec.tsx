@@ -83,7 +83,7 @@ describe('My ratings', () => {
     toggle('Jeff Crane');
     expect(within(first).getByText(/^Rated on/)).toBeVisible();
     expect(
-      screen.getAllByRole('heading', { name: /^Nazareth at Easton ?, Jan 17, 2026$/ })[0],
+      screen.getAllByRole('heading', { name: /^Nazareth at Easton Jan 17, 2026$/ })[0],
     ).toBeInTheDocument();
     expect(first).toHaveTextContent(
       /Jeff Crane.*Your average: 4\.0\/5.*ChangeMechanics4\/5.*Clear signals\./,
@@ -112,7 +112,7 @@ describe('My ratings', () => {
     await open();
     await item('Ann Alder');
     const events = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-    expect(events).toEqual(['Nazareth at Easton, Jan 17, 2026', 'Saturday Duals, Jan 17, 2026']);
+    expect(events).toEqual(['Nazareth at Easton Jan 17, 2026', 'Saturday Duals Jan 17, 2026']);
   });
 
   it('keeps all ratings of an event on one page', async () => {
@@ -127,7 +127,7 @@ describe('My ratings', () => {
     mine = { body, headers: { 'x-total-count': String(body.length) } };
     await open();
     const meets = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-    const names = (...numbers: number[]) => numbers.map((number) => `Meet ${number}, Jan 17, 2026`);
+    const names = (...numbers: number[]) => numbers.map((number) => `Meet ${number} Jan 17, 2026`);
     await screen.findByRole('heading', { name: /^My ratings 23/ });
     expect(meets()).toEqual(names(1, 2, 3, 4, 5));
     expect(screen.getAllByRole('listitem', { name: 'Jeff Crane, Meet 1' })).toHaveLength(12);

@@ -101,8 +101,8 @@ function OfEvent({ reviews, ...props }: OfEventProps) {
   return (
     <section className="rmo-ratings__event">
       <h3>
-        <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>
-        <span className="rmo-muted">, {formatDate(event.date)}</span>
+        <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>{' '}
+        <span className="rmo-muted">{formatDate(event.date)}</span>
       </h3>
       <ol className="rmo-card rmo-ratings__rows">
         {reviews.map((review) => (

@@ -26,7 +26,7 @@ export function EventRow({ event, rated, hasMap = false }: Props) {
   const progress = !upcoming && event.officials.length > 0 ? rated : undefined;
   return (
     <li className="my-event">
-      <Link className="my-event__name" to={screenPath(SCREENS.event, { id: event.id })}>
+      <Link className="rmo-item" to={screenPath(SCREENS.event, { id: event.id })}>
         {event.name}
       </Link>
       <p className="my-event__facts">

@@ -10,10 +10,9 @@ export default function ProfilePage() {
   return (
     <div className="rmo-page rmo-stack">
       <PageHeading
+        back={<BackToCorner />}
         title="My Profile"
-        eyebrow="Coaches Corner"
         lead="Your name stands beside the ratings that you sign."
-        actions={<BackToCorner />}
       />
       <ProfileCard user={user} />
       <h2 className="rmo-section-title">Manage Profile</h2>

@@ -3,5 +3,5 @@ import { BackToCorner } from '../../parts/BackToCorner';
 
 /** `/coach/settings`. */
 export default function CoachSettings() {
-  return <SettingsPage eyebrow="Coaches Corner" actions={<BackToCorner />} />;
+  return <SettingsPage back={<BackToCorner />} />;
 }

@@ -45,7 +45,7 @@ function Row({ entry, saved, firstStar }: RowProps) {
   return (
     <li className="rmo-card">
       <div>
-        <h3>
+        <h3 className="rmo-item">
           <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>
         </h3>
         <p>

@@ -3,6 +3,7 @@ import Button from 'antd/es/button';
 import { Link } from 'wouter';
 import type { DraftKey } from '@rmo/ui/draft-storage';
 import { StarRow } from '@rmo/ui/StarRow';
+import { SCALE } from '../rate/scale';
 import { CRITERIA, untouchedOf } from './criteria';
 import {
   AnonymousSwitch,
@@ -54,6 +55,10 @@ export function EvaluationForm({ draftKey, officialName, choices, next, onSubmit
         isFixed={Boolean(draftKey.eventId)}
       />
       <div>
+        {/* Each star says to screen readers what it stands for. */}
+        <p className="rmo-muted evaluation-scale" aria-hidden="true">
+          {SCALE}
+        </p>
         {CRITERIA.map(({ category, title, description, anchors }) => (
           <StarRow
             key={category}

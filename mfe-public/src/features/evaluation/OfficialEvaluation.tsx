@@ -63,6 +63,7 @@ export function OfficialEvaluation({ official, user, choices, nothing, progress 
           lastName={official.lastName}
           photoUrl={official.photoUrl}
           size={72}
+          phoneSize={44}
         />
         <PageHeading title={`Evaluate ${name}`} eyebrow={official.association} />
       </div>

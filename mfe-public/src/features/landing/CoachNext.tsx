@@ -34,7 +34,7 @@ function FirstToRate({ event, officials, closesAt, more }: ToRate & { more: numb
   return (
     <section aria-labelledby="own-rate-title">
       <h2 id="own-rate-title">To rate</h2>
-      <p className="next-assignment__name">{event.name}</p>
+      <p className="rmo-item">{event.name}</p>
       <p className="assignment-facts">
         <span>{seasonDayText(event.date)}</span>{' '}
         {closesAt && <span>Rate until {shortDayText(today(new Date(closesAt)))}</span>}
@@ -62,7 +62,7 @@ function Next({ event }: { event: WrestlingEvent }) {
     <section aria-labelledby="own-next-title">
       <h2 id="own-next-title">Next event</h2>
       <p>
-        <Link className="next-assignment__name" to={screenPath(SCREENS.event, { id: event.id })}>
+        <Link className="rmo-item" to={screenPath(SCREENS.event, { id: event.id })}>
           {event.name}
         </Link>
       </p>

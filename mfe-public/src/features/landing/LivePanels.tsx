@@ -50,7 +50,10 @@ export function OfficialsPanel() {
         <ul className="schedule-rows">
           {page.data.map((official) => (
             <li key={official.id} className="schedule-row">
-              <Link to={screenPath(SCREENS.official, { id: official.id })} className="schedule-row__name">
+              <Link
+                to={screenPath(SCREENS.official, { id: official.id })}
+                className="rmo-item schedule-row__name"
+              >
                 {fullName(official)}
               </Link>
               <RatingStars value={official.averageScore} count={official.totalReviews} />

@@ -14,7 +14,7 @@ export function AssignmentFacts({ event }: { event: Assignment }) {
   return (
     <>
       <p>
-        <Link className="next-assignment__name" to={screenPath(SCREENS.event, { id: event.id })}>
+        <Link className="rmo-item" to={screenPath(SCREENS.event, { id: event.id })}>
           {event.name}
         </Link>{' '}
         {event.role && <span className="rmo-badge">{event.role}</span>}

@@ -30,7 +30,7 @@ export function AssignmentRows({ events, toRate, appealable = [] }: Props) {
           </p>
           <div className="assignments__what">
             <p>
-              <Link className="assignments__name" to={screenPath(SCREENS.event, { id: event.id })}>
+              <Link className="rmo-item" to={screenPath(SCREENS.event, { id: event.id })}>
                 {event.name}
               </Link>{' '}
               {event.role && <span className="rmo-badge">{event.role}</span>}

@@ -20,7 +20,7 @@ export function Rows({ events }: { events: readonly Event[] }) {
     <ul className="schedule-rows">
       {events.map((event) => (
         <li key={event.id} className="schedule-row">
-          <Link to={screenPath(SCREENS.event, { id: event.id })} className="schedule-row__name">
+          <Link to={screenPath(SCREENS.event, { id: event.id })} className="rmo-item schedule-row__name">
             {event.name}
           </Link>
           {event.badge && <span className="rmo-badge">{event.badge}</span>}
