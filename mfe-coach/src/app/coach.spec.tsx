@@ -181,9 +181,10 @@ describe('the coach pages', () => {
       { body: coach('Northampton') },
       { body: [{ ...event(1, 'Long ago', '2025-01-10'), officials: crew(7, 8) }] },
     );
-    const link = await screen.findByRole('link', { name: '1 of 2 rated at Long ago' });
+    const link = await screen.findByRole('link', { name: 'Rate at Long ago' });
     expect(link).toHaveAttribute('href', '/rate/1');
     expect(link.closest('strong')).toBeNull();
+    expect(link.closest('p')).toHaveTextContent('1 of 2 rated · Rate at Long ago');
   });
 
   it('show first what waits to be rated, and nothing of it in other tabs', async () => {
@@ -219,7 +220,7 @@ describe('the coach pages', () => {
     await open({ body: coach('Northampton') }, { body }, '/coach');
     const next = (await screen.findByText('Next:')).closest('p')!;
     expect(next).toHaveTextContent(
-      /^Next: \w{3}, Jan 10, 7:00 PM · Far off · Map of Easton Area High School/,
+      /^Next: Far off \w{3}, Jan 10, 7:00 PM · Map of Easton Area High School/,
     );
     expect(within(next).getByRole('link', { name: 'Far off' })).toHaveAttribute('href', '/events/6');
     // The list has all that its heading counts.

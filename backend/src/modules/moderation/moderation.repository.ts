@@ -13,7 +13,8 @@ const person = (alias: string) => `CASE WHEN ${alias}.id IS NULL THEN NULL ELSE 
 
 const COLUMNS = `c.id, c."reviewId", c.state, c.reason, c."createdAt", c."isReopened", c."takenAt", c.decision, c.outcome,
   c."decisionReason", c."decidedAt", ${person('t')} AS "takenBy", ${person('d')} AS "decidedBy",
-  json_build_object('id', o.id, 'firstName', o."firstName", 'lastName', o."lastName", 'photoUrl', o."photoUrl") AS official,
+  json_build_object('id', o.id, 'firstName', o."firstName", 'lastName', o."lastName", 'photoUrl', o."photoUrl",
+    'region', (SELECT g.region FROM officials_region_view g WHERE g.id = o.id)) AS official,
   coalesce((SELECT json_agg(json_build_object('reason', r.reason, 'note', r.note, 'isAppeal', r."isAppeal",
       'createdAt', ${iso('r."createdAt"')}, 'by', ${person('b')}) ORDER BY r.id)
     FROM moderation_reports r LEFT JOIN users_recipients_view b ON b.id = r."reporterId"

@@ -1086,6 +1086,7 @@ export type CaseOfficialDto = {
   firstName: string;
   lastName: string;
   photoUrl: string | null;
+  region: string | null;
 };
 export type ReviewAuthorDto = {
   firstName: string;

@@ -30,7 +30,8 @@ export function CaseCard({ found, row, onDecided }: Props) {
     <li className="rmo-card rmo-case" aria-label={caseTitle(found)} {...row}>
       <div className="rmo-row rmo-row--between">
         <h3>
-          <Link to={screenPath(SCREENS.official, { id: official.id })}>{fullName(official)}</Link>
+          <Link to={screenPath(SCREENS.official, { id: official.id })}>{fullName(official)}</Link>{' '}
+          {official.region && <span className="rmo-muted rmo-case__region">{official.region}</span>}
         </h3>
         <span className="rmo-row">
           {badge && <span className="rmo-badge">{badge}</span>}

@@ -21,7 +21,7 @@ const CASE = {
   decisionReason: null as string | null,
   decidedBy: null as typeof SUE | null,
   decidedAt: null as string | null,
-  official: { id: 7, firstName: 'Tom', lastName: 'Reed', photoUrl: null },
+  official: { id: 7, firstName: 'Tom', lastName: 'Reed', photoUrl: null, region: 'Poconos' },
   review: {
     ...validReview(4),
     id: 1,
@@ -103,7 +103,7 @@ describe('the desk of reported reviews', () => {
   it('shows each waiting case with its review in context, and how many the filters leave', async () => {
     await open();
     expect(await card()).toHaveTextContent(
-      /Tom Reed(Since today|Waiting (1 day|[\d,]+ days))Reason: The author was not thereReported by Sue Hall, Lehigh, Nov 3(, 2026)?Easton was elsewhere.*Anonymous.*Nazareth at Easton, Jan 17, 2026 · rated in January 2026 · [34]\.\d.*Clear signals, kept both corners calm\.Mechanics4\/5/,
+      /Tom Reed Poconos(Since today|Waiting (1 day|[\d,]+ days))Reason: The author was not thereReported by Sue Hall, Lehigh, Nov 3(, 2026)?Easton was elsewhere.*Anonymous.*Nazareth at Easton, Jan 17, 2026 · rated in January 2026 · [34]\.\d.*Clear signals, kept both corners calm\.Mechanics4\/5/,
     );
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: 'Reported reviews 1' })).toBeInTheDocument(),

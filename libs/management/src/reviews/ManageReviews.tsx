@@ -57,7 +57,7 @@ export function ManageReviews() {
         onChoose={({ id }) => choose(id)}
         onClear={() => choose()}
         region={own.region}
-        placeholder={own.region ? `All officials of ${own.region}` : 'All officials'}
+        placeholder="All officials"
       />
     </Field>
   );

@@ -77,7 +77,7 @@ export function ReviewsTable({ officialId, title, actions, choice, chosen, pathO
       pageSize={PAGE_SIZE}
       url={url}
       sorts={REVIEW_SORTS}
-      searchHint={officialId ? 'Reviewer, event or comment' : 'Official, reviewer, event, comment'}
+      searchHint={officialId ? 'Reviewer, event or comment' : 'Name, event or comment'}
       ownRegion={ownRegion}
       filters={
         <>

@@ -13,11 +13,11 @@ export function NextEvent({ event }: { event: WrestlingEvent }) {
   const day = event.date.slice(0, 10);
   return (
     <p className="next-event">
-      <strong>Next:</strong> {near && <strong>{near}, </strong>}
-      <time dateTime={day}>{shortDayText(day)}</time>,{' '}
-      <span className="next-event__time">{eventTime(event)} ·</span>{' '}
-      <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>&nbsp;·{' '}
-      <MapLink place={event.venue} icon={false} />
+      <strong>Next:</strong> <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>{' '}
+      <span className="next-event__when">
+        {near ? <strong>{near}</strong> : <time dateTime={day}>{shortDayText(day)}</time>},&nbsp;
+        {eventTime(event)}&nbsp;· <MapLink place={event.venue} icon={false} />
+      </span>
     </p>
   );
 }

@@ -78,7 +78,12 @@ function Progress({
   if (left > 0) {
     // Of long ago: it can still be rated, but nobody is asked to, so that what waits is what the tab counts.
     const text = `${count} of ${length} rated`;
-    return isClosed ? `Closed: ${text}` : <span className="my-event__late">{link(text)}</span>;
+    if (isClosed) return `Closed: ${text}`;
+    return (
+      <>
+        {text}&nbsp;· {link('Rate')}
+      </>
+    );
   }
   return (
     <span className="rmo-success">

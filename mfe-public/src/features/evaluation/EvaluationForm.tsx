@@ -76,7 +76,8 @@ export function EvaluationForm({ draftKey, officialName, choices, next, onSubmit
       <AnonymousSwitch evaluation={evaluation} disabled={disabled} />
       <CommentField evaluation={evaluation} disabled={disabled} />
       {status === 'offline' && <OfflineMessage onSend={() => void send()} onEdit={evaluation.edit} />}
-      <div className="rmo-form__actions">
+      <p className="rmo-muted evaluation-draft">A draft is kept in this browser until you submit.</p>
+      <div className="rmo-form__actions evaluation-bar">
         <Button type="primary" size="large" htmlType="submit" loading={disabled}>
           {next ? 'Save and next' : 'Submit Evaluation'}
         </Button>
@@ -85,7 +86,9 @@ export function EvaluationForm({ draftKey, officialName, choices, next, onSubmit
             Skip to {next.name}
           </Link>
         )}
-        <p className="rmo-muted">A draft is kept in this browser until you submit.</p>
+        <p className="rmo-muted evaluation-count">
+          {CRITERIA.length - untouched.length} of {CRITERIA.length} rated
+        </p>
       </div>
       {isConfirming && (
         <UntouchedDialog

@@ -4,6 +4,7 @@ import { DELAYS, evaluationPath, myRatingsPath, SCREENS, screenPath, type UserTy
 import type { CurrentUser } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { Avatar } from '@rmo/ui/Avatar';
+import { BackLink } from '@rmo/ui/BackLink';
 import { loadDraft } from '@rmo/ui/evaluation-draft';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { fullName } from '@rmo/ui/person';
@@ -57,6 +58,7 @@ export function OfficialEvaluation({ official, user, choices, nothing, progress 
 
   return (
     <>
+      <BackLink to={backPath} text={progress?.event.name ?? name} />
       <div className="evaluation-head">
         <Avatar
           firstName={official.firstName}

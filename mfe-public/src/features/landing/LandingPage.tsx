@@ -35,9 +35,14 @@ export default function LandingPage() {
               See the officials
             </Link>
             {!user && !isLoading && (
-              <Link className="rmo-button" to={SCREENS.register}>
-                Register
-              </Link>
+              <>
+                <Link className="rmo-button" to={SCREENS.register}>
+                  Register
+                </Link>
+                <Link className="landing-hero__login" to={SCREENS.login}>
+                  Login
+                </Link>
+              </>
             )}
           </p>
         </div>

@@ -26,7 +26,6 @@ export function OfficialNext({ officialId, children }: Props) {
       {!isBusy && events.data && (
         <section className="next-assignment" aria-labelledby="own-next-title">
           <h2 id="own-next-title">Next assignment</h2>
-          {next && <FreeWeekend events={events.data} />}
           {next ? (
             <AssignmentFacts event={next} />
           ) : (
@@ -34,6 +33,7 @@ export function OfficialNext({ officialId, children }: Props) {
               You have no assignment ahead. See the <Link to={SCREENS.schedule}>schedule of all events</Link>.
             </p>
           )}
+          {next && <FreeWeekend events={events.data} />}
         </section>
       )}
       {!isBusy && (

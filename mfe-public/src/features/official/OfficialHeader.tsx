@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { lazyPage, SilentBoundary } from '@rmo/mfe-kit';
-import { evaluationPath, Permission, ratingText } from '@rmo/contracts';
+import { evaluationPath, Permission, ratingText, SCREENS } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
 import { Avatar } from '@rmo/ui/Avatar';
 import { PageHeading } from '@rmo/ui/PageHeading';
@@ -83,6 +83,14 @@ export function OfficialHeader({ official }: { official: Official }) {
           <Rating official={official} isLinked={can(Permission.ReviewRead)} />
           {can(Permission.ReviewRead) && <HeaderFairScore officialId={official.id} />}
         </p>
+        {!user && (
+          <p className="rmo-muted official-login">
+            Coach?{' '}
+            <Link to={SCREENS.login} state={{ from: evaluationPath(official.id) }}>
+              Log in to rate.
+            </Link>
+          </p>
+        )}
         {official.live && official.live.pending > 0 && (
           <p className="rmo-muted">
             {ratingText(official.live.averageScore)} with {official.live.pending} not published yet

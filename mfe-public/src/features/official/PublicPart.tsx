@@ -1,6 +1,3 @@
-import { Link } from 'wouter';
-import { useSession } from '@rmo/api-client';
-import { SCREENS, screenPath } from '@rmo/contracts';
 import { Loading } from '@rmo/ui/StateViews';
 import { LockIcon } from '@rmo/ui/icons';
 import { useOfficialsEventsListQuery, type EventSummary } from '../../api/endpoints';
@@ -14,7 +11,6 @@ const SHOWN = 5;
  * come. They are left out if they can't be loaded.
  */
 export function PublicPart({ officialId }: { officialId: number }) {
-  const { user } = useSession();
   const { data = [], isLoading } = useOfficialsEventsListQuery(officialId);
   if (isLoading) return <Loading text="Loading events..." />;
   const { coming, past } = seasonOf(data);
@@ -23,14 +19,6 @@ export function PublicPart({ officialId }: { officialId: number }) {
     <>
       {shown.length > 0 && (
         <Events title={coming.length > 0 ? 'Next events' : 'Recent events'} events={shown} />
-      )}
-      {!user && (
-        <p className="rmo-muted official-login">
-          Coach?{' '}
-          <Link to={SCREENS.login} state={{ from: screenPath(SCREENS.officialReview, { id: officialId }) }}>
-            Log in to rate.
-          </Link>
-        </p>
       )}
       <section className="official-restricted" aria-labelledby="restricted-title">
         <h2 id="restricted-title">

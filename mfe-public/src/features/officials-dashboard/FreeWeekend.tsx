@@ -8,7 +8,7 @@ export function FreeWeekend({ events }: { events: readonly Pick<EventSummary, 'd
   if (!free) return null;
   const [which, days] = free;
   return (
-    <p className="free-weekend">
+    <p className="rmo-muted free-weekend">
       No assignment {which} weekend <span>({days})</span>
     </p>
   );

@@ -1,15 +1,13 @@
 import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
-import { shortDayText } from '@rmo/ui/calendar/day';
 import { eventTime } from '@rmo/ui/format';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useOfficialsEventsListQuery, type EventSummary } from '../../api/endpoints';
 import { AssignmentFacts } from './AssignmentFacts';
 import { FreeWeekend } from './FreeWeekend';
-import { seasonOf } from './season';
+import { seasonDayText, seasonOf } from './season';
 import { tabPath } from './tab-path';
-import './dots.css';
 
 /** The official's next event: when, where, and in which role; then the one after it, and the way to all. */
 export function NextAssignment({ officialId }: { officialId: number }) {
@@ -26,9 +24,9 @@ export function NextAssignment({ officialId }: { officialId: number }) {
           You have no assignment ahead. See the <Link to={SCREENS.schedule}>schedule of all events</Link>.
         </p>
       )}
-      {query.data && next && <FreeWeekend events={query.data} />}
       {next && <AssignmentFacts event={next} />}
       {second && <Then event={second} />}
+      {query.data && next && <FreeWeekend events={query.data} />}
       {query.data && (
         <p className="row-links">
           <Link to={tabPath('my-schedule')}>
@@ -42,14 +40,17 @@ export function NextAssignment({ officialId }: { officialId: number }) {
 
 function Then({ event }: { event: EventSummary }) {
   return (
-    <>
-      <p className="next-assignment__then dots">
-        <span>Then {shortDayText(event.date.slice(0, 10))}</span> <span>{eventTime(event)}</span>{' '}
-        {event.role && <span>{event.role}</span>}
-      </p>
+    <div className="next-assignment__then">
       <p>
-        <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>
+        Then{' '}
+        <Link className="rmo-item" to={screenPath(SCREENS.event, { id: event.id })}>
+          {event.name}
+        </Link>{' '}
+        {event.role && <span className="rmo-badge">{event.role}</span>}
       </p>
-    </>
+      <p className="assignment-facts">
+        <span>{seasonDayText(event.date)}</span> <span>{eventTime(event)}</span>
+      </p>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { useSession, type CurrentUser } from '@rmo/api-client';
 import {
@@ -35,7 +36,10 @@ const tabsOf = (user: CurrentUser): DashboardTab[] => [
     permission,
     content: (
       <>
-        <p className="rmo-muted">Only administrators can send notifications.</p>
+        <p className="rmo-muted">
+          Only administrators can send notifications. The addresses of coaches are in{' '}
+          <Link to={`${SCREENS.supervisor}?tab=manage-coaches`}>Manage Coaches</Link>.
+        </p>
         <NotificationsPanel />
       </>
     ),

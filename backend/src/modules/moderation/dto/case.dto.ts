@@ -25,6 +25,7 @@ export class CaseOfficialDto {
   firstName!: string;
   lastName!: string;
   photoUrl!: string | null;
+  region!: string | null;
 }
 
 export class CaseDto {
