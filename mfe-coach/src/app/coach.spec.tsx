@@ -219,9 +219,7 @@ describe('the coach pages', () => {
     const body = [event(7, 'Later', '2999-02-10'), event(6, 'Far off', '2999-01-10')];
     await open({ body: coach('Northampton') }, { body }, '/coach');
     const next = (await screen.findByText('Next:')).closest('p')!;
-    expect(next).toHaveTextContent(
-      /^Next: Far off \w{3}, Jan 10, 7:00 PM · Map of Easton Area High School/,
-    );
+    expect(next).toHaveTextContent(/^Next: Far off \w{3}, Jan 10, 7:00 PM · Map of Easton Area High School/);
     expect(within(next).getByRole('link', { name: 'Far off' })).toHaveAttribute('href', '/events/6');
     // The list has all that its heading counts.
     const coming = await screen.findByRole('region', { name: 'Upcoming events (2)' });

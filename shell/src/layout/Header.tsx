@@ -1,5 +1,4 @@
 import { useSession } from '@rmo/api-client/session';
-import { SCREENS } from '@rmo/contracts';
 import { SilentBoundary, useValue } from '@rmo/mfe-kit';
 import { readKnownPerson } from '@rmo/ui/offline/known-person';
 import { PHONE, useMedia } from '@rmo/ui/useMedia';
@@ -15,11 +14,7 @@ import { Wordmark } from './Wordmark';
 // Loaded for logged-in users only.
 const Bell = lazy(() => import(/* webpackChunkName: "bell" */ '../notifications/Bell'));
 
-const isWithin = (pathname: string, path: string) =>
-  pathname === path ||
-  pathname.startsWith(`${path}/`) ||
-  // The pages of events belong to the schedule.
-  (path === SCREENS.schedule && pathname.startsWith(`${SCREENS.events}/`));
+const isWithin = (pathname: string, path: string) => pathname === path || pathname.startsWith(`${path}/`);
 
 export function Header() {
   const { user, isLoading, error } = useSession();

@@ -15,8 +15,8 @@ export function NextEvent({ event }: { event: WrestlingEvent }) {
     <p className="next-event">
       <strong>Next:</strong> <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>{' '}
       <span className="next-event__when">
-        {near ? <strong>{near}</strong> : <time dateTime={day}>{shortDayText(day)}</time>},&nbsp;
-        {eventTime(event)}&nbsp;· <MapLink place={event.venue} icon={false} />
+        {near ? <strong>{near}</strong> : <time dateTime={day}>{shortDayText(day)}</time>}, {eventTime(event)}{' '}
+        · <MapLink place={event.venue} icon={false} />
       </span>
     </p>
   );
