@@ -205,7 +205,7 @@ describe('by keyboard alone', () => {
     const { page, context, problems } = await as(browser, 'visitor', SIZE);
     await page.goto('/');
     const all = page
-      .getByRole('region', { name: 'This week' })
+      .getByRole('region', { name: 'Next seven days' })
       .getByRole('link', { name: /^(All \d+ events|The whole schedule)/ });
     await all.waitFor();
     await tabTo(page, all);

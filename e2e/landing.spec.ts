@@ -15,8 +15,8 @@ describe('the start page', () => {
     await page.goto('/');
     const most = page.getByRole('region', { name: 'Most reviewed officials' });
     await most.getByRole('listitem').getByRole('link').first().waitFor();
-    const week = page.getByRole('region', { name: 'This week' });
-    await week.getByRole('link', { name: /schedule|events of this week/ }).waitFor();
+    const week = page.getByRole('region', { name: 'Next seven days' });
+    await week.getByRole('link', { name: /schedule|All \d+ events/ }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await most.getByRole('listitem').getByRole('link').first().click();
     await page.waitForURL(/\/officials\/\d+$/);

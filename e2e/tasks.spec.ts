@@ -150,7 +150,7 @@ const TASKS: Task[] = [
         },
       });
       await meter.open('/');
-      const week = page.getByRole('region', { name: 'This week' });
+      const week = page.getByRole('region', { name: 'Next seven days' });
       const all = week.getByRole('link', { name: /^(All \d+ events|The whole schedule)/ });
       await all.waitFor();
       const found = page.getByRole('listitem').filter({ hasText: name });

@@ -4,7 +4,6 @@ import { DashboardHeading, DashboardTabs, profileTabs, ratingsTab, type Dashboar
 import { Loading } from '@rmo/ui/Loading';
 import { RefusedRatings } from '@rmo/ui/offline/RefusedRatings';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
-import { NextEvent } from '../features/coming/NextEvent';
 import { MyEvents } from '../features/my-events/MyEvents';
 import { ToRate } from '../features/to-rate/ToRate';
 import { WithAntd } from '../parts/WithAntd';
@@ -20,11 +19,9 @@ const withAntd = (tab: DashboardTab): DashboardTab => ({
 
 export default function CornerPage() {
   const { user } = useSession();
-  const { toRate, next, isLoading, isLoadingEvents, problem, refetch } = useCorner(user);
+  const { toRate, isLoading, problem, refetch } = useCorner(user);
   // Only between a logout and the next page load.
   if (!user) return null;
-  // Without anything to rate, the list of what comes is at the top.
-  const shownNext = toRate.length > 0 ? next : undefined;
   const tabs: DashboardTab[] = [
     {
       key: MY_EVENTS,
@@ -33,8 +30,8 @@ export default function CornerPage() {
       permission,
       content: (
         <div className="my-events-place">
-          {isLoading || isLoadingEvents ? (
-            <Loading text={isLoading ? 'Loading what you can rate...' : 'Loading events...'} />
+          {isLoading ? (
+            <Loading text="Loading what you can rate..." />
           ) : (
             <>
               {problem && (
@@ -45,7 +42,6 @@ export default function CornerPage() {
                   </button>
                 </p>
               )}
-              {shownNext && <NextEvent event={shownNext} />}
               <RefusedRatings userId={user.id} />
               <ToRate events={toRate} userId={user.id} />
               {!problem && toRate.length === 0 && user.school?.trim() && (

@@ -4,7 +4,7 @@ import { dropPlans, keepPlans, type Author } from '@rmo/ui/offline/plans';
 import { keepFiles } from '@rmo/ui/offline/worker';
 import { useCoachEventsListQuery, useReviewsToRateListQuery } from '../api/endpoints';
 import type { ToRate, WrestlingEvent } from '../api/endpoints';
-import { nextEvent, plansOf } from '../features/coming/coming';
+import { plansOf } from '../features/coming/coming';
 
 const NO_EVENTS: WrestlingEvent[] = [];
 const NOTHING: ToRate[] = [];
@@ -14,17 +14,13 @@ export function useCorner(user: CurrentUser | null) {
   // Time passes, and other tabs rate.
   const waiting = useReviewsToRateListQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data: toRate } = waiting;
-  const events = useCoachEventsListQuery(undefined, { skip: !user?.school?.trim() });
-  const { data: ofTeam = NO_EVENTS } = events;
+  const { data: ofTeam = NO_EVENTS } = useCoachEventsListQuery(undefined, { skip: !user?.school?.trim() });
   useEffect(() => {
     if (user && toRate) void keepCorner(user, toRate, ofTeam).then(keepFiles);
   }, [user, toRate, ofTeam]);
   return {
     toRate: toRate ?? NOTHING,
-    next: nextEvent(ofTeam),
     isLoading: waiting.isLoading,
-    /** The next event stands above what waits, which must not move; a repeated request hides nothing. */
-    isLoadingEvents: events.isLoading && !events.error,
     /** Why it is unknown what waits. */
     problem: !toRate && waiting.error ? problemOf(waiting.error) : null,
     refetch: () => void waiting.refetch(),

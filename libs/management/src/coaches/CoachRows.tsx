@@ -24,8 +24,8 @@ export function CoachRows({ list, dashboard }: Omit<Props, 'coach'>) {
   return (
     <PersonRows
       labels={LABELS}
-      widths="minmax(10.5rem, 1.4fr) minmax(0, 1fr) 6rem"
-      person="minmax(0, 1fr) minmax(24.5rem, 1.5fr)"
+      widths="minmax(8.5rem, 1.3fr) minmax(0, 1fr) 6rem"
+      person="minmax(0, 1.2fr) minmax(22rem, 1.3fr)"
       actions="7.25rem"
       selectAll={list.selectAll}
     >

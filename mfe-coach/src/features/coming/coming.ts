@@ -14,10 +14,6 @@ const isWithin = (event: WrestlingEvent, from: number, to: number): boolean => {
 export const sortedComing = (events: readonly WrestlingEvent[], now = Date.now()): WrestlingEvent[] =>
   events.filter((event) => isUpcoming(event, new Date(now))).sort((a, b) => startOf(a) - startOf(b));
 
-/** The event that begins next. */
-export const nextEvent = (events: readonly WrestlingEvent[], now = Date.now()): WrestlingEvent | undefined =>
-  sortedComing(events, now)[0];
-
 /** What `/rate` shows of events that are not listed to be rated yet, so that it can be opened in a gym without a connection. */
 export const plansOf = (events: readonly WrestlingEvent[], toRate: readonly ToRate[], now = Date.now()) =>
   events

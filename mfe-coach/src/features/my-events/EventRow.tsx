@@ -77,7 +77,7 @@ function Progress({
   }
   if (left > 0) {
     // Of long ago: it can still be rated, but nobody is asked to, so that what waits is what the tab counts.
-    const text = `${count} of ${length} rated`;
+    const text = `${count}/${length} rated`;
     if (isClosed) return `Closed: ${text}`;
     return (
       <>

@@ -26,7 +26,7 @@ export const TEXTS = {
     `Anonymous among ${people} ${people === 1 ? 'person' : 'people'} who could rate this event.`,
   hiddenEvent: 'Your review is shown without event and day.',
   anonymousShort: (isAnonymous: boolean): string =>
-    isAnonymous ? 'Nobody sees your name.' : 'Supervisors and administrators see your name.',
+    isAnonymous ? 'Nobody sees your name.' : 'Off: supervisors and administrators see your name.',
   anonymous: (isAnonymous: boolean): string =>
     isAnonymous
       ? 'Your name is shown to nobody, supervisors and administrators included. The rating counts the same.'

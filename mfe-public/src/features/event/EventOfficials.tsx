@@ -80,7 +80,7 @@ function OfficialAtEvent({ official, event, state, review }: Props) {
           <span className="event-officials__line">{official.association}</span>{' '}
           <span className="event-officials__line">
             {official.location}
-            {years && `\u00a0· ${years.replace(' ', '\u00a0')}`}
+            {years && `\u00a0· ${years.replace(' year', '\u00a0yr')}\u00a0exp.`}
           </span>
         </p>
         <ReviewsOf event={event} official={official} />

@@ -125,7 +125,7 @@ describe('the event page', () => {
     ]) {
       expect(screen.getByText(text)).toBeInTheDocument();
     }
-    expect(screen.getAllByText('Bethlehem · 1 year')).toHaveLength(2);
+    expect(screen.getAllByText('Bethlehem · 1 yr exp.')).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'Marcus Bell' })).toHaveAttribute('href', '/officials/7');
     expect(screen.queryByRole('link', { name: /Rate|Edit/ })).not.toBeInTheDocument();
     expect(server.sent('GET /api/reviews/mine')).toHaveLength(0);

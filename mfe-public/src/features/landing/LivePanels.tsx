@@ -20,15 +20,13 @@ export function WeekPanel() {
   );
   return (
     <Panel
-      title="This week"
+      title="Next seven days"
       failure={hasFailed && 'Failed to fetch events'}
       onRetry={retry}
       isLoading={!data}
     >
       {data && (data.length > 0 ? <Rows events={data} /> : <p>No events in the next seven days.</p>)}
-      <Link to={SCREENS.schedule}>
-        {total > EVENTS_SHOWN ? `All ${total} events of this week` : 'The whole schedule'}
-      </Link>
+      <Link to={SCREENS.schedule}>{total > EVENTS_SHOWN ? `All ${total} events` : 'The whole schedule'}</Link>
     </Panel>
   );
 }

@@ -60,7 +60,7 @@ describe('the start page', () => {
 
   it('shows the events of the next seven days', async () => {
     await start();
-    const week = await panel('This week');
+    const week = await panel('Next seven days');
     expect(await within(week).findByRole('link', { name: 'Nazareth at Easton' })).toHaveAttribute(
       'href',
       '/events/5',
@@ -78,7 +78,7 @@ describe('the start page', () => {
   it('says how many events there are beyond those that it shows', async () => {
     events = { body: [EVENT], headers: { 'x-total-count': '20' } };
     await start();
-    expect(await screen.findByRole('link', { name: 'All 20 events of this week' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'All 20 events' })).toBeInTheDocument();
   });
 
   it('shows the officials with the most reviews', async () => {
@@ -101,7 +101,7 @@ describe('the start page', () => {
   it('offers a retry for what can’t be loaded, and keeps the rest', async () => {
     events = errorResponse(503, MESSAGES.unavailable);
     await start();
-    const week = await panel('This week');
+    const week = await panel('Next seven days');
     expect(await within(week).findByText('Failed to fetch events')).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Marcus Bell' })).toBeInTheDocument();
     events = { body: [EVENT] };

@@ -301,7 +301,7 @@ describe('the rating of an event', () => {
   it('keeps the choice to be anonymous for the whole event, over a reload, until the logout', async () => {
     await start();
     const toggle = () => screen.getByRole('switch', { name: 'Submit anonymously' });
-    expect(screen.getByText('Supervisors and administrators see your name.')).toBeVisible();
+    expect(screen.getByText('Off: supervisors and administrators see your name.')).toBeVisible();
     const whole = screen.getByText(/It holds for this rating and the next ones of this event\.$/);
     expect(whole).not.toBeVisible();
     fireEvent.click(screen.getByText('More'));
