@@ -4,6 +4,9 @@ import { closeOnSignal, envOrExit, failStart } from './common/process/lifecycle'
 import { createApp } from './create-app';
 import { hasDemoSignIns } from './database/seeds/demo-sign-ins';
 
+/** Connections that wait to be accepted: a proxy opens hundreds at once. The system may allow fewer (`net.core.somaxconn`). */
+const BACKLOG = 4096;
+
 async function main(): Promise<void> {
   const env = envOrExit();
   const app = await createApp(env);
@@ -12,7 +15,7 @@ async function main(): Promise<void> {
     await requireAdmin(app.get(DataSource));
     await refuseDemo(app.get(DataSource));
   }
-  await app.listen(env.PORT, '0.0.0.0');
+  await app.listen({ port: env.PORT, host: '0.0.0.0', backlog: BACKLOG });
   process.stdout.write(
     `${JSON.stringify({ level: 'info', msg: 'listening', port: env.PORT, pid: process.pid })}\n`,
   );

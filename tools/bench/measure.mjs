@@ -72,6 +72,9 @@ export class Person {
     for (const line of response.headers.getSetCookie()) this.#cookie = line.split(';')[0];
     const text = await response.text();
     const ms = performance.now() - begun;
-    return { status: response.status, body: text ? JSON.parse(text) : null, ms };
+    // A proxy answers with a page of its own.
+    const isJson = response.headers.get('content-type')?.includes('json');
+    const body = isJson && text ? JSON.parse(text) : text ? { message: text } : null;
+    return { status: response.status, body, ms };
   }
 }
