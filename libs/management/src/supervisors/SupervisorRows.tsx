@@ -25,6 +25,7 @@ export function SupervisorRows(props: Omit<Props, 'supervisor'>) {
     <PersonRows
       labels={LABELS}
       widths="minmax(0, 1fr) 6rem"
+      person="minmax(0, 1.4fr) minmax(17rem, 1fr)"
       actions="7.25rem"
       selectAll={props.list.selectAll}
     >

@@ -41,7 +41,7 @@ export function EventRow({ event, rated, hasMap = false }: Props) {
             &nbsp;·{' '}
           </>
         )}
-        {event.eventType}
+        <span className="my-event__type">{event.eventType}</span>
       </p>
       {progress && (
         <p className="my-event__progress">
