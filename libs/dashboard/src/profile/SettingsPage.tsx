@@ -16,7 +16,7 @@ export function SettingsPage({ eyebrow, back }: Props) {
     if (id) document.getElementById(id)?.scrollIntoView();
   }, []);
   return (
-    <div className="rmo-page rmo-stack rmo-settings">
+    <div className="rmo-page rmo-page--form rmo-stack rmo-settings">
       <PageHeading
         back={back}
         title="Settings"

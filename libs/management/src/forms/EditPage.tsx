@@ -30,7 +30,7 @@ export function EditPage<T>({ title, notFound, failed, query, id, back, backText
   const start = useInitialData(query);
   const isMissing = id === null || (isApiError(error) && (error.status === 404 || error.status === 400));
   return (
-    <div className="rmo-page">
+    <div className="rmo-page rmo-page--form">
       <PageHeading title={title} back={<BackLink to={back} text={backText} />} />
       {start ? (
         children(start)

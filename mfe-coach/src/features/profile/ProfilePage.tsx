@@ -8,7 +8,7 @@ export default function ProfilePage() {
   const { user } = useSession();
   if (!user) return null;
   return (
-    <div className="rmo-page rmo-stack">
+    <div className="rmo-page rmo-page--form rmo-stack">
       <PageHeading
         back={<BackToCorner />}
         title="My Profile"

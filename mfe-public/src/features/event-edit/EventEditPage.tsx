@@ -8,7 +8,7 @@ export default function EventEditPage() {
   const id = useRouteId();
   return (
     <EventsGate>
-      <div className="rmo-page">
+      <div className="rmo-page rmo-page--form">
         <PageHeading
           back={
             id === null ? (
