@@ -39,9 +39,7 @@ export default function LandingPage() {
                 <Link className="rmo-button" to={SCREENS.register}>
                   Register
                 </Link>
-                <Link className="landing-hero__login" to={SCREENS.login}>
-                  Login
-                </Link>
+                <Link to={SCREENS.login}>Login</Link>
               </>
             )}
           </p>
@@ -58,11 +56,10 @@ export default function LandingPage() {
         <section className="landing-why" aria-labelledby="landing-why-title">
           <h2 id="landing-why-title">Feedback from the corner</h2>
           <p>
-            A coach sees an official from closer than anyone: how the signals read from the chair, whether
-            stalling in the first period is stalling in the third, how a hard question between bouts is
-            answered. That coaching feedback, given for an event both were at and read only by the supervisors
-            who assign and train, helps good officials become better ones and makes the next dual fairer for
-            every wrestler who steps on the mat.
+            A coach sees an official from closer than anyone: whether stalling in the first period is stalling
+            in the third. That coaching feedback, given for an event both were at and read only by the
+            supervisors who assign and train, helps good officials become better ones and makes the next dual
+            fairer.
           </p>
         </section>
         <QuoteCard />
