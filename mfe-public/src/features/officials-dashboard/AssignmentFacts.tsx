@@ -8,16 +8,25 @@ import './assignment-facts.css';
 
 type Assignment = Pick<EventSummary, 'id' | 'name' | 'date' | 'startTime' | 'venue' | 'role'>;
 
+/** The event's name, which leads to its page, and the role of the official there. */
+export function AssignmentTitle({ event }: { event: Pick<Assignment, 'id' | 'name' | 'role'> }) {
+  return (
+    <>
+      <Link className="rmo-item" to={screenPath(SCREENS.event, { id: event.id })}>
+        {event.name}
+      </Link>{' '}
+      {event.role && <span className="rmo-badge">{event.role}</span>}
+    </>
+  );
+}
+
 /** When, where and in which role. Does not use the store, so that the start page can show it too. */
 export function AssignmentFacts({ event }: { event: Assignment }) {
   const ahead = daysAheadText(event);
   return (
     <>
       <p>
-        <Link className="rmo-item" to={screenPath(SCREENS.event, { id: event.id })}>
-          {event.name}
-        </Link>{' '}
-        {event.role && <span className="rmo-badge">{event.role}</span>}
+        <AssignmentTitle event={event} />
       </p>
       <p className="assignment-facts">
         <span>{seasonDayText(event.date)}</span> <span>{eventTime(event)}</span>{' '}

@@ -1,11 +1,12 @@
 import { Link } from 'wouter';
-import { ratePath, SCREENS, screenPath } from '@rmo/contracts';
+import { ratePath } from '@rmo/contracts';
 import { nearDayText } from '@rmo/ui/calendar/near-day';
 import { shortDayText } from '@rmo/ui/calendar/day';
 import { eventTime } from '@rmo/ui/format';
 import { MapLink } from '@rmo/ui/MapLink';
 import type { EventSummary, ToRate } from '../../api/endpoints';
 import { lastDayText } from '../appeals/useOpenAppeals';
+import { AssignmentTitle } from './AssignmentFacts';
 import { tabPath } from './tab-path';
 import './assignment-rows.css';
 import './dots.css';
@@ -30,10 +31,7 @@ export function AssignmentRows({ events, toRate, appealable = [] }: Props) {
           </p>
           <div className="assignments__what">
             <p>
-              <Link className="rmo-item" to={screenPath(SCREENS.event, { id: event.id })}>
-                {event.name}
-              </Link>{' '}
-              {event.role && <span className="rmo-badge">{event.role}</span>}
+              <AssignmentTitle event={event} />
             </p>
             <p className="rmo-muted dots">
               {nearDayText(event) && <span>{eventTime(event)}</span>} <span>{event.eventType}</span>{' '}

@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
-import { SCREENS, screenPath } from '@rmo/contracts';
+import { SCREENS } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
 import { eventTime } from '@rmo/ui/format';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useOfficialsEventsListQuery, type EventSummary } from '../../api/endpoints';
-import { AssignmentFacts } from './AssignmentFacts';
+import { AssignmentFacts, AssignmentTitle } from './AssignmentFacts';
 import { FreeWeekend } from './FreeWeekend';
 import { seasonDayText, seasonOf } from './season';
 import { tabPath } from './tab-path';
@@ -42,11 +42,7 @@ function Then({ event }: { event: EventSummary }) {
   return (
     <div className="next-assignment__then">
       <p>
-        Then{' '}
-        <Link className="rmo-item" to={screenPath(SCREENS.event, { id: event.id })}>
-          {event.name}
-        </Link>{' '}
-        {event.role && <span className="rmo-badge">{event.role}</span>}
+        Then <AssignmentTitle event={event} />
       </p>
       <p className="assignment-facts">
         <span>{seasonDayText(event.date)}</span> <span>{eventTime(event)}</span>
