@@ -45,7 +45,7 @@ describe('the schedule', () => {
     // Two lines each; a long name takes one more, and so do facts with a long place.
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
     expect(Math.min(...heights)).toBeLessThanOrEqual(72);
-    expect(Math.max(...heights)).toBeLessThanOrEqual(120);
+    expect(Math.max(...heights)).toBeLessThanOrEqual(100);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     expect(
       await page
