@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { affected } from './lib/affected.mjs';
 import { buildAll, nxEnv } from './lib/build.mjs';
 import { provideChromium } from './lib/chromium.mjs';
-import { startFirefox, startWebKit, stopEngines } from './lib/engines.mjs';
+import { prepareWebKit, startFirefox, stopEngines } from './lib/engines.mjs';
 import { checkNode, installPackages } from './lib/install.mjs';
 import { runJest } from './lib/jest.mjs';
 import { dataDir, ensureDir, root } from './lib/paths.mjs';
@@ -49,8 +49,8 @@ const enginesEnv = async () => {
   const env = await browserEnv();
   const options = { dir: stack.dir, logDir };
   const firefox = await startFirefox(group, options);
-  const webkit = await startWebKit(group, options);
-  return { ...env, FIREFOX_URL: firefox, WEBKIT_URL: webkit.url, WEBKIT_BROWSER: webkit.browserName };
+  const webkit = await prepareWebKit(group, options);
+  return { ...env, FIREFOX_URL: firefox, WEBKIT: JSON.stringify(webkit) };
 };
 
 /** A command that counts as one test. It has a low priority, as concurrent tests measure time. */

@@ -16,3 +16,6 @@ export interface Engine {
   newVisitor(): Promise<EnginePage>;
   close(): Promise<void>;
 }
+
+/** The browser does not reply to its driver any more, which has timeouts of its own for pages and scripts. */
+export class BrowserHangs extends Error {}

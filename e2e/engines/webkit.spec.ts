@@ -1,5 +1,6 @@
 import { required } from '../support/browser';
 import { testEngine } from './suite';
 import { openWebKit } from './webkit';
+import type { DriverOptions } from './webkit-driver';
 
-testEngine('WebKit', () => openWebKit(required('WEBKIT_URL'), required('WEBKIT_BROWSER')));
+testEngine('WebKit', () => openWebKit(JSON.parse(required('WEBKIT')) as DriverOptions));

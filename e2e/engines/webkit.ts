@@ -1,29 +1,41 @@
-import { Builder, By, until, type WebDriver } from 'selenium-webdriver';
+import { Builder, By, error, until } from 'selenium-webdriver';
 import { startListeningProxy } from './listening-proxy';
-import type { Engine } from './page';
+import { BrowserHangs, type Engine } from './page';
+import { startDriver, type Driver, type DriverOptions } from './webkit-driver';
 
 const TIMEOUT_MS = 15_000;
+const PAGE_LOAD_MS = 30_000;
+/** The driver ends commands within the timeouts above, unless the process of the page hangs. */
+const COMMAND_MS = 2 * PAGE_LOAD_MS;
 
 /**
  * WebKit through its WebDriver. That does not report console messages, so pages are loaded through a proxy, which injects
  * a script that reports script errors, unhandled rejections, `console.error` and violations of the
  * Content-Security-Policy. It misses messages of the browser itself, such as network errors and deprecations.
  */
-export async function openWebKit(url: string, browserName: string): Promise<Engine> {
+export async function openWebKit(options: DriverOptions): Promise<Engine> {
   const proxy = await startListeningProxy();
-  let driver: WebDriver | undefined;
+  const { browserName } = options;
+  let driver: Driver | undefined;
   return {
     async newVisitor() {
-      // The driver supports one session at a time.
-      await driver?.quit().catch(() => undefined);
+      // A driver supports one session at a time, and hangs if that does.
+      driver?.kill();
+      driver = await startDriver(options);
       const args = browserName === 'MiniBrowser' && {
         'webkitgtk:browserOptions': { args: ['--automation'] },
       };
-      const session = (driver = await new Builder()
-        .usingServer(url)
-        .withCapabilities({ browserName, ...args })
-        .build());
-      await session.manage().setTimeouts({ script: TIMEOUT_MS, pageLoad: 30_000 });
+      const session = await bounded(
+        'newSession',
+        new Builder()
+          .usingServer(driver.url)
+          .withCapabilities({ browserName, ...args })
+          .build(),
+      );
+      const executor = session.getExecutor();
+      const execute = executor.execute.bind(executor);
+      executor.execute = (command) => bounded(command.getName(), execute(command));
+      await session.manage().setTimeouts({ script: TIMEOUT_MS, pageLoad: PAGE_LOAD_MS });
       proxy.problems.length = 0;
       const find = async (xpath: string) => {
         const element = await session.wait(until.elementLocated(By.xpath(xpath)), TIMEOUT_MS);
@@ -34,7 +46,11 @@ export async function openWebKit(url: string, browserName: string): Promise<Engi
           `const done = arguments[0]; Promise.resolve(${expression}).then(done, (error) => done('' + error));`,
         );
       return {
-        open: (path) => session.get(proxy.url + path),
+        open: (path) =>
+          session.get(proxy.url + path).catch((reason: Error) => {
+            if (!(reason instanceof error.TimeoutError)) throw reason;
+            throw new BrowserHangs(`WebKit has not loaded ${path} within ${PAGE_LOAD_MS} ms`);
+          }),
         evaluate,
         click: async (xpath) => {
           const element = await find(xpath);
@@ -51,8 +67,17 @@ export async function openWebKit(url: string, browserName: string): Promise<Engi
       };
     },
     async close() {
-      await driver?.quit().catch(() => undefined);
+      driver?.kill();
       await proxy.close();
     },
   };
+}
+
+async function bounded<T>(name: string, command: PromiseLike<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const hangs = new Promise<never>((_, reject) => {
+    const message = `WebKit has not replied to ${name} for ${COMMAND_MS} ms`;
+    timer = setTimeout(() => reject(new BrowserHangs(message)), COMMAND_MS);
+  });
+  return Promise.race([command, hangs]).finally(() => clearTimeout(timer));
 }

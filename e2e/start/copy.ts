@@ -9,10 +9,10 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { until } from '../support/browser';
+import { freePort } from '../support/ports';
 
 const root = resolve(__dirname, '../..');
 const LEFT_OUT = new Set(['node_modules', '.git', '.data', '.nx', '.swc']);
@@ -123,13 +123,4 @@ export class Copy {
     if (existsSync(data)) rmSync(realpathSync(data), { recursive: true, force: true });
     rmSync(this.folder, { recursive: true, force: true });
   }
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port: free } = server.address() as { port: number };
-      server.close(() => done(free));
-    });
-  });
 }

@@ -1,4 +1,4 @@
-// Firefox and WebKit for the tests, as services of a launcher, which always stops them when it ends.
+// Firefox and WebKit for the tests. Firefox and Xvfb are services of a launcher, which always stops them when it ends.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSafari, provideFirefox, provideWebKitDriver, provideXvfb } from './browsers.mjs';
@@ -77,34 +77,25 @@ async function startXvfb(group, dir) {
   return `:${display()}`;
 }
 
-/** Starts the driver of WebKit, which starts a browser for each session; returns the driver's address. */
-export async function startWebKit(group, { dir, logDir }) {
+/**
+ * How tests start the driver of WebKit, which starts a browser for each session: {command, env, logFile, browserName}.
+ * They start one for each visitor, as a browser that hangs makes its driver hang too.
+ */
+export async function prepareWebKit(group, { dir, logDir }) {
   const command = await provideWebKitDriver();
-  const home = ensureDir(join(dir, 'webkit'));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  await group.start({
-    name: 'WebKit driver',
-    command,
-    args: ['-p', String(port)],
-    env: {
-      ...environment(home),
-      ...(!isSafari(command) && {
-        DISPLAY: await startXvfb(group, dir),
-        WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-        // The sandbox can't start as root.
-        ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
-      }),
-    },
-    cwd: home,
-    logFile: join(logDir, 'webkit.log'),
-    restart: false,
-    ready: () => responds(`${url}/status`),
+  const logFile = join(logDir, 'webkit.log');
+  const env = environment(ensureDir(join(dir, 'webkit')));
+  if (isSafari(command)) return { command, env, logFile, browserName: 'safari' };
+  Object.assign(env, {
+    DISPLAY: await startXvfb(group, dir),
+    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+    // The sandbox can't start as root.
+    ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
   });
-  return { url, browserName: isSafari(command) ? 'safari' : 'MiniBrowser' };
+  return { command, env, logFile, browserName: 'MiniBrowser' };
 }
 
 /** Stops the browsers: an idle one still takes processor time from the tests that follow. */
 export async function stopEngines(group) {
-  for (const name of ['Firefox', 'WebKit driver', 'Xvfb']) await group.stop(name);
+  for (const name of ['Firefox', 'Xvfb']) await group.stop(name);
 }
