@@ -103,7 +103,17 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/tools/jest/api-setup.ts'],
       roots: ['<rootDir>/backend/test'],
       testMatch: ['**/*.spec.ts'],
-      testPathIgnorePatterns: [...common.testPathIgnorePatterns, '/backend/test/attacks/'],
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, '/backend/test/(attacks/|files)'],
+    },
+    {
+      ...common,
+      displayName: 'files',
+      testEnvironment: 'node',
+      runtime: '<rootDir>/tools/jest/node-runtime.mjs',
+      setupFiles: ['reflect-metadata'],
+      setupFilesAfterEnv: ['<rootDir>/tools/jest/api-setup.ts'],
+      roots: ['<rootDir>/backend/test'],
+      testMatch: ['**/files*.spec.ts'],
     },
     {
       ...common,

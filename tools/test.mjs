@@ -104,6 +104,12 @@ const PARTS = {
     // Three workers for two cores, as these tests often wait.
     return jest('api', await stack.apiEnv(), { workers: 3 });
   },
+  files: async () => {
+    // These decode pictures; on a busy machine the API gives up after 20 s and answers 503.
+    await built();
+    await services();
+    return jest('files', await stack.apiEnv());
+  },
   attacks: async () => {
     await built();
     await services();
@@ -140,6 +146,7 @@ const STEPS = [
     ['typecheck', 'lint', 'api-doc', 'boundaries', 'format', 'front', 'browsers'],
     ['build', 'backend', 'api'],
   ],
+  [['files']],
   [['attacks']],
   [['engines']],
   [['e2e']],

@@ -38,7 +38,7 @@ export async function affected(given) {
   const apps = projects.filter((name) => /^(backend|shell|mfe-)/.test(name));
   const parts = ['format'];
   if (projects.length > 0 || isEverything) parts.push('build', 'typecheck', 'lint', 'boundaries', 'front');
-  if (has('backend') || isEverything) parts.push('api-doc', 'backend', 'api');
+  if (has('backend') || isEverything) parts.push('api-doc', 'backend', 'api', 'files');
   if (apps.length > 0 || has('e2e') || isEverything) parts.push('e2e', 'browsers');
   if (isProduct || isEverything || apps.length > 0) parts.push('engines', 'size');
   say(`${files.length} changed files affect ${projects.join(', ') || 'no project'}: ${parts.join(', ')}`);
