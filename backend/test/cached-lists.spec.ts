@@ -1,5 +1,5 @@
 import { VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
-import { invalidate, ListCache } from '../src/common/list-cache';
+import { InvalidationListener, invalidate, ListCache } from '../src/common/list-cache';
 import { Metrics } from '../src/common/metrics';
 import { startApi, startApiProcess, startWorker, type TestApi, type TestClient, until } from './support';
 
@@ -44,6 +44,12 @@ describe('cached lists of several processes', () => {
   });
 
   const cache = () => api.app.get(ListCache);
+  /** Empties the enabled cache when no invalidation of an earlier change is on its way any more. */
+  const emptyCache = async () => {
+    await api.app.get(InvalidationListener).waitUntilInvalidatedEverywhere();
+    await until('the cache is enabled', () => cache().isEnabled);
+    cache().clear();
+  };
   /** The number of list responses from this source (hit, miss …) since the process started. */
   const countOf = async (source: string): Promise<number> => {
     const metric = await api.app.get(Metrics).registry.getSingleMetric('rmo_cache_answers_total')!.get();
@@ -167,8 +173,7 @@ describe('cached lists of several processes', () => {
   });
 
   it('are loaded once for concurrent requests', async () => {
-    await until('the cache is enabled', () => cache().isEnabled);
-    cache().clear();
+    await emptyCache();
     const [misses, hits] = [await countOf('miss'), await countOf('hit')];
     const responses = await Promise.all(
       Array.from({ length: 30 }, () => api.client().get('/api/events?limit=7')),
@@ -180,8 +185,7 @@ describe('cached lists of several processes', () => {
   });
 
   it('are loaded once for all URLs with the same meaning, whatever unknown parameters they have', async () => {
-    await until('the cache is enabled', () => cache().isEnabled);
-    cache().clear();
+    await emptyCache();
     const misses = await countOf('miss');
     const first = await api.client().get('/api/officials?limit=5&sort=-rating&q=bell');
     const same = [

@@ -32,6 +32,8 @@ export interface ApiOptions {
 }
 
 const CLOSE_MS = 30_000;
+/** Requests have ended by then, also those that wait for Postgres or Redis. */
+const REQUESTS_MS = 10_000;
 
 /** Fails with what is still open, where a hook would only say that it took too long. */
 async function within(what: string, work: Promise<void>, state: () => string): Promise<void> {
@@ -95,7 +97,11 @@ export async function startApi({ env: extra = {}, onFastify }: ApiOptions = {}):
       return Object.assign(client, { person });
     },
     close: async () => {
-      await within('closing the API', app.close(), () => stateOf(app, dataSource));
+      const closed = app.close();
+      // A connection without a request, or of a response that a test did not read, would keep the server open.
+      const timer = setTimeout(() => app.getHttpServer().closeAllConnections(), REQUESTS_MS);
+      await within('closing the API', closed, () => stateOf(app, dataSource));
+      clearTimeout(timer);
       await within('dropping its database', database.drop(), () => '');
       rmSync(folder, { recursive: true, force: true });
     },

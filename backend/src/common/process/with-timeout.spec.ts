@@ -1,0 +1,21 @@
+import { stat } from 'node:fs/promises';
+import { withTimeout } from './with-timeout';
+
+const LIMIT = 50;
+
+it('rejects what takes longer', async () => {
+  const never = new Promise(() => undefined);
+  await expect(withTimeout(LIMIT, never, 'no answer')).rejects.toThrow(`no answer within ${LIMIT} ms`);
+});
+
+it('takes an answer that came while the process was too busy to read it', async () => {
+  // The event loop runs due timers next.
+  await new Promise(setImmediate);
+  const answer = withTimeout(
+    LIMIT,
+    stat('.').then(() => 'answer'),
+    'no answer',
+  );
+  for (const end = Date.now() + 4 * LIMIT; Date.now() < end;);
+  await expect(answer).resolves.toBe('answer');
+});
