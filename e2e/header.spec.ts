@@ -177,6 +177,26 @@ describe('the search', () => {
     await context.close();
   });
 
+  it('opens again by a key right after it was left', async () => {
+    const { page, context, problems } = await visitor(browser);
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Search' });
+    const left = await dialog.getByRole('option', { name: 'Schedule', exact: true }).elementHandle();
+    // Before the browser's next task, in which it would report that the dialog is closed.
+    await left!.evaluate(async (option: HTMLElement) => {
+      option.click();
+      await Promise.resolve();
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }));
+    });
+    await page.waitForURL('**/schedule');
+    await dialog.waitFor();
+    await page.keyboard.type('offic');
+    expect(await dialog.getByRole('combobox').inputValue()).toBe('offic');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
   it('shows why it failed, keeps what was typed, and tries again', async () => {
     const { page, context } = await visitor(browser);
     await page.goto('/schedule');

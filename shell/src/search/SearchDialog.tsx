@@ -49,7 +49,11 @@ export function SearchDialog({ onClose, takeTyped }: Props) {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
 
-  const close = (): void => dialog.current?.close();
+  // The browser's `close` event comes later, perhaps after a key that opens the search again.
+  const close = (): void => {
+    dialog.current?.close();
+    onClose();
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     const last = options.length - 1;
     const targets: Record<string, number> = {
@@ -74,6 +78,7 @@ export function SearchDialog({ onClose, takeTyped }: Props) {
       className="shell-search"
       aria-label="Search"
       onClose={onClose}
+      onCancel={close}
       // A press on the backdrop is one on the dialog itself, which its content covers.
       onClick={(event) => event.target === event.currentTarget && close()}
     >
