@@ -129,7 +129,7 @@ describe('the search', () => {
     await user.keyboard('{ArrowDown}');
     expect(official).toHaveAttribute('aria-selected', 'true');
     await user.keyboard('{ArrowUp}{Enter}');
-    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(onClose).toHaveBeenCalled();
     expect(address()).toBe('/events/5');
   });
 
