@@ -1,4 +1,4 @@
-import { LIMITS, MESSAGES, VALID_OFFICIAL, validEvent, zonedDay, zonedMoment } from '@rmo/contracts';
+import { LIMITS, MESSAGES, VALID_OFFICIAL, validEvent, zonedMoment } from '@rmo/contracts';
 import { startApi, type TestApi } from './support';
 import { parseCalendar } from './support/calendar';
 
@@ -91,7 +91,7 @@ describe('the calendar of an event', () => {
   it('is a whole day without a start time, also on the last day of a year and where clocks change', async () => {
     for (const date of ['2026-12-31', '2027-03-14', '2027-11-07', '2028-02-29']) {
       const { start, end, isDay, zone } = await read(await addEvent({ date, startTime: null }));
-      expect([isDay, zone, zonedDay(new Date(start), 'UTC')]).toEqual([true, '', date]);
+      expect([isDay, zone, new Date(start).toISOString().slice(0, 10)]).toEqual([true, '', date]);
       expect(end - start).toBe(24 * HOUR);
     }
   });

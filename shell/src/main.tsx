@@ -12,39 +12,37 @@ import { behindFirstContent } from './first-content';
 import { trackHistory } from './routing/history';
 import { followOtherTabs } from './session/tabs';
 
-/** Runs an optional step, whose failure is only logged. */
-function runOptional(step: () => void): void {
-  try {
-    step();
-  } catch (error) {
-    console.error(error);
-  }
-}
-
-// The first page's micro-frontend, its store and the session load while React starts.
-prefetchRemote(window.location.pathname);
 void loadSession();
-runOptional(startThemeMode);
-runOptional(followOtherTabs);
 // The back/forward cache may restore the page of a user who has logged out in the meantime.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted && getSession().user) window.location.reload();
 });
 
-const root = createRoot(behindFirstContent(document.getElementById('root')!));
-// In a transition React yields to the browser while rendering, so that slow phones can handle touches.
-startTransition(() =>
-  root.render(
-    <StrictMode>
-      <Router aroundNav={trackHistory}>
-        <RemoteBoundary name="page" onRetry={() => window.location.reload()}>
-          <App />
-        </RemoteBoundary>
-      </Router>
-    </StrictMode>,
-  ),
-);
-runOptional(showStoredToast);
+function render(): void {
+  const root = createRoot(behindFirstContent(document.getElementById('root')!));
+  // In a transition React yields to the browser while rendering.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <Router aroundNav={trackHistory}>
+          <RemoteBoundary name="page" onRetry={() => window.location.reload()}>
+            <App />
+          </RemoteBoundary>
+        </Router>
+      </StrictMode>,
+    ),
+  );
+}
+
+// The first page's micro-frontend and its store load while React starts. Each step is a task of its own, so that slow phones
+// can handle touches between them, and the failure of one doesn't affect the others.
+[
+  () => prefetchRemote(window.location.pathname),
+  startThemeMode,
+  followOtherTabs,
+  render,
+  showStoredToast,
+].forEach((step) => setTimeout(step));
 // Uploaded backgrounds load last. `eager`, because a separate chunk would be larger.
 setTimeout(
   () => void import(/* webpackMode: "eager" */ './backdrop/site-backgrounds').catch(() => undefined),

@@ -7,5 +7,8 @@ export function makeApiStore() {
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults({ serializableCheck: false }).concat(api.middleware),
     devTools: false,
+    // What an answer changes is rendered in a task of its own: in the next frame, as is the default, it would be one long task
+    // with the layout of the page.
+    enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: 0 } }),
   });
 }

@@ -1,7 +1,9 @@
 import { RATING_CATEGORIES, type RatingCategory } from './enums';
 import { MESSAGES } from './messages';
 import { isWhole, type FieldErrors } from './rules';
-import { zonedDay, zonedMoment, zonedTime } from './zoned-time';
+import { monthName, weekdayName } from './day-names';
+import { zonedMoment } from './zoned-moment';
+import { zonedDay, zonedTime } from './zoned-time';
 
 export const ELIGIBILITIES = ['any', 'present'] as const;
 export type Eligibility = (typeof ELIGIBILITIES)[number];
@@ -240,9 +242,6 @@ export function windowError(
   return `Rating closed on ${momentText(closesAt)}`;
 }
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
 /** Such as `at 9:00 PM` on the same day, otherwise `on Sat, Dec 12, 9:00 PM`. */
 export function momentFrom(iso: string, now = new Date()): string {
   const text = momentText(iso);
@@ -251,8 +250,9 @@ export function momentFrom(iso: string, now = new Date()): string {
 
 /** Such as `Sat, Dec 12, 9:00 PM`, in the time zone of the events. The same in every engine. */
 export function momentText(iso: string): string {
-  const { year, month, day, hour, minute } = zonedTime(new Date(iso));
-  const weekday = WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()];
+  const moment = new Date(iso);
+  const { hour, minute } = zonedTime(moment);
+  const day = zonedDay(moment);
   const time = `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
-  return `${weekday}, ${MONTHS[month - 1]} ${day}, ${time}`;
+  return `${weekdayName(day).slice(0, 3)}, ${monthName(day).slice(0, 3)} ${Number(day.slice(8))}, ${time}`;
 }

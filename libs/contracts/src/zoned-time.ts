@@ -26,27 +26,19 @@ export function zonedTime(moment: Date, timeZone: string = TIME_ZONE): ZonedTime
   return { ...numbers, hour: numbers.hour % 24 };
 }
 
-/** The calendar day of a moment in a time zone, `yyyy-MM-dd`. */
-export function zonedDay(moment: Date, timeZone: string = TIME_ZONE): string {
-  const { year, month, day } = zonedTime(moment, timeZone);
-  return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
-}
-
 const HOUR = 3_600_000;
 
-/** The local time interpreted as UTC, in milliseconds; days and hours out of range carry over. */
-const asUtc = ({ year, month, day, hour, minute }: ZonedTime): number =>
-  Date.UTC(year, month - 1, day, hour, minute);
+// Eastern US time is always four or five hours behind UTC. What is the same with both needs no Intl, whose first use takes a
+// slow phone a tenth of a second.
 
-/**
- * The moment of a local time, in milliseconds. For a time that occurs twice when clocks go back, the first; for a time
- * that is skipped when clocks go forward, the moment by the offset before the change.
- */
-export function zonedMoment(local: ZonedTime): number {
-  const utc = asUtc(local);
-  const offsetAt = (moment: number): number => asUtc(zonedTime(new Date(moment))) - moment;
-  // Clocks change at most once a day, so the offset is that of the day before or of the day after.
-  const before = utc - offsetAt(utc - 24 * HOUR);
-  const after = utc - offsetAt(utc + 24 * HOUR);
-  return [before, after].find((moment) => moment + offsetAt(moment) === utc) ?? before;
+/** `yyyy-MM-dd` of a moment so many hours behind UTC. */
+const dayBehind = (moment: Date, hours: number): string =>
+  new Date(moment.getTime() - hours * HOUR).toISOString().slice(0, 10);
+
+/** The calendar day of a moment in Eastern US time, `yyyy-MM-dd`. */
+export function zonedDay(moment: Date): string {
+  const summerDay = dayBehind(moment, 4);
+  if (summerDay === dayBehind(moment, 5)) return summerDay;
+  const { year, month, day } = zonedTime(moment);
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }

@@ -1,3 +1,4 @@
+import { numberText } from '@rmo/ui/number-text';
 import {
   createContext,
   Suspense,
@@ -169,8 +170,8 @@ export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
           </select>
           {/* The heading says it to screen readers. */}
           {total !== null && (
-            <span className="rmo-count" aria-hidden="true">
-              {total.toLocaleString('en-US')}
+            <span className="rmo-dashboard__listed" aria-hidden="true">
+              {numberText(total)} total
             </span>
           )}
         </p>
@@ -211,7 +212,7 @@ export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
                 {/* For phones, where the list has no heading for the eye. */}
                 {tab === active && !isMany && total !== null && (
                   <span className="rmo-count rmo-dashboard__total" aria-hidden="true">
-                    {total.toLocaleString('en-US')}
+                    {numberText(total)}
                   </span>
                 )}
               </a>

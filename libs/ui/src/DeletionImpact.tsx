@@ -1,3 +1,4 @@
+import { numberText } from './number-text';
 interface Props {
   /** What is deleted, for example 'official'. */
   what: string;
@@ -34,5 +35,5 @@ function goneText(what: string, count: number | undefined, mayBeMore: boolean, u
 
 function reviewsText(count: number | undefined, unknown: boolean): string {
   if (count === undefined) return unknown ? 'all reviews' : '… reviews';
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`;
+  return `${numberText(count)} ${count === 1 ? 'review' : 'reviews'}`;
 }

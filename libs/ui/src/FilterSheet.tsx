@@ -1,3 +1,4 @@
+import { numberText } from './number-text';
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { PHONE, useMedia } from './useMedia';
 import './filter-sheet.css';
@@ -106,4 +107,4 @@ function Sheet({ title, count, what, total, onClear, toggle, onClosed, children 
 
 /** `1 event`, `1,204 coaches`. */
 export const foundText = (total: number, what: string): string =>
-  `${total.toLocaleString('en-US')} ${total === 1 ? what.replace(/(ch)es$|s$/, '$1') : what}`;
+  `${numberText(total)} ${total === 1 ? what.replace(/(ch)es$|s$/, '$1') : what}`;

@@ -1,43 +1,57 @@
-import { TIME_ZONE, zonedMoment, zonedTime } from '@rmo/contracts';
-import { dateFormat } from './date-format';
-import { clockTime, formatTime, INVALID_DATE, NO_TIME, parseDate } from './format-time';
+import {
+  calendarDay,
+  isAfter,
+  weekdayName,
+  zonedDay,
+  zonedMoment,
+  type ZonedTime,
+  zonedTime,
+} from '@rmo/contracts';
+import { longDayText, monthDayText } from './calendar/day';
+import { clockText, clockTime, INVALID_DATE, NO_TIME } from './clock-time';
 
-export { formatTime, INVALID_DATE, parseDate } from './format-time';
+export { INVALID_DATE } from './clock-time';
 
-const dayFormat = dateFormat({
-  timeZone: TIME_ZONE,
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-});
-const weekdayFormat = dateFormat({
-  timeZone: TIME_ZONE,
-  weekday: 'short',
-});
-const longDayFormat = dateFormat({
-  timeZone: TIME_ZONE,
-  weekday: 'long',
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-});
+const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Parses a date; a day without a time is noon UTC. Null if it is invalid. */
+export function parseDate(value: string | Date | null | undefined): Date | null {
+  if (!value) return null;
+  if (typeof value === 'string' && DAY_ONLY.test(value)) {
+    return calendarDay(value) ? new Date(`${value}T12:00:00.000Z`) : null;
+  }
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
 
 /** `Jan 17, 2026`, in Eastern US time. */
 export function formatDate(value: string | Date | null | undefined): string {
   const date = parseDate(value);
-  return date ? dayFormat(date) : INVALID_DATE;
+  if (!date) return INVALID_DATE;
+  const day = zonedDay(date);
+  return `${monthDayText(day)}, ${day.slice(0, 4)}`;
 }
 
 /** `Sat, Jan 17, 2026`, in Eastern US time. */
 export function formatDay(value: string | Date | null | undefined): string {
   const date = parseDate(value);
-  return date ? `${weekdayFormat(date)}, ${dayFormat(date)}` : INVALID_DATE;
+  return date ? `${weekdayName(zonedDay(date)).slice(0, 3)}, ${formatDate(date)}` : INVALID_DATE;
 }
 
 /** `Saturday, January 17, 2026`, in Eastern US time. */
 export function formatLongDate(value: string | Date | null | undefined): string {
   const date = parseDate(value);
-  return date ? longDayFormat(date) : INVALID_DATE;
+  if (!date) return INVALID_DATE;
+  const day = zonedDay(date);
+  return `${longDayText(day)}, ${day.slice(0, 4)}`;
+}
+
+/** 12-hour time of an `HH:mm` clock time, or of a moment in Eastern US time: `7:05 PM`. */
+export function formatTime(value: string | Date | null | undefined): string {
+  const clock = typeof value === 'string' ? clockTime(value) : null;
+  if (clock) return clockText(clock);
+  const date = parseDate(value);
+  return date ? clockText(zonedTime(date)) : INVALID_DATE;
 }
 
 /** `Jan 17, 2026, 7:05 PM`, in Eastern US time. */
@@ -58,15 +72,23 @@ interface Scheduled {
   startTime?: string | null;
 }
 
-/** The start of an event in milliseconds since the epoch, or the end of its day (Eastern US time) without a start time. */
-export function startOf({ date, startTime }: Scheduled): number {
+/** The start of an event in Eastern US time, or the end of its day without a start time; null where the date is invalid. */
+function localStart({ date, startTime }: Scheduled): ZonedTime | null {
   const moment = parseDate(date);
-  if (!moment) return 0;
-  const day = zonedTime(moment);
+  if (!moment) return null;
+  const [year = 0, month = 0, day = 0] = zonedDay(moment).split('-').map(Number);
   const clock = startTime ? clockTime(startTime) : null;
-  return zonedMoment(clock ? { ...day, ...clock } : { ...day, day: day.day + 1, hour: 0, minute: 0 });
+  return { year, month, day, ...(clock ?? { hour: 24, minute: 0 }) };
+}
+
+/** The start of an event in milliseconds since the epoch, or the end of its day without a start time. */
+export function startOf(event: Scheduled): number {
+  const local = localStart(event);
+  return local ? zonedMoment(local) : 0;
 }
 
 /** Whether the event has not started; without a start time, whether its day has not ended. */
-export const isUpcoming = (event: Scheduled, now: Date = new Date()): boolean =>
-  startOf(event) > now.getTime();
+export function isUpcoming(event: Scheduled, now: Date = new Date()): boolean {
+  const local = localStart(event);
+  return local !== null && isAfter(local, now);
+}

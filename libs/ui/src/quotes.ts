@@ -1,4 +1,4 @@
-import { zonedTime } from '@rmo/contracts';
+import { zonedDay } from '@rmo/contracts';
 
 export interface Quote {
   text: string;
@@ -103,8 +103,7 @@ const PAGES = ['', 'officials', 'login', 'register', 'coach'];
 
 /** The quotation of a page, which changes daily at midnight Eastern time and differs between pages. */
 export function quoteOfTheDay(pathname: string, now: Date = new Date()): Quote {
-  const { year, month, day } = zonedTime(now);
-  const days = Date.UTC(year, month - 1, day) / 86_400_000;
+  const days = Date.parse(zonedDay(now)) / 86_400_000;
   const page = Math.max(0, PAGES.indexOf(pathname.split('/')[1] ?? ''));
   const offset = Math.floor(QUOTES.length / PAGES.length);
   return QUOTES[(days + page * offset) % QUOTES.length] as Quote;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { ApiError } from '@rmo/contracts';
 
 export interface Reading<T> {
@@ -17,7 +17,8 @@ export function useReading<T>(read: () => Promise<T>): Reading<T> {
   useEffect(() => {
     let isCurrent = true;
     read().then(
-      (data) => isCurrent && setReading({ data }),
+      // In a transition React yields to the browser while rendering what may be a whole page.
+      (data) => isCurrent && startTransition(() => setReading({ data })),
       (error: ApiError) => isCurrent && setReading({ error }),
     );
     return () => {

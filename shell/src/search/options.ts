@@ -1,5 +1,6 @@
 import { can } from '@rmo/contracts';
 import type { CurrentUser, SearchHits } from '@rmo/api-client';
+import { formatDate } from '@rmo/ui/format';
 import { permissionOf, type LinkEntry, type Manifest } from '../federation/manifest';
 
 export interface Option {
@@ -45,7 +46,6 @@ export function matching(options: readonly Option[], text: string): Option[] {
   return [...byLabel, ...byWords];
 }
 
-const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
 const NAMES: [key: Exclude<keyof SearchHits, 'isSimilar'>, name: string][] = [
   ['officials', 'Officials'],
   ['events', 'Events'],
@@ -60,7 +60,7 @@ export function groupsOf(screens: Option[], hits: SearchHits | undefined): Group
     name,
     options: (hits?.[key] ?? []).map(({ name: label, detail, date, link }) => ({
       label,
-      detail: [date && day.format(new Date(date)), detail].filter(Boolean).join(' · ') || null,
+      detail: [date && formatDate(date), detail].filter(Boolean).join(' · ') || null,
       link,
     })),
   }));

@@ -1,3 +1,4 @@
+import { numberText } from '@rmo/ui/number-text';
 import { Link } from 'wouter';
 import { ratingText, SCREENS, screenPath } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
@@ -57,7 +58,7 @@ export function OfficialsToWatch({ region, allPath }: Props) {
 function reasonText({ low, reports }: Pick<WatchedOfficial, 'low' | 'reports'>): string {
   const texts = [
     low &&
-      `Fair score ${ratingText(low.score)}, ${ratingText(low.below)} below the association, ${low.reviews.toLocaleString('en-US')} ratings`,
+      `Fair score ${ratingText(low.score)}, ${ratingText(low.below)} below the association, ${numberText(low.reviews)} ratings`,
     reports > 0 && `${reports} reports`,
   ];
   return texts.filter(Boolean).join(' · ');

@@ -1,3 +1,4 @@
+import { numberText } from '@rmo/ui/number-text';
 import { Suspense, useState } from 'react';
 import { failureOf } from '@rmo/api-client';
 import { lazyPage, RemoteBoundary } from '@rmo/mfe-kit';
@@ -31,7 +32,7 @@ export function RegionFigures({ ownRegion }: { ownRegion?: string }) {
           <h2 id="figures-title">Ratings of the last twelve months</h2>
           {currentData && currentData.count > 0 && (
             <p className="rmo-muted">
-              {currentData.count.toLocaleString('en-US')} {currentData.count === 1 ? 'review' : 'reviews'} of{' '}
+              {numberText(currentData.count)} {currentData.count === 1 ? 'review' : 'reviews'} of{' '}
               {region ? `officials in ${region}` : 'all officials'} since {formatDate(firstDay())}
             </p>
           )}

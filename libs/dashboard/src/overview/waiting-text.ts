@@ -1,3 +1,4 @@
+import { numberText } from '@rmo/ui/number-text';
 import { OVERVIEW_COUNT_MAX } from '@rmo/contracts';
 import { formatDate } from '@rmo/ui/format';
 import type { OverviewItem } from '../api/endpoints';
@@ -31,7 +32,7 @@ const DATES: Partial<Record<Kind, string>> = {
 
 /** `1`, `12`, `1,000+` */
 export const countText = (count: number): string =>
-  count < OVERVIEW_COUNT_MAX ? String(count) : `${OVERVIEW_COUNT_MAX.toLocaleString('en-US')}+`;
+  count < OVERVIEW_COUNT_MAX ? String(count) : `${numberText(OVERVIEW_COUNT_MAX)}+`;
 
 export const waitingText = ({ kind, count }: Pick<OverviewItem, 'kind' | 'count'>): string =>
   TEXTS[kind][count === 1 ? 0 : 1];

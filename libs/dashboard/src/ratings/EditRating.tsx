@@ -1,3 +1,4 @@
+import { numberText } from '@rmo/ui/number-text';
 import { useEffect, useRef, useState } from 'react';
 import {
   type FieldErrors,
@@ -87,7 +88,7 @@ export function EditRating({ review, onScores, onDone }: Props) {
       <Field
         {...form.field('comment')}
         label="Comment (optional)"
-        hint={`${values.comment.length.toLocaleString('en-US')} / ${LIMITS.commentMax.toLocaleString('en-US')} characters`}
+        hint={`${numberText(values.comment.length)} / ${numberText(LIMITS.commentMax)} characters`}
       >
         <textarea
           className="rmo-input"

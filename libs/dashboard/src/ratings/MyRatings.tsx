@@ -1,3 +1,4 @@
+import { numberText } from '@rmo/ui/number-text';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { ratePath, SCREENS, screenPath } from '@rmo/contracts';
@@ -41,9 +42,7 @@ export default function MyRatings({ title: heading }: { title: string }) {
     <section className="rmo-stack rmo-ratings" aria-label={heading} aria-busy={isFetching}>
       <h2 ref={title} tabIndex={-1} className="rmo-section-title">
         {heading}{' '}
-        {!id && data && data.total > 0 && (
-          <span className="rmo-count">{data.total.toLocaleString('en-US')}</span>
-        )}
+        {!id && data && data.total > 0 && <span className="rmo-count">{numberText(data.total)}</span>}
       </h2>
       {!id && data && data.total > 0 && <p className="rmo-muted">{changeText(data.items)}</p>}
       {id && (

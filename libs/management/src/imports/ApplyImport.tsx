@@ -1,3 +1,4 @@
+import { numberText } from '@rmo/ui/number-text';
 import { useState } from 'react';
 import Button from 'antd/es/button';
 import { useDispatch } from 'react-redux';
@@ -7,7 +8,7 @@ import { ConfirmDelete, FormProblem } from '@rmo/ui';
 import type { StepProps } from './ImportPage';
 import { importsPath, useDashboardPath } from './importPaths';
 import { listsChanged, useImportsApplyMutation, useImportsCheckMutation, type Import } from './importsApi';
-import { isOutdated, number, planText } from './importText';
+import { isOutdated, planText } from './importText';
 
 const FAILED = 'The import could not be applied. Please try again.';
 
@@ -80,7 +81,7 @@ export function ApplyImport({ one, refetch }: StepProps) {
         onConfirm={start}
         trigger={(open) => (
           <Button type="primary" onClick={open}>
-            Apply {number(count)} {count === 1 ? 'change' : 'changes'}
+            Apply {numberText(count)} {count === 1 ? 'change' : 'changes'}
           </Button>
         )}
       />

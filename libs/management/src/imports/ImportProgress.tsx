@@ -1,6 +1,6 @@
+import { numberText } from '@rmo/ui/number-text';
 import { StepSection } from './StepSection';
 import type { Import } from './importsApi';
-import { number } from './importText';
 
 const TITLES = {
   checking: ['Checking the rows', 'Nothing is written yet.'],
@@ -19,7 +19,7 @@ export function ImportProgress({ one }: { one: Import }) {
       <p className="import-progress">
         <progress value={one.done} max={Math.max(one.total, 1)} aria-labelledby="step-title" />
         <span>
-          {number(one.done)} of {number(one.total)} rows
+          {numberText(one.done)} of {numberText(one.total)} rows
         </span>
       </p>
       <p className="rmo-muted">{about}</p>

@@ -1,8 +1,9 @@
+import { numberText } from '@rmo/ui/number-text';
 import { IMPORT_VERDICTS, type ImportVerdict } from '@rmo/contracts';
 import { NAME_ORDER, Pagination, useListUrl, useTitleFocus } from '@rmo/ui';
 import { ListView } from '../table/ListView';
 import { useImportsRowsListQuery, type Import, type ImportRow } from './importsApi';
-import { isOver, number, verdictText } from './importText';
+import { isOver, verdictText } from './importText';
 
 const PAGE_SIZE = 25;
 const SHOWN_CELLS = 5;
@@ -82,7 +83,7 @@ function VerdictFilter({ one, value, onChange }: FilterProps) {
     <div className="rmo-row" role="group" aria-label="Show rows">
       {choice('', 'All')}
       {IMPORT_VERDICTS.filter((verdict) => one.counts[verdict] > 0).map((verdict) =>
-        choice(verdict, `${verdictText(verdict, one.state)} ${number(one.counts[verdict])}`),
+        choice(verdict, `${verdictText(verdict, one.state)} ${numberText(one.counts[verdict])}`),
       )}
     </div>
   );

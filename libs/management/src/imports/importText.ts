@@ -1,3 +1,4 @@
+import { numberText } from '@rmo/ui/number-text';
 import {
   IMPORT_KINDS,
   IMPORT_MESSAGES,
@@ -93,19 +94,17 @@ export function verdictText(verdict: ImportVerdict, state: ImportState): string 
   return past[verdict] ?? VERDICTS[verdict];
 }
 
-export const number = (value: number): string => value.toLocaleString('en-US');
-
 /** `1 row`, `1,200 rows`. */
-export const rows = (count: number): string => `${number(count)} ${count === 1 ? 'row' : 'rows'}`;
+export const rows = (count: number): string => `${numberText(count)} ${count === 1 ? 'row' : 'rows'}`;
 
 type Counts = Record<ImportVerdict, number>;
 
 /** What applying will do: `Creates 240, updates 12, leaves 30 as they are. 4 rows have errors and are left out.` */
 export function planText({ create, update, same, error }: Counts): string {
   const does = [
-    create > 0 && `creates ${number(create)}`,
-    update > 0 && `updates ${number(update)}`,
-    same > 0 && `leaves ${number(same)} as ${same === 1 ? 'it is' : 'they are'}`,
+    create > 0 && `creates ${numberText(create)}`,
+    update > 0 && `updates ${numberText(update)}`,
+    same > 0 && `leaves ${numberText(same)} as ${same === 1 ? 'it is' : 'they are'}`,
   ].filter((part) => part !== false);
   const text = does.join(', ') || 'changes nothing';
   const left =
@@ -119,17 +118,17 @@ export function planText({ create, update, same, error }: Counts): string {
 export function standText(state: ImportState, counts: Counts): string {
   if (state === 'checked') return planText(counts);
   if (state === 'applied') return resultText(counts);
-  return state === 'undone' && counts.kept > 0 ? `${number(counts.kept)} kept` : '';
+  return state === 'undone' && counts.kept > 0 ? `${numberText(counts.kept)} kept` : '';
 }
 
 /** What an import did: `240 created, 12 updated, 4 errors`. */
 export function resultText({ create, update, same, error, kept }: Counts): string {
   const parts = [
-    create > 0 && `${number(create)} created`,
-    update > 0 && `${number(update)} updated`,
-    same > 0 && `${number(same)} unchanged`,
-    error > 0 && `${number(error)} ${error === 1 ? 'error' : 'errors'}`,
-    kept > 0 && `${number(kept)} kept`,
+    create > 0 && `${numberText(create)} created`,
+    update > 0 && `${numberText(update)} updated`,
+    same > 0 && `${numberText(same)} unchanged`,
+    error > 0 && `${numberText(error)} ${error === 1 ? 'error' : 'errors'}`,
+    kept > 0 && `${numberText(kept)} kept`,
   ].filter((part) => part !== false);
   return parts.join(', ');
 }

@@ -1,3 +1,4 @@
+import { numberText } from '@rmo/ui/number-text';
 import type { ReactNode } from 'react';
 import Button from 'antd/es/button';
 import { failureOf } from '@rmo/api-client';
@@ -111,19 +112,17 @@ export function CaseDesk({ actions }: Props) {
   );
 }
 
-const number = (value: number): string => value.toLocaleString('en-US');
-
 /** `2 in your region, 5 in others, 1 for colleagues`; `7 for you, 1 for colleagues` where regions do not matter. */
 const shareText = (mine: number, elsewhere: number, others: number): string =>
   [
     elsewhere > 0
-      ? `${number(mine - elsewhere)} in your region, ${number(elsewhere)} in others`
-      : `${number(mine)} for you`,
-    others > 0 && `${number(others)} for colleagues`,
+      ? `${numberText(mine - elsewhere)} in your region, ${numberText(elsewhere)} in others`
+      : `${numberText(mine)} for you`,
+    others > 0 && `${numberText(others)} for colleagues`,
   ]
     .filter(Boolean)
     .join(', ');
 
 /** `3 of 12` where filters leave some out, else `12`. */
 const countText = (listed: number, all: number | undefined): string =>
-  all !== undefined && all > listed ? `${number(listed)} of ${number(all)}` : number(listed);
+  all !== undefined && all > listed ? `${numberText(listed)} of ${numberText(all)}` : numberText(listed);

@@ -1,15 +1,15 @@
+import { numberText } from '@rmo/ui/number-text';
 import { type Outcome, OUTCOMES } from '@rmo/contracts';
 import { formatDate, fullName } from '@rmo/ui';
-import { format, today } from '@rmo/ui/calendar/day';
+import { monthDayText, today } from '@rmo/ui/calendar/day';
 import type { ModerationCase } from '../api/endpoints';
 
 type Report = ModerationCase['reports'][number];
 
-const monthAndDay = format({ month: 'short', day: 'numeric' });
 /** `Nov 14`; with the year if it is not this one. */
 function dayText(iso: string): string {
   const day = today(new Date(iso));
-  return day.slice(0, 4) === today().slice(0, 4) ? monthAndDay(day) : formatDate(iso);
+  return day.slice(0, 4) === today().slice(0, 4) ? monthDayText(day) : formatDate(iso);
 }
 
 /** Who reported, and when: `Reported by Sue Hall, Lehigh Valley, Nov 14`. */
@@ -23,7 +23,7 @@ export function reportedText({ by, isAppeal, createdAt }: Report): string {
 export function ageText({ createdAt }: Pick<ModerationCase, 'createdAt'>): string {
   const days = Math.round((Date.parse(today()) - Date.parse(today(new Date(createdAt)))) / 86_400_000);
   if (days <= 0) return 'Since today';
-  return `Waiting ${days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`}`;
+  return `Waiting ${days === 1 ? '1 day' : `${numberText(days)} days`}`;
 }
 
 /** A short text that tells cases apart. */

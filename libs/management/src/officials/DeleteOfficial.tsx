@@ -1,3 +1,4 @@
+import { numberText } from '@rmo/ui/number-text';
 import type { ReactElement } from 'react';
 import { fullName, DeletionImpact } from '@rmo/ui';
 import {
@@ -54,7 +55,7 @@ function OfficialDeletionImpact({ official }: { official: Official }) {
 export function OfficialsDeletion({ officials }: { officials: readonly Official[] }) {
   const ids = officials.map((official) => official.id);
   const { data, isError } = useOfficialsReviewCountsQuery(ids, { refetchOnMountOrArgChange: true });
-  const count = isError ? 'all' : (data?.toLocaleString('en-US') ?? '…');
+  const count = isError ? 'all' : data === undefined ? '…' : numberText(data);
   return (
     <p role="status" aria-busy={data === undefined && !isError}>
       The assignments and {count} {data === 1 ? 'review' : 'reviews'} go with{' '}

@@ -1,3 +1,4 @@
+import { numberText } from '@rmo/ui/number-text';
 import type { ReactNode } from 'react';
 import { LIMITS, ratingText } from '@rmo/contracts';
 import { StarIcon, useListUrl } from '@rmo/ui';
@@ -95,9 +96,7 @@ export function ReviewsTable({ officialId, title, actions, choice, chosen, pathO
       {(parts) => (
         <>
           {list.isCut && (
-            <p className="rmo-muted">
-              Only the newest {LIMITS.listMax.toLocaleString('en-US')} are searched.
-            </p>
+            <p className="rmo-muted">Only the newest {numberText(LIMITS.listMax)} are searched.</p>
           )}
           {officialId && <Average officialId={officialId} shown={list.all} />}
           <div className="rmo-reviews" data-of-all={Boolean(pathOf)}>

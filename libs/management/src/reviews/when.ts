@@ -1,7 +1,15 @@
-import { dateFormat } from '@rmo/ui/date-format';
-import { firstNewDay, TIME_ZONE, zonedDay } from '@rmo/contracts';
+import { firstNewDay, zonedDay } from '@rmo/contracts';
 import { formatDate } from '@rmo/ui';
-import { addDays, addMonths, firstDay, lastDay, monthIn, monthOf, monthText } from '@rmo/ui/calendar/days';
+import {
+  addDays,
+  addMonths,
+  firstDay,
+  lastDay,
+  monthDayText,
+  monthIn,
+  monthOf,
+  monthText,
+} from '@rmo/ui/calendar/days';
 
 /** The season begins on July 1. */
 const FIRST_MONTH = '07';
@@ -49,9 +57,8 @@ export function whenOptions(
   ];
 }
 
-const dayFormat = dateFormat({ timeZone: TIME_ZONE, month: 'short', day: 'numeric' });
 /** `Nov 19` in the present year, otherwise `Nov 19, 2025`. */
 export function shortDate(value: string, now = new Date()): string {
-  const moment = new Date(value);
-  return zonedDay(moment).slice(0, 4) === zonedDay(now).slice(0, 4) ? dayFormat(moment) : formatDate(value);
+  const day = zonedDay(new Date(value));
+  return day.slice(0, 4) === zonedDay(now).slice(0, 4) ? monthDayText(day) : formatDate(value);
 }

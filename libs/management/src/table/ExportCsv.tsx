@@ -1,3 +1,4 @@
+import { numberText } from '@rmo/ui/number-text';
 import { useState } from 'react';
 import Button from 'antd/es/button';
 import { errorMessage } from '@rmo/api-client';
@@ -21,7 +22,7 @@ export function ExportCsv<Row>({ name, columns, rows, disabled }: Props<Row>) {
     try {
       const exported = await rows();
       saveFile(`${name}.csv`, toCsv(columns, exported));
-      const count = exported.length.toLocaleString('en-US');
+      const count = numberText(exported.length);
       toast.success('Exported', `${count} ${exported.length === 1 ? 'row' : 'rows'} in ${name}.csv`);
     } catch (error) {
       toast.error('Error', errorMessage(error, `Failed to export ${name}`));

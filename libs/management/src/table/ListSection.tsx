@@ -1,3 +1,4 @@
+import { numberText } from '@rmo/ui/number-text';
 import type { ReactNode, Ref } from 'react';
 import { useTabTitle } from '@rmo/dashboard';
 import './table.css';
@@ -35,7 +36,7 @@ export function ListSection({ id, title, count, titleRef, actions, isSelecting, 
           tabIndex={-1}
           className={isTab ? 'rmo-section-title rmo-tab-title' : 'rmo-section-title'}
         >
-          {title} {count !== undefined && <span className="rmo-count">{count.toLocaleString('en-US')}</span>}
+          {title} {count !== undefined && <span className="rmo-count">{numberText(count)}</span>}
         </h2>
         {actions && <div className="rmo-row">{actions}</div>}
       </div>

@@ -1,15 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import {
-  addDays,
-  addMonths,
-  firstDay,
-  lastDay,
-  longDayText,
-  monthOf,
-  monthText,
-  WEEKDAYS,
-  weeksOf,
-} from './days';
+import { WEEKDAYS } from '@rmo/contracts';
+import { addDays, addMonths, firstDay, lastDay, longDayText, monthOf, monthText, weeksOf } from './days';
 import './calendar.css';
 
 /** How far each key moves in the calendar. */

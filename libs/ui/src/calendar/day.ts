@@ -1,5 +1,4 @@
-import { zonedTime } from '@rmo/contracts';
-import { dateFormat } from '../date-format';
+import { monthName, weekdayName, zonedDay } from '@rmo/contracts';
 
 /** Days are `yyyy-MM-dd`. In a file of their own for the start page, which has no calendar. */
 const DAY_MS = 86_400_000;
@@ -10,14 +9,14 @@ export const addDays = (day: string, days: number): string =>
   toDay(new Date(toDate(day).getTime() + days * DAY_MS));
 
 /** The present day in the time zone of the events. */
-export function today(now = new Date()): string {
-  const { year, month, day } = zonedTime(now);
-  return toDay(new Date(Date.UTC(year, month - 1, day)));
-}
+export const today = (now = new Date()): string => zonedDay(now);
 
-export const format = (options: Intl.DateTimeFormatOptions) => {
-  const text = dateFormat({ timeZone: 'UTC', ...options });
-  return (day: string): string => text(toDate(day));
-};
+/** `Dec 12` */
+export const monthDayText = (day: string): string => `${monthName(day).slice(0, 3)} ${Number(day.slice(8))}`;
+
 /** `Sat, Dec 12` */
-export const shortDayText = format({ weekday: 'short', month: 'short', day: 'numeric' });
+export const shortDayText = (day: string): string => `${weekdayName(day).slice(0, 3)}, ${monthDayText(day)}`;
+
+/** `Saturday, December 12` */
+export const longDayText = (day: string): string =>
+  `${weekdayName(day)}, ${monthName(day)} ${Number(day.slice(8))}`;

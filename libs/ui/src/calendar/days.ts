@@ -1,7 +1,7 @@
-import { calendarDay } from '@rmo/contracts';
-import { addDays, format, toDate, toDay } from './day';
+import { calendarDay, monthName } from '@rmo/contracts';
+import { addDays, toDate, toDay } from './day';
 
-export { addDays, shortDayText, today } from './day';
+export { addDays, longDayText, monthDayText, shortDayText, today } from './day';
 
 /** Months are `yyyy-MM`. Weeks begin on Sunday. */
 
@@ -25,12 +25,8 @@ export function weeksOf(month: string): (string | null)[][] {
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }
 
-/** `Saturday, December 12` */
-export const longDayText = format({ weekday: 'long', month: 'long', day: 'numeric' });
-const monthFormat = format({ month: 'long', year: 'numeric' });
 /** `December 2026` */
-export const monthText = (month: string): string => monthFormat(firstDay(month));
-export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+export const monthText = (month: string): string => `${monthName(month)} ${month.slice(0, 4)}`;
 
 /** This day if it is a Saturday. */
 export const nextSaturday = (day: string): string => addDays(day, 6 - weekday(day));

@@ -1,3 +1,4 @@
+import { numberText } from '../number-text';
 import { scaleLinear } from '@visx/scale';
 import './plots.css';
 
@@ -37,7 +38,7 @@ export function StarsPlot({ caption, stars }: Props) {
                     <rect className="plot__own" width={`${width(count)}%`} height="100%" />
                   </svg>
                 </td>
-                <td className="plot__value">{count.toLocaleString('en-US')}</td>
+                <td className="plot__value">{numberText(count)}</td>
                 <td className="plot__value rmo-muted">
                   {total > 0 ? Math.round((count / total) * 100) : 0} %
                 </td>

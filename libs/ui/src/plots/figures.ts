@@ -1,5 +1,4 @@
-import { dateFormat } from '../date-format';
-import type { RATING_CATEGORIES } from '@rmo/contracts';
+import { monthName, type RATING_CATEGORIES } from '@rmo/contracts';
 
 export type CategoryMeans = Record<(typeof RATING_CATEGORIES)[number], number | null>;
 
@@ -37,11 +36,7 @@ export function monthsBetween(first: string, last: string): string[] {
   return months;
 }
 
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const text = dateFormat({ timeZone: 'UTC', ...options });
-  return (month: string): string => text(new Date(`${month}-01T12:00:00Z`));
-};
 /** `Oct` */
-export const shortMonth = format({ month: 'short' });
+export const shortMonth = (month: string): string => monthName(month).slice(0, 3);
 /** `October 2026` */
-export const longMonth = format({ month: 'long', year: 'numeric' });
+export { monthText as longMonth } from '../calendar/days';

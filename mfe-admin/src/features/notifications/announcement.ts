@@ -1,3 +1,4 @@
+import { numberText } from '@rmo/ui/number-text';
 import {
   addressesOf,
   type FieldErrors,
@@ -130,9 +131,7 @@ const GROUPS: Record<Group['group'], [string, string]> = {
 
 /** `2 administrators, 1 coach`. */
 export const groupsText = (groups: readonly Group[]): string =>
-  groups
-    .map(({ group, count }) => `${count.toLocaleString('en-US')} ${GROUPS[group][count === 1 ? 0 : 1]}`)
-    .join(', ');
+  groups.map(({ group, count }) => `${numberText(count)} ${GROUPS[group][count === 1 ? 0 : 1]}`).join(', ');
 
 export const recipientsText = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'recipient' : 'recipients'}`;
+  `${numberText(count)} ${count === 1 ? 'recipient' : 'recipients'}`;

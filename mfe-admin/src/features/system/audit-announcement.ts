@@ -1,3 +1,4 @@
+import { numberText } from '@rmo/ui/number-text';
 import type { AuditEntry } from '../../api/endpoints';
 import { counted, listed } from './audit-words';
 
@@ -15,7 +16,7 @@ export function announcedTo({ subjectName, detail }: AuditEntry): string {
   const single = Number(addresses) || 0;
   const to = [
     ...(group ? [group + (region ? ` in ${String(region)}` : '')] : []),
-    ...(single > 0 ? [single === 1 ? '1 address' : `${single.toLocaleString('en-US')} addresses`] : []),
+    ...(single > 0 ? [single === 1 ? '1 address' : `${numberText(single)} addresses`] : []),
   ];
   if (to.length > 0) return ` to ${listed(to)} (${count})`;
   // Entries from before the subject was stored don't say whether there were addresses.

@@ -1,3 +1,4 @@
+import { numberText } from '@rmo/ui/number-text';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import type { AuditEntry } from '../../api/endpoints';
 import { PATHS } from '../../paths';
@@ -20,7 +21,7 @@ const UNDONE = { kept: 'kept' };
 function rowsOf({ detail }: AuditEntry, verdicts: Record<string, string>): string {
   const counts = Object.entries(verdicts).flatMap(([verdict, text]) => {
     const count = Number(detail?.[verdict]) || 0;
-    return count > 0 ? [`${count.toLocaleString('en-US')} ${text}`] : [];
+    return count > 0 ? [`${numberText(count)} ${text}`] : [];
   });
   return `${detail?.kind ? ` of ${String(detail.kind)}` : ''}${counts.length > 0 ? `: ${counts.join(', ')}` : ''}`;
 }

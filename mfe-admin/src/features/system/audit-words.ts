@@ -1,3 +1,4 @@
+import { numberText } from '@rmo/ui/number-text';
 /** `firstName` becomes `first name`. */
 export const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
@@ -7,4 +8,4 @@ export const listed = (items: readonly string[]): string =>
 
 /** `1 review`, `1,200 reviews`. */
 export const counted = (count: number, one: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
+  `${numberText(count)} ${count === 1 ? one : `${one}s`}`;

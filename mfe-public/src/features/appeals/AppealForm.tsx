@@ -1,3 +1,4 @@
+import { numberText } from '@rmo/ui/number-text';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { errorMessage, fieldErrors, isApiError, isOver } from '@rmo/api-client';
@@ -112,7 +113,7 @@ export function AppealForm({ events }: { events: readonly AppealableEvent[] }) {
         {...form.field('text')}
         label="What happened"
         required
-        hint={`${MODERATION_LIMITS.appealMin} to ${MODERATION_LIMITS.appealMax.toLocaleString('en-US')} characters, ${text.trim().length.toLocaleString('en-US')} so far.`}
+        hint={`${MODERATION_LIMITS.appealMin} to ${numberText(MODERATION_LIMITS.appealMax)} characters, ${numberText(text.trim().length)} so far.`}
       >
         <textarea
           className="rmo-input"

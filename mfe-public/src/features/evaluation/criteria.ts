@@ -1,3 +1,4 @@
+import { numberText } from '@rmo/ui/number-text';
 import { LIMITS, type RatingCategory } from '@rmo/contracts';
 import { CRITERIA, type Criterion } from '@rmo/ui/criteria';
 
@@ -18,7 +19,7 @@ export const TEXTS = {
     length === 1 ? 'Send with 1 star' : 'Send with 1 star each',
   commentPlaceholder: 'What should the supervisor know?',
   commentLength: (comment: string): string =>
-    `${comment.length.toLocaleString('en-US')} / ${LIMITS.commentMax.toLocaleString('en-US')} characters`,
+    `${numberText(comment.length)} / ${numberText(LIMITS.commentMax)} characters`,
   /** Under the comment. */
   discretion: 'Leave out names, weights and bouts that only you could know.',
   lowScore: 'A rating this low helps most with a reason: what should be done differently?',

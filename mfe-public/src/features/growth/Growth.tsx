@@ -1,3 +1,4 @@
+import { numberText } from '@rmo/ui/number-text';
 import { growthClosedText, GROWTH_OPENS, RATING_CATEGORIES } from '@rmo/contracts';
 import { QuartersPlot } from '@rmo/ui/plots/QuartersPlot';
 import { TrendPlot } from '@rmo/ui/plots/TrendPlot';
@@ -60,7 +61,7 @@ export function Growth({ growth, isOwn }: { growth: Page; isOwn: boolean }) {
           {comparisons.map(({ association, officials, categories }) => (
             <QuartersPlot
               key={association}
-              caption={`${association ?? 'All officials'} (${officials.toLocaleString('en-US')} with ${GROWTH_OPENS.reviews} ratings or more)`}
+              caption={`${association ?? 'All officials'} (${numberText(officials)} with ${GROWTH_OPENS.reviews} ratings or more)`}
               categories={categories}
               ownName={isOwn ? 'Your average' : 'The official’s average'}
               own={own}

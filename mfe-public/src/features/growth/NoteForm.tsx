@@ -1,3 +1,4 @@
+import { numberText } from '@rmo/ui/number-text';
 import { errorMessage, fieldErrors } from '@rmo/api-client';
 import { GROWTH_LIMITS, NOTE_TEXT, fieldErrors as check } from '@rmo/contracts';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
@@ -34,7 +35,7 @@ export function NoteForm({ officialId, onDone }: Props) {
         {...form.field('text')}
         label="Note"
         required
-        hint={`${GROWTH_LIMITS.noteMax.toLocaleString('en-US')} characters at most, signed with your name. Say it in your own words, not in those of a review.`}
+        hint={`${numberText(GROWTH_LIMITS.noteMax)} characters at most, signed with your name. Say it in your own words, not in those of a review.`}
       >
         <textarea
           className="rmo-input"

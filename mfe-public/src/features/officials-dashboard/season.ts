@@ -1,4 +1,3 @@
-import { zonedTime } from '@rmo/contracts';
 import { shortDayText, today, toDate } from '@rmo/ui/calendar/day';
 import { nearDayText } from '@rmo/ui/calendar/near-day';
 import { formatDay, isUpcoming, startOf } from '@rmo/ui/format';
@@ -6,7 +5,7 @@ import type { EventSummary } from '../../api/endpoints';
 
 /** The first day of the season, July 1, as `yyyy-MM-dd`. */
 export function seasonStart(now: Date): string {
-  const { year, month } = zonedTime(now);
+  const [year = 0, month = 0] = today(now).split('-').map(Number);
   return `${month >= 7 ? year : year - 1}-07-01`;
 }
 

@@ -1,9 +1,7 @@
-import { addDays, format, today, toDate } from '@rmo/ui/calendar/day';
+import { addDays, monthDayText, today, toDate } from '@rmo/ui/calendar/day';
 import type { EventSummary } from '../../api/endpoints';
 
 const [SATURDAY, SUNDAY] = [6, 0];
-/** `Nov 28` */
-const monthDayText = format({ month: 'short', day: 'numeric' });
 
 /**
  * `['this', 'Nov 28 and 29']` where none of these events, of which those of today may be over, is on the coming Saturday or

@@ -1,4 +1,4 @@
-import { calendarDay, MESSAGES } from '@rmo/contracts';
+import { calendarDay, MESSAGES, MONTHS, weekdayName } from '@rmo/contracts';
 
 /** The year of a day without one. `month` is 1 to 12. */
 export type YearOf = (month: number, day: number) => number;
@@ -10,8 +10,6 @@ export interface ReadDay {
   rest: string;
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const WEEKDAY = /^(sun|mon|tue|tues|wed|thu|thur|thurs|fri|sat)(day|sday|nesday|rsday|urday)?\.?,?\s+/i;
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:T|\s|$)/;
@@ -36,7 +34,7 @@ export function readDay(text: string, yearOf: YearOf): ReadDay | string {
   const year = parts.year === undefined ? yearOf(month, day) : parts.year;
   const full = calendarDay(`${pad(fullYear(year), 4)}-${pad(month, 2)}-${pad(day, 2)}`);
   if (!full) return MESSAGES.invalidDate;
-  const actual = WEEKDAYS[new Date(`${full}T12:00:00Z`).getUTCDay()]!;
+  const actual = weekdayName(full);
   if (weekday && !actual.toLowerCase().startsWith(weekday[1]!.slice(0, 3).toLowerCase()))
     return `${full} is a ${actual}, not the day of the week in the file`;
   const after = weekday ? text.slice(weekday[0].length) : text;
@@ -78,6 +76,7 @@ const parts = (year: string | undefined, month: number, day: string, read: strin
   day: Number(day),
   length: read.length,
 });
-const monthOf = (name: string): number => MONTHS.indexOf(name.toLowerCase()) + 1;
+const monthOf = (name: string): number =>
+  MONTHS.findIndex((month) => month.toLowerCase().startsWith(name.toLowerCase())) + 1;
 const fullYear = (year: number): number => (year < 100 ? 2000 + year : year);
 const pad = (number: number, length: number): string => String(number).padStart(length, '0');

@@ -1,3 +1,4 @@
+import { monthName } from '@rmo/contracts';
 import type { EventForNotification } from '../../events';
 import type { EmailContent } from '../email/email';
 
@@ -20,12 +21,6 @@ export function twelveHours(time: string): string {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
-
 /** `2026-01-17` is `January 17, 2026`. */
-export function dayText(date: string): string {
-  const [year, month = 1, day] = date.split('-').map(Number);
-  return `${MONTHS[month - 1]} ${day}, ${year}`;
-}
+export const dayText = (date: string): string =>
+  `${monthName(date)} ${Number(date.slice(8))}, ${date.slice(0, 4)}`;

@@ -1,0 +1,30 @@
+// In a file of its own for the start page, which shows clock times only.
+
+/** The text for an invalid date. */
+export const INVALID_DATE = 'Invalid date';
+
+/** The text for an event without a start time. */
+export const NO_TIME = 'No time yet';
+
+const CLOCK_TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
+
+interface ClockTime {
+  hour: number;
+  minute: number;
+}
+
+/** Parses `19:05`; null if it is not a clock time. */
+export function clockTime(value: string): ClockTime | null {
+  const [, hour, minute] = CLOCK_TIME.exec(value) ?? [];
+  return hour && minute ? { hour: Number(hour), minute: Number(minute) } : null;
+}
+
+/** Doesn't use Intl, because some engines put a narrow no-break space before AM and PM, which breaks text search. */
+export const clockText = ({ hour, minute }: ClockTime): string =>
+  `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+
+/** 12-hour time of an `HH:mm` clock time: `7:05 PM`. */
+export function formatClock(value: string): string {
+  const clock = clockTime(value);
+  return clock ? clockText(clock) : INVALID_DATE;
+}
