@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
+import { clickItem } from './support/actions';
 import { addAxe, findings, inTheme } from './support/axe';
 import { launch } from './support/browser';
 import { tabTo } from './support/keyboard';
@@ -82,7 +83,7 @@ it('managers make the address of a team from its row, and of an official on its 
     .getByRole('button', { name: /^Actions for/ })
     .first()
     .click();
-  await page.getByRole('menuitem', { name: /^Calendar/ }).click();
+  await clickItem(page.getByRole('menuitem', { name: /^Calendar/ }));
   const dialog = page.getByRole('dialog', { name: /^Calendar of/ });
   await dialog.getByRole('button', { name: 'Make an address' }).click();
   const address = new URL(await dialog.getByLabel('Address', { exact: true }).inputValue()).pathname;

@@ -263,8 +263,10 @@ describe('the own profile of a supervisor', () => {
     await page.goto('/supervisor/settings');
     const dark = page.getByRole('radio', { name: 'Dark' });
     await withAbortedRequests(page, 'POST', /\/api\/user\/settings$/, async () => {
-      await dark.check({ force: true });
+      // `check` expects it to stay checked.
+      await dark.click({ force: true });
       await toast(page, 'Error', 'Failed to update user preferences. Please try again.');
+      await until(async () => !(await dark.isChecked()));
     });
     await dark.check();
     await toast(page, 'Settings updated', 'The dark theme is on, wherever you log in.');

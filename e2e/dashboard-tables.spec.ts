@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { choose, dialog, toast } from './support/actions';
+import { choose, clickItem, dialog, toast } from './support/actions';
 import { launch, until } from './support/browser';
 import { as, Preparation } from './support/people';
 import { settled } from './support/screens';
@@ -144,7 +144,7 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
       await names.first().waitFor();
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Export', exact: true }).click();
-      await page.getByRole('menuitem', { name: 'CSV' }).click();
+      await clickItem(page.getByRole('menuitem', { name: 'CSV' }));
       const file = await download;
       expect(file.suggestedFilename()).toBe('officials.csv');
       const visibleNames = await names.allInnerTexts();

@@ -192,8 +192,15 @@ describe('the menu of a row', () => {
     // From the first to the last.
     await page.keyboard.press('ArrowUp');
     await until(() => item.evaluate((element) => element.contains(document.activeElement)));
+    // The key press that opens the dialog must choose nothing in it.
+    const clicks = await page.evaluateHandle(() => {
+      const seen: string[] = [];
+      addEventListener('click', ({ target }) => seen.push((target as Element).outerHTML), true);
+      return seen;
+    });
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByText(QUESTION, { exact: true }).waitFor();
+    expect(await clicks.jsonValue()).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await until(() => button.evaluate((element) => element === document.activeElement));

@@ -1,4 +1,5 @@
-import type { Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
+import { until } from './browser';
 
 /** Waits for a toast with all of these texts. */
 export async function toast(page: Page, ...texts: string[]): Promise<void> {
@@ -46,7 +47,22 @@ export async function choose(page: Page, label: string | RegExp, option: string)
 /** Chooses an action in the menu of the row with this name. */
 export async function chooseAction(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: `${action} ${name}`, exact: true }).click();
+  await clickItem(page.getByRole('menuitem', { name: `${action} ${name}`, exact: true }));
+}
+
+/**
+ * Clicks an item of a menu when it is open. While it opens, a click does not reach the item, and Playwright scrolls the page
+ * for its next attempt: during that click the menu moves to the other side of its button.
+ */
+export async function clickItem(item: Locator): Promise<void> {
+  await item.waitFor();
+  await until(() =>
+    item.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    }),
+  );
+  await item.click();
 }
 
 /** Aborts requests of this method to this path while `work` runs. */

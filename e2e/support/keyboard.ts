@@ -19,9 +19,9 @@ export const hasFocus = (target: Locator): Promise<boolean> =>
 export async function tabTo(page: Page, target: RegExp | Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 150; presses += 1) {
     const { name, isVisible } = await focus(page);
-    // The list of the field that was left covers it until it has closed.
+    // The list of the field that was left covers it until it has closed, or a toast.
     if (presses > 0 && !isVisible)
-      await until(async () => (await focus(page)).isVisible, 3000).catch(() => {
+      await until(async () => (await focus(page)).isVisible).catch(() => {
         throw new Error(`The focus of "${name}" can't be seen`);
       });
     if (target instanceof RegExp ? target.test(name) : await hasFocus(target)) return;

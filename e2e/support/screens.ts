@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { chooseAction, navigate } from './actions';
+import { chooseAction, clickItem, navigate } from './actions';
 import { BASE_URL } from './browser';
 import { addressOf, dashboards } from './dashboards';
 import { Preparation, type Role } from './people';
@@ -443,7 +443,7 @@ const SCREENS: Screen[] = [
     role: 'official',
     path: fixed('/officials-dashboard?tab=my-schedule'),
     heading: 'Officials Dashboard',
-    content: region('Coming'),
+    content: region('Upcoming'),
   },
   {
     name: 'dashboard, how I’m rated',
@@ -481,7 +481,7 @@ const SCREENS: Screen[] = [
     heading: 'Events',
     action: async (page) => {
       await button(page, /^Actions for/);
-      await page.getByRole('menuitem', { name: /^Delete/ }).click();
+      await clickItem(page.getByRole('menuitem', { name: /^Delete/ }));
       await page.getByText('Are you sure you want to delete this event?').waitFor();
     },
   },
@@ -521,7 +521,7 @@ const SCREENS: Screen[] = [
     heading: 'Admin Dashboard',
     action: async (page) => {
       await button(page, isPhone(page) ? /^Actions for / : /^Edit /);
-      if (isPhone(page)) await page.getByRole('menuitem', { name: /^Edit / }).click();
+      if (isPhone(page)) await clickItem(page.getByRole('menuitem', { name: /^Edit / }));
       await page
         .getByRole('dialog', { name: 'Edit Team' })
         .getByLabel(/^Team name/)

@@ -16,11 +16,16 @@ export function MenuButton({ items, placement, onSelect, disabled, ...props }: P
   const button = useRef<HTMLButtonElement>(null);
   const focusButton = (): void => button.current?.focus();
   return (
-    // antd moves the focus into the menu some frames after opening it, even if it was closed again meanwhile. The events of
-    // the menu arrive here although its element is elsewhere.
+    // The events of the menu arrive here although its element is elsewhere.
     <span
       style={{ display: 'contents' }}
+      // antd moves the focus into the menu some frames after opening it, even if it was closed again meanwhile.
       onFocus={({ target }) => !isOpen && target.closest('[role=menu]') && focusButton()}
+      onKeyDown={(event) => {
+        // An item is chosen while the key goes down. The rest of the key press would click what has the focus by then: this
+        // button, or *Close* of the dialog that the item opened.
+        if (event.key === 'Enter' && (event.target as Element).closest('[role=menu]')) event.preventDefault();
+      }}
     >
       <Dropdown
         trigger={['click']}
