@@ -39,6 +39,7 @@ const SCREENS: [Role, Screen[]][] = [
       ['/officials-dashboard?tab=my-profile', openSessions],
       ['/officials-dashboard?tab=my-schedule'],
       ['/officials-dashboard?tab=my-rating'],
+      ['/officials-dashboard?tab=growth'],
     ],
   ],
   [

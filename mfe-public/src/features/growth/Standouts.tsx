@@ -22,8 +22,8 @@ export function Standouts({ strengths, toWorkOn, trend, isOwn }: Props) {
       <ul className="growth__standouts">
         {of(toWorkOn).map(({ category, title, description, anchors }) => (
           <li key={category} className="growth__to-work-on">
-            <span className="rmo-badge rmo-badge--warning">Work on this</span> <strong>{title}</strong>
-            {valueText(trend, category)}
+            <strong>{title}</strong>
+            {valueText(trend, category)} <span className="rmo-badge rmo-badge--warning">Work on this</span>
             <p className="growth__criterion">Four stars say “{anchors[3]}”.</p>
             <details className="growth__open">
               <summary>
@@ -37,8 +37,8 @@ export function Standouts({ strengths, toWorkOn, trend, isOwn }: Props) {
         ))}
         {of(strengths).map(({ category, title }) => (
           <li key={category}>
-            <span className="rmo-badge rmo-badge--success">Strength</span> <strong>{title}</strong>
-            {valueText(trend, category)}
+            <strong>{title}</strong>
+            {valueText(trend, category)} <span className="rmo-badge rmo-badge--success">Strength</span>
           </li>
         ))}
       </ul>

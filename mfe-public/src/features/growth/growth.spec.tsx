@@ -151,8 +151,8 @@ describe('the growth page', () => {
     await open();
     const region = await screen.findByRole('region', { name: 'What stands out' });
     const [work, strength] = within(region).getAllByRole('listitem');
-    expect(work).toHaveTextContent(/^Work on this Stalling 3\.4 this season \(−0\.4, lower\)/);
-    expect(strength).toHaveTextContent(/^Strength Mechanics 3\.9 this season \(\+0\.3, better\)$/);
+    expect(work).toHaveTextContent(/^Stalling 3\.4 this season \(−0\.4, lower\) Work on this/);
+    expect(strength).toHaveTextContent(/^Mechanics 3\.9 this season \(\+0\.3, better\) Strength$/);
     expect(screen.getByRole('table', { name: 'This season and last' })).toBeInTheDocument();
     expect(
       screen.getByText('The average counts 14 ratings of all seasons, the place among others all 21.'),
@@ -180,14 +180,14 @@ describe('the growth page', () => {
     await open();
     const region = await screen.findByRole('region', { name: 'What stands out' });
     const [work, strength] = within(region).getAllByRole('listitem');
-    expect(strength).toHaveTextContent(/^Strength Mechanics 4\.1 or more$/);
+    expect(strength).toHaveTextContent(/^Mechanics 4\.1 or more Strength$/);
     expect(region).toHaveTextContent(
       /Compared with your other categories.*above most officials\.18 of your 21 ratings count here; the newest are added/,
     );
     // Without the average of all officials, which is no reason for it: this one may be better than most of them.
     // What raters are asked to look at is folded.
     expect(work).toHaveTextContent(
-      /^Work on this Stalling 2\.0 or lessFour stars say “Called fairly in all positions”.*penalises it as the NFHS rules on infractions ask/,
+      /^Stalling 2\.0 or less Work on thisFour stars say “Called fairly in all positions”.*penalises it as the NFHS rules on infractions ask/,
     );
   });
 
