@@ -49,7 +49,7 @@ describe('the start page', () => {
     );
     expect(await map.getAttribute('target')).toBe('_blank');
     await page.getByRole('tab', { name: 'My Schedule' }).click();
-    await page.getByRole('region', { name: 'Coming' }).getByRole('link').first().click();
+    await page.getByRole('region', { name: 'Upcoming' }).getByRole('link').first().click();
     await page.waitForURL(/\/events\/\d+$/);
     expect(problems).toEqual([]);
     await context.close();

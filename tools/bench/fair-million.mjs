@@ -1,5 +1,6 @@
 // The whole job of fair scores in the database: read, fit and write; what the API’s requests notice of it; and a worker that
 // is killed in the middle.
+import { spawn } from 'node:child_process';
 import { sleep } from '../lib/proc.mjs';
 import { median, percentile, Person } from './measure.mjs';
 import { MEASURED_EVENTS } from './prepare.mjs';
@@ -13,6 +14,8 @@ const READERS = 3;
 const WRITERS = 8;
 const PAUSE_MS = 20;
 const WRITE_PAUSE_MS = 500;
+/** What any computation in the background costs on this machine: a loop, with the lowest priority that there is. */
+const SPIN = `require('node:os').setPriority(19); for (;;);`;
 const PATIENCE_MS = 180_000;
 /** Advisory lock of `scores.repository.ts`. */
 const RUNS_LOCK = 7_201_963;
@@ -27,7 +30,9 @@ async function fairMillion(bench) {
   const seconds = [];
   const quiet = { read: [], write: [] };
   const busy = { read: [], write: [] };
-  // One run and the same time without it, in turns, so that other load affects both alike. The first warms up.
+  const spinning = { read: [], write: [] };
+  // One run, the same time without it, and the same time beside a loop, in turns, so that other load affects all alike. The
+  // first warms up.
   for (let round = 0; round <= ROUNDS; round++) {
     await query('DELETE FROM fair_scores');
     const load = startLoad(bench, writers);
@@ -37,11 +42,13 @@ async function fairMillion(bench) {
     const calm = startLoad(bench, writers);
     await sleep(1000 * took);
     const without = await calm.stop();
+    const beside = await besideLoop(bench, writers, took);
     if (round === 0) continue;
     seconds.push(took);
     for (const kind of ['read', 'write']) {
       busy[kind].push(...during[kind]);
       quiet[kind].push(...without[kind]);
+      spinning[kind].push(...beside[kind]);
     }
   }
   const alone = [];
@@ -53,7 +60,7 @@ async function fairMillion(bench) {
   const { stayed, right } = await killed(bench, admin, query, median(alone));
 
   const p99 = (values) => percentile(values, 99);
-  const ratio = (kind) => p99(busy[kind]) / p99(quiet[kind]);
+  const ratio = (kind, base = quiet) => p99(busy[kind]) / p99(base[kind]);
   const must = reviews >= FULL_SIZE;
   const aim = (what, value, limit) => ({ what, value, aim: `≤ ${limit}`, met: (one) => one <= limit, must });
   const holds = (what, value) => ({ what, value, aim: '1', met: (one) => one === 1, must: true });
@@ -63,6 +70,8 @@ async function fairMillion(bench) {
       { what: '… while the API is used, s', value: median(seconds) },
       aim('Reading: p99 during it over p99 without', ratio('read'), 1.2),
       aim('Writing a review: p99 during it over p99 without', ratio('write'), 1.2),
+      { what: '… over p99 beside a loop: reading', value: ratio('read', spinning) },
+      { what: '… over p99 beside a loop: writing', value: ratio('write', spinning) },
       { what: `Reading, p99 without it, ms (${quiet.read.length} requests)`, value: p99(quiet.read) },
       { what: `Reading, p99 during it, ms (${busy.read.length})`, value: p99(busy.read) },
       { what: `Writing, p99 without it, ms (${quiet.write.length})`, value: p99(quiet.write) },
@@ -151,6 +160,18 @@ function startLoad(bench, writers) {
       return times;
     },
   };
+}
+
+/** The times of requests beside a process that only computes. */
+async function besideLoop(bench, writers, seconds) {
+  const loop = spawn(process.execPath, ['-e', SPIN], { stdio: 'ignore' });
+  try {
+    const load = startLoad(bench, writers);
+    await sleep(1000 * seconds);
+    return await load.stop();
+  } finally {
+    loop.kill('SIGKILL');
+  }
 }
 
 async function waitFor(what, probe) {

@@ -7,7 +7,6 @@ import { QuoteCard } from '@rmo/ui/QuoteCard';
 import { MyEvents } from '../features/my-events/MyEvents';
 import { ToRate } from '../features/to-rate/ToRate';
 import { WithAntd } from '../parts/WithAntd';
-import { PATHS } from '../paths';
 import { useCorner } from './useCorner';
 
 const MY_EVENTS = 'my-events';
@@ -58,10 +57,7 @@ export default function CornerPage() {
         </div>
       ),
     },
-    ...[
-      ratingsTab(permission),
-      ...profileTabs(user, permission, SCREENS.coach, undefined, PATHS.settings),
-    ].map(withAntd),
+    ...[ratingsTab(permission), ...profileTabs(user, permission, SCREENS.coach)].map(withAntd),
   ];
   return (
     <div className="rmo-page rmo-stack to-rate-place">

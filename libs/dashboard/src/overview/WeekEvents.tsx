@@ -50,7 +50,7 @@ export function WeekEvents({ region, allPath, addPath }: Props) {
       data-loading={query.isLoading ? 'week' : undefined}
     >
       <div className="rmo-row rmo-row--between">
-        <h2 id="week-title">Coming events</h2>
+        <h2 id="week-title">Upcoming events</h2>
         <Link className="rmo-button rmo-button--small rmo-button--quiet" to={addPath}>
           Add event
         </Link>

@@ -7,7 +7,7 @@ export const AccountRows = ({ settingsPath }: { settingsPath: string }) => (
       <Link to={`${settingsPath}#password-title`}>Password and settings</Link>
     </li>
     <li>
-      <Link to={`${settingsPath}#mails-title`}>Mails and reminders</Link>
+      <Link to={`${settingsPath}#mails-title`}>Emails and reminders</Link>
     </li>
   </ul>
 );

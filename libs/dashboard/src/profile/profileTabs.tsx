@@ -9,15 +9,14 @@ import { ProfileCard } from './ProfileCard';
 const ProfileForm = lazyWithAntd(async () => ({ default: (await import('./ProfileForm')).ProfileForm }));
 
 /**
- * Tabs to view and edit the user's profile, of the dashboard at `basePath`. `path` is an additional path of the first tab;
- * `settingsPath` that of the settings, where no other tab leads there.
+ * Tabs to view and edit the user's profile, of the dashboard at `basePath`, which has a page of settings. `path` is an
+ * additional path of the first tab.
  */
 export const profileTabs = (
   user: CurrentUser,
   permission: Permission,
   basePath: string,
   path?: string,
-  settingsPath?: string,
 ): DashboardTab[] => [
   {
     key: 'my-profile',
@@ -30,7 +29,7 @@ export const profileTabs = (
         <Link className="rmo-button rmo-button--quiet" to={`${basePath}?tab=manage-profile`}>
           Edit profile
         </Link>
-        {settingsPath && <AccountRows settingsPath={settingsPath} />}
+        <AccountRows settingsPath={`${basePath}/settings`} />
       </ProfileCard>
     ),
     path,

@@ -31,6 +31,8 @@ export function antdTokens(mode: 'light' | 'dark', fontSize = 16): ThemeConfig {
       colorTextBase: p.text,
       colorText: p.text,
       colorTextDescription: p.textMuted,
+      colorIcon: p.textMuted,
+      colorIconHover: p.text,
       colorTextSecondary: p.textMuted,
       colorTextPlaceholder: p.textMuted,
       // The arrows of selects.

@@ -27,8 +27,10 @@ const withoutImage = (key: BackgroundKey, hasSiteImage: boolean): string => {
 export default function SettingsTab() {
   return (
     <div className="rmo-stack">
+      <h2 className="admin-settings__part">For everybody</h2>
       <RatingRules />
       <Backgrounds />
+      <h2 className="admin-settings__part">Your account</h2>
       <OwnSettings />
     </div>
   );

@@ -29,19 +29,23 @@ export function EventRow({ event, rated, hasMap = false }: Props) {
       <Link className="rmo-item" to={screenPath(SCREENS.event, { id: event.id })}>
         {event.name}
       </Link>
-      <p className="my-event__facts">
-        {upcoming ? <span className="rmo-badge rmo-badge--solid">Upcoming</span> : 'Completed\u00a0·'}{' '}
-        {near && <strong>{near}, </strong>}
-        <time dateTime={day}>{shortDayText(day)}</time>&nbsp;· {eventTime(event)}&nbsp;·{' '}
-        <Venue name={event.venue} />
-        &nbsp;·{' '}
+      <p className="my-event__facts rmo-dots">
+        <span>
+          <span className={upcoming ? 'rmo-badge rmo-badge--solid' : 'rmo-badge'}>
+            {upcoming ? 'Upcoming' : 'Completed'}
+          </span>{' '}
+          {near && <strong>{near}, </strong>}
+          <time dateTime={day}>{shortDayText(day)}</time>
+        </span>{' '}
+        <span>{eventTime(event)}</span> <Venue name={event.venue} />{' '}
         {hasMap && (
           <>
-            <MapLink place={event.venue} icon={false} />
-            &nbsp;·{' '}
+            <span>
+              <MapLink place={event.venue} icon={false} />
+            </span>{' '}
           </>
         )}
-        <span className="my-event__type">{event.eventType}</span>
+        <span>{event.eventType}</span>
       </p>
       {progress && (
         <p className="my-event__progress">
@@ -81,7 +85,7 @@ function Progress({
     if (isClosed) return `Closed: ${text}`;
     return (
       <>
-        {text}&nbsp;· {link('Rate')}
+        {text}&nbsp;· {link('Rate')} (optional)
       </>
     );
   }

@@ -87,7 +87,8 @@ export function EvaluationForm({ draftKey, officialName, choices, next, onSubmit
           </Link>
         )}
         <p className="rmo-muted evaluation-count">
-          {CRITERIA.length - untouched.length} of {CRITERIA.length} rated
+          {CRITERIA.length - untouched.length} of {CRITERIA.length} rated ·{' '}
+          {values.isAnonymous ? 'Anonymous' : 'With name'}
         </p>
       </div>
       {isConfirming && (

@@ -18,7 +18,7 @@ export function PublicPart({ officialId }: { officialId: number }) {
   return (
     <>
       {shown.length > 0 && (
-        <Events title={coming.length > 0 ? 'Next events' : 'Recent events'} events={shown} />
+        <Events title={coming.length > 0 ? 'Upcoming events' : 'Recent events'} events={shown} />
       )}
       <section className="official-restricted" aria-labelledby="restricted-title">
         <h2 id="restricted-title">

@@ -1,3 +1,4 @@
+import { numberText } from '@rmo/ui/number-text';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { failureOf } from '@rmo/api-client';
@@ -50,8 +51,7 @@ export function ReviewList({ officialId }: { officialId: number }) {
     >
       <div className="rmo-row rmo-row--between official-reviews-head">
         <h2 id="reviews-title" ref={title} tabIndex={-1} className="rmo-section-title">
-          Reviews{' '}
-          {data && data.total > 0 && <span className="rmo-count">{data.total.toLocaleString('en-US')}</span>}
+          Reviews {data && data.total > 0 && <span className="rmo-count">{numberText(data.total)}</span>}
         </h2>
         <MonthFilter officialId={officialId} month={month} onChange={(chosen) => show({ month: chosen })} />
       </div>

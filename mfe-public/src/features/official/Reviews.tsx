@@ -22,8 +22,8 @@ export default function Reviews({ official }: { official: Official }) {
       <SilentBoundary name="plots">
         <RatingFigures officialId={id} />
       </SilentBoundary>
-      <ReviewList officialId={id} />
       <GrowthSection officialId={id} />
+      <ReviewList officialId={id} />
     </AntdProvider>
   );
 }

@@ -9,7 +9,6 @@ import { lastDayText } from '../appeals/useOpenAppeals';
 import { AssignmentTitle } from './AssignmentFacts';
 import { tabPath } from './tab-path';
 import './assignment-rows.css';
-import './dots.css';
 
 interface Props {
   events: readonly EventSummary[];
@@ -25,7 +24,7 @@ export function AssignmentRows({ events, toRate, appealable = [] }: Props) {
     <ul className="assignments">
       {events.map((event) => (
         <li key={event.id} className="assignments__row">
-          <p className="assignments__when dots">
+          <p className="assignments__when rmo-dots">
             <time dateTime={event.date.slice(0, 10)}>{shortDayText(event.date.slice(0, 10))}</time>{' '}
             <span>{nearDayText(event) || eventTime(event)}</span>
           </p>
@@ -33,7 +32,7 @@ export function AssignmentRows({ events, toRate, appealable = [] }: Props) {
             <p>
               <AssignmentTitle event={event} />
             </p>
-            <p className="rmo-muted dots">
+            <p className="rmo-muted rmo-dots">
               {nearDayText(event) && <span>{eventTime(event)}</span>} <span>{event.eventType}</span>{' '}
               <span>{event.venue}</span>{' '}
               {!toRate && (

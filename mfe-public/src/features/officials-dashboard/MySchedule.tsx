@@ -52,7 +52,7 @@ function Season({ events, toRate, officialId }: SeasonProps) {
     <>
       {coming.length > 0 && (
         <section aria-labelledby="coming-title">
-          <h2 id="coming-title">Coming</h2>
+          <h2 id="coming-title">Upcoming</h2>
           <FreeWeekend events={events} />
           <AssignmentRows events={coming} />
         </section>

@@ -7,15 +7,15 @@ import { tabPath } from './tab-path';
 
 const NEWEST = { count: 3, allPath: tabPath('notifications') };
 
-/** The first screen of an official: where to work next, how others rate, what waits, and what is new. */
+/** The first screen of an official: what waits, where to work next, how others rate, and what is new. */
 export function Start({ officialId }: { officialId?: number }) {
   const toRate = useOnlyToRate();
   return (
     <>
       <div className="official-start">
+        <Waiting details={toRate ? { 'to-rate': toRate } : undefined} />
         {officialId && <NextAssignment officialId={officialId} />}
         {officialId && <MyRating officialId={officialId} />}
-        <Waiting details={toRate ? { 'to-rate': toRate } : undefined} />
       </div>
       <NotificationsPanel newest={NEWEST} />
     </>

@@ -142,7 +142,7 @@ describe('the officials dashboard', () => {
     await open({ body: marcus });
     await screen.findByRole('region', { name: 'Next assignment' });
     fireEvent.click(screen.getByRole('tab', { name: 'My Schedule' }));
-    expect(await screen.findByRole('region', { name: 'Coming' })).toBeInTheDocument();
+    expect(await screen.findByRole('region', { name: 'Upcoming' })).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Next assignment' })).not.toBeInTheDocument();
   });
 
@@ -237,7 +237,7 @@ describe('the officials dashboard', () => {
 
   it('lists the events of the season', async () => {
     await open({ body: marcus }, '/officials-dashboard?tab=my-schedule');
-    const coming = await screen.findByRole('region', { name: 'Coming' });
+    const coming = await screen.findByRole('region', { name: 'Upcoming' });
     const links = within(coming).getAllByRole('link');
     expect(within(coming).getAllByText('Head Referee')).toHaveLength(2);
     const map = 'Map of Easton Area High School, opens in a new tab';
@@ -248,7 +248,7 @@ describe('the officials dashboard', () => {
 
   it.each(['', '?tab=my-schedule'])('says at "%s" that the weekend is free', async (tab) => {
     await open({ body: marcus }, `/officials-dashboard${tab}`);
-    const name = tab ? 'Coming' : 'Next assignment';
+    const name = tab ? 'Upcoming' : 'Next assignment';
     const text = /^No assignment (this|next) weekend \(\w+ \d+ and .*\d\)$/;
     const line = await screen.findByText((_text, element) =>
       Boolean(element?.tagName === 'P' && text.test(element.textContent)),

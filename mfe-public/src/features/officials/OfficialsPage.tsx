@@ -1,3 +1,4 @@
+import { numberText } from '@rmo/ui/number-text';
 import { failureOf } from '@rmo/api-client';
 import { useHidden } from '@rmo/mfe-kit';
 import { PageHeading } from '@rmo/ui/PageHeading';
@@ -76,6 +77,6 @@ function Results({ query: args, change, clear, isFiltered }: ReturnType<typeof u
 
 /** `1,000 officials, page 2 of 42`. */
 function totalText(total: number, { page, limit }: { page: number; limit: number }): string {
-  const officials = `${total.toLocaleString('en-US')} ${total === 1 ? 'official' : 'officials'}`;
+  const officials = `${numberText(total)} ${total === 1 ? 'official' : 'officials'}`;
   return total > limit ? `${officials}, page ${page} of ${Math.ceil(total / limit)}` : officials;
 }

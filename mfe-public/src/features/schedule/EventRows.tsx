@@ -1,3 +1,4 @@
+import { numberText } from '@rmo/ui/number-text';
 import { failureOf } from '@rmo/api-client';
 import { Pagination } from '@rmo/ui/Pagination';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
@@ -57,7 +58,7 @@ export function EventRows({ url, title, isTitleHidden, from, to, order = 'asc', 
           {title}
         </h2>
         <p className="rmo-muted" role="status">
-          {total.toLocaleString('en-US')} {total === 1 ? 'event' : 'events'}
+          {numberText(total)} {total === 1 ? 'event' : 'events'}
         </p>
       </div>
       {query.isError && <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />}

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
-import { formatTime, NO_TIME } from '@rmo/ui/format-time';
+import { formatClock, NO_TIME } from '@rmo/ui/clock-time';
 import { Venue } from '@rmo/ui/Venue';
 import type { EventSummary } from '../../api/endpoints';
 import { shortDayText } from '@rmo/ui/calendar/day';
@@ -26,7 +26,7 @@ export function Rows({ events }: { events: readonly Event[] }) {
           {event.badge && <span className="rmo-badge">{event.badge}</span>}
           <p className="schedule-row__facts">
             <time dateTime={dayOf(event)}>{shortDayText(dayOf(event))}</time>
-            <span>{event.startTime ? formatTime(event.startTime) : NO_TIME}</span>
+            <span>{event.startTime ? formatClock(event.startTime) : NO_TIME}</span>
             <Venue name={event.venue} />
             <span className="schedule-row__type">{event.eventType}</span>
           </p>

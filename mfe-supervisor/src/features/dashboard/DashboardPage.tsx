@@ -35,13 +35,13 @@ const tabsOf = (user: CurrentUser): DashboardTab[] => [
     group: 'Account',
     permission,
     content: (
-      <>
+      <div className="rmo-stack">
+        <NotificationsPanel />
         <p className="rmo-muted">
           Only administrators can send notifications. The addresses of coaches are in{' '}
           <Link to={`${SCREENS.supervisor}?tab=manage-coaches`}>Manage Coaches</Link>.
         </p>
-        <NotificationsPanel />
-      </>
+      </div>
     ),
     preload: NotificationsPanel.preload,
   },
