@@ -72,6 +72,10 @@ describe('the picker of officials under latency', () => {
     await page.locator('.ant-select-item-option:visible').first().waitFor();
     await enter(page, `nobody${lastName}`, false);
     await page.getByText(`No official is named “nobody${lastName}”`).waitFor();
+    await page.keyboard.type(`none${lastName}`);
+    await page.getByText('No officials found').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText(`No official is named “none${lastName}”`).waitFor();
     expect(page.url()).not.toContain('official=');
     await enter(page, lastName.toLowerCase(), true);
     await page.getByRole('heading', { name: `Reviews of Morgan ${lastName}` }).waitFor();

@@ -118,6 +118,24 @@ describe('the picker of officials', () => {
     expect(picked()).toBe('Amato');
   });
 
+  it('says the same when the list is there before Enter', async () => {
+    await open(OFFICIALS.length);
+    fireEvent.mouseDown(input());
+    await waitFor(() => expect(shown()).toHaveLength(3));
+    type('quigley');
+    expect(screen.getByText('No officials found')).toBeInTheDocument();
+    press('Enter');
+    expect(screen.getByText('No official is named “quigley”')).toBeInTheDocument();
+    expect(input()).toHaveValue('');
+    type('amato');
+    press('Enter');
+    await waitFor(() => expect(picked()).toBe('Amato'));
+    type('owen');
+    press('Enter');
+    expect(screen.getByText('Owen Amato is already chosen')).toBeInTheDocument();
+    expect(picked()).toBe('Amato');
+  });
+
   it('adds nobody when Enter is pressed in the list that is there at first', async () => {
     await open();
     fireEvent.mouseDown(input());

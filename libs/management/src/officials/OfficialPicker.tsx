@@ -76,6 +76,7 @@ export function OfficialPicker({
   // Keeps the name of the chosen official visible when the current search doesn't find it.
   const options = chosen && !typed && !shown.some((row) => row.id === chosen.id) ? [chosen, ...shown] : shown;
   const isWaiting = awaited !== undefined || !isCurrent;
+  const canChoose = shown.some((row) => !disabledIds.includes(row.id));
   const waiting = typed || awaited ? 'Searching…' : 'Loading officials...';
 
   return (
@@ -120,7 +121,8 @@ export function OfficialPicker({
         }}
         onInputKeyDown={(event) => {
           leaveWithTab(event);
-          if (event.key !== 'Enter' || !typed || !isWaiting || hasFailed) return;
+          // Whether the list comes before or after Enter makes no difference to who types without looking at it.
+          if (event.key !== 'Enter' || !typed || canChoose || hasFailed) return;
           setEntered([...entered, typed]);
           setText('');
         }}
