@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import type { EntityManager } from 'typeorm';
 
 /** Postgres cancels a statement itself; the client waits this much longer before it closes the connection. */
@@ -25,6 +25,13 @@ interface Internals {
  * transaction, would wait behind that query.
  */
 export class BoundedClient extends Client {
+  constructor(config?: string | ClientConfig) {
+    super(config);
+    // Between the pool and TypeORM nobody listens for a moment, in which a connection that is terminated right after it was
+    // established would end the process. Its next query fails.
+    this.on('error', () => undefined);
+  }
+
   private get internals(): Internals {
     return this as unknown as Internals;
   }
