@@ -23,15 +23,15 @@ afterAll(async () => {
   await api?.close();
 });
 
-/** Terminates every connection to the database once a second; returns how many. */
-async function terminateEverySecond(until: number): Promise<number> {
+/** Terminates every connection to the database once a second until `isOver`; returns how many. */
+async function terminateEverySecond(isOver: () => boolean): Promise<number> {
   const [{ name } = { name: '' }] = await api.dataSource.query<{ name: string }[]>(
     `SELECT current_database() AS name`,
   );
   const killer = new Client({ connectionString: process.env.DATABASE_URL });
   await killer.connect();
   let terminated = 0;
-  while (Date.now() < until) {
+  while (!isOver()) {
     await new Promise((next) => setTimeout(next, 1000));
     const { rowCount } = await killer.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1`,
@@ -52,6 +52,8 @@ it(
     const reviews = new Set<number>();
     const statuses = new Map<number, number>();
     const wrong: string[] = [];
+    // On a slow machine it takes longer until that many got through.
+    const isOver = () => Date.now() >= end && officials.size > SECONDS && reviews.size > SECONDS;
     const record = ({ status, text }: TestResponse): boolean => {
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       // 409: a previous attempt was stored, but its response was lost.
@@ -59,7 +61,7 @@ it(
       return status === 201;
     };
     const addOfficials = async (writer: number) => {
-      for (let i = 0; Date.now() < end; i++) {
+      for (let i = 0; !isOver(); i++) {
         const lastName = `Writer ${writer} ${i}`;
         const response = await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName });
         if (record(response)) officials.set(response.body.id, lastName);
@@ -71,7 +73,7 @@ it(
         league.officials.map((official) => ({ reviewer, official })),
       );
       let next = 0;
-      while (Date.now() < end && next < wanted.length) {
+      while (!isOver() && next < wanted.length) {
         const { reviewer, official } = wanted[next]!;
         const path = `/api/officials/${official}/reviews`;
         const response = await reviewer.post(path, reviewNumber(next + writer, league.event));
@@ -81,7 +83,7 @@ it(
       }
     };
     const [terminated] = await Promise.all([
-      terminateEverySecond(end),
+      terminateEverySecond(isOver),
       ...WRITERS.map(addOfficials),
       ...WRITERS.map(review),
     ]);
@@ -90,9 +92,8 @@ it(
     // Connections really were terminated.
     expect(terminated).toBeGreaterThan(SECONDS - 2);
     expect(statuses.get(503) ?? 0).toBeGreaterThan(0);
-    // How many get through depends on the machine.
-    expect(officials.size).toBeGreaterThan(0);
-    expect(reviews.size).toBeGreaterThan(0);
+    expect(officials.size).toBeGreaterThan(SECONDS);
+    expect(reviews.size).toBeGreaterThan(SECONDS);
     await until('it is ready again', async () => (await api.client().get('/health/ready')).status === 200);
 
     const stored = await api.dataSource.query<{ id: number; lastName: string }[]>(

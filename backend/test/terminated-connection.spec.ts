@@ -19,7 +19,7 @@ beforeAll(async () => {
   admin = new Client({ connectionString: SERVER.href });
   await admin.connect();
   proxy = createServer((client) => {
-    const upstream = connect(Number(SERVER.port), SERVER.hostname);
+    const upstream = connect(Number(SERVER.port || 5432), SERVER.hostname);
     const terminates = isTerminating;
     const held: Buffer[] = [];
     for (const socket of [client, upstream]) socket.on('error', () => undefined);

@@ -2,6 +2,7 @@ import { errorResponse, startApiServer, type ApiServer, type MockResponse } from
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { manifestStore } from '../federation/loader';
 import { manifestOfTree } from '../testing/manifest';
 import { matching, screensFor } from './options';
@@ -71,6 +72,15 @@ describe('the search', () => {
   let server: ApiServer;
   let response: MockResponse;
   const onClose = jest.fn();
+  /** Shows the dialog until it is closed. */
+  function Host() {
+    const [isOpen, setOpen] = useState(true);
+    const close = () => {
+      onClose();
+      setOpen(false);
+    };
+    return isOpen && <SearchDialog onClose={close} takeTyped={() => ''} />;
+  }
   const hit = (id: number, name: string, link: string, date: string | null = null) => ({
     ...{ id, name, link, date, detail: 'Easton' },
   });
@@ -85,7 +95,7 @@ describe('the search', () => {
       this.open = true;
     };
     HTMLDialogElement.prototype.close = function close() {
-      this.dispatchEvent(new Event('close'));
+      setTimeout(() => this.dispatchEvent(new Event('close')));
     };
   });
   beforeEach(async () => {
@@ -102,7 +112,7 @@ describe('the search', () => {
       'GET /api/auth/me': () => errorResponse(401, 'Not authenticated'),
       'GET /api/search': () => response,
     });
-    renderScreen(<SearchDialog onClose={onClose} takeTyped={() => ''} />);
+    renderScreen(<Host />);
   });
   afterEach(() => server.close());
 
@@ -129,7 +139,7 @@ describe('the search', () => {
     await user.keyboard('{ArrowDown}');
     expect(official).toHaveAttribute('aria-selected', 'true');
     await user.keyboard('{ArrowUp}{Enter}');
-    expect(onClose).toHaveBeenCalled();
+    expect(onClose).toHaveBeenCalledTimes(1);
     expect(address()).toBe('/events/5');
   });
 
