@@ -8,5 +8,5 @@ export { until } from './until';
 export { startWorker, type TestWorker } from './worker';
 export { startProxy, startRedisProxy, type ServerProxy } from './server-proxy';
 export { createWorld, type World } from './world';
-export { checksum } from './checksum';
+export { checksum, countWrites } from './writes';
 export { form, picture } from './picture';
