@@ -35,7 +35,7 @@ beforeAll(async () => {
   admin = await api.signIn('admin');
 }, 60_000);
 afterAll(async () => {
-  await worker?.kill();
+  await worker?.stop();
   await api?.close();
   await mailbox?.close();
 });

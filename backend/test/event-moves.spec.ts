@@ -42,7 +42,7 @@ describe('an event that is moved or cancelled', () => {
     await api.dataSource.query(`UPDATE officials SET "userId" = $1 WHERE id = $2`, [whistle.id, official]);
   }, 60_000);
   afterAll(async () => {
-    await worker?.kill();
+    await worker?.stop();
     await api?.close();
     await mailbox?.close();
   });

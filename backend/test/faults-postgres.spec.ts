@@ -2,7 +2,7 @@ import { VALID_OFFICIAL } from '@rmo/contracts';
 import { Client } from 'pg';
 import { reviewNumber, startLeague, type League } from './league';
 import { openJobs, wrongRatings } from './rating-check';
-import { startApi, startWorker, until, type TestResponse, type TestApi, type TestWorker } from './support';
+import { startApi, startWorkerProcess, until, type TestResponse, type TestApi, type WorkerProcess } from './support';
 
 /** Seconds of load; ten times as many in the soak test. */
 const TIMES = Number(process.env.SOAK || 1);
@@ -11,11 +11,11 @@ const WRITERS = [0, 1, 2, 3];
 const INTERNALS = /terminat|SELECT|INSERT| {4}at /;
 
 let api: TestApi;
-let worker: TestWorker;
+let worker: WorkerProcess;
 let league: League;
 beforeAll(async () => {
   api = await startApi();
-  worker = await startWorker({ ...api.env, QUEUE_RESEND_AFTER_MS: '3000' });
+  worker = await startWorkerProcess({ ...api.env, QUEUE_RESEND_AFTER_MS: '3000' });
   league = await startLeague(api, { officials: 50, reviewers: WRITERS.length * TIMES });
 }, 120_000);
 afterAll(async () => {

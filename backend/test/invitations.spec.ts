@@ -16,7 +16,7 @@ import {
   PASSWORD,
   startApi,
   startMailbox,
-  startWorker,
+  startWorkerProcess,
   until,
   type Mailbox,
   type TestApi,
@@ -462,7 +462,7 @@ describe('an official who is invited', () => {
 describe('a password reset from the request to the new password', () => {
   it('passes through the worker and a real mail server, and stores no plain token', async () => {
     const person = await createPerson(api.dataSource);
-    const worker = await startWorker(api.env);
+    const worker = await startWorkerProcess(api.env);
     try {
       await api.client().post('/api/auth/forgot-password', { email: person.email });
       const { mail, raw } = await until(

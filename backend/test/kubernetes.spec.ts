@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { Env, loadEnv } from '../src/config/env';
-import { startApi, startWorker, TestClient } from './support';
+import { startApi, startWorkerProcess, TestClient } from './support';
 import { postgresConnections } from './support/connections';
 import { schemaProblems, unknownFields } from './support/kubernetes-schemas';
 import { kustomize, readKustomization, type Resource } from './support/kustomize';
@@ -247,7 +247,7 @@ describe('the probes and metrics of the Kubernetes manifests', () => {
   it('exist in the processes', async () => {
     const api = await startApi();
     try {
-      const worker = await startWorker(api.env);
+      const worker = await startWorkerProcess(api.env);
       try {
         await api.client().get('/api/settings');
         const { port } = worker.lines.find(({ msg }) => msg === 'worker ready') as { port: number };

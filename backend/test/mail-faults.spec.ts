@@ -4,11 +4,11 @@ import {
   createPerson,
   startApi,
   startMailbox,
-  startWorker,
+  startWorkerProcess,
   until,
   type Mailbox,
   type TestApi,
-  type TestWorker,
+  type WorkerProcess,
 } from './support';
 import { Redis } from 'ioredis';
 
@@ -22,7 +22,7 @@ const CONCURRENCY = 4;
 let mailbox: Mailbox;
 let api: TestApi;
 let redis: OwnRedis;
-const workers: TestWorker[] = [];
+const workers: WorkerProcess[] = [];
 
 beforeAll(async () => {
   mailbox = await startMailbox();
@@ -50,7 +50,7 @@ const { notify, jobsDone, deliveryTo, emailsTo } = notificationHelpers(
   () => mailbox,
 );
 const newWorker = async (env: Record<string, string> = {}) => {
-  const worker = await startWorker({ ...api.env, ...env });
+  const worker = await startWorkerProcess({ ...api.env, ...env });
   workers.push(worker);
   return worker;
 };
@@ -77,7 +77,7 @@ const arrivals = (domain: string) => {
 };
 
 describe('a mail server that', () => {
-  let worker: TestWorker;
+  let worker: WorkerProcess;
   beforeAll(async () => {
     // Shorter, and a busy machine gives up before the mail server has read the email, which it then doesn't count.
     worker = await newWorker({ MAIL_TIMEOUT_MS: '3000' });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { startApi, startWorker, TestClient, type TestApi, type TestWorker } from './support';
+import { startApi, startWorkerProcess, TestClient, type TestApi, type WorkerProcess } from './support';
 
 const file = (name: string) => readFileSync(join(__dirname, '../../tools/deploy', name), 'utf8');
 const alerts: { alert: string; expr: string }[] = parse(file('alerts.yml')).groups.flatMap(
@@ -26,13 +26,13 @@ const ADDED = ['instance', 'le'];
 
 describe('alert rules and dashboard', () => {
   let api: TestApi;
-  let worker: TestWorker;
+  let worker: WorkerProcess;
   /** Labels by metric, of an API and a worker. */
   const known = new Map<string, Set<string>>();
 
   beforeAll(async () => {
     api = await startApi();
-    worker = await startWorker(api.env);
+    worker = await startWorkerProcess(api.env);
     // Every kind of metric has a value now.
     await (await api.signIn('admin')).get('/api/officials');
     const { port } = worker.lines.find(({ msg }) => msg === 'worker ready') as { port: number };

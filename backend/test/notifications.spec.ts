@@ -4,11 +4,11 @@ import {
   createPerson,
   startApi,
   startMailbox,
-  startWorker,
+  startWorkerProcess,
   until,
   type Mailbox,
   type TestApi,
-  type TestWorker,
+  type WorkerProcess,
 } from './support';
 import type { NotificationEvent } from '../src/queue';
 
@@ -17,7 +17,7 @@ jest.setTimeout(30_000);
 
 let mailbox: Mailbox;
 let api: TestApi;
-let worker: TestWorker;
+let worker: WorkerProcess;
 
 beforeAll(async () => {
   mailbox = await startMailbox();
@@ -28,7 +28,7 @@ beforeAll(async () => {
       QUEUE_RESEND_AFTER_MS: '2000',
     },
   });
-  worker = await startWorker(api.env);
+  worker = await startWorkerProcess(api.env);
 }, 60_000);
 afterAll(async () => {
   await worker?.kill();

@@ -6,7 +6,7 @@ import {
   PEOPLE,
   startApi,
   startApiProcess,
-  startWorker,
+  startWorkerProcess,
   TestClient,
   until,
   type TestApi,
@@ -79,7 +79,7 @@ describe('/metrics', () => {
   });
 
   it('of a worker counts jobs and mails', async () => {
-    const worker = await startWorker(api.env);
+    const worker = await startWorkerProcess(api.env);
     try {
       const { port } = worker.lines.find(({ msg }) => msg === 'worker ready')!;
       const client = new TestClient(`http://127.0.0.1:${String(port)}`);

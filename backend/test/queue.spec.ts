@@ -5,17 +5,17 @@ import { JOB_NAMES } from '../src/queue/jobs';
 import {
   startApi,
   startRedisProxy,
-  startWorker,
+  startWorkerProcess,
   until,
   type ServerProxy,
   type TestApi,
-  type TestWorker,
+  type WorkerProcess,
 } from './support';
 
 const QUICK = { QUEUE_LOCK_MS: '1000', QUEUE_RESEND_AFTER_MS: '3000' };
 let proxy: ServerProxy;
 let api: TestApi;
-let workers: TestWorker[] = [];
+let workers: WorkerProcess[] = [];
 
 beforeAll(async () => {
   proxy = await startRedisProxy();
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const addWorker = async () => {
-  const worker = await startWorker(api.env);
+  const worker = await startWorkerProcess(api.env);
   workers.push(worker);
   return worker;
 };

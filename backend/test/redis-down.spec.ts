@@ -1,4 +1,4 @@
-import { startApi, startWorker, type TestApi, type TestWorker, until } from './support';
+import { startApi, startWorkerProcess, type TestApi, type WorkerProcess, until } from './support';
 import { type League, reviewNumber, startLeague } from './league';
 import { type OwnRedis, ownRedis } from './own-redis';
 import { openJobs, wrongRatings } from './rating-check';
@@ -10,7 +10,7 @@ const QUICK_MS = 2500;
 describe('Redis killed while reviews are written', () => {
   let redis: OwnRedis;
   let api: TestApi;
-  let worker: TestWorker;
+  let worker: WorkerProcess;
   let league: League;
 
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe('Redis killed while reviews are written', () => {
     api = await startApi({
       env: { REDIS_URL: redis.url, QUEUE_LOCK_MS: '1000', QUEUE_RESEND_AFTER_MS: '1500' },
     });
-    worker = await startWorker(api.env);
+    worker = await startWorkerProcess(api.env);
     league = await startLeague(api, { officials: OFFICIALS, reviewers: REVIEWERS });
   }, 60_000);
   afterAll(async () => {

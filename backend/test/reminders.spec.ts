@@ -32,7 +32,7 @@ beforeAll(async () => {
   official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
 }, 90_000);
 afterAll(async () => {
-  await worker?.kill();
+  await worker?.stop();
   await api?.close();
   await mailbox?.close();
 });

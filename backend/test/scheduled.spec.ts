@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { startApi, startWorker, type TestApi, type TestWorker, until } from './support';
+import { startApi, startWorkerProcess, type TestApi, type WorkerProcess, until } from './support';
 
 const CLOCK = pathToFileURL(join(__dirname, 'moved-clock.mjs')).href;
 const NIGHTLY = 'ratings.reconcile';
@@ -12,7 +12,7 @@ const NIGHTS = Array.from({ length: Number(process.env.SOAK || 1) }, (_, n) => `
 /** Three worker processes, whose clocks are fixed before the scheduled time until all are ready. */
 describe('scheduled work of three workers', () => {
   let api: TestApi;
-  let workers: TestWorker[] = [];
+  let workers: WorkerProcess[] = [];
 
   beforeEach(async () => {
     api = await startApi();
@@ -29,7 +29,7 @@ describe('scheduled work of three workers', () => {
 
   /** Starts a worker whose clock is fixed at `time`. */
   const startAt = async (time: string) => {
-    const worker = await startWorker({
+    const worker = await startWorkerProcess({
       ...api.env,
       SCHEDULES: 'true',
       CLOCK_START: time,

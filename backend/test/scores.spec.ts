@@ -2,7 +2,7 @@ import { MESSAGES } from '@rmo/contracts';
 import { seedDemo } from '../src/database/seeds/demo';
 import { ScoresCron } from '../src/modules/scores/scores.cron';
 import { NOT_FIRM, ScoresService } from '../src/modules/scores/scores.service';
-import { startApi, startWorker, TestClient, until, type TestApi, type TestWorker } from './support';
+import { startApi, startWorkerProcess, TestClient, until, type TestApi, type WorkerProcess } from './support';
 
 /** A thread loads the modules of the worker, which takes seconds on a busy machine. */
 const WITH_THREAD_MS = 60_000;
@@ -383,9 +383,9 @@ describe('the fair scores of the demo season', () => {
   });
 
   describe('with a worker', () => {
-    let worker: TestWorker;
+    let worker: WorkerProcess;
     beforeAll(async () => {
-      worker = await startWorker(api.env);
+      worker = await startWorkerProcess(api.env);
     }, WITH_THREAD_MS);
     afterAll(() => worker?.stop());
 

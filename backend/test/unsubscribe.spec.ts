@@ -29,7 +29,7 @@ beforeAll(async () => {
   worker = await startWorker(api.env);
 }, 60_000);
 afterAll(async () => {
-  await worker?.kill();
+  await worker?.stop();
   await api?.close();
   await mailbox?.close();
 });

@@ -1,4 +1,4 @@
-import { startApi, startWorker, type TestApi, type TestWorker, until } from './support';
+import { startApi, startWorkerProcess, type TestApi, type WorkerProcess, until } from './support';
 import { type League, reviewNumber, startLeague } from './league';
 import { openJobs, wrongRatings } from './rating-check';
 
@@ -8,7 +8,7 @@ const REVIEWERS = 12;
 describe('kill -9 of a worker with a full queue', () => {
   let api: TestApi;
   let league: League;
-  const workers: TestWorker[] = [];
+  const workers: WorkerProcess[] = [];
 
   beforeAll(async () => {
     // Locks expire after a second here; in production after half a minute.
@@ -21,7 +21,7 @@ describe('kill -9 of a worker with a full queue', () => {
   });
 
   const newWorker = async () => {
-    const worker = await startWorker(api.env);
+    const worker = await startWorkerProcess(api.env);
     workers.push(worker);
     return worker;
   };

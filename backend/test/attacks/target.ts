@@ -10,7 +10,7 @@ import {
   PEOPLE,
   startApiProcess,
   startMailbox,
-  startWorker,
+  startWorkerProcess,
   type Actor,
   type ApiProcess,
   type Mailbox,
@@ -66,7 +66,7 @@ export async function startTarget(extra: Record<string, string> = {}): Promise<T
     ...extra,
   };
   const api = await startApiProcess(env);
-  const worker = await startWorker(env);
+  const worker = await startWorkerProcess(env);
   const dataSource = await createDataSource({ DATABASE_URL: database.url, DATABASE_POOL: 4 }).initialize();
   const watcher = watch(api);
   let people = 0;

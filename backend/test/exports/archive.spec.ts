@@ -5,17 +5,17 @@ import { check, checked, counted, upload } from '../imports/flow';
 import {
   createPerson,
   startApi,
-  startWorker,
+  startWorkerProcess,
   type TestApi,
   type TestClient,
-  type TestWorker,
+  type WorkerProcess,
   until,
 } from '../support';
 import { csvRows, download } from './download';
 
 let api: TestApi;
 let admin: TestClient;
-const workers: TestWorker[] = [];
+const workers: WorkerProcess[] = [];
 
 beforeAll(async () => {
   // Locks expire after a second here; in production after half a minute.
@@ -49,8 +49,8 @@ afterAll(async () => {
   await api?.close();
 });
 
-async function newWorker(): Promise<TestWorker> {
-  const worker = await startWorker(api.env);
+async function newWorker(): Promise<WorkerProcess> {
+  const worker = await startWorkerProcess(api.env);
   workers.push(worker);
   return worker;
 }

@@ -1,4 +1,4 @@
-import { startApi, startWorker, type TestApi, type TestClient, type TestWorker, until } from '../support';
+import { startApi, startWorkerProcess, type TestApi, type TestClient, type WorkerProcess, until } from '../support';
 import type { ImportDto } from '../../src/modules/imports/dto/import.dto';
 import { checked, inState, tables } from './flow';
 
@@ -7,7 +7,7 @@ const KILLS = 5;
 
 let api: TestApi;
 let admin: TestClient;
-const workers: TestWorker[] = [];
+const workers: WorkerProcess[] = [];
 beforeAll(async () => {
   // Locks expire after a second here; in production after half a minute.
   api = await startApi({ env: { QUEUE_LOCK_MS: '1000', QUEUE_RESEND_AFTER_MS: '1500' } });
@@ -18,8 +18,8 @@ afterAll(async () => {
   await api?.close();
 });
 
-async function newWorker(): Promise<TestWorker> {
-  const worker = await startWorker(api.env);
+async function newWorker(): Promise<WorkerProcess> {
+  const worker = await startWorkerProcess(api.env);
   workers.push(worker);
   return worker;
 }

@@ -4,10 +4,10 @@ import {
   type ApiProcess,
   startApi,
   startApiProcess,
-  startWorker,
+  startWorkerProcess,
   type TestApi,
   type TestClient,
-  type TestWorker,
+  type WorkerProcess,
 } from '../support';
 import { apply, checked, counted, tables, undo } from './flow';
 import { memoryOf, percentile, watched } from './watched';
@@ -20,7 +20,7 @@ const CONTAINER_MB = 512;
 
 let api: TestApi;
 let served: ApiProcess;
-let worker: TestWorker;
+let worker: WorkerProcess;
 let admin: TestClient;
 /** Of a visitor beside the import, in ms; wide, as tests share their processors. */
 const P99_MS = 1000;
@@ -29,7 +29,7 @@ let timer: NodeJS.Timeout;
 beforeAll(async () => {
   api = await startApi();
   served = await startApiProcess(api.env);
-  worker = await startWorker(api.env);
+  worker = await startWorkerProcess(api.env);
   admin = Object.assign(served.client(), { cookie: (await api.signIn('admin')).cookie });
   timer = setInterval(() => {
     peak.api = Math.max(peak.api, memoryOf(served.pid));

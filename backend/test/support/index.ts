@@ -5,7 +5,7 @@ export { createTestDatabase } from './databases';
 export { startMailbox, type Mailbox } from './mailbox';
 export { createPerson, PASSWORD, PEOPLE, type Actor } from './people';
 export { until } from './until';
-export { startWorker, type TestWorker } from './worker';
+export { startWorker, startWorkerProcess, type TestWorker, type WorkerProcess } from './worker';
 export { startProxy, startRedisProxy, type ServerProxy } from './server-proxy';
 export { createWorld, type World } from './world';
 export { checksum, countWrites } from './writes';

@@ -1,10 +1,34 @@
+import { NestFactory } from '@nestjs/core';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { WorkerModule } from '../../src/app.module';
+import { loadEnv } from '../../src/config/env';
+import { JobRunner } from '../../src/queue';
+import { JobThreads } from '../../src/queue/job-threads';
 
 const BUNDLE = resolve(__dirname, '../../../dist/backend/worker.mjs');
 
 export interface TestWorker {
+  /** Lets running jobs end. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a worker in this process, for tests of what jobs do: it starts in a tenth of the time of a process, and its long
+ * jobs need no thread. Tests of processes, of their logs and of how they end use `startWorkerProcess`.
+ */
+export async function startWorker(env: Record<string, string>): Promise<TestWorker> {
+  const worker = await NestFactory.createApplicationContext(
+    WorkerModule.forRoot(loadEnv({ SCHEDULES: 'false', ...env })),
+    { logger: false, abortOnError: false },
+  );
+  const runner = worker.get(JobRunner, { strict: false });
+  worker.get(JobThreads, { strict: false }).run = (outboxId) => runner.run(outboxId);
+  return { stop: () => worker.close() };
+}
+
+export interface WorkerProcess {
   process: ChildProcess;
   /** Its log lines so far. */
   lines: Record<string, unknown>[];
@@ -17,7 +41,7 @@ export interface TestWorker {
 }
 
 /** Starts a worker process from the production bundle. */
-export async function startWorker(env: Record<string, string>): Promise<TestWorker> {
+export async function startWorkerProcess(env: Record<string, string>): Promise<WorkerProcess> {
   if (!existsSync(BUNDLE))
     throw new Error('The worker is not built: run `npx nx build backend` (npm test does).');
   const child = spawn(process.execPath, ['--enable-source-maps', BUNDLE], {
