@@ -90,6 +90,12 @@ export default {
       ...common,
       displayName: 'front',
       testEnvironment: '<rootDir>/tools/jest/jsdom-environment.mjs',
+      moduleNameMapper: {
+        ...common.moduleNameMapper,
+        '^scheduler$': '<rootDir>/tools/jest/scheduler.ts',
+        '^@ant-design/cssinjs-utils$': '<rootDir>/tools/jest/antd-styles.ts',
+      },
+      setupFiles: ['<rootDir>/tools/jest/react-production.ts'],
       setupFilesAfterEnv: ['<rootDir>/tools/jest/front-setup.ts'],
       roots: [...libSpecs, ...appSpecs],
       testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],

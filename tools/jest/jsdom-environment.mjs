@@ -35,6 +35,8 @@ export default class FrontEnvironment extends TestEnvironment {
     super(config, context);
     for (const name of NODE_GLOBALS) this.global[name] = globalThis[name];
     this.global.BroadcastChannel = Channel;
+    // For React's scheduler: fake timers do not replace it.
+    this.global.nodeImmediate = (callback) => void setImmediate(callback);
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
   }
 }

@@ -187,6 +187,7 @@ describe('the Edit Official page', () => {
       await waitFor(() => expect(patches()).toHaveLength(1));
       expect(pictures.drawn).toEqual([[100, 0, 200, 200, 0, 0, 200, 200]]);
       expect(patches()[0]).toMatch(/name="photo"; filename="photo.jpg"\s+Content-Type: image\/jpeg\s+square/);
+      await leave();
     });
   });
 
