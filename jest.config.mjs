@@ -92,7 +92,7 @@ export default {
       testEnvironment: '<rootDir>/tools/jest/jsdom-environment.mjs',
       moduleNameMapper: {
         ...common.moduleNameMapper,
-        '^scheduler$': '<rootDir>/tools/jest/scheduler.ts',
+        '^scheduler$': '<rootDir>/tools/jest/react-scheduler.ts',
         '^@ant-design/cssinjs-utils$': '<rootDir>/tools/jest/antd-styles.ts',
       },
       setupFiles: ['<rootDir>/tools/jest/react-production.ts'],

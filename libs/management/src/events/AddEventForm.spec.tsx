@@ -115,9 +115,7 @@ describe('the Add Event form', () => {
     expect(line).toHaveFocus();
     expect(within(line).getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/events/1');
     expect(screen.queryByText(/^Still missing/)).not.toBeInTheDocument();
-    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/events'), {
-      timeout: 3000,
-    });
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/events'));
   });
 
   it('marks the officials whom the overview lists to watch, with one request', async () => {

@@ -108,9 +108,7 @@ describe('the Edit Event form', () => {
     );
     expect(sent()).toEqual([{ startTime: null, officials: [{ officialId: 7, role: null }], teams: [3, 4] }]);
     expect(screen.getByTestId('address').textContent).toBe('/events/5/edit');
-    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events'), {
-      timeout: 3000,
-    });
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events'));
   });
 
   it('leads back to the list of the dashboard that it was opened from, which is read again', async () => {
@@ -123,7 +121,7 @@ describe('the Edit Event form', () => {
     fill(/^Venue/, 'Nazareth Area High School');
     submit();
     await waitFor(() => expect(reads()).toHaveLength(2));
-    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(list), { timeout: 3000 });
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(list));
   });
 
   it.each(TYPABLE)('rejects $change and sends nothing', async ({ change, field, message }) => {

@@ -162,7 +162,7 @@ describe('the import of a spreadsheet', () => {
     expect(step()).toHaveTextContent('Check');
     one = CHECKED;
     expect(
-      await screen.findByText('Creates 2. 1 row has an error and is left out.', {}, { timeout: 5000 }),
+      await screen.findByText('Creates 2. 1 row has an error and is left out.'),
     ).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('heading', { name: 'What will happen' })).toHaveFocus());
     fireEvent.click(screen.getByRole('button', { name: 'Error 1' }));
@@ -187,7 +187,7 @@ describe('the import of a spreadsheet', () => {
     expect(await screen.findByRole('heading', { name: 'Applying' })).toBeInTheDocument();
     expect(server.sent('POST /api/imports/5/apply')[0]?.body).toEqual({ checkId: CHECK_ID, invite: false });
     one = APPLIED;
-    expect(await screen.findByText('2 created, 1 error.', {}, { timeout: 5000 })).toBeInTheDocument();
+    expect(await screen.findByText('2 created, 1 error.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Show the officials' })).toHaveAttribute(
       'href',
       '/admin?tab=manage-officials',
@@ -197,7 +197,7 @@ describe('the import of a spreadsheet', () => {
     expect(await screen.findByRole('heading', { name: 'Undoing' })).toBeInTheDocument();
     one = { ...APPLIED, state: 'undone', undoUntil: null, counts: { ...COUNTS, create: 1, kept: 1 } };
     expect(
-      await screen.findByText('1 row is kept, for the reasons below.', {}, { timeout: 5000 }),
+      await screen.findByText('1 row is kept, for the reasons below.'),
     ).toBeInTheDocument();
   });
 

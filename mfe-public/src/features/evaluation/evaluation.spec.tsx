@@ -171,7 +171,7 @@ describe('the evaluation page', () => {
     submit();
     await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Thank you!', duration: 5000 }));
     expect(server.sent('POST /api/officials/7/reviews')[0]?.body).toEqual({ ...VALID, isAnonymous: true });
-    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/'), { timeout: 2500 });
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/'));
     expect(loadDraft({ userId: 2, officialId: 7 })).toEqual(emptyDraft());
   });
 

@@ -403,14 +403,14 @@ describe('the event page', () => {
     await start();
     await screen.findByText('Easton Area High School');
     event = { body: { ...EVENT, venue: 'Nazareth Gym' } };
-    expect(await screen.findByText('Nazareth Gym', undefined, { timeout: 5000 })).toBeInTheDocument();
+    expect(await screen.findByText('Nazareth Gym')).toBeInTheDocument();
     event = errorResponse(503, MESSAGES.unavailable);
     expect(
-      await screen.findByText(/^This page may be out of date/, undefined, { timeout: 5000 }),
+      await screen.findByText(/^This page may be out of date/),
     ).toBeInTheDocument();
     expect(screen.getByText('Nazareth Gym')).toBeInTheDocument();
     event = errorResponse(404, MESSAGES.eventNotFound);
-    expect(await screen.findByText('Event Not Found', undefined, { timeout: 5000 })).toBeInTheDocument();
+    expect(await screen.findByText('Event Not Found')).toBeInTheDocument();
   });
 
   it('reloads the event on each visit', async () => {

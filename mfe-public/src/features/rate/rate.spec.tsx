@@ -602,7 +602,7 @@ describe('the rating of an event', () => {
       await screen.findByRole('heading', { name: /2 of 3 rated/ });
       // Every page of its author does so when it is opened.
       await sendWaiting();
-      await screen.findByRole('heading', { name: 'Thank you! 3 of 3 rated' }, { timeout: 10_000 });
+      await screen.findByRole('heading', { name: 'Thank you! 3 of 3 rated' });
       expect(sent()).toMatchObject([{ officialId: 7, mechanics: 1 }]);
       expect(Date.now()).toBeGreaterThanOrEqual(opensAt);
     });
@@ -806,9 +806,7 @@ describe('the rating of an event', () => {
       click('Save and next');
       await screen.findByText('Kept offline. Next: Ruth Amsel');
       answer = Promise.resolve();
-      await waitFor(() => expect(screen.queryByText(/1 unsent/)).not.toBeInTheDocument(), {
-        timeout: 10_000,
-      });
+      await waitFor(() => expect(screen.queryByText(/1 unsent/)).not.toBeInTheDocument());
       respond();
       const keys = server.sent(reviewsRoute).map(({ headers }) => headers['idempotency-key']);
       expect(keys.length).toBeGreaterThan(1);

@@ -1,44 +1,51 @@
 /**
- * React's scheduler for component tests: it runs what waits when the event loop is free, as the real one does, and at once
- * when `act` asks for it. The production build of React, which the tests use, has no `act` of its own.
+ * React's scheduler for component tests: it runs waiting tasks when the event loop is free, as the real one does, and at
+ * once when `act` asks for it (react-production.ts).
  */
 interface Task {
   callback: ((didTimeout: boolean) => unknown) | null;
   priority: number;
-  id: number;
 }
-const tasks: Task[] = [];
-/** Node's `setImmediate`, which tools/jest/jsdom-environment.mjs provides. */
-declare const nodeImmediate: (callback: () => void) => void;
-let ids = 0;
-let isScheduled = false;
-let current = 3;
 
+/** Node's `setImmediate`, from jsdom-environment.mjs: fake timers do not replace it. */
+declare const nodeImmediate: (callback: () => void) => void;
+
+/** Sorted by priority. */
+const tasks: Task[] = [];
+let isScheduled = false;
+let currentPriority = 3;
+
+/** Runs the waiting tasks and those that they add. Returns false if there were none. */
 export function flushTasks(): boolean {
-  let did = false;
+  let didRun = false;
   for (let task = tasks.shift(); task; task = tasks.shift()) {
     const { callback } = task;
     if (!callback) continue;
-    did = true;
+    didRun = true;
     task.callback = null;
-    const before = current;
-    current = task.priority;
+    const before = currentPriority;
+    currentPriority = task.priority;
     try {
-      const more = callback(false);
-      if (typeof more === 'function') {
-        task.callback = more as Task['callback'];
+      const rest = callback(false);
+      if (typeof rest === 'function') {
+        task.callback = rest as Task['callback'];
         insert(task);
       }
     } finally {
-      current = before;
+      currentPriority = before;
     }
   }
-  return did;
+  return didRun;
 }
+
 function insert(task: Task): void {
   const at = tasks.findIndex(({ priority }) => priority > task.priority);
   if (at < 0) tasks.push(task);
   else tasks.splice(at, 0, task);
+  schedule();
+}
+
+function schedule(): void {
   if (isScheduled) return;
   isScheduled = true;
   nodeImmediate(() => {
@@ -46,13 +53,14 @@ function insert(task: Task): void {
     try {
       flushTasks();
     } finally {
-      if (tasks.length > 0 && !isScheduled) insert(tasks.shift()!);
+      // A task that throws must not stop those after it.
+      if (tasks.length > 0) schedule();
     }
   });
 }
 
 export const unstable_scheduleCallback = (priority: number, callback: Task['callback']): Task => {
-  const task = { callback, priority, id: ++ids };
+  const task = { callback, priority };
   insert(task);
   return task;
 };
@@ -62,7 +70,7 @@ export const unstable_cancelCallback = (task: Task): void => {
 export const unstable_shouldYield = (): boolean => false;
 export const unstable_requestPaint = (): void => undefined;
 export const unstable_now = (): number => performance.now();
-export const unstable_getCurrentPriorityLevel = (): number => current;
+export const unstable_getCurrentPriorityLevel = (): number => currentPriority;
 export const unstable_ImmediatePriority = 1;
 export const unstable_UserBlockingPriority = 2;
 export const unstable_NormalPriority = 3;
