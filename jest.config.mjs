@@ -1,7 +1,7 @@
 /**
- * Five projects: `backend` and `front` hold what needs no service, `api` runs against real Postgres, Redis and
- * SMTP, `e2e` drives Chromium against the whole product and `engines` Firefox and WebKit. tools/test.mjs provides what
- * they need.
+ * The core (tools/test.mjs): `backend` and `front` need no service, `api` runs against real Postgres, Redis and SMTP, and
+ * `e2e` drives Chromium against the whole product. The long tier (tools/test-long.mjs): `api-long`, `e2e-long`, `engines`
+ * with Firefox and WebKit, and `front-development` with React's development build and its warnings.
  */
 const esmPackages = [
   '@nestjs/',
@@ -74,8 +74,39 @@ const appSpecs = ['shell', 'mfe-public', 'mfe-admin', 'mfe-supervisor', 'mfe-coa
   (app) => `<rootDir>/${app}/src`,
 );
 
+const api = {
+  ...common,
+  testEnvironment: 'node',
+  runtime: '<rootDir>/tools/jest/node-runtime.mjs',
+  setupFiles: ['reflect-metadata'],
+  setupFilesAfterEnv: ['<rootDir>/tools/jest/api-setup.ts'],
+  testMatch: ['**/*.spec.ts'],
+};
+
+const front = {
+  ...common,
+  testEnvironment: '<rootDir>/tools/jest/jsdom-environment.mjs',
+  moduleNameMapper: {
+    ...common.moduleNameMapper,
+    '^@ant-design/cssinjs-utils$': '<rootDir>/tools/jest/antd-styles.ts',
+  },
+  setupFilesAfterEnv: ['<rootDir>/tools/jest/front-setup.ts'],
+  roots: [...libSpecs, ...appSpecs],
+  testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
+};
+
+const e2e = {
+  ...common,
+  testEnvironment: 'node',
+  setupFiles: ['<rootDir>/tools/jest/e2e-product.ts'],
+  testMatch: ['**/*.spec.ts'],
+};
+
+/** The files of the core stand beside a folder `long` with those of the long tier. */
+const withoutLong = { testPathIgnorePatterns: [...common.testPathIgnorePatterns, '/long/'] };
+
 export default {
-  testSequencer: '<rootDir>/tools/jest/long-first.mjs',
+  testSequencer: '<rootDir>/tools/jest/sequencer.mjs',
   projects: [
     {
       ...common,
@@ -87,65 +118,24 @@ export default {
       testMatch: ['**/*.spec.ts'],
     },
     {
-      ...common,
+      ...front,
       displayName: 'front',
-      testEnvironment: '<rootDir>/tools/jest/jsdom-environment.mjs',
       moduleNameMapper: {
-        ...common.moduleNameMapper,
+        ...front.moduleNameMapper,
         '^scheduler$': '<rootDir>/tools/jest/react-scheduler.ts',
-        '^@ant-design/cssinjs-utils$': '<rootDir>/tools/jest/antd-styles.ts',
       },
       setupFiles: ['<rootDir>/tools/jest/react-production.ts'],
-      setupFilesAfterEnv: ['<rootDir>/tools/jest/front-setup.ts'],
-      roots: [...libSpecs, ...appSpecs],
-      testMatch: ['**/*.spec.ts', '**/*.spec.tsx'],
     },
+    { ...front, displayName: 'front-development' },
+    { ...api, displayName: 'api', ...withoutLong, roots: ['<rootDir>/backend/test'] },
+    { ...api, displayName: 'api-long', roots: ['<rootDir>/backend/test/long'] },
+    { ...e2e, displayName: 'e2e', ...withoutLong, roots: ['<rootDir>/e2e'] },
     {
-      ...common,
-      displayName: 'api',
-      testEnvironment: 'node',
-      runtime: '<rootDir>/tools/jest/node-runtime.mjs',
-      setupFiles: ['reflect-metadata'],
-      setupFilesAfterEnv: ['<rootDir>/tools/jest/api-setup.ts'],
-      roots: ['<rootDir>/backend/test'],
-      testMatch: ['**/*.spec.ts'],
-      testPathIgnorePatterns: [...common.testPathIgnorePatterns, '/backend/test/(attacks/|files)'],
+      ...e2e,
+      displayName: 'e2e-long',
+      roots: ['<rootDir>/e2e/long'],
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, '/engines/'],
     },
-    {
-      ...common,
-      displayName: 'files',
-      testEnvironment: 'node',
-      runtime: '<rootDir>/tools/jest/node-runtime.mjs',
-      setupFiles: ['reflect-metadata'],
-      setupFilesAfterEnv: ['<rootDir>/tools/jest/api-setup.ts'],
-      roots: ['<rootDir>/backend/test'],
-      testMatch: ['**/files*.spec.ts'],
-    },
-    {
-      ...common,
-      displayName: 'attacks',
-      testEnvironment: 'node',
-      setupFiles: ['reflect-metadata'],
-      setupFilesAfterEnv: ['<rootDir>/tools/jest/api-setup.ts'],
-      roots: ['<rootDir>/backend/test/attacks'],
-      testMatch: ['**/*.spec.ts'],
-    },
-    {
-      ...common,
-      displayName: 'e2e',
-      testEnvironment: 'node',
-      setupFiles: ['<rootDir>/tools/jest/e2e-product.ts'],
-      roots: ['<rootDir>/e2e'],
-      testMatch: ['**/*.spec.ts'],
-      testPathIgnorePatterns: [...common.testPathIgnorePatterns, '/e2e/engines/'],
-    },
-    {
-      ...common,
-      displayName: 'engines',
-      testEnvironment: 'node',
-      setupFiles: ['<rootDir>/tools/jest/e2e-product.ts'],
-      roots: ['<rootDir>/e2e/engines'],
-      testMatch: ['**/*.spec.ts'],
-    },
+    { ...e2e, displayName: 'engines', roots: ['<rootDir>/e2e/long/engines'] },
   ],
 };

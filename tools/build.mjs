@@ -1,4 +1,4 @@
-// `npm run build`: installs packages if needed and builds what has changed.
+// `npm run build`: installs packages if needed and builds what has changed; `--parallel=1`: one project at a time.
 import { buildAll } from './lib/build.mjs';
 import { checkNode, installPackages } from './lib/install.mjs';
 import { stopCommands } from './lib/proc.mjs';
@@ -11,7 +11,8 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 try {
   checkNode();
   await installPackages();
-  await buildAll();
+  const parallel = process.argv.find((arg) => arg.startsWith('--parallel='))?.split('=')[1];
+  await buildAll({ parallel });
 } catch (error) {
   showError(error);
   process.exitCode = 1;

@@ -1,244 +1,144 @@
-// `npm test`: installs, starts services, builds, runs all tests, and prints `N passed, N failed` at the end.
-// `npm test -- --only=api,e2e` runs some parts, `--filter=<path>` some of their files; `npm run test:changed` runs what
-// the changes since origin/main (or `--base=<commit>`) can affect, uncommitted files included.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+// `npm test`: the core tier. It installs, starts services, builds, runs the tests in two lanes, and prints
+// `N passed, N failed` at the end.
+//   npm test -- --only=api,front           some parts, or all whose names begin so
+//   npm test -- backend/test/teams.spec.ts --title='…'   some test files, or one of their tests
+//   npm run test:changed                   what the changes since origin/main (or `--base=<commit>`) can affect
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { affected } from './lib/affected.mjs';
-import { buildAll, nxEnv } from './lib/build.mjs';
-import { provideChromium } from './lib/chromium.mjs';
-import { prepareWebKit, startFirefox, stopEngines } from './lib/engines.mjs';
-import { checkNode, installPackages } from './lib/install.mjs';
-import { runJest } from './lib/jest.mjs';
-import { dataDir, ensureDir, root } from './lib/paths.mjs';
-import { run, stopCommands, withLowPriority } from './lib/proc.mjs';
-import { ServiceGroup } from './lib/services.mjs';
-import { bareEnvironment, TestStack } from './lib/test-stack.mjs';
-import { say, seconds, showError, UserError } from './lib/ui.mjs';
-import { watchStarter } from './lib/run-state.mjs';
+import { Lanes } from './lib/lanes.mjs';
+import { dataDir, readJson, root } from './lib/paths.mjs';
+import { apiEnv, browserEnv, command, jestPart, runTier, unitEnv } from './lib/test-parts.mjs';
+import { UserError } from './lib/ui.mjs';
 
-const since = Date.now();
-const logDir = join(dataDir, 'test-logs');
-const group = new ServiceGroup();
-const stack = new TestStack(group, logDir);
+const RECORD = join(dataDir, 'test-durations', 'core.json');
+const LANES = 2;
+const API_PARTS = 4;
+const FRONT_PARTS = 3;
+
 const option = (name) => process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
-const filter = option('filter');
-/** Which projects and files the run is limited to; null for a full run. */
-let changes = null;
+const files = process.argv
+  .slice(2)
+  .filter((arg) => !arg.startsWith('--'))
+  .map((file) => relative(root, resolve(file)));
+const title = option('title');
 
-/** Runs `work` on the first call; later calls get the same result or the same failure. */
-const once = (work) => {
-  let result;
-  return () => (result ??= work());
-};
-const built = once(() => buildAll());
-const services = once(() => stack.startServices());
-const chromium = once(() => provideChromium());
-/** One product for each jest worker that drives a browser. */
-const products = once(async () => {
-  await built();
-  await services();
-  return stack.startProducts(filter && !filter.includes('|') ? 1 : 2);
-});
-const browserEnv = async () => ({
-  ...unitEnv(),
-  E2E_PRODUCTS: JSON.stringify(await products()),
-  CHROMIUM: await chromium(),
-  REDIS_SERVER: stack.redis.binary,
-});
-const enginesEnv = async () => {
-  const env = await browserEnv();
-  const options = { dir: stack.dir, logDir };
-  const firefox = await startFirefox(group, options);
-  const webkit = await prepareWebKit(group, options);
-  return { ...env, FIREFOX_URL: firefox, WEBKIT: JSON.stringify(webkit) };
-};
+/** Quotes a word for a shell. */
+const quote = (text) => `'${text.replaceAll("'", `'\\''`)}'`;
+const repeat = (name) => (problem) =>
+  problem.file
+    ? `npm test -- ${problem.file}${problem.title ? ` --title=${quote(problem.title)}` : ''}`
+    : `npm test -- --only=${name}`;
 
-/** A command that counts as one test. It has a low priority, as concurrent tests measure time. */
-async function check(command, args, env) {
-  const result = await run(...withLowPriority(command, args), {
-    cwd: root,
-    env,
-    timeoutMs: 10 * 60_000,
-  });
-  if (result.code === 0) return { passed: 1, failed: 0, problems: [] };
-  say(result.output.trimEnd());
-  return {
-    passed: 0,
-    failed: 1,
-    problems: [result.timedOut ? 'stopped after 10 minutes' : `exit ${result.code}`],
-  };
-}
-const script = (file, args, env) => check(process.execPath, [join(root, file), ...args], env);
-const unitEnv = () => ({ ...bareEnvironment(), NODE_ENV: 'test' });
-const jest = (project, env, extra = {}) =>
-  runJest(project, { env, outputDir: ensureDir(logDir), filter, ...extra });
-
-const PARTS = {
-  build: async () => {
-    await built();
-    return { passed: 1, failed: 0, problems: [] };
-  },
-  browsers: async () => {
-    await built();
-    return script('tools/check-browsers.mjs', [], unitEnv());
-  },
-  typecheck: () => script('tools/typecheck.mjs', [], unitEnv()),
-  lint: () => script('tools/lint.mjs', changes?.roots ? changes.projects : [], nxEnv()),
-  'api-doc': () => script('tools/api-doc.mjs', ['--check'], unitEnv()),
-  boundaries: () => script('tools/check-boundaries.mjs', [], nxEnv()),
-  format: () => {
-    const files = changes?.files.filter((file) => existsSync(join(root, file))) ?? ['.'];
-    const args = ['--check', '--log-level=warn', '--ignore-unknown', ...files];
-    return script('node_modules/prettier/bin/prettier.cjs', args, unitEnv());
-  },
-  backend: () => jest('backend', unitEnv()),
-  front: () =>
-    jest('front', unitEnv(), {
-      lowPriority: true,
-      ...(changes && { filter: changes.roots, mayBeEmpty: true }),
-    }),
-  api: async () => {
-    // Some of these tests start the built worker.
-    await built();
-    await services();
-    // Three workers for two cores, as these tests often wait.
-    return jest('api', await stack.apiEnv(), { workers: 3 });
-  },
-  files: async () => {
-    // These decode pictures; on a busy machine the API gives up after 20 s and answers 503.
-    await built();
-    await services();
-    return jest('files', await stack.apiEnv());
-  },
-  attacks: async () => {
-    await built();
-    await services();
-    return jest('attacks', await stack.apiEnv(), { workers: 1 });
-  },
-  engines: async () => {
-    const result = await jest('engines', await enginesEnv());
-    await stopEngines(group);
-    return result;
-  },
-  e2e: async () => jest('e2e', await browserEnv(), { workers: (await products()).length }),
-  size: async () => {
-    const [product] = await products();
-    const people = {
-      SIZE_EMAIL: product.DEMO_ADMIN,
-      SIZE_COACH: product.DEMO_COACH,
-      SIZE_PASSWORD: product.DEMO_PASSWORD,
-    };
-    return script('tools/size.mjs', [], {
-      ...unitEnv(),
-      ...people,
-      SIZE_URL: product.BASE_URL,
-      CHROMIUM: await chromium(),
-    });
-  },
-};
+/** The spec files of the core below a folder, relative to the root. */
+const specsBelow = (folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.spec\.tsx?$/.test(name) && !/(^|\/)long\//.test(name))
+    .map((name) => `${folder}/${name}`);
 
 /**
- * The steps run one after another; the lists of a step run concurrently: checks and component tests are CPU-bound, while
- * API tests often wait.
+ * Deals files to parts of about the same duration, by those of the last run, else by size. Returns a list of files for
+ * each part.
  */
-const STEPS = [
-  [
-    ['typecheck', 'lint', 'api-doc', 'boundaries', 'format', 'front', 'browsers'],
-    ['build', 'backend', 'api'],
-  ],
-  [['files']],
-  [['attacks']],
-  [['engines']],
-  [['e2e']],
-  [['size']],
+function deal(specs, count) {
+  const last = readJson(RECORD)?.files ?? {};
+  const weight = (file) => last[file]?.cpu ?? statSync(join(root, file)).size / 4_000;
+  const parts = Array.from({ length: count }, () => ({ sum: 0, files: [] }));
+  for (const file of [...specs].sort((a, b) => weight(b) - weight(a))) {
+    const [least] = parts.sort((a, b) => a.sum - b.sum);
+    least.files.push(file);
+    // Opening a file costs something, too.
+    least.sum += weight(file) + 0.2;
+  }
+  return parts.map((part) => part.files).filter((list) => list.length > 0);
+}
+
+const numbered = (name, lists, part) =>
+  lists.map((list, at) => part(lists.length > 1 ? `${name}-${at + 1}` : name, list));
+const api = (specs, count) =>
+  numbered('api', deal(specs, count), (name, paths) =>
+    jestPart(name, 'api', apiEnv, { needs: ['build'], paths, title }),
+  );
+const front = (name, options) => jestPart(name, 'front', unitEnv, { title, ...options });
+const fronts = (count, options) =>
+  numbered('front', Array.from({ length: count }, (_, at) => `${at + 1}/${count}`), (name, shard) =>
+    front(name, { shard, ...options }),
+  );
+const e2e = (paths) => jestPart('e2e', 'e2e', () => browserEnv(1), { needs: ['build'], paths, title });
+const backend = (options) => jestPart('backend', 'backend', unitEnv, { title, ...options });
+
+const build = command('build', 'tools/build.mjs', ['--parallel=1'], { env: () => process.env });
+const CHECKS = [
+  command('imports', 'tools/check-imports.mjs'),
+  command('lint', 'node_modules/oxlint/bin/oxlint', ['--threads=1']),
+  command('format', 'node_modules/oxfmt/bin/oxfmt', ['--check', '--threads=1', '.']),
+  command('tests', 'tools/check-tests.mjs'),
+  command('mutants', 'tools/mutants.mjs', ['--check']),
+  command('typecheck', 'tools/typecheck.mjs'),
+  command('api-doc', 'tools/api-doc.mjs', ['--check-if-changed']),
 ];
 
-/** Parts that only `--only` runs, as `npm run soak` does. */
-const ON_REQUEST = ['attacks'];
+/** All parts, those that take longest early: a lane takes the first that may start. */
+const allParts = () => [
+  build,
+  ...CHECKS,
+  backend(),
+  e2e(),
+  ...fronts(FRONT_PARTS),
+  ...api(specsBelow('backend/test'), API_PARTS),
+];
 
-function chosenParts() {
+/** The parts that run these test files and nothing else. */
+function partsOfFiles(specs) {
+  for (const file of specs)
+    if (!existsSync(join(root, file))) throw new UserError(`There is no file ${file}.`);
+  const long = specs.filter((file) => /\/long\//.test(file));
+  if (long.length > 0) throw new UserError(`Of the long tier: npm run test:long -- ${long.join(' ')}`);
+  const of = (pattern) => specs.filter((file) => pattern.test(file));
+  const [inApi, inE2e, inBackend] = [of(/^backend\/test\//), of(/^e2e\//), of(/^(backend\/src|libs\/contracts)\//)];
+  const inFront = of(/^(shell|mfe-|libs\/(?!contracts))/);
+  return [
+    ...(inApi.length + inE2e.length > 0 ? [build] : []),
+    ...(inBackend.length > 0 ? [backend({ paths: inBackend })] : []),
+    ...(inFront.length > 0 ? [front('front', { paths: inFront })] : []),
+    ...(inE2e.length > 0 ? [e2e(inE2e)] : []),
+    ...(inApi.length > 0 ? api(inApi, 1) : []),
+  ];
+}
+
+/** What a change can affect, in one to three minutes; the journeys in the browser wait for `npm test`. */
+async function partsOfChanges() {
+  const { isEverything, sources, ...changes } = await affected(option('base'));
+  const related = isEverything ? {} : { related: sources, mayBeEmpty: true };
+  const apiSpecs = changes.api === 'all' ? specsBelow('backend/test') : changes.api;
+  return [
+    ...(apiSpecs.length + changes.e2e.length > 0 ? [build] : []),
+    ...CHECKS,
+    ...(changes.backend ? [backend(related)] : []),
+    ...(changes.e2e.length > 0 ? [e2e(changes.e2e)] : []),
+    ...(changes.front ? fronts(LANES, related) : []),
+    ...(apiSpecs.length > 0 ? api(apiSpecs, LANES) : []),
+  ];
+}
+
+async function chosenParts() {
+  if (process.argv.includes('--changed')) return partsOfChanges();
+  if (files.length > 0) return partsOfFiles(files);
+  const parts = allParts();
   const only = option('only')?.split(',').filter(Boolean);
-  const unknown = only?.filter((name) => !(name in PARTS)) ?? [];
-  if (unknown.length > 0)
-    throw new UserError(`No such part: ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(', ')}.`);
-  return only ?? changes?.parts ?? Object.keys(PARTS).filter((name) => !ON_REQUEST.includes(name));
+  if (!only) return parts;
+  const chosen = parts.filter(({ name }) => only.some((one) => name === one || name.startsWith(`${one}-`)));
+  if (chosen.length === 0)
+    throw new UserError(`No such part: ${only.join(', ')}. Parts: ${parts.map(({ name }) => name).join(', ')}.`);
+  const needed = new Set(chosen.flatMap(({ needs = [] }) => needs));
+  return parts.filter((part) => chosen.includes(part) || needed.has(part.name));
 }
 
-let stopping = false;
-async function stop(code) {
-  if (stopping) return;
-  stopping = true;
-  await stopCommands();
-  await stack.stop();
-  process.exit(code);
-}
-for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(name, () => {
-    say('\nStopping …');
-    void stop(1);
-  });
-}
-
-async function runPart(name) {
-  const begun = Date.now();
-  say(`\n── ${name} ──`);
-  let result;
-  try {
-    result = await PARTS[name]();
-  } catch (error) {
-    if (!stopping) showError(error);
-    const problem = error instanceof Error ? error.message.split('\n')[0] : String(error);
-    result = { passed: 0, failed: 1, problems: [problem] };
-  }
-  const took = seconds(begun);
-  if (!stopping) say(`   ${name}: ${result.passed} passed, ${result.failed} failed (${took})`);
-  return { name, ...result, took };
-}
-
-async function main() {
-  checkNode();
-  watchStarter(() => void stop(1));
-  ensureDir(dataDir);
-  await installPackages();
-  if (process.argv.includes('--changed')) changes = await affected(option('base'));
-  const parts = chosenParts();
-  const results = [];
-  for (const lists of STEPS) {
-    await Promise.all(
-      lists.map(async (list) => {
-        for (const name of list.filter((one) => parts.includes(one)))
-          if (!stopping) results.push(await runPart(name));
-      }),
-    );
-  }
-  if (stopping) return;
-  await stack.stop();
-  summarise(results);
-}
-
-function summarise(results) {
-  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-  const bad = results.filter(({ failed }) => failed > 0);
-  say(`\n── summary (${seconds(since)}) ──`);
-  for (const { name, passed, failed, took } of results)
-    say(`${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${took})`);
-  for (const { name, problems } of bad) for (const problem of problems) say(`  ✗ ${name}: ${problem}`);
-  if (bad.length > 0) say(`  logs of the servers: ${logDir}`);
-  say();
-  process.exitCode = bad.length > 0 ? 1 : 0;
-  finish(sum('passed'), sum('failed'));
-}
-
-/** Writes the last line, even if no test could run. */
-function finish(passed, failed) {
-  process.stdout.write(`${passed} passed, ${failed} failed\n`, () =>
-    process.exit(failed > 0 || passed === 0 ? 1 : 0),
-  );
-}
-
-main().catch(async (error) => {
-  if (stopping) return;
-  showError(error);
-  await stack.stop().catch(() => {});
-  finish(0, 1);
-});
+await runTier(
+  async () => {
+    const parts = await chosenParts();
+    for (const part of parts) part.repeat = repeat(part.name);
+    return new Lanes({ parts, lanes: LANES, record: RECORD });
+  },
+  'The long tier holds what is long by nature: faults, kills, other browsers, images, accessibility of every screen. Run it with `npm run test:long`.',
+);

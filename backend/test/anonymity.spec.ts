@@ -43,7 +43,7 @@ describe('among how many people an anonymous review of an event is', () => {
       }
     }
     await createPerson(api.dataSource, { ...PEOPLE.coach, school: 'A school without a team' });
-  }, 60_000);
+  });
   afterAll(() => api?.close());
 
   it('is the number of verified coaches of its schools', async () => {

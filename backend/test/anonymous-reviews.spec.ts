@@ -41,7 +41,7 @@ describe('the reviews that one coach writes one after the other, every second on
       expect(status).toBe(201);
       written.push(body);
     }
-  }, 60_000);
+  });
   afterAll(() => api?.close());
 
   /** Newest first, as a manager reads them. */
@@ -136,4 +136,4 @@ it('the migration gives stored reviews random ids, also in cases, notifications 
     await dataSource.destroy();
     await database.drop();
   }
-}, 60_000);
+});

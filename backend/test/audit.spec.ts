@@ -5,7 +5,7 @@ import { createPerson, createWorld, PEOPLE, startApi, type TestApi } from './sup
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 describe('the audit log', () => {

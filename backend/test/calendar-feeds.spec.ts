@@ -16,8 +16,6 @@ import { parseCalendar } from './support/calendar';
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
 type Scope = 'me' | 'team' | 'official';
 
-jest.setTimeout(30_000);
-
 let api: TestApi;
 let admin: Client;
 let official: number;
@@ -33,7 +31,7 @@ beforeAll(async () => {
     },
   });
   admin = await api.signIn('admin');
-}, 60_000);
+});
 afterAll(() => api?.close());
 beforeEach(async () => {
   await api.dataSource.query(`DELETE FROM calendar_feeds`);
@@ -215,7 +213,7 @@ describe('reading a calendar', () => {
   let replica: ApiProcess;
   beforeAll(async () => {
     replica = await startApiProcess({ ...api.env, LOG_LEVEL: 'info' });
-  }, 60_000);
+  });
   afterAll(() => replica?.stop());
 
   it('leaves the token in no log, metric, audit entry and other table', async () => {

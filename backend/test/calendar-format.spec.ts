@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = await api.signIn('admin');
   official = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Omar', lastName: 'Diaz' }))
     .body.id;
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 async function addEvent(fields: object = {}): Promise<number> {

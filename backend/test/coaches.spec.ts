@@ -10,7 +10,7 @@ beforeAll(async () => {
   api = await startApi();
   admin = await api.signIn('admin');
   supervisor = await api.signIn('supervisor', { region: 'Lehigh' });
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 const userRow = async (id: number) =>
@@ -208,7 +208,7 @@ describe('the team of a school', () => {
     expect(await userRow(existing.id)).toMatchObject({ school: 'Old Name', teamId: null });
     const [made] = await api.dataSource.query(`SELECT id FROM teams WHERE name = 'Old Name'`);
     expect(await userRow(moving.id)).toMatchObject({ school: null, teamId: made.id });
-  }, 30_000);
+  });
 });
 
 describe('access', () => {

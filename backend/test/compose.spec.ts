@@ -205,7 +205,7 @@ describe('the security headers of nginx', () => {
     } finally {
       await api.close();
     }
-  }, 60_000);
+  });
 
   it('are included in every location with headers of its own', () => {
     const locations = [...nginx.matchAll(/location [^{]+\{([^}]*)\}/g)].map(([, body]) => body!);

@@ -153,7 +153,6 @@ describe('a program of the backend', () => {
         error: expect.stringMatching(/^Configuration error: EXPERIENCE_CRON [^\n]+\n$/),
       });
     },
-    30_000,
   );
 
   it.each(['seed-demo', 'seed'])(
@@ -164,6 +163,5 @@ describe('a program of the backend', () => {
         error: expect.stringMatching(new RegExp(`^${command} is refused [^\n]+published password\n$`)),
       });
     },
-    30_000,
   );
 });

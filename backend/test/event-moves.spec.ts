@@ -12,9 +12,6 @@ import {
   type TestWorker,
 } from './support';
 
-// Each test waits for a worker, which may be slow on a busy machine.
-jest.setTimeout(30_000);
-
 const dayFromNow = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -40,7 +37,7 @@ describe('an event that is moved or cancelled', () => {
     coach = await createPerson(api.dataSource, { ...PEOPLE.coach, email: 'moved.coach@example.org' });
     whistle = await createPerson(api.dataSource, { ...PEOPLE.official, email: 'moved.official@example.org' });
     await api.dataSource.query(`UPDATE officials SET "userId" = $1 WHERE id = $2`, [whistle.id, official]);
-  }, 60_000);
+  });
   afterAll(async () => {
     await worker?.stop();
     await api?.close();

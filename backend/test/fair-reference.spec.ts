@@ -80,7 +80,7 @@ describe('fair scores beside an independent computation from the tables', () => 
     );
     reference = fairReference(rows, today);
     await api.app.get(ScoresService).compute(TO_THE_END);
-  }, 120_000);
+  });
   afterAll(() => api?.close());
 
   it('are what GET /api/officials/{id}/fair-score says, with steps and intervals', async () => {

@@ -44,7 +44,7 @@ describe('notes and goals of an official', () => {
     admin = await api.signIn('admin');
     supervisor = await api.signIn('supervisor');
     coach = await api.signIn('coach');
-  }, 60_000);
+  });
   afterAll(() => api?.close());
   beforeEach(async () => {
     await api.dataSource.query(`DELETE FROM officials`);

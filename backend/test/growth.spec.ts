@@ -34,7 +34,6 @@ describe('the growth page of an official', () => {
         );
         return open === 0;
       },
-      20_000,
     );
   const setRules = async (rules: object) => {
     expect((await admin.put('/api/admin/rating-rules', rules)).status).toBe(200);
@@ -76,7 +75,7 @@ describe('the growth page of an official', () => {
     supervisor = await api.signIn('supervisor');
     coaches = [];
     for (let n = 0; n < 12; n++) coaches.push(await api.signIn('coach'));
-  }, 60_000);
+  });
   afterAll(async () => {
     await worker?.stop();
     await api?.close();
@@ -176,7 +175,7 @@ describe('the growth page of an official', () => {
     }
     await admin.patch(`/api/officials/${official}`, { association: 'Smallest Chapter' });
     expect((await growth()).comparisons).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('names no strengths where there are too few officials to compare with', async () => {
     const { body } = await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: 'Cole' });
@@ -236,7 +235,7 @@ describe('the growth page of an official', () => {
     expect(after.reviews).toBe(16);
     expect(after.trend[0]).toEqual(trend[0]);
     expect(after.trend.map(({ reviews }: { reviews: number }) => reviews)).toEqual([6, 10]);
-  }, 60_000);
+  });
 
   it('is for the official and those who read reviews only', async () => {
     const path = `/api/officials/${official}/growth`;

@@ -1,7 +1,7 @@
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import type { RequestMethod } from '@nestjs/common';
 import { ACCESS_KEY, type Access } from '../src/common/auth/decorators';
-import { operations } from './fuzz/document';
+import { operations } from './support/openapi';
 import { ROUTE_MATRIX } from './route-matrix';
 import { startApi, type TestApi } from './support';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
         for (const one of [method].flat()) if (one !== 'HEAD') routes.add(`${one} ${url}`);
       }),
   });
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 /** The access that each handler declares, by method and path. */

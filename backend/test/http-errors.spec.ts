@@ -7,7 +7,7 @@ let admin: Awaited<ReturnType<TestApi['signIn']>>;
 beforeAll(async () => {
   api = await startApi();
   admin = await api.signIn('admin');
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 const expectShape = (body: ErrorBody, statusCode: number) => {
@@ -198,7 +198,7 @@ describe('without Postgres', () => {
     } finally {
       await other.close();
     }
-  }, 30_000);
+  });
 });
 
 it('a form field named constructor or __proto__ returns 400', async () => {
@@ -231,4 +231,4 @@ it('sends Strict-Transport-Security where PUBLIC_URL has https, and only there',
   } finally {
     await secure.close();
   }
-}, 30_000);
+});

@@ -53,7 +53,7 @@ describe('the inbox for development', () => {
       stdio: 'ignore',
     });
     await until('it responds', async () => (await statusAt('127.0.0.1')) === 200);
-  }, 30_000);
+  });
   afterAll(() => {
     inbox?.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });

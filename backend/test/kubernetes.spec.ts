@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { Env, loadEnv } from '../src/config/env';
-import { startApi, startWorkerProcess, TestClient } from './support';
 import { postgresConnections } from './support/connections';
 import { schemaProblems, unknownFields } from './support/kubernetes-schemas';
 import { kustomize, readKustomization, type Resource } from './support/kustomize';
@@ -241,55 +240,4 @@ describe('the Kubernetes manifests', () => {
       expect(docs).toContain(valueFrom.secretKeyRef.name);
     }
   });
-});
-
-describe('the probes and metrics of the Kubernetes manifests', () => {
-  it('exist in the processes', async () => {
-    const api = await startApi();
-    try {
-      const worker = await startWorkerProcess(api.env);
-      try {
-        await api.client().get('/api/settings');
-        const { port } = worker.lines.find(({ msg }) => msg === 'worker ready') as { port: number };
-        const { PORT, WORKER_PORT } = settingsOf(resources);
-        for (const [name, client, expected] of [
-          ['api', api.client(), PORT],
-          ['worker', new TestClient(`http://127.0.0.1:${port}`), WORKER_PORT],
-        ] as const) {
-          const container = containerOf(find('Deployment', name));
-          const [{ name: named, containerPort }] = container.ports;
-          expect(String(containerPort)).toBe(expected);
-          for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe']) {
-            const { path, port: target } = container[probe].httpGet;
-            expect(target).toBe(named);
-            expect((await client.get(path)).status).toBe(200);
-          }
-          // A database that does not respond must not make every process start anew.
-          expect(container.livenessProbe.httpGet.path).toBe('/health/live');
-        }
-        const { text } = await api.client().get<string>('/metrics');
-        const [rule] = parse(read('tools/deploy/kubernetes/monitoring/adapter-rules.yml')).rules;
-        const source = /^\w+/.exec(rule.seriesQuery)![0];
-        expect(text).toContain(`# TYPE ${source} counter`);
-        expect(rule.name.matches).toBe(`^${source}$`);
-        expect(rule.metricsQuery).toContain(`rate(${source}{`);
-        expect(text).toMatch(new RegExp(`^${source}\\{[^}]*route="/health/live"`, 'm'));
-        const { metrics } = find('HorizontalPodAutoscaler', 'api').spec;
-        expect(metrics.map((one: { pods?: { metric: { name: string } } }) => one.pods?.metric.name)).toEqual([
-          undefined,
-          rule.name.as,
-        ]);
-        const [scrape] = parse(read('tools/deploy/kubernetes/monitoring/prometheus-scrape.yml'));
-        const [{ regex }] = scrape.relabel_configs;
-        for (const name of ['api', 'worker'])
-          expect(regex.split('|')).toContain(
-            `${name};${containerOf(find('Deployment', name)).ports[0].name}`,
-          );
-      } finally {
-        await worker.stop();
-      }
-    } finally {
-      await api.close();
-    }
-  }, 60_000);
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   });
   worker = await startWorker(api.env);
   redis = new Redis(api.env.REDIS_URL!);
-}, 60_000);
+});
 afterAll(async () => {
   redis?.disconnect();
   await worker?.stop();

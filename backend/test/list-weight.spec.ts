@@ -28,7 +28,7 @@ describe('a list of the maximum length', () => {
        SELECT 'pending' || id || '@example.org', '', "firstName", "lastName", 'Coach', location FROM officials`,
     );
     admin = await api.signIn('admin');
-  }, 60_000);
+  });
   afterAll(() => api?.close());
 
   const fetchList = (path: string, encoding: string) =>

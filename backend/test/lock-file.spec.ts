@@ -60,5 +60,5 @@ describe('package-lock.json', () => {
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
-  }, 60_000);
+  });
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   api = await startApi();
   for (const actor of ACTORS) clients.set(actor, await api.signIn(actor));
   writes = await countWrites(api.dataSource);
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 interface Case {

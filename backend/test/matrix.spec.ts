@@ -35,7 +35,7 @@ beforeAll(async () => {
   await api.dataSource.query(`UPDATE users SET "isVerified" = false WHERE id = $1`, [pending.person.id]);
   clients.set('pending', pending);
   writes = await countWrites(api.dataSource);
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 const isLoggedIn = (caller: Caller): caller is Actor => caller !== 'nobody' && caller !== 'pending';

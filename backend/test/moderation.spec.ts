@@ -86,7 +86,7 @@ const shown = async (review: number) =>
 beforeAll(async () => {
   api = await startApi();
   worker = await startWorker(api.env);
-}, 60_000);
+});
 afterAll(async () => {
   await worker?.stop();
   await api?.close();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { startApi, startWorkerProcess, TestClient, type TestApi, type WorkerProcess } from './support';
+import { startApi, startWorker, type TestApi, type TestWorker } from './support';
 
 const file = (name: string) => readFileSync(join(__dirname, '../../tools/deploy', name), 'utf8');
 const alerts: { alert: string; expr: string }[] = parse(file('alerts.yml')).groups.flatMap(
@@ -26,18 +26,17 @@ const ADDED = ['instance', 'le'];
 
 describe('alert rules and dashboard', () => {
   let api: TestApi;
-  let worker: WorkerProcess;
+  let worker: TestWorker;
   /** Labels by metric, of an API and a worker. */
   const known = new Map<string, Set<string>>();
 
   beforeAll(async () => {
     api = await startApi();
-    worker = await startWorkerProcess(api.env);
+    worker = await startWorker(api.env);
     // Every kind of metric has a value now.
     await (await api.signIn('admin')).get('/api/officials');
-    const { port } = worker.lines.find(({ msg }) => msg === 'worker ready') as { port: number };
-    for (const client of [api.client(), new TestClient(`http://127.0.0.1:${port}`)]) {
-      const { text } = await client.get<string>('/metrics');
+    const { text: metricsOfApi } = await api.client().get<string>('/metrics');
+    for (const text of [metricsOfApi, await worker.metrics()]) {
       for (const [, name] of text.matchAll(/^# TYPE (\S+)/gm))
         known.set(name!, known.get(name!) ?? new Set());
       for (const [, name, labels = ''] of text.matchAll(/^(\w+)(?:\{([^}]*)\})? /gm)) {
@@ -48,7 +47,7 @@ describe('alert rules and dashboard', () => {
     }
     // They have labels once a job has run.
     known.set('rmo_jobs_total', new Set(['job', 'outcome']));
-  }, 60_000);
+  });
   afterAll(async () => {
     await worker?.stop();
     await api?.close();

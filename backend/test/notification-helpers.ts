@@ -1,5 +1,5 @@
 import { OutboxService, type NotificationEvent } from '../src/queue';
-import { type Mailbox, type TestApi, until } from './support';
+import type { Mailbox, TestApi } from './support';
 
 export const notificationHelpers = (api: () => TestApi, mailbox: () => Mailbox) => ({
   /** Enqueues the job of a notification event; returns the id of its outbox row. */
@@ -9,18 +9,7 @@ export const notificationHelpers = (api: () => TestApi, mailbox: () => Mailbox) 
     );
     return outboxId!;
   },
-  /** Waits until no job is left in the outbox. */
-  jobsDone: (timeoutMs?: number) =>
-    until(
-      'all jobs done',
-      async () => {
-        const [{ n }] = await api().dataSource.query(
-          `SELECT count(*)::int AS n FROM outbox WHERE "doneAt" IS NULL`,
-        );
-        return n === 0;
-      },
-      timeoutMs,
-    ),
+  jobsDone: () => api().drainJobs(),
   notificationsOf: (userId: number): Promise<{ title: string; message: string }[]> =>
     api().dataSource.query(`SELECT title, message FROM notifications WHERE "userId" = $1 ORDER BY id`, [
       userId,

@@ -12,7 +12,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   dataSource = await createDataSource({ DATABASE_URL: database.url, DATABASE_POOL: 2 }).initialize();
   count = dataSource.migrations.length - dataSource.migrations.findIndex(({ name }) => name === NAME);
-}, 60_000);
+});
 afterAll(async () => {
   await dataSource?.destroy();
   await database?.drop();
@@ -65,7 +65,7 @@ it('the migration renames stored notifications and waiting jobs, and restores th
   await undo();
   expect(await jobs()).toEqual(before.jobs);
   expect(await causes()).toEqual([...before.causes, 'event.assignment:8', 'event.assignment:outbox-2']);
-}, 60_000);
+});
 
 async function causes(): Promise<(string | null)[]> {
   const rows = await dataSource.query(`SELECT cause FROM notifications ORDER BY id`);

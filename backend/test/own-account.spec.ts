@@ -27,7 +27,7 @@ beforeAll(async () => {
     },
   });
   worker = await startWorker(api.env);
-}, 60_000);
+});
 afterAll(async () => {
   await worker?.stop();
   await api?.close();
@@ -64,7 +64,7 @@ describe('POST /api/auth/change-password', () => {
     expect([status, body]).toEqual([200, { message: MESSAGES.passwordChanged }]);
     expect([await me(client), await me(phone)]).toEqual([200, 401]);
     expect([(await login(email)).status, (await login(email, NEW_PASSWORD)).status]).toEqual([401, 200]);
-    await until('the mail', async () => emailsTo(email).length === 1, 15_000);
+    await until('the mail', async () => emailsTo(email).length === 1);
     const [mail] = emailsTo(email);
     expect(mail?.mail.subject).toBe('Your RateMyOfficial password was changed');
     expect(mail?.mail.text).toContain('https://rate.example.org/forgot-password');
@@ -105,7 +105,7 @@ describe('POST /api/auth/change-password', () => {
           [id],
         )
       ).length;
-    await until('the link', async () => (await live()) === 1, 15_000);
+    await until('the link', async () => (await live()) === 1);
     await client.post(ROUTE, change(PASSWORD));
     expect(await live()).toBe(0);
   });
@@ -143,7 +143,7 @@ describe('DELETE /api/auth/me', () => {
     const [review] = (await admin.get(`/api/officials/${official}/reviews`)).body;
     expect(review.user).toMatchObject({ firstName: 'Former', lastName: 'member' });
     expect(await api.dataSource.query(`SELECT id FROM users WHERE id = $1`, [id])).toEqual([]);
-    await until('the mail', async () => emailsTo(email).length === 1, 15_000);
+    await until('the mail', async () => emailsTo(email).length === 1);
     expect(emailsTo(email)[0]?.mail.subject).toBe('Your RateMyOfficial account was deleted');
     // The address is free again.
     expect((await newAccount({ email })).client.status).toBe(200);

@@ -11,7 +11,7 @@ import { multipart, picture } from './forms';
 import { createPerson, PASSWORD, startApi, type TestApi } from './support';
 
 let api: TestApi;
-beforeAll(async () => (api = await startApi()), 60_000);
+beforeAll(async () => (api = await startApi()));
 afterAll(() => api?.close());
 
 let count = 0;

@@ -14,7 +14,7 @@ describe('the publication of averages', () => {
   beforeAll(async () => {
     api = await startApi();
     cron = api.app.get(PublicationCron, { strict: false });
-  }, 60_000);
+  });
   afterAll(() => api?.close());
   beforeEach(() => api.dataSource.query(`DELETE FROM scheduled_runs`));
 

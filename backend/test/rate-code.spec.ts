@@ -5,8 +5,6 @@ import { startApi, type TestApi } from './support';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
 
-jest.setTimeout(30_000);
-
 let api: TestApi;
 let admin: Client;
 let official: number;
@@ -17,7 +15,7 @@ beforeAll(async () => {
   admin = await api.signIn('admin');
   official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
   team = (await admin.post('/api/teams', { name: 'Nazareth' })).body.id;
-}, 60_000);
+});
 afterAll(() => api?.close());
 beforeEach(async () => {
   event = await addEvent([team]);

@@ -9,7 +9,7 @@ describe('the formula of ratings', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     dataSource = await createDataSource({ DATABASE_URL: database.url, DATABASE_POOL: 2 }).initialize();
-  }, 60_000);
+  });
   afterAll(async () => {
     await dataSource.destroy();
     await database.drop();

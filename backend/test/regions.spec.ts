@@ -11,7 +11,7 @@ beforeAll(async () => {
   admin = await api.signIn('admin');
   north = await api.signIn('supervisor', { region: 'North' });
   nowhere = await api.signIn('supervisor', { region: null });
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 let count = 0;

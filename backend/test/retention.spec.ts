@@ -21,7 +21,7 @@ beforeAll(async () => {
       KEEP_JOBS_DAYS: '5',
     },
   });
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 const query = <T>(sql: string, values: unknown[] = []) => api.dataSource.query<T[]>(sql, values);
@@ -52,7 +52,7 @@ describe('the nightly cleanup', () => {
     expect(run!.result).toBe(`${MANY} old entries removed`);
     // It runs once for all workers.
     expect(await api.app.get(AuditCron).cleanup(NIGHT)).toBe(false);
-  }, 60_000);
+  });
 
   it('deletes old finished jobs and old runs, except the last run of each job', async () => {
     await query(

@@ -21,14 +21,14 @@ it('the migrations create exactly the tables that the entities describe', async 
     await dataSource.destroy();
     await database.drop();
   }
-}, 60_000);
+});
 
 describe('a database constraint', () => {
   let api: Awaited<ReturnType<typeof startApi>>;
   beforeAll(async () => {
     api = await startApi();
     await createWorld(api.dataSource, null);
-  }, 60_000);
+  });
   afterAll(() => api?.close());
 
   it.each([
@@ -89,7 +89,7 @@ describe('a change of a table that cached lists read', () => {
     await listener.connect();
     listener.on('notification', ({ payload }) => payloads.push(payload ?? ''));
     await listener.query(`LISTEN ${INVALIDATION_CHANNEL}`);
-  }, 60_000);
+  });
   afterAll(async () => {
     await listener?.end();
     await api?.close();

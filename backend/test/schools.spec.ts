@@ -9,7 +9,7 @@ beforeAll(async () => {
   api = await startApi({ env: { LIMIT_REGISTRATIONS: '1000' } });
   admin = await api.signIn('admin');
   supervisor = await api.signIn('supervisor');
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 let count = 0;

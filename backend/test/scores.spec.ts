@@ -2,10 +2,7 @@ import { MESSAGES } from '@rmo/contracts';
 import { seedDemo } from '../src/database/seeds/demo';
 import { ScoresCron } from '../src/modules/scores/scores.cron';
 import { NOT_FIRM, ScoresService } from '../src/modules/scores/scores.service';
-import { startApi, startWorkerProcess, TestClient, until, type TestApi, type WorkerProcess } from './support';
-
-/** A thread loads the modules of the worker, which takes seconds on a busy machine. */
-const WITH_THREAD_MS = 60_000;
+import { startApi, startWorker, TestClient, until, type TestApi, type TestWorker } from './support';
 
 interface StoredScore {
   officialId: number;
@@ -61,7 +58,7 @@ describe('the fair scores of the demo season', () => {
     }
     admin = clients.admin!;
     await scores.compute();
-  }, 60_000);
+  });
   afterAll(() => api?.close());
 
   it('come with how each person rates, beside all others, which nobody else reads', async () => {
@@ -383,10 +380,10 @@ describe('the fair scores of the demo season', () => {
   });
 
   describe('with a worker', () => {
-    let worker: WorkerProcess;
+    let worker: TestWorker;
     beforeAll(async () => {
-      worker = await startWorkerProcess(api.env);
-    }, WITH_THREAD_MS);
+      worker = await startWorker(api.env);
+    });
     afterAll(() => worker?.stop());
 
     it('tell administrators, and nobody else, of a computation that does not settle', async () => {
@@ -396,10 +393,11 @@ describe('the fair scores of the demo season', () => {
             WHERE n.title = 'Fair scores were not computed' GROUP BY 1, 2`,
         );
       // Of the test above.
-      await until('the notification', async () => (await told()).length > 0, WITH_THREAD_MS);
+      await api.drainJobs();
+      expect(await told()).toHaveLength(1);
       await api.dataSource.query(`DELETE FROM notifications`);
       await scores.compute({ sweepsMax: 2 });
-      await until('the next one', async () => (await told()).length > 0, WITH_THREAD_MS);
+      await api.drainJobs();
       const [{ count }] = await api.dataSource.query(
         `SELECT count(*)::int AS count FROM users WHERE "userType" = 'Admin' AND "isVerified"`,
       );
@@ -410,31 +408,5 @@ describe('the fair scores of the demo season', () => {
         },
       ]);
     });
-
-    it('are computed in a thread, which counts the job, and retries one that fails', async () => {
-      const refresh = async () => expect((await admin.post('/api/admin/refresh-scores')).status).toBe(200);
-      const areDone = async () => {
-        const open = await api.dataSource.query(
-          `SELECT FROM outbox WHERE name = 'scores.compute' AND payload ? 'isPublication' AND "doneAt" IS NULL`,
-        );
-        return open.length === 0;
-      };
-      const { port } = worker.lines.find(({ msg }) => msg === 'worker ready') as { port: number };
-      const counted = async (outcome: string) =>
-        (await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).includes(
-          `rmo_jobs_total{job="scores.compute",outcome="${outcome}"}`,
-        );
-      await refresh();
-      await until('the scores', areDone, WITH_THREAD_MS);
-      await until('the growth pages', async () => (await waiting('growth.compute')) === 0, WITH_THREAD_MS);
-      await until('the job is counted', () => counted('done'));
-      expect(await counted('failed')).toBe(false);
-
-      await api.dataSource.query(`ALTER TABLE fair_scores RENAME TO fair_scores_elsewhere`);
-      await refresh();
-      await until('the failure is counted', () => counted('failed'), WITH_THREAD_MS);
-      await api.dataSource.query(`ALTER TABLE fair_scores_elsewhere RENAME TO fair_scores`);
-      await until('the scores, again', areDone, WITH_THREAD_MS);
-    }, 150_000);
   });
 });

@@ -3,20 +3,20 @@ import { Redis } from 'ioredis';
 import { newToken } from '../src/modules/users/passwords/passwords.service';
 import { PasswordsJobs } from '../src/modules/users/passwords/passwords.jobs';
 import { ownRedis, type OwnRedis } from './own-redis';
-import { createPerson, PASSWORD, startApi, startApiProcess, type ApiProcess, type TestApi } from './support';
+import { createPerson, PASSWORD, startApi, startReplica, type Replica, type TestApi } from './support';
 
-/** Two replicas as in production: separate processes that share only Postgres and Redis. */
+/** Two replicas, which share only Postgres and Redis, as separate processes do. */
 let api: TestApi;
 let redis: OwnRedis;
-let left: ApiProcess;
-let right: ApiProcess;
+let left: Replica;
+let right: Replica;
 beforeAll(async () => {
   redis = await ownRedis();
   api = await startApi({ env: { REDIS_URL: redis.url } });
-  [left, right] = await Promise.all([startApiProcess(api.env), startApiProcess(api.env)]);
-}, 90_000);
+  [left, right] = await Promise.all([startReplica(api.env), startReplica(api.env)]);
+});
 afterAll(async () => {
-  await Promise.all([left?.stop(), right?.stop()]);
+  await Promise.all([left?.close(), right?.close()]);
   await api?.close();
   await redis?.close();
 });
@@ -33,7 +33,7 @@ async function signedIn(input: Parameters<typeof createPerson>[1] = {}) {
 const me = async (cookie: string) =>
   Promise.all([left, right].map(async (one) => (await one.client().get('/api/auth/me', { cookie })).status));
 
-describe('a session, through two API processes', () => {
+describe('a session, through two replicas', () => {
   it('gets a new token at each login, even if the browser sends one', async () => {
     const { person, client, cookie } = await signedIn();
     expect(await me(cookie)).toEqual([200, 200]);
@@ -158,7 +158,7 @@ describe('a session, through two API processes', () => {
     const rows = await api.dataSource.query(`SELECT 1 FROM sessions WHERE "userId" = $1`, [person.id]);
     expect(rows).toEqual([]);
     for (const cookie of cookies.filter(Boolean)) expect(await me(cookie)).toEqual([401, 401]);
-  }, 30_000);
+  });
 
   it('survives a flushed Redis and an unavailable one', async () => {
     const { cookie } = await signedIn();
@@ -173,12 +173,12 @@ describe('a session, through two API processes', () => {
     } finally {
       await redis.start();
     }
-  }, 30_000);
+  });
 
   it('counts failed logins on both together', async () => {
     const limited = await Promise.all(
       [0, 1].map(() =>
-        startApiProcess({ ...api.env, LIMIT_SIGNIN_FAILURES: '6', QUEUE_PREFIX: '{together}' }),
+        startReplica({ ...api.env, LIMIT_SIGNIN_FAILURES: '6', QUEUE_PREFIX: '{together}' }),
       ),
     );
     try {
@@ -189,7 +189,7 @@ describe('a session, through two API processes', () => {
       }
       expect(responses).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);
     } finally {
-      await Promise.all(limited.map((one) => one.stop()));
+      await Promise.all(limited.map((one) => one.close()));
     }
-  }, 60_000);
+  });
 });

@@ -8,7 +8,7 @@ let admin: TestClient;
 beforeAll(async () => {
   api = await startApi();
   admin = await api.signIn('admin');
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 const site = async () =>

@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = await api.signIn('admin');
   supervisor = await api.signIn('supervisor');
   coach = await api.signIn('coach');
-}, 60_000);
+});
 beforeEach(async () => {
   world = await createWorld(api.dataSource, coach.person.id);
 });

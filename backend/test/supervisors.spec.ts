@@ -9,7 +9,7 @@ beforeAll(async () => {
   api = await startApi();
   admin = await api.signIn('admin');
   supervisor = await api.signIn('supervisor', { lastName: 'Self' });
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 let count = 0;

@@ -168,6 +168,5 @@ describe('a team', () => {
         expect(body.host).toBe(body.teams.map((team: { name: string }) => team.name).join(', ') || 'No host');
       }
     },
-    30_000,
   );
 });

@@ -160,4 +160,4 @@ it('a team takes the region of its first verified coach with one when the migrat
     await dataSource.destroy();
     await database.drop();
   }
-}, 60_000);
+});

@@ -8,7 +8,7 @@ beforeAll(async () => {
   api = await startApi();
   admin = await api.signIn('admin');
   official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 const ONE_LINE = "can't contain line breaks or control characters";

@@ -12,8 +12,6 @@ import {
   type TestWorker,
 } from './support';
 
-jest.setTimeout(30_000);
-
 let mailbox: Mailbox;
 let api: TestApi;
 let worker: TestWorker;
@@ -27,7 +25,7 @@ beforeAll(async () => {
     },
   });
   worker = await startWorker(api.env);
-}, 60_000);
+});
 afterAll(async () => {
   await worker?.stop();
   await api?.close();
@@ -52,7 +50,7 @@ describe('mails that can be turned off', () => {
     const other = await createPerson(api.dataSource, { school: 'Nazareth' });
     const play = async () => {
       await admin.post('/api/events', { ...validEvent(official), teams: [team] });
-      await jobsDone(20_000);
+      await jobsDone();
     };
     await play();
     await until('the mails', async () => emailsTo(coach.email).length === 1);

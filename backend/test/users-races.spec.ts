@@ -9,7 +9,7 @@ const ROUNDS = Number(process.env.SOAK || 1);
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({ env: { LIMIT_REGISTRATIONS: '100000', DATABASE_POOL: '20' } });
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 const many = <T>(work: (n: number) => Promise<T>) =>
@@ -41,7 +41,6 @@ describe('fifty concurrent', () => {
       );
       expect(notifyJobs).toHaveLength(1);
     },
-    60_000,
   );
 
   it.each(rounds)(
@@ -80,7 +79,6 @@ describe('fifty concurrent', () => {
       );
       expect(audit).toEqual([{ action: approved ? 'user.approve' : 'user.reject' }]);
     },
-    60_000,
   );
 
   it.each(rounds)(
@@ -103,6 +101,5 @@ describe('fifty concurrent', () => {
       );
       expect(changed).toEqual([{ email }]);
     },
-    60_000,
   );
 });

@@ -2,7 +2,7 @@ import { MESSAGES, VALID_OFFICIAL } from '@rmo/contracts';
 import { createPerson, PASSWORD, startApi, type TestApi, until } from './support';
 
 let api: TestApi;
-beforeAll(async () => (api = await startApi()), 60_000);
+beforeAll(async () => (api = await startApi()));
 afterAll(() => api?.close());
 
 const pendingCoach = (input: Record<string, unknown> = {}) =>

@@ -37,7 +37,7 @@ beforeAll(async () => {
   release('/', '/officials', '/officials/:id', '/officials/:id/review', '/admin', '/coach');
   put('mfe/public/1.0.0-abc/mf-manifest.json', '{"name":"public"}');
   api = await startApi({ env: { WEB_DIR: folder } });
-}, 60_000);
+});
 afterAll(async () => {
   await api?.close();
   rmSync(parent, { recursive: true, force: true });
@@ -296,7 +296,7 @@ describe('the service worker', () => {
     const off = await startApi({ env: { WEB_DIR: folder, SERVICE_WORKER: 'off' } });
     expect((await off.client().get('/service-worker.js')).text).toBe('off();');
     await off.close();
-  }, 60_000);
+  });
 });
 
 describe('the content of a page for visitors', () => {

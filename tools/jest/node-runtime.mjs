@@ -49,7 +49,7 @@ export default class NodeRuntime extends Runtime {
   requireModule(from, name) {
     const { jest } = this.requireModuleOrMock(from, '@jest/globals');
     // Module mocks and fake timers would have no effect here.
-    globalThis.jest = { setTimeout: jest.setTimeout };
+    globalThis.jest = { setTimeout: jest.setTimeout, spyOn: jest.spyOn };
     return createRequire(from)(name ?? from);
   }
 

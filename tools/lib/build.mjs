@@ -93,7 +93,8 @@ export async function buildBackend() {
 
 const sayWaiting = () => say('… waiting for another build of this folder');
 
-export async function buildAll() {
+/** Builds everything that has changed, `parallel` projects at a time. */
+export async function buildAll({ parallel = 2 } = {}) {
   if (isBuilt()) return;
   await withLock(
     join(dataDir, 'locks', 'build'),
@@ -101,7 +102,7 @@ export async function buildAll() {
       if (isBuilt()) return;
       await phase('Building', async () => {
         const hash = sourceHash();
-        const [command, args] = nx('run-many', '-t', 'build', '--parallel=2', '--outputStyle=stream');
+        const [command, args] = nx('run-many', '-t', 'build', `--parallel=${parallel}`, '--outputStyle=stream');
         const built = await run(command, args, { cwd: root, env: nxEnv() });
         if (built.code !== 0) throw new UserError(`The build failed.\n${tail(built.output, 60)}`);
         const finish = await run(process.execPath, [join(root, 'tools', 'webpack', 'finish.mjs')], {

@@ -1,22 +1,36 @@
-// Chromium, which most of the browser tests use.
+// Chromium, which most of the browser tests use. Those of the core run in its headless shell.
 import { provideProgram } from './browsers.mjs';
 
-export const provideChromium = () =>
-  provideProgram({
-    what: 'Chromium',
-    variable: 'CHROMIUM',
-    names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
-    places: [
-      '/Applications/Chromium.app/Contents/MacOS/Chromium',
-      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+const CHROMIUM = {
+  what: 'Chromium',
+  variable: 'CHROMIUM',
+  names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+  places: [
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ],
+  packages: {
+    apt: [
+      ['chromium', 'fonts-liberation'],
+      ['chromium-browser', 'fonts-liberation'],
     ],
+    dnf: [['chromium', 'liberation-fonts'], ['chromium']],
+    apk: [['chromium', 'font-liberation'], ['chromium']],
+    brew: [['--cask', 'chromium']],
+  },
+};
+
+export const provideChromium = () => provideProgram(CHROMIUM);
+
+/** The build without a user interface, which starts faster and needs less; Chromium where the system has no package of it. */
+export const provideHeadlessChromium = () =>
+  provideProgram({
+    what: 'Chromium (headless shell)',
+    variable: 'CHROMIUM',
+    names: ['chromium-headless-shell', 'chrome-headless-shell', ...CHROMIUM.names],
+    places: CHROMIUM.places,
     packages: {
-      apt: [
-        ['chromium', 'fonts-liberation'],
-        ['chromium-browser', 'fonts-liberation'],
-      ],
-      dnf: [['chromium', 'liberation-fonts'], ['chromium']],
-      apk: [['chromium', 'font-liberation'], ['chromium']],
-      brew: [['--cask', 'chromium']],
+      ...CHROMIUM.packages,
+      apt: [['chromium-headless-shell', 'fonts-liberation'], ...CHROMIUM.packages.apt],
     },
   });

@@ -1,61 +1,102 @@
-// Runs one jest project and counts its results; a test that did not run counts as failed.
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+// Runs one jest project in a process of its own and counts its results; a test that did not run counts as failed.
+import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { root } from './paths.mjs';
-import { run, withLowPriority } from './proc.mjs';
+import { MARK } from '../jest/reporter.mjs';
+import { countedRun } from './cpu.mjs';
+import { ensureDir, root } from './paths.mjs';
 
-/** Long enough for a slow machine; ends a test that hangs. */
-const TIMEOUT_MS = 40 * 60_000;
+/** Ends what hangs; a whole tier is done long before. */
+const TIMEOUT_MS = 60 * 60_000;
 
-/** Returns {passed, failed, problems}; `problems` are lines for the summary. */
+/**
+ * Runs the files `paths` of a project, or all. `title` is the full name of a test, `related` are changed sources whose
+ * tests are run; `onEvent` gets {kind: 'test' | 'done' | 'file', …} of tools/jest/reporter.mjs. Returns {passed, failed,
+ * problems, cpu, files}: `problems` are {file, title, text}, `files` are {file, seconds, cpu} of each file that ran.
+ */
 export async function runJest(
   project,
-  { env, outputDir, filter, workers = 2, mayBeEmpty = false, lowPriority = false },
+  { env, logDir, label = project, paths, title, related, shard, workers = 1, mayBeEmpty = false, onEvent },
 ) {
-  const outputFile = join(outputDir, `jest-${project}.json`);
-  rmSync(outputFile, { force: true });
   const args = [
+    // Short-lived objects of a test die in a large young generation without being copied.
+    '--max-semi-space-size=64',
     join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
-    ...['--selectProjects', project, '--ci', '--json', `--outputFile=${outputFile}`],
+    ...['--selectProjects', project, '--ci', '--reporters=default'],
+    `--reporters=${join(root, 'tools', 'jest', 'reporter.mjs')}`,
     ...(workers === 1 ? ['--runInBand'] : [`--maxWorkers=${workers}`]),
-    ...(filter ? [filter] : []),
+    ...(title ? ['-t', `^${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`] : []),
+    ...(shard ? [`--shard=${shard}`] : []),
     ...(mayBeEmpty ? ['--passWithNoTests'] : []),
+    ...(env.TEST_SEED ? ['--randomize', `--seed=${env.TEST_SEED}`] : []),
+    ...(related ? ['--findRelatedTests', ...related] : paths ? ['--runTestsByPath', ...paths] : []),
   ];
-  const timeoutMs = TIMEOUT_MS * Number(env.SOAK || 1);
-  const colour = { FORCE_COLOR: process.stdout.isTTY ? '1' : '0' };
-  const command = [process.execPath, args];
-  const result = await run(...(lowPriority ? withLowPriority(...command) : command), {
+  const count = new Count(title);
+  const log = [];
+  const result = await countedRun(process.execPath, args, {
     cwd: root,
-    env: { ...env, ...colour },
-    echo: true,
-    timeoutMs,
+    env: { ...env, FORCE_COLOR: '0' },
+    timeoutMs: TIMEOUT_MS * Number(env.SOAK || 1),
+    onLine: (line) => {
+      if (!line.startsWith(MARK)) return void log.push(line);
+      const event = JSON.parse(line.slice(1));
+      if (event.path) event.file = relative(root, event.path);
+      count.add(event);
+      onEvent?.(event);
+    },
   });
-  if (result.timedOut) return broken(`stopped after ${timeoutMs / 60_000} minutes`);
-  if (!existsSync(outputFile)) return broken(`ended with exit ${result.code} and no result`);
-  return count(JSON.parse(readFileSync(outputFile, 'utf8')), result.code, mayBeEmpty);
+  const logFile = join(ensureDir(logDir), `${label}.log`);
+  writeFileSync(logFile, log.join('\n'));
+  return { ...count.result(result, { mayBeEmpty, logFile, log }), cpu: result.cpu };
 }
 
-const broken = (problem) => ({ passed: 0, failed: 1, problems: [problem] });
+class Count {
+  #passed = 0;
+  #failed = 0;
+  #problems = [];
+  #files = [];
+  #open = new Set();
+  #end = null;
+  #title;
 
-function count(json, code, mayBeEmpty) {
-  const problems = [];
-  for (const suite of json.testResults) {
-    const file = relative(root, suite.name);
-    const bad = suite.assertionResults.filter(({ status }) => status !== 'passed');
-    for (const { status, fullName } of bad)
-      problems.push(`${file} › ${fullName}${status === 'failed' ? '' : ` (${status})`}`);
-    if (suite.status === 'failed' && bad.length === 0) problems.push(`${file} did not run`);
+  constructor(title) {
+    this.#title = title;
   }
-  const passed = json.numPassedTests;
-  // Skipped and "todo" tests count as failed.
-  let failed =
-    json.numFailedTests + json.numPendingTests + json.numTodoTests + json.numRuntimeErrorTestSuites;
-  if (passed + failed === 0 && !mayBeEmpty) {
-    failed = 1;
-    problems.push('ran no test');
-  } else if (failed === 0 && code !== 0) {
-    failed = 1;
-    problems.push(`all tests passed, but jest ended with exit ${code}`);
+
+  add({ kind, file, fullName, status, failure, error, seconds, cpu, ran, ...rest }) {
+    if (kind === 'file') this.#open.add(file);
+    if (kind === 'test' && status === 'passed') this.#passed += 1;
+    else if (kind === 'test' && status === 'failed') this.#fail(file, fullName, failure);
+    // With a title, jest reports all others as skipped.
+    else if (kind === 'test' && !(this.#title && status === 'pending'))
+      this.#fail(file, fullName, `It did not run (${status}); skipped tests count as failed.`);
+    if (kind === 'done') {
+      this.#open.delete(file);
+      this.#files.push({ file, seconds, cpu });
+      if (error)
+        this.#fail(file, null, `${ran ? 'A hook failed after its tests' : 'The file did not run'}: ${error}`);
+    }
+    if (kind === 'end') this.#end = rest;
   }
-  return { passed, failed, problems };
+
+  #fail(file, title, text) {
+    this.#failed += 1;
+    this.#problems.push({ file, title, text });
+  }
+
+  result({ code, timedOut }, { mayBeEmpty, logFile, log }) {
+    const during = [...this.#open].join(', ') || 'no file';
+    if (timedOut) this.#fail(null, null, `The test process hung and was stopped, during ${during}.`);
+    else if (!this.#end)
+      this.#fail(
+        null,
+        null,
+        `The test process ended (exit ${code}) before its tests did, during ${during}; see ${logFile}.\n${log.slice(-12).join('\n')}`,
+      );
+    else if (this.#end.wasInterrupted) this.#fail(null, null, 'The run was interrupted.');
+    else if (this.#passed + this.#failed === 0 && !mayBeEmpty)
+      this.#fail(null, null, this.#title ? `There is no test "${this.#title}".` : 'No test ran.');
+    else if (this.#failed === 0 && code !== 0)
+      this.#fail(null, null, `All tests passed, but jest ended with exit ${code}; see ${logFile}.`);
+    return { passed: this.#passed, failed: this.#failed, problems: this.#problems, files: this.#files };
+  }
 }

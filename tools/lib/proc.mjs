@@ -101,7 +101,7 @@ export async function stopCommands() {
 }
 
 /**
- * Runs a command to its end. Returns {code, stdout, stderr, output}; calls `onLine` for each line of output. The command
+ * Runs a command to its end. Returns {code, stdout, stderr, output}; calls `onLine` for each whole line of output. The command
  * leads its own process group, so that stopping it also stops its descendants.
  */
 export function run(command, args, options = {}) {
@@ -129,16 +129,17 @@ export function run(command, args, options = {}) {
     if (!child.pid) return undefined;
     running.add(child);
     for (const name of ['stdout', 'stderr']) {
+      let rest = '';
       child[name].setEncoding('utf8').on('data', (text) => {
         result[name] = (result[name] + text).slice(-4_000_000);
         result.output = (result.output + text).slice(-4_000_000);
         if (echo) process.stdout.write(text);
-        if (onLine)
-          text
-            .split(/[\r\n]+/)
-            .filter(Boolean)
-            .forEach(onLine);
+        if (!onLine) return;
+        const lines = (rest + text).split(/[\r\n]+/);
+        rest = lines.pop();
+        lines.filter(Boolean).forEach(onLine);
       });
+      child[name].on('end', () => rest && onLine(rest));
     }
     if (input !== undefined) {
       child.stdin.on('error', () => {});

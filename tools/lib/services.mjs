@@ -135,6 +135,11 @@ export class ServiceGroup {
     this.#notifyReaper({ folder });
   }
 
+  /** [name, pid] of each running service. */
+  pids() {
+    return this.#services.filter(({ id, ended }) => id && !ended).map(({ name, id }) => [name, id.pid]);
+  }
+
   async #stopOne(service) {
     service.restart = false;
     if (!service.id || service.ended) return;

@@ -17,6 +17,26 @@ export function say(line = '') {
   process.stdout.write(`${line}\n`);
 }
 
+let hasStatus = false;
+
+/**
+ * Shows the line that `text` returns until the returned function is called: on a terminal always at the bottom, elsewhere
+ * from time to time.
+ */
+export function status(text, everyMs) {
+  hasStatus = true;
+  const show = () => {
+    if (tty) process.stdout.write(`\r\x1b[K${text().slice(0, (process.stdout.columns || 80) - 1)}`);
+    else process.stdout.write(`… ${text()}\n`);
+  };
+  const timer = setInterval(show, tty ? everyMs : HEARTBEAT_MS);
+  return () => {
+    clearInterval(timer);
+    hasStatus = false;
+    if (tty) process.stdout.write('\r\x1b[K');
+  };
+}
+
 /** Runs a step and shows its progress, duration and result. */
 export async function phase(title, work) {
   const since = Date.now();
@@ -24,6 +44,7 @@ export async function phase(title, work) {
   if (!tty) process.stdout.write(`… ${title}\n`);
   const timer = setInterval(
     () => {
+      if (hasStatus) return;
       if (tty) process.stdout.write(`\r\x1b[K${FRAMES[frame++ % FRAMES.length]} ${title} ${seconds(since)}`);
       else process.stdout.write(`  ${title}: still working (${seconds(since)})\n`);
     },

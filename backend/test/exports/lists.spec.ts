@@ -96,7 +96,7 @@ beforeAll(async () => {
       region: 'Bucks',
     });
   }
-}, 60_000);
+});
 afterAll(async () => {
   await worker?.stop();
   await api?.close();
@@ -214,7 +214,7 @@ describe('an exported list', () => {
     await api.dataSource.query(`DELETE FROM teams WHERE name LIKE 'Many %'`);
     expect(status).toBe(413);
     expect(JSON.parse(bytes.toString()).message).toContain('more than 50,000 rows');
-  }, 60_000);
+  });
 });
 
 describe('exported reviews', () => {

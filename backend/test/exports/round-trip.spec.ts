@@ -10,7 +10,7 @@ beforeAll(async () => {
   api = await startApi();
   worker = await startWorker(api.env);
   admin = await api.signIn('admin');
-}, 60_000);
+});
 afterAll(async () => {
   await worker?.stop();
   await api?.close();
@@ -63,4 +63,4 @@ it('the files of an installation fill an empty one, where namesakes work the eve
       .map((cells) => cells.join())
       .sort();
   for (const kind of KINDS) expect(sorted(await read(kind))).toEqual(sorted(files.get(kind)!));
-}, 120_000);
+});

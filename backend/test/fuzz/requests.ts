@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { resolve, type Operation, type Schema } from './document';
+import { resolve, type Operation, type Schema } from '../support/openapi';
 
 export const FUZZ_ACTORS = ['nobody', 'coach', 'official', 'supervisor', 'admin'] as const;
 

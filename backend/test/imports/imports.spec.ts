@@ -11,7 +11,7 @@ beforeAll(async () => {
   worker = await startWorker(api.env);
   admin = await api.signIn('admin');
   supervisor = await api.signIn('supervisor');
-}, 60_000);
+});
 afterAll(async () => {
   await worker?.stop();
   await api?.close();
@@ -233,5 +233,5 @@ Total: 4,,,,
     expect(
       await rows(`SELECT detail FROM audit_log WHERE action = 'official.create' ORDER BY id LIMIT 1`),
     ).toEqual([{ detail: { importId: one.id } }]);
-  }, 120_000);
+  });
 });

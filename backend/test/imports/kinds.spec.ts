@@ -31,7 +31,7 @@ Di Young Jr.,Erie,West
 `,
   );
   await applied(admin, 'teams', 'Team\nEaston\nNazareth\nParkland\nSt. Mary/Notre Dame\n');
-}, 60_000);
+});
 afterAll(async () => {
   await worker?.stop();
   await api?.close();
@@ -231,7 +231,7 @@ describe('assignments', () => {
 12/12/2026,9:00a,Second Mat,Small Gym,Parkland,Nazareth
 `.replace('1:00p,First Round,Main Gym', '1:00p,First Round,Old Gym'),
     );
-  }, 60_000);
+  });
 
   it('find their event by name, venue, teams or time', async () => {
     const file = `Date,Time,Event,Site,Home,Visitor,Officials

@@ -121,5 +121,5 @@ describe('a workbook', () => {
       status: 400,
       message: IMPORT_MESSAGES.damaged,
     });
-  }, 60_000);
+  });
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await startApi();
   worker = await startWorker(api.env);
   admin = await api.signIn('admin');
-}, 60_000);
+});
 afterAll(async () => {
   await worker?.stop();
   await api?.close();

@@ -9,7 +9,7 @@ let api: TestApi;
 let supervisor: Client;
 beforeAll(async () => {
   api = await startApi();
-}, 60_000);
+});
 beforeEach(async () => {
   supervisor = await api.signIn('supervisor');
   await api.dataSource.query(`DELETE FROM officials`);
@@ -68,7 +68,7 @@ it('while a step waits or runs, the import is neither changed nor deleted nor st
     ]);
   }
   await work(body.id, 'checked');
-}, 60_000);
+});
 
 it('a row that changed after the start is an error, and the others go on', async () => {
   const id = await started();
@@ -84,7 +84,7 @@ it('a row that changed after the start is an error, and the others go on', async
     { location: 'Easton' },
     { location: 'Erie' },
   ]);
-}, 60_000);
+});
 
 it('a row that somebody entered meanwhile with the same values is the same', async () => {
   const id = await started();
@@ -92,7 +92,7 @@ it('a row that somebody entered meanwhile with the same values is the same', asy
     `INSERT INTO officials ("firstName", "lastName", location, association) VALUES ('Al', 'Bo', 'Erie', 'West')`,
   );
   expect(counted(await work(id, 'applied'))).toEqual({ create: 1, same: 1 });
-}, 60_000);
+});
 
 it('an account that lost its permission after the start imports nothing', async () => {
   const id = await started();
@@ -106,7 +106,7 @@ it('an account that lost its permission after the start imports nothing', async 
   }
   expect((await verdicts(admin, id))[0]).toEqual(['error', IMPORT_MESSAGES.ownerGone]);
   expect(await api.dataSource.query(`SELECT 1 FROM officials`)).toEqual([]);
-}, 60_000);
+});
 
 it('the list has the own imports, newest first, page by page', async () => {
   for (const name of ['one.csv', 'two.csv', 'three.csv'])

@@ -13,6 +13,7 @@ import { createApp } from '../../src/create-app';
 import { TestClient } from './client';
 import { createTestDatabase } from './databases';
 import { createPerson, PASSWORD, PEOPLE, type Actor, type Person, type PersonInput } from './people';
+import { drainJobs } from './worker';
 
 export interface TestApi {
   url: string;
@@ -21,6 +22,8 @@ export interface TestApi {
   /** Its environment: pass it to `startWorker` for a worker on the same database and queues. */
   env: Record<string, string>;
   client(): TestClient;
+  /** Resolves when all jobs are done, which a worker of `startWorker` does. */
+  drainJobs(): Promise<void>;
   /** Creates an account of that kind and logs in. */
   signIn(actor: Actor, input?: PersonInput): Promise<TestClient & { person: Person }>;
   close(): Promise<void>;
@@ -46,6 +49,30 @@ function stateOf(app: NestFastifyApplication, dataSource: DataSource): string {
   const { totalCount, idleCount, waitingCount } = (dataSource.driver as PostgresDriver).master as Pool;
   const handles = process.getActiveResourcesInfo().join(' ');
   return `(listens: ${app.getHttpServer().listening}, connections to Postgres: ${totalCount}, idle ${idleCount}, awaited ${waitingCount}; ${handles})`;
+}
+
+export interface Replica {
+  url: string;
+  client(): TestClient;
+  close(): Promise<void>;
+}
+
+/**
+ * Another application in this process. With the `env` of a `startApi` it is a replica on the same database, queues and
+ * limits, as a second API process is, with caches and connections of its own.
+ */
+export async function startReplica(env: Record<string, string>): Promise<Replica> {
+  const app = await createApp(loadEnv(env));
+  await app.listen(0, '127.0.0.1');
+  const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
+  return {
+    url,
+    client: () => new TestClient(url),
+    close: async () => {
+      app.getHttpServer().closeIdleConnections();
+      await app.close();
+    },
+  };
 }
 
 /** The whole API in this process, on a free port and a fresh database. */
@@ -86,6 +113,7 @@ export async function startApi({ env: extra = {}, onFastify }: ApiOptions = {}):
     dataSource,
     env,
     client: () => new TestClient(url),
+    drainJobs: () => drainJobs(app, database.url),
     signIn: async (actor, input = {}) => {
       const person = await createPerson(dataSource, { ...PEOPLE[actor], ...input });
       const client = new TestClient(url);

@@ -1,9 +1,9 @@
-export { startApi, type TestApi } from './api';
+export { startApi, startReplica, type Replica, type TestApi } from './api';
 export { startApiProcess, type ApiProcess } from './api-process';
 export { TestClient, type TestResponse, type ErrorResponse } from './client';
 export { createTestDatabase } from './databases';
 export { startMailbox, type Mailbox } from './mailbox';
-export { createPerson, PASSWORD, PEOPLE, type Actor } from './people';
+export { createPerson, PASSWORD, PEOPLE, watchVerifications, type Actor } from './people';
 export { until } from './until';
 export { startWorker, startWorkerProcess, type TestWorker, type WorkerProcess } from './worker';
 export { startProxy, startRedisProxy, type ServerProxy } from './server-proxy';

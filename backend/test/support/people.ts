@@ -1,8 +1,10 @@
 import type { Role, UserType } from '@rmo/contracts';
+import * as argon2 from '@node-rs/argon2';
 import type { DataSource } from 'typeorm';
-import { hashPassword } from '../../src/common/auth/password';
 
 export const PASSWORD = 'right-password-1';
+/** A hash states its parameters, so that logins with this one are cheap. `hashPassword` makes those of the product. */
+const CHEAP = { algorithm: 2 as argon2.Algorithm.Argon2id, memoryCost: 64, timeCost: 1, parallelism: 1 };
 let hash: Promise<string> | undefined;
 let count = 0;
 
@@ -33,7 +35,7 @@ export async function createPerson(dataSource: DataSource, input: PersonInput = 
        LEFT JOIN teams t ON $6::text = 'Coach' AND lower(t.name) = lower(trim($7)) RETURNING id`,
     [
       email,
-      await (hash ??= hashPassword(PASSWORD)),
+      await (hash ??= argon2.hash(PASSWORD, CHEAP)),
       input.firstName ?? 'Pat',
       input.lastName ?? `Person${count}`,
       input.role ?? 'user',
@@ -56,3 +58,16 @@ export const PEOPLE: Record<Actor, PersonInput> = {
   official: { role: 'official', userType: 'Official', firstName: 'Otto', lastName: 'Official' },
   member: { userType: 'Official', firstName: 'Mel', lastName: 'Member' },
 };
+
+/**
+ * Records what passwords are compared with from now on: the algorithm and cost of each hash, which decide how long a login
+ * takes.
+ */
+export function watchVerifications(): { costs(): string[]; stop(): void } {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- The object that the product uses, not a copy.
+  const verify = jest.spyOn(require('@node-rs/argon2') as typeof argon2, 'verify');
+  return {
+    costs: () => verify.mock.calls.map(([stored]) => String(stored).split('$').slice(0, 4).join('$')),
+    stop: () => verify.mockRestore(),
+  };
+}

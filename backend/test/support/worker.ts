@@ -1,18 +1,31 @@
+import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { spawn, type ChildProcess } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DataSource } from 'typeorm';
 import { WorkerModule } from '../../src/app.module';
+import { Metrics } from '../../src/common/metrics';
 import { loadEnv } from '../../src/config/env';
 import { JobRunner } from '../../src/queue';
 import { JobThreads } from '../../src/queue/job-threads';
+import { RelayService } from '../../src/queue/relay.service';
 
 const BUNDLE = resolve(__dirname, '../../../dist/backend/worker.mjs');
 
 export interface TestWorker {
+  /** Its metrics, as the worker process shows them at `/metrics`. */
+  metrics(): Promise<string>;
   /** Lets running jobs end. */
   stop(): Promise<void>;
 }
+
+/** Emits the database's address whenever a worker in this process has finished a run of a job. */
+const runs = new EventEmitter().setMaxListeners(0);
+/** How many runs are under way, by the database's address. */
+const running = new Map<string, number>();
 
 /**
  * Starts a worker in this process, for tests of what jobs do: it starts in a tenth of the time of a process, and its long
@@ -23,9 +36,39 @@ export async function startWorker(env: Record<string, string>): Promise<TestWork
     WorkerModule.forRoot(loadEnv({ SCHEDULES: 'false', ...env })),
     { logger: false, abortOnError: false },
   );
+  const database = env.DATABASE_URL!;
+  const count = (change: number) => running.set(database, (running.get(database) ?? 0) + change);
   const runner = worker.get(JobRunner, { strict: false });
+  const run = runner.run.bind(runner);
+  runner.run = async (outboxId) => {
+    count(1);
+    try {
+      return await run(outboxId);
+    } finally {
+      count(-1);
+      runs.emit(database);
+    }
+  };
   worker.get(JobThreads, { strict: false }).run = (outboxId) => runner.run(outboxId);
-  return { stop: () => worker.close() };
+  return { metrics: () => worker.get(Metrics).registry.metrics(), stop: () => worker.close() };
+}
+
+/**
+ * Resolves when the outbox is empty and no job is running in a worker of `startWorker`, without polling: it looks again
+ * after each run, and when the next job is due that waits for its time.
+ */
+export async function drainJobs(app: INestApplicationContext, database: string): Promise<void> {
+  for (;;) {
+    const finished = once(runs, database);
+    const [open] = await app.get(DataSource).query<{ count: number; dueInMs: number }[]>(
+      `SELECT count(*)::int AS count, ceil(extract(epoch FROM min("availableAt") - now()) * 1000)::int AS "dueInMs"
+         FROM outbox WHERE "doneAt" IS NULL`,
+    );
+    if (open!.count === 0 && !running.get(database)) return;
+    app.get(RelayService, { strict: false }).wake();
+    const isWaiting = open!.dueInMs > 0;
+    await Promise.race([finished, ...(isWaiting ? [sleep(open!.dueInMs, undefined, { ref: false })] : [])]);
+  }
 }
 
 export interface WorkerProcess {

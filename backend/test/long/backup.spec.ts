@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { DataSource } from 'typeorm';
+import { createDataSource } from '../../src/database/data-source';
+import { seedDemo } from '../../src/database/seeds/demo';
+import { createTestDatabase } from '../support';
+
+const root = join(__dirname, '../../..');
+
+describe('backup and restore', () => {
+  let folder: string;
+  const opened: { dataSource: DataSource; drop: () => Promise<void> }[] = [];
+
+  /** A migrated database without data. */
+  async function database(): Promise<{ url: string; dataSource: DataSource }> {
+    const { url, drop } = await createTestDatabase();
+    const dataSource = await createDataSource({ DATABASE_URL: url, DATABASE_POOL: 2 }).initialize();
+    opened.push({ dataSource, drop });
+    return { url, dataSource };
+  }
+  const run = (command: 'backup' | 'restore', target: string, url: string, storage: string) =>
+    promisify(execFile)(process.execPath, [join(root, 'tools/backup.mjs'), command, target], {
+      cwd: root,
+      env: { ...process.env, DATABASE_URL: url, STORAGE_DIR: storage },
+    });
+  const tables = async (dataSource: DataSource): Promise<Record<string, string>> => {
+    const names: { name: string }[] = await dataSource.query(
+      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+    );
+    const sums: Record<string, string> = {};
+    for (const { name } of names) {
+      const [row] = await dataSource.query(
+        `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' ORDER BY t::text)), '') AS sum FROM "${name}" t`,
+      );
+      sums[name] = row.sum as string;
+    }
+    return sums;
+  };
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'rmo-backup-'));
+  });
+  afterEach(async () => {
+    for (const { dataSource, drop } of opened.splice(0)) {
+      await dataSource.destroy();
+      await drop();
+    }
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('restores every row, picture and sequence', async () => {
+    const old = await database();
+    await seedDemo(old.dataSource);
+    const storage = join(folder, 'old-uploads');
+    mkdirSync(join(storage, 'photos'), { recursive: true });
+    writeFileSync(join(storage, 'photos', 'abc.webp'), 'a picture');
+    const target = join(folder, 'first');
+    await run('backup', target, old.url, storage);
+
+    const fresh = await database();
+    await run('restore', target, fresh.url, join(folder, 'new-uploads'));
+    expect(await tables(fresh.dataSource)).toEqual(await tables(old.dataSource));
+    expect(readFileSync(join(folder, 'new-uploads', 'photos', 'abc.webp'), 'utf8')).toBe('a picture');
+    const add = `INSERT INTO teams (name) VALUES ('One More') RETURNING id`;
+    expect(await fresh.dataSource.query(add)).toEqual(await old.dataSource.query(add));
+
+    // Neither data nor a backup is overwritten.
+    await expect(run('restore', target, fresh.url, storage)).rejects.toThrow('has data already');
+    await expect(run('backup', target, old.url, storage)).rejects.toThrow('there already');
+  }, 120_000);
+
+  it('rejects a damaged backup and changes nothing', async () => {
+    const old = await database();
+    await seedDemo(old.dataSource);
+    const target = join(folder, 'damaged');
+    await run('backup', target, old.url, join(folder, 'none'));
+    const file = join(target, 'tables', 'teams.gz');
+    writeFileSync(file, gzipSync(gunzipSync(readFileSync(file)).toString().replace('Easton', 'Western')));
+    const fresh = await database();
+    const before = await tables(fresh.dataSource);
+    await expect(run('restore', target, fresh.url, join(folder, 'none'))).rejects.toThrow('damaged: teams');
+    expect(await tables(fresh.dataSource)).toEqual(before);
+  }, 120_000);
+});

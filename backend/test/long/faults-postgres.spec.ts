@@ -1,0 +1,120 @@
+import { VALID_OFFICIAL } from '@rmo/contracts';
+import { Client } from 'pg';
+import { reviewNumber, startLeague, type League } from '../league';
+import { openJobs, wrongRatings } from '../rating-check';
+import { startApi, startWorkerProcess, until, type TestResponse, type TestApi, type WorkerProcess } from '../support';
+
+/** Seconds of load; ten times as many in the soak test. */
+const TIMES = Number(process.env.SOAK || 1);
+const SECONDS = 4 * TIMES;
+const WRITERS = [0, 1, 2, 3];
+const INTERNALS = /terminat|SELECT|INSERT| {4}at /;
+
+let api: TestApi;
+let worker: WorkerProcess;
+let league: League;
+beforeAll(async () => {
+  api = await startApi();
+  worker = await startWorkerProcess({ ...api.env, QUEUE_RESEND_AFTER_MS: '3000' });
+  league = await startLeague(api, { officials: 50, reviewers: WRITERS.length * TIMES });
+}, 120_000);
+afterAll(async () => {
+  await worker?.stop();
+  await api?.close();
+});
+
+/** Terminates every connection to the database once a second until `isOver`; returns how many. */
+async function terminateEverySecond(isOver: () => boolean): Promise<number> {
+  const [{ name } = { name: '' }] = await api.dataSource.query<{ name: string }[]>(
+    `SELECT current_database() AS name`,
+  );
+  const killer = new Client({ connectionString: process.env.DATABASE_URL });
+  await killer.connect();
+  let terminated = 0;
+  while (!isOver()) {
+    await new Promise((next) => setTimeout(next, 1000));
+    const { rowCount } = await killer.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1`,
+      [name],
+    );
+    terminated += rowCount ?? 0;
+  }
+  await killer.end();
+  return terminated;
+}
+
+it(
+  'loses no acknowledged write while all connections are terminated every second',
+  async () => {
+    const admin = await api.signIn('admin');
+    const end = Date.now() + SECONDS * 1000;
+    const officials = new Map<number, string>();
+    const reviews = new Set<number>();
+    const statuses = new Map<number, number>();
+    const wrong: string[] = [];
+    // On a slow machine it takes longer until that many got through.
+    const isOver = () => Date.now() >= end && officials.size > SECONDS && reviews.size > SECONDS;
+    const record = ({ status, text }: TestResponse): boolean => {
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      // 409: a previous attempt was stored, but its response was lost.
+      if (![201, 409, 503].includes(status) || INTERNALS.test(text)) wrong.push(text);
+      return status === 201;
+    };
+    const addOfficials = async (writer: number) => {
+      for (let i = 0; !isOver(); i++) {
+        const lastName = `Writer ${writer} ${i}`;
+        const response = await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName });
+        if (record(response)) officials.set(response.body.id, lastName);
+      }
+    };
+    const review = async (writer: number) => {
+      const reviewers = league.reviewers.filter((_, n) => n % WRITERS.length === writer);
+      const wanted = reviewers.flatMap((reviewer) =>
+        league.officials.map((official) => ({ reviewer, official })),
+      );
+      let next = 0;
+      while (!isOver() && next < wanted.length) {
+        const { reviewer, official } = wanted[next]!;
+        const path = `/api/officials/${official}/reviews`;
+        const response = await reviewer.post(path, reviewNumber(next + writer, league.event));
+        if (record(response)) reviews.add(response.body.id);
+        // Retries, as a user would.
+        if (response.status !== 503) next += 1;
+      }
+    };
+    const [terminated] = await Promise.all([
+      terminateEverySecond(isOver),
+      ...WRITERS.map(addOfficials),
+      ...WRITERS.map(review),
+    ]);
+
+    expect(wrong).toEqual([]);
+    // Connections really were terminated.
+    expect(terminated).toBeGreaterThan(SECONDS - 2);
+    expect(statuses.get(503) ?? 0).toBeGreaterThan(0);
+    expect(officials.size).toBeGreaterThan(SECONDS);
+    expect(reviews.size).toBeGreaterThan(SECONDS);
+    await until('it is ready again', async () => (await api.client().get('/health/ready')).status === 200);
+
+    const stored = await api.dataSource.query<{ id: number; lastName: string }[]>(
+      `SELECT id, "lastName" FROM officials`,
+    );
+    const names = new Map(stored.map(({ id, lastName }) => [id, lastName]));
+    expect([...officials].filter(([id, lastName]) => names.get(id) !== lastName)).toEqual([]);
+    const storedReviews = new Set(
+      (await api.dataSource.query<{ id: number }[]>(`SELECT id FROM reviews`)).map(({ id }) => id),
+    );
+    expect([...reviews].filter((id) => !storedReviews.has(id))).toEqual([]);
+
+    // The audit entries and ratings are complete too.
+    const [{ missing } = { missing: -1 }] = await api.dataSource.query<{ missing: number }[]>(
+      `SELECT count(*)::int AS missing FROM officials o
+        WHERE NOT EXISTS (SELECT 1 FROM audit_log a WHERE a.action = 'official.create' AND a."subjectId" = o.id)`,
+    );
+    expect(missing).toBe(0);
+    await until('all ratings are recomputed', async () => (await openJobs(api.dataSource)) === 0, 60_000);
+    expect(await wrongRatings(api.dataSource)).toEqual([]);
+    expect(worker.process.exitCode).toBeNull();
+  },
+  SECONDS * 1000 + 120_000,
+);

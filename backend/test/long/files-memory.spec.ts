@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { MESSAGES, VALID_OFFICIAL } from '@rmo/contracts';
+import {
+  form,
+  startApi,
+  startApiProcess,
+  until,
+  type ApiProcess,
+  type TestApi,
+  type TestClient,
+} from '../support';
+import { reencoders, residentMb } from '../support/processes';
+
+/** The memory limit of an API container in docker-compose.yml, and the share that decoding may use. */
+const CONTAINER_MB = 512;
+const DECODING_MB = 320;
+
+let api: TestApi;
+let served: ApiProcess;
+let admin: TestClient;
+
+beforeAll(async () => {
+  api = await startApi();
+  served = await startApiProcess(api.env);
+  admin = served.client();
+  admin.cookie = (await api.signIn('admin')).cookie;
+}, 60_000);
+afterAll(async () => {
+  await served?.stop();
+  await api?.close();
+});
+
+const avif = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#b4371f' } })
+    .avif({ effort: 0 })
+    .toBuffer();
+const send = (bytes: Buffer, client = admin) =>
+  client.post('/api/officials', form(VALID_OFFICIAL, { field: 'photo', bytes }));
+
+/** The peak memory of the API process and its decoder processes during `work`. */
+async function peakOf<T>(
+  work: Promise<T>,
+): Promise<{ responses: T; all: number; decoding: number; atOnce: number }> {
+  let [all, decoding, atOnce] = [0, 0, 0];
+  let done = false;
+  const finished = work.finally(() => (done = true));
+  await until(
+    'the answers',
+    () => {
+      const children = reencoders(served.pid);
+      const now = children.reduce((sum, pid) => sum + residentMb(pid), 0);
+      decoding = Math.max(decoding, now);
+      all = Math.max(all, now + residentMb(served.pid));
+      atOnce = Math.max(atOnce, children.length);
+      return done;
+    },
+    100_000,
+  );
+  return { responses: await finished, all, decoding, atOnce };
+}
+
+describe('the memory of the API', () => {
+  it('stays below the limit when sixteen AVIFs of 7,000 by 7,000 pixels are sent at once', async () => {
+    const bytes = await avif(7000, 7000);
+    expect(bytes.length).toBeLessThan(3000);
+    const { responses, all } = await peakOf(Promise.all(Array.from({ length: 16 }, () => send(bytes))));
+    expect(responses.map(({ status, body }) => [status, body.message])).toEqual(
+      Array(16).fill([415, MESSAGES.invalidFile]),
+    );
+    expect(all).toBeLessThan(CONTAINER_MB);
+  }, 120_000);
+
+  it('holds one decoded picture at a time, even of the largest accepted size', async () => {
+    const bytes = await avif(4000, 3000);
+    const { responses, all, decoding, atOnce } = await peakOf(
+      Promise.all(Array.from({ length: 6 }, () => send(bytes))),
+    );
+    expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(201));
+    expect(atOnce).toBe(1);
+    expect(decoding).toBeLessThan(DECODING_MB);
+    expect(all).toBeLessThan(CONTAINER_MB);
+  }, 120_000);
+
+  it('is limited by the operating system when the header of a picture is wrong', async () => {
+    const bytes = await avif(7000, 7000);
+    const size = bytes.indexOf('ispe');
+    bytes.writeUInt32BE(64, size + 8);
+    bytes.writeUInt32BE(64, size + 12);
+    const { responses, all } = await peakOf(Promise.all(Array.from({ length: 4 }, () => send(bytes))));
+    expect(responses.map(({ status }) => status)).toEqual(Array(4).fill(415));
+    expect(all).toBeLessThan(CONTAINER_MB);
+  }, 60_000);
+
+  it('holds a limited number of forms of 5 MB, however many are sent', async () => {
+    const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#b4371f' } })
+      .jpeg()
+      .toBuffer();
+    const bytes = Buffer.concat([picture, randomBytes(5 * 1024 * 1024 - picture.length - 1)]);
+    const accounts = await Promise.all(
+      Array.from({ length: 4 }, async () =>
+        Object.assign(served.client(), { cookie: (await api.signIn('admin')).cookie }),
+      ),
+    );
+    const senders = Array.from({ length: 48 }, (_, index) => accounts[index % accounts.length]);
+    const { responses, all } = await peakOf(Promise.all(senders.map((client) => send(bytes, client))));
+    const statuses = responses.map(({ status }) => status);
+    expect(statuses.filter((status) => ![201, 503].includes(status))).toEqual([]);
+    expect(statuses).toContain(201);
+    expect(all).toBeLessThan(CONTAINER_MB);
+  }, 90_000);
+
+  it('is freed when the process that decoded a picture ends', async () => {
+    await until('no process left', () => reencoders(served.pid).length === 0);
+  });
+});

@@ -1,0 +1,179 @@
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { VALID_OFFICIAL } from '@rmo/contracts';
+import { FilesCron, FilesService } from '../../src/modules/files';
+import {
+  form,
+  picture,
+  startApi,
+  startWorker,
+  until,
+  type TestApi,
+  type TestClient,
+  type TestWorker,
+} from '../support';
+
+// Each call waits for a worker, which may be slow on a busy machine.
+jest.setTimeout(30_000);
+
+let api: TestApi;
+let worker: TestWorker;
+let admin: TestClient;
+
+beforeAll(async () => {
+  api = await startApi({ env: { QUEUE_RESEND_AFTER_MS: '2000' } });
+  worker = await startWorker(api.env);
+  admin = await api.signIn('admin');
+}, 60_000);
+afterAll(async () => {
+  await worker?.stop();
+  await api?.close();
+});
+
+const pathOf = (url: string) => join(api.env.STORAGE_DIR!, url.replace('/uploads/', ''));
+const isThere = (url: string) => existsSync(pathOf(url));
+const idle = () =>
+  until('all jobs done', async () => {
+    const [{ n }] = await api.dataSource.query(
+      `SELECT count(*)::int AS n FROM outbox WHERE "doneAt" IS NULL`,
+    );
+    return n === 0;
+  });
+const names = async (): Promise<string[]> =>
+  (await api.dataSource.query(`SELECT name FROM images ORDER BY name`)).map(
+    ({ name }: { name: string }) => name,
+  );
+const upload = async (colour: string, page = 'home'): Promise<string> => {
+  const field = `${page}BackgroundImage`;
+  const path = ['register', 'login', 'supervisor'].includes(page)
+    ? `/api/settings/upload-page-background/${page}`
+    : `/api/settings/upload-${page}-background`;
+  const { status, body } = await admin.post(path, form({}, { field, bytes: await picture(colour) }));
+  expect(status).toBe(200);
+  return body[field];
+};
+const remove = (page = 'home') => admin.post('/api/settings', { key: `${page}BackgroundImage`, value: '' });
+const official = async (colour: string): Promise<{ id: number; photoUrl: string }> =>
+  (await admin.post('/api/officials', form(VALID_OFFICIAL, { field: 'photo', bytes: await picture(colour) })))
+    .body;
+
+describe('a picture without references', () => {
+  it('is deleted when another replaces it', async () => {
+    const first = await upload('#112233');
+    const second = await upload('#445566');
+    await until('the first is deleted', () => !isThere(first));
+    await idle();
+    expect([isThere(second), (await names()).some((name) => first.endsWith(name))]).toEqual([true, false]);
+  });
+
+  it('is deleted when the setting is emptied', async () => {
+    const url = await upload('#778899');
+    expect((await remove()).status).toBe(200);
+    await until('it is deleted', () => !isThere(url));
+  });
+
+  it('is deleted with the official', async () => {
+    const { id, photoUrl } = await official('#aabbcc');
+    expect((await admin.delete(`/api/officials/${id}`)).status).toBe(200);
+    await until('it is deleted', () => !isThere(photoUrl));
+  });
+
+  it('is kept while another row refers to it', async () => {
+    const [one, two] = [await official('#010203'), await official('#010203')];
+    expect(one.photoUrl).toBe(two.photoUrl);
+    // Even when the count is wrong, as after a restored backup.
+    await api.dataSource.query(`UPDATE images SET uses = 0 WHERE $1 LIKE '%' || name`, [one.photoUrl]);
+    await admin.delete(`/api/officials/${one.id}`);
+    await idle();
+    expect(isThere(one.photoUrl)).toBe(true);
+    await admin.delete(`/api/officials/${two.id}`);
+    await until('it is deleted', () => !isThere(one.photoUrl));
+  });
+
+  it('is kept when the same file is uploaded again, and deleted once that upload is removed', async () => {
+    const first = await upload('#0a0b0c');
+    const second = await upload('#0a0b0c');
+    await idle();
+    expect([second, isThere(second)]).toEqual([first, true]);
+    await remove();
+    await until('it is deleted', () => !isThere(first));
+  });
+
+  it('is kept while an upload of the same file is being saved', async () => {
+    const files = api.app.get(FilesService);
+    let url = '';
+    await files.withImage(await picture('#1a2b3c'), 'photo', async (image) => {
+      url = image.url;
+      // As the job of an earlier removal does.
+      await api.dataSource.transaction((em) => files.removeUnused(em, url.replace('/uploads/', '')));
+      expect(isThere(url)).toBe(true);
+    });
+    await api.dataSource.transaction((em) => files.release(em, url));
+    await until('it is deleted', () => !isThere(url));
+  });
+
+  it('always exists while a setting refers to it, also with concurrent uploads and removals', async () => {
+    const pages = ['home', 'events', 'register', 'login', 'supervisor'];
+    let url = '';
+    for (let round = 0; round < 5; round++) {
+      await Promise.all(
+        pages.flatMap((page) => [upload('#0d0e0f', page).then((response) => (url = response)), remove(page)]),
+      );
+      // In any order of the requests, a picture that a setting refers to exists.
+      const referenced = await api.dataSource.query(`SELECT value FROM settings WHERE value = $1`, [url]);
+      if (referenced.length > 0) expect(isThere(url)).toBe(true);
+    }
+    await upload('#0d0e0f', 'login');
+    await idle();
+    expect(isThere(url)).toBe(true);
+    for (const page of pages) await remove(page);
+    await idle();
+    const used = await api.dataSource.query(`SELECT uses FROM images WHERE name = $1`, [
+      url.replace('/uploads/', ''),
+    ]);
+    expect([isThere(url), used]).toEqual([false, []]);
+  }, 60_000);
+});
+
+describe('the nightly cleanup', () => {
+  const cleanup = (day: string) => api.app.get(FilesCron).cleanup(new Date(`${day}T08:00:00Z`));
+  const hash = (digit: string) => `photos/${digit.repeat(32)}.webp`;
+  const placeFile = (name: string, ageMs: number) => {
+    const path = pathOf(name);
+    mkdirSync(join(path, '..'), { recursive: true });
+    writeFileSync(path, 'x');
+    const then = new Date(Date.now() - ageMs);
+    utimesSync(path, then, then);
+  };
+  const HOURS = 3_600_000;
+
+  it('deletes only unreferenced pictures and unfinished files', async () => {
+    const { photoUrl } = await official('#123123');
+    // As if the upload had been abandoned before a setting referred to it.
+    const left = await upload('#321321');
+    await api.dataSource.query(`UPDATE settings SET value = '' WHERE value = $1`, [left]);
+    await api.dataSource.query(`UPDATE images SET "storedAt" = now() - interval '2 hours'`);
+    const { photoUrl: fresh } = await official('#456456');
+    await api.dataSource.query(`UPDATE officials SET "photoUrl" = NULL WHERE "photoUrl" = $1`, [fresh]);
+    placeFile(hash('a'), 2 * HOURS);
+    placeFile(hash('b'), 0);
+    placeFile(`${hash('c')}.half.part`, 2 * HOURS);
+    placeFile(`${hash('d')}.half.part`, 0);
+    placeFile('photos/somebody-else.txt', 2 * HOURS);
+
+    expect(await cleanup('2026-03-01')).toBe(true);
+    expect([isThere(photoUrl), isThere(fresh), isThere(hash('b'))]).toEqual([true, true, true]);
+    expect([isThere(left), isThere(hash('a'))]).toEqual([false, false]);
+    const others = readdirSync(join(api.env.STORAGE_DIR!, 'photos')).filter(
+      (name) => !/^[0-9a-f]{32}\.webp$/.test(name),
+    );
+    expect(others.sort()).toEqual([`${'d'.repeat(32)}.webp.half.part`, 'somebody-else.txt']);
+    const [run] = await api.dataSource.query(`SELECT result FROM scheduled_runs WHERE job = 'files.cleanup'`);
+    expect(run.result).toBe('2 pictures removed that nothing showed');
+  });
+
+  it('runs once when several processes start it', async () => {
+    const ran = await Promise.all(Array.from({ length: 4 }, () => cleanup('2026-03-02')));
+    expect(ran.filter(Boolean)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,210 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import S3rver from 's3rver';
+import { VALID_OFFICIAL } from '@rmo/contracts';
+import { parseStorageUrl } from '../../src/config/storage-url';
+import { copyPictures, createStorage, FilesCron } from '../../src/modules/files';
+import { fileNameOf } from '../../src/modules/files/image-storage';
+import {
+  form,
+  picture,
+  startApi,
+  startWorker,
+  until,
+  type TestApi,
+  type TestClient,
+  type TestWorker,
+} from '../support';
+
+jest.setTimeout(30_000);
+
+const BUNDLES = resolve(__dirname, '../../../dist/backend');
+/** Those of the test's server. */
+const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
+const BUCKET = 'pictures';
+
+let folder: string;
+let server: S3rver;
+let endpoint: string;
+const place = (prefix: string) =>
+  `s3://${BUCKET}/${prefix}?region=us-east-1&endpoint=${encodeURIComponent(endpoint)}`;
+
+beforeAll(async () => {
+  Object.assign(process.env, CREDENTIALS);
+  folder = mkdtempSync(join(tmpdir(), 'rmo-s3-'));
+  server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder, 'bucket'),
+    configureBuckets: [{ name: BUCKET, configs: [] }],
+  });
+  const { port } = await server.run();
+  endpoint = `http://127.0.0.1:${port}`;
+});
+afterAll(async () => {
+  await server?.close();
+  rmSync(folder, { recursive: true, force: true });
+  for (const name of Object.keys(CREDENTIALS)) delete process.env[name];
+});
+
+describe('pictures in a bucket', () => {
+  let api: TestApi;
+  let worker: TestWorker;
+  let admin: TestClient;
+  const names = async (): Promise<string[]> => {
+    const found: string[] = [];
+    for await (const files of createStorage(place('season')).list())
+      found.push(...files.map(({ name }) => name));
+    return found.sort();
+  };
+
+  beforeAll(async () => {
+    const env = { STORAGE_URL: place('season'), STORAGE_DIR: join(folder, 'unused'), ...CREDENTIALS };
+    api = await startApi({ env: { ...env, QUEUE_RESEND_AFTER_MS: '2000' } });
+    worker = await startWorker({ ...api.env, ...CREDENTIALS });
+    admin = await api.signIn('admin');
+  }, 60_000);
+  afterAll(async () => {
+    await worker?.stop();
+    await api?.close();
+  });
+
+  it('are stored, served for a year, and deleted with what showed them', async () => {
+    const sent = form(VALID_OFFICIAL, { field: 'photo', bytes: await picture('#123456') });
+    const { body } = await admin.post('/api/officials', sent);
+    expect(body.photoUrl).toMatch(/^\/uploads\/photos\/[0-9a-f]{32}\.webp$/);
+    expect(await names()).toEqual([body.photoUrl.slice('/uploads/'.length)]);
+
+    const shown = await fetch(`${api.url}${body.photoUrl}`);
+    expect(shown.status).toBe(200);
+    expect(shown.headers.get('content-type')).toBe('image/webp');
+    expect(shown.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(
+      Buffer.from(await shown.arrayBuffer())
+        .subarray(8, 12)
+        .toString(),
+    ).toBe('WEBP');
+    const etag = shown.headers.get('etag')!;
+    expect((await fetch(`${api.url}${body.photoUrl}`, { headers: { 'if-none-match': etag } })).status).toBe(
+      304,
+    );
+
+    expect((await admin.delete(`/api/officials/${body.id}`)).status).toBe(200);
+    await until('the picture is gone', async () => (await names()).length === 0);
+    expect((await fetch(`${api.url}${body.photoUrl}`)).status).toBe(404);
+  });
+
+  it('are served by their own names only', async () => {
+    const storage = createStorage(place('season'));
+    await storage.put('photos/secret.txt', Buffer.from('no picture'));
+    for (const path of [
+      'photos/secret.txt',
+      'photos/..%2F..%2Fsecret.txt',
+      `photos/${'0'.repeat(32)}.webp`,
+      'x',
+    ])
+      expect((await fetch(`${api.url}/uploads/${path}`)).status).toBe(404);
+    expect(await names()).toEqual([]);
+    await storage.remove('photos/secret.txt');
+  });
+
+  it('that nothing shows are removed at night', async () => {
+    const storage = createStorage(place('season'));
+    const name = `photos/${'a'.repeat(32)}.webp`;
+    await storage.put(name, await picture());
+    const cron = api.app.get(FilesCron);
+    await cron.cleanup();
+    expect(await names()).toEqual([name]);
+    await api.dataSource.query(`UPDATE images SET "storedAt" = now() - interval '3 days'`);
+    await api.dataSource.query(`DELETE FROM scheduled_runs`);
+    await cron.cleanup();
+    expect(await names()).toEqual([]);
+  });
+
+  it('are answered with 503, and the save fails, while the store is down', async () => {
+    const other = await startApi({
+      env: { STORAGE_URL: 's3://gone/x?endpoint=http://127.0.0.1:9', ...CREDENTIALS },
+    });
+    try {
+      const client = await other.signIn('admin');
+      const sent = form(VALID_OFFICIAL, { field: 'photo', bytes: await picture('#654321') });
+      expect((await client.post('/api/officials', sent)).status).toBe(503);
+      expect((await client.get('/api/officials')).body.total).toBe(0);
+      expect((await fetch(`${other.url}/uploads/photos/${'b'.repeat(32)}.webp`)).status).toBe(503);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe('npm run storage:move', () => {
+  const move = (from: string, to: string) =>
+    new Promise<{ status: number; stdout: string; stderr: string }>((done) => {
+      const child = execFile(
+        process.execPath,
+        [join(BUNDLES, 'cli.mjs'), 'storage-move', '--from', from, '--to', to],
+        { env: { PATH: process.env.PATH, ...CREDENTIALS } },
+        (_error, stdout, stderr) => done({ status: child.exitCode ?? -1, stdout, stderr }),
+      );
+    });
+
+  it('copies from a folder to a bucket and back, goes on after an interruption, and names what is damaged', async () => {
+    const source = join(folder, 'source');
+    const from = createStorage(source);
+    const bucket = createStorage(place('moved'));
+    const pictures = await Promise.all(Array.from({ length: 30 }, (_, n) => picture(`#0000${10 + n}`)));
+    const all = pictures.map((bytes) => `photos/${fileNameOf(bytes)}`).sort();
+    for (const bytes of pictures) await from.put(`photos/${fileNameOf(bytes)}`, bytes);
+    // Interrupted: some are there, one of them with other bytes.
+    await bucket.put(all[0]!, readFileSync(join(source, all[0]!)));
+    await bucket.put(all[1]!, Buffer.from('half of a pict'));
+
+    const first = await move(source, place('moved'));
+    expect(first).toMatchObject({ status: 0, stdout: 'Copied 29 pictures; 1 were there already\n' });
+    expect(await copyPictures(from, bucket)).toEqual({ copied: 0, kept: 30, damaged: [] });
+
+    const back = join(folder, 'back');
+    expect(await move(place('moved'), back)).toMatchObject({ status: 0 });
+    expect(readdirSync(join(back, 'photos')).sort()).toEqual(all.map((name) => name.slice('photos/'.length)));
+    for (const name of all) expect(readFileSync(join(back, name))).toEqual(readFileSync(join(source, name)));
+
+    writeFileSync(join(back, all[2]!), 'damaged');
+    const damaged = await move(back, place('again'));
+    expect(damaged.status).toBe(1);
+    expect(damaged.stderr).toContain(`Damaged, and not copied: ${all[2]}`);
+  });
+
+  it('says what is missing or wrong', async () => {
+    expect((await move('', '')).stderr).toContain('storage-move needs --from and --to');
+    expect((await move('s3://Bad_Name', folder)).stderr).toContain('must look like s3://bucket/prefix');
+  });
+});
+
+describe('STORAGE_URL', () => {
+  it.each([
+    ['s3://bucket', { bucket: 'bucket', prefix: '', region: 'us-east-1', endpoint: undefined }],
+    [
+      's3://my.bucket/a/b/?region=eu-west-1&endpoint=https://store.test:9000',
+      { bucket: 'my.bucket', prefix: 'a/b/', region: 'eu-west-1', endpoint: 'https://store.test:9000' },
+    ],
+  ])('%s is an address', (text, address) => expect(parseStorageUrl(text)).toEqual(address));
+
+  it.each([
+    'bucket',
+    'https://bucket',
+    's3://',
+    's3://AKIA:secret@bucket/x',
+    's3://bucket?endpoint=ftp://x',
+    's3://bucket?regoin=x',
+    's3://bucket:9000/x',
+  ])('%s is none', (text) => expect(parseStorageUrl(text)).toBeNull());
+
+  it('loads the SDK only where it is set', () => {
+    const code = readFileSync(join(BUNDLES, 'main.mjs'), 'utf8');
+    expect(code).toContain('import("@aws-sdk/client-s3")');
+    expect(code).not.toMatch(/from\s*["']@aws-sdk/);
+  });
+});

@@ -1,0 +1,140 @@
+import { IMPORT_MESSAGES } from '@rmo/contracts';
+import {
+  type ApiProcess,
+  checksum,
+  startApi,
+  startApiProcess,
+  startWorker,
+  type TestApi,
+  type TestClient,
+} from '../../support';
+import { type BrokenFile, brokenFiles } from './broken-files';
+import { checked, upload, type Uploaded, verdicts } from '../../imports/flow';
+import { percentile, watched } from './watched';
+
+/** Of each kind several. `SOAK=1` or `BROKEN_COUNT=<number>` sends more. */
+const COUNT = Number(process.env.BROKEN_COUNT || (process.env.SOAK ? 500 : 90));
+const SEED = Number(process.env.BROKEN_SEED || 20_261_123);
+const SENDERS = 4;
+/** The memory limit of an API container in docker-compose.yml. */
+const CONTAINER_MB = 512;
+/** How long a small file may take beside the broken ones, in ms: as long as the queue of files lets one wait. */
+const UPLOAD_MS = 60_000;
+const MESSAGES = new Set<string>(Object.values(IMPORT_MESSAGES));
+
+let api: TestApi;
+let served: ApiProcess;
+let clients: TestClient[];
+beforeAll(async () => {
+  api = await startApi({ env: { LIMIT_UPLOADS: '100000' } });
+  served = await startApiProcess(api.env);
+  clients = await Promise.all(
+    Array.from({ length: SENDERS + 1 }, async () =>
+      Object.assign(served.client(), { cookie: (await api.signIn('admin')).cookie }),
+    ),
+  );
+}, 60_000);
+afterAll(async () => {
+  await served?.stop();
+  await api?.close();
+});
+
+/** The answer to a file. A machine that is busy with other tests may have no time for one: the answer asks to try again. */
+async function answered(client: TestClient, file: BrokenFile, attempts = 3): Promise<Uploaded> {
+  const answer = await upload(client, 'officials', file.bytes, { name: file.name });
+  return answer.status === 503 && attempts > 1 ? answered(client, file, attempts - 1) : answer;
+}
+
+/**
+ * Uploads small files that can be read, one after the other, until `work` is done. Returns the slowest, in ms. Files are decoded
+ * one at a time, each with a limit of CPU seconds, so a small one waits for those that came before it; one that has waited for
+ * a minute gets 503.
+ */
+async function uploadedBeside(
+  client: TestClient,
+  work: Promise<unknown>,
+): Promise<{ uploads: number; slowest: number }> {
+  let isDone = false;
+  void work.catch(() => undefined).finally(() => (isDone = true));
+  const found = { uploads: 0, slowest: 0 };
+  while (!isDone) {
+    const startedAt = performance.now();
+    const { status, body } = await upload(client, 'teams', `Team\nTeam ${found.uploads}\n`);
+    expect(status).toBe(201);
+    found.slowest = Math.max(found.slowest, performance.now() - startedAt);
+    found.uploads += 1;
+    expect((await client.delete(`/api/imports/${body.id}`)).status).toBe(200);
+  }
+  return found;
+}
+
+it(`refuses ${COUNT} broken files with a clear error, writes nothing, and keeps nobody else waiting (BROKEN_SEED=${SEED})`, async () => {
+  const before = await checksum(api.dataSource);
+  const files = brokenFiles(COUNT, SEED);
+  const wrong: string[] = [];
+  const statuses: Record<string, number> = {};
+  let slowestBroken = 0;
+  const send = async (client: TestClient) => {
+    for (let file = files.shift(); file; file = files.shift()) {
+      const sentAt = performance.now();
+      const { status, body } = await answered(client, file);
+      slowestBroken = Math.max(slowestBroken, performance.now() - sentAt);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      if (!file.statuses.includes(status) || !MESSAGES.has(body.message))
+        wrong.push(`${file.what}: ${status} ${body.message}`);
+    }
+  };
+  const startedAt = Date.now();
+  const [other, ...senders] = clients;
+  const sending = Promise.all(senders.map(send));
+  const [{ memory, times }, beside] = await Promise.all([
+    watched(served, sending),
+    uploadedBeside(other!, sending),
+  ]);
+  const figures = {
+    ...{ seconds: Math.round((Date.now() - startedAt) / 1000), statuses, mb: Math.round(memory) },
+    ...{ requests: times.length, p99: percentile(times, 0.99), slowest: percentile(times, 1) },
+    ...{ uploads: beside.uploads, slowestUpload: Math.round(beside.slowest) },
+    slowestBroken: Math.round(slowestBroken),
+  };
+  process.stdout.write(`broken files: ${JSON.stringify(figures)}\n`);
+  expect(wrong).toEqual([]);
+  expect(await checksum(api.dataSource)).toBe(before);
+  expect(memory).toBeLessThan(CONTAINER_MB);
+  expect(percentile(times, 0.99)).toBeLessThan(3000);
+  expect(beside.uploads).toBeGreaterThan(1);
+  // All wait in one queue, so that nobody waits longer than who sends the broken files. Twice, for the one that is just read.
+  expect(beside.slowest).toBeLessThan(Math.min(UPLOAD_MS, 2 * slowestBroken));
+}, 600_000);
+
+describe('a file that can be read', () => {
+  it('with control characters in names gets an error for each of its rows', async () => {
+    const worker = await startWorker(api.env);
+    try {
+      const names = ['Al\x01 Bo', 'Al\x1f Bo', 'Al \u202eBo', 'Al \u0085Bo'];
+      const file = `Name,City,Association\n${names.map((name) => `${name},Erie,West\n`).join('')}`;
+      const one = await checked(clients[0]!, 'officials', file);
+      const found = await verdicts(clients[0]!, one.id);
+      expect(found.map(([verdict]) => verdict)).toEqual(names.map(() => 'error'));
+      for (const [, problem] of found)
+        expect(problem).toMatch(/can't contain line breaks or control characters/);
+    } finally {
+      await worker.stop();
+    }
+  }, 60_000);
+
+  it('with formulas keeps them as texts, which the list of errors escapes', async () => {
+    const worker = await startWorker(api.env);
+    try {
+      const file = `Name,City,Association\n"=HYPERLINK(""http://x"") Bo",@Erie,+West\n=cmd|calc Bo,,-West\n`;
+      const one = await checked(clients[0]!, 'officials', file);
+      expect((await verdicts(clients[0]!, one.id)).map(([verdict]) => verdict)).toEqual(['create', 'error']);
+      const csv = await clients[0]!.get(`/api/imports/${one.id}/errors.csv`);
+      expect(csv.text.split('\r\n')[1]).toBe("'=cmd|calc Bo,,'-West,Location is required");
+      const again = await checked(clients[0]!, 'officials', Buffer.from(csv.text));
+      expect(await verdicts(clients[0]!, again.id)).toEqual([['error', 'Location is required']]);
+    } finally {
+      await worker.stop();
+    }
+  }, 60_000);
+});

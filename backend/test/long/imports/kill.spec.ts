@@ -1,0 +1,82 @@
+import { startApi, startWorkerProcess, type TestApi, type TestClient, type WorkerProcess, until } from '../../support';
+import type { ImportDto } from '../../../src/modules/imports/dto/import.dto';
+import { checked, inState, tables } from '../../imports/flow';
+
+const ROWS = 1000;
+const KILLS = 5;
+
+let api: TestApi;
+let admin: TestClient;
+const workers: WorkerProcess[] = [];
+beforeAll(async () => {
+  // Locks expire after a second here; in production after half a minute.
+  api = await startApi({ env: { QUEUE_LOCK_MS: '1000', QUEUE_RESEND_AFTER_MS: '1500' } });
+  admin = await api.signIn('admin');
+}, 60_000);
+afterAll(async () => {
+  for (const worker of workers) await worker.stop().catch(() => null);
+  await api?.close();
+});
+
+async function newWorker(): Promise<WorkerProcess> {
+  const worker = await startWorkerProcess(api.env);
+  workers.push(worker);
+  return worker;
+}
+const progress = async (id: number): Promise<ImportDto> =>
+  (await admin.get<ImportDto>(`/api/imports/${id}`)).body;
+const rows = (sql: string) => api.dataSource.query<Record<string, unknown>[]>(sql);
+
+/** Kills a worker in the middle of a chunk, several times, each after more progress; then lets the step end. */
+async function killedInTheMiddle(id: number, state: string): Promise<number> {
+  let kills = 0;
+  for (let done = 0; kills < KILLS; kills++) {
+    const worker = await newWorker();
+    const one = await until(
+      'a chunk is done',
+      async () => {
+        const now = await progress(id);
+        return now.done > done || now.state !== state ? now : null;
+      },
+      30_000,
+    );
+    await worker.kill();
+    if (one.state !== state) break;
+    done = (await progress(id)).done;
+    expect(done).toBeLessThan(ROWS);
+  }
+  await newWorker();
+  return kills;
+}
+
+it(`applies and takes back each of ${ROWS} rows exactly once, however often the worker is killed`, async () => {
+  const first = await newWorker();
+  const names = Array.from({ length: ROWS }, (_, n) => `Kill N${n},Erie,West`);
+  const one = await checked(admin, 'officials', `Name,City,Association\n${names.join('\n')}\n`);
+  await first.stop();
+  const before = await tables(api.dataSource);
+  expect((await admin.post(`/api/imports/${one.id}/apply`, { checkId: one.checkId })).status).toBe(202);
+  expect(await killedInTheMiddle(one.id, 'applying')).toBe(KILLS);
+  const applied = await inState(admin, one.id, 'applied', 120_000);
+  expect(applied.counts).toMatchObject({ create: ROWS, error: 0 });
+  expect(
+    await rows(`SELECT count(*)::int AS n, count(DISTINCT "lastName")::int AS names FROM officials`),
+  ).toEqual([{ n: ROWS, names: ROWS }]);
+  expect(
+    await rows(`SELECT action, count(*)::int AS n FROM audit_log WHERE action IN ('official.create', 'import.apply')
+      GROUP BY 1 ORDER BY 1`),
+  ).toEqual([
+    { action: 'import.apply', n: 1 },
+    { action: 'official.create', n: ROWS },
+  ]);
+
+  for (const worker of workers) await worker.kill();
+  expect((await admin.post(`/api/imports/${one.id}/undo`)).status).toBe(202);
+  expect(await killedInTheMiddle(one.id, 'undoing')).toBe(KILLS);
+  const undone = await inState(admin, one.id, 'undone', 120_000);
+  expect(undone.counts.kept).toBe(0);
+  expect(await tables(api.dataSource)).toEqual(before);
+  expect(await rows(`SELECT count(*)::int AS n FROM audit_log WHERE action = 'official.delete'`)).toEqual([
+    { n: ROWS },
+  ]);
+}, 400_000);

@@ -1,0 +1,100 @@
+import type { ImportKindName } from '@rmo/contracts';
+import type { ImportDto } from '../../../src/modules/imports/dto/import.dto';
+import {
+  type ApiProcess,
+  startApi,
+  startApiProcess,
+  startWorkerProcess,
+  type TestApi,
+  type TestClient,
+  type WorkerProcess,
+} from '../../support';
+import { apply, checked, counted, tables, undo } from '../../imports/flow';
+import { memoryOf, percentile, watched } from './watched';
+import { workbook } from '../../imports/xlsx';
+
+/** As many as a file may have with `SOAK=1` or `LOAD_ROWS=20000`. */
+const ROWS = Number(process.env.LOAD_ROWS || (process.env.SOAK ? 20_000 : 1000));
+/** The memory limit of a container in docker-compose.yml. */
+const CONTAINER_MB = 512;
+
+let api: TestApi;
+let served: ApiProcess;
+let worker: WorkerProcess;
+let admin: TestClient;
+/** Of a visitor beside the import, in ms; wide, as tests share their processors. */
+const P99_MS = 1000;
+const peak = { api: 0, worker: 0 };
+let timer: NodeJS.Timeout;
+beforeAll(async () => {
+  api = await startApi();
+  served = await startApiProcess(api.env);
+  worker = await startWorkerProcess(api.env);
+  admin = Object.assign(served.client(), { cookie: (await api.signIn('admin')).cookie });
+  timer = setInterval(() => {
+    peak.api = Math.max(peak.api, memoryOf(served.pid));
+    peak.worker = Math.max(peak.worker, memoryOf(worker.process.pid!));
+  }, 50);
+}, 60_000);
+afterAll(async () => {
+  clearInterval(timer);
+  await worker?.stop();
+  await served?.stop();
+  await api?.close();
+});
+
+/** Checks, applies, checks again and takes back a file, beside the requests of a visitor. Prints the figures. */
+async function loaded(kind: ImportKindName, file: Buffer): Promise<void> {
+  const before = await tables(api.dataSource);
+  const seconds: Record<string, number> = {};
+  const p99: Record<string, number> = {};
+  const timed = async (what: string, work: Promise<ImportDto>): Promise<ImportDto> => {
+    const startedAt = Date.now();
+    const { result, times } = await watched(served, work, 10);
+    seconds[what] = Math.round((Date.now() - startedAt) / 1000);
+    p99[what] = percentile(times, 0.99);
+    return result;
+  };
+  const one = await timed('check', checked(admin, kind, file, { name: 'all.xlsx' }));
+  expect(counted(one)).toEqual({ create: ROWS });
+  expect(counted(await timed('apply', apply(admin, one)))).toEqual({ create: ROWS });
+  const again = await timed('check again', checked(admin, kind, file, { name: 'all.xlsx' }));
+  expect(counted(again)).toEqual({ same: ROWS });
+  expect((await timed('undo', undo(admin, one.id))).counts.kept).toBe(0);
+  process.stdout.write(`import of ${ROWS} ${kind}: ${JSON.stringify({ seconds, p99, mb: peak })}\n`);
+  expect(await tables(api.dataSource)).toEqual(before);
+  expect(peak.api).toBeGreaterThan(0);
+  expect(peak.api).toBeLessThan(CONTAINER_MB);
+  expect(peak.worker).toBeLessThan(CONTAINER_MB);
+  // Short runs have too few requests for a percentile.
+  if (ROWS >= 20_000) expect(Math.max(...Object.values(p99))).toBeLessThan(P99_MS);
+}
+
+const NOTES = 'x'.repeat(100);
+
+it(`${ROWS} officials are checked, applied, found the same and taken back within ${CONTAINER_MB} MB of each process`, async () => {
+  const rows = Array.from({ length: ROWS }, (_, n) => [
+    ...[`Load N${n}`, 'Erie', `Chapter ${n % 40}`, n % 50, `A note about somebody, number ${n}`, NOTES],
+  ]);
+  const headers = ['Name', 'City', 'Association', 'Years', 'Notes 1', 'Notes 2'];
+  await loaded('officials', workbook([{ name: 'All', rows: [headers, ...rows] }]));
+}, 3_600_000);
+
+it(`${ROWS} events are imported in the same limits, with officials and teams that are looked up by their names`, async () => {
+  await api.dataSource.query(
+    `INSERT INTO officials ("firstName", "lastName", age, location, association, "yearsExperience")
+     SELECT 'Load', 'N' || n, 40, 'Erie', 'West', 3 FROM generate_series(0, 299) n`,
+  );
+  await api.dataSource.query(`INSERT INTO teams (name) SELECT 'School ' || n FROM generate_series(0, 149) n`);
+  const rows = Array.from({ length: ROWS }, (_, n) => [
+    `2026-12-${String(1 + (n % 28)).padStart(2, '0')}`,
+    '7:00 PM',
+    `Meet ${n}`,
+    `Gym ${n % 150}`,
+    'Dual Match',
+    `School ${n % 150}/School ${(n + 7) % 150}`,
+    `N${n % 300}, Load; Load N${(n + 11) % 300}`,
+  ]);
+  const headers = ['Date', 'Time', 'Event', 'Venue', 'Type', 'Teams', 'Officials'];
+  await loaded('events', workbook([{ name: 'All', rows: [headers, ...rows] }]));
+}, 3_600_000);

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ApiProcess } from '../../support';
+import { descendants, residentMb } from '../../support/processes';
+
+/** The resident memory of a process with all that it started, in MB. */
+export const memoryOf = (pid: number): number =>
+  [pid, ...descendants(pid)].reduce((sum, one) => sum + residentMb(one), 0);
+
+export interface Watched<T> {
+  result: T;
+  /** The most memory of the API with its processes, in MB. */
+  memory: number;
+  /** How long the requests of a visitor took, in ms, the fastest first. */
+  times: number[];
+}
+
+/**
+ * Sends light requests until `work` is done, and measures what they take and how much memory the API needs. `pauseMs`: between
+ * two of them.
+ */
+export async function watched<T>(served: ApiProcess, work: Promise<T>, pauseMs = 0): Promise<Watched<T>> {
+  let isDone = false;
+  const finished = work.finally(() => (isDone = true));
+  // Handled below; a request that fails first must not leave it unhandled.
+  finished.catch(() => undefined);
+  const visitor = served.client();
+  const times: number[] = [];
+  let memory = 0;
+  do {
+    memory = Math.max(memory, memoryOf(served.pid));
+    const startedAt = performance.now();
+    const { status } = await visitor.get('/api/teams');
+    if (status !== 200) throw new Error(`GET /api/teams: ${status}`);
+    times.push(performance.now() - startedAt);
+    if (pauseMs > 0) await sleep(pauseMs);
+  } while (!isDone);
+  return { result: await finished, memory, times: times.sort((a, b) => a - b) };
+}
+
+/** The time that this share of the requests took at most, in whole ms. */
+export const percentile = (times: number[], share: number): number =>
+  Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);

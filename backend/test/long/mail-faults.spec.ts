@@ -1,0 +1,234 @@
+import { notificationHelpers } from '../notification-helpers';
+import { ownRedis, type OwnRedis } from '../own-redis';
+import {
+  createPerson,
+  startApi,
+  startMailbox,
+  startWorkerProcess,
+  until,
+  type Mailbox,
+  type TestApi,
+  type WorkerProcess,
+} from '../support';
+import { Redis } from 'ioredis';
+
+/** Large numbers in `npm run soak`, small ones in every test run. */
+const SOAK = Number(process.env.SOAK ?? 0) > 0;
+const MAILS = SOAK ? 2000 : 150;
+const KILLS = SOAK ? 10 : 2;
+/** How many emails a worker sends at a time. */
+const CONCURRENCY = 4;
+
+let mailbox: Mailbox;
+let api: TestApi;
+let redis: OwnRedis;
+const workers: WorkerProcess[] = [];
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  redis = await ownRedis();
+  api = await startApi({
+    env: {
+      REDIS_URL: redis.url,
+      MAIL_PORT: String(mailbox.port),
+      MAIL_RETRY_MS: '5',
+      // A crash is detected within a second here, and within half a minute in production.
+      QUEUE_LOCK_MS: '1000',
+      QUEUE_RESEND_AFTER_MS: '1500',
+    },
+  });
+}, 60_000);
+afterAll(async () => {
+  for (const worker of workers) await worker.kill().catch(() => undefined);
+  await api?.close();
+  await redis?.close();
+  await mailbox?.close();
+});
+
+const { notify, deliveryTo, emailsTo } = notificationHelpers(
+  () => api,
+  () => mailbox,
+);
+/** Waits until worker processes have done all jobs. */
+const jobsDone = (timeoutMs?: number) =>
+  until(
+    'all jobs done',
+    async () => {
+      const [{ n }] = await api.dataSource.query(
+        `SELECT count(*)::int AS n FROM outbox WHERE "doneAt" IS NULL`,
+      );
+      return n === 0;
+    },
+    timeoutMs,
+  );
+const newWorker = async (env: Record<string, string> = {}) => {
+  const worker = await startWorkerProcess({ ...api.env, ...env });
+  workers.push(worker);
+  return worker;
+};
+const announce = async (count: number, domain: string): Promise<string[]> => {
+  const admin = await api.signIn('admin');
+  const addresses = Array.from({ length: count }, (_, n) => `n${n}@${domain}`);
+  const { status, body } = await admin.post('/api/admin/notifications/send', {
+    subject: `To ${domain}`,
+    message: 'x',
+    specificEmails: addresses.join(','),
+  });
+  expect([status, body.recipients]).toEqual([200, count]);
+  return addresses;
+};
+/** Message-IDs by address, one for each time that an email arrived. */
+const arrivals = (domain: string) => {
+  const found = new Map<string, string[]>();
+  for (const { envelope, header } of mailbox.received) {
+    const [address = ''] = envelope.to;
+    if (address.endsWith(`@${domain}`))
+      found.set(address, [...(found.get(address) ?? []), header('message-id')!]);
+  }
+  return found;
+};
+
+describe('a mail server that', () => {
+  let worker: WorkerProcess;
+  beforeAll(async () => {
+    // Shorter, and a busy machine gives up before the mail server has read the email, which it then doesn't count.
+    worker = await newWorker({ MAIL_TIMEOUT_MS: '3000' });
+  }, 60_000);
+  afterAll(() => worker?.stop(), 60_000);
+
+  const faults: [string, 'refusing' | 'silent' | 'dropping', RegExp][] = [
+    ['refuses every email', 'refusing', /not now/],
+    ['never responds', 'silent', /timeout/i],
+    ['closes the connection after DATA', 'dropping', /closed|socket|reset/i],
+  ];
+  it.each(faults)(
+    '%s gets five attempts; then the delivery is listed as failed',
+    async (_what, fault, reason) => {
+      const person = await createPerson(api.dataSource, {});
+      mailbox[fault] = true;
+      const before = mailbox.attempts;
+      await notify({ kind: 'account.approved', userId: person.id });
+      await until('failed', async () => (await deliveryTo(person.email))?.state === 'failed', 40_000);
+      await jobsDone();
+      mailbox[fault] = false;
+      expect(await deliveryTo(person.email)).toMatchObject({
+        state: 'failed',
+        attempts: 5,
+        lastError: expect.stringMatching(reason),
+      });
+      expect(mailbox.attempts - before).toBe(5);
+      // Emails that arrived nevertheless have the same Message-ID, so a mailbox shows one.
+      const ids = emailsTo(person.email).map(({ header }) => header('message-id'));
+      expect(ids).toHaveLength(fault === 'dropping' ? 5 : 0);
+      expect(new Set(ids).size).toBe(fault === 'dropping' ? 1 : 0);
+    },
+    60_000,
+  );
+
+  it('is not reachable is reported differently from one that refuses', async () => {
+    const person = await createPerson(api.dataSource, {});
+    const port = mailbox.port;
+    await mailbox.close();
+    await notify({ kind: 'account.approved', userId: person.id });
+    await until('failed', async () => (await deliveryTo(person.email))?.state === 'failed', 40_000);
+    expect((await deliveryTo(person.email)).lastError).toMatch(/ECONNREFUSED/);
+    mailbox = await startMailbox(port);
+    // Waiting emails do not delay in-app notifications.
+    expect(
+      await api.dataSource.query(`SELECT title FROM notifications WHERE "userId" = $1`, [person.id]),
+    ).toHaveLength(1);
+  }, 60_000);
+});
+
+describe('an error of the mail server that contains the recipient', () => {
+  it('is shown to administrators unchanged, and is redacted in logs', async () => {
+    const person = await createPerson(api.dataSource, {});
+    const worker = await newWorker();
+    mailbox.refusing = true;
+    mailbox.refusal = `<${person.email}>: no such user, write to postmaster@mail.example`;
+    try {
+      await notify({ kind: 'account.approved', userId: person.id });
+      await until('failed', async () => (await deliveryTo(person.email))?.state === 'failed', 40_000);
+      await jobsDone();
+    } finally {
+      Object.assign(mailbox, { refusing: false, refusal: 'not now' });
+    }
+    expect((await deliveryTo(person.email)).lastError).toContain(person.email);
+    await worker.stop();
+    const attempts = worker.lines.filter(({ msg }) => String(msg).startsWith('email not accepted'));
+    expect(attempts).toHaveLength(5);
+    for (const { msg } of attempts) expect(msg).toContain('<[address]>: no such user');
+    expect(worker.lines.map((line) => JSON.stringify(line)).filter((line) => line.includes('@'))).toEqual([]);
+    expect(worker.errors()).not.toContain('@');
+  }, 60_000);
+});
+
+describe('a worker that is killed repeatedly while it sends', () => {
+  it(
+    'loses no email, and sends only those twice that were in flight, with the same Message-ID',
+    async () => {
+      const addresses = await announce(MAILS, 'killed.example');
+      for (let round = 1; round <= KILLS; round++) {
+        const goal = Math.floor((MAILS * round) / (KILLS + 1));
+        const worker = await newWorker();
+        // It waits on all connections: these emails have arrived, but are not acknowledged.
+        mailbox.mutedAfter = mailbox.received.length - arrivals('killed.example').size + goal;
+        await until(
+          'all connections are busy',
+          () => mailbox.received.length >= mailbox.mutedAfter + CONCURRENCY,
+          60_000,
+        );
+        await worker.kill();
+        mailbox.mutedAfter = Infinity;
+      }
+      const last = await newWorker();
+      await until(
+        'all have arrived',
+        () => arrivals('killed.example').size === MAILS,
+        SOAK ? 300_000 : 90_000,
+      );
+      await jobsDone(SOAK ? 120_000 : 60_000);
+      await last.stop();
+      const arrived = arrivals('killed.example');
+      expect([...arrived.keys()].sort()).toEqual([...addresses].sort());
+      for (const ids of arrived.values()) expect(new Set(ids).size).toBe(1);
+      expect(new Set([...arrived.values()].flat()).size).toBe(MAILS);
+      // The same email may be in flight at more than one kill.
+      const copies = [...arrived.values()].reduce((sum, ids) => sum + ids.length - 1, 0);
+      expect(copies).toBe(CONCURRENCY * KILLS);
+      const [{ sent }] = await api.dataSource.query(
+        `SELECT count(*)::int AS sent FROM deliveries WHERE address LIKE '%@killed.example' AND state = 'sent'`,
+      );
+      expect(sent).toBe(MAILS);
+    },
+    SOAK ? 900_000 : 180_000,
+  );
+});
+
+describe('Redis that loses all its data', () => {
+  it(
+    'delays emails and loses none',
+    async () => {
+      const count = SOAK ? 1000 : 100;
+      const worker = await newWorker();
+      const client = new Redis(redis.url);
+      const addresses = await announce(count, 'flushed.example');
+      for (const share of [0.1, 0.4, 0.7]) {
+        await until('some have arrived', () => arrivals('flushed.example').size >= count * share, 60_000);
+        await client.flushall();
+      }
+      await until(
+        'all have arrived',
+        () => arrivals('flushed.example').size === count,
+        SOAK ? 300_000 : 90_000,
+      );
+      await jobsDone(60_000);
+      client.disconnect();
+      await worker.stop();
+      const arrived = arrivals('flushed.example');
+      expect([...arrived.keys()].sort()).toEqual([...addresses].sort());
+      expect([...arrived.values()].filter((ids) => ids.length > 1)).toEqual([]);
+    },
+    SOAK ? 600_000 : 120_000,
+  );
+});

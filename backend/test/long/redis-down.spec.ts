@@ -1,0 +1,64 @@
+import { startApi, startWorkerProcess, type TestApi, type WorkerProcess, until } from '../support';
+import { type League, reviewNumber, startLeague } from '../league';
+import { type OwnRedis, ownRedis } from '../own-redis';
+import { openJobs, wrongRatings } from '../rating-check';
+
+const OFFICIALS = 5;
+const REVIEWERS = 12;
+const QUICK_MS = 2500;
+
+describe('Redis killed while reviews are written', () => {
+  let redis: OwnRedis;
+  let api: TestApi;
+  let worker: WorkerProcess;
+  let league: League;
+
+  beforeAll(async () => {
+    redis = await ownRedis();
+    api = await startApi({
+      env: { REDIS_URL: redis.url, QUEUE_LOCK_MS: '1000', QUEUE_RESEND_AFTER_MS: '1500' },
+    });
+    worker = await startWorkerProcess(api.env);
+    league = await startLeague(api, { officials: OFFICIALS, reviewers: REVIEWERS });
+  }, 60_000);
+  afterAll(async () => {
+    await worker?.kill();
+    await api?.close();
+    await redis?.close();
+  });
+
+  it('delays no request, and the ratings are recomputed when it is available again', async () => {
+    const { officials, reviewers, event } = league;
+    const durations: number[] = [];
+    const evaluate = async (from: number, to: number) => {
+      for (const reviewer of reviewers.slice(from, to)) {
+        const responses = await Promise.all(
+          officials.map(async (official, n) => {
+            const started = performance.now();
+            const response = await reviewer.post(
+              `/api/officials/${official}/reviews`,
+              reviewNumber(n + reviewer.person.id, event),
+            );
+            durations.push(performance.now() - started);
+            return response.status;
+          }),
+        );
+        expect(responses).toEqual(officials.map(() => 201));
+      }
+    };
+
+    await evaluate(0, 4);
+    // Some jobs are running, some are queued.
+    await redis.kill();
+    await evaluate(4, REVIEWERS);
+    expect(Math.max(...durations)).toBeLessThan(QUICK_MS);
+    expect(await openJobs(api.dataSource)).toBeGreaterThan(0);
+    expect((await api.client().get('/health/ready')).status).toBe(200);
+
+    await redis.start();
+    await until('all ratings are recomputed', async () => (await openJobs(api.dataSource)) === 0, 60_000);
+    expect(await wrongRatings(api.dataSource)).toEqual([]);
+    const rows = await api.dataSource.query(`SELECT DISTINCT "totalReviews" AS n FROM officials`);
+    expect(rows).toEqual([{ n: REVIEWERS }]);
+  }, 120_000);
+});

@@ -1,0 +1,162 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { startApi, startWorkerProcess, type TestApi, type WorkerProcess, until } from '../support';
+
+const CLOCK = pathToFileURL(join(__dirname, 'moved-clock.mjs')).href;
+const NIGHTLY = 'ratings.reconcile';
+const WEEKLY = 'ratings.publish';
+const YEARLY = 'experience.update';
+/** One night, and ten in the soak test. */
+const NIGHTS = Array.from({ length: Number(process.env.SOAK || 1) }, (_, n) => `2027-01-${10 + n}`);
+
+/** Three worker processes, whose clocks are fixed before the scheduled time until all are ready. */
+describe('scheduled work of three workers', () => {
+  let api: TestApi;
+  let workers: WorkerProcess[] = [];
+
+  beforeEach(async () => {
+    api = await startApi();
+    await api.dataSource.query(
+      `INSERT INTO officials ("firstName", "lastName", location, association, "yearsExperience", "totalReviews")
+       SELECT 'F', 'L' || n, 'L', 'A', n, 3 FROM generate_series(1, 10) n`,
+    );
+  }, 30_000);
+  afterEach(async () => {
+    await Promise.all(workers.map((worker) => worker.kill()));
+    workers = [];
+    await api?.close();
+  });
+
+  /** Starts a worker whose clock is fixed at `time`. */
+  const startAt = async (time: string) => {
+    const worker = await startWorkerProcess({
+      ...api.env,
+      SCHEDULES: 'true',
+      CLOCK_START: time,
+      NODE_OPTIONS: `--import=${CLOCK}`,
+    });
+    workers.push(worker);
+    return worker;
+  };
+  const startThreeAt = (time: string) => Promise.all([startAt(time), startAt(time), startAt(time)]);
+  const releaseClocks = () => workers.forEach((worker) => worker.process.kill('SIGUSR2'));
+  const runs = (job: string): Promise<{ period: string; result: string }[]> =>
+    api.dataSource.query(`SELECT period, result FROM scheduled_runs WHERE job = $1 ORDER BY period`, [job]);
+  const years = async () =>
+    Number((await api.dataSource.query(`SELECT sum("yearsExperience") AS n FROM officials`))[0].n);
+  const stopAll = async () => {
+    await Promise.all(workers.map((worker) => worker.stop()));
+    workers = [];
+  };
+  /** How many of the three have logged this about the job and the period. */
+  const countOf = (job: string, what: 'ran' | 'has run', period: string) =>
+    workers.filter(({ lines }) => lines.some(({ msg }) => msg === `${job} ${what} for ${period}`)).length;
+  /** Waits until one of the three has run the job for the period, and the others have found that it ran. */
+  const waitForRun = (job: string, period: string) =>
+    until(
+      `all have tried ${job}`,
+      () => countOf(job, 'ran', period) === 1 && countOf(job, 'has run', period) === 2,
+      30_000,
+    );
+
+  it('adds a year once per season, on July 1st at 03:00 in New York', async () => {
+    // A new installation only records the current season.
+    await startAt('2026-11-21T12:00:00Z');
+    await until('the season is recorded', async () => (await runs(YEARLY)).length === 1);
+    await stopAll();
+    expect(await runs(YEARLY)).toEqual([{ period: '2026', result: 'first start, nothing to add' }]);
+    const before = await years();
+
+    await startThreeAt('2027-07-01T06:59:58Z');
+    releaseClocks();
+    expect(await years()).toBe(before);
+    await waitForRun(YEARLY, '2027');
+    await stopAll();
+    expect(await years()).toBe(before + 10);
+    // The audit log has one entry for the three, and none for the first start.
+    expect(
+      await api.dataSource.query(
+        `SELECT "actorId", "actorName", "actorRole", action, subject, detail FROM audit_log ORDER BY id`,
+      ),
+    ).toEqual([
+      {
+        actorId: null,
+        actorName: 'schedule',
+        actorRole: 'schedule',
+        action: 'experience.update',
+        subject: 'officials',
+        detail: { officials: 10, season: '2027' },
+      },
+    ]);
+
+    // A start half a year later does not run it again.
+    const later = await startAt('2028-02-01T12:00:00Z');
+    await until('it has found the run', () =>
+      later.lines.some(({ msg }) => msg === `${YEARLY} has run for 2027`),
+    );
+    expect(await years()).toBe(before + 10);
+    expect((await runs(YEARLY)).map(({ period }) => period)).toEqual(['2026', '2027']);
+  }, 120_000);
+
+  it('runs a season that was missed because of a crash', async () => {
+    await api.dataSource.query(`INSERT INTO scheduled_runs (job, period) VALUES ($1, '2026')`, [YEARLY]);
+    const before = await years();
+    // Killed seconds before the scheduled time, started after it.
+    const killed = await startAt('2027-07-01T06:59:58Z');
+    await killed.kill();
+    expect(await years()).toBe(before);
+    await startThreeAt('2027-07-01T07:20:00Z');
+    await waitForRun(YEARLY, '2027');
+    await stopAll();
+    expect(await years()).toBe(before + 10);
+    expect((await runs(YEARLY)).map(({ period }) => period)).toEqual(['2026', '2027']);
+  }, 60_000);
+
+  it('publishes averages once a week, on Mondays at 6:00 in New York, and the night after where that was missed', async () => {
+    const due = '2027-07-05';
+    const periods = async () => (await runs(WEEKLY)).map(({ period }) => period);
+    await api.dataSource.query(
+      `INSERT INTO scheduled_runs (job, period, "ranAt") VALUES ($1, '2027-06-28', '2027-06-28T10:00:01Z')`,
+      [WEEKLY],
+    );
+    await startThreeAt(`${due}T09:59:58Z`);
+    expect(await periods()).toEqual(['2027-06-28']);
+    releaseClocks();
+    await waitForRun(WEEKLY, due);
+    await stopAll();
+    expect(await periods()).toEqual(['2027-06-28', due]);
+
+    // Processes that run on, but could not publish at that minute. The database has no moved clock.
+    const setClock = `ALTER TABLE scheduled_runs ALTER "ranAt" SET DEFAULT '2027-07-06T07:30:01Z'`;
+    await api.dataSource.query(
+      `UPDATE scheduled_runs SET "ranAt" = '2027-07-05T10:00:01Z' WHERE period = '${due}'; ${setClock}`,
+    );
+    await startThreeAt('2027-07-06T07:29:58Z');
+    await api.dataSource.query(`DELETE FROM scheduled_runs WHERE job = $1 AND period = $2`, [WEEKLY, due]);
+    releaseClocks();
+    // One that looks after it has run finds nothing to catch up, and logs nothing.
+    await until('one has caught up', () => countOf(WEEKLY, 'ran', due) > 0, 30_000);
+    await Promise.all(workers.map((worker) => worker.stop()));
+    expect(countOf(WEEKLY, 'ran', due)).toBe(1);
+    expect(await periods()).toEqual(['2027-06-28', due]);
+  }, 120_000);
+
+  it(
+    'repairs the ratings once a night',
+    async () => {
+      for (const night of NIGHTS) {
+        await api.dataSource.query(`UPDATE officials SET "totalReviews" = 3`);
+        await startThreeAt(`${night}T08:39:58Z`);
+        releaseClocks();
+        await waitForRun(NIGHTLY, night);
+        await stopAll();
+        const [row] = await api.dataSource.query(`SELECT max("totalReviews") AS n FROM officials`);
+        expect(row.n).toBe(0);
+      }
+      const found = await runs(NIGHTLY);
+      expect(found.map(({ period }) => period)).toEqual(NIGHTS);
+      for (const { result } of found) expect(result).toMatch(/^repaired the ratings of 10 officials: /);
+    },
+    60_000 * NIGHTS.length,
+  );
+});

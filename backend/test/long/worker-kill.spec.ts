@@ -1,0 +1,74 @@
+import { startApi, startWorkerProcess, type TestApi, type WorkerProcess, until } from '../support';
+import { type League, reviewNumber, startLeague } from '../league';
+import { openJobs, wrongRatings } from '../rating-check';
+
+const OFFICIALS = 20;
+const REVIEWERS = 12;
+
+describe('kill -9 of a worker with a full queue', () => {
+  let api: TestApi;
+  let league: League;
+  const workers: WorkerProcess[] = [];
+
+  beforeAll(async () => {
+    // Locks expire after a second here; in production after half a minute.
+    api = await startApi({ env: { QUEUE_LOCK_MS: '1000', QUEUE_RESEND_AFTER_MS: '1500' } });
+    league = await startLeague(api, { officials: OFFICIALS, reviewers: REVIEWERS });
+  }, 60_000);
+  afterAll(async () => {
+    for (const worker of workers) await worker.stop().catch(() => null);
+    await api?.close();
+  });
+
+  const newWorker = async () => {
+    const worker = await startWorkerProcess(api.env);
+    workers.push(worker);
+    return worker;
+  };
+
+  it('loses no job in three rounds, including the running ones', async () => {
+    const { officials, reviewers, event } = league;
+    for (const reviewer of reviewers) {
+      const responses = await Promise.all(
+        officials.map((official, n) =>
+          reviewer.post(`/api/officials/${official}/reviews`, reviewNumber(n + reviewer.person.id, event)),
+        ),
+      );
+      expect(responses.every(({ status }) => status === 201)).toBe(true);
+    }
+    const total = OFFICIALS * REVIEWERS;
+    expect(await openJobs(api.dataSource)).toBe(total);
+
+    for (let round = 0; round < 3; round++) {
+      // One official is locked, so that the worker is killed with a running job.
+      const runner = api.dataSource.createQueryRunner();
+      await runner.startTransaction();
+      await runner.query(`SELECT id FROM officials WHERE id = $1 FOR UPDATE`, [officials[round * 3]]);
+      const before = await openJobs(api.dataSource);
+      const worker = await newWorker();
+      await until(
+        'jobs are running',
+        async () => (await waiting(api)) > 0 && (await openJobs(api.dataSource)) < before,
+        30_000,
+      );
+      await worker.kill();
+      await runner.rollbackTransaction();
+      await runner.release();
+      expect(await openJobs(api.dataSource)).toBeGreaterThan(0);
+    }
+
+    await newWorker();
+    await until('all jobs are done', async () => (await openJobs(api.dataSource)) === 0, 60_000);
+    expect(await wrongRatings(api.dataSource)).toEqual([]);
+    const rows = await api.dataSource.query(`SELECT DISTINCT "totalReviews" AS n FROM officials`);
+    expect(rows).toEqual([{ n: REVIEWERS }]);
+  }, 150_000);
+});
+
+/** The number of statements that wait for a lock. */
+async function waiting(api: TestApi): Promise<number> {
+  const [row] = await api.dataSource.query(
+    `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return row.n;
+}

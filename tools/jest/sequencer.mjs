@@ -1,0 +1,15 @@
+// Runs files in random order where TEST_SEED is set (the long tier), so that none depends on the one before. Elsewhere jest
+// starts those that take longest first.
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+
+const { default: Sequencer } = createRequire(import.meta.url)('@jest/test-sequencer');
+
+export default class RandomSequencer extends Sequencer {
+  sort(tests) {
+    const seed = process.env.TEST_SEED;
+    if (!seed) return super.sort(tests);
+    const rank = ({ path }) => createHash('sha256').update(`${seed} ${path}`).digest('hex');
+    return [...tests].sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+  }
+}

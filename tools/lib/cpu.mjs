@@ -1,0 +1,54 @@
+// CPU seconds of commands and services, so that a slow machine is told from a dear test.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from './proc.mjs';
+
+const scratch = mkdtempSync(join(tmpdir(), 'rmo-times-'));
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
+let runs = 0;
+
+/** Like `run`, with `cpu`: the CPU seconds of the command and of its descendants that have ended. */
+export async function countedRun(command, args, options) {
+  const file = join(scratch, String((runs += 1)));
+  const script = `"$@"; code=$?; times >'${file}'; exit $code`;
+  const result = await run('sh', ['-c', script, 'sh', command, ...args], options);
+  // The second line of `times` is that of the children: "1m2.345s 0m0.678s".
+  const [, children = ''] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  const times = [...children.matchAll(/(\d+)m([\d.]+)s/g)];
+  return { ...result, cpu: times.reduce((sum, [, minutes, seconds]) => sum + minutes * 60 + Number(seconds), 0) };
+}
+
+/** The CPU seconds so far of processes and their descendants, by name; empty where /proc is missing. */
+export function cpuOf(pidsByName) {
+  if (!existsSync('/proc/self/stat')) return {};
+  const processes = new Map();
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      // utime, stime and those of its ended children, in hundredths of a second.
+      const ticks = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0);
+      processes.set(Number(pid), { parent: Number(fields[1]), seconds: ticks / 100 });
+    } catch {
+      // It has ended.
+    }
+  }
+  const names = new Map(pidsByName.map(([name, pid]) => [pid, name]));
+  const sums = {};
+  for (const [pid, { seconds }] of processes) {
+    let at = pid;
+    while (at > 1 && !names.has(at)) at = processes.get(at)?.parent ?? 0;
+    if (names.has(at)) sums[names.get(at)] = (sums[names.get(at)] ?? 0) + seconds;
+  }
+  return sums;
+}
+
+/** The CPU seconds of a loop of fixed work: about .4 on the machine of the documented figures. */
+export function calibrate() {
+  const before = process.cpuUsage();
+  let sum = 0;
+  for (let n = 0; n < 60_000_000; n += 1) sum += Math.sqrt(n) % 3;
+  const { user, system } = process.cpuUsage(before);
+  return sum > 0 ? (user + system) / 1e6 : 0;
+}

@@ -1,0 +1,183 @@
+// Runs the parts of a test tier in lanes, shows what runs and how long it will take, and sums it up.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { calibrate } from './cpu.mjs';
+import { readJson } from './paths.mjs';
+import { say, showError, status } from './ui.mjs';
+
+const STATUS_MS = 1_000;
+const DEAREST_FILES = 10;
+const clock = (seconds) =>
+  seconds < 90 ? `${Math.round(seconds)} s` : `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')} min`;
+
+/**
+ * Parts are {name, needs: names, run(report): result, repeat(problem): command}; a result is {passed, failed, problems,
+ * cpu, files} as of runJest. A lane takes the next part whose needs are met, so that there are never more parts at work
+ * than lanes. `record` is the file of the durations of the last run.
+ */
+export class Lanes {
+  #parts;
+  #lanes;
+  #record;
+  #last;
+  #started = Date.now();
+  #running = new Map();
+  #results = new Map();
+  #stopped = false;
+
+  constructor({ parts, lanes, record }) {
+    this.#parts = parts;
+    this.#lanes = lanes;
+    this.#record = record;
+    this.#last = readJson(record) ?? {};
+  }
+
+  /** No further part starts; `run` returns when the running ones have ended. */
+  stop() {
+    this.#stopped = true;
+  }
+
+  async run() {
+    const waiting = [...this.#parts];
+    const names = new Set(waiting.map(({ name }) => name));
+    const isDone = (name) => this.#results.has(name) || !names.has(name);
+    const lane = async () => {
+      while (!this.#stopped) {
+        const at = waiting.findIndex(({ needs = [] }) => needs.every(isDone));
+        if (at >= 0) {
+          const [part] = waiting.splice(at, 1);
+          const work = this.#runPart(part);
+          this.#running.get(part.name).work = work;
+          await work;
+        } else if (waiting.length === 0) return;
+        else await Promise.race([...this.#running.values()].map(({ work }) => work));
+      }
+    };
+    const stopStatus = status(() => this.#status(waiting), STATUS_MS);
+    await Promise.all(Array.from({ length: this.#lanes }, lane));
+    stopStatus();
+    return [...this.#results.values()];
+  }
+
+  async #runPart(part) {
+    const state = { part, since: Date.now(), tests: 0, file: '' };
+    this.#running.set(part.name, state);
+    const failedNeed = (part.needs ?? []).find((name) => this.#results.get(name)?.failed > 0);
+    let result;
+    try {
+      if (failedNeed) throw new Error(`It did not run, because ${failedNeed} failed.`);
+      result = await part.run((event) => this.#onEvent(state, event));
+    } catch (error) {
+      if (!failedNeed && !this.#stopped) showError(error);
+      const text = error instanceof Error ? error.message : String(error);
+      result = { passed: 0, failed: 1, problems: [{ file: null, title: null, text }] };
+    }
+    const seconds = (Date.now() - state.since) / 1000;
+    // Those of single tests were shown when they failed.
+    for (const problem of result.problems ?? [])
+      if (!problem.title || !state.shown?.has(problem.title)) this.#showProblem(part, problem);
+    this.#running.delete(part.name);
+    this.#results.set(part.name, { name: part.name, seconds, cpu: 0, files: [], problems: [], ...result, part });
+    if (this.#stopped) return;
+    const { passed, failed, cpu = 0 } = result;
+    say(
+      `${failed ? '✗' : '✓'} ${part.name}: ${passed} passed, ${failed} failed (${clock(seconds)}, ${cpu.toFixed(1)} CPU-s)`,
+    );
+  }
+
+  #onEvent(state, { kind, file, fullName, status: outcome, failure }) {
+    if (kind === 'file') state.file = file;
+    if (kind !== 'test') return;
+    state.tests += 1;
+    if (outcome !== 'failed') return;
+    (state.shown ??= new Set()).add(fullName);
+    this.#showProblem(state.part, { file, title: fullName, text: failure });
+  }
+
+  #showProblem(part, problem) {
+    if (this.#stopped) return;
+    say(`\n✗ ${part.name}${problem.file ? ` › ${problem.file}` : ''}${problem.title ? ` › ${problem.title}` : ''}`);
+    say(problem.text.trim().split('\n').slice(0, 30).join('\n').replace(/^/gm, '    '));
+    say(`    Repeat it alone: ${part.repeat(problem)}\n`);
+  }
+
+  #secondsOf(name) {
+    return this.#last.parts?.[name]?.seconds;
+  }
+
+  #status(waiting) {
+    const running = [...this.#running.values()].map(({ part, since, tests, file }) => {
+      const total = this.#last.parts?.[part.name]?.tests;
+      const count = total > 1 ? ` ${tests} of ${Math.max(total, tests)}` : tests > 0 ? ` ${tests}` : '';
+      return `${part.name}${count} (${clock((Date.now() - since) / 1000)}${file ? `, ${file.split('/').at(-1)}` : ''})`;
+    });
+    const done = [...this.#results.values()];
+    const passed = done.reduce((sum, result) => sum + result.passed, 0);
+    const left = this.#secondsLeft(waiting);
+    return [
+      `${clock((Date.now() - this.#started) / 1000)}`,
+      `${done.length} of ${this.#parts.length} parts`,
+      `${passed + [...this.#running.values()].reduce((sum, { tests }) => sum + tests, 0)} tests`,
+      left === null ? 'no earlier run tells the time left' : `about ${clock(left)} left`,
+      `now: ${running.join(' | ') || '–'}`,
+    ].join(' · ');
+  }
+
+  /** By the durations of the last run; null where it did not run all of these parts. */
+  #secondsLeft(waiting) {
+    const open = [
+      ...[...this.#running.values()].map(({ part, since }) => {
+        const last = this.#secondsOf(part.name);
+        return last === undefined ? undefined : Math.max(last - (Date.now() - since) / 1000, 1);
+      }),
+      ...waiting.map(({ name }) => this.#secondsOf(name)),
+    ];
+    if (open.some((seconds) => seconds === undefined)) return null;
+    return Math.max(open.reduce((sum, seconds) => sum + seconds, 0) / this.#lanes, ...open, 0);
+  }
+
+  /** Prints the summary; `services` are the CPU seconds of the services by name. Returns {passed, failed}. */
+  summarise(services) {
+    const results = this.#parts.map(
+      (part) =>
+        this.#results.get(part.name) ?? {
+          ...{ name: part.name, part, passed: 0, failed: 1, seconds: 0, cpu: 0, files: [] },
+          problems: [{ file: null, title: null, text: 'It did not run.' }],
+        },
+    );
+    const sum = (key) => results.reduce((total, result) => total + (result[key] ?? 0), 0);
+    const ofServices = Object.values(services).reduce((total, seconds) => total + seconds, 0);
+    say(`\n── summary (${clock((Date.now() - this.#started) / 1000)}) ──`);
+    const width = Math.max(...results.map(({ name }) => name.length));
+    for (const { name, passed, failed, seconds, cpu } of results)
+      say(
+        `${failed ? '✗' : '✓'} ${name.padEnd(width)} ${String(passed).padStart(5)} passed ${String(failed).padStart(3)} failed ${seconds.toFixed(1).padStart(7)} s ${cpu.toFixed(1).padStart(7)} CPU-s`,
+      );
+    const each = Object.entries(services).map(([name, seconds]) => `${name} ${seconds.toFixed(1)}`);
+    if (each.length > 0) say(`  services: ${each.join(', ')} CPU-s`);
+    say(`  sum ${(sum('cpu') + ofServices).toFixed(1)} CPU-s; a loop of fixed work takes ${calibrate().toFixed(2)} CPU-s here`);
+    const files = results.flatMap(({ files }) => files).sort((a, b) => b.cpu - a.cpu);
+    if (files.length > DEAREST_FILES) {
+      say('  dearest files (CPU-s, s):');
+      for (const { file, cpu, seconds } of files.slice(0, DEAREST_FILES))
+        say(`    ${cpu.toFixed(1).padStart(6)} ${seconds.toFixed(1).padStart(6)}  ${file}`);
+    }
+    for (const { part, problems } of results)
+      for (const { file, title, text } of problems)
+        say(`  ✗ ${part.name}: ${[file, title].filter(Boolean).join(' › ') || text.split('\n')[0]}`);
+    this.#save(results);
+    return { passed: sum('passed'), failed: sum('failed') };
+  }
+
+  /** Stores the durations of the parts that ran, for the time left of the next run. */
+  #save(results) {
+    const parts = { ...this.#last.parts };
+    const files = { ...this.#last.files };
+    for (const result of results) {
+      if (result.passed > 0) parts[result.name] = { seconds: result.seconds, tests: result.passed + result.failed };
+      for (const { file, cpu, seconds } of result.files) files[file] = { cpu, seconds };
+    }
+    mkdirSync(dirname(this.#record), { recursive: true });
+    writeFileSync(this.#record, JSON.stringify({ parts, files }, null, 1));
+  }
+}

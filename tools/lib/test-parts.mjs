@@ -1,0 +1,152 @@
+// What the parts of both test tiers share: the services, the product, the browsers and the environment of each test process.
+import { rmSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { provideChromium, provideHeadlessChromium } from './chromium.mjs';
+import { countedRun, cpuOf } from './cpu.mjs';
+import { prepareWebKit, startFirefox, stopEngines } from './engines.mjs';
+import { checkNode, installPackages } from './install.mjs';
+import { runJest } from './jest.mjs';
+import { dataDir, ensureDir, root } from './paths.mjs';
+import { stopCommands } from './proc.mjs';
+import { watchStarter } from './run-state.mjs';
+import { ServiceGroup } from './services.mjs';
+import { bareEnvironment, TestStack } from './test-stack.mjs';
+import { say, showError } from './ui.mjs';
+
+/** The logs of this many runs are kept. */
+const RUNS_KEPT = 5;
+
+function newLogDir() {
+  const logs = ensureDir(join(dataDir, 'test-logs'));
+  for (const old of readdirSync(logs).sort().reverse().slice(RUNS_KEPT - 1))
+    rmSync(join(logs, old), { recursive: true, force: true });
+  return ensureDir(join(logs, `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}-${process.pid}`));
+}
+
+/** Runs `work` on the first call; later calls get the same result or the same failure. */
+export const once = (work) => {
+  let result;
+  return () => (result ??= work());
+};
+
+export const unitEnv = () => ({ ...bareEnvironment(), NODE_ENV: 'test' });
+
+export const logDir = newLogDir();
+const group = new ServiceGroup();
+export const stack = new TestStack(group, logDir);
+
+export const services = once(() => stack.startServices());
+export const apiEnv = once(async () => {
+  await services();
+  return stack.apiEnv();
+});
+
+/** The product for tests with one browser worker, or one for each of several. */
+const products = new Map();
+export function startProducts(count) {
+  if (!products.has(count))
+    products.set(
+      count,
+      services().then(() => stack.startProducts(count)),
+    );
+  return products.get(count);
+}
+
+/** The environment of browser tests; `full` needs the browser with its own user interface, such as its dialogs. */
+export async function browserEnv(count, { full = false } = {}) {
+  const chromium = await (full ? provideChromium() : provideHeadlessChromium());
+  return {
+    ...unitEnv(),
+    E2E_PRODUCTS: JSON.stringify(await startProducts(count)),
+    CHROMIUM: chromium,
+    REDIS_SERVER: stack.redis.binary,
+  };
+}
+
+/** The environment of the tests in Firefox and WebKit, which `stopEngines` ends. */
+export async function engineEnv() {
+  const env = await browserEnv(2, { full: true });
+  const options = { dir: stack.dir, logDir };
+  const firefox = await startFirefox(group, options);
+  const webkit = await prepareWebKit(group, options);
+  return { ...env, FIREFOX_URL: firefox, WEBKIT: JSON.stringify(webkit) };
+}
+
+/** A part that runs a command, which counts as one test. */
+export const command = (name, script, args = [], options = {}) => ({
+  name,
+  needs: options.needs,
+  run: async () => {
+    const env = (await options.env?.()) ?? unitEnv();
+    const nodeArgs = [join(root, script), ...args];
+    const result = await countedRun(process.execPath, nodeArgs, { cwd: root, env, timeoutMs: 20 * 60_000 });
+    const failed = result.code === 0 ? 0 : 1;
+    const text = result.timedOut ? 'It was stopped after 20 minutes.' : result.output.trimEnd();
+    return {
+      passed: 1 - failed,
+      failed,
+      cpu: result.cpu,
+      problems: failed ? [{ file: null, title: null, text: text || `It ended with exit ${result.code}.` }] : [],
+    };
+  },
+});
+
+/** A part that runs files of a jest project; `env` returns the environment of its process. */
+export const jestPart = (name, project, env, { needs, ...options } = {}) => ({
+  name,
+  needs,
+  run: async (onEvent) => runJest(project, { env: await env(), logDir, label: name, ...options, onEvent }),
+});
+
+/** An idle browser still takes processor time from the tests that follow. */
+export const stopAfter = (part) => ({
+  ...part,
+  run: (onEvent) => part.run(onEvent).finally(() => stopEngines(group)),
+});
+
+let stopping = false;
+let onStop = () => {};
+
+/** Ends every process and folder that this run started, and then this process. */
+export async function stopEverything(code) {
+  if (stopping) return;
+  stopping = true;
+  onStop();
+  await stopCommands();
+  await stack.stop();
+  process.exit(code);
+}
+
+/**
+ * Installs the packages and runs `main`, which returns the lanes to run; prints the summary and the last line, and ends the process. `after` is
+ * printed before the last line of a green run.
+ */
+export async function runTier(main, after) {
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(name, () => {
+      say('\nStopping …');
+      void stopEverything(1);
+    });
+  watchStarter(() => void stopEverything(1));
+  let counts = { passed: 0, failed: 1 };
+  try {
+    checkNode();
+    ensureDir(dataDir);
+    await installPackages();
+    const lanes = await main();
+    onStop = () => lanes.stop();
+    await lanes.run();
+    if (stopping) return;
+    const cpu = cpuOf(group.pids());
+    await stack.stop();
+    counts = lanes.summarise(cpu);
+    if (counts.failed > 0) say(`  logs: ${logDir}`);
+  } catch (error) {
+    if (stopping) return;
+    showError(error);
+    await stack.stop().catch(() => {});
+  }
+  const isGreen = counts.failed === 0 && counts.passed > 0;
+  say(isGreen && after ? `\n${after}\n` : '');
+  process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`, () => process.exit(isGreen ? 0 : 1));
+}

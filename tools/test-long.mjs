@@ -1,0 +1,95 @@
+// `npm run test:long`: the long tier, everything that is long by nature: faults, kills, other browsers, images, every
+// screen. `npm run test:long -- api engines` runs some parts, `npm run test:long -- backend/test/long/job.spec.ts` some files.
+// Files run in random order: TEST_SEED=<seed> repeats the order of a run.
+import { readdirSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { nxEnv } from './lib/build.mjs';
+import { Lanes } from './lib/lanes.mjs';
+import { dataDir, root } from './lib/paths.mjs';
+import {
+  apiEnv,
+  browserEnv,
+  command,
+  engineEnv,
+  jestPart,
+  runTier,
+  startProducts,
+  stopAfter,
+  unitEnv,
+} from './lib/test-parts.mjs';
+import { say, UserError } from './lib/ui.mjs';
+
+const RECORD = join(dataDir, 'test-durations', 'long.json');
+const wanted = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
+const title = process.argv.find((arg) => arg.startsWith('--title='))?.slice('--title='.length);
+const isFile = (name) => name.endsWith('.ts') || name.endsWith('.tsx');
+const seed = process.env.TEST_SEED || String(Math.floor(Math.random() * 2 ** 31));
+
+const quote = (text) => `'${text.replaceAll("'", `'\\''`)}'`;
+const specs = (folder, pattern = /./) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.spec\.tsx?$/.test(name) && pattern.test(name))
+    .map((name) => `${folder}/${name}`);
+
+function allParts() {
+  const random = (env) => async () => ({ ...(await env()), TEST_SEED: seed });
+  const needs = ['build'];
+  const api = (name, paths, options) =>
+    jestPart(name, 'api-long', random(apiEnv), { needs, title, paths, ...options });
+  return [
+    command('build', 'tools/build.mjs', [], { env: () => process.env }),
+    command('eslint', 'tools/lint.mjs', [], { env: nxEnv }),
+    command('api-doc', 'tools/api-doc.mjs', ['--check']),
+    command('browsers', 'tools/check-browsers.mjs', [], { needs }),
+    // With React's development build, whose warnings fail the test.
+    jestPart('front', 'front-development', random(unitEnv), { title, workers: 2 }),
+    // These often wait, so that three share two cores.
+    api('api', specs('backend/test/long', /^(?!attacks\/|files)/), { workers: 3 }),
+    // These decode pictures; on a busy machine the API gives up after 20 s and answers 503.
+    api('files', specs('backend/test/long', /^files/)),
+    api('attacks', specs('backend/test/long/attacks')),
+    stopAfter(jestPart('engines', 'engines', engineEnv, { needs, title, workers: 2 })),
+    jestPart('e2e', 'e2e-long', random(() => browserEnv(2, { full: true })), { needs, title, workers: 2 }),
+    command('size', 'tools/size.mjs', [], {
+      needs,
+      env: async () => {
+        const { CHROMIUM } = await browserEnv(2, { full: true });
+        const [product] = await startProducts(2);
+        return {
+          ...{ ...unitEnv(), CHROMIUM, SIZE_URL: product.BASE_URL, SIZE_EMAIL: product.DEMO_ADMIN },
+          ...{ SIZE_COACH: product.DEMO_COACH, SIZE_PASSWORD: product.DEMO_PASSWORD },
+        };
+      },
+    }),
+    command('images', 'tools/images.mjs', [], { needs }),
+  ];
+}
+
+function chosenParts() {
+  const parts = allParts();
+  if (wanted.length === 0) return parts;
+  const files = wanted.filter(isFile).map((file) => relative(root, resolve(file)));
+  if (files.length > 0) {
+    const isE2e = files.every((file) => file.startsWith('e2e/'));
+    const env = isE2e ? () => browserEnv(1, { full: true }) : apiEnv;
+    const needs = ['build'];
+    return [parts[0], jestPart('files', isE2e ? 'e2e-long' : 'api-long', env, { needs, title, paths: files })];
+  }
+  const unknown = wanted.filter((name) => !parts.some((part) => part.name === name));
+  if (unknown.length > 0)
+    throw new UserError(`No such part: ${unknown.join(', ')}. Parts: ${parts.map(({ name }) => name).join(', ')}.`);
+  const needed = new Set(parts.filter(({ name }) => wanted.includes(name)).flatMap(({ needs = [] }) => needs));
+  return parts.filter(({ name }) => wanted.includes(name) || needed.has(name));
+}
+
+await runTier(async () => {
+  const parts = chosenParts();
+  say(`Random order: TEST_SEED=${seed}`);
+  for (const part of parts)
+    part.repeat = ({ file, title: name }) =>
+      file
+        ? `TEST_SEED=${seed} npm run test:long -- ${file}${name ? ` --title=${quote(name)}` : ''}`
+        : `TEST_SEED=${seed} npm run test:long -- ${part.name}`;
+  // One after the other: many of them measure time or memory.
+  return new Lanes({ parts, lanes: 1, record: RECORD });
+});
