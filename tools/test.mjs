@@ -1,10 +1,11 @@
 // `npm test`: the core tier. It installs, starts services, builds, runs the tests in two lanes, and prints
 // `N passed, N failed` at the end.
 //   npm test -- --only=api,front           some parts, or all whose names begin so
-//   npm test -- backend/test/teams.spec.ts --title='…'   some test files, or one of their tests
+//   npm test -- backend/test/teams 'mfe-admin/.*import'   the test files whose paths match
+//   npm test -- backend/test/teams.spec.ts --title='…'    one test, by its full name
 //   npm run test:changed                   what the changes since origin/main (or `--base=<commit>`) can affect
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { affected } from './lib/affected.mjs';
 import { Lanes } from './lib/lanes.mjs';
 import { dataDir, readJson, root } from './lib/paths.mjs';
@@ -17,10 +18,7 @@ const API_PARTS = 4;
 const FRONT_PARTS = 3;
 
 const option = (name) => process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
-const files = process.argv
-  .slice(2)
-  .filter((arg) => !arg.startsWith('--'))
-  .map((file) => relative(root, resolve(file)));
+const patterns = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const title = option('title');
 
 /** Quotes a word for a shell. */
@@ -88,22 +86,36 @@ const allParts = () => [
   ...api(specsBelow('backend/test'), API_PARTS),
 ];
 
-/** The parts that run these test files and nothing else. */
-function partsOfFiles(specs) {
-  for (const file of specs)
-    if (!existsSync(join(root, file))) throw new UserError(`There is no file ${file}.`);
-  const long = specs.filter((file) => /\/long\//.test(file));
-  if (long.length > 0) throw new UserError(`Of the long tier: npm run test:long -- ${long.join(' ')}`);
-  const of = (pattern) => specs.filter((file) => pattern.test(file));
-  const [inApi, inE2e, inBackend] = [of(/^backend\/test\//), of(/^e2e\//), of(/^(backend\/src|libs\/contracts)\//)];
-  const inFront = of(/^(shell|mfe-|libs\/(?!contracts))/);
-  return [
-    ...(inApi.length + inE2e.length > 0 ? [build] : []),
-    ...(inBackend.length > 0 ? [backend({ paths: inBackend })] : []),
-    ...(inFront.length > 0 ? [front('front', { paths: inFront })] : []),
-    ...(inE2e.length > 0 ? [e2e(inE2e)] : []),
-    ...(inApi.length > 0 ? api(inApi, 1) : []),
+/** The folders of the core's test files, by the project that runs them. */
+const FOLDERS = {
+  api: ['backend/test'],
+  backend: ['backend/src', 'libs/contracts/src'],
+  e2e: ['e2e'],
+  front: ['shell', 'mfe-public', 'mfe-admin', 'mfe-supervisor', 'mfe-coach']
+    .map((app) => `${app}/src`)
+    .concat(['api-client', 'ui', 'dashboard', 'management', 'mfe-kit'].map((lib) => `libs/${lib}/src`)),
+};
+
+/** The parts that run the test files whose paths match one of the patterns, and nothing else. */
+function partsOfPatterns() {
+  const tests = patterns.map((pattern) => new RegExp(pattern));
+  const specs = Object.fromEntries(
+    Object.entries(FOLDERS).map(([project, folders]) => [
+      project,
+      folders.flatMap(specsBelow).filter((file) => tests.some((test) => test.test(file))),
+    ]),
+  );
+  const parts = [
+    ...(specs.backend.length > 0 ? [backend({ paths: specs.backend })] : []),
+    ...(specs.front.length > 0 ? [front('front', { paths: specs.front })] : []),
+    ...(specs.e2e.length > 0 ? [e2e(specs.e2e)] : []),
+    ...(specs.api.length > 0 ? api(specs.api, 1) : []),
   ];
+  if (parts.length === 0)
+    throw new UserError(
+      `No test file of the core matches ${patterns.join(' ')}. Those of the long tier: npm run test:long -- ${patterns.join(' ')}`,
+    );
+  return specs.e2e.length + specs.api.length > 0 ? [build, ...parts] : parts;
 }
 
 /** What a change can affect, in one to three minutes; the journeys in the browser wait for `npm test`. */
@@ -123,7 +135,7 @@ async function partsOfChanges() {
 
 async function chosenParts() {
   if (process.argv.includes('--changed')) return partsOfChanges();
-  if (files.length > 0) return partsOfFiles(files);
+  if (patterns.length > 0) return partsOfPatterns();
   const parts = allParts();
   const only = option('only')?.split(',').filter(Boolean);
   if (!only) return parts;

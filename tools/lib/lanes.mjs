@@ -7,6 +7,8 @@ import { say, showError, status } from './ui.mjs';
 
 const STATUS_MS = 1_000;
 const DEAREST_FILES = 10;
+/** Of the text of a failure. */
+const TEXT_LINES = 30;
 const clock = (seconds) =>
   seconds < 90 ? `${Math.round(seconds)} s` : `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')} min`;
 
@@ -97,7 +99,9 @@ export class Lanes {
   #showProblem(part, problem) {
     if (this.#stopped) return;
     say(`\n✗ ${part.name}${problem.file ? ` › ${problem.file}` : ''}${problem.title ? ` › ${problem.title}` : ''}`);
-    say(problem.text.trim().split('\n').slice(0, 30).join('\n').replace(/^/gm, '    '));
+    // Without the lines of packages, which say nothing about the fault.
+    const lines = problem.text.trim().split('\n').filter((line) => !/^\s+at .*node_modules/.test(line));
+    say(lines.slice(0, TEXT_LINES).join('\n').replace(/^/gm, '    '));
     say(`    Repeat it alone: ${part.repeat(problem)}\n`);
   }
 

@@ -54,15 +54,15 @@ export async function startWorker(env: Record<string, string>): Promise<TestWork
 }
 
 /**
- * Resolves when the outbox is empty and no job is running in a worker of `startWorker`, without polling: it looks again
- * after each run, and when the next job is due that waits for its time.
+ * Resolves when no job is left in the outbox or running in a worker of `startWorker`, without polling: it looks again after
+ * each run, and when the next retry is due. It does not wait for jobs that are due in more than a minute.
  */
 export async function drainJobs(app: INestApplicationContext, database: string): Promise<void> {
   for (;;) {
     const finished = once(runs, database);
     const [open] = await app.get(DataSource).query<{ count: number; dueInMs: number }[]>(
       `SELECT count(*)::int AS count, ceil(extract(epoch FROM min("availableAt") - now()) * 1000)::int AS "dueInMs"
-         FROM outbox WHERE "doneAt" IS NULL`,
+         FROM outbox WHERE "doneAt" IS NULL AND "availableAt" < now() + interval '1 minute'`,
     );
     if (open!.count === 0 && !running.get(database)) return;
     app.get(RelayService, { strict: false }).wake();
