@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync, chownSync } from 'node:fs';
 import { join } from 'node:path';
 import { postgresUser, provideBinaries, provideDataHome } from './postgres-home.mjs';
-import { commandLine, freePort, identity, isAlive, run, stopIdentity, tail, until } from './proc.mjs';
+import { commandLine, identity, isAlive, run, stopIdentity, tail, until } from './proc.mjs';
 import { UserError } from './ui.mjs';
 
 const ROLE = 'rmo';
@@ -30,8 +30,7 @@ export async function startPostgres(group, { link, secrets, throwAway = false, l
     if (secrets.isNew) await setPassword(exec, data, secrets.postgres);
   }
 
-  const port = await freePort();
-  const options = [
+  const options = (port) => [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
     'unix_socket_directories=',
@@ -43,11 +42,11 @@ export async function startPostgres(group, { link, secrets, throwAway = false, l
     `dynamic_shared_memory_type=${sharedMemory()}`,
     ...(throwAway ? FAST : []),
   ];
-  const url = (database = DATABASE) => `postgres://${ROLE}:${secrets.postgres}@127.0.0.1:${port}/${database}`;
-  await group.start({
+  const address = (port) => `postgres://${ROLE}:${secrets.postgres}@127.0.0.1:${port}`;
+  const { port } = await group.startOnFreePort((port) => ({
     name: 'Postgres',
     command: join(bin, 'postgres'),
-    args: ['-D', data, ...options.flatMap((option) => ['-c', option])],
+    args: ['-D', data, ...options(port).flatMap((option) => ['-c', option])],
     env,
     ...user,
     cwd: '/',
@@ -55,9 +54,9 @@ export async function startPostgres(group, { link, secrets, throwAway = false, l
     stopSignal: 'SIGINT',
     logFile,
     beforeRestart: () => stopLeftover(data),
-    ready: () => canConnect(url('postgres')),
-  });
-  return { url, port };
+    ready: () => canConnect(`${address(port)}/postgres`),
+  }));
+  return { url: (database = DATABASE) => `${address(port)}/${database}`, port };
 }
 
 /** Without the user's PG* variables, which the server's tools would read. */

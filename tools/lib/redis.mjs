@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { installSystemPackage } from './packages.mjs';
 import { ensureDir } from './paths.mjs';
-import { commandLine, freePort, identity, isAlive, run, stopIdentity, until, which } from './proc.mjs';
+import { commandLine, identity, isAlive, run, stopIdentity, until, which } from './proc.mjs';
 import { phase, UserError } from './ui.mjs';
 
 const NAMES = ['redis-server', 'valkey-server'];
@@ -37,8 +37,7 @@ export async function startRedis(group, { dir, secrets, logFile, throwAway = fal
   const home = realpathSync(ensureDir(dir, 0o700));
   const pidFile = join(home, 'redis.pid');
   await stopLeftover(pidFile, home);
-  const port = await freePort();
-  const config = [
+  const config = (port) => [
     'bind 127.0.0.1',
     `port ${port}`,
     'daemonize no',
@@ -50,19 +49,18 @@ export async function startRedis(group, { dir, secrets, logFile, throwAway = fal
     // After a crash the outbox dispatches the jobs of the last second again.
     throwAway ? 'appendonly no' : 'appendonly yes\nappendfsync everysec',
   ];
-  const url = `redis://:${secrets.redis}@127.0.0.1:${port}`;
-  await group.start({
+  const { port } = await group.startOnFreePort((port) => ({
     name: 'Redis',
     command: binary,
     // From standard input, so that the password is in no process list.
     args: ['-'],
-    input: `${config.join('\n')}\n`,
+    input: `${config(port).join('\n')}\n`,
     cwd: home,
     logFile,
     stopSignal: 'SIGTERM',
     ready: () => ping(port, secrets.redis),
-  });
-  return { url, port, binary };
+  }));
+  return { url: `redis://:${secrets.redis}@127.0.0.1:${port}`, port, binary };
 }
 
 async function stopLeftover(pidFile, home) {
@@ -92,8 +90,9 @@ function ping(port, password, host = '127.0.0.1') {
     socket.once('connect', () => socket.write(`${password ? `AUTH ${password}\r\n` : ''}PING\r\n`));
     socket.on('data', (data) => {
       text += data;
-      if (text.includes('+PONG')) end(true);
-      else if (text.includes('-')) end(false);
+      // An error, such as that of another Redis about the password, comes before the PONG.
+      if (text.includes('-')) end(false);
+      else if (text.includes('+PONG')) end(true);
     });
   });
 }

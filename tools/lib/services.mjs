@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ensureDir, toolsLib } from './paths.mjs';
+import { onFreePort } from './ports.mjs';
 import { identity, isSame, signal, sleep, startedAt, tail, until } from './proc.mjs';
 import { say, UserError } from './ui.mjs';
 
@@ -31,8 +32,10 @@ export class ServiceGroup {
     this.#services.push(service);
     this.#spawn(service);
     const state = await until(async () => {
+      const isReady = (await service.ready?.(service)) !== false;
+      // The response may have come from another program if the service has ended meanwhile.
       if (this.#stopping || service.ended) return 'ended';
-      return (await service.ready?.(service)) === false ? null : 'ready';
+      return isReady ? 'ready' : null;
     }, READY_TIMEOUT_MS);
     if (state === 'ready') {
       service.wasReady = true;
@@ -41,9 +44,24 @@ export class ServiceGroup {
     service.restart = false;
     const output = this.output(service);
     if (this.#stopping) throw new UserError('Stopped.');
-    if (state === 'ended')
+    if (state === 'ended') {
+      this.#services = this.#services.filter((one) => one !== service);
       throw Object.assign(new UserError(`${service.name} did not start.\n${output}`), { output });
+    }
     throw new UserError(`${service.name} was not ready within ${READY_TIMEOUT_MS / 1000} s.\n${output}`);
+  }
+
+  /**
+   * Like `start`, with the options that `optionsOf` returns for a port that no other program uses; the service has it as
+   * `port`, and keeps it when it is started again after a crash.
+   */
+  startOnFreePort(optionsOf, preferred) {
+    return onFreePort(async (port) => this.start({ ...(await optionsOf(port)), port }), preferred);
+  }
+
+  /** Whether the service has logged that it listens on its port. A response from there may come from another program. */
+  isListening(service) {
+    return this.output(service, Infinity).includes(`"msg":"listening","port":${service.port}`);
   }
 
   /** The output of the service since its last start. */
@@ -61,7 +79,7 @@ export class ServiceGroup {
       gid: service.gid,
       // Its own process group: Ctrl-C reaches only the launcher, which stops its services in order.
       detached: true,
-      stdio: [service.input === undefined ? 'ignore' : 'pipe', log, log],
+      stdio: [service.input === undefined ? 'ignore' : 'pipe', service.stdout ?? log, log],
     });
     if (typeof log === 'number') closeSync(log);
     service.child = child;

@@ -1,0 +1,38 @@
+// Ports of local services. A port that is asked for, let go and used later may be taken in between, so a service is
+// started on a port, and on another one if that was taken.
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
+
+/** Below the ports that the kernel gives to clients and to whoever asks for any (Linux from 32768, macOS from 49152). */
+const [LOWEST, HIGHEST] = [20_000, 29_999];
+const TRIES = 10;
+
+function canListen(port, host) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error) => resolve(error.code === 'EAFNOSUPPORT' || error.code === 'EADDRNOTAVAIL'));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}
+
+export async function isPortFree(port) {
+  for (const host of ['127.0.0.1', '0.0.0.0', '::']) if (!(await canListen(port, host))) return false;
+  return true;
+}
+
+/**
+ * Returns the result of `start(port)`. Calls it with another port as long as it throws the system's message about a taken
+ * one, which Node, Postgres, Redis and nginx all print.
+ */
+export async function onFreePort(start, preferred) {
+  for (let left = TRIES; ; left -= 1) {
+    const port = (left === TRIES && preferred) || randomInt(LOWEST, HIGHEST + 1);
+    // Another program that answers on the port could be mistaken for the service before that has failed.
+    if (left > 1 && !(await isPortFree(port))) continue;
+    try {
+      return await start(port);
+    } catch (error) {
+      if (left === 1 || !/address already in use/i.test(error.message)) throw error;
+    }
+  }
+}
