@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
@@ -9,19 +10,10 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { createTransport } from 'nodemailer';
-import { until } from './support';
-
-const freePort = () =>
-  new Promise<number>((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => done(port));
-    });
-  });
 
 /** The inbox in its own process, in a folder that an earlier version left readable for all users. */
 describe('the inbox for development', () => {
@@ -42,17 +34,12 @@ describe('the inbox for development', () => {
     chmodSync(folder, 0o755);
     chmodSync(mails, 0o755);
     chmodSync(join(mails, 'old.eml'), 0o644);
-    [smtp, http] = [await freePort(), await freePort()];
     inbox = spawn(process.execPath, [resolve(__dirname, '../../tools/inbox/inbox.mjs')], {
-      env: {
-        PATH: process.env.PATH ?? '',
-        INBOX_DIR: folder,
-        INBOX_SMTP_PORT: String(smtp),
-        INBOX_HTTP_PORT: String(http),
-      },
-      stdio: 'ignore',
+      env: { PATH: process.env.PATH ?? '', INBOX_DIR: folder, INBOX_SMTP_PORT: '0', INBOX_HTTP_PORT: '0' },
+      stdio: ['ignore', 'pipe', 'inherit'],
     });
-    await until('it responds', async () => (await statusAt('127.0.0.1')) === 200);
+    const [line] = (await once(createInterface(inbox.stdout!), 'line')) as [string];
+    ({ port: http, smtpPort: smtp } = JSON.parse(line) as { port: number; smtpPort: number });
   });
   afterAll(() => {
     inbox?.kill('SIGKILL');

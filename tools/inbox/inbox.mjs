@@ -1,6 +1,7 @@
 // The local mail inbox for development and tests: receives mails by SMTP, stores them in a folder and shows them in a
 // browser. It listens on localhost only and delivers nothing.
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -151,8 +152,16 @@ const http = createServer((request, response) => {
   response.end(body);
 });
 
-smtp.listen(Number(INBOX_SMTP_PORT), '127.0.0.1');
-http.listen(Number(INBOX_HTTP_PORT), '127.0.0.1');
+async function listen(server, port) {
+  server.listen(Number(port), '127.0.0.1');
+  await once(server, 'listening');
+  return server.address().port;
+}
+const [port, smtpPort] = await Promise.all([
+  listen(http, INBOX_HTTP_PORT),
+  listen(smtp.server, INBOX_SMTP_PORT),
+]);
+console.log(JSON.stringify({ level: 'info', msg: 'listening', port, smtpPort }));
 
 for (const name of ['SIGINT', 'SIGTERM']) {
   process.on(name, () => {

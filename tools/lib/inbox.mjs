@@ -2,30 +2,30 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureDir, readJson, root } from './paths.mjs';
-import { freePort } from './proc.mjs';
 
 export async function startInbox(group, { dir, logFile }) {
-  const portsFile = join(ensureDir(dir, 0o700), 'ports.json');
-  // The previous ports if they are free, so that open tabs and bookmarks keep working.
-  const last = readJson(portsFile) ?? {};
-  const smtp = await freePort(last.smtp);
-  const http = await freePort(last.http);
-  writeFileSync(portsFile, JSON.stringify({ smtp, http }));
-  const url = `http://localhost:${http}`;
-  await group.start({
-    name: 'Inbox',
-    command: process.execPath,
-    args: [join(root, 'tools', 'inbox', 'inbox.mjs')],
-    env: { ...process.env, INBOX_DIR: dir, INBOX_SMTP_PORT: String(smtp), INBOX_HTTP_PORT: String(http) },
-    cwd: root,
-    logFile,
-    ready: async () => {
-      try {
-        return (await fetch(`http://127.0.0.1:${http}/api/messages`)).ok;
-      } catch {
-        return false;
-      }
-    },
-  });
-  return { url, smtp, http, env: { MAIL_HOST: '127.0.0.1', MAIL_PORT: String(smtp) } };
+  const portFile = join(ensureDir(dir, 0o700), 'ports.json');
+  const smtpPort = (port) => port + 1;
+  const { port } = await group.startOnFreePort(
+    (port) => ({
+      name: 'Inbox',
+      command: process.execPath,
+      args: [join(root, 'tools', 'inbox', 'inbox.mjs')],
+      env: {
+        ...process.env,
+        INBOX_DIR: dir,
+        INBOX_HTTP_PORT: String(port),
+        INBOX_SMTP_PORT: String(smtpPort(port)),
+      },
+      cwd: root,
+      logFile,
+      ready: (service) => group.isListening(service),
+    }),
+    // The previous one if it is free, so that open tabs and bookmarks keep working.
+    readJson(portFile)?.http,
+  );
+  const smtp = smtpPort(port);
+  writeFileSync(portFile, JSON.stringify({ smtp, http: port }));
+  const env = { MAIL_HOST: '127.0.0.1', MAIL_PORT: String(smtp) };
+  return { url: `http://localhost:${port}`, smtp, http: port, env };
 }
