@@ -10,7 +10,8 @@ import { checkEnvironment, portBusy, prepareDatabase } from './lib/app.mjs';
 import { startBackingServices } from './lib/backing-services.mjs';
 import { checkNode, installPackages } from './lib/install.mjs';
 import { dataDir, ensureDir } from './lib/paths.mjs';
-import { freePort, isPortFree, stopCommands } from './lib/proc.mjs';
+import { isPortFree, onFreePort } from './lib/ports.mjs';
+import { stopCommands } from './lib/proc.mjs';
 import { leaveFolder, noteRun, takeFolder, watchStarter } from './lib/run-state.mjs';
 import { readSecrets } from './lib/secrets.mjs';
 import { ServiceGroup } from './lib/services.mjs';
@@ -70,8 +71,9 @@ async function oneRemote(remote) {
   if (!answer?.ok)
     throw new UserError(`No server answers at ${server}. Start one, or name another: SERVER=https://…`);
   const front = await phase(`Building ${remote}`, () => watchFront([`mfe-${remote}`], webDir));
-  const port = Number(process.env.PORT) || (await freePort(3001));
-  await startServer({ port, upstream: () => server, events: front.events, remote, webDir });
+  const start = (port) => startServer({ port, upstream: () => server, events: front.events, remote, webDir });
+  const given = Number(process.env.PORT);
+  const port = await (given ? start(given) : onFreePort(start, 3001));
   say(`\nReady: http://localhost:${port} shows ${server} with this ${remote}`);
   say(`  started in ${seconds(since)}; a saved file is rebuilt and served, Ctrl-C stops`);
 }

@@ -1,7 +1,6 @@
 // Watches the backend: each build that succeeds starts a new API and a new worker, then ends those before them.
 import webpack from 'webpack';
 import { launcher, migrate } from '../lib/app.mjs';
-import { freePort } from '../lib/proc.mjs';
 import { say, seconds } from '../lib/ui.mjs';
 import { backendConfig } from './config.mjs';
 
@@ -62,18 +61,18 @@ export class BackendWatcher {
     if (migrates) await migrate(this.env, this.dir);
     const before = this.#generation;
     const now = (this.#generation += 1);
-    const port = await freePort();
+    const own = () => ({ TRUST_PROXY: '127.0.0.1' });
     try {
-      await this.launcher.startApi(`API ${now}`, port, { TRUST_PROXY: '127.0.0.1' }, 'api');
+      const { port } = await this.launcher.startApi(`API ${now}`, { own, log: 'api' });
+      this.#address = `http://127.0.0.1:${port}`;
     } catch (error) {
       await this.#stop(now);
       this.#generation = before;
       throw error;
     }
-    this.#address = `http://127.0.0.1:${port}`;
     if (before > 0) say(`backend: served ${seconds(since)} after the build`);
     // Nobody looks at the worker within the second.
-    await this.launcher.startWorker(`Worker ${now}`, 'worker');
+    await this.launcher.startWorker(`Worker ${now}`, { log: 'worker' });
     if (before > 0) await this.#stop(before);
   }
 

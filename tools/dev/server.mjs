@@ -7,6 +7,7 @@ import { readManifest } from '../webpack/releases.mjs';
 import { EVENTS_PATH } from './config.mjs';
 
 /**
+ * Returns its port.
  * @param {{ port: number, upstream: () => string, events: Function, remote?: string, webDir?: string }} options `remote`: the name of
  *   the only micro-frontend that is served from here, in place of the one that the server behind has released, built into `webDir`.
  */
@@ -45,5 +46,5 @@ export async function startServer({ port, upstream, events, remote, webDir }) {
     },
   });
   await server.listen({ port, host: '0.0.0.0' });
-  return server;
+  return port;
 }

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureDir, readJson, root } from './paths.mjs';
 import { isInUse } from './postgres.mjs';
-import { freePort, run } from './proc.mjs';
+import { run } from './proc.mjs';
 import { phase, UserError } from './ui.mjs';
 
 const BUILT = join(root, 'dist', 'backend');
@@ -67,29 +67,35 @@ function findSignIns(output) {
 /** Returns functions that start the processes of the product in a group, which restarts them when they exit. */
 export function launcher(group, { env, logDir, backendDir = BUILT }) {
   ensureDir(logDir);
-  const start = (name, args, own = {}, ready = undefined, log = name) =>
-    group.start({
-      layer: 'app',
-      command: process.execPath,
-      cwd: root,
-      name,
-      args,
-      env: { ...env, ...own },
-      logFile: join(logDir, `${log.toLowerCase().replace(' ', '-')}.log`),
-      ready,
-    });
+  const options = (name, args, own, log = name) => ({
+    layer: 'app',
+    command: process.execPath,
+    cwd: root,
+    name,
+    args,
+    env: { ...env, ...own },
+    logFile: join(logDir, `${log.toLowerCase().replace(' ', '-')}.log`),
+  });
+  const server = (name, port, args, own, log) => ({
+    ...options(name, args, { ...own, PORT: String(port) }, log),
+    port,
+    ready: (service) => group.isListening(service) && isReady(port),
+  });
   return {
-    start,
-    startApi: (name, port, own = {}, log = name) =>
-      start(name, script('main.mjs', backendDir), { ...own, PORT: String(port) }, () => isReady(port), log),
-    startWorker: (name, log = name) =>
-      start(
-        name,
-        script('worker.mjs', backendDir),
-        {},
-        (service) => group.output(service, Infinity).includes('"msg":"worker ready"'),
-        log,
-      ),
+    /** On a free port if none is given, which the returned service has as `port`; `own(port)` are variables. */
+    startApi: (name, { port, own, log } = {}) => {
+      const api = (port) => server(name, port, script('main.mjs', backendDir), own?.(port), log);
+      return port ? group.start(api(port)) : group.startOnFreePort(api);
+    },
+    startProxy: (port, upstreams) => {
+      const args = [join(root, 'tools', 'proxy', 'proxy.mjs')];
+      return group.start(server('Proxy', port, args, { UPSTREAMS: upstreams.join(',') }));
+    },
+    startWorker: (name, { own, log } = {}) =>
+      group.start({
+        ...options(name, script('worker.mjs', backendDir), own, log),
+        ready: (service) => group.output(service, Infinity).includes('"msg":"worker ready"'),
+      }),
   };
 }
 
@@ -97,28 +103,26 @@ export function launcher(group, { env, logDir, backendDir = BUILT }) {
  * Starts the API and the worker; with `replicas` > 1 several of each, behind a proxy on PORT.
  */
 export async function startProduct(group, { env, logDir, replicas = 1 }) {
-  const { start, startApi, startWorker } = launcher(group, { env, logDir });
+  const { startApi, startProxy, startWorker } = launcher(group, { env, logDir });
   await phase(
     replicas > 1 ? `Starting ${replicas} APIs and workers` : 'Starting API and worker',
     async () => {
       try {
         if (replicas === 1) {
-          await Promise.all([startApi('API', env.PORT), startWorker('Worker')]);
+          await Promise.all([startApi('API', { port: env.PORT }), startWorker('Worker')]);
           return;
         }
-        const ports = [];
-        while (ports.length < replicas) ports.push(await freePort());
+        const numbers = Array.from({ length: replicas }, (_, index) => index + 1);
         // Trusts the forwarded addresses of the local proxy only.
-        const own = { TRUST_PROXY: '127.0.0.1' };
-        await Promise.all(
-          ports.flatMap((port, index) => [
-            startApi(`API ${index + 1}`, port, own),
-            startWorker(`Worker ${index + 1}`),
-          ]),
+        const own = () => ({ TRUST_PROXY: '127.0.0.1' });
+        const [apis] = await Promise.all([
+          Promise.all(numbers.map((number) => startApi(`API ${number}`, { own }))),
+          ...numbers.map((number) => startWorker(`Worker ${number}`)),
+        ]);
+        await startProxy(
+          env.PORT,
+          apis.map(({ port }) => `http://127.0.0.1:${port}`),
         );
-        const upstreams = ports.map((port) => `http://127.0.0.1:${port}`).join(',');
-        const args = [join(root, 'tools', 'proxy', 'proxy.mjs')];
-        await start('Proxy', args, { UPSTREAMS: upstreams }, () => isReady(env.PORT));
       } catch (error) {
         if (/EADDRINUSE/.test(error.output ?? '')) throw portBusy(env.PORT);
         if (error.output) throw failed('Starting', error.output);

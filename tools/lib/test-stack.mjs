@@ -2,12 +2,11 @@
 // The user's environment does not reach them, and they are removed at the end.
 import { chmodSync, cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepareDatabase, startProduct } from './app.mjs';
+import { launcher, prepareDatabase } from './app.mjs';
 import { startInbox } from './inbox.mjs';
 import { ensureDir, root } from './paths.mjs';
 import { connect, createDatabase, startPostgres, waitForDatabase } from './postgres.mjs';
 import { postgresUser, temporaryHome } from './postgres-home.mjs';
-import { freePort } from './proc.mjs';
 import { startRedis } from './redis.mjs';
 import { readSecrets } from './secrets.mjs';
 import { phase } from './ui.mjs';
@@ -86,11 +85,11 @@ export class TestStack {
     // Copies of the seeded database, made before anything connects to it.
     while (products.length < count)
       products.push(await this.#prepareProduct(products.length + 1, first.database));
-    await Promise.all(
-      products.map(({ env, name }) => startProduct(this.#group, { env, logDir: join(this.#logDir, name) })),
+    const addresses = await phase('Starting APIs and workers', () =>
+      Promise.all(products.map((product) => this.#startProduct(product))),
     );
-    return products.map(({ env, inbox }) => ({
-      BASE_URL: env.PUBLIC_URL,
+    return products.map(({ env, inbox }, index) => ({
+      BASE_URL: addresses[index],
       DEMO_ADMIN: admin.email,
       DEMO_COACH: coach.email,
       DEMO_PASSWORD: admin.password,
@@ -105,8 +104,7 @@ export class TestStack {
     const name = `product-${number}`;
     const dir = ensureDir(join(this.dir, name));
     const database = `rmo_e2e_${number}`;
-    const [port, inbox, url] = await Promise.all([
-      freePort(),
+    const [inbox, url] = await Promise.all([
       number === 1
         ? this.inbox
         : startInbox(this.#group, { dir: join(dir, 'inbox'), logFile: this.#log(`${name}-inbox`) }),
@@ -118,7 +116,6 @@ export class TestStack {
       cpSync(join(root, 'dist', name), join(dir, name), { recursive: true });
     const env = {
       ...bareEnvironment(),
-      PORT: String(port),
       DATABASE_URL: url,
       // The API tests use database 0 of the same Redis.
       REDIS_URL: `${this.redis.url}/${number}`,
@@ -126,10 +123,18 @@ export class TestStack {
       SESSION_SECRET: this.secrets.session,
       WEB_DIR: web,
       STORAGE_DIR: ensureDir(join(dir, 'uploads')),
-      PUBLIC_URL: `http://localhost:${port}`,
       MOVED_EVENT_DELAY_MS: '0',
     };
     return { name, database, inbox, env };
+  }
+
+  /** Returns its address, which the worker needs for the links in emails. */
+  async #startProduct({ env, name }) {
+    const { startApi, startWorker } = launcher(this.#group, { env, logDir: join(this.#logDir, name) });
+    const own = (port) => ({ PUBLIC_URL: `http://localhost:${port}` });
+    const { port } = await startApi('API', { own });
+    await startWorker('Worker', { own: own(port) });
+    return own(port).PUBLIC_URL;
   }
 
   async #database(name, template) {

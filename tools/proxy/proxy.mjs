@@ -63,3 +63,4 @@ process.once('SIGTERM', () => {
 });
 await Promise.all(upstreams.map(check));
 await server.listen({ port: Number(PORT), host: '0.0.0.0' });
+console.log(JSON.stringify({ level: 'info', msg: 'listening', port: Number(PORT) }));
