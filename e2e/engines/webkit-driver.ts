@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { until } from '../support/browser';
-import { freePort } from '../support/ports';
+import { onFreePort } from '../support/ports';
 
 export interface DriverOptions {
   command: string;
@@ -16,9 +16,14 @@ export interface Driver {
   kill(): void;
 }
 
-/** Starts a WebDriver server. It stays in the process group of the tests, and ends with it. */
-export async function startDriver({ command, env, logFile }: DriverOptions): Promise<Driver> {
-  const port = await freePort();
+/**
+ * Starts a WebDriver server. It stays in the process group of the tests, and ends with it. One that ends at once has not
+ * got its port, and is started on another one.
+ */
+export const startDriver = (options: DriverOptions): Promise<Driver> =>
+  onFreePort((port) => startOn(port, options), /exited with/);
+
+async function startOn(port: number, { command, env, logFile }: DriverOptions): Promise<Driver> {
   const log = openSync(logFile, 'a');
   const child = spawn(command, ['-p', String(port)], { cwd: env.HOME, env, stdio: ['ignore', log, log] });
   closeSync(log);

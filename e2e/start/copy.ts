@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { until } from '../support/browser';
-import { freePort } from '../support/ports';
+import { anyPort, onFreePort } from '../support/ports';
 
 const root = resolve(__dirname, '../..');
 const LEFT_OUT = new Set(['node_modules', '.git', '.data', '.nx', '.swc']);
@@ -29,8 +29,12 @@ export interface Run {
 /** Runs `npm start` in a copy of this checkout, independently of the product of the other browser tests. */
 export class Copy {
   folder = '';
-  port = 0;
+  port = anyPort();
   private started: ChildProcess[] = [];
+
+  get url(): string {
+    return `http://localhost:${this.port}`;
+  }
 
   async make(): Promise<void> {
     this.folder = mkdtempSync(join(tmpdir(), 'rmo-start-'));
@@ -40,7 +44,6 @@ export class Copy {
       filter: (path) => path === root || !LEFT_OUT.has(path.slice(root.length + 1).split('/')[0] as string),
     });
     symlinkSync(join(root, 'node_modules'), join(this.folder, 'node_modules'));
-    this.port = await freePort();
   }
 
   start(env: Record<string, string> = {}): Run {
@@ -49,7 +52,12 @@ export class Copy {
     );
     const child = spawn('npm', ['start'], {
       cwd: this.folder,
-      env: { ...Object.fromEntries(own), PORT: String(this.port), ...env } as NodeJS.ProcessEnv,
+      env: {
+        ...Object.fromEntries(own),
+        PORT: String(this.port),
+        ...(env.NODE_ENV === 'production' && { PUBLIC_URL: this.url }),
+        ...env,
+      } as NodeJS.ProcessEnv,
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
@@ -67,6 +75,20 @@ export class Copy {
     children: { name: string; pid: number }[];
   } {
     return JSON.parse(readFileSync(join(this.folder, '.data/run.json'), 'utf8'));
+  }
+
+  /** Starts it and waits until it is ready; on another port if another program has taken this one. */
+  async startReady(env: Record<string, string> = {}): Promise<Run> {
+    return onFreePort(
+      async (port) => {
+        this.port = port;
+        const run = this.start(env);
+        await this.ready(run);
+        return run;
+      },
+      /Port \d+ is in use/,
+      this.port,
+    );
   }
 
   /** Waits for the line with the address of the product. */

@@ -8,13 +8,7 @@ afterEach(() => copy.stopAll(), 30_000);
 afterAll(() => copy.remove());
 
 const ADMIN = { ADMIN_EMAIL: 'first.admin@example.org', ADMIN_PASSWORD: 'a-long-enough-password' };
-const production = (env: Record<string, string> = {}): Run =>
-  copy.start({
-    NODE_ENV: 'production',
-    SESSION_SECRET: 'a secret of more than 32 characters',
-    PUBLIC_URL: `http://localhost:${copy.port}`,
-    ...env,
-  });
+const PRODUCTION = { NODE_ENV: 'production', SESSION_SECRET: 'a secret of more than 32 characters' };
 /** Expects exit code 1 and one line that names the problem. */
 const expectFailure = async (run: Run, line: RegExp) => {
   expect(await run.exit).toBe(1);
@@ -23,7 +17,7 @@ const expectFailure = async (run: Run, line: RegExp) => {
   await copy.nothingRuns();
 };
 const signIn = async (email: string, password: string): Promise<number> => {
-  const response = await fetch(`http://localhost:${copy.port}/api/auth/login`, {
+  const response = await fetch(`${copy.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
@@ -43,7 +37,7 @@ describe('npm start in production', () => {
   ])(
     'with %j fails before anything is started',
     async (env, line) => {
-      const run = production(env);
+      const run = copy.start({ ...PRODUCTION, ...env });
       await expectFailure(run, line);
       expect(run.output()).not.toContain('Starting');
     },
@@ -51,10 +45,12 @@ describe('npm start in production', () => {
   );
 
   it('fails without an administrator and explains how to create one; with one it starts without demo accounts', async () => {
-    await expectFailure(production(), /^.*there is no administrator: set ADMIN_EMAIL and ADMIN_PASSWORD$/);
+    await expectFailure(
+      copy.start(PRODUCTION),
+      /^.*there is no administrator: set ADMIN_EMAIL and ADMIN_PASSWORD$/,
+    );
 
-    const run = production(ADMIN);
-    await copy.ready(run);
+    const run = await copy.startReady({ ...PRODUCTION, ...ADMIN });
     expect(run.output()).not.toContain('@demo.');
     expect(await signIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)).toBe(200);
     expect(await signIn(demoEmail('admin'), DEMO_PASSWORD)).toBe(401);

@@ -11,7 +11,7 @@ afterAll(() => copy.remove());
 /** Between the requests of a client, so that the load leaves the processor to the processes that restart. */
 const PAUSE_MS = 20;
 
-const url = (path: string) => `http://localhost:${copy.port}${path}`;
+const url = (path: string) => copy.url + path;
 
 /** Retries until the API responds, as a client does while a process is being restarted. */
 async function fetchWithRetry(path: string, init: RequestInit = {}): Promise<Response> {
@@ -57,13 +57,12 @@ async function openEvaluations(database: Client, email: string): Promise<[number
 }
 
 it('with two replicas of each process, killing any one under load fails no request and loses no review', async () => {
-  const run = copy.start({
+  await copy.startReady({
     REPLICAS: '2',
     // Jobs of a killed worker are dispatched again after seconds instead of a minute.
     QUEUE_LOCK_MS: '3000',
     QUEUE_RESEND_AFTER_MS: '5000',
   });
-  await copy.ready(run);
   const names = ['API 1', 'Worker 1', 'API 2', 'Worker 2', 'Proxy'];
   const pidOf = (name: string) => copy.record().children.find((one) => one.name === name)?.pid;
   expect(names.map(pidOf)).not.toContain(undefined);

@@ -78,13 +78,9 @@ async function counts(): Promise<Record<string, number>> {
 }
 
 it('the sample files make a season of an empty installation, by the links of its first steps', async () => {
-  await copy.ready(
-    copy.start({
-      ...{ NODE_ENV: 'production', SESSION_SECRET: 'a secret of more than 32 characters' },
-      ...{ PUBLIC_URL: `http://localhost:${copy.port}`, ...ADMIN },
-    }),
-  );
-  const baseURL = `http://localhost:${copy.port}`;
+  const secrets = { SESSION_SECRET: 'a secret of more than 32 characters', ...ADMIN };
+  await copy.startReady({ NODE_ENV: 'production', ...secrets });
+  const baseURL = copy.url;
   const { page, context, problems } = await visitor(browser, { baseURL });
   const clicks = await countClicks(context);
   await signIn(page, ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);

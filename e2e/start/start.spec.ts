@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Copy, READY } from './copy';
+import { Copy, READY, type Run } from './copy';
 
 const copy = new Copy();
+const inboxOf = (run: Run) => /mail inbox:\s+(\S+)/.exec(run.output())?.[1];
 beforeAll(() => copy.make(), 60_000);
 // After a failed test, so that the next one is not affected.
 afterEach(() => copy.stopAll(), 30_000);
@@ -39,15 +40,13 @@ describe('npm start', () => {
   );
 
   it('starts in a fresh copy, responds to requests, and leaves no process after Ctrl-C', async () => {
-    const run = copy.start();
-    await copy.ready(run);
-    expect(run.output().match(new RegExp(READY, 'gm'))).toEqual([`Ready: http://localhost:${copy.port}`]);
+    const run = await copy.startReady();
+    expect(run.output().match(new RegExp(READY, 'gm'))).toEqual([`Ready: ${copy.url}`]);
     expect(run.output()).toContain('coach@demo.ratemyofficial.test');
-    expect((await fetch(`http://localhost:${copy.port}/health/ready`)).status).toBe(200);
-    const page = await fetch(`http://localhost:${copy.port}/`, { headers: { Accept: 'text/html' } });
+    expect((await fetch(`${copy.url}/health/ready`)).status).toBe(200);
+    const page = await fetch(`${copy.url}/`, { headers: { Accept: 'text/html' } });
     expect(page.status).toBe(200);
-    const inbox = /mail inbox:\s+(\S+)/.exec(run.output())?.[1];
-    expect((await fetch(`${inbox}/api/messages`)).status).toBe(200);
+    expect((await fetch(`${inboxOf(run)}/api/messages`)).status).toBe(200);
     // The mails contain links that set a password.
     for (const folder of ['.data/inbox', '.data/inbox/mails'])
       expect(statSync(join(copy.folder, folder)).mode & 0o777).toBe(0o700);
@@ -74,15 +73,17 @@ describe('npm start', () => {
   }, 90_000);
 
   it('installs, builds and seeds nothing the second time, and recovers from a killed launcher', async () => {
-    const second = copy.start();
-    await copy.ready(second);
+    const second = await copy.startReady();
     expect(second.output()).not.toMatch(/Installing|Building|Seeding/);
 
     process.kill(second.pid(), 'SIGKILL');
     await second.exit;
+    // On the same port, which the processes that were left behind still have.
     const third = copy.start();
     await copy.ready(third);
-    const officials = (await (await fetch(`http://localhost:${copy.port}/api/officials?limit=1`)).json()) as {
+    // Bookmarks and open tabs of the inbox keep working.
+    expect(inboxOf(third)).toBe(inboxOf(second));
+    const officials = (await (await fetch(`${copy.url}/api/officials?limit=1`)).json()) as {
       total: number;
     };
     expect(officials.total).toBeGreaterThan(0);

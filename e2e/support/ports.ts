@@ -1,12 +1,21 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { randomInt } from 'node:crypto';
 
-/** A port of the loopback interface that nothing listens on. */
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
+const TRIES = 10;
+
+/** Below the ports that the kernel gives to clients and to whoever asks for any, so another program rarely has it. */
+export const anyPort = () => randomInt(20_000, 30_000);
+
+/** Returns the result of `start(port)`. Calls it with another port as long as the message of its error matches `taken`. */
+export async function onFreePort<T>(
+  start: (port: number) => Promise<T>,
+  taken: RegExp,
+  first = anyPort(),
+): Promise<T> {
+  for (let port = first, left = TRIES; ; port = anyPort(), left -= 1) {
+    try {
+      return await start(port);
+    } catch (error) {
+      if (left === 1 || !(error instanceof Error && taken.test(error.message))) throw error;
+    }
+  }
 }

@@ -3,7 +3,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSafari, provideFirefox, provideWebKitDriver, provideXvfb } from './browsers.mjs';
 import { ensureDir } from './paths.mjs';
-import { freePort } from './proc.mjs';
 
 /** Disables Firefox's background requests: updates, studies, captive portals. */
 const FIREFOX_PREFERENCES = {
@@ -18,15 +17,6 @@ const FIREFOX_PREFERENCES = {
   'network.connectivity-service.enabled': false,
   'services.settings.server': 'data:,#remote-settings-dummy/v1',
   'toolkit.telemetry.server': 'data:,',
-};
-
-const responds = async (url) => {
-  try {
-    await (await fetch(url, { signal: AbortSignal.timeout(2_000) })).body?.cancel();
-    return true;
-  } catch {
-    return false;
-  }
 };
 
 /** Environment variables that keep all files of a browser in `home`. */
@@ -46,18 +36,20 @@ export async function startFirefox(group, { dir, logDir }) {
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
   );
   writeFileSync(join(home, 'user.js'), lines.join(''));
-  const port = await freePort();
-  await group.start({
+  const address = (service) =>
+    /^WebDriver BiDi listening on (ws:\S+)$/m.exec(group.output(service, Infinity))?.[1];
+  const firefox = await group.start({
     name: 'Firefox',
     command,
-    args: ['--headless', '--no-remote', '--profile', home, `--remote-debugging-port=${port}`],
+    // With port 0 it chooses a free one, and logs its address.
+    args: ['--headless', '--no-remote', '--profile', home, '--remote-debugging-port=0'],
     env: environment(home),
     cwd: home,
     logFile: join(logDir, 'firefox.log'),
     restart: false,
-    ready: () => responds(`http://127.0.0.1:${port}`),
+    ready: (service) => Boolean(address(service)),
   });
-  return `ws://127.0.0.1:${port}/session`;
+  return `${address(firefox)}/session`;
 }
 
 /** Starts a virtual display; returns its name. */
