@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { migrate } from '../lib/app.mjs';
 import { connect } from '../lib/postgres.mjs';
 import { dataDir, ensureDir, root } from '../lib/paths.mjs';
-import { freePort, run, runOrFail } from '../lib/proc.mjs';
+import { run, runOrFail } from '../lib/proc.mjs';
 import { TestStack } from '../lib/test-stack.mjs';
 import { phase, UserError } from '../lib/ui.mjs';
 
@@ -20,11 +20,9 @@ export async function prepare(group, sizes) {
   const stack = new TestStack(group, logDir);
   await stack.startServices();
   const apiEnv = await stack.apiEnv();
-  const port = await freePort();
   const env = {
     ...apiEnv,
     NODE_ENV: 'development',
-    PORT: String(port),
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     STORAGE_DIR: ensureDir(join(stack.dir, 'uploads')),
@@ -38,41 +36,37 @@ export async function prepare(group, sizes) {
     );
   const database = await connect(env.DATABASE_URL);
   const officials = sizes && (await phase('Two officials to be reviewed', () => reviewed(database)));
-  const url = `http://127.0.0.1:${port}`;
-  const node = (name, args, extra = {}) =>
-    group.start({
-      layer: 'app',
-      name,
-      command: process.execPath,
-      args,
-      cwd: root,
-      env,
-      // Every request is logged, as in production.
-      logFile: '/dev/null',
-      ...extra,
-    });
+  const node = (name, args, own = {}) => ({
+    layer: 'app',
+    name,
+    command: process.execPath,
+    args,
+    cwd: root,
+    env: { ...env, ...own },
+    // Every request is logged, as in production, but only errors are kept.
+    stdout: 'ignore',
+    logFile: join(logDir, `${name.toLowerCase().replace(' ', '-')}.log`),
+  });
   const bundle = (name) => ['--enable-source-maps', join(root, 'dist', 'backend', name)];
+  const urlOf = ({ port }) => `http://127.0.0.1:${port}`;
+  const server = (name, args, path, own) =>
+    group.startOnFreePort((port) => ({
+      ...node(name, args, { ...own, PORT: String(port) }),
+      ready: () => answers(`http://127.0.0.1:${port}${path}`),
+    }));
+  const startApi = (name, own) => server(name, bundle('main.mjs'), '/health/ready', own);
   const baseline = async (name) => {
-    const own = await freePort();
-    await node(name, [join(root, 'tools', 'bench', `${name}.mjs`)], {
-      env: { ...env, PORT: String(own), NODE_ENV: 'production' },
-      ready: () => answers(`http://127.0.0.1:${own}/fixed`),
-    });
-    return `http://127.0.0.1:${own}`;
+    const script = join(root, 'tools', 'bench', `${name}.mjs`);
+    return urlOf(await server(name, [script], '/fixed', { NODE_ENV: 'production' }));
   };
-  const api = await node('API', bundle('main.mjs'), { ready: () => answers(`${url}/health/ready`) });
+  const api = await startApi('API');
+  let apis = 1;
   /** Another API process on the same services; `extra` is added to its environment. */
   const addApi = async (extra) => {
-    const own = await freePort();
-    const { child } = await node(`API ${own}`, bundle('main.mjs'), {
-      env: { ...env, ...extra, PORT: String(own) },
-      ready: () => answers(`http://127.0.0.1:${own}/health/ready`),
-    });
-    return { port: own, pid: child.pid };
+    const { port, child } = await startApi(`API ${(apis += 1)}`, extra);
+    return { port, pid: child.pid };
   };
-  const worker = await node('Worker', bundle('worker.mjs'), {
-    env: { ...env, SCHEDULES: 'false' },
-  });
+  const worker = await group.start(node('Worker', bundle('worker.mjs'), { SCHEDULES: 'false' }));
   const http = await baseline('baseline-http');
   const fastify = await baseline('baseline-fastify');
   /** Runs a scheduled job as `npm run job` does; returns what it printed. */
@@ -89,7 +83,7 @@ export async function prepare(group, sizes) {
     rmSync(logDir, { recursive: true, force: true });
   };
   return {
-    ...{ url, http, fastify, database, officials, admin: ADMIN, addApi, runJob, group, stop },
+    ...{ url: urlOf(api), http, fastify, database, officials, admin: ADMIN, addApi, runJob, group, stop },
     apiPid: () => api.child.pid,
     workerPid: () => worker.child.pid,
   };

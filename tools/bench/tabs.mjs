@@ -1,11 +1,11 @@
 // What open tabs cost: 20,000 browsers that show the list of events, half of them signed in, while somebody changes an event and
 // somebody writes a review each second; with one API process, and with two behind nginx.
-import { fork, spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { fork, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../lib/paths.mjs';
-import { freePort, sleep } from '../lib/proc.mjs';
+import { sleep } from '../lib/proc.mjs';
 import { say } from '../lib/ui.mjs';
 import { median, percentile, Person, resident } from './measure.mjs';
 
@@ -167,12 +167,10 @@ async function startNginx(bench) {
   const apis = [await bench.addApi({ TRUST_PROXY: '1' }), await bench.addApi({ TRUST_PROXY: '1' })];
   const folder = mkdtempSync(join(tmpdir(), 'rmo-nginx-'));
   cpSync(join(root, 'tools/docker/nginx'), folder, { recursive: true });
-  const port = await freePort();
   // Packages compile in folders that need not be there.
   const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   );
-  writeFileSync(join(folder, 'listen.conf'), `listen 127.0.0.1:${port};\n${temp.join('\n')}\n`);
   writeFileSync(
     join(folder, 'api-servers.conf'),
     apis.map((api) => `server 127.0.0.1:${api.port} max_fails=1 fail_timeout=2s;\n`).join(''),
@@ -180,26 +178,32 @@ async function startNginx(bench) {
   writeFileSync(join(folder, 'mime.types'), 'types { text/html html; }\n');
   // As root it would run its workers as a user who may not read this folder.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
-  const settings = `daemon off; ${user} pid ${join(folder, 'nginx.pid')};`;
-  const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', settings], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const pidFile = join(folder, 'nginx.pid');
+  const settings = `daemon off; ${user} pid ${pidFile};`;
+  const name = 'nginx';
   const stop = async () => {
-    child.kill('SIGTERM');
-    await ended;
+    await bench.group.stop(name);
     rmSync(folder, { recursive: true, force: true });
   };
-  const url = `http://127.0.0.1:${port}`;
-  for (let attempt = 0; ; attempt++) {
-    const isReady = await fetch(`${url}/health/ready`)
-      .then((response) => response.ok)
-      .catch(() => false);
-    if (isReady) return { url, pids: apis.map(({ pid }) => pid), stop };
-    if (attempt === 50 || child.exitCode !== null) {
-      await stop();
-      throw new Error('nginx did not answer');
-    }
-    await sleep(100);
+  const responds = (url) =>
+    fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  try {
+    const { port } = await bench.group.startOnFreePort((port) => {
+      writeFileSync(join(folder, 'listen.conf'), `listen 127.0.0.1:${port};\n${temp.join('\n')}\n`);
+      return {
+        ...{ name, layer: 'app', restart: false, cwd: folder, logFile: join(folder, 'nginx.log') },
+        command: 'nginx',
+        args: ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', settings],
+        // It writes the file when it has the port.
+        ready: () => existsSync(pidFile) && responds(`http://127.0.0.1:${port}/health/ready`),
+      };
+    });
+    return { url: `http://127.0.0.1:${port}`, pids: apis.map(({ pid }) => pid), stop };
+  } catch (error) {
+    await stop();
+    throw error;
   }
 }
