@@ -23,7 +23,7 @@ import { withLock } from './lib/lock.mjs';
 import { dataDir, ensureDir, root } from './lib/paths.mjs';
 import { createDatabase, startPostgres } from './lib/postgres.mjs';
 import { postgresUser, temporaryHome } from './lib/postgres-home.mjs';
-import { freePort, runOrFail, stopCommands } from './lib/proc.mjs';
+import { runOrFail, stopCommands } from './lib/proc.mjs';
 import { startRedis } from './lib/redis.mjs';
 import { watchStarter } from './lib/run-state.mjs';
 import { readSecrets } from './lib/secrets.mjs';
@@ -81,13 +81,11 @@ async function startServices() {
 
 /** Starts the containers as docker-compose.yml does, except for addresses, as all use the host network. */
 async function startProduct({ databaseUrl, redis, inbox, secrets }) {
-  const port = await freePort();
-  const proxy = `http://127.0.0.1:${port}`;
   const uploads = join(dir, 'uploads');
   mkdirSync(uploads);
   // Writable for the user `node` of the image, whose id may not exist on this machine.
   chmodSync(uploads, 0o777);
-  const given = { SESSION_SECRET: secrets.session, PUBLIC_URL: proxy, ...ADMIN };
+  const given = { SESSION_SECRET: secrets.session, ...ADMIN };
   const here = { DATABASE_URL: databaseUrl, REDIS_URL: redis.url, ...inbox.env };
 
   const backend = async (name, service, own = {}) => {
@@ -100,8 +98,14 @@ async function startProduct({ databaseUrl, redis, inbox, secrets }) {
       volumes: [`${uploads}:/data/uploads`],
     });
   };
-  const start = (name, service, ready) =>
-    group.start({ layer: 'app', name, cwd: root, logFile: log(name), ...service, ready });
+  const options = (name, container) => ({ layer: 'app', name, cwd: root, logFile: log(name), ...container });
+  const url = ({ port }) => `http://127.0.0.1:${port}`;
+  const startApi = (name) =>
+    group.startOnFreePort(async (port) => ({
+      // A container belongs to one port, and so does its name.
+      ...options(name, await backend(`${name}-${port}`, 'api', { PORT: String(port) })),
+      ready: (service) => group.isListening(service) && isReady(url(service)),
+    }));
 
   await phase('Migrating from the API image, with a first administrator', async () => {
     const { command, args, env } = await backend('migrate', 'migrate');
@@ -109,29 +113,26 @@ async function startProduct({ databaseUrl, redis, inbox, secrets }) {
     expect(stdout.includes(ADMIN.ADMIN_EMAIL), `The migration created no administrator.\n${stdout}`);
   });
 
-  const ports = [await freePort(), await freePort()];
-  const apis = ports.map((own) => `http://127.0.0.1:${own}`);
-  const settings = ensureDir(join(dir, 'nginx'));
-  writeFileSync(join(settings, 'listen.conf'), `listen 127.0.0.1:${port};\n`);
-  const servers = ports.map((own) => `server 127.0.0.1:${own} max_fails=1 fail_timeout=2s;\n`);
-  writeFileSync(join(settings, 'api-servers.conf'), servers.join(''));
-  const services = await phase('Starting two APIs, a worker and the proxy from the images', async () => {
-    const [first] = await Promise.all([
-      start('api-1', await backend('api-1', 'api', { PORT: String(ports[0]) }), () => isReady(apis[0])),
-      start('api-2', await backend('api-2', 'api', { PORT: String(ports[1]) }), () => isReady(apis[1])),
-      start('worker', await backend('worker', 'worker', { WORKER_PORT: '0' })),
-    ]);
-    const web = await engine.container({
-      name: 'rmo-images-proxy',
-      image: IMAGES.web,
-      volumes: ['listen.conf', 'api-servers.conf'].map(
-        (name) => `${join(settings, name)}:/etc/nginx/${name}:ro`,
-      ),
+  return phase('Starting two APIs, a worker and the proxy from the images', async () => {
+    const apis = [await startApi('api-1'), await startApi('api-2')];
+    await group.start(options('worker', await backend('worker', 'worker', { WORKER_PORT: '0' })));
+    const settings = ensureDir(join(dir, 'nginx'));
+    const servers = apis.map(({ port }) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=2s;\n`);
+    writeFileSync(join(settings, 'api-servers.conf'), servers.join(''));
+    const proxy = await group.startOnFreePort(async (port) => {
+      writeFileSync(join(settings, 'listen.conf'), `listen 127.0.0.1:${port};\n`);
+      const web = await engine.container({
+        name: `rmo-images-proxy-${port}`,
+        image: IMAGES.web,
+        volumes: ['listen.conf', 'api-servers.conf'].map(
+          (name) => `${join(settings, name)}:/etc/nginx/${name}:ro`,
+        ),
+      });
+      return { ...options('proxy', web), ready: (service) => isReady(url(service)) };
     });
-    await start('proxy', web, () => isReady(proxy));
-    return { first };
+    const [first] = apis;
+    return { proxy: url(proxy), apis: apis.map(url), inbox, kill: () => first.kill(first.id.pid) };
   });
-  return { proxy, apis, inbox, kill: () => services.first.kill(services.first.id.pid) };
 }
 
 async function installedPackages() {
