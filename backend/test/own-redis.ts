@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startRedisProxy, until } from './support';
+import { startRedisProxy } from './support';
+import { onFreePort } from './support/ports';
 
 export interface OwnRedis {
   url: string;
@@ -32,7 +32,6 @@ export async function ownRedis(): Promise<OwnRedis> {
   }
 
   const folder = mkdtempSync(join(tmpdir(), 'rmo-redis-'));
-  const port = await freePort();
   let server: ChildProcess | null = null;
   const kill = async () => {
     const running = server;
@@ -42,27 +41,20 @@ export async function ownRedis(): Promise<OwnRedis> {
     running.kill('SIGKILL');
     await exited;
   };
-  const start = async () => {
-    const options = [
-      '--port',
-      String(port),
-      '--bind',
-      '127.0.0.1',
-      '--dir',
-      folder,
-      '--save',
-      '',
-      '--appendonly',
-      'yes',
-    ];
-    server = spawn(binary, options, { stdio: 'ignore' });
-    await until('Redis listens', () => listens(port));
+  const start = async (port: number) => {
+    const options = ['--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'yes'];
+    const child = spawn(binary, ['--port', String(port), ...options], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    server = child;
+    await untilReady(child);
+    return port;
   };
-  await start();
+  const port = await onFreePort(start);
   return {
     url: `redis://127.0.0.1:${port}`,
     kill,
-    start,
+    start: async () => void (await start(port)),
     close: async () => {
       await kill();
       rmSync(folder, { recursive: true, force: true });
@@ -70,19 +62,14 @@ export async function ownRedis(): Promise<OwnRedis> {
   };
 }
 
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => done(port));
+/** Resolves when it logs that it is ready: whoever accepts a connection may be another server on this port. */
+function untilReady(child: ChildProcess): Promise<void> {
+  let output = '';
+  return new Promise((ready, fail) => {
+    child.stdout!.on('data', (chunk: Buffer) => {
+      output += String(chunk);
+      if (output.includes('Ready to accept connections')) ready();
     });
-  });
-}
-
-function listens(port: number): Promise<boolean> {
-  return new Promise((done) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => done(true)).once('error', () => done(false));
-    socket.once('connect', () => socket.destroy());
+    child.once('close', () => fail(new Error(`Redis ended: ${output}`)));
   });
 }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { TestClient } from './client';
+import { onFreePort } from './ports';
 
 const BUNDLE = resolve(__dirname, '../../../dist/backend/main.mjs');
 
@@ -18,23 +18,17 @@ export interface ApiProcess {
   kill(): Promise<void>;
 }
 
-/** A port that is free now. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
-}
-
 /**
  * Starts an API process from the production bundle. With the `env` of a `startApi` it is a replica on the same database,
  * queues and limits. `limits` is a shell command that runs before it (`ulimit …`).
  */
-export async function startApiProcess(env: Record<string, string>, limits = ':'): Promise<ApiProcess> {
+export function startApiProcess(env: Record<string, string>, limits = ':'): Promise<ApiProcess> {
   if (!existsSync(BUNDLE))
     throw new Error('The API is not built: run `npx nx build backend` (npm test does).');
-  const port = await freePort();
+  return onFreePort((port) => startOn(port, env, limits));
+}
+
+async function startOn(port: number, env: Record<string, string>, limits: string): Promise<ApiProcess> {
   const command = [process.execPath, '--enable-source-maps', BUNDLE];
   const child = spawn('/bin/sh', ['-c', `${limits}; exec "$@"`, 'sh', ...command], {
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env, PORT: String(port) },
@@ -50,7 +44,8 @@ export async function startApiProcess(env: Record<string, string>, limits = ':')
       output = (output + String(chunk)).slice(-5000);
       if (output.includes('"msg":"listening"')) ready();
     });
-    void exited.then((code) => fail(new Error(`the API exited with ${code}: ${errors}`)));
+    // `close` follows the last output.
+    child.once('close', (code) => fail(new Error(`the API exited with ${code}: ${errors}`)));
   });
   const url = `http://127.0.0.1:${port}`;
   return {

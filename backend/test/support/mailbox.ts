@@ -1,6 +1,7 @@
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { listen, onFreePort } from './ports';
 
 export interface ReceivedMail {
   envelope: { from: string; to: string[] };
@@ -26,8 +27,8 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-/** A real SMTP server that stores the mails it receives. */
-export async function startMailbox(port = 0): Promise<Mailbox> {
+/** A real SMTP server that stores the mails it receives; on the port of an earlier one, or on a free one. */
+export async function startMailbox(port?: number): Promise<Mailbox> {
   const mailbox: Mailbox = {
     port: 0,
     received: [],
@@ -76,8 +77,8 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
-  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
-  mailbox.port = (server.server.address() as AddressInfo).port;
+  const start = (at: number) => listen(server.server, at);
+  mailbox.port = await (port ? start(port) : onFreePort(start));
   mailbox.close = () =>
     new Promise((done) => {
       server.close(() => done());

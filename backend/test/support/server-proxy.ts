@@ -1,4 +1,5 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { listen, onFreePort } from './ports';
 
 const PORTS: Record<string, number> = { 'redis:': 6379, 'postgres:': 5432, 'postgresql:': 5432 };
 
@@ -41,9 +42,7 @@ export async function startProxy(serverUrl: string): Promise<ServerProxy> {
     pass(client, upstream);
     pass(upstream, client);
   });
-  const listen = (port: number) => new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
+  const port = await onFreePort((free) => listen(server, free));
   const url = new URL(serverUrl);
   url.hostname = '127.0.0.1';
   url.port = String(port);
@@ -55,7 +54,7 @@ export async function startProxy(serverUrl: string): Promise<ServerProxy> {
   return {
     url: url.toString(),
     stop,
-    start: () => listen(port),
+    start: async () => void (await listen(server, port)),
     suspend: () => void (suspended = true),
     resume: () => {
       suspended = false;

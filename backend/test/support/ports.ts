@@ -1,0 +1,28 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import type { Server } from 'node:net';
+
+const TRIES = 10;
+
+/**
+ * Returns the result of `start(port)`. Calls it with another port as long as it throws the system's message about a taken
+ * one. The ports are below those that the kernel gives to clients and to whoever asks for any, so that no other program
+ * gets one while the test has stopped its server.
+ */
+export async function onFreePort<T>(start: (port: number) => Promise<T>): Promise<T> {
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      return await start(randomInt(20_000, 30_000));
+    } catch (error) {
+      if (left === 1 || !(error instanceof Error && /address already in use/i.test(error.message)))
+        throw error;
+    }
+  }
+}
+
+/** Resolves with the port when the server listens; rejects if it can't. */
+export async function listen(server: Server, port: number): Promise<number> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return port;
+}
