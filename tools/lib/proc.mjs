@@ -1,7 +1,6 @@
 // Processes: runs commands, identifies processes across reused pids, and stops them.
 import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { UserError } from './ui.mjs';
 
@@ -186,30 +185,4 @@ export function which(...names) {
     }
   }
   return null;
-}
-
-function canListen(port, host) {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', (error) => resolve(error.code === 'EAFNOSUPPORT' || error.code === 'EADDRNOTAVAIL'));
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
-  });
-}
-
-export async function isPortFree(port) {
-  for (const host of ['127.0.0.1', '0.0.0.0', '::']) if (!(await canListen(port, host))) return false;
-  return true;
-}
-
-/** Returns the wanted port if it is free, else any free port. */
-export async function freePort(wanted) {
-  if (wanted && (await isPortFree(wanted))) return wanted;
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }
