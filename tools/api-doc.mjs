@@ -3,11 +3,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import webpack from 'webpack';
 import config from '../backend/webpack.config.mjs';
 import { generateClients } from './api-doc/clients.mjs';
-import { dataDir, ensureDir, root } from './lib/paths.mjs';
+import { dataDir, ensureDir, readJson, root } from './lib/paths.mjs';
 
 const check = process.argv.includes('--check');
 
@@ -42,10 +42,13 @@ async function main() {
     const program = await bundle(folder);
     const document = execFileSync(process.execPath, [program], { cwd: root, encoding: 'utf8' });
     const clients = await generateClients(JSON.parse(document), folder);
+    const { singleQuote, printWidth, trailingComma } = readJson(join(root, '.oxfmtrc.json'));
+    const style = { singleQuote, printWidth, trailingComma };
     const stale = [];
     for (const [name, raw] of Object.entries({ 'docs/api/openapi.json': document, ...clients })) {
       const file = join(root, name);
-      const text = await format(raw, { ...(await resolveConfig(file)), filepath: file });
+      const { code: text, errors } = await format(name, raw, style);
+      if (errors.length > 0) throw new Error(`${name}: ${errors[0].message}`);
       if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
       stale.push(relative(root, file));
       if (check) continue;
