@@ -131,7 +131,8 @@ describe('a page with content', () => {
   };
   const answersIn = (text: string) =>
     element(text, 'rmo-answers') as
-      Record<string, { body: Record<string, unknown>; total?: string }> | undefined;
+      | Record<string, { body: Record<string, unknown>; total?: string }>
+      | undefined;
 
   /** A page waits for its answers for a moment only, which may be too short on a busy machine. */
   const getFilled = (path: string) =>

@@ -225,7 +225,8 @@ export type RecipientCountDto = {
 };
 export type RecipientsDto = {
   recipientType?:
-    ('Regional Supervisor' | 'admin' | 'coach' | null) | ('Regional Supervisor' | 'admin' | 'coach' | null);
+    | ('Regional Supervisor' | 'admin' | 'coach' | null)
+    | ('Regional Supervisor' | 'admin' | 'coach' | null);
   /** In upper or lower case; it applies to recipient types that have a region. */
   region?: string | null;
   /** Separated by commas, or a list. */
@@ -241,7 +242,8 @@ export type SendAnnouncementDto = {
   subject: string;
   message: string;
   recipientType?:
-    ('Regional Supervisor' | 'admin' | 'coach' | null) | ('Regional Supervisor' | 'admin' | 'coach' | null);
+    | ('Regional Supervisor' | 'admin' | 'coach' | null)
+    | ('Regional Supervisor' | 'admin' | 'coach' | null);
   /** In upper or lower case; it applies to recipient types that have a region. */
   region?: string | null;
   /** Separated by commas, or a list. */

@@ -5,7 +5,13 @@ import type { EntityManager } from 'typeorm';
  * that a review does not invalidate the events, and `reviews` for figures that are not published yet. `notifications:7` stands for those of account 7.
  */
 export type ListTag =
-  'events' | 'teams' | 'officials' | 'ratings' | 'reviews' | 'settings' | `notifications:${number}`;
+  | 'events'
+  | 'teams'
+  | 'officials'
+  | 'ratings'
+  | 'reviews'
+  | 'settings'
+  | `notifications:${number}`;
 
 /** The Postgres channel on which the tables' triggers send the tags of each committed change. */
 export const INVALIDATION_CHANNEL = 'rmo_versions';

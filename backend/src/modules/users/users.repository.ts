@@ -58,7 +58,12 @@ export type NewAccount = Pick<User, 'email' | 'password' | 'firstName' | 'lastNa
 
 /** Columns that only dedicated statements read or write. */
 type Secret =
-  'password' | 'verificationToken' | 'verificationExpires' | 'emailUnproven' | 'passwordSetAt' | 'ratesFrom';
+  | 'password'
+  | 'verificationToken'
+  | 'verificationExpires'
+  | 'emailUnproven'
+  | 'passwordSetAt'
+  | 'ratesFrom';
 
 /**
  * An account that is locked for a change; its school is the team's name, if it has a team. `isInvited`: it has no

@@ -194,10 +194,12 @@ export type OverviewListApiResponse = /** status 200 OK */ OverviewItemDto[];
 export type OverviewListApiArg = void;
 export type OverviewFiguresApiResponse = /** status 200 OK */ ComparedDto;
 export type OverviewFiguresApiArg =
-  /** Only reviews of officials of this region, regardless of case, or without one. */ string | undefined;
+  | /** Only reviews of officials of this region, regardless of case, or without one. */ string
+  | undefined;
 export type OverviewWatchApiResponse = /** status 200 OK */ WatchDto;
 export type OverviewWatchApiArg =
-  /** Only officials of this region, regardless of case, or without one. */ string | undefined;
+  | /** Only officials of this region, regardless of case, or without one. */ string
+  | undefined;
 export type OverviewWeekendApiResponse = /** status 200 OK */ WeekendDto;
 export type OverviewWeekendApiArg =
   | /** Only events of teams of this region, regardless of case, and events without a region. */ string

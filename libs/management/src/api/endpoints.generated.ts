@@ -693,7 +693,8 @@ export type OfficialsReviewsListApiArg = {
 };
 export type OverviewFiguresApiResponse = /** status 200 OK */ ComparedDto;
 export type OverviewFiguresApiArg =
-  /** Only reviews of officials of this region, regardless of case, or without one. */ string | undefined;
+  | /** Only reviews of officials of this region, regardless of case, or without one. */ string
+  | undefined;
 export type RegionsListApiResponse = /** status 200 OK */ string[];
 export type RegionsListApiArg = void;
 export type ReviewsListApiResponse = /** status 200 OK */ {

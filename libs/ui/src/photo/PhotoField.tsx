@@ -6,7 +6,9 @@ import { PhotoCrop } from './PhotoCrop';
 
 /** The change to the stored photo; `crop` is null until the new image is loaded. */
 export type PhotoChoice =
-  { kind: 'keep' } | { kind: 'remove' } | { kind: 'new'; file: File; crop: Area | null };
+  | { kind: 'keep' }
+  | { kind: 'remove' }
+  | { kind: 'new'; file: File; crop: Area | null };
 export const KEEP_PHOTO: PhotoChoice = { kind: 'keep' };
 
 interface Props {

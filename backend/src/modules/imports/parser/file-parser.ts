@@ -38,7 +38,10 @@ const NODE_OPTIONS = ['--v8-pool-size=1', '--max-old-space-size=224', '--max-sem
 const ENVIRONMENT = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
 
 type Line =
-  { sheets: SheetSize[] } | { status: number; message: string } | [number, number, string[]] | 'end';
+  | { sheets: SheetSize[] }
+  | { status: number; message: string }
+  | [number, number, string[]]
+  | 'end';
 
 /**
  * Reads spreadsheets, one at a time, each in a process of its own: untrusted bytes are never decoded in the process that
