@@ -1,35 +1,30 @@
-// Tests the lint rules: lints the examples in tools/boundaries/cases.json, and fails if a rule misses a forbidden one or
-// reports an allowed one.
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { createProjectGraphAsync } from '@nx/devkit';
+// Tests the checks of imports and of formatted text with the examples in tools/boundaries/cases.json. One with a
+// `problem` is forbidden, and the check must say so; any other must pass.
+import { join } from 'node:path';
 import { ESLint } from 'eslint';
+import { checkImports, readSources } from './check-imports.mjs';
+import { readJson, root } from './lib/paths.mjs';
 
-const root = path.resolve(import.meta.dirname, '..');
-const cases = JSON.parse(readFileSync(path.join(root, 'tools/boundaries/cases.json'), 'utf8'));
-// The Nx rule reads the project graph from its cache, and reports nothing without one.
-const { dependencies } = await createProjectGraphAsync({ exitOnError: true });
-// Without these edges a change in a lib would not rebuild or check its dependents.
-if (!dependencies.shell?.some(({ target }) => target === 'contracts')) {
-  console.error('Nx does not see what the projects import (nx.json, pluginsConfig)');
-  process.exit(1);
-}
 const eslint = new ESLint({ cwd: root });
-let missed = 0;
+const paths = new Set(readSources().keys());
 
-for (const { name, as, code, file, rule, allowed = false } of cases) {
-  const filePath = path.join(root, as ?? file);
-  const [result] = await eslint.lintText(code ?? readFileSync(filePath, 'utf8'), { filePath });
-  const refused = result.messages.some((message) => message.ruleId === rule);
-  const fails = result.messages.some(({ fatal }) => fatal);
-  const right = refused !== allowed && !fails;
-  if (!right) missed += 1;
-  console.log(`${right ? '' : 'WRONGLY '}${refused ? 'refused' : 'allowed'}  ${name} (${rule})`);
-  if (!right)
-    for (const message of result.messages) console.log(`         ${message.ruleId}: ${message.message}`);
-}
+/** Each takes texts by path, and returns what is wrong with them. */
+const CHECKS = {
+  imports: (files) => checkImports(files, paths),
+  'formatted-text': async ([[path, text]]) => {
+    const [{ messages }] = await eslint.lintText(text, { filePath: join(root, path) });
+    return messages.map(({ line, message }) => `${path}:${line} ${message}`);
+  },
+};
 
-if (missed > 0) {
-  console.error(`${missed} examples have the wrong result`);
-  process.exit(1);
+const cases = readJson(join(root, 'tools/boundaries/cases.json'));
+let wrong = 0;
+for (const { name, check, as, code, files = { [as]: code }, problem } of cases) {
+  const found = await CHECKS[check](new Map(Object.entries(files)));
+  if (problem ? found.some((text) => text.includes(problem)) : found.length === 0) continue;
+  wrong += 1;
+  console.log(`${check}: wrongly ${problem ? 'allowed' : 'refused'}: ${name}`);
+  for (const text of found) console.log(`  ${text}`);
 }
+console.log(`${cases.length} examples, ${wrong} with a wrong result`);
+if (wrong > 0) process.exitCode = 1;

@@ -1,0 +1,172 @@
+// Checks what may import what, from the text of all sources: projects by the tags in their project.json, backend modules
+// by layer, features, antd, and cycles. tools/check-boundaries.mjs tests it with tools/boundaries/cases.json.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './lib/paths.mjs';
+
+/** A project that is not listed, as e2e, imports no other one. */
+const MAY_IMPORT = {
+  'type:contracts': [],
+  'type:api-client': ['type:contracts'],
+  'type:mfe-kit': ['type:contracts', 'type:api-client'],
+  'type:ui': ['type:contracts', 'type:mfe-kit'],
+  'type:dashboard': ['type:contracts', 'type:api-client', 'type:ui', 'type:mfe-kit'],
+  'type:management': ['type:contracts', 'type:api-client', 'type:ui', 'type:mfe-kit', 'type:dashboard'],
+  'type:mfe': [
+    'type:contracts',
+    'type:api-client',
+    'type:ui',
+    'type:mfe-kit',
+    'type:dashboard',
+    'type:management',
+  ],
+  'type:shell': ['type:contracts', 'type:api-client', 'type:ui', 'type:mfe-kit'],
+  'type:backend': ['type:contracts'],
+};
+/** The coach's team does not build or test what administrators and supervisors share. */
+const MAY_NOT_IMPORT = { 'team:coach': ['type:management'] };
+
+/** Backend modules from bottom to top: each may import the `index.ts` of those before it. */
+const MODULE_LAYERS = [
+  ['regions', 'audit', 'docs', 'health', 'web'],
+  ['files', 'teams'],
+  ['settings'],
+  ['users'],
+  ['officials'],
+  ['events', 'scores'],
+  ['reviews', 'search', 'calendars'],
+  ['moderation', 'growth'],
+  ['imports'],
+  ['exports'],
+  ['notifications'],
+  ['auth', 'overview'],
+];
+
+const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
+const folders = [...readdirSync(root), ...readdirSync(join(root, 'libs')).map((name) => `libs/${name}`)];
+const projects = folders.filter((path) => existsSync(join(root, path, 'project.json')));
+const tags = Object.fromEntries(projects.map((path) => [path, readJson(`${path}/project.json`).tags]));
+/** `@rmo/ui/*` and its file, from the longest to the shortest. */
+const aliases = Object.entries(readJson('tsconfig.base.json').compilerOptions.paths)
+  .map(([name, [file]]) => [name.replace(/\*$/, ''), posix.normalize(file).replace(/\*$/, ''), name])
+  .sort(([a], [b]) => b.length - a.length);
+
+const projectOf = (path) => /^(libs\/)?[^/]+/.exec(path)?.[0];
+const moduleOf = (path) => /^backend\/src\/modules\/([^/]+)/.exec(path)?.[1];
+const featureOf = (path) => /^mfe-[^/]+\/src\/features\/[^/]+/.exec(path)?.[0];
+const layerOf = (module) => MODULE_LAYERS.findIndex((layer) => layer.includes(module));
+
+const CLAUSE = String.raw`(?:[\w$]+\s*,\s*)?(?:\{[^}]*\}|\*(?:\s*as\s+[\w$]+)?)|[\w$]+`;
+const IMPORT = new RegExp(
+  String.raw`^(?:import|export)\s+(?<type>type\s+)?(?<names>${CLAUSE})\s*from\s*(['"])(?<from>[^'"]+)\3` +
+    String.raw`|^import\s*(['"])(?<effect>[^'"]+)\5|\b(?:import|require)\(\s*(?:\/\*[^]*?\*\/\s*)?(['"])(?<call>[^'"]+)\7`,
+  'gm',
+);
+
+/** The imports of a text: `{name, line, isType}`. */
+function* importsOf(text) {
+  for (const { groups, index } of text.matchAll(IMPORT)) {
+    const { type, names, from, effect, call } = groups;
+    const isType = Boolean(type) || /^\{(\s*type\s[^,}]*,?)+\s*\}$/.test(names ?? '');
+    yield { name: from ?? effect ?? call, line: text.slice(0, index).split('\n').length, isType };
+  }
+}
+
+/** The path that an import names, relative to the root and maybe without extension; null if it names a package. */
+function pathOf(file, name) {
+  if (name.startsWith('.')) return posix.join(posix.dirname(file), name);
+  const [prefix, path] =
+    aliases.find(([start, , full]) => (full.endsWith('*') ? name.startsWith(start) : name === start)) ?? [];
+  return prefix ? path + name.slice(prefix.length) : null;
+}
+
+/** What is wrong with an import; undefined if nothing is. */
+function problemOf(file, name, path) {
+  if (/^(antd|@ant-design\/icons)$/.test(name)) return `import one component or icon, ${name}/es/…`;
+  if (!path) return undefined;
+  const [own, other] = [projectOf(file), projectOf(path)];
+  if (own !== other) {
+    if (!tags[other]) return undefined;
+    const allowed = tags[own]?.flatMap((tag) => MAY_IMPORT[tag] ?? []) ?? [];
+    const refused = tags[own]?.flatMap((tag) => MAY_NOT_IMPORT[tag] ?? []) ?? [];
+    const target = tags[other];
+    if (!target.some((tag) => allowed.includes(tag)) || target.some((tag) => refused.includes(tag)))
+      return `${own} may not import ${other}`;
+    if (name.startsWith('.')) return `import ${other} by its name, @rmo/…`;
+    return undefined;
+  }
+  if (!name.startsWith('.')) return 'import a file of the own project by its relative path';
+  const [module, target] = [moduleOf(file), moduleOf(path)];
+  if (target && /^backend\/src\/(common|queue|config)\//.test(file))
+    return `${file.split('/')[2]} imports no module, but ${target}`;
+  if (module && target && module !== target) {
+    if (layerOf(module) < 0) return `${module} has no layer in tools/check-imports.mjs`;
+    if (layerOf(module) <= layerOf(target))
+      return `${module} is no higher module than ${target}: enqueue a job, or declare a port that ${target} registers`;
+    if (!/^backend\/src\/modules\/[^/]+(\/index(\.js)?)?$/.test(path))
+      return `import from the index.ts of ${target}`;
+  }
+  if (featureOf(file) && /^mfe-[^/]+\/src\/app\//.test(path)) return 'a feature does not import app/';
+  return undefined;
+}
+
+/** The cycles of a graph: each as the list of its files. */
+function cyclesOf(graph) {
+  const cycles = [];
+  const done = new Set();
+  const trail = [];
+  const visit = (file) => {
+    if (trail.includes(file)) return void cycles.push(trail.slice(trail.indexOf(file)));
+    if (done.has(file)) return;
+    trail.push(file);
+    for (const target of graph.get(file)?.keys() ?? []) visit(target);
+    trail.pop();
+    done.add(file);
+  };
+  for (const file of graph.keys()) visit(file);
+  return cycles;
+}
+
+/** Checks `files`, a map of texts by path; `others` are paths that they may import too. Returns `file:line message`. */
+export function checkImports(files, others = new Set()) {
+  const problems = [];
+  const graph = new Map();
+  const has = (path) => files.has(path) || others.has(path);
+  for (const [file, text] of files) {
+    graph.set(file, new Map());
+    for (const { name, line, isType } of importsOf(text)) {
+      const path = pathOf(file, name);
+      const problem = problemOf(file, name, path);
+      if (problem) problems.push(`${file}:${line} ${problem}`);
+      const base = path?.replace(/\.js$/, '');
+      const target = path && [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`].find(has);
+      if (target && !isType) graph.get(file).set(target, line);
+    }
+  }
+  for (const cycle of cyclesOf(graph)) {
+    const [first, next = first] = cycle;
+    problems.push(`${first}:${graph.get(first).get(next)} imports itself: ${[...cycle, first].join(' → ')}`);
+  }
+  return problems;
+}
+
+/** The TypeScript sources of all projects by path. */
+export function readSources() {
+  const files = new Map();
+  for (const project of projects)
+    for (const entry of readdirSync(join(root, project), { recursive: true })) {
+      const path = posix.join(project, entry.replaceAll('\\', '/'));
+      if (/\.tsx?$/.test(path) && !/\/(node_modules|dist)\//.test(path))
+        files.set(path, readFileSync(join(root, path), 'utf8'));
+    }
+  return files;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const files = readSources();
+  const problems = checkImports(files);
+  for (const problem of problems) console.log(problem);
+  console.log(`${files.size} files, ${problems.length} forbidden imports`);
+  if (problems.length > 0) process.exitCode = 1;
+}
