@@ -20,7 +20,7 @@ for (const folder of [INBOX_DIR, mails]) chmodSync(folder, 0o700);
 for (const name of readdirSync(mails)) chmodSync(join(mails, name), 0o600);
 
 /** Newest first, without the sources. */
-let messages = [];
+const messages = [];
 const fileOf = (id, kind) => join(mails, `${id}.${kind}`);
 
 for (const name of readdirSync(mails).sort().reverse()) {

@@ -46,5 +46,6 @@ function Remote({ pathname, loader, Store }: Required<Props>) {
 
 function Mounted({ name, loader }: { name: string; loader: RemoteLoader }) {
   const Pages = use(loader.remote(name));
+  // oxlint-disable-next-line react/static-components -- a remote provides it, always the same
   return <Pages />;
 }

@@ -53,6 +53,7 @@ export function SearchHost() {
   return (
     Dialog && (
       <SilentBoundary name="search">
+        {/* oxlint-disable-next-line react/static-components -- its code was loaded, once */}
         <Dialog onClose={() => dialogStore.set(null)} takeTyped={takeTyped} />
       </SilentBoundary>
     )

@@ -1,4 +1,4 @@
-import { useInsertionEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useInsertionEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * What wouter takes from React, in place of its own `react-deps.js`: without the support of React 17, for which webpack adds a
@@ -27,5 +27,5 @@ export function useEvent<Args extends unknown[], Result>(fn: (...args: Args) => 
   useInsertionEffect(() => {
     latest.current = fn;
   });
-  return useRef((...args: Args) => latest.current(...args)).current;
+  return useCallback((...args: Args) => latest.current(...args), []);
 }

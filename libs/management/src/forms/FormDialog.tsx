@@ -38,7 +38,7 @@ interface DialogProps {
 export function FormDialog({ title, width = 520, isSheet = false, trigger, children }: DialogProps) {
   const [isOpen, setOpen] = useState(false);
   const content = useRef<HTMLDivElement>(null);
-  const holdsInput = useRef(false);
+  const holdsInputRef = useRef(false);
   const close = (): void => setOpen(false);
   return (
     <>
@@ -48,7 +48,7 @@ export function FormDialog({ title, width = 520, isSheet = false, trigger, child
         title={title}
         footer={null}
         mask={{ closable: false }}
-        onCancel={() => (!holdsInput.current || window.confirm(QUESTION)) && close()}
+        onCancel={() => (!holdsInputRef.current || window.confirm(QUESTION)) && close()}
         // A sheet begins at its top, with what the input is about.
         afterOpenChange={(open) =>
           open && content.current?.querySelector('input')?.focus({ preventScroll: isSheet })
@@ -59,7 +59,7 @@ export function FormDialog({ title, width = 520, isSheet = false, trigger, child
         // Near the top, so that more of a long form fits a phone.
         style={{ top: 'var(--rmo-dialog-top)' }}
       >
-        <HoldsInput value={holdsInput}>
+        <HoldsInput value={holdsInputRef}>
           <div ref={content}>{children(close)}</div>
         </HoldsInput>
       </Modal>
@@ -84,13 +84,13 @@ interface FormProps {
 export function DialogForm(props: FormProps) {
   const { label, submitText, isDanger, busy, isDirty, onSubmit, onCancel, note, children } = props;
   useUnsavedWarning(isDirty);
-  const holdsInput = useContext(HoldsInput);
+  const holdsInputRef = useContext(HoldsInput);
   useEffect(() => {
-    holdsInput.current = isDirty;
+    holdsInputRef.current = isDirty;
     return () => {
-      holdsInput.current = false;
+      holdsInputRef.current = false;
     };
-  }, [holdsInput, isDirty]);
+  }, [holdsInputRef, isDirty]);
   return (
     <form className="rmo-form" aria-label={label} noValidate onSubmit={onSubmit}>
       {children}

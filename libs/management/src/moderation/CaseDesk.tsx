@@ -36,7 +36,7 @@ export function CaseDesk({ actions }: Props) {
     ...(region && { region }),
   });
   const { data, error, isLoading, isFetching } = query;
-  const focus = useRowFocus(data?.items.map(({ id }) => id));
+  const { title, row, removed, focusTitle } = useRowFocus(data?.items.map(({ id }) => id));
   const counts = useModerationCountsQuery(region).data;
   // Of the same state and region, whatever the reason and the official.
   const all = counts && (reason || about) ? countOfState(state, counts) : undefined;
@@ -54,7 +54,7 @@ export function CaseDesk({ actions }: Props) {
   return (
     <section className="rmo-managed" aria-labelledby="cases-title" aria-busy={isFetching}>
       <div className="rmo-case-head">
-        <h2 id="cases-title" ref={focus.title} tabIndex={-1} className="rmo-section-title">
+        <h2 id="cases-title" ref={title} tabIndex={-1} className="rmo-section-title">
           Reported<span className="rmo-wide-text"> reviews</span>{' '}
           {data && <span className="rmo-count">{countText(data.total, all)}</span>}
           {data && isShared && (
@@ -92,8 +92,8 @@ export function CaseDesk({ actions }: Props) {
               <CaseCard
                 key={found.id}
                 found={found}
-                row={focus.row(found.id)}
-                onDecided={() => focus.removed(found.id)}
+                row={row(found.id)}
+                onDecided={() => removed(found.id)}
               />
             ))}
           </ul>
@@ -103,7 +103,7 @@ export function CaseDesk({ actions }: Props) {
             total={data.total}
             onChange={(next) => {
               url.change('page', String(next));
-              focus.focusTitle();
+              focusTitle();
             }}
           />
         </>

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { MESSAGES } from '@rmo/contracts';
 import { KEEP_PHOTO, PhotoField, type PhotoChoice } from './PhotoField';
 
@@ -18,7 +18,9 @@ let last: PhotoChoice;
 
 function Form({ currentUrl = null }: { currentUrl?: string | null }) {
   const [choice, setChoice] = useState<PhotoChoice>(KEEP_PHOTO);
-  last = choice;
+  useEffect(() => {
+    last = choice;
+  }, [choice]);
   return <PhotoField label="Photo" currentUrl={currentUrl} value={choice} onChange={setChoice} />;
 }
 const choosePhoto = (): HTMLElement => {

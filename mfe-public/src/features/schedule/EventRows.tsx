@@ -34,7 +34,7 @@ export function EventRows({ url, title, isTitleHidden, from, to, order = 'asc', 
     { refetchOnMountOrArgChange: true },
   );
   const { currentData, isFetching } = query;
-  const heading = useTitleFocus();
+  const { title: heading, focusTitle } = useTitleFocus();
   const data = currentData ?? query.data;
   if (!data) {
     if (isFetching) return <Loading text="Loading events..." />;
@@ -51,7 +51,7 @@ export function EventRows({ url, title, isTitleHidden, from, to, order = 'asc', 
       <div className="schedule-events__head">
         <h2
           id="schedule-title"
-          ref={heading.title}
+          ref={heading}
           tabIndex={-1}
           className={isTitleHidden ? 'rmo-visually-hidden' : undefined}
         >
@@ -91,7 +91,7 @@ export function EventRows({ url, title, isTitleHidden, from, to, order = 'asc', 
         total={total}
         onChange={(next) => {
           change({ page: next === 1 ? '' : String(next) });
-          heading.focusTitle();
+          focusTitle();
         }}
       />
     </section>
