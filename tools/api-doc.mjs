@@ -1,65 +1,35 @@
 // `npm run api-doc`: generates docs/api/openapi.json from the backend's code, and the endpoints of its clients from that.
-// With --check it writes nothing, and fails if a committed file differs from the generated one.
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { format } from 'oxfmt';
-import webpack from 'webpack';
-import config from '../backend/webpack.config.mjs';
-import { generateClients } from './api-doc/clients.mjs';
-import { dataDir, ensureDir, readJson, root } from './lib/paths.mjs';
+// With --check it writes nothing, and fails if a committed file differs from the generated one; with --check-if-changed
+// it generates nothing while docs/api/sources.sha256 has the hash of what is there.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { sourceHash } from './api-doc/sources.mjs';
+import { root } from './lib/paths.mjs';
 
-const check = process.argv.includes('--check');
-
-/** Bundles a program that prints the document, with the compiler plugin that reads types and comments. */
-function bundle(folder) {
-  const compiler = webpack({
-    ...config,
-    mode: 'development',
-    devtool: false,
-    entry: { document: './src/modules/docs/document.ts' },
-    output: { ...config.output, path: folder },
-    module: {
-      rules: [
-        ...config.module.rules,
-        { test: /\.ts$/, enforce: 'pre', loader: join(root, 'tools/api-doc/swagger-loader.mjs') },
-      ],
-    },
-    resolve: { ...config.resolve, extensionAlias: { '.js': ['.ts', '.js'] } },
-    plugins: [],
-  });
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      if (error || stats.hasErrors()) reject(error ?? new Error(stats.toString('errors-only')));
-      else compiler.close(() => resolve(join(folder, 'document.mjs')));
-    });
-  });
-}
+const isCheck = process.argv.some((arg) => arg.startsWith('--check'));
+const hashFile = join(root, 'docs/api/sources.sha256');
+const textOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+/** After a merge the file has the hashes of both branches (.gitattributes), and neither is right. */
+const isKnown = () => textOf(hashFile).split(/\r?\n/).includes(sourceHash());
 
 async function main() {
-  const folder = mkdtempSync(join(ensureDir(join(dataDir, 'api-doc')), 'run-'));
-  try {
-    const program = await bundle(folder);
-    const document = execFileSync(process.execPath, [program], { cwd: root, encoding: 'utf8' });
-    const clients = await generateClients(JSON.parse(document), folder);
-    const { singleQuote, printWidth, trailingComma } = readJson(join(root, '.oxfmtrc.json'));
-    const style = { singleQuote, printWidth, trailingComma };
-    const stale = [];
-    for (const [name, raw] of Object.entries({ 'docs/api/openapi.json': document, ...clients })) {
-      const file = join(root, name);
-      const { code: text, errors } = await format(name, raw, style);
-      if (errors.length > 0) throw new Error(`${name}: ${errors[0].message}`);
-      if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
-      stale.push(relative(root, file));
-      if (check) continue;
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, text);
-    }
-    if (!check) console.log(stale.length > 0 ? `Written: ${stale.join(', ')}` : 'Nothing changed');
-    else if (stale.length > 0) throw new Error(`Stale: ${stale.join(', ')}. Run \`npm run api-doc\`.`);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+  if (process.argv.includes('--check-if-changed') && isKnown()) return;
+  const { generate } = await import('./api-doc/generate.mjs');
+  const stale = Object.entries(await generate()).filter(([name, text]) => textOf(join(root, name)) !== text);
+  if (isCheck) {
+    for (const [name] of stale) console.log(`${name}:1 is stale: run \`npm run api-doc\``);
+    if (stale.length > 0) process.exitCode = 1;
+    else if (!isKnown())
+      console.log('To save this generation, run `npm run api-doc` and commit what it writes.');
+    return;
   }
+  for (const [name, text] of stale) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), text);
+  }
+  writeFileSync(hashFile, `${sourceHash()}\n`);
+  const names = stale.map(([name]) => name).join(', ');
+  console.log(names ? `Written: ${names}` : 'Nothing changed');
 }
 
 main().catch((error) => {

@@ -1,0 +1,54 @@
+// Generates the API document from the backend's code, and the endpoints of its clients from that.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { format } from 'oxfmt';
+import webpack from 'webpack';
+import config from '../../backend/webpack.config.mjs';
+import { dataDir, ensureDir, readJson, root } from '../lib/paths.mjs';
+import { generateClients } from './clients.mjs';
+
+/** Bundles a program that prints the document, with the compiler plugin that reads types and comments. */
+function bundle(folder) {
+  const compiler = webpack({
+    ...config,
+    mode: 'development',
+    devtool: false,
+    entry: { document: './src/modules/docs/document.ts' },
+    output: { ...config.output, path: folder },
+    module: {
+      rules: [
+        ...config.module.rules,
+        { test: /\.ts$/, enforce: 'pre', loader: join(root, 'tools/api-doc/swagger-loader.mjs') },
+      ],
+    },
+    resolve: { ...config.resolve, extensionAlias: { '.js': ['.ts', '.js'] } },
+    plugins: [],
+  });
+  return new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      if (error || stats.hasErrors()) reject(error ?? new Error(stats.toString('errors-only')));
+      else compiler.close(() => resolve(join(folder, 'document.mjs')));
+    });
+  });
+}
+
+/** The text of each generated file by its path from the root. */
+export async function generate() {
+  const { singleQuote, printWidth, trailingComma } = readJson(join(root, '.oxfmtrc.json'));
+  const folder = mkdtempSync(join(ensureDir(join(dataDir, 'api-doc')), 'run-'));
+  try {
+    const program = await bundle(folder);
+    const document = execFileSync(process.execPath, [program], { cwd: root, encoding: 'utf8' });
+    const clients = await generateClients(JSON.parse(document), folder);
+    const files = {};
+    for (const [name, text] of Object.entries({ 'docs/api/openapi.json': document, ...clients })) {
+      const { code, errors } = await format(name, text, { singleQuote, printWidth, trailingComma });
+      if (errors.length > 0) throw new Error(`${name}: ${errors[0].message}`);
+      files[name] = code;
+    }
+    return files;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
