@@ -1,8 +1,9 @@
-// Tests the checks of imports and of formatted text with the examples in tools/boundaries/cases.json. One with a
+// Tests the checks of imports, of tests and of formatted text with the examples in tools/boundaries/cases.json. One with a
 // `problem` is forbidden, and the check must say so; any other must pass.
 import { join } from 'node:path';
 import { ESLint } from 'eslint';
 import { checkImports, readSources } from './check-imports.mjs';
+import { checkTest } from './check-tests.mjs';
 import { readJson, root } from './lib/paths.mjs';
 
 const eslint = new ESLint({ cwd: root });
@@ -11,6 +12,7 @@ const paths = new Set(readSources().keys());
 /** Each takes texts by path, and returns what is wrong with them. */
 const CHECKS = {
   imports: (files) => checkImports(files, paths),
+  tests: (files) => [...files].flatMap(([path, text]) => checkTest(path, text)),
   'formatted-text': async ([[path, text]]) => {
     const [{ messages }] = await eslint.lintText(text, { filePath: join(root, path) });
     return messages.map(({ line, message }) => `${path}:${line} ${message}`);

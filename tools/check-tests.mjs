@@ -1,0 +1,92 @@
+// Refuses clocks in tests: they measure no time, do not sleep, and have no deadline of their own, so that no machine is too
+// slow for them. A test of time itself is in a folder `long/`; a line that must stay says why: `// clock: <reason>`.
+// tools/check-boundaries.mjs tests this with tools/boundaries/cases.json.
+import { pathToFileURL } from 'node:url';
+import ts from 'typescript';
+import { readSources } from './check-imports.mjs';
+
+/** Tests and their helpers. */
+const TESTS = /^(backend\/test|e2e)\/|\.spec\.tsx?$/;
+const LONG = /\/long\//;
+/** Files without any of these are not parsed. */
+const SUSPECT =
+  /performance\.now|hrtime|Date\.now|set(Timeout|Interval)\(|timers\/promises|timeout:|(until|waitFor\w*)\([^]{0,600}?[\d_]{3}|[\d_]{4}\)/i;
+const HOOKS = /^(it|test|beforeAll|beforeEach|afterAll|afterEach)$/;
+const WAITING = /^(until|waitUntil|eventually|waitFor\w*)$/;
+const LIMIT = 'has a limit of its own: jest.config.mjs has one for all tests';
+const BOUND = /^toBe(Less|Greater)Than(OrEqual)?$/;
+
+const nameOf = (node) => (ts.isPropertyAccessExpression(node) ? node.name.text : node.text);
+/** `expect` for `expect(a).not.toBe`, `it` for `it.each(rows)`. */
+const rootOf = (node) => (node.expression ? rootOf(node.expression) : node.text);
+/** What a chain of matchers expects something of: `took` of `expect(took).not.toBe(1)`. */
+const expectedOf = (node) =>
+  ts.isCallExpression(node) && node.expression.text === 'expect'
+    ? node.arguments[0]
+    : node.expression && expectedOf(node.expression);
+const isNow = (node) => ts.isCallExpression(node) && node.expression.getText() === 'Date.now';
+const isDifference = (node) =>
+  ts.isBinaryExpression(node) &&
+  node.operatorToken.kind === ts.SyntaxKind.MinusToken &&
+  (isNow(node.left) || isNow(node.right));
+/** A number, a constant with the name of a time, or a sum of them; 0 is no time. */
+const isTime = (node) =>
+  node !== undefined &&
+  ((ts.isNumericLiteral(node) && Number(node.text) > 0) ||
+    (ts.isIdentifier(node) && /(^|_)(MS|TIMEOUT|DELAY|WAIT|SECONDS?)$/.test(node.text)) ||
+    (ts.isBinaryExpression(node) && (isTime(node.left) || isTime(node.right))));
+/** Whether a value is a duration: not a moment, which `new Date(…)` or a function makes of it. */
+const isDuration = (node) =>
+  isDifference(node) ||
+  (!ts.isNewExpression(node) &&
+    !ts.isFunctionLike(node) &&
+    ts.forEachChild(node, (child) => isDuration(child) || undefined) === true);
+
+/** What is wrong with a node; undefined if nothing is. */
+function problemOf(node, { isExpected, durations }) {
+  if (isDifference(node) && isExpected) return 'expects a time of the clock';
+  if (ts.isPropertyAccessExpression(node) && /^(performance\.now|process\.hrtime)$/.test(node.getText()))
+    return 'measures time';
+  if (ts.isPropertyAssignment(node) && node.name.text === 'timeout' && isTime(node.initializer))
+    return 'waits with a deadline';
+  if (ts.isImportDeclaration(node) && /timers\/promises$/.test(node.moduleSpecifier.text))
+    return 'waits for a time';
+  if (!ts.isCallExpression(node)) return undefined;
+  const { expression: callee, arguments: args } = node;
+  const name = nameOf(callee);
+  if (rootOf(callee) === 'jest' && name === 'setTimeout') return LIMIT;
+  if (/^set(Timeout|Interval)$/.test(name) && args[1] && !/^0$/.test(args[1].getText()))
+    return 'waits for a time';
+  if (WAITING.test(name) && args.some(isTime)) return 'waits for a time';
+  if (HOOKS.test(rootOf(callee)) && args.length > 1 && isTime(args.at(-1))) return LIMIT;
+  if (BOUND.test(name) && durations.has(expectedOf(callee)?.text)) return 'expects a duration';
+  return undefined;
+}
+
+/** Checks the text of a test file. Returns `file:line message`. */
+export function checkTest(file, text) {
+  if (!SUSPECT.test(text)) return [];
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const lines = text.split('\n');
+  const problems = new Set();
+  const durations = new Set();
+  const visit = (node, isExpected) => {
+    if (ts.isVariableDeclaration(node) && node.initializer && isDuration(node.initializer))
+      durations.add(node.name.getText());
+    const isWithin = isExpected || (ts.isCallExpression(node) && rootOf(node) === 'expect');
+    const problem = problemOf(node, { isExpected: isWithin, durations });
+    const line = source.getLineAndCharacterOfPosition(node.getStart()).line;
+    if (problem && !/\/\/ clock: \S/.test(lines[line])) problems.add(`${file}:${line + 1} ${problem}`);
+    ts.forEachChild(node, (child) => visit(child, isWithin));
+  };
+  visit(source, false);
+  return [...problems];
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const tests = [...readSources()].filter(([file]) => TESTS.test(file) && !LONG.test(file));
+  const problems = tests.flatMap(([file, text]) => checkTest(file, text));
+  for (const problem of problems) console.log(problem);
+  console.log(`${tests.length} files, ${problems.length} clocks`);
+  if (problems.length > 0) process.exitCode = 1;
+}
