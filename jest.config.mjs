@@ -76,7 +76,7 @@ const appSpecs = ['shell', 'mfe-public', 'mfe-admin', 'mfe-supervisor', 'mfe-coa
 
 const api = {
   ...common,
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/tools/jest/api-environment.mjs',
   runtime: '<rootDir>/tools/jest/node-runtime.mjs',
   setupFiles: ['reflect-metadata'],
   setupFilesAfterEnv: ['<rootDir>/tools/jest/api-setup.ts'],

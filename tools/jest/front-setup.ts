@@ -1,10 +1,33 @@
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { computedStyle } from './computed-style';
 
-// The first rendering of a lazily loaded page loads much of antd, and the machine may be busy.
-configure({ asyncUtilTimeout: 30_000 });
+// The only limits of a test: they end what hangs, the first one with what the test has waited for.
+configure({ asyncUtilTimeout: 110_000 });
 jest.setTimeout(120_000);
+
+declare const nodeImmediate: (callback: () => void) => void;
+const requests = new Set<Promise<unknown>>();
+const { fetch } = globalThis;
+globalThis.fetch = (...args) => {
+  const response = fetch(...args);
+  const ended = response.then(
+    () => requests.delete(ended),
+    () => requests.delete(ended),
+  );
+  requests.add(ended);
+  return response;
+};
+
+// Nothing outlives its test: late responses arrive before the next one begins, and what they call has no effect.
+afterEach(async () => {
+  cleanup();
+  const { href } = window.location;
+  await Promise.all(requests);
+  await new Promise<void>(nodeImmediate);
+  if (window.location.href !== href)
+    throw new Error(`A page that was left has navigated from ${href} to ${window.location.href}.`);
+});
 
 // jsdom has no layout, and lacks these APIs, which antd uses.
 if (!window.matchMedia) {
