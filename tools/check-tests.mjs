@@ -10,7 +10,7 @@ const TESTS = /^(backend\/test|e2e)\/|\.spec\.tsx?$/;
 const LONG = /\/long\//;
 /** Files without any of these are not parsed. */
 const SUSPECT =
-  /performance\.now|hrtime|Date\.now|set(Timeout|Interval)\(|timers\/promises|timeout:|(until|waitFor\w*)\([^]{0,600}?[\d_]{3}|[\d_]{4}\)/i;
+  /performance\.now|hrtime|Date\.now\(\) -|- Date\.now|set(Timeout|Interval)\(|timers\/promises|timeout:|(until|waitFor\w*)\([^]{0,600}?(?<![\w.])([\d_]{3,}|\w+_MS)\b|[,\s]\s*([\d_]{4,}|[\w* ]+_MS),?\s*\);/;
 const HOOKS = /^(it|test|beforeAll|beforeEach|afterAll|afterEach)$/;
 const WAITING = /^(until|waitUntil|eventually|waitFor\w*)$/;
 const LIMIT = 'has a limit of its own: jest.config.mjs has one for all tests';
