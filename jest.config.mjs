@@ -79,7 +79,7 @@ const api = {
   testEnvironment: '<rootDir>/tools/jest/api-environment.mjs',
   runtime: '<rootDir>/tools/jest/node-runtime.mjs',
   setupFiles: ['reflect-metadata'],
-  setupFilesAfterEnv: ['<rootDir>/tools/jest/api-setup.ts'],
+  setupFilesAfterEnv: ['<rootDir>/tools/jest/limit.ts'],
   testMatch: ['**/*.spec.ts'],
 };
 
@@ -99,6 +99,7 @@ const e2e = {
   ...common,
   testEnvironment: 'node',
   setupFiles: ['<rootDir>/tools/jest/e2e-product.ts'],
+  setupFilesAfterEnv: ['<rootDir>/tools/jest/limit.ts'],
   testMatch: ['**/*.spec.ts'],
 };
 
@@ -114,6 +115,7 @@ export default {
       testEnvironment: 'node',
       runtime: '<rootDir>/tools/jest/node-runtime.mjs',
       setupFiles: ['reflect-metadata'],
+      setupFilesAfterEnv: ['<rootDir>/tools/jest/limit.ts'],
       roots: ['<rootDir>/backend/src', '<rootDir>/libs/contracts/src'],
       testMatch: ['**/*.spec.ts'],
     },

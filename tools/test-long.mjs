@@ -39,6 +39,7 @@ function allParts() {
   return [
     command('build', 'tools/build.mjs', [], { env: () => process.env }),
     command('eslint', 'tools/lint.mjs', [], { env: nxEnv }),
+    command('examples', 'tools/check-boundaries.mjs', ['formatted-text']),
     command('api-doc', 'tools/api-doc.mjs', ['--check']),
     command('browsers', 'tools/check-browsers.mjs', [], { needs }),
     // With React's development build, whose warnings fail the test.
@@ -49,7 +50,12 @@ function allParts() {
     api('files', specs('backend/test/long', /^files/)),
     api('attacks', specs('backend/test/long/attacks')),
     stopAfter(jestPart('engines', 'engines', engineEnv, { needs, title, workers: 2 })),
-    jestPart('e2e', 'e2e-long', random(() => browserEnv(2, { full: true })), { needs, title, workers: 2 }),
+    jestPart(
+      'e2e',
+      'e2e-long',
+      random(() => browserEnv(2, { full: true })),
+      { needs, title, workers: 2 },
+    ),
     command('size', 'tools/size.mjs', [], {
       needs,
       env: async () => {
@@ -73,12 +79,19 @@ function chosenParts() {
     const isE2e = files.every((file) => file.startsWith('e2e/'));
     const env = isE2e ? () => browserEnv(1, { full: true }) : apiEnv;
     const needs = ['build'];
-    return [parts[0], jestPart('files', isE2e ? 'e2e-long' : 'api-long', env, { needs, title, paths: files })];
+    return [
+      parts[0],
+      jestPart('files', isE2e ? 'e2e-long' : 'api-long', env, { needs, title, paths: files }),
+    ];
   }
   const unknown = wanted.filter((name) => !parts.some((part) => part.name === name));
   if (unknown.length > 0)
-    throw new UserError(`No such part: ${unknown.join(', ')}. Parts: ${parts.map(({ name }) => name).join(', ')}.`);
-  const needed = new Set(parts.filter(({ name }) => wanted.includes(name)).flatMap(({ needs = [] }) => needs));
+    throw new UserError(
+      `No such part: ${unknown.join(', ')}. Parts: ${parts.map(({ name }) => name).join(', ')}.`,
+    );
+  const needed = new Set(
+    parts.filter(({ name }) => wanted.includes(name)).flatMap(({ needs = [] }) => needs),
+  );
   return parts.filter(({ name }) => wanted.includes(name) || needed.has(name));
 }
 

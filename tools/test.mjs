@@ -59,8 +59,10 @@ const api = (specs, count) =>
   );
 const front = (name, options) => jestPart(name, 'front', unitEnv, { title, ...options });
 const fronts = (count, options) =>
-  numbered('front', Array.from({ length: count }, (_, at) => `${at + 1}/${count}`), (name, shard) =>
-    front(name, { shard, ...options }),
+  numbered(
+    'front',
+    Array.from({ length: count }, (_, at) => `${at + 1}/${count}`),
+    (name, shard) => front(name, { shard, ...options }),
   );
 const e2e = (paths) => jestPart('e2e', 'e2e', () => browserEnv(1), { needs: ['build'], paths, title });
 const backend = (options) => jestPart('backend', 'backend', unitEnv, { title, ...options });
@@ -68,8 +70,9 @@ const backend = (options) => jestPart('backend', 'backend', unitEnv, { title, ..
 const build = command('build', 'tools/build.mjs', ['--parallel=1'], { env: () => process.env });
 const CHECKS = [
   command('imports', 'tools/check-imports.mjs'),
+  command('examples', 'tools/check-boundaries.mjs', ['imports', 'tests']),
   command('lint', 'node_modules/oxlint/bin/oxlint', ['--threads=1']),
-  command('format', 'node_modules/oxfmt/bin/oxfmt', ['--check', '--threads=1', '.']),
+  command('format', 'node_modules/oxfmt/bin/oxfmt', ['--check', '--threads=1']),
   command('tests', 'tools/check-tests.mjs'),
   command('mutants', 'tools/mutants.mjs', ['--check']),
   command('typecheck', 'tools/typecheck.mjs'),
@@ -141,16 +144,15 @@ async function chosenParts() {
   if (!only) return parts;
   const chosen = parts.filter(({ name }) => only.some((one) => name === one || name.startsWith(`${one}-`)));
   if (chosen.length === 0)
-    throw new UserError(`No such part: ${only.join(', ')}. Parts: ${parts.map(({ name }) => name).join(', ')}.`);
+    throw new UserError(
+      `No such part: ${only.join(', ')}. Parts: ${parts.map(({ name }) => name).join(', ')}.`,
+    );
   const needed = new Set(chosen.flatMap(({ needs = [] }) => needs));
   return parts.filter((part) => chosen.includes(part) || needed.has(part.name));
 }
 
-await runTier(
-  async () => {
-    const parts = await chosenParts();
-    for (const part of parts) part.repeat = repeat(part.name);
-    return new Lanes({ parts, lanes: LANES, record: RECORD });
-  },
-  'The long tier holds what is long by nature: faults, kills, other browsers, images, accessibility of every screen. Run it with `npm run test:long`.',
-);
+await runTier(async () => {
+  const parts = await chosenParts();
+  for (const part of parts) part.repeat = repeat(part.name);
+  return new Lanes({ parts, lanes: LANES, record: RECORD });
+}, 'The long tier holds what is long by nature: faults, kills, other browsers, images, accessibility of every screen. Run it with `npm run test:long`.');

@@ -1,7 +1,15 @@
 import { VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
 import { InvalidationListener, invalidate, ListCache } from '../src/common/list-cache';
 import { Metrics } from '../src/common/metrics';
-import { startApi, startReplica, startWorker, type Replica, type TestApi, type TestClient, until } from './support';
+import {
+  startApi,
+  startReplica,
+  startWorker,
+  type Replica,
+  type TestApi,
+  type TestClient,
+  until,
+} from './support';
 
 type Person = Awaited<ReturnType<TestApi['signIn']>>;
 
@@ -263,13 +271,11 @@ describe('cached lists of several replicas', () => {
       async () => (await api.client().get('/api/teams')) && cache().get('/api/teams'),
     );
     await api.dataSource.query(`INSERT INTO teams (name) VALUES ('By hand')`);
-    await until(
-      'the other replica returns it',
-      async () => (await otherClient.get('/api/teams')).text.includes('By hand'),
+    await until('the other replica returns it', async () =>
+      (await otherClient.get('/api/teams')).text.includes('By hand'),
     );
-    await until(
-      'this replica returns it',
-      async () => (await api.client().get('/api/teams')).text.includes('By hand'),
+    await until('this replica returns it', async () =>
+      (await api.client().get('/api/teams')).text.includes('By hand'),
     );
   });
 
@@ -301,9 +307,8 @@ describe('cached lists of several replicas', () => {
     for (const n of [1, 2, 3, 4, 5]) {
       await admin.post('/api/teams', { name: `Lost ${n}` });
       expect((await api.client().get('/api/teams')).text).toContain(`Lost ${n}`);
-      await until(
-        'the other replica returns it',
-        async () => (await otherClient.get('/api/teams')).text.includes(`Lost ${n}`),
+      await until('the other replica returns it', async () =>
+        (await otherClient.get('/api/teams')).text.includes(`Lost ${n}`),
       );
     }
     await until('both replicas listen again', async () => (await listeners()).length === 2);

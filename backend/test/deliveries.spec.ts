@@ -48,13 +48,10 @@ const failedDelivery = async () => {
   mailbox.refusing = true;
   const coach = await createPerson(api.dataSource, {});
   await notify({ kind: 'account.approved', userId: coach.id });
-  const row = await until(
-    'the delivery failed',
-    async () => {
-      const found = await deliveryTo(coach.email);
-      return found?.state === 'failed' && found;
-    },
-  );
+  const row = await until('the delivery failed', async () => {
+    const found = await deliveryTo(coach.email);
+    return found?.state === 'failed' && found;
+  });
   mailbox.refusing = false;
   return { ...coach, deliveryId: row.id as number };
 };

@@ -93,15 +93,12 @@ describe('a photo', () => {
       ],
     ),
     ['more than 5 MB', async () => Buffer.alloc(5 * 1024 * 1024 + 1, 1), 413, MESSAGES.fileTooLarge],
-  ])(
-    'is rejected as %s and stores nothing',
-    async (_what, make, status, message) => {
-      const before = [stored(), await officials()];
-      const response = await send(form(await make()));
-      expect([response.status, response.body]).toEqual([status, { statusCode: status, message }]);
-      expect([stored(), await officials()]).toEqual(before);
-    },
-  );
+  ])('is rejected as %s and stores nothing', async (_what, make, status, message) => {
+    const before = [stored(), await officials()];
+    const response = await send(form(await make()));
+    expect([response.status, response.body]).toEqual([status, { statusCode: status, message }]);
+    expect([stored(), await officials()]).toEqual(before);
+  });
 
   it.each(['../../evil.png', '..\\..\\evil.png', '/etc/evil.png', '%2e%2e%2fevil.png', 'con.png\0.html'])(
     'is stored under a hash of its content when its file name is %j',

@@ -25,16 +25,13 @@ describe('the growth page of an official', () => {
   let week = 0;
 
   const done = () =>
-    until(
-      'ratings, scores and growth pages are computed',
-      async () => {
-        const [{ open }] = await api.dataSource.query(
-          `SELECT count(*)::int AS open FROM outbox WHERE "doneAt" IS NULL
+    until('ratings, scores and growth pages are computed', async () => {
+      const [{ open }] = await api.dataSource.query(
+        `SELECT count(*)::int AS open FROM outbox WHERE "doneAt" IS NULL
               AND name IN ('ratings.recompute', 'scores.compute', 'growth.compute')`,
-        );
-        return open === 0;
-      },
-    );
+      );
+      return open === 0;
+    });
   const setRules = async (rules: object) => {
     expect((await admin.put('/api/admin/rating-rules', rules)).status).toBe(200);
     await done();

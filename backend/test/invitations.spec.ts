@@ -455,9 +455,8 @@ describe('a password reset from the request to the new password', () => {
     const worker = await startWorker(api.env);
     try {
       await api.client().post('/api/auth/forgot-password', { email: person.email });
-      const { mail, raw } = await until(
-        'the mail',
-        () => mailbox.received.find(({ envelope }) => envelope.to.includes(person.email)),
+      const { mail, raw } = await until('the mail', () =>
+        mailbox.received.find(({ envelope }) => envelope.to.includes(person.email)),
       );
       const [, token] = /#token=([\w-]{43})/.exec(mail.text ?? '') ?? [];
       expect(token).toBeDefined();

@@ -46,7 +46,7 @@ describe.each(overlays)('the Kubernetes manifests for %s', (name, all) => {
   it('follow the published schemas, without unknown fields', () => {
     expect(schemaProblems(all)).toEqual([]);
     expect(unknownFields(all)).toEqual([]);
-  }, 60_000);
+  });
 
   it('give each process a valid environment without unknown variables', () => {
     const settings = settingsOf(all);

@@ -82,7 +82,12 @@ interface Outcome {
   wrote?: boolean;
 }
 
-function expectedOutcome(route: string, row: MatrixRow, access: Permission | 'public', caller: Caller): Outcome {
+function expectedOutcome(
+  route: string,
+  row: MatrixRow,
+  access: Permission | 'public',
+  caller: Caller,
+): Outcome {
   const allowed = access === 'public' || (isLoggedIn(caller) && ALLOWED[access].includes(caller));
   if (!allowed) return { status: isLoggedIn(caller) ? 403 : 401, wrote: false };
   const isAudited = row.audit && AUDITED.includes(caller);
@@ -102,25 +107,28 @@ function expectedOutcome(route: string, row: MatrixRow, access: Permission | 'pu
   };
 }
 
-it.each(ROUTES)('%s (%s) grants or denies every caller as specified, and audits changes', async (route, access) => {
-  const row = MATRIX_REQUESTS[route];
-  if (!row) throw new Error(`no request for ${route} in matrix-requests.ts`);
-  const expected: Partial<Record<Caller, Outcome>> = {};
-  const actual: Partial<Record<Caller, Outcome>> = {};
-  for (const caller of CALLERS) {
-    const outcome = (expected[caller] = expectedOutcome(route, row, access, caller));
-    const world = await ('wrote' in outcome ? sharedWorld(caller) : worldFor(caller));
-    const [before, last] = [await writes(), outcome.audit ? await lastEntry() : '0'];
-    const { status } = await sendAs(route, row, caller, world);
-    actual[caller] = {
-      status,
-      ...(outcome.audit && { audit: await entriesSince(last) }),
-      ...('wrote' in outcome && { wrote: (await writes()) !== before }),
-    };
-    if (outcome.audit && route.startsWith('POST /api/auth/logout')) await signInAgain(caller);
-  }
-  expect(actual).toEqual(expected);
-});
+it.each(ROUTES)(
+  '%s (%s) grants or denies every caller as specified, and audits changes',
+  async (route, access) => {
+    const row = MATRIX_REQUESTS[route];
+    if (!row) throw new Error(`no request for ${route} in matrix-requests.ts`);
+    const expected: Partial<Record<Caller, Outcome>> = {};
+    const actual: Partial<Record<Caller, Outcome>> = {};
+    for (const caller of CALLERS) {
+      const outcome = (expected[caller] = expectedOutcome(route, row, access, caller));
+      const world = await ('wrote' in outcome ? sharedWorld(caller) : worldFor(caller));
+      const [before, last] = [await writes(), outcome.audit ? await lastEntry() : '0'];
+      const { status } = await sendAs(route, row, caller, world);
+      actual[caller] = {
+        status,
+        ...(outcome.audit && { audit: await entriesSince(last) }),
+        ...('wrote' in outcome && { wrote: (await writes()) !== before }),
+      };
+      if (outcome.audit && route.startsWith('POST /api/auth/logout')) await signInAgain(caller);
+    }
+    expect(actual).toEqual(expected);
+  },
+);
 
 /** A route that changes data must declare its audit entry, or `null`. */
 it.each(Object.entries(MATRIX_REQUESTS).filter(([route]) => !route.startsWith('GET ')))(

@@ -478,10 +478,7 @@ describe('an email that the mail server does not accept', () => {
     const before = mailbox.attempts;
     const coach = await createPerson(api.dataSource, {});
     await notify({ kind: 'account.approved', userId: coach.id });
-    await until(
-      'the delivery failed',
-      async () => (await deliveryTo(coach.email))?.state === 'failed',
-    );
+    await until('the delivery failed', async () => (await deliveryTo(coach.email))?.state === 'failed');
     mailbox.refusing = false;
     expect(await deliveryTo(coach.email)).toMatchObject({
       state: 'failed',

@@ -177,9 +177,7 @@ describe('a session, through two replicas', () => {
 
   it('counts failed logins on both together', async () => {
     const limited = await Promise.all(
-      [0, 1].map(() =>
-        startReplica({ ...api.env, LIMIT_SIGNIN_FAILURES: '6', QUEUE_PREFIX: '{together}' }),
-      ),
+      [0, 1].map(() => startReplica({ ...api.env, LIMIT_SIGNIN_FAILURES: '6', QUEUE_PREFIX: '{together}' })),
     );
     try {
       const responses = [];

@@ -1,15 +1,7 @@
 import { MESSAGES, VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
 import { newToken } from '../src/modules/users/passwords/passwords.service';
 import { PasswordsJobs } from '../src/modules/users/passwords/passwords.jobs';
-import {
-  createPerson,
-  PASSWORD,
-  startApi,
-  startReplica,
-  startWorker,
-  until,
-  type TestApi,
-} from './support';
+import { createPerson, PASSWORD, startApi, startReplica, startWorker, until, type TestApi } from './support';
 
 /** A manager who changes the email of an account can read its mails, but must not learn its anonymous reviews. */
 const NEW_PASSWORD = 'chosen-by-somebody-1';

@@ -22,84 +22,74 @@ const tally = (responses: { status: number }[]) => {
 const rounds = Array.from({ length: ROUNDS }, (_, n) => n);
 
 describe('fifty concurrent', () => {
-  it.each(rounds)(
-    'registrations of one email create one account (round %i)',
-    async (round) => {
-      const email = `race.${round}@example.org`;
-      const responses = await many((n) =>
-        api.client().post('/api/auth/register', {
-          ...VALID_REGISTRATION,
-          email: n % 2 ? email : email.toUpperCase(),
-        }),
-      );
-      expect(tally(responses)).toEqual({ 201: 1, 409: AT_ONCE - 1 });
-      const rows = await api.dataSource.query(`SELECT id FROM users WHERE lower(email) = $1`, [email]);
-      expect(rows).toHaveLength(1);
-      const notifyJobs = await api.dataSource.query(
-        `SELECT 1 FROM outbox WHERE name = 'notify' AND payload->>'userId' = $1`,
-        [String(rows[0].id)],
-      );
-      expect(notifyJobs).toHaveLength(1);
-    },
-  );
+  it.each(rounds)('registrations of one email create one account (round %i)', async (round) => {
+    const email = `race.${round}@example.org`;
+    const responses = await many((n) =>
+      api.client().post('/api/auth/register', {
+        ...VALID_REGISTRATION,
+        email: n % 2 ? email : email.toUpperCase(),
+      }),
+    );
+    expect(tally(responses)).toEqual({ 201: 1, 409: AT_ONCE - 1 });
+    const rows = await api.dataSource.query(`SELECT id FROM users WHERE lower(email) = $1`, [email]);
+    expect(rows).toHaveLength(1);
+    const notifyJobs = await api.dataSource.query(
+      `SELECT 1 FROM outbox WHERE name = 'notify' AND payload->>'userId' = $1`,
+      [String(rows[0].id)],
+    );
+    expect(notifyJobs).toHaveLength(1);
+  });
 
-  it.each(rounds)(
-    'approvals and rejections of one account have one outcome (round %i)',
-    async (round) => {
-      const deciders = [await api.signIn('admin'), await api.signIn('supervisor', { region: 'Lehigh' })];
-      const { id } = await createPerson(api.dataSource, { isVerified: false, school: `Race ${round}` });
-      const responses = await raceForRow(api, { table: 'users', id }, 10, () =>
-        many((n) =>
-          deciders[n % 2]!.post(`/api/users/${id}/verify`, { approved: Math.floor(n / 2) % 2 === 0 }),
-        ),
+  it.each(rounds)('approvals and rejections of one account have one outcome (round %i)', async (round) => {
+    const deciders = [await api.signIn('admin'), await api.signIn('supervisor', { region: 'Lehigh' })];
+    const { id } = await createPerson(api.dataSource, { isVerified: false, school: `Race ${round}` });
+    const responses = await raceForRow(api, { table: 'users', id }, 10, () =>
+      many((n) =>
+        deciders[n % 2]!.post(`/api/users/${id}/verify`, { approved: Math.floor(n / 2) % 2 === 0 }),
+      ),
+    );
+    const won = responses.filter(({ status }) => status === 200);
+    expect(won).toHaveLength(1);
+    const approved = won[0]!.body.isVerified as boolean;
+    // Later decisions get 409 for an approved account, or 404 for a deleted one.
+    const late = responses.filter(({ status }) => status !== 200);
+    for (const { status, body } of late) {
+      expect([status, body.message]).toEqual(
+        approved ? [409, MESSAGES.notPending] : [404, MESSAGES.userNotFound],
       );
-      const won = responses.filter(({ status }) => status === 200);
-      expect(won).toHaveLength(1);
-      const approved = won[0]!.body.isVerified as boolean;
-      // Later decisions get 409 for an approved account, or 404 for a deleted one.
-      const late = responses.filter(({ status }) => status !== 200);
-      for (const { status, body } of late) {
-        expect([status, body.message]).toEqual(
-          approved ? [409, MESSAGES.notPending] : [404, MESSAGES.userNotFound],
-        );
-      }
-      const rows = await api.dataSource.query(`SELECT "isVerified" FROM users WHERE id = $1`, [id]);
-      expect(rows).toEqual(approved ? [{ isVerified: true }] : []);
-      const notifyJobs = await api.dataSource.query(
-        `SELECT payload->>'kind' AS kind FROM outbox WHERE name = 'notify' AND payload->>'userId' = $1 ORDER BY kind`,
-        [String(id)],
-      );
-      expect(notifyJobs).toEqual([
-        { kind: approved ? 'account.approved' : 'account.rejected' },
-        { kind: 'registration.decided' },
-      ]);
-      const audit = await api.dataSource.query(
-        `SELECT action FROM audit_log WHERE subject = 'user' AND "subjectId" = $1`,
-        [id],
-      );
-      expect(audit).toEqual([{ action: approved ? 'user.approve' : 'user.reject' }]);
-    },
-  );
+    }
+    const rows = await api.dataSource.query(`SELECT "isVerified" FROM users WHERE id = $1`, [id]);
+    expect(rows).toEqual(approved ? [{ isVerified: true }] : []);
+    const notifyJobs = await api.dataSource.query(
+      `SELECT payload->>'kind' AS kind FROM outbox WHERE name = 'notify' AND payload->>'userId' = $1 ORDER BY kind`,
+      [String(id)],
+    );
+    expect(notifyJobs).toEqual([
+      { kind: approved ? 'account.approved' : 'account.rejected' },
+      { kind: 'registration.decided' },
+    ]);
+    const audit = await api.dataSource.query(
+      `SELECT action FROM audit_log WHERE subject = 'user' AND "subjectId" = $1`,
+      [id],
+    );
+    expect(audit).toEqual([{ action: approved ? 'user.approve' : 'user.reject' }]);
+  });
 
-  it.each(rounds)(
-    'changes of coaches to the same email succeed for one (round %i)',
-    async (round) => {
-      const [admin, ...people] = [
-        await api.signIn('admin'),
-        ...(await many(() => createPerson(api.dataSource, { school: null }))),
-      ];
-      const email = `wanted.${round}@example.org`;
-      const responses = await Promise.all(
-        people.map(({ id }) =>
-          admin.patch(`/api/admin/coaches/${id}`, { email, school: `One School ${round}` }),
-        ),
-      );
-      expect(tally(responses)).toEqual({ 200: 1, 409: AT_ONCE - 1 });
-      const changed = await api.dataSource.query(
-        `SELECT email FROM users_recipients_view WHERE school = $1`,
-        [`One School ${round}`],
-      );
-      expect(changed).toEqual([{ email }]);
-    },
-  );
+  it.each(rounds)('changes of coaches to the same email succeed for one (round %i)', async (round) => {
+    const [admin, ...people] = [
+      await api.signIn('admin'),
+      ...(await many(() => createPerson(api.dataSource, { school: null }))),
+    ];
+    const email = `wanted.${round}@example.org`;
+    const responses = await Promise.all(
+      people.map(({ id }) =>
+        admin.patch(`/api/admin/coaches/${id}`, { email, school: `One School ${round}` }),
+      ),
+    );
+    expect(tally(responses)).toEqual({ 200: 1, 409: AT_ONCE - 1 });
+    const changed = await api.dataSource.query(`SELECT email FROM users_recipients_view WHERE school = $1`, [
+      `One School ${round}`,
+    ]);
+    expect(changed).toEqual([{ email }]);
+  });
 });

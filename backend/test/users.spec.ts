@@ -279,7 +279,7 @@ describe('deleting an account', () => {
       const deletion = admin
         .delete(`/api/admin/users/${waiting.id}`)
         .then((response) => (status = response.status));
-      await until('the response', () => status > 0, 5000);
+      await until('the response', () => status > 0);
       await deletion;
       expect(status).toBe(200);
     } finally {

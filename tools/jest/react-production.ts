@@ -71,7 +71,9 @@ React.act = (callback: () => unknown): PromiseLike<unknown> => {
   if (!isThenable(result)) {
     depth -= 1;
     if (depth === 0) drain();
-    return { then: (resolve?: unknown) => (resolve as (value: unknown) => void)(result) } as PromiseLike<unknown>;
+    return {
+      then: (resolve?: unknown) => (resolve as (value: unknown) => void)(result),
+    } as PromiseLike<unknown>;
   }
   const finished = result.then(
     async (value) => {

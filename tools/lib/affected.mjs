@@ -17,7 +17,8 @@ async function mergeBase(given) {
 }
 
 /** The test set-up, the configuration and the packages affect every test. */
-const EVERYTHING = /^(tools\/(jest|lib|webpack)\/|tools\/test|(jest|eslint)\.config|tsconfig|package(-lock)?\.json$)/;
+const EVERYTHING =
+  /^(tools\/(jest|lib|webpack)\/|tools\/test|(jest|eslint)\.config|tsconfig|\.ox\w+rc|package(-lock)?\.json$)/;
 const SPEC = /\.spec\.tsx?$/;
 const LONG = /\/long\//;
 
@@ -43,13 +44,17 @@ export async function affected(given) {
   const isService = of(/^(backend\/src|libs\/contracts)\//).some((file) => !SPEC.test(file)) || isApiSupport;
   const notRun = [
     ...of(LONG).map((file) => `npm run test:long -- ${file}`),
-    ...(of(/^(backend|shell|mfe-|libs)/).some((file) => !SPEC.test(file)) ? ['the journeys in a browser: npm test'] : []),
+    ...(of(/^(backend|shell|mfe-|libs)/).some((file) => !SPEC.test(file))
+      ? ['the journeys in a browser: npm test']
+      : []),
   ];
   say(`${files.length} files have changed since ${base.slice(0, 8)}.`);
   if (notRun.length > 0) say(`Not run here: ${notRun.join('; ')}.`);
   return {
     isEverything,
-    sources: of(/^(backend\/src|shell|mfe-\w+|libs)\/.*\.tsx?$/).filter((file) => existsSync(join(root, file))),
+    sources: of(/^(backend\/src|shell|mfe-\w+|libs)\/.*\.tsx?$/).filter((file) =>
+      existsSync(join(root, file)),
+    ),
     backend: isEverything || isBackend,
     front: isEverything || of(/^(shell|mfe-|libs\/)/).length > 0,
     api: isEverything || isService ? 'all' : specsOf(/^backend\/test\//),

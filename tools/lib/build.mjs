@@ -102,7 +102,13 @@ export async function buildAll({ parallel = 2 } = {}) {
       if (isBuilt()) return;
       await phase('Building', async () => {
         const hash = sourceHash();
-        const [command, args] = nx('run-many', '-t', 'build', `--parallel=${parallel}`, '--outputStyle=stream');
+        const [command, args] = nx(
+          'run-many',
+          '-t',
+          'build',
+          `--parallel=${parallel}`,
+          '--outputStyle=stream',
+        );
         const built = await run(command, args, { cwd: root, env: nxEnv() });
         if (built.code !== 0) throw new UserError(`The build failed.\n${tail(built.output, 60)}`);
         const finish = await run(process.execPath, [join(root, 'tools', 'webpack', 'finish.mjs')], {

@@ -16,7 +16,10 @@ export async function countedRun(command, args, options) {
   // The second line of `times` is that of the children: "1m2.345s 0m0.678s".
   const [, children = ''] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   const times = [...children.matchAll(/(\d+)m([\d.]+)s/g)];
-  return { ...result, cpu: times.reduce((sum, [, minutes, seconds]) => sum + minutes * 60 + Number(seconds), 0) };
+  return {
+    ...result,
+    cpu: times.reduce((sum, [, minutes, seconds]) => sum + minutes * 60 + Number(seconds), 0),
+  };
 }
 
 /** The CPU seconds so far of processes and their descendants, by name; empty where /proc is missing. */

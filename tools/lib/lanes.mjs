@@ -10,7 +10,9 @@ const DEAREST_FILES = 10;
 /** Of the text of a failure. */
 const TEXT_LINES = 30;
 const clock = (seconds) =>
-  seconds < 90 ? `${Math.round(seconds)} s` : `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')} min`;
+  seconds < 90
+    ? `${Math.round(seconds)} s`
+    : `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')} min`;
 
 /**
  * Parts are {name, needs: names, run(report): result, repeat(problem): command}; a result is {passed, failed, problems,
@@ -79,7 +81,15 @@ export class Lanes {
     for (const problem of result.problems ?? [])
       if (!problem.title || !state.shown?.has(problem.title)) this.#showProblem(part, problem);
     this.#running.delete(part.name);
-    this.#results.set(part.name, { name: part.name, seconds, cpu: 0, files: [], problems: [], ...result, part });
+    this.#results.set(part.name, {
+      name: part.name,
+      seconds,
+      cpu: 0,
+      files: [],
+      problems: [],
+      ...result,
+      part,
+    });
     if (this.#stopped) return;
     const { passed, failed, cpu = 0 } = result;
     say(
@@ -98,9 +108,14 @@ export class Lanes {
 
   #showProblem(part, problem) {
     if (this.#stopped) return;
-    say(`\n✗ ${part.name}${problem.file ? ` › ${problem.file}` : ''}${problem.title ? ` › ${problem.title}` : ''}`);
+    say(
+      `\n✗ ${part.name}${problem.file ? ` › ${problem.file}` : ''}${problem.title ? ` › ${problem.title}` : ''}`,
+    );
     // Without the lines of packages, which say nothing about the fault.
-    const lines = problem.text.trim().split('\n').filter((line) => !/^\s+at .*node_modules/.test(line));
+    const lines = problem.text
+      .trim()
+      .split('\n')
+      .filter((line) => !/^\s+at .*node_modules/.test(line));
     say(lines.slice(0, TEXT_LINES).join('\n').replace(/^/gm, '    '));
     say(`    Repeat it alone: ${part.repeat(problem)}\n`);
   }
@@ -159,7 +174,9 @@ export class Lanes {
       );
     const each = Object.entries(services).map(([name, seconds]) => `${name} ${seconds.toFixed(1)}`);
     if (each.length > 0) say(`  services: ${each.join(', ')} CPU-s`);
-    say(`  sum ${(sum('cpu') + ofServices).toFixed(1)} CPU-s; a loop of fixed work takes ${calibrate().toFixed(2)} CPU-s here`);
+    say(
+      `  sum ${(sum('cpu') + ofServices).toFixed(1)} CPU-s; a loop of fixed work takes ${calibrate().toFixed(2)} CPU-s here`,
+    );
     const files = results.flatMap(({ files }) => files).sort((a, b) => b.cpu - a.cpu);
     if (files.length > DEAREST_FILES) {
       say('  dearest files (CPU-s, s):');
@@ -178,7 +195,8 @@ export class Lanes {
     const parts = { ...this.#last.parts };
     const files = { ...this.#last.files };
     for (const result of results) {
-      if (result.passed > 0) parts[result.name] = { seconds: result.seconds, tests: result.passed + result.failed };
+      if (result.passed > 0)
+        parts[result.name] = { seconds: result.seconds, tests: result.passed + result.failed };
       for (const { file, cpu, seconds } of result.files) files[file] = { cpu, seconds };
     }
     mkdirSync(dirname(this.#record), { recursive: true });

@@ -18,9 +18,14 @@ const RUNS_KEPT = 5;
 
 function newLogDir() {
   const logs = ensureDir(join(dataDir, 'test-logs'));
-  for (const old of readdirSync(logs).sort().reverse().slice(RUNS_KEPT - 1))
+  for (const old of readdirSync(logs)
+    .sort()
+    .reverse()
+    .slice(RUNS_KEPT - 1))
     rmSync(join(logs, old), { recursive: true, force: true });
-  return ensureDir(join(logs, `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}-${process.pid}`));
+  return ensureDir(
+    join(logs, `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}-${process.pid}`),
+  );
 }
 
 /** Runs `work` on the first call; later calls get the same result or the same failure. */
@@ -86,7 +91,9 @@ export const command = (name, script, args = [], options = {}) => ({
       passed: 1 - failed,
       failed,
       cpu: result.cpu,
-      problems: failed ? [{ file: null, title: null, text: text || `It ended with exit ${result.code}.` }] : [],
+      problems: failed
+        ? [{ file: null, title: null, text: text || `It ended with exit ${result.code}.` }]
+        : [],
     };
   },
 });
@@ -148,5 +155,7 @@ export async function runTier(main, after) {
   }
   const isGreen = counts.failed === 0 && counts.passed > 0;
   say(isGreen && after ? `\n${after}\n` : '');
-  process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`, () => process.exit(isGreen ? 0 : 1));
+  process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`, () =>
+    process.exit(isGreen ? 0 : 1),
+  );
 }

@@ -2,7 +2,14 @@ import { VALID_OFFICIAL } from '@rmo/contracts';
 import { Client } from 'pg';
 import { reviewNumber, startLeague, type League } from '../league';
 import { openJobs, wrongRatings } from '../rating-check';
-import { startApi, startWorkerProcess, until, type TestResponse, type TestApi, type WorkerProcess } from '../support';
+import {
+  startApi,
+  startWorkerProcess,
+  until,
+  type TestResponse,
+  type TestApi,
+  type WorkerProcess,
+} from '../support';
 
 /** Seconds of load; ten times as many in the soak test. */
 const TIMES = Number(process.env.SOAK || 1);

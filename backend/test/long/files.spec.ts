@@ -141,7 +141,6 @@ describe('a photo', () => {
     expect(statuses).toContain(413);
     expect(stored()).toBe(before);
   }, 60_000);
-
 });
 
 describe('many concurrent pictures', () => {

@@ -33,7 +33,11 @@ describe('a login with a wrong password', () => {
     for (let round = 0; round < ROUNDS; round += 1)
       for (const [kind, email] of Object.entries(emails)) times[kind]!.push(await timed(email));
     // The fastest of each: the others are distorted by other load on the machine.
-    const [known, invited, unknown] = Object.values(times).map((all) => Math.min(...all)) as [number, number, number];
+    const [known, invited, unknown] = Object.values(times).map((all) => Math.min(...all)) as [
+      number,
+      number,
+      number,
+    ];
     for (const other of [invited, unknown]) {
       expect(other).toBeGreaterThan(known * 0.4);
       expect(known).toBeGreaterThan(other * 0.4);

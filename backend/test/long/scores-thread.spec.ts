@@ -1,5 +1,12 @@
 import { seedDemo } from '../../src/database/seeds/demo';
-import { startApi, startWorkerProcess, until, type TestApi, type TestClient, type WorkerProcess } from '../support';
+import {
+  startApi,
+  startWorkerProcess,
+  until,
+  type TestApi,
+  type TestClient,
+  type WorkerProcess,
+} from '../support';
 
 describe('fair scores in a worker process', () => {
   let api: TestApi;
@@ -18,13 +25,15 @@ describe('fair scores in a worker process', () => {
 
   it('are computed in a thread, which counts the job, and retries one that fails', async () => {
     const refresh = async () => expect((await admin.post('/api/admin/refresh-scores')).status).toBe(200);
-    const areDone = (name: string, payload = '%') => async () => {
-      const open = await api.dataSource.query(
-        `SELECT FROM outbox WHERE name = $1 AND payload::text LIKE $2 AND "doneAt" IS NULL`,
-        [name, payload],
-      );
-      return open.length === 0;
-    };
+    const areDone =
+      (name: string, payload = '%') =>
+      async () => {
+        const open = await api.dataSource.query(
+          `SELECT FROM outbox WHERE name = $1 AND payload::text LIKE $2 AND "doneAt" IS NULL`,
+          [name, payload],
+        );
+        return open.length === 0;
+      };
     const scores = areDone('scores.compute', '%isPublication%');
     const { port } = worker.lines.find(({ msg }) => msg === 'worker ready') as { port: number };
     const counted = async (outcome: string) =>

@@ -43,15 +43,18 @@ describe('the log of a worker process', () => {
     });
   });
 
-  it.each(['account.invited', 'password.reset'] as const)('has no token of the link that %s emails', async (kind) => {
-    const coach = await createPerson(api.dataSource);
-    const token = `clear-token-of-${kind}`;
-    const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
-    await notify({ kind, userId: coach.id, token, expiresAt } as NotificationEvent);
-    await until('the email', () => emailsTo(coach.email).length === 1);
-    await until('its job is logged', () => isLogged('mail.send'));
-    expect(JSON.stringify(worker.lines)).not.toContain(token);
-  });
+  it.each(['account.invited', 'password.reset'] as const)(
+    'has no token of the link that %s emails',
+    async (kind) => {
+      const coach = await createPerson(api.dataSource);
+      const token = `clear-token-of-${kind}`;
+      const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+      await notify({ kind, userId: coach.id, token, expiresAt } as NotificationEvent);
+      await until('the email', () => emailsTo(coach.email).length === 1);
+      await until('its job is logged', () => isLogged('mail.send'));
+      expect(JSON.stringify(worker.lines)).not.toContain(token);
+    },
+  );
 
   it('has no token of the link that a forgotten password emails', async () => {
     const { email } = await createPerson(api.dataSource);

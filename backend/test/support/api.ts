@@ -127,7 +127,8 @@ export async function startApi({ env: extra = {}, onFastify }: ApiOptions = {}):
     close: async () => {
       const closed = app.close();
       // A connection without a request, or of a response that a test did not read, would keep the server open.
-      const timer = setTimeout(() => app.getHttpServer().closeAllConnections(), REQUESTS_MS);
+      const end = () => app.getHttpServer().closeAllConnections();
+      const timer = setTimeout(end, REQUESTS_MS); // clock: it ends what hangs
       await within('closing the API', closed, () => stateOf(app, dataSource));
       clearTimeout(timer);
       await within('dropping its database', database.drop(), () => '');

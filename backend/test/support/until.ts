@@ -12,6 +12,6 @@ export async function until<T>(
     const result = await probe();
     if (result) return result;
     if (Date.now() > end) throw new Error(`timed out after ${timeoutMs} ms: ${what}`);
-    await new Promise((next) => setTimeout(next, 40));
+    await new Promise((next) => setTimeout(next, 40)); // clock: it polls what has no event
   }
 }

@@ -4,7 +4,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises'; // clock: a retry is due at its time
 import { DataSource } from 'typeorm';
 import { WorkerModule } from '../../src/app.module';
 import { Metrics } from '../../src/common/metrics';

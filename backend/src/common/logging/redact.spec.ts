@@ -32,12 +32,6 @@ describe('redactLine', () => {
       ms: 3,
     });
   });
-
-  it('takes time that is linear in the length of the text', () => {
-    const started = performance.now();
-    withoutAddresses('a'.repeat(200_000));
-    expect(performance.now() - started).toBeLessThan(1000);
-  });
 });
 
 describe('loggedPath', () => {

@@ -1,4 +1,11 @@
-import { startApi, startWorkerProcess, type TestApi, type TestClient, type WorkerProcess, until } from '../../support';
+import {
+  startApi,
+  startWorkerProcess,
+  type TestApi,
+  type TestClient,
+  type WorkerProcess,
+  until,
+} from '../../support';
 import type { ImportDto } from '../../../src/modules/imports/dto/import.dto';
 import { checked, inState, tables } from '../../imports/flow';
 

@@ -161,9 +161,7 @@ describe('the import of a spreadsheet', () => {
     expect(await screen.findByText('100 of 300 rows')).toBeInTheDocument();
     expect(step()).toHaveTextContent('Check');
     one = CHECKED;
-    expect(
-      await screen.findByText('Creates 2. 1 row has an error and is left out.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Creates 2. 1 row has an error and is left out.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('heading', { name: 'What will happen' })).toHaveFocus());
     fireEvent.click(screen.getByRole('button', { name: 'Error 1' }));
     const table = await screen.findByRole('table', { name: 'Rows of the file' });
@@ -196,9 +194,7 @@ describe('the import of a spreadsheet', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('heading', { name: 'Undoing' })).toBeInTheDocument();
     one = { ...APPLIED, state: 'undone', undoUntil: null, counts: { ...COUNTS, create: 1, kept: 1 } };
-    expect(
-      await screen.findByText('1 row is kept, for the reasons below.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('1 row is kept, for the reasons below.')).toBeInTheDocument();
   });
 
   it('is checked again when the data has changed since', async () => {

@@ -405,9 +405,7 @@ describe('the event page', () => {
     event = { body: { ...EVENT, venue: 'Nazareth Gym' } };
     expect(await screen.findByText('Nazareth Gym')).toBeInTheDocument();
     event = errorResponse(503, MESSAGES.unavailable);
-    expect(
-      await screen.findByText(/^This page may be out of date/),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(/^This page may be out of date/)).toBeInTheDocument();
     expect(screen.getByText('Nazareth Gym')).toBeInTheDocument();
     event = errorResponse(404, MESSAGES.eventNotFound);
     expect(await screen.findByText('Event Not Found')).toBeInTheDocument();
