@@ -19,6 +19,16 @@ globalThis.fetch = (...args) => {
   return response;
 };
 
+/** React's development build, which the long tier uses, finds these faults. */
+const REACT_WARNINGS =
+  /unique "key" prop|cannot be a (descendant|child) of|(un)?controlled input|React does not recognize|Cannot update a component|Invalid (DOM|ARIA) /;
+const warnings: string[] = [];
+const { error } = console;
+console.error = (...args: unknown[]) => {
+  if (REACT_WARNINGS.test(String(args[0]))) warnings.push(args.map(String).join(' '));
+  error(...args);
+};
+
 // Nothing outlives its test: late responses arrive before the next one begins, and what they call has no effect.
 afterEach(async () => {
   cleanup();
@@ -27,6 +37,8 @@ afterEach(async () => {
   await new Promise<void>(nodeImmediate);
   if (window.location.href !== href)
     throw new Error(`A page that was left has navigated from ${href} to ${window.location.href}.`);
+  const [warning] = warnings.splice(0);
+  if (warning) throw new Error(warning);
 });
 
 // jsdom has no layout, and lacks these APIs, which antd uses.
