@@ -29,6 +29,7 @@ export * from './EventFacts';
 export * from './SignInForm';
 export * from './DeletionImpact';
 export * from './SearchBox';
+export * from './useIsMounted';
 export * from './useLeaveAfter';
 export * from './useTitleFocus';
 export * from './Pagination';

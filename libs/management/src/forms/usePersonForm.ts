@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { DELAYS, type FieldErrors } from '@rmo/contracts';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
-import { useFormState } from '@rmo/ui';
+import { useFormState, useIsMounted } from '@rmo/ui';
 import { toFormErrors, usePhoto } from '@rmo/dashboard';
 import { changedValues, personBody } from './personBody';
 
@@ -31,6 +31,7 @@ export function usePersonForm<T extends object>(options: PersonFormOptions<T>) {
   const photo = usePhoto();
   const [busy, setBusy] = useState(false);
   const [, navigate] = useLocation();
+  const isMounted = useIsMounted();
   const choice = photo.field.value;
   const changed = changedValues(form.values, initial);
   const isDirty = choice.kind !== 'keep' || Object.keys(changed).length > 0;
@@ -48,7 +49,7 @@ export function usePersonForm<T extends object>(options: PersonFormOptions<T>) {
       else toast.success(title, text);
       if (back) {
         disableWarning();
-        navigate(back);
+        if (isMounted()) navigate(back);
       } else {
         form.reset();
         photo.keep();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import { failureOf, isApiError } from '@rmo/api-client';
-import { BackLink, Empty, ErrorRetry, Loading, PageHeading, useRouteId } from '@rmo/ui';
+import { BackLink, Empty, ErrorRetry, Loading, PageHeading, useIsMounted, useRouteId } from '@rmo/ui';
 import { CheckedStep } from './CheckedStep';
 import { ColumnsStep } from './ColumnsStep';
 import { DoneStep } from './DoneStep';
@@ -47,6 +47,7 @@ export interface StepProps {
 
 function Steps({ one, refetch }: StepProps) {
   const [params, setParams] = useSearchParams();
+  const isMounted = useIsMounted();
   const asksColumns = one.state === 'checked' && params.get('step') === 'columns';
   const step = asksColumns ? 'Columns' : stepOf(one);
   const shown = useRef(`${step} ${one.state}`);
@@ -66,7 +67,9 @@ function Steps({ one, refetch }: StepProps) {
         <ColumnsStep
           key={`${one.sheet} ${one.headerRow}`}
           {...parts}
-          onChecking={() => setParams({}, { replace: true })}
+          onChecking={() => {
+            if (isMounted()) setParams({}, { replace: true });
+          }}
         />
       )}
       {step === 'Check' && one.state === 'checked' && (

@@ -5,7 +5,7 @@ import Select from 'antd/es/select';
 import { useLocation, useSearchParams } from 'wouter';
 import { IMPORT_LIMITS, IMPORT_MESSAGES, type ImportKindName } from '@rmo/contracts';
 import { errorMessage, fieldErrors } from '@rmo/api-client';
-import { Field } from '@rmo/ui';
+import { Field, useIsMounted } from '@rmo/ui';
 import { FileDrop } from './FileDrop';
 import { importPath, useDashboardPath } from './importPaths';
 import { useImportsCreateMutation } from './importsApi';
@@ -18,6 +18,7 @@ const ID = 'import-file';
 export function UploadImport({ kinds }: { kinds: readonly ImportKindName[] }) {
   const [params, setParams] = useSearchParams();
   const [, navigate] = useLocation();
+  const isMounted = useIsMounted();
   const base = useDashboardPath();
   const [file, setFile] = useState<File | null>(null);
   const [source, setSource] = useState('');
@@ -45,7 +46,7 @@ export function UploadImport({ kinds }: { kinds: readonly ImportKindName[] }) {
     setErrors({});
     try {
       const { id } = await upload(body).unwrap();
-      navigate(importPath(base, id));
+      if (isMounted()) navigate(importPath(base, id));
     } catch (error) {
       const byField = fieldErrors(error);
       // A file that can't be read has no field in the answer.

@@ -1,10 +1,17 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { IMPORT_MESSAGES, Permission } from '@rmo/contracts';
 import { ProtectedPage } from '@rmo/dashboard';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { choose } from '@rmo/ui/testing/antd';
-import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
+import {
+  errorResponse,
+  heldResponse,
+  startApiServer,
+  type ApiServer,
+  type MockResponse,
+} from '@rmo/ui/testing/api-server';
 import type { Import } from './importsApi';
 import { ImportPage } from './ImportPage';
 import { ImportsPage } from './ImportsPage';
@@ -36,6 +43,7 @@ const CHECKED: Import = {
   ...{ ...UPLOADED, state: 'checked', checkId: CHECK_ID, total: 3, done: 3 },
   counts: { ...COUNTS, create: 2, error: 1 },
 };
+const CHECKING: Import = { ...UPLOADED, state: 'checking', total: 300, done: 100 };
 const APPLIED: Import = {
   ...{ ...CHECKED, state: 'applied', appliedAt: '2026-11-20T12:01:00.000Z' },
   undoUntil: '2026-12-20T12:01:00.000Z',
@@ -52,6 +60,8 @@ describe('the import of a spreadsheet', () => {
   let server: ApiServer;
   let one: Import;
   let response: MockResponse | null;
+  /** What an upload or the start of a check gets once it is sent. */
+  let late: Promise<MockResponse> | undefined;
   let role: object;
   const become = (next: Import) => (): MockResponse => {
     if (response) return response;
@@ -62,7 +72,7 @@ describe('the import of a spreadsheet', () => {
     server = await startApiServer({
       'GET /api/auth/me': () => ({ body: { id: 1, ...role } }),
       'GET /api/imports': () => ({ body: [one] }),
-      'POST /api/imports': () => response ?? { status: 201, body: one },
+      'POST /api/imports': () => late ?? response ?? { status: 201, body: one },
       'GET /api/imports/5': () => ({ body: one }),
       'PATCH /api/imports/5': ({ body }) => {
         if (response) return response;
@@ -74,7 +84,7 @@ describe('the import of a spreadsheet', () => {
         return { body: one };
       },
       'DELETE /api/imports/5': () => ({ body: { message: 'Import deleted' } }),
-      'POST /api/imports/5/check': become({ ...UPLOADED, state: 'checking', total: 300, done: 100 }),
+      'POST /api/imports/5/check': () => late ?? become(CHECKING)(),
       'POST /api/imports/5/apply': become({ ...CHECKED, state: 'applying', total: 2, done: 1 }),
       'POST /api/imports/5/undo': become({ ...APPLIED, state: 'undoing', undoUntil: null }),
       'GET /api/imports/5/rows': ({ query }) => {
@@ -98,6 +108,7 @@ describe('the import of a spreadsheet', () => {
   beforeEach(() => {
     one = UPLOADED;
     response = null;
+    late = undefined;
     role = { role: 'admin', userType: 'Admin' };
   });
   afterEach(async () => {
@@ -116,6 +127,34 @@ describe('the import of a spreadsheet', () => {
     const body = String(server.sent('POST /api/imports')[0]?.body);
     expect(body).toContain('Marcus Bell');
     expect(body).toMatch(/name="kind"\s+officials/);
+  });
+
+  it('does not lead away from a page that was opened before the upload was complete', async () => {
+    await open('/admin/imports');
+    await screen.findByText('roster.csv');
+    const { held, send: respond } = heldResponse({ status: 201, body: one });
+    late = held;
+    chooseFile(new File(['Referee,City\nMarcus Bell,Easton\n'], 'roster.csv'));
+    send();
+    await waitFor(() => expect(server.sent('POST /api/imports')).toHaveLength(1));
+    act(() => navigate('/elsewhere'));
+    respond();
+    // A later answer than that.
+    await act(async () => void (await fetch('/api/imports')));
+    expect(address()).toBe('/elsewhere');
+  });
+
+  it('leaves the address of another page alone that was opened before a check had started', async () => {
+    await open('/admin/imports/5?step=columns');
+    const start = await screen.findByRole('button', { name: 'Check the rows' });
+    const { held, send: respond } = heldResponse({ status: 202, body: CHECKING });
+    late = held;
+    fireEvent.click(start);
+    await waitFor(() => expect(server.sent('POST /api/imports/5/check')).toHaveLength(1));
+    act(() => navigate('/elsewhere?q=bell'));
+    respond();
+    await act(async () => void (await fetch('/api/imports')));
+    expect(address()).toBe('/elsewhere?q=bell');
   });
 
   it('asks for a file, and shows beside it why the server refuses one, which stays chosen', async () => {

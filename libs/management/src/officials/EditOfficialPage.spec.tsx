@@ -1,10 +1,17 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link, Route, Router, Switch, type AroundNavHandler } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { INVALID_OFFICIALS, MESSAGES, OFFICIAL_FIELDS, VALID_OFFICIAL } from '@rmo/contracts';
 import { mayLeave, toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/antd';
-import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
+import {
+  errorResponse,
+  heldResponse,
+  startApiServer,
+  type ApiServer,
+  type MockResponse,
+} from '@rmo/ui/testing/api-server';
 import { useOfficialsGetQuery } from '../api/endpoints';
 import { ADMIN_DASHBOARD } from '../dashboards';
 import { fakePictures } from '@rmo/dashboard/testing';
@@ -24,7 +31,7 @@ function Profile() {
 describe('the Edit Official page', () => {
   let server: ApiServer;
   let found: MockResponse;
-  let response: MockResponse;
+  let response: MockResponse | Promise<MockResponse>;
   const open = async (path = '/admin/edit-official/7'): Promise<void> => {
     server = await startApiServer({
       'GET /api/officials/7': () => found,
@@ -84,6 +91,20 @@ describe('the Edit Official page', () => {
     expect(body).toMatch(/name="location"\s+Easton\s/);
     expect(body).not.toContain('name="age"');
     expect(toastStore.get()?.title).toBe('Official updated successfully');
+  });
+
+  it('does not lead away from a page that was opened before the response', async () => {
+    await open();
+    await screen.findByRole('form', { name: 'Marcus Bell' });
+    const { held, send } = heldResponse({ body: BELL });
+    response = held;
+    fill(LABELS.location!, ' Easton ');
+    await submit();
+    await waitFor(() => expect(server.sent('PATCH /api/officials/7')).toHaveLength(1));
+    act(() => navigate('/elsewhere'));
+    send();
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Official updated successfully'));
+    expect(screen.getByTestId('address').textContent).toBe('/elsewhere');
   });
 
   it('asks for confirmation before unsaved input is lost, and not after saving', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { useIsMounted } from '@rmo/ui';
 
 /** The parameter of the URL with the id of the row that was just added. */
 const SHOWN = 'shown';
@@ -13,13 +14,16 @@ export const markRow = (query: URLSearchParams, id: number): void => query.set(S
 /** Shows a row that was just added: the search is cleared, and the list goes to its page and marks it. */
 export function useShowRow(): (id: number) => void {
   const [, setParams] = useSearchParams();
-  return (id) =>
+  const isMounted = useIsMounted();
+  return (id) => {
+    if (!isMounted()) return;
     setParams((current) => {
       const next = new URLSearchParams(current);
       for (const name of ['q', 'page']) next.delete(name);
       markRow(next, id);
       return next;
     });
+  };
 }
 
 interface List {

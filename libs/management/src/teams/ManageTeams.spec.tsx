@@ -1,9 +1,17 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { INVALID_TEAMS, MESSAGES } from '@rmo/contracts';
 import { sendDeletions, toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/antd';
-import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
+import {
+  errorResponse,
+  heldResponse,
+  startApiServer,
+  type ApiServer,
+  type MockResponse,
+} from '@rmo/ui/testing/api-server';
 import { chooseAction, captureDownload } from '../testing';
 import { ManageTeams } from './ManageTeams';
 
@@ -17,13 +25,15 @@ describe('the Manage Teams tab', () => {
   let teams: ReturnType<typeof team>[];
   let list: MockResponse | null;
   let response: MockResponse;
+  /** What an addition gets once it is sent. */
+  let late: Promise<MockResponse> | undefined;
   const open = async (path = '/admin/teams'): Promise<void> => {
     server = await startApiServer({
       'GET /api/teams': () => list ?? { body: teams },
       'GET /api/regions': () => ({ body: ['Lehigh Valley', 'Pocono'] }),
       'GET /api/exports/teams.csv': () => ({ body: ['Easton'] }),
       'GET /api/exports/teams.xlsx': () => ({ body: ['Easton'] }),
-      'POST /api/teams': () => response,
+      'POST /api/teams': () => late ?? response,
       'PATCH /api/teams/3': () => response,
       'PATCH /api/teams/4': () => response,
       'DELETE /api/teams/3': () => {
@@ -31,12 +41,18 @@ describe('the Manage Teams tab', () => {
         return response;
       },
     });
-    renderScreen(<ManageTeams />, path);
+    renderScreen(
+      <Route path="/admin/teams">
+        <ManageTeams />
+      </Route>,
+      path,
+    );
   };
   const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
   beforeEach(() => {
     teams = [team(3, 'Easton', 12, 'Lehigh Valley'), team(4, 'Nazareth', 11), team(5, 'Parkland', 13)];
     list = null;
+    late = undefined;
     response = { body: team(3, 'Easton Area') };
     toastStore.set(null);
   });
@@ -88,6 +104,21 @@ describe('the Manage Teams tab', () => {
       expect(toastStore.get()).toMatchObject({ title: 'Team created', description: 'Goshen' }),
     );
     expect(server.sent('POST /api/teams')[0]?.body).toEqual({ name: 'Goshen' });
+  });
+
+  it('leaves the address of another page alone that was opened before a team was added', async () => {
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Add Team' }));
+    const form = await screen.findByRole('form', { name: 'Add Team' });
+    const { held, send } = heldResponse({ status: 201, body: team(9, 'Wilson') });
+    late = held;
+    fill(/^Team name/, 'Wilson');
+    fireEvent.submit(form);
+    await waitFor(() => expect(server.sent('POST /api/teams')).toHaveLength(1));
+    act(() => navigate('/elsewhere?q=bell'));
+    send();
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Team created'));
+    expect(screen.getByTestId('address').textContent).toBe('/elsewhere?q=bell');
   });
 
   it('asks for confirmation before Escape closes a dialog with unsaved input', async () => {

@@ -27,6 +27,13 @@ const parsed = (text: string): unknown => {
   }
 };
 
+/** A response that is sent when `send` is called. */
+export function heldResponse(response: MockResponse): { held: Promise<MockResponse>; send: () => void } {
+  let send = (): void => undefined;
+  const held = new Promise<MockResponse>((resolve) => (send = () => resolve(response)));
+  return { held, send };
+}
+
 /**
  * Starts a real HTTP server for a component under test: `{ 'GET /api/teams': () => ({ body: [] }) }`.
  * Requests to the page's own origin are sent to it and recorded in `calls`.

@@ -16,6 +16,7 @@ import { Field } from '@rmo/ui/Field';
 import { SuggestInput } from '@rmo/ui/SuggestInput';
 import { FormProblem } from '@rmo/ui/FormProblem';
 import { useFormState } from '@rmo/ui/useFormState';
+import { useIsMounted } from '@rmo/ui/useIsMounted';
 import { useRegionsListQuery, useAuthRegisterMutation, useTeamsListQuery } from '../../api/endpoints';
 import { AccountPage } from './AccountPage';
 
@@ -33,6 +34,7 @@ const EMPTY = {
 export default function RegisterPage() {
   const [register, { isLoading }] = useAuthRegisterMutation();
   const [, navigate] = useLocation();
+  const isMounted = useIsMounted();
   // Optional suggestions; the form works without them.
   const teams = useTeamsListQuery({});
   const regions = useRegionsListQuery();
@@ -57,7 +59,7 @@ export default function RegisterPage() {
         'Registration request submitted',
         'Thank you for registering! Your account is pending approval from an administrator.',
       );
-      navigate(SCREENS.home);
+      if (isMounted()) navigate(SCREENS.home);
     } catch (error) {
       const message = errorMessage(error, 'Please try again.');
       form.showErrors(message === MESSAGES.emailTaken ? { email: message } : fieldErrors(error), message);

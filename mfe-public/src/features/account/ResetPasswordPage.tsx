@@ -3,6 +3,7 @@ import { MESSAGES, SCREENS } from '@rmo/contracts';
 import { failureOf, refreshSession } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { useIsMounted } from '@rmo/ui/useIsMounted';
 import { useAuthCheckLinkQuery } from '../../api/endpoints';
 import { useLinkToken } from './account-link';
 import { AccountPage } from './AccountPage';
@@ -41,12 +42,13 @@ function WithLink({ token }: { token: string }) {
   // Never from the cache, because the link may have been used in the meantime.
   const link = useAuthCheckLinkQuery({ token }, { refetchOnMountOrArgChange: true });
   const [, navigate] = useLocation();
+  const isMounted = useIsMounted();
 
   const onPasswordSet = async (message: string): Promise<void> => {
     toast.success('Password set', message);
     // All sessions of the account have ended, possibly including this one; reloaded before the login page opens.
     await refreshSession();
-    navigate(SCREENS.login, { replace: true });
+    if (isMounted()) navigate(SCREENS.login, { replace: true });
   };
 
   if (link.isLoading) return <Loading text="Looking at your link..." />;

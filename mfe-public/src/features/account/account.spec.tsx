@@ -1,8 +1,15 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { navigate } from 'wouter/use-browser-location';
 import { INVALID_REGISTRATIONS, MESSAGES, VALID_REGISTRATION } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { choose, fill } from '@rmo/ui/testing/antd';
-import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
+import {
+  errorResponse,
+  heldResponse,
+  startApiServer,
+  type ApiServer,
+  type MockResponse,
+} from '@rmo/ui/testing/api-server';
 import { account, open } from '../../testing/screen';
 import { cameFrom } from './home-of';
 
@@ -23,7 +30,7 @@ const TYPABLE = INVALID_REGISTRATIONS.filter(({ field }) => field !== 'userType'
 
 describe('the registration page', () => {
   let server: ApiServer;
-  let response: MockResponse;
+  let response: MockResponse | Promise<MockResponse>;
   beforeEach(async () => {
     toastStore.set(null);
     response = { status: 201, body: { id: 1, message: 'ok' } };
@@ -59,6 +66,18 @@ describe('the registration page', () => {
       title: 'Registration request submitted',
       description: 'Thank you for registering! Your account is pending approval from an administrator.',
     });
+  });
+
+  it('does not lead away from a page that was opened before the response', async () => {
+    const { held, send } = heldResponse({ status: 201, body: { id: 1, message: 'ok' } });
+    response = held;
+    fillIn(VALID_REGISTRATION);
+    submit('Register');
+    await waitFor(() => expect(server.sent('POST /api/auth/register')).toHaveLength(1));
+    act(() => navigate('/forgot-password'));
+    send();
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Registration request submitted'));
+    expect(screen.getByTestId('address').textContent).toBe('/forgot-password');
   });
 
   it('suggests existing teams and regions and works without them', async () => {

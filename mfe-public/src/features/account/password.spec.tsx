@@ -1,8 +1,16 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { navigate } from 'wouter/use-browser-location';
+import { refreshSession } from '@rmo/api-client';
 import { INVALID_ADDRESSES, INVALID_NEW_PASSWORDS, MESSAGES } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { fill } from '@rmo/ui/testing/antd';
-import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
+import {
+  errorResponse,
+  heldResponse,
+  startApiServer,
+  type ApiServer,
+  type MockResponse,
+} from '@rmo/ui/testing/api-server';
 import { account, open } from '../../testing/screen';
 
 const submit = (form: string): void => void fireEvent.submit(screen.getByRole('form', { name: form }));
@@ -71,10 +79,13 @@ describe('the page for a new password', () => {
   let server: ApiServer;
   let link: MockResponse;
   let response: MockResponse;
+  /** In its place, once it is sent. */
+  let late: Promise<MockResponse> | undefined;
   let me: MockResponse;
   beforeEach(async () => {
     toastStore.set(null);
     me = errorResponse(401, MESSAGES.notAuthenticated);
+    late = undefined;
     link = {
       body: { email: 'dana.keller@example.org', firstName: 'Dana', lastName: 'Keller', expiresAt: '' },
     };
@@ -85,7 +96,7 @@ describe('the page for a new password', () => {
       'POST /api/auth/reset-password': () => {
         // The server ends the sessions of the account.
         if ((response.status ?? 200) < 400) me = errorResponse(401, MESSAGES.notAuthenticated);
-        return response;
+        return late ?? response;
       },
     });
   });
@@ -149,6 +160,20 @@ describe('the page for a new password', () => {
     });
     expect(await screen.findByRole('form', { name: 'Login' })).toBeInTheDocument();
     expect(address()).toBe('/login');
+  });
+
+  it('does not lead away from a page that was opened before the response', async () => {
+    await start();
+    const { held, send } = heldResponse({ body: { message: MESSAGES.passwordSet } });
+    late = held;
+    type(PASSWORD);
+    await waitFor(() => expect(server.sent('POST /api/auth/reset-password')).toHaveLength(1));
+    act(() => navigate('/register'));
+    send();
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Password set'));
+    // As the page does before it goes on.
+    await act(() => refreshSession());
+    expect(address()).toBe('/register');
   });
 
   it('shows that the link was used in the meantime and stays open', async () => {

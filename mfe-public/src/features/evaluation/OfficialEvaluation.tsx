@@ -9,6 +9,7 @@ import { loadDraft } from '@rmo/ui/evaluation-draft';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { fullName } from '@rmo/ui/person';
 import { Empty } from '@rmo/ui/StateViews';
+import { useIsMounted } from '@rmo/ui/useIsMounted';
 import { useLeaveAfter } from '@rmo/ui/useLeaveAfter';
 import type { Official } from '../../api/endpoints';
 import type { EventChoice, NothingToRate } from './event-choices';
@@ -29,6 +30,7 @@ interface Props {
 /** Shows the form, or why there is nothing to evaluate, and navigates after the submission. */
 export function OfficialEvaluation({ official, user, choices, nothing, progress }: Props) {
   const [, navigate] = useLocation();
+  const isMounted = useIsMounted();
   const { leaveFor } = useLeaveAfter(DELAYS.afterReview);
   // The event counts as reviewed after the submission, but the form must not change until the user leaves the page.
   const [submittedChoices, setSubmittedChoices] = useState<EventChoice[] | null>(null);
@@ -45,8 +47,8 @@ export function OfficialEvaluation({ official, user, choices, nothing, progress 
   const onSubmitted = (): void => {
     setSubmittedChoices(choices);
     toast.success('Thank you!', `Your rating of ${name} has been submitted.`, DELAYS.toastReview);
-    if (next) navigate(next.path);
-    else leaveFor(eventId ? backPath : SCREENS.home);
+    if (!next) leaveFor(eventId ? backPath : SCREENS.home);
+    else if (isMounted()) navigate(next.path);
   };
   const isOpen = choices.some((choice) => !choice.disabled && (!eventId || choice.value === eventId));
   const draftKey = { userId: user.id, officialId: official.id, eventId };

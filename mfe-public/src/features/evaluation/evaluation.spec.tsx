@@ -1,10 +1,17 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { navigate } from 'wouter/use-browser-location';
 import { INVALID_REVIEWS, MESSAGES, RATING_CATEGORIES, validateReview, validReview } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { storeDraft } from '@rmo/ui/draft-storage';
 import { emptyDraft, isDraftStarted, loadDraft } from '@rmo/ui/evaluation-draft';
 import { choose, fill } from '@rmo/ui/testing/antd';
-import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
+import {
+  errorResponse,
+  heldResponse,
+  startApiServer,
+  type ApiServer,
+  type MockResponse,
+} from '@rmo/ui/testing/api-server';
 import type { EventOfficial } from '../../api/endpoints';
 import { account, OFFICIAL, open } from '../../testing/screen';
 import { eventChoices } from './event-choices';
@@ -55,6 +62,8 @@ describe('the evaluation page', () => {
   let me: MockResponse;
   let events: MockResponse;
   let response: MockResponse;
+  /** In its place, once it is sent. */
+  let late: Promise<MockResponse> | undefined;
   let mine: { officialId: number; eventId: number }[];
   let skips: { eventId: number; officialId: number }[];
   const start = async (path = '/officials/7/review'): Promise<void> => {
@@ -70,7 +79,7 @@ describe('the evaluation page', () => {
       'GET /api/reviews/mine': ({ query }) => ({ body: query.get('officialId') === '7' ? mine : [] }),
       'POST /api/officials/7/reviews': () => {
         if (response.status === 201) mine = [{ officialId: 7, eventId: 3 }];
-        return response;
+        return late ?? response;
       },
     });
     open(path);
@@ -88,6 +97,7 @@ describe('the evaluation page', () => {
   });
   beforeEach(() => {
     localStorage.clear();
+    late = undefined;
     toastStore.set(null);
     me = { body: account() };
     events = { body: EVENTS };
@@ -353,6 +363,20 @@ describe('the evaluation page', () => {
         ),
       );
       expect(screen.getByRole('button', { name: 'Submit Evaluation' })).toBeInTheDocument();
+    });
+
+    it('does not lead away from a page that was opened before the response', async () => {
+      await start(PATH);
+      await screen.findByRole('form', { name: 'Evaluation of Marcus Bell' });
+      const { held, send } = heldResponse(response);
+      late = held;
+      rateAll();
+      fireEvent.click(screen.getByRole('button', { name: 'Save and next' }));
+      await waitFor(() => expect(server.sent('POST /api/officials/7/reviews')).toHaveLength(1));
+      act(() => navigate('/login'));
+      send();
+      await waitFor(() => expect(toastStore.get()?.title).toBe('Thank you!'));
+      expect(screen.getByTestId('address').textContent).toBe('/login');
     });
 
     it('does not go on with an official who was not seen', async () => {

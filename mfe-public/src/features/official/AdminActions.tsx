@@ -4,11 +4,13 @@ import { SCREENS, screenPath } from '@rmo/contracts';
 import { DeleteOfficial } from '@rmo/management';
 import { AntdProvider } from '@rmo/ui/AntdProvider';
 import { EditIcon } from '@rmo/ui/icons';
+import { useIsMounted } from '@rmo/ui/useIsMounted';
 import type { Official } from '../../api/endpoints';
 
 /** The Edit and Delete buttons for administrators. */
 export default function AdminActions({ official }: { official: Official }) {
   const [, navigate] = useLocation();
+  const isMounted = useIsMounted();
   return (
     <AntdProvider>
       <Link
@@ -19,7 +21,9 @@ export default function AdminActions({ official }: { official: Official }) {
       </Link>
       <DeleteOfficial
         official={official}
-        onDeleted={() => navigate(SCREENS.home)}
+        onDeleted={() => {
+          if (isMounted()) navigate(SCREENS.home);
+        }}
         trigger={({ label, icon, onSelect }, busy) => (
           <Button danger size="large" icon={icon} loading={busy} onClick={onSelect}>
             {label}

@@ -3,7 +3,13 @@ import { navigate } from 'wouter/use-browser-location';
 import { MESSAGES, validReview } from '@rmo/contracts';
 import { sendDeletions, toastStore } from '@rmo/mfe-kit';
 import { choose } from '@rmo/ui/testing/antd';
-import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
+import {
+  errorResponse,
+  heldResponse,
+  startApiServer,
+  type ApiServer,
+  type MockResponse,
+} from '@rmo/ui/testing/api-server';
 import { account, OFFICIAL, open } from '../../testing/screen';
 
 const REVIEW = {
@@ -45,7 +51,7 @@ describe('the profile page of an official', () => {
   let server: ApiServer;
   let me: MockResponse;
   let official: typeof OFFICIAL;
-  let deleteResponse: MockResponse;
+  let deleteResponse: MockResponse | Promise<MockResponse>;
   let reviews: (typeof REVIEW)[];
   let total: number | undefined;
   let figures: MockResponse;
@@ -409,6 +415,20 @@ describe('the profile page of an official', () => {
     await waitFor(() => expect(toastStore.get()?.title).toBe('Official deleted'));
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/'));
     expect(server.sent('DELETE /api/officials/7')).toHaveLength(1);
+  });
+
+  it('does not lead away from a page that was opened before the response', async () => {
+    me = { body: account({ role: 'admin', userType: 'Admin' }) };
+    const { held, send } = heldResponse({ body: { message: 'Official deleted' } });
+    deleteResponse = held;
+    await start();
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(server.sent('DELETE /api/officials/7')).toHaveLength(1));
+    act(() => navigate('/login'));
+    send();
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Official deleted'));
+    expect(screen.getByTestId('address').textContent).toBe('/login');
   });
 
   it('waits with the deletion of an official without assignments and reviews, which can be undone', async () => {

@@ -1,0 +1,39 @@
+import { act, renderHook } from '@testing-library/react';
+import { useLeaveAfter } from './useLeaveAfter';
+
+const DELAY = 1500;
+
+describe('leaving a page after its form was saved', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    window.history.replaceState(null, '', '/form');
+  });
+  afterEach(() => jest.useRealTimers());
+  const pass = () => act(() => jest.advanceTimersByTime(DELAY));
+
+  it('navigates after the delay', () => {
+    const { result } = renderHook(() => useLeaveAfter(DELAY));
+    act(() => result.current.leaveFor('/list', { shown: 7 }));
+    expect(result.current.leaving).toBe(true);
+    expect(window.location.pathname).toBe('/form');
+    pass();
+    expect(window.location.pathname).toBe('/list');
+    expect(window.history.state).toEqual({ shown: 7 });
+  });
+
+  it('does not navigate when the page was left during the delay', () => {
+    const { result, unmount } = renderHook(() => useLeaveAfter(DELAY));
+    act(() => result.current.leaveFor('/list'));
+    unmount();
+    pass();
+    expect(window.location.pathname).toBe('/form');
+  });
+
+  it('does not navigate when the response arrives after the page was left', () => {
+    const { result, unmount } = renderHook(() => useLeaveAfter(DELAY));
+    unmount();
+    result.current.leaveFor('/list');
+    pass();
+    expect(window.location.pathname).toBe('/form');
+  });
+});
