@@ -74,10 +74,13 @@ const appSpecs = ['shell', 'mfe-public', 'mfe-admin', 'mfe-supervisor', 'mfe-coa
   (app) => `<rootDir>/${app}/src`,
 );
 
+/** Packages and sources are loaded with Node's own modules, once for each worker. */
+const NODE_MODULES = { runtime: '<rootDir>/tools/jest/node-runtime.mjs' };
+
 const api = {
   ...common,
+  ...NODE_MODULES,
   testEnvironment: '<rootDir>/tools/jest/api-environment.mjs',
-  runtime: '<rootDir>/tools/jest/node-runtime.mjs',
   setupFiles: ['reflect-metadata'],
   setupFilesAfterEnv: ['<rootDir>/tools/jest/limit.ts'],
   testMatch: ['**/*.spec.ts'],
@@ -111,9 +114,9 @@ export default {
   projects: [
     {
       ...common,
+      ...NODE_MODULES,
       displayName: 'backend',
       testEnvironment: 'node',
-      runtime: '<rootDir>/tools/jest/node-runtime.mjs',
       setupFiles: ['reflect-metadata'],
       setupFilesAfterEnv: ['<rootDir>/tools/jest/limit.ts'],
       roots: ['<rootDir>/backend/src', '<rootDir>/libs/contracts/src'],
@@ -131,9 +134,10 @@ export default {
     { ...front, displayName: 'front-development' },
     { ...api, displayName: 'api', ...withoutLong, roots: ['<rootDir>/backend/test'] },
     { ...api, displayName: 'api-long', roots: ['<rootDir>/backend/test/long'] },
-    { ...e2e, displayName: 'e2e', ...withoutLong, roots: ['<rootDir>/e2e'] },
+    { ...e2e, displayName: 'e2e', ...withoutLong, ...NODE_MODULES, roots: ['<rootDir>/e2e'] },
     {
       ...e2e,
+      ...NODE_MODULES,
       displayName: 'e2e-long',
       roots: ['<rootDir>/e2e/long'],
       testPathIgnorePatterns: [...common.testPathIgnorePatterns, '/engines/'],

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { clickItem } from './support/actions';
 import { addAxe, findings, inTheme } from './support/axe';
-import { launch } from './support/browser';
+import { type Browser, launch } from './support/browser';
 import { tabTo } from './support/keyboard';
 import { as, type Role } from './support/people';
 

@@ -1,6 +1,6 @@
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { choose, confirm, toast, withAbortedRequests } from './support/actions';
-import { BASE_URL, DEMO_PASSWORD, launch, until } from './support/browser';
+import { BASE_URL, type Browser, DEMO_PASSWORD, launch, until } from './support/browser';
 import { BROKEN } from './support/dashboards';
 import { as, logIn, Preparation } from './support/people';
 

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { choose, dialog, toast, withAbortedRequests } from './support/actions';
-import { DEMO_PASSWORD, INBOX_URL, launch, until } from './support/browser';
+import { type Browser, DEMO_PASSWORD, INBOX_URL, launch, until } from './support/browser';
 import { as, logIn, Preparation } from './support/people';
 
 jest.setTimeout(60_000);

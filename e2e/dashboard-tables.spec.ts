@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { choose, clickItem, dialog, toast } from './support/actions';
-import { launch, until } from './support/browser';
+import { type Browser, launch, until } from './support/browser';
 import { as, Preparation } from './support/people';
 import { settled } from './support/screens';
 

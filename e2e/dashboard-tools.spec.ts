@@ -1,7 +1,7 @@
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import sharp from 'sharp';
 import { choose, confirm, toast, withAbortedRequests } from './support/actions';
-import { BASE_URL, launch, until } from './support/browser';
+import { BASE_URL, type Browser, launch, until } from './support/browser';
 import { as, Preparation } from './support/people';
 
 jest.setTimeout(60_000);

@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { navigate } from './support/actions';
-import { BASE_URL, demoEmail, launch } from './support/browser';
+import { BASE_URL, type Browser, demoEmail, launch } from './support/browser';
 import { addressOf, BROKEN, dashboards, type Dashboard, type Tab } from './support/dashboards';
 import { Preparation, type Role } from './support/people';
 import { delayedResponse } from './support/responses';

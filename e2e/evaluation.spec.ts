@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { BASE_URL, launch, until } from './support/browser';
+import { BASE_URL, type Browser, launch, until } from './support/browser';
 import { focused, tabTo } from './support/keyboard';
 import { as, Preparation } from './support/people';
 

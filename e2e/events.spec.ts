@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { chooseAction } from './support/actions';
-import { BASE_URL, launch } from './support/browser';
+import { BASE_URL, type Browser, launch } from './support/browser';
 import { choose } from './support/actions';
 import { as, Preparation } from './support/people';
 

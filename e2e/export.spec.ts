@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { addAxe, findings } from './support/axe';
-import { launch } from './support/browser';
+import { type Browser, launch } from './support/browser';
 import { as } from './support/people';
 
 jest.setTimeout(400_000);

@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { launch, until } from './support/browser';
+import type { Page } from 'playwright-core';
+import { type Browser, launch, until } from './support/browser';
 import { as } from './support/people';
 
 jest.setTimeout(120_000);

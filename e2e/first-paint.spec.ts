@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { BASE_URL, launch, required, until } from './support/browser';
+import type { Page } from 'playwright-core';
+import { BASE_URL, type Browser, launch, required, until } from './support/browser';
 import { as, Preparation } from './support/people';
 
 jest.setTimeout(120_000);

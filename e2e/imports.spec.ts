@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { confirm } from './support/actions';
 import { addAxe, findings } from './support/axe';
-import { launch, until } from './support/browser';
+import { type Browser, launch, until } from './support/browser';
 import { hasFocus, tabTo } from './support/keyboard';
 import { as } from './support/people';
 

@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
-import { launch } from './support/browser';
+import type { Page } from 'playwright-core';
+import { type Browser, launch } from './support/browser';
 import { as } from './support/people';
 
 jest.setTimeout(180_000);

@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { launch, until } from './support/browser';
+import type { Page } from 'playwright-core';
+import { type Browser, launch, until } from './support/browser';
 import { focused, hasFocus, tabTo } from './support/keyboard';
 import { as, Preparation } from './support/people';
 import { CRITERIA, eventOfToday, formOf } from './support/rating';

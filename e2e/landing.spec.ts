@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { BASE_URL, demoEmail, launch, signIn, visitor } from './support/browser';
+import { BASE_URL, type Browser, demoEmail, launch, signIn, visitor } from './support/browser';
 
 jest.setTimeout(120_000);
 

@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { launch } from './support/browser';
+import type { Page } from 'playwright-core';
+import { type Browser, launch } from './support/browser';
 import { throttle } from './support/meter';
 import { as, Preparation, type Role } from './support/people';
 import { settled } from './support/screens';

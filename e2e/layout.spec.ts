@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { launch } from './support/browser';
+import { type Browser, launch } from './support/browser';
 import { as } from './support/people';
 
 jest.setTimeout(120_000);

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { BASE_URL, INBOX_URL, demoEmail, launch, signIn, until, visitor } from './support/browser';
+import { BASE_URL, type Browser, demoEmail, INBOX_URL, launch, signIn, until, visitor } from './support/browser';
 import { as } from './support/people';
 
 jest.setTimeout(120_000);

@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { choose, toast } from './support/actions';
-import { launch } from './support/browser';
+import { type Browser, launch } from './support/browser';
 import { as, Preparation } from './support/people';
 import { CRITERIA, eventOfToday, star } from './support/rating';
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { DEMO_PASSWORD, demoEmail, INBOX_URL, launch, until, visitor } from './support/browser';
+import type { BrowserContext, Page } from 'playwright-core';
+import { type Browser, DEMO_PASSWORD, demoEmail, INBOX_URL, launch, until, visitor } from './support/browser';
 import { logIn, Preparation } from './support/people';
 
 /*

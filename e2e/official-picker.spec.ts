@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { launch } from './support/browser';
+import type { Page } from 'playwright-core';
+import { type Browser, launch } from './support/browser';
 import { as, Preparation } from './support/people';
 
 jest.setTimeout(120_000);

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { BASE_URL, launch, visitor } from './support/browser';
+import { BASE_URL, type Browser, launch, visitor } from './support/browser';
 
 jest.setTimeout(60_000);
 

@@ -1,16 +1,7 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { confirm } from './support/actions';
-import {
-  BASE_URL,
-  DEMO_PASSWORD,
-  demoEmail,
-  INBOX_URL,
-  launch,
-  signIn,
-  until,
-  visitor,
-} from './support/browser';
+import { BASE_URL, type Browser, DEMO_PASSWORD, demoEmail, INBOX_URL, launch, signIn, until, visitor } from './support/browser';
 import { logIn } from './support/people';
 
 jest.setTimeout(120_000);

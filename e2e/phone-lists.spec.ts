@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core';
 import { choose } from './support/actions';
-import { demoEmail, launch, until } from './support/browser';
+import { type Browser, demoEmail, launch, until } from './support/browser';
 import { as, Preparation, type Role } from './support/people';
 import { settled } from './support/screens';
 

@@ -1,5 +1,5 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { launch, visitor } from './support/browser';
+import type { Locator, Page } from 'playwright-core';
+import { type Browser, launch, visitor } from './support/browser';
 import { settled } from './support/screens';
 
 jest.setTimeout(120_000);

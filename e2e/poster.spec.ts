@@ -1,9 +1,9 @@
 import jsqr from 'jsqr';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { chooseAction } from './support/actions';
 import { addAxe, findings, inTheme } from './support/axe';
-import { BASE_URL, DEMO_PASSWORD, demoEmail, launch } from './support/browser';
+import { BASE_URL, type Browser, DEMO_PASSWORD, demoEmail, launch } from './support/browser';
 import { tabTo } from './support/keyboard';
 import { as, Preparation } from './support/people';
 import { eventOfToday } from './support/rating';

@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, Locator, Page, Response } from 'playwright-core';
-import { BASE_URL, DEMO_PASSWORD, demoEmail, launch } from './support/browser';
+import type { BrowserContext, Locator, Page, Response } from 'playwright-core';
+import { BASE_URL, type Browser, DEMO_PASSWORD, demoEmail, launch } from './support/browser';
 import { as, type Role } from './support/people';
 import { delayedResponse } from './support/responses';
 import { settled } from './support/screens';

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { demoEmail, launch, until } from './support/browser';
+import type { BrowserContext, Page } from 'playwright-core';
+import { type Browser, demoEmail, launch, until } from './support/browser';
 import { as, logIn, Preparation } from './support/people';
 import { CRITERIA, eventOfToday, formOf, PHONE, rate, save } from './support/rating';
 

@@ -1,5 +1,5 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { launch } from './support/browser';
+import type { Locator, Page } from 'playwright-core';
+import { type Browser, launch } from './support/browser';
 import { as, Preparation } from './support/people';
 import { eventOfToday, formOf, PHONE, rate, save, star } from './support/rating';
 

@@ -1,5 +1,5 @@
-import type { Browser, Route } from 'playwright-core';
-import { BASE_URL, demoEmail, launch, signIn, visitor } from './support/browser';
+import type { Route } from 'playwright-core';
+import { BASE_URL, type Browser, demoEmail, launch, signIn, visitor } from './support/browser';
 
 jest.setTimeout(90_000);
 

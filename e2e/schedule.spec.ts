@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { launch, visitor } from './support/browser';
+import { type Browser, launch, visitor } from './support/browser';
 import { as, Preparation } from './support/people';
 
 jest.setTimeout(120_000);

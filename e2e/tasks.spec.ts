@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext } from 'playwright-core';
-import { launch } from './support/browser';
+import type { BrowserContext } from 'playwright-core';
+import { type Browser, launch } from './support/browser';
 import { Meter, throttle, type Effort } from './support/meter';
 import { as, Preparation, type Role } from './support/people';
 import { CRITERIA, eventOfToday, formOf, PHONE, save, star } from './support/rating';

@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { chooseAction, confirm, toast, withAbortedRequests } from './support/actions';
-import { launch, until } from './support/browser';
+import { type Browser, launch, until } from './support/browser';
 import { as, Preparation } from './support/people';
 
 jest.setTimeout(60_000);

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { choose, confirm } from '../support/actions';
-import { launch, signIn, visitor } from '../support/browser';
+import { type Browser, launch, signIn, visitor } from '../support/browser';
 import { Copy } from './copy';
 
 const SAMPLES = join(__dirname, '../../backend/src/modules/imports/samples');

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
-import { launch, until } from './browser';
+import type { Page } from 'playwright-core';
+import { type Browser, launch, until } from './browser';
 import { as, type Role } from './people';
 import { interceptResponses } from './responses';
 import { createSampleRecords, open, screens, show, type SampleRecords } from './screens';

@@ -1,4 +1,7 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import type { ChildProcess } from 'node:child_process';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Socket } from 'node:net';
+import { chromium, type Browser as PlaywrightBrowser, type BrowserContext, type Page } from 'playwright-core';
 
 export const required = (name: string): string => {
   const value = process.env[name];
@@ -12,20 +15,80 @@ export const DEMO_PASSWORD = required('DEMO_PASSWORD');
 export const demoEmail = (name: 'admin' | 'supervisor' | 'coach' | 'official') =>
   `${name}@demo.ratemyofficial.test`;
 
+/** What a test file needs of the browser, which it shares with the other files of its jest worker. */
+export type Browser = Pick<PlaywrightBrowser, 'newContext' | 'close'>;
+
+interface Running {
+  browser: PlaywrightBrowser;
+  process: ChildProcess;
+  /** How many have launched it and not closed it yet. */
+  users: number;
+}
+/** On the global object, which stays while the modules of the tests are loaded again for each file. */
+const worker = globalThis as unknown as { rmoBrowser?: Promise<Running> };
+
 /** Starts Chromium without background requests. */
-export function launch(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: required('CHROMIUM'),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+async function start(): Promise<Running> {
+  let started: ChildProcess | undefined;
+  const remember = (message: unknown): void => {
+    started ??= (message as { process: ChildProcess }).process;
+  };
+  // Playwright doesn't tell which process it has started.
+  subscribe('child_process', remember);
+  try {
+    const browser = await chromium.launch({
+      executablePath: required('CHROMIUM'),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    });
+    // Should it crash, the next file gets another one.
+    browser.once('disconnected', () => delete worker.rmoBrowser);
+    return { browser, process: started!, users: 0 };
+  } catch (error) {
+    delete worker.rmoBrowser;
+    throw error;
+  } finally {
+    unsubscribe('child_process', remember);
+  }
+}
+
+/** An idle browser doesn't keep its worker from ending, which kills it: Playwright sees to that. */
+function count(running: Running, change: 1 | -1): void {
+  running.users += change;
+  // All of them are sockets, which the types don't say.
+  const pipes = running.process.stdio.filter((pipe) => pipe !== null) as Socket[];
+  for (const handle of [running.process, ...pipes])
+    if (running.users > 0) handle.ref();
+    else handle.unref();
+}
+
+/**
+ * The browser of the jest worker, which its first file starts. `close` closes what this file has opened; the browser goes on
+ * for the next file, and ends with the worker.
+ */
+export async function launch(): Promise<Browser> {
+  worker.rmoBrowser ??= start();
+  const running = await worker.rmoBrowser;
+  count(running, 1);
+  const contexts: BrowserContext[] = [];
+  return {
+    newContext: async (options) => {
+      const context = await running.browser.newContext(options);
+      contexts.push(context);
+      return context;
+    },
+    close: async () => {
+      await Promise.all(contexts.map((context) => context.close()));
+      count(running, -1);
+    },
+  };
 }
 
 /**

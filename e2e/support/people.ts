@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext } from 'playwright-core';
-import { BASE_URL, DEMO_PASSWORD, demoEmail, visitor } from './browser';
+import type { BrowserContext } from 'playwright-core';
+import { BASE_URL, type Browser, DEMO_PASSWORD, demoEmail, visitor } from './browser';
 
 export type Role = 'visitor' | 'admin' | 'supervisor' | 'coach' | 'official';
 

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser } from './browser';
 import { as, type Role } from './people';
 import { interceptResponses, type Responses } from './responses';
 

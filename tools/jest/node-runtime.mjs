@@ -9,7 +9,8 @@ const require = createRequire(import.meta.url);
 const { default: Runtime } = require('jest-runtime');
 const CONTRACTS = join(import.meta.dirname, '../../libs/contracts/src/index.ts');
 /** What is loaded for each test file: tests, their helpers and set-up, and the part of jest that collects the tests. */
-const PER_FILE = /\/backend\/test\/|\/tools\/jest\/.*\.ts$|\.spec\.ts$|\/jestAdapterInit\.js$/;
+const PER_FILE =
+  /\/backend\/test\/|\/e2e\/(?:long\/)?support\/|\/tools\/jest\/.*\.ts$|\.spec\.ts$|\/jestAdapterInit\.js$/;
 /** Where that part stores its state. */
 const STATE = ['EVENT_HANDLERS', 'TEST_TIMEOUT_SYMBOL'].map((name) => Symbol.for(name));
 const { exit, getBuiltinModule } = process;
