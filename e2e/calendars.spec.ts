@@ -6,8 +6,6 @@ import { type Browser, launch } from './support/browser';
 import { tabTo } from './support/keyboard';
 import { as, type Role } from './support/people';
 
-jest.setTimeout(120_000);
-
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();

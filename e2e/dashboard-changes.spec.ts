@@ -3,8 +3,6 @@ import { chooseAction, confirm, dialog, toast, withAbortedRequests } from './sup
 import { type Browser, launch, until } from './support/browser';
 import { as, Preparation } from './support/people';
 
-jest.setTimeout(60_000);
-
 type Area = 'admin' | 'supervisor';
 interface Made {
   id: number;

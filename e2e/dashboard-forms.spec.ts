@@ -4,8 +4,6 @@ import { BASE_URL, type Browser, DEMO_PASSWORD, launch, until } from './support/
 import { BROKEN } from './support/dashboards';
 import { as, logIn, Preparation } from './support/people';
 
-jest.setTimeout(60_000);
-
 let browser: Browser;
 let prepared: Preparation;
 let officialName: string;

@@ -4,8 +4,6 @@ import { choose, dialog, toast, withAbortedRequests } from './support/actions';
 import { type Browser, DEMO_PASSWORD, INBOX_URL, launch, until } from './support/browser';
 import { as, logIn, Preparation } from './support/people';
 
-jest.setTimeout(60_000);
-
 let browser: Browser;
 let prepared: Preparation;
 let admin: Awaited<ReturnType<typeof as>>;

@@ -5,8 +5,6 @@ import { type Browser, launch, until } from './support/browser';
 import { as, Preparation } from './support/people';
 import { settled } from './support/screens';
 
-jest.setTimeout(60_000);
-
 let browser: Browser;
 let prepared: Preparation;
 const pages = new Map<string, Page>();
@@ -30,7 +28,7 @@ const pending = async (lastName: string) =>
   );
 const queryParameters = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 const expectQuery = (page: Page, expected: Record<string, string>) =>
-  until(() => Promise.resolve(JSON.stringify(queryParameters(page)) === JSON.stringify(expected)), 5_000);
+  until(() => Promise.resolve(JSON.stringify(queryParameters(page)) === JSON.stringify(expected)));
 
 // The lists are the same at both dashboards, so each test uses one of them.
 describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {

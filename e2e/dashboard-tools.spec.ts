@@ -4,8 +4,6 @@ import { choose, confirm, toast, withAbortedRequests } from './support/actions';
 import { BASE_URL, type Browser, launch, until } from './support/browser';
 import { as, Preparation } from './support/people';
 
-jest.setTimeout(60_000);
-
 let browser: Browser;
 let prepared: Preparation;
 let admin: Awaited<ReturnType<typeof as>>;

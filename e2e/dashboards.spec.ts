@@ -6,8 +6,6 @@ import { Preparation, type Role } from './support/people';
 import { delayedResponse } from './support/responses';
 import { SharedPages } from './support/shared-pages';
 
-jest.setTimeout(60_000);
-
 let browser: Browser;
 const pages = new SharedPages();
 const pageOf = (role: Role) => pages.of(browser, role);

@@ -2,8 +2,6 @@ import { BASE_URL, type Browser, launch, until } from './support/browser';
 import { focused, tabTo } from './support/keyboard';
 import { as, Preparation } from './support/people';
 
-jest.setTimeout(120_000);
-
 const CRITERIA = [
   'Mechanics',
   'Professionalism',

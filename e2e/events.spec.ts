@@ -4,8 +4,6 @@ import { BASE_URL, type Browser, launch } from './support/browser';
 import { choose } from './support/actions';
 import { as, Preparation } from './support/people';
 
-jest.setTimeout(120_000);
-
 let browser: Browser;
 let prepared: Preparation;
 beforeAll(async () => {

@@ -2,8 +2,6 @@ import type { Page } from 'playwright-core';
 import { type Browser, launch, until } from './support/browser';
 import { as } from './support/people';
 
-jest.setTimeout(120_000);
-
 interface Score {
   state: 'none' | 'provisional' | 'firm';
   score: number;

@@ -4,8 +4,6 @@ import type { Page } from 'playwright-core';
 import { BASE_URL, type Browser, launch, required, until } from './support/browser';
 import { as, Preparation } from './support/people';
 
-jest.setTimeout(120_000);
-
 let browser: Browser;
 let prepared: Preparation;
 beforeAll(async () => {

@@ -3,8 +3,6 @@ import { toast } from './support/actions';
 import { type Browser, launch, until } from './support/browser';
 import { as } from './support/people';
 
-jest.setTimeout(120_000);
-
 interface Growth {
   state: string;
   trend: { means: { mechanics: number }; reviews: number }[];

@@ -1,8 +1,6 @@
 import { type Browser, launch, visitor } from './support/browser';
 import { as, Preparation } from './support/people';
 
-jest.setTimeout(180_000);
-
 const PHONE = { viewport: { width: 360, height: 740 } };
 let browser: Browser;
 let prepared: Preparation;

@@ -4,8 +4,6 @@ import { focused, hasFocus, tabTo } from './support/keyboard';
 import { as, Preparation } from './support/people';
 import { CRITERIA, eventOfToday, formOf } from './support/rating';
 
-jest.setTimeout(120_000);
-
 let browser: Browser;
 let prepared: Preparation;
 beforeAll(async () => {

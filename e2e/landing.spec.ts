@@ -1,7 +1,5 @@
 import { BASE_URL, type Browser, demoEmail, launch, signIn, visitor } from './support/browser';
 
-jest.setTimeout(120_000);
-
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();

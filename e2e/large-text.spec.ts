@@ -4,8 +4,6 @@ import { as, Preparation, type Role } from './support/people';
 import { eventOfToday, formOf } from './support/rating';
 import { settled } from './support/screens';
 
-jest.setTimeout(120_000);
-
 let browser: Browser;
 let prepared: Preparation;
 beforeAll(async () => {

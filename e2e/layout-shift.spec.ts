@@ -4,8 +4,6 @@ import { throttle } from './support/meter';
 import { as, Preparation, type Role } from './support/people';
 import { settled } from './support/screens';
 
-jest.setTimeout(120_000);
-
 let browser: Browser;
 let officialId: number;
 let eventId: number;

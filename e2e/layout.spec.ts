@@ -1,8 +1,6 @@
 import { type Browser, launch } from './support/browser';
 import { as } from './support/people';
 
-jest.setTimeout(120_000);
-
 const TABS = [
   'add-official',
   'manage-officials',

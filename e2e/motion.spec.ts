@@ -4,8 +4,6 @@ import { type Browser, launch } from './support/browser';
 import { as, Preparation } from './support/people';
 import { CRITERIA, eventOfToday, star } from './support/rating';
 
-jest.setTimeout(60_000);
-
 const PHONE = { width: 360, height: 740 };
 
 let browser: Browser;

@@ -36,7 +36,7 @@ const mailTo = (email: string, subject: string): Promise<Mail> =>
     const mails = await inbox<Omit<Mail, 'text'>[]>('/api/messages');
     const found = mails.find((mail) => mail.to.includes(email) && mail.subject === subject);
     return found && (await inbox<Mail>(`/api/messages/${found.id}`));
-  }, 60_000);
+  });
 /** The path behind the label of a mail's link, for the origin under test. */
 const linkIn = ({ text }: Mail, label: string): string => {
   const link = text
@@ -123,7 +123,7 @@ beforeAll(async () => {
   const { region: own } = await send<{ region: string }>(sandra, 'GET', '/auth/me');
   const regions = await send<string[]>(sandra, 'GET', '/regions');
   await prepared.send('PATCH', `/officials/${official.id}`, { region: regions.find((one) => one !== own) });
-}, 60_000);
+});
 afterAll(() => browser.close());
 afterEach(() => expect(sessions.flatMap(({ problems }) => problems)).toEqual([]));
 
@@ -366,7 +366,7 @@ describe('the links of in-app notifications', () => {
     const all = await until(async () => {
       const list = await read();
       return expected.every((title) => list.some((one) => one.title === title)) && list;
-    }, 60_000);
+    });
     const byKind = new Map(all.map((one) => [`${one.title} ${one.link.replace(/\d+/g, '')}`, one]));
     for (const { title, link } of byKind.values()) {
       await person.page.goto(link);
@@ -387,7 +387,7 @@ describe('the links of in-app notifications', () => {
     await send(otto, 'POST', '/officials/me/appeals', { eventId: past.id, reason: 'not-present', text });
     await enqueue({ kind: 'cases.overdue', count: 2 });
     await enqueue({ kind: 'scores.failed', sweeps: 80 });
-  }, 60_000);
+  });
 
   it('lead the coach to the own events and ratings', () =>
     followAll(coach, [

@@ -2,8 +2,6 @@ import type { Page } from 'playwright-core';
 import { type Browser, launch } from './support/browser';
 import { as, Preparation } from './support/people';
 
-jest.setTimeout(120_000);
-
 /** Milliseconds: a slow phone connection, and how fast people type. */
 const LATENCY = 700;
 const KEY = 100;

@@ -1,7 +1,5 @@
 import { BASE_URL, type Browser, launch, visitor } from './support/browser';
 
-jest.setTimeout(60_000);
-
 /** Features that older browsers lack, removed before the page's scripts run. */
 const LACKING = {
   'Firefox before 115': 'delete Array.prototype.toSorted',

@@ -1,8 +1,6 @@
 import { type Browser, launch } from './support/browser';
 import { as } from './support/people';
 
-jest.setTimeout(60_000);
-
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();

@@ -4,8 +4,6 @@ import { confirm } from './support/actions';
 import { BASE_URL, type Browser, DEMO_PASSWORD, demoEmail, INBOX_URL, launch, signIn, until, visitor } from './support/browser';
 import { logIn } from './support/people';
 
-jest.setTimeout(120_000);
-
 interface Mail {
   id: string;
   to: string[];

@@ -3,8 +3,6 @@ import { type Browser, demoEmail, launch, until } from './support/browser';
 import { as, Preparation, type Role } from './support/people';
 import { settled } from './support/screens';
 
-jest.setTimeout(120_000);
-
 const PHONE = { viewport: { width: 360, height: 740 } };
 /** The list of a manager, and its rows. */
 const LISTS: [tab: string, rows: string][] = [

@@ -2,8 +2,6 @@ import type { Locator, Page } from 'playwright-core';
 import { type Browser, launch, visitor } from './support/browser';
 import { settled } from './support/screens';
 
-jest.setTimeout(120_000);
-
 const PHONE = { viewport: { width: 360, height: 740 } };
 /** The list on a phone, and its first item. */
 const LISTS: [path: string, heading: string, first: (page: Page) => Locator][] = [

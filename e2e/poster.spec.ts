@@ -8,8 +8,6 @@ import { tabTo } from './support/keyboard';
 import { as, Preparation } from './support/people';
 import { eventOfToday } from './support/rating';
 
-jest.setTimeout(120_000);
-
 /** Pixels of CSS in a millimetre, and points of PDF in it. */
 const PX = 96 / 25.4;
 const PT = 72 / 25.4;

@@ -5,8 +5,6 @@ import { delayedResponse } from './support/responses';
 import { settled } from './support/screens';
 import { SharedPages } from './support/shared-pages';
 
-jest.setTimeout(120_000);
-
 const EVERYONE_ELSE = 'Individual reviews are restricted to administrators and supervisors';
 const BROKEN = 'The mat is being cleaned.';
 

@@ -6,8 +6,6 @@ import { type Browser, demoEmail, launch, until } from './support/browser';
 import { as, logIn, Preparation } from './support/people';
 import { CRITERIA, eventOfToday, formOf, PHONE, rate, save } from './support/rating';
 
-jest.setTimeout(180_000);
-
 let browser: Browser;
 let prepared: Preparation;
 beforeAll(async () => {
@@ -56,7 +54,7 @@ async function keptIn(page: Page) {
 }
 /** Until the service worker has kept every file of the rating. */
 const areFilesKept = (page: Page) =>
-  until(async () => (await keptIn(page)).files.includes('/rate/0'), 30_000);
+  until(async () => (await keptIn(page)).files.includes('/rate/0'));
 
 async function reopen(context: BrowserContext, page: Page, path: string): Promise<Page> {
   await page.close();

@@ -3,8 +3,6 @@ import { type Browser, launch } from './support/browser';
 import { as, Preparation } from './support/people';
 import { eventOfToday, formOf, PHONE, rate, save, star } from './support/rating';
 
-jest.setTimeout(120_000);
-
 let browser: Browser;
 let prepared: Preparation;
 beforeAll(async () => {

@@ -1,8 +1,6 @@
 import type { Route } from 'playwright-core';
 import { BASE_URL, type Browser, demoEmail, launch, signIn, visitor } from './support/browser';
 
-jest.setTimeout(90_000);
-
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();

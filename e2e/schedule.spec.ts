@@ -1,8 +1,6 @@
 import { type Browser, launch, visitor } from './support/browser';
 import { as, Preparation } from './support/people';
 
-jest.setTimeout(120_000);
-
 let browser: Browser;
 let prepared: Preparation;
 let official: number;

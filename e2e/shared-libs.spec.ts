@@ -1,7 +1,5 @@
 import { BASE_URL, type Browser, demoEmail, launch, signIn, visitor } from './support/browser';
 
-jest.setTimeout(60_000);
-
 /** A text that occurs in each library's production code, even minified. */
 const FINGERPRINTS: Record<string, string | RegExp> = {
   react: 'react.transitional.element',

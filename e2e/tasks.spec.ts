@@ -4,8 +4,6 @@ import { Meter, throttle, type Effort } from './support/meter';
 import { as, Preparation, type Role } from './support/people';
 import { CRITERIA, eventOfToday, formOf, PHONE, save, star } from './support/rating';
 
-jest.setTimeout(120_000);
-
 const SCORE = 4;
 /** `SLOW=1 npm test -- --only=e2e --filter=tasks` measures the seconds of docs/tasks.md. */
 const IS_SLOW = process.env.SLOW === '1';

@@ -3,8 +3,6 @@ import { chooseAction, confirm, toast, withAbortedRequests } from './support/act
 import { type Browser, launch, until } from './support/browser';
 import { as, Preparation } from './support/people';
 
-jest.setTimeout(60_000);
-
 let browser: Browser;
 let prepared: Preparation;
 let manager: Awaited<ReturnType<typeof as>>;

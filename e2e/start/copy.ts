@@ -98,7 +98,7 @@ export class Copy {
     await until(async () => {
       if (ended) throw new Error(`npm start exited:\n${run.output()}`);
       return READY.test(run.output());
-    }, 60_000).catch((error: Error) => {
+    }).catch((error: Error) => {
       throw new Error(`${error.message}\n${run.output()}`);
     });
   }
@@ -127,7 +127,7 @@ export class Copy {
   }
 
   nothingRuns(): Promise<unknown> {
-    return until(async () => this.processes().length === 0, 15_000).catch(() => {
+    return until(async () => this.processes().length === 0).catch(() => {
       throw new Error(`Still running:\n${this.processes().join('\n')}`);
     });
   }

@@ -3,8 +3,8 @@ import { DEMO_PASSWORD, demoEmail } from '../support/browser';
 import { Copy, type Run } from './copy';
 
 const copy = new Copy();
-beforeAll(() => copy.make(), 60_000);
-afterEach(() => copy.stopAll(), 30_000);
+beforeAll(() => copy.make());
+afterEach(() => copy.stopAll());
 afterAll(() => copy.remove());
 
 const ADMIN = { ADMIN_EMAIL: 'first.admin@example.org', ADMIN_PASSWORD: 'a-long-enough-password' };
@@ -41,7 +41,6 @@ describe('npm start in production', () => {
       await expectFailure(run, line);
       expect(run.output()).not.toContain('Starting');
     },
-    30_000,
   );
 
   it('fails without an administrator and explains how to create one; with one it starts without demo accounts', async () => {
@@ -59,5 +58,5 @@ describe('npm start in production', () => {
     const { rows } = await database.query<{ email: string }>('SELECT email FROM users');
     await database.end();
     expect(rows).toEqual([{ email: ADMIN.ADMIN_EMAIL }]);
-  }, 120_000);
+  });
 });

@@ -4,8 +4,8 @@ import { DEMO_PASSWORD, demoEmail, until } from '../support/browser';
 import { Copy } from './copy';
 
 const copy = new Copy();
-beforeAll(() => copy.make(), 60_000);
-afterEach(() => copy.stopAll(), 30_000);
+beforeAll(() => copy.make());
+afterEach(() => copy.stopAll());
 afterAll(() => copy.remove());
 
 /** Between the requests of a client, so that the load leaves the processor to the processes that restart. */
@@ -116,8 +116,8 @@ it('with two replicas of each process, killing any one under load fails no reque
     const pid = pidOf(name)!;
     const reached = { reads: reads + 10, writes: written.length + 3 };
     process.kill(pid, 'SIGKILL');
-    await until(async () => pidOf(name) !== undefined && pidOf(name) !== pid, 30_000);
-    await until(async () => reads >= reached.reads && written.length >= reached.writes, 30_000);
+    await until(async () => pidOf(name) !== undefined && pidOf(name) !== pid);
+    await until(async () => reads >= reached.reads && written.length >= reached.writes);
   }
   running = false;
   await load;
@@ -126,7 +126,6 @@ it('with two replicas of each process, killing any one under load fails no reque
   // All ratings are recomputed, and no job is left.
   await until(
     async () => (await count(`SELECT count(*)::int AS n FROM outbox WHERE "doneAt" IS NULL`)) === 0,
-    60_000,
   );
   const drift = await count(
     `SELECT count(*)::int AS n FROM officials o WHERE o."totalReviews" <> (SELECT count(*) FROM reviews r WHERE r."officialId" = o.id)`,

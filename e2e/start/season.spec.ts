@@ -14,12 +14,12 @@ let browser: Browser;
 beforeAll(async () => {
   await copy.make();
   browser = await launch();
-}, 60_000);
+});
 afterAll(async () => {
   await browser?.close();
   await copy.stopAll();
   copy.remove();
-}, 60_000);
+});
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

@@ -4,9 +4,9 @@ import { Copy, READY, type Run } from './copy';
 
 const copy = new Copy();
 const inboxOf = (run: Run) => /mail inbox:\s+(\S+)/.exec(run.output())?.[1];
-beforeAll(() => copy.make(), 60_000);
+beforeAll(() => copy.make());
 // After a failed test, so that the next one is not affected.
-afterEach(() => copy.stopAll(), 30_000);
+afterEach(() => copy.stopAll());
 afterAll(() => copy.remove());
 
 describe('npm start', () => {
@@ -36,7 +36,6 @@ describe('npm start', () => {
       expect(run.output()).not.toMatch(/^\s+at |Starting|Ready/m);
       await copy.nothingRuns();
     },
-    60_000,
   );
 
   it('starts in a fresh copy, responds to requests, and leaves no process after Ctrl-C', async () => {
@@ -55,7 +54,7 @@ describe('npm start', () => {
     process.kill(-(run.child.pid as number), 'SIGINT');
     await run.exit;
     await copy.nothingRuns();
-  }, 90_000);
+  });
 
   it('reports a worker that can’t start, stops everything and exits with 1', async () => {
     const program = join(copy.folder, 'dist/backend/worker.mjs');
@@ -70,7 +69,7 @@ describe('npm start', () => {
     } finally {
       writeFileSync(program, whole);
     }
-  }, 90_000);
+  });
 
   it('installs, builds and seeds nothing the second time, and recovers from a killed launcher', async () => {
     const second = await copy.startReady();
@@ -99,5 +98,5 @@ describe('npm start', () => {
     await third.exit;
     await copy.nothingRuns();
     expect(existsSync(join(copy.folder, '.data/run.json'))).toBe(false);
-  }, 120_000);
+  });
 });

@@ -27,21 +27,12 @@ export async function confirm(page: Page, question: string, button: string): Pro
 export async function choose(page: Page, label: string | RegExp, option: string): Promise<void> {
   const select = page.getByRole('combobox', { name: label });
   const shown = page.locator('.ant-select').filter({ has: select }).getByText(option, { exact: true });
-  const tries = 3;
-  for (let attempt = 1; attempt <= tries; attempt += 1) {
-    await select.click();
+  await until(async () => {
+    if (await shown.isVisible()) return true;
+    if ((await select.getAttribute('aria-expanded')) !== 'true') await select.click();
     await page.locator('.ant-select-item-option:visible').getByText(option, { exact: true }).click();
-    const isLast = attempt === tries;
-    const isShown = await shown.waitFor(isLast ? {} : { timeout: 3000 }).then(
-      () => true,
-      (error: unknown) => {
-        if (isLast) throw error;
-        return false;
-      },
-    );
-    if (isShown) return;
-    if ((await select.getAttribute('aria-expanded')) === 'true') await page.keyboard.press('Escape');
-  }
+    return shown.isVisible();
+  });
 }
 
 /** Chooses an action in the menu of the row with this name. */

@@ -15,6 +15,9 @@ export const DEMO_PASSWORD = required('DEMO_PASSWORD');
 export const demoEmail = (name: 'admin' | 'supervisor' | 'coach' | 'official') =>
   `${name}@demo.ratemyofficial.test`;
 
+/** Milliseconds. It only ends what hangs, a little before jest does, so that the message says what did not come. */
+const LIMIT = 110_000;
+
 /** What a test file needs of the browser, which it shares with the other files of its jest worker. */
 export type Browser = Pick<PlaywrightBrowser, 'newContext' | 'close'>;
 
@@ -81,6 +84,7 @@ export async function launch(): Promise<Browser> {
   return {
     newContext: async (options) => {
       const context = await running.browser.newContext(options);
+      context.setDefaultTimeout(LIMIT);
       contexts.push(context);
       return context;
     },
@@ -100,7 +104,6 @@ export async function visitor(
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<{ context: BrowserContext; page: Page; problems: string[] }> {
   const context = await browser.newContext({ baseURL: BASE_URL, reducedMotion: 'reduce', ...options });
-  context.setDefaultTimeout(20_000);
   return { context, ...(await watchedPage(context)) };
 }
 
@@ -128,13 +131,13 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
     .click();
 }
 
-/** Repeats `probe` until it returns a truthy value, for at most `timeout` milliseconds. */
-export async function until<T>(probe: () => Promise<T | undefined | false>, timeout = 15_000): Promise<T> {
-  const end = Date.now() + timeout;
+/** Repeats `probe` until it returns a truthy value. */
+export async function until<T>(probe: () => Promise<T | undefined | false>): Promise<T> {
+  const end = Date.now() + LIMIT;
   for (;;) {
     const value = await probe();
     if (value) return value;
-    if (Date.now() > end) throw new Error(`Timed out after ${timeout} ms: ${String(probe)}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    if (Date.now() > end) throw new Error(`It never came: ${String(probe)}`);
+    await new Promise((resolve) => setTimeout(resolve, 100)); // clock: the pause between two looks
   }
 }
