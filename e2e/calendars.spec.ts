@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
-import { clickItem } from './support/actions';
-import { addAxe, findings, inTheme } from './support/axe';
-import { type Browser, launch } from './support/browser';
-import { tabTo } from './support/keyboard';
-import { as, type Role } from './support/people';
+import { expectAccessible } from './support/axe';
+import { type Browser, launch, SMALL } from './support/browser';
+import { as } from './support/people';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,100 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const sectionOf = (page: Page) => page.getByRole('region', { name: 'In your own calendar' });
-
-/** Tests the page as it is, in both themes and widths. */
-async function expectAccessible(page: Page): Promise<void> {
-  await addAxe(page);
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    for (const theme of ['dark', 'light'] as const) {
-      await inTheme(page, theme);
-      expect(await findings(page, false)).toEqual([]);
-    }
-  }
-}
-
-/** Makes an address in the open section by keyboard and returns its path. */
-async function makeAddress(page: Page): Promise<string> {
-  await tabTo(page, page.getByRole('button', { name: 'Make an address' }));
-  await page.keyboard.press('Enter');
-  await page.getByLabel('Address', { exact: true }).waitFor();
-  return new URL(await page.getByLabel('Address', { exact: true }).inputValue()).pathname;
-}
-
-it.each<[Role, string]>([
-  ['coach', '/coach'],
-  ['official', '/officials-dashboard?tab=my-schedule'],
-  ['supervisor', '/supervisor/settings'],
-])('a %s makes a calendar address at %s by keyboard, and revokes it', async (role, path) => {
-  const { page, context, problems } = await as(browser, role, { viewport: { width: 1280, height: 800 } });
-  await page.goto(path);
-  const section = sectionOf(page);
-  await section.waitFor();
-  await tabTo(page, section.locator('summary'));
-  await page.keyboard.press('Enter');
-  const address = await makeAddress(page);
-  const read = () => context.request.get(address);
-  const calendar = await read();
-  expect(calendar.headers()['content-type']).toBe('text/calendar; charset=utf-8');
-  expect(await calendar.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*BEGIN:VEVENT/);
-  expect(await page.getByRole('link', { name: 'Open in calendar app' }).getAttribute('href')).toMatch(
-    /^webcal:\/\//,
-  );
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 1280, height: 800 });
-
-  await page.reload();
-  await section.locator('summary').click();
-  const revoke = section.getByRole('button', { name: /^Revoke/ });
-  await revoke.waitFor();
-  expect(await page.getByLabel('Address', { exact: true }).count()).toBe(0);
-  expect(await section.getByText(/^Last used/).count()).toBe(1);
-  await tabTo(page, revoke);
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await tabTo(page, dialog.getByRole('button', { name: 'Revoke' }));
-  await page.keyboard.press('Enter');
-  await section.getByText('You have no address yet.').waitFor();
-  expect((await read()).status()).toBe(404);
-  expect(problems).toEqual([]);
-  await context.close();
-});
-
-it('managers make the address of a team from its row, and of an official on its page', async () => {
-  const { page, context } = await as(browser, 'admin', { viewport: { width: 1280, height: 800 } });
-  await page.goto('/admin?tab=manage-teams');
-  await page
-    .getByRole('button', { name: /^Actions for/ })
-    .first()
-    .click();
-  await clickItem(page.getByRole('menuitem', { name: /^Calendar/ }));
-  const dialog = page.getByRole('dialog', { name: /^Calendar of/ });
-  await dialog.getByRole('button', { name: 'Make an address' }).click();
-  const address = new URL(await dialog.getByLabel('Address', { exact: true }).inputValue()).pathname;
-  expect((await context.request.get(address)).status()).toBe(200);
-  await expectAccessible(page);
-
-  // Somebody who works a coming event.
-  const from = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  const list = await context.request.get(`/api/events?order=asc&limit=1&from=${from}`);
-  const [event] = (await list.json()) as { officials: { officialId: number }[] }[];
-  await page.goto(`/officials/${event!.officials[0]!.officialId}`);
-  await sectionOf(page).locator('summary').click();
-  await sectionOf(page).getByRole('button', { name: 'Make an address' }).click();
-  await page.getByLabel('Address', { exact: true }).waitFor();
-  await sectionOf(page)
-    .getByRole('button', { name: /^Revoke/ })
-    .waitFor();
-  for (const { id } of (await (await context.request.get('/api/calendar-feeds')).json()) as { id: number }[])
-    await context.request.delete(`/api/calendar-feeds/${id}`);
-  await context.close();
-});
-
 it('a visitor adds a coming event to a calendar, on a phone too', async () => {
-  const { page, context, problems } = await as(browser, 'visitor', { viewport: { width: 360, height: 740 } });
+  const { page, context, problems } = await as(browser, 'visitor', SMALL);
   const from = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const list = await context.request.get(`/api/events?order=asc&limit=1&from=${from}`);
   const [event] = (await list.json()) as { id: number; name: string }[];

@@ -1,114 +1,22 @@
-import { Client } from 'pg';
-import type { Page } from 'playwright-core';
-import { choose, dialog, toast, withAbortedRequests } from './support/actions';
-import { type Browser, DEMO_PASSWORD, INBOX_URL, launch, until } from './support/browser';
-import { as, logIn, Preparation } from './support/people';
+import { toast, withAbortedRequests } from './support/actions';
+import { type Browser, launch, until } from './support/browser';
+import { mailTo } from './support/inbox';
+import { as, member, Preparation } from './support/people';
+import { passUndo } from './support/undo';
 
 let browser: Browser;
 let prepared: Preparation;
-let admin: Awaited<ReturnType<typeof as>>;
-let page: Page;
 beforeAll(async () => {
   browser = await launch();
   prepared = await Preparation.open();
-  admin = await as(browser, 'admin');
-  page = admin.page;
 });
-beforeEach(() => (admin.problems.length = 0));
-afterEach(() => expect(admin.problems).toEqual([]));
 afterAll(() => browser.close());
 
-const address = (name: string) => `${name}.${Date.now()}@inbox.example`;
-const mailsTo = async (email: string): Promise<{ subject: string }[]> => {
-  const mails = (await (await fetch(`${INBOX_URL}/api/messages`)).json()) as {
-    to: string[];
-    subject: string;
-  }[];
-  return mails.filter(({ to }) => to.includes(email));
-};
-const arrived = (email: string) => until(async () => (await mailsTo(email))[0]);
-
 describe('sending notifications', () => {
-  const region = () => page.getByRole('combobox', { name: 'Region' });
-  const goesTo = (text: string | RegExp) => page.getByText(text).waitFor();
-
-  /** Other tests add supervisors to the region, and five recipients or more are asked about. */
-  const sendToFewOrMany = async () => {
-    const text = await page.getByText(/ · \d+ recipients?$/).innerText();
-    await page.getByRole('button', { name: 'Send notification' }).click();
-    if (Number(/(\d+) recipients?$/.exec(text)![1]) >= 5)
-      await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
-  };
-
-  it('offers the regions in use for roles that have one, and shows the number of recipients', async () => {
-    await page.goto('/admin/notifications');
-    await goesTo('Recipients: nobody yet');
-    await choose(page, 'Recipient type', 'Everybody, officials included');
-    await goesTo(/^Recipients: Everybody with a verified account, officials included · [\d,]+ recipients$/);
-    expect(await region().count()).toBe(0);
-    await choose(page, 'Recipient type', 'Coaches');
-    await region().fill('Lehigh Vally');
-    await page.getByText('No such region is in use').waitFor();
-    await region().fill('lehigh');
-    await page.keyboard.press('Enter');
-    await goesTo(/^Recipients: Coaches in Lehigh Valley · \d+ recipients$/);
-    await choose(page, 'Recipient type', 'Administrators');
-    await region().waitFor({ state: 'detached' });
-    await choose(page, 'Recipient type', 'Regional Supervisors');
-    await goesTo(/^Recipients: Regional Supervisors in Lehigh Valley · \d+ recipients?$/);
-
-    await page.getByLabel(/^Subject/).fill('Season opener');
-    await page.getByRole('textbox', { name: 'Message' }).fill('Weigh-in is at 7.');
-    const sent = () => page.waitForRequest('**/api/admin/notifications/send');
-    const [request] = await Promise.all([sent(), sendToFewOrMany()]);
-    expect(request.postDataJSON()).toEqual({
-      subject: 'Season opener',
-      message: 'Weigh-in is at 7.',
-      recipientType: 'Regional Supervisor',
-      region: 'Lehigh Valley',
-    });
-    await toast(page, 'Success');
-  });
-
-  it('rejects an announcement without recipients, and keeps the text', async () => {
-    await page.goto('/admin/notifications');
-    // As if the last supervisor of the region were deleted while the form is open.
-    await page.route('**/api/admin/notifications/send', (route) => {
-      const body = { ...(route.request().postDataJSON() as object), region: 'Lehigh Vally' };
-      return route.continue({ postData: JSON.stringify(body) });
-    });
-    await choose(page, 'Recipient type', 'Regional Supervisors');
-    await region().fill('lehigh');
-    await page.keyboard.press('Enter');
-    await goesTo(/ · \d+ recipients?$/);
-    await page.getByLabel(/^Subject/).fill('Season opener');
-    await page.getByRole('textbox', { name: 'Message' }).fill('Weigh-in is at 7.');
-    await sendToFewOrMany();
-    await toast(
-      page,
-      'Error',
-      'Nobody matches these recipients: nothing was sent. Choose another type or region, or add an email address.',
-    );
-    expect(await page.getByLabel(/^Subject/).inputValue()).toBe('Season opener');
-    await page.unroute('**/api/admin/notifications/send');
-    admin.problems.length = 0;
-  });
-
-  it('shows which fields are missing', async () => {
-    await page.goto('/admin/notifications');
-    await page.getByLabel(/^Subject/).fill('Season opener');
-    await page.getByRole('button', { name: 'Send notification' }).click();
-    await toast(page, 'Missing fields', 'Subject and message are required');
-  });
-
   it('reaches the bell and the inbox of the named recipients', async () => {
-    const email = address('bell');
-    await prepared.send('POST', '/auth/register', {
-      ...{ email, firstName: 'Noa', lastName: 'Bell', userType: 'Regional Supervisor' },
-      ...{ password: DEMO_PASSWORD, confirmPassword: DEMO_PASSWORD },
-    });
-    const pending = await prepared.send<{ id: number; email: string }[]>('GET', '/users/pending');
-    const { id } = pending.find((one) => one.email === email)!;
+    const email = `bell.${Date.now()}@inbox.example`;
+    const { page, problems } = await as(browser, 'admin');
+    const { id } = await prepared.registration('Regional Supervisor', 'Bell', email);
     await prepared.send('POST', `/users/${id}/verify`, { approved: true });
 
     await page.goto('/admin/notifications');
@@ -120,11 +28,11 @@ describe('sending notifications', () => {
       await page.getByRole('button', { name: 'Send notification' }).click();
       await until(async () => (await page.getByLabel(/^Subject/).inputValue()) === '');
     }
-    await until(async () => (await mailsTo(email)).some(({ subject }) => subject === 'Second call'));
+    await mailTo(email, 'Second call');
 
     // In the supervisor's own tab: mark one as read, mark all, delete.
-    const other = await as(browser, 'visitor');
-    await logIn(other.context, email);
+    const other = await member(browser, email);
+    await other.page.clock.install();
     await other.page.goto('/supervisor?tab=notifications');
     const panel = other.page.getByRole('tabpanel');
     const item = (text: string) => panel.getByRole('listitem').filter({ hasText: text });
@@ -138,6 +46,8 @@ describe('sending notifications', () => {
       await item('First call')
         .getByRole('button', { name: /^Delete/ })
         .click();
+      await toast(other.page, 'Notification deleted');
+      await passUndo(other.page);
       await toast(other.page, 'Error', 'Failed to delete notification');
     });
     await item('First call')
@@ -149,83 +59,14 @@ describe('sending notifications', () => {
     await toast(other.page, 'All notifications marked as read');
     await panel.getByText('All read', { exact: true }).waitFor();
     // It is deleted when it can no longer be undone.
+    await passUndo(other.page);
     const left = await until(async () => {
       const list = await other.context.request.get('/api/notifications');
       const rows = (await list.json()) as { title: string; isRead: boolean }[];
       return rows.every(({ title }) => title !== 'First call') && rows;
     });
     expect(left.every(({ isRead }) => isRead)).toBe(true);
-    expect(other.problems).toEqual([]);
+    expect([...problems, ...other.problems]).toEqual([]);
     await other.context.close();
-  });
-
-  it('sends a test mail', async () => {
-    const email = address('test');
-    await page.goto('/admin/notifications');
-    const send = page.getByRole('button', { name: 'Send test email' });
-    await page.getByLabel(/^Email address/).fill('nobody');
-    await send.click();
-    await page.getByText('Invalid email address').waitFor();
-    await page.getByLabel(/^Email address/).fill(email);
-    await withAbortedRequests(page, 'POST', /\/test-email$/, async () => {
-      await send.click();
-      await toast(page, 'Error', 'Failed to send test email');
-    });
-    await send.click();
-    await toast(page, 'Success', `A test email is on its way to ${email}`);
-    expect((await arrived(email)).subject).toBe('RateMyOfficial test email');
-  });
-});
-
-describe('mails that failed', () => {
-  it('are listed with the reason, and are delivered when sent again, one or several at once', async () => {
-    const [first, second, third] = [address('first'), address('second'), address('third')] as const;
-    const db = new Client({ connectionString: process.env.E2E_DATABASE_URL });
-    await db.connect();
-    const content = { greeting: 'Hello,', paragraphs: ['Weigh-in is at 7.'] };
-    for (const email of [first, second, third])
-      await db.query(
-        `INSERT INTO deliveries (cause, address, "recipientName", subject, content, state, attempts, "lastError")
-         VALUES ('e2e', $1, 'Noa Bell', 'A mail that failed', $2, 'failed', 5, '451 mailbox is full')`,
-        [email, JSON.stringify(content)],
-      );
-    await db.end();
-
-    await page.goto('/admin/notifications');
-    const row = (email: string) => page.getByRole('row', { name: `A mail that failed to ${email}` });
-    await row(first).getByText('451 mailbox is full').waitFor();
-    await row(first).getByText('after 5 attempts').waitFor();
-    // On a phone each value is beside its label.
-    await page.setViewportSize({ width: 360, height: 740 });
-    const left = (text: string) =>
-      row(first)
-        .getByText(text, { exact: true })
-        .evaluate((part) => part.getBoundingClientRect().left);
-    expect(await left(first)).toBe(await left('Noa Bell'));
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await withAbortedRequests(page, 'POST', /\/retry$/, async () => {
-      await row(first)
-        .getByRole('button', { name: /^Retry/ })
-        .click();
-      await toast(page, 'Error', 'Failed to send the email again');
-    });
-    await row(first)
-      .getByRole('button', { name: /^Retry/ })
-      .click();
-    await toast(page, 'Email will be sent again', `A mail that failed to ${first}`);
-    await row(first).waitFor({ state: 'detached' });
-
-    for (const email of [second, third]) await row(email).getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Retry selected' }).click();
-    const box = dialog(page);
-    await box.getByText('Send these 2 emails again?', { exact: true }).waitFor();
-    await box.getByRole('button', { name: 'Retry', exact: true }).click();
-    await box.locator('.ant-modal-title').getByText('Done: 2 of 2').waitFor();
-    await box.getByRole('button', { name: 'Close', exact: true }).last().click();
-    for (const email of [first, second, third]) await arrived(email);
-
-    await choose(page, 'State', 'Sent');
-    await page.waitForURL('**/admin/notifications?state=sent');
-    await row(third).getByText('sent', { exact: true }).waitFor();
   });
 });

@@ -1,44 +1,24 @@
 import type { Page } from 'playwright-core';
-import { navigate } from './support/actions';
-import { BASE_URL, type Browser, demoEmail, launch } from './support/browser';
-import { addressOf, BROKEN, dashboards, type Dashboard, type Tab } from './support/dashboards';
-import { Preparation, type Role } from './support/people';
-import { delayedResponse } from './support/responses';
-import { SharedPages } from './support/shared-pages';
+import { BASE_URL, type Browser, launch } from './support/browser';
+import { dashboards, selectedTab, type Dashboard, type Tab } from './support/dashboards';
+import { as } from './support/people';
 
 let browser: Browser;
-const pages = new SharedPages();
-const pageOf = (role: Role) => pages.of(browser, role);
-
 beforeAll(async () => {
   browser = await launch();
-  // Fills lists that are empty in the demo data: pending users, mails, notifications, other supervisors.
-  const prepared = await Preparation.open();
-  await prepared.registration('Coach', 'Waiting');
-  await prepared.supervisor(`Other ${Date.now()}`);
-  await prepared.send('POST', '/admin/notifications/send', {
-    subject: 'Season opener',
-    message: 'Weigh-in is at 7.',
-    specificEmails: demoEmail('supervisor'),
-  });
 });
-afterEach(() => pages.restore());
 afterAll(() => browser.close());
 
-const selected = (page: Page, label: string) =>
-  page.getByRole('tab', { name: label, exact: true, selected: true });
-
 // The first officials of the demo data have reviews.
-const [ADMIN, SUPERVISOR] = dashboards(1);
-const labelled = (tabs: readonly Tab[]) => tabs.map((tab) => [tab.label, tab] as const);
+describe.each(dashboards(1))('the dashboard at $basePath', (dashboard: Dashboard) => {
+  let page: Page;
+  beforeAll(async () => ({ page } = await as(browser, dashboard.role)));
 
-describe.each([ADMIN, SUPERVISOR])('the dashboard at $basePath', (dashboard: Dashboard) => {
   it('shows its tabs in their order', async () => {
-    const { page } = await pageOf(dashboard.role);
     await page.goto(dashboard.basePath);
     await page.getByRole('heading', { name: dashboard.heading }).waitFor();
     const first = dashboard.tabs[0]!.label;
-    await selected(page, first).waitFor();
+    await selectedTab(page, first).waitFor();
     // Their texts may have the number of things that wait.
     const names = await page
       .getByRole('tab')
@@ -46,24 +26,7 @@ describe.each([ADMIN, SUPERVISOR])('the dashboard at $basePath', (dashboard: Das
     expect(names).toEqual(dashboard.tabs.map(({ label }) => label));
   });
 
-  it.each(labelled(dashboard.tabs))(
-    '%s opens by its deep link, and shows if it is loading',
-    async (label, tab) => {
-      const { page, problems, responses } = await pageOf(dashboard.role);
-      const delayed = delayedResponse();
-      if (tab.reads) responses.replace(tab.reads.api, delayed.replacement);
-      expect((await page.goto(addressOf(dashboard, tab)))?.status()).toBe(200);
-      if (tab.reads) await page.getByRole('status').filter({ hasText: tab.reads.loading }).first().waitFor();
-      delayed.release();
-      await selected(page, label).waitFor();
-      await tab.content(page).waitFor();
-      await page.waitForFunction((title) => document.title === title, `${label} · RateMyOfficial`);
-      expect(problems).toEqual([]);
-    },
-  );
-
   it('changes the address with each tab, and Back and Forward return to the tabs', async () => {
-    const { page } = await pageOf(dashboard.role);
     await page.goto(dashboard.basePath);
     for (const tab of dashboard.tabs.slice(1)) {
       await page.getByRole('tab', { name: tab.label, exact: true }).click();
@@ -71,82 +34,8 @@ describe.each([ADMIN, SUPERVISOR])('the dashboard at $basePath', (dashboard: Das
     }
     const [before, last] = dashboard.tabs.slice(-2) as [Tab, Tab];
     await page.goBack();
-    await selected(page, before.label).waitFor();
+    await selectedTab(page, before.label).waitFor();
     await page.goForward();
-    await selected(page, last.label).waitFor();
+    await selectedTab(page, last.label).waitFor();
   });
-
-  it.each(dashboard.others)(
-    'denies a %s every deep link with the reason, and requests no data of a tab',
-    async (role, text) => {
-      const { page, problems } = await pageOf(role);
-      const addresses = [
-        dashboard.basePath,
-        ...dashboard.tabs.filter(({ path }) => path).map((tab) => addressOf(dashboard, tab)),
-      ];
-      const requested: string[] = [];
-      const record = (request: { url(): string }) => requested.push(new URL(request.url()).pathname);
-      page.on('request', record);
-      await page.goto(addresses[0]!);
-      for (const address of addresses) {
-        await navigate(page, address);
-        await page.getByText(text, { exact: true }).waitFor();
-        expect(await page.getByRole('tab').count()).toBe(0);
-      }
-      page.off('request', record);
-      // Every page requests the session and the site settings.
-      const apis = dashboard.tabs.flatMap(({ reads }) => reads?.api ?? []);
-      const isOfTab = (path: string) =>
-        apis.some((api) => api.test(path)) && !/\/(auth\/me|settings)$/.test(path);
-      expect(requested.filter(isOfTab)).toEqual([]);
-      expect(problems).toEqual([]);
-    },
-  );
-});
-
-// The other tabs of supervisors are the same components as those of administrators.
-const isShared = ({ key }: Tab) => key !== 'notifications' && ADMIN.tabs.some((tab) => tab.key === key);
-const WITH_STATES = [
-  ...ADMIN.tabs.map((tab) => ({ dashboard: ADMIN, tab })),
-  ...SUPERVISOR.tabs.filter((tab) => !isShared(tab)).map((tab) => ({ dashboard: SUPERVISOR, tab })),
-].flatMap(({ dashboard, tab }) =>
-  tab.reads?.empty || tab.reads?.failed
-    ? [{ dashboard, tab, reads: tab.reads, name: `${dashboard.role}: ${tab.label}` }]
-    : [],
-);
-
-describe.each(WITH_STATES)('$name', ({ dashboard, tab, reads }) => {
-  const { api, loading, failed, empty } = reads;
-  const address = addressOf(dashboard, tab);
-
-  if (failed)
-    it('shows that it is loading, then an error, and its content after another attempt', async () => {
-      const { page, responses } = await pageOf(dashboard.role);
-      const delayed = delayedResponse();
-      responses.replace(api, delayed.replacement);
-      await page.goto(address);
-      const status = page.getByRole('status').filter({ hasText: loading }).first();
-      await status.waitFor();
-      delayed.release({ status: 500, json: { statusCode: 500, message: BROKEN } });
-      const alert = page.getByRole('alert').filter({ has: page.getByText(failed, { exact: true }) });
-      await alert.waitFor();
-      await status.waitFor({ state: 'detached' });
-      await alert.getByRole('button', { name: 'Try Again' }).click();
-      await tab.content(page).waitFor();
-      expect(await alert.count()).toBe(0);
-    });
-
-  if (empty)
-    it('shows its empty state', async () => {
-      const { page, context, problems, responses } = await pageOf(dashboard.role);
-      responses.replace(api, async (pathname) => {
-        const response: unknown = await (await context.request.get(pathname)).json();
-        return { status: 200, json: empty.of(response) };
-      });
-      await page.goto(address);
-      const { text, times = 1 } = empty;
-      await page.getByText(text, { exact: true }).first().waitFor();
-      expect(await page.getByText(text, { exact: true }).count()).toBe(times);
-      expect(problems).toEqual([]);
-    });
 });

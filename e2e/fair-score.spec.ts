@@ -1,26 +1,6 @@
-import type { Page } from 'playwright-core';
-import { type Browser, launch, until } from './support/browser';
+import { type Browser, launch, SMALL } from './support/browser';
+import { listed } from './support/fair-score';
 import { as } from './support/people';
-
-interface Score {
-  state: 'none' | 'provisional' | 'firm';
-  score: number;
-  low: number;
-  high: number;
-  reasons: {
-    comparable: boolean;
-    reviews: number;
-    raters: number;
-    mean: number;
-    steps: Record<'plain' | 'recent' | 'strictness' | 'outliers' | 'fewness', number>;
-  };
-}
-interface Listed {
-  id: number;
-  firstName: string;
-  lastName: string;
-  fair: { score: number; state: string; comparable: boolean } | null;
-}
 
 let browser: Browser;
 beforeAll(async () => {
@@ -28,28 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function read<T>(page: Page, path: string): Promise<T> {
-  return (await (await page.context().request.get(path)).json()) as T;
-}
-
-/** The officials in the order of their fair scores, which are computed in the background, after the demo data are written. */
-async function listed(page: Page): Promise<Listed[]> {
-  const get = async () => (await read<{ data: Listed[] }>(page, '/api/officials?sort=-fair&limit=24')).data;
-  await until(async () => Boolean((await get())[0]?.fair));
-  return get();
-}
-
-const signed = (value: number) =>
-  value === 0 ? '0.00' : `${value > 0 ? '+' : '−'}${Math.abs(value).toFixed(2)}`;
 const marks = ({ state, comparable }: { state: string; comparable: boolean }) =>
   `${state === 'provisional' ? ' Provisional' : ''}${comparable ? '' : ' Not comparable'}`;
-const columnOf = (page: Page, table: string) =>
-  page.getByRole('table', { name: table }).getByRole('cell').allTextContents();
-
-const PHONE = { viewport: { width: 360, height: 740 } };
 
 it('the list shows an administrator the fair scores and their marks as the API has them', async () => {
-  const { context, page } = await as(browser, 'admin', PHONE);
+  const { context, page } = await as(browser, 'admin', SMALL);
   const officials = await listed(page);
   await page.goto('/admin?tab=manage-officials&sort=-fair');
   for (const official of [officials[0]!, officials.at(-1)!]) {
@@ -62,98 +25,5 @@ it('the list shows an administrator the fair scores and their marks as the API h
     expect(await shown.textContent()).toBe(fair ? `${fair.score.toFixed(2)}${marks(fair)}` : '–');
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await context.close();
-});
-
-it('the profile shows a supervisor the fair score, its interval and its steps as the API has them', async () => {
-  const { context, page } = await as(browser, 'supervisor', PHONE);
-  const [first] = (await listed(page)) as [Listed];
-  const score = await read<Score>(page, `/api/officials/${first.id}/fair-score`);
-  const { steps, mean, ...reasons } = score.reasons;
-  expect(first.fair).toEqual({ score: score.score, state: score.state, comparable: reasons.comparable });
-  await page.goto(`/officials/${first.id}`);
-  const head = page.getByRole('link', { name: 'Fair score', exact: true }).locator('xpath=..');
-  await head.getByText(score.score.toFixed(2)).waitFor();
-  const state = score.state === 'firm' ? 'Firm: enough ratings' : 'Provisional: few ratings';
-  const marks = `${score.state === 'firm' ? '' : ' Provisional'}${reasons.comparable ? '' : ' Not comparable'}`;
-  expect(await head.textContent()).toBe(`Fair score ${score.score.toFixed(2)}${marks}`);
-  const section = page.getByRole('region', { name: 'Fair score', exact: true });
-  const [low, high] = [score.low.toFixed(2), score.high.toFixed(2)];
-  await section.getByText(`${score.score.toFixed(2)} very likely ${low} to ${high} ${state}`).waitFor();
-  await section.getByText('Why this score').click();
-  const { plain, recent, strictness, outliers, fewness } = steps;
-  expect(await columnOf(page, 'Why this score')).toEqual([
-    plain.toFixed(2),
-    ...[recent, strictness, outliers, fewness].map(signed),
-    score.score.toFixed(2),
-  ]);
-  await section.getByText(`Few ratings, drawn to the ${mean.toFixed(2)} of all`).waitFor();
-  await section.getByText(new RegExp(`^From ${reasons.reviews} ratings? by ${reasons.raters} `)).waitFor();
-  // The last dot of the plot stands where the score is on the scale from 1 (3 %) to 5 (97 %).
-  const places = await section
-    .locator('.plot__compared, .plot__own')
-    .evaluateAll((dots) => dots.map((dot) => parseFloat(dot.getAttribute('cx')!)));
-  for (const [index, stars] of [plain, score.score].entries())
-    expect(places[index]).toBeCloseTo(3 + 23.5 * (stars - 1), 3);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await context.close();
-});
-
-it('an official sees the own fair score to one decimal on the dashboard, once it is firm', async () => {
-  const supervisor = await as(browser, 'supervisor');
-  await listed(supervisor.page);
-  const { context, page } = await as(browser, 'official');
-  const me = await read<{ officialId: number }>(page, '/api/auth/me');
-  await until(async () => (await read<{ state: string }>(page, '/api/officials/me/growth')).state === 'open');
-  const path = `/api/officials/${me.officialId}/fair-score`;
-  const score = await read<Score>(page, path);
-  const whole = await read<Score>(supervisor.page, path);
-  expect(score).toMatchObject({ state: 'firm', reasons: null });
-  expect(Math.abs(score.score - whole.score)).toBeLessThanOrEqual(0.0501);
-  const [value, low, high] = [score.score, score.low, score.high].map((stars) => stars.toFixed(1));
-  await page.goto('/officials-dashboard');
-  await page.getByText(new RegExp(`^Fair score ${value} very likely ${low}\\s+to\\s+${high}$`)).waitFor();
-  await page.goto('/officials-dashboard?tab=my-rating');
-  const section = page.getByRole('region', { name: 'Fair score', exact: true });
-  await section.getByText(`${value} very likely ${low} to ${high}`).waitFor();
-  await Promise.all([context.close(), supervisor.context.close()]);
-});
-
-it('a coach sees on My ratings how the own ratings differ, as the API says', async () => {
-  const { context, page } = await as(browser, 'coach', PHONE);
-  const get = () =>
-    read<{
-      state: string;
-      reviews: number;
-      stars: number[];
-      othersStars: number[];
-      stricter: number;
-      sameScores: number;
-      othersSameScores: number;
-    }>(page, '/api/reviews/mine/mirror');
-  // The shares of all are of the last computation.
-  await until(async () => (await get()).othersStars.length > 0);
-  const mirror = await get();
-  expect(mirror.state).toBe('shown');
-  await page.goto('/coach?tab=my-ratings');
-  await page.getByText('How you rate', { exact: true }).click();
-  const shares = mirror.stars.map((count, n) => [
-    `${Math.round((100 * count) / mirror.reviews)} %`,
-    `${mirror.othersStars[n]} %`,
-  ]);
-  const table = page.getByRole('table').filter({ hasText: 'You' });
-  expect(await table.getByRole('cell').allTextContents()).toEqual(shares.toReversed().flat());
-  const stars = Math.abs(mirror.stricter).toFixed(1);
-  const habit =
-    stars === '0.0'
-      ? 'You rate as others do'
-      : `You rate ${stars} stars ${mirror.stricter > 0 ? 'stricter' : 'more generous'} than others`;
-  await page.getByText(habit).waitFor();
-  await page
-    .getByText(
-      `${mirror.sameScores} % of your ratings have six equal scores, ${mirror.othersSameScores} % of all ratings.`,
-    )
-    .waitFor();
-  await page.getByText(`It is about your ${mirror.reviews} ratings that count`).waitFor();
   await context.close();
 });

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
-import { toast } from './support/actions';
-import { type Browser, launch, until } from './support/browser';
-import { as } from './support/people';
+import { type Browser, launch, SMALL, until } from './support/browser';
+import { as, read } from './support/people';
 
 interface Growth {
   state: string;
@@ -16,9 +15,6 @@ beforeAll(async () => {
   browser = await launch();
 });
 afterAll(() => browser.close());
-
-const read = async (page: Page, path: string): Promise<Growth> =>
-  (await (await page.context().request.get(path)).json()) as Growth;
 
 const trendText = (mean: number): string =>
   mean >= 4.5 ? '4.5 or more' : mean <= 1.5 ? '1.5 or less' : mean.toFixed(1);
@@ -47,16 +43,16 @@ async function expectGrowth(page: Page, growth: Growth): Promise<void> {
 }
 
 it('an official sees the own growth page on a phone, and a supervisor sees the same on the profile', async () => {
-  const { context, page } = await as(browser, 'official', { viewport: { width: 360, height: 740 } });
+  const { context, page } = await as(browser, 'official', SMALL);
   // Computed in the background, after the demo data are written.
   await until(async () => {
-    return (await read(page, '/api/officials/me/growth')).state === 'open';
+    return (await read<Growth>(page, '/api/officials/me/growth')).state === 'open';
   });
-  const growth = await read(page, '/api/officials/me/growth');
+  const growth = await read<Growth>(page, '/api/officials/me/growth');
   await page.goto('/officials-dashboard?tab=growth');
   await expectGrowth(page, growth);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  const me = (await (await context.request.get('/api/auth/me')).json()) as { officialId: number };
+  const me = await read<{ officialId: number }>(page, '/api/auth/me');
 
   const supervisor = await as(browser, 'supervisor');
   const profile = supervisor.page;
@@ -67,51 +63,4 @@ it('an official sees the own growth page on a phone, and a supervisor sees the s
   await section.getByRole('heading', { name: 'Growth', exact: true }).click();
   await expectGrowth(profile, growth);
   await Promise.all([context.close(), supervisor.context.close()]);
-});
-
-it('a supervisor sets a goal and writes a note, and the official says that the goal is reached', async () => {
-  const official = await as(browser, 'official', { viewport: { width: 360, height: 740 } });
-  const supervisor = await as(browser, 'supervisor');
-  const me = (await (await official.context.request.get('/api/auth/me')).json()) as { officialId: number };
-  const { page: profile } = supervisor;
-  const goal = `Call it early ${Date.now()}`;
-  await profile.goto(`/officials/${me.officialId}`);
-  await profile.getByRole('heading', { name: 'Growth', exact: true }).click();
-  await profile.getByRole('button', { name: 'Add a goal' }).click();
-  const goalForm = profile.getByRole('form', { name: 'Add a goal' });
-  await goalForm.getByLabel(/^Category/).selectOption('stalling');
-  await goalForm.getByLabel(/^Goal/).fill(goal);
-  await goalForm.getByLabel(/^Due date/).fill('2099-02-01');
-  await goalForm.getByRole('button', { name: 'Add goal' }).click();
-  const shown = profile.getByRole('list', { name: 'Goals' }).getByRole('listitem').filter({ hasText: goal });
-  await shown.waitFor();
-  await profile.getByRole('button', { name: 'Add a note' }).click();
-  const noteForm = profile.getByRole('form', { name: 'Add a note' });
-  await noteForm.getByLabel(/^Note/).fill(`Calm in a hot gym. ${goal}`);
-  await noteForm.getByRole('button', { name: 'Add note' }).click();
-  const note = profile.getByRole('list', { name: 'Notes' }).getByRole('listitem').filter({ hasText: goal });
-  await note.waitFor();
-
-  const { page } = official;
-  await page.goto('/officials-dashboard?tab=growth');
-  await page.getByText(`Calm in a hot gym. ${goal}`).waitFor();
-  const state = page.getByLabel(`State of the goal: ${goal}`);
-  const updated = toast(page, 'Goal updated', 'Done');
-  await state.selectOption('done');
-  await updated;
-
-  await profile.reload();
-  await profile.getByRole('heading', { name: 'Growth', exact: true }).click();
-  await shown.waitFor();
-  expect(await profile.getByLabel(`State of the goal: ${goal}`).inputValue()).toBe('done');
-  for (const [row, noun] of [
-    [shown, 'goal'],
-    [note, 'note'],
-  ] as const) {
-    await row.getByRole('button', { name: `Delete this ${noun}` }).click();
-    await profile.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await row.waitFor({ state: 'detached' });
-    await profile.getByRole('dialog').waitFor({ state: 'detached' });
-  }
-  await Promise.all([official.context.close(), supervisor.context.close()]);
 });

@@ -1,7 +1,6 @@
 import { type Browser, launch, visitor } from './support/browser';
 import { as, Preparation } from './support/people';
 
-const PHONE = { viewport: { width: 360, height: 740 } };
 let browser: Browser;
 let prepared: Preparation;
 beforeAll(async () => {
@@ -10,38 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const OWN_PAGES = {
-  admin: ['Settings'],
-  supervisor: ['My Profile', 'Settings'],
-  coach: ['My Profile', 'Settings'],
-  official: ['Officials Dashboard', 'My Profile', 'My Schedule'],
-} as const;
-
 describe('the account menu', () => {
-  it.each(Object.entries(OWN_PAGES) as [keyof typeof OWN_PAGES, readonly string[]][])(
-    'leads an account of role %s to the own pages, by keyboard',
-    async (role, pages) => {
-      const { page, context, problems } = await as(browser, role);
-      for (const name of pages) {
-        await page.goto('/');
-        const button = page.getByRole('banner').getByRole('button', { name: /^Menu of / });
-        await button.focus();
-        await page.keyboard.press('Enter');
-        const link = page.getByRole('banner').getByRole('link', { name, exact: true });
-        await link.waitFor();
-        const href = (await link.getAttribute('href'))!;
-        await link.focus();
-        await page.keyboard.press('Enter');
-        await page.waitForURL(`**${href}`);
-        const shown = page.getByRole('main').getByText(name, { exact: true }).locator('visible=true');
-        await shown.first().waitFor();
-        expect(await button.getAttribute('aria-expanded')).toBe('false');
-      }
-      expect(problems).toEqual([]);
-      await context.close();
-    },
-  );
-
   it('has the theme, which stays, and the logout', async () => {
     const { page, context } = await as(browser, 'coach', { colorScheme: 'light' });
     await page.goto('/officials');
@@ -56,61 +24,6 @@ describe('the account menu', () => {
     await Promise.all([page.waitForResponse('**/api/user/settings'), light.click()]);
     await context.close();
   });
-
-  it('has everything on a phone: the main navigation, the own pages, the theme and the logout', async () => {
-    const { page, context } = await as(browser, 'coach', PHONE);
-    await page.goto('/officials');
-    const banner = page.getByRole('banner');
-    await banner.getByRole('button', { name: /^Menu of / }).click();
-    expect(await banner.getByRole('link').allTextContents()).toEqual([
-      'RateMyOfficial',
-      'Officials',
-      'Schedule',
-      'Coach',
-      'My Profile',
-      'Settings',
-    ]);
-    await banner.getByRole('button', { name: 'Logout', exact: true }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    await banner.getByRole('link', { name: 'Schedule' }).click();
-    await page.waitForURL('**/schedule');
-    await banner.getByRole('link', { name: 'Settings' }).waitFor({ state: 'hidden' });
-    await context.close();
-  });
-
-  it.each([
-    ['a desktop', { width: 1280, height: 800 }],
-    ['a phone', { width: 360, height: 740 }],
-  ])(
-    'leaves an official on %s the logo as the only link, with search, notifications and a menu of the rest',
-    async (_where, viewport) => {
-      const { page, context, problems } = await as(browser, 'official', { viewport });
-      await page.goto('/');
-      const banner = page.getByRole('banner');
-      const menu = banner.getByRole('button', { name: /^Menu of / });
-      await menu.waitFor();
-      await banner.getByRole('button', { name: 'Search' }).waitFor();
-      expect(await banner.getByRole('link').count()).toBe(1);
-      await banner.getByRole('button', { name: /^Notifications/ }).waitFor();
-      await menu.click();
-      expect(await banner.getByRole('link').allTextContents()).toEqual([
-        'RateMyOfficial',
-        'Officials',
-        'Schedule',
-        'Officials Dashboard',
-        'My Profile',
-        'My Schedule',
-        'How I’m rated',
-      ]);
-      await banner.getByRole('link', { name: 'Schedule', exact: true }).click();
-      await page.waitForURL('**/schedule');
-      await menu.click();
-      await banner.getByRole('button', { name: 'Logout' }).click();
-      await page.getByTestId('toast').getByText('Logged out successfully').waitFor();
-      expect(problems).toEqual([]);
-      await context.close();
-    },
-  );
 });
 
 describe('the search', () => {
@@ -129,133 +42,6 @@ describe('the search', () => {
     await page.waitForURL(`**/officials/${id}`);
     await dialog.waitFor({ state: 'hidden' });
     expect(problems).toEqual([]);
-    await context.close();
-  });
-
-  it('keeps what is typed before its code has loaded', async () => {
-    const { page, context, problems } = await visitor(browser);
-    let answer = (): void => undefined;
-    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(/\/assets\/search\.[^/]*\.js$/, async (route) => {
-      await isAnswered;
-      await route.continue();
-    });
-    await page.goto('/');
-    await page.getByRole('banner').getByRole('button', { name: 'Search' }).waitFor();
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('sched');
-    answer();
-    const field = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox');
-    await field.waitFor();
-    await page.keyboard.type('ule');
-    expect(await field.inputValue()).toBe('schedule');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/schedule');
-    expect(problems).toEqual([]);
-    await context.close();
-  });
-
-  it('fills a phone, scrolls to what is chosen, and gives the focus back on Escape', async () => {
-    const { page, context } = await as(browser, 'admin', PHONE);
-    await page.goto('/officials');
-    const button = page.getByRole('banner').getByRole('button', { name: 'Search' });
-    await button.click();
-    const dialog = page.getByRole('dialog', { name: 'Search' });
-    await dialog.getByRole('option').first().waitFor();
-    expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
-    await page.keyboard.press('ArrowUp');
-    const last = dialog.getByRole('option').last();
-    expect(await last.getAttribute('aria-selected')).toBe('true');
-    const box = (await last.boundingBox())!;
-    expect(box.y + box.height).toBeLessThanOrEqual(740);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-    await context.close();
-  });
-
-  it('opens again by a key right after it was left', async () => {
-    const { page, context, problems } = await visitor(browser);
-    await page.goto('/');
-    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Search' });
-    const left = await dialog.getByRole('option', { name: 'Schedule', exact: true }).elementHandle();
-    // Before the browser's next task, in which it would report that the dialog is closed.
-    await left!.evaluate(async (option: HTMLElement) => {
-      option.click();
-      await Promise.resolve();
-      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }));
-    });
-    await page.waitForURL('**/schedule');
-    await dialog.waitFor();
-    await page.keyboard.type('offic');
-    expect(await dialog.getByRole('combobox').inputValue()).toBe('offic');
-    expect(problems).toEqual([]);
-    await context.close();
-  });
-
-  it('shows why it failed, keeps what was typed, and tries again', async () => {
-    const { page, context } = await visitor(browser);
-    await page.goto('/schedule');
-    await page.route('**/api/search?*', (route) =>
-      route.fulfill({ status: 503, json: { statusCode: 503, message: 'Back in a minute.' } }),
-    );
-    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Search' });
-    await dialog.getByRole('combobox').fill('high school');
-    await dialog.getByText('Back in a minute.').waitFor();
-    await page.unrouteAll();
-    await dialog.getByRole('button', { name: 'Try Again' }).click();
-    await dialog.getByRole('option').first().waitFor();
-    expect(await dialog.getByRole('combobox').inputValue()).toBe('high school');
-    await context.close();
-  });
-
-  it.each([
-    ['admin', '/admin'],
-    ['supervisor', '/supervisor'],
-    ['coach', '/coach'],
-    ['official', '/officials-dashboard'],
-  ] as const)('offers an account of role %s each tab of its dashboard, and opens it', async (role, path) => {
-    const { page, context, problems } = await as(browser, role);
-    await page.goto(path);
-    const list = page.getByRole('tablist', { name: 'Sections' });
-    await list.getByRole('tab', { selected: true }).waitFor();
-    // Without the numbers of what waits.
-    const labels = await list
-      .getByRole('tab')
-      .evaluateAll((tabs) => tabs.map((tab) => tab.firstChild!.textContent!.trim()));
-    expect(labels.length).toBeGreaterThan(3);
-    for (const label of labels) {
-      await page.keyboard.press('Control+k');
-      const dialog = page.getByRole('dialog', { name: 'Search' });
-      await dialog.getByRole('combobox').fill(label);
-      await dialog.getByRole('option', { name: label, exact: true }).click();
-      await dialog.waitFor({ state: 'hidden' });
-      // Coaches have a page of the same name as the tab.
-      const heading = page.getByRole('heading', { level: 1, name: label, exact: true });
-      const tab = page.getByRole('tab', { name: label, exact: true, selected: true });
-      await heading.or(tab).first().waitFor();
-    }
-    expect(problems).toEqual([]);
-    await context.close();
-  });
-
-  it.each([
-    ['admin', '/admin/settings', 'Settings'],
-    ['supervisor', '/supervisor/settings', 'Settings'],
-    ['coach', '/coach/settings', 'Settings'],
-    ['official', '/officials-dashboard?tab=my-profile', 'My Profile'],
-  ] as const)('leads an account of role %s to the own password', async (role, path, name) => {
-    const { page, context } = await as(browser, role);
-    await page.goto('/schedule');
-    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Search' });
-    await dialog.getByRole('combobox').fill('password');
-    await dialog.getByRole('option', { name: 'Settings', exact: true }).click();
-    await page.waitForURL(`**${path}`);
-    await page.getByRole('main').getByText(name, { exact: true }).locator('visible=true').first().waitFor();
-    await page.getByRole('button', { name: 'Change Password' }).waitFor();
     await context.close();
   });
 });

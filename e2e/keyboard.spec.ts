@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
-import { type Browser, launch, until } from './support/browser';
-import { focused, hasFocus, tabTo } from './support/keyboard';
+import { type Browser, LARGE, launch, until } from './support/browser';
+import { findByKeyboard, tabTo } from './support/keyboard';
 import { as, Preparation } from './support/people';
-import { CRITERIA, eventOfToday, formOf } from './support/rating';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -11,21 +10,6 @@ beforeAll(async () => {
   prepared = await Preparation.open();
 });
 afterAll(() => browser.close());
-
-const unique = (name: string) => `${name} ${Date.now()}`;
-const SIZE = { viewport: { width: 1280, height: 800 } };
-
-/** Opens the search with its shortcut, and the first result for the text. */
-async function find(page: Page, text: string, group?: string): Promise<void> {
-  await page.keyboard.press('Control+k');
-  const dialog = page.getByRole('dialog', { name: 'Search' });
-  await dialog.waitFor();
-  await page.keyboard.type(text);
-  const results = group ? dialog.getByRole('group', { name: group }) : dialog;
-  await results.getByRole('option', { name: text }).first().waitFor();
-  await page.keyboard.press('Enter');
-  await dialog.waitFor({ state: 'hidden' });
-}
 
 /** Chooses in the focused select of antd by typing. */
 async function chooseTyped(page: Page, text: string): Promise<void> {
@@ -37,70 +21,8 @@ async function chooseTyped(page: Page, text: string): Promise<void> {
 }
 
 describe('by keyboard alone', () => {
-  it('a coach rates the officials of an event', async () => {
-    const { page, context, problems } = await as(browser, 'coach', SIZE);
-    const lastNames = ['Alder', 'Birch', 'Cedar'];
-    const event = await eventOfToday(prepared, context, lastNames);
-    await page.goto('/coach');
-    const row = page.getByRole('group', { name: 'Morgan Alder: Mechanics' });
-    await row.waitFor();
-    await tabTo(page, row.getByRole('link', { name: /^4 stars/ }));
-    await page.keyboard.press('Enter');
-    for (const [index, lastName] of lastNames.entries()) {
-      const form = formOf(page, lastName);
-      await form.waitFor();
-      // The name of who is rated now.
-      await until(() => hasFocus(form.getByRole('heading')));
-      for (const criterion of CRITERIA.slice(index === 0 ? 1 : 0)) {
-        const stars = form.getByRole('group', { name: criterion });
-        await tabTo(page, stars.getByRole('radio', { name: /^1 star/ }));
-        for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
-        expect(await stars.getByRole('radio', { checked: true }).getAttribute('value')).toBe('4');
-      }
-      await tabTo(page, page.getByRole('button', { name: /^Save and/ }));
-      await page.keyboard.press('Enter');
-    }
-    await page.getByRole('heading', { name: 'Thank you! 3 of 3 rated' }).waitFor();
-    expect(await focused(page)).toBe('Thank you! 3 of 3 rated');
-    expect(problems).toEqual([]);
-    await event.remove();
-    await context.close();
-  });
-
-  it('a supervisor approves two coaches, and Escape leads back from the menu of a row', async () => {
-    const { page, context, problems } = await as(browser, 'supervisor', SIZE);
-    for (const name of ['Aldous', 'Birnam']) await prepared.registration('Coach', unique(name));
-    await page.goto('/supervisor');
-    const waiting = page.getByRole('link', { name: /to approve/ });
-    await waiting.waitFor();
-    await tabTo(page, waiting);
-    await page.keyboard.press('Enter');
-    const approve = page.getByRole('button', { name: /^Approve \S/ });
-    await approve.first().waitFor();
-    const first = page.getByRole('button', { name: /^Actions for / }).first();
-    await tabTo(page, first);
-    // By its name, as somebody else may come first by then.
-    const menu = page.getByRole('button', { name: await focused(page), exact: true });
-    await page.keyboard.press('Enter');
-    await page.getByRole('menuitem').first().waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('menuitem').first().waitFor({ state: 'hidden' });
-    await until(() => hasFocus(menu));
-    await tabTo(page, approve.first(), 'Shift+Tab');
-    for (const _ of [1, 2]) {
-      const name = await focused(page);
-      await page.keyboard.press('Enter');
-      await page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' });
-      // The focus stays in the list.
-      await until(() => page.evaluate(() => document.activeElement !== document.body));
-      await tabTo(page, /^Approve \S/);
-    }
-    expect(problems).toEqual([]);
-    await context.close();
-  });
-
   it('an administrator adds an event', async () => {
-    const { page, context, problems } = await as(browser, 'admin', SIZE);
+    const { page, context, problems } = await as(browser, 'admin', LARGE);
     const stamp = String(Date.now());
     const officials = ['Longfellow', 'Brooks', 'Crane'].map((name) => `${name} ${stamp}`);
     const teams = ['Ashford', 'Belmont'].map((name) => `${name} ${stamp}`);
@@ -108,7 +30,7 @@ describe('by keyboard alone', () => {
     for (const name of teams) await prepared.send('POST', '/teams', { name });
     await page.goto('/admin');
     await page.getByRole('link', { name: /to approve/ }).waitFor();
-    await find(page, 'Add Event');
+    await findByKeyboard(page, 'Add Event');
     const form = page.getByRole('form', { name: 'Add Event' });
     await form.waitFor();
     await tabTo(page, form.getByRole('combobox', { name: /^Teams/ }));
@@ -131,88 +53,6 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/events*');
     await page.locator('main').getByText(`Dual ${stamp}`).first().waitFor();
-    expect(problems).toEqual([]);
-    await context.close();
-  });
-
-  it('a supervisor finds the ratings of an official, and Escape leads back from the search', async () => {
-    const { page, context, problems } = await as(browser, 'supervisor', SIZE);
-    const [official] = (
-      await prepared.send<{ data: { firstName: string; lastName: string }[] }>(
-        'GET',
-        '/officials?sort=-reviews&page=1&limit=1',
-      )
-    ).data;
-    await page.goto('/supervisor');
-    const search = page.getByRole('banner').getByRole('button', { name: 'Search' });
-    await search.waitFor();
-    await tabTo(page, search);
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Search' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog', { name: 'Search' }).waitFor({ state: 'hidden' });
-    await until(() => hasFocus(search));
-    await find(page, `${official!.firstName} ${official!.lastName}`, 'Officials');
-    const plot = page.locator('.plot-months__area, .plot-months__text');
-    await plot.waitFor();
-    await until(async () => {
-      await page.keyboard.press('PageDown');
-      return plot.evaluate((element) => element.getBoundingClientRect().bottom <= window.innerHeight);
-    });
-    expect(problems).toEqual([]);
-    await context.close();
-  });
-
-  it('an administrator decides a case, and Escape leads back from its dialog', async () => {
-    const { page, context, problems } = await as(browser, 'admin', SIZE);
-    await page.goto('/admin');
-    const reported = page.getByRole('link', { name: /reported reviews? to decide/ });
-    await reported.waitFor();
-    await tabTo(page, reported);
-    await page.keyboard.press('Enter');
-    const decide = page.getByRole('button', { name: /^Decide:/ }).first();
-    await decide.waitFor();
-    const name = (await decide.getAttribute('aria-label'))!;
-    await tabTo(page, decide);
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog');
-    await dialog.waitFor();
-    const outcome = dialog.getByRole('radio').first();
-    await until(() => hasFocus(outcome));
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    await until(() => hasFocus(decide));
-
-    await page.keyboard.press('Enter');
-    await until(() => hasFocus(outcome));
-    await page.keyboard.press('Space');
-    await until(() => outcome.isChecked());
-    await page.keyboard.press('Tab');
-    await until(() => hasFocus(dialog.getByLabel(/^Reason/)));
-    await page.keyboard.type('The result sheet of that day shows it.');
-    await tabTo(page, /^Keep the review$/);
-    const decided = page.getByTestId('toast').getByText('Case decided', { exact: true }).waitFor();
-    await page.keyboard.press('Enter');
-    await decided;
-    await page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' });
-    expect(problems).toEqual([]);
-    await context.close();
-  });
-
-  it('a visitor finds the events of the week', async () => {
-    const { page, context, problems } = await as(browser, 'visitor', SIZE);
-    await page.goto('/');
-    const all = page
-      .getByRole('region', { name: 'Next seven days' })
-      .getByRole('link', { name: /^(All \d+ events|The whole schedule)/ });
-    await all.waitFor();
-    await tabTo(page, all);
-    await page.keyboard.press('Enter');
-    const first = page.locator('main a[href^="/events/"]').first();
-    await first.waitFor();
-    await tabTo(page, first);
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/events/*');
     expect(problems).toEqual([]);
     await context.close();
   });

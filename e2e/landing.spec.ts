@@ -1,4 +1,4 @@
-import { BASE_URL, type Browser, demoEmail, launch, signIn, visitor } from './support/browser';
+import { BASE_URL, type Browser, launch, SMALL, visitor } from './support/browser';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ afterAll(() => browser.close());
 
 describe('the start page', () => {
   it('leads a visitor to an event of this week, to an official, and to a search, on a phone', async () => {
-    const { page, context, problems } = await visitor(browser, { viewport: { width: 360, height: 740 } });
+    const { page, context, problems } = await visitor(browser, SMALL);
     await page.goto('/');
     const most = page.getByRole('region', { name: 'Most reviewed officials' });
     await most.getByRole('listitem').getByRole('link').first().waitFor();
@@ -23,57 +23,6 @@ describe('the start page', () => {
     await page.waitForURL(`${BASE_URL}/officials?q=a`);
     await page.locator('.official-card').first().waitFor();
     expect(problems).toEqual([]);
-    await context.close();
-  });
-
-  it('leads an official after the login to the next assignment and the season', async () => {
-    const { page, context, problems } = await visitor(browser);
-    await signIn(page, demoEmail('official'));
-    await page.waitForURL(`${BASE_URL}/`);
-    const own = page.getByRole('region', { name: 'What waits for you' });
-    await own
-      .getByRole('region', { name: 'Next assignment' })
-      .getByRole('link', { name: /^Map of / })
-      .waitFor();
-    await own.getByRole('region', { name: 'Your average' }).getByRole('img').waitFor();
-    await own.getByRole('link', { name: 'Officials Dashboard' }).click();
-    await page.waitForURL('**/officials-dashboard');
-    const next = page.getByRole('region', { name: 'Next assignment' });
-    const map = next.getByRole('link', { name: /^Map of / });
-    await map.waitFor();
-    expect(await map.getAttribute('href')).toMatch(
-      /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=\w/,
-    );
-    expect(await map.getAttribute('target')).toBe('_blank');
-    await page.getByRole('tab', { name: 'My Schedule' }).click();
-    await page.getByRole('region', { name: 'Upcoming' }).getByRole('link').first().click();
-    await page.waitForURL(/\/events\/\d+$/);
-    expect(problems).toEqual([]);
-    await context.close();
-  });
-
-  it.each([360, 1280])('does not move while its content arrives, at a width of %d px', async (width) => {
-    const { page, context } = await visitor(browser, { viewport: { width, height: 740 } });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          shifts.push(entry.value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.route('**/api/{events,officials}?*', async (route) => {
-      // Only after the page shows that it is loading.
-      await page.locator('.landing-live[aria-busy=true]').first().waitFor();
-      await route.continue();
-    });
-    await page.goto('/');
-    await page.locator('.landing-live[aria-busy=false]').nth(1).waitFor();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    const total = await page.evaluate(() =>
-      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-    );
-    expect(total).toBeLessThan(0.05);
     await context.close();
   });
 });

@@ -1,157 +1,15 @@
-import type { Page } from 'playwright-core';
-import { type Browser, launch } from './support/browser';
-import { throttle } from './support/meter';
-import { as, Preparation, type Role } from './support/people';
-import { settled } from './support/screens';
+import { BASE_URL, type Browser, launch } from './support/browser';
+import { as } from './support/people';
 
 let browser: Browser;
-let officialId: number;
-let eventId: number;
 beforeAll(async () => {
   browser = await launch();
-  const prepared = await Preparation.open();
-  officialId = (await prepared.official('Still')).id;
-  eventId = (await prepared.event(`Still Dual ${Date.now()}`, [officialId])).id;
 });
 afterAll(() => browser.close());
 
-type Screen = [role: Role, name: string, path: () => string, selector: string, max?: number];
-/** What the shifts of a page may add up to. */
-const MAX_SHIFT = 0.02;
-/** Where lists above others have as many rows as the season has events. */
-const MAX_SHIFT_OF_LISTS = 0.05;
-/** The last of what the figures of managers consist of. */
-const FIGURES = 'role=table[name="Averages by category"]';
-/** The pages that the server sends to visitors with their content. */
-const RENDERED: Screen[] = [
-  ['visitor', 'the start page', () => '/', '.landing-body'],
-  ['visitor', 'the list of officials', () => '/officials', '.official-card'],
-  ['visitor', 'an official', () => `/officials/${officialId}`, 'main h1'],
-  ['visitor', 'the schedule', () => '/schedule', '.schedule-row'],
-  ['visitor', 'the event', () => `/events/${eventId}`, '#event-officials'],
-];
-/** What waits for a coach has its place as soon as the session is known, which the page does not wait for. */
-const OWN_START: Screen = [
-  'coach',
-  'the start page',
-  () => '/',
-  '.landing-own[aria-busy=false] .landing-next[aria-busy=false]',
-  MAX_SHIFT_OF_LISTS,
-];
-const SCREENS: Screen[] = [
-  ['coach', 'Coaches Corner', () => '/coach', '.my-events-place .to-rate'],
-  ['coach', 'My Events', () => '/coach?tab=my-events', '.my-events-place'],
-  ['coach', 'the evaluation', () => `/officials/${officialId}/review`, 'form'],
-  ['coach', 'the evaluation from an event', () => `/officials/${officialId}/review?event=${eventId}`, 'form'],
-  ['coach', 'the rating of an event', () => `/rate/${eventId}`, '.rate__position'],
-  ['coach', 'the event', () => `/events/${eventId}`, '#event-officials'],
-  ['coach', 'the list of officials', () => '/officials', '.official-card'],
-  ['coach', 'an official', () => `/officials/${officialId}`, 'text="Restricted Access"', MAX_SHIFT_OF_LISTS],
-  ['coach', 'the schedule', () => '/schedule', '.schedule-row'],
-  [
-    'official',
-    'the dashboard',
-    () => '/officials-dashboard',
-    'role=group[name="Notification list"]',
-    MAX_SHIFT_OF_LISTS,
-  ],
-  ['supervisor', 'the dashboard', () => '/supervisor', FIGURES, MAX_SHIFT_OF_LISTS],
-  ['admin', 'the dashboard', () => '/admin', FIGURES, MAX_SHIFT_OF_LISTS],
-];
-const WIDTHS = [360, 1280];
-const HEIGHT = 800;
-
-interface Shift {
-  value: number;
-  /** The elements that moved, with their vertical positions before and after. */
-  elements: string[];
-}
-
-/** Collects the layout shifts of the page, as the browser measures them. */
-function collectShifts(): void {
-  type Entry = PerformanceEntry & {
-    value: number;
-    hadRecentInput: boolean;
-    sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];
-  };
-  const shifts: Shift[] = [];
-  (window as unknown as { shifts: Shift[] }).shifts = shifts;
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
-      const elements = sources.map(
-        ({ node, previousRect, currentRect }) =>
-          `${node?.nodeName}.${node?.className} from ${previousRect.y} to ${currentRect.y}`,
-      );
-      if (!hadRecentInput) shifts.push({ value, elements });
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
-/** Loads a page, waits for its content, and returns its layout shifts: none if they are small together. */
-async function shiftsOf(page: Page, path: string, selector: string, max = MAX_SHIFT): Promise<Shift[]> {
-  await page.addInitScript(collectShifts);
-  await page.goto(path);
-  await page.locator(selector).first().waitFor();
-  // The shell has started, and knows who is logged in.
-  await page.locator('header .shell-header__side').waitFor();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await settled(page);
-  await page.waitForLoadState('networkidle');
-  const shifts = await page.evaluate(async () => {
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    return (window as unknown as { shifts: Shift[] }).shifts;
-  });
-  const total = shifts.reduce((sum, { value }) => sum + value, 0);
-  return total < max ? [] : shifts;
-}
-
-/** Delays the API responses until the page shows that it is loading, or its content, and releases them one by one. */
-async function delayResponses(page: Page): Promise<void> {
-  let turn: Promise<unknown> | undefined;
-  await page.route('**/api/**', async (route) => {
-    const before =
-      turn ?? page.locator('main :is(.rmo-spinner, .shell-skeleton, [aria-busy=true], h1)').first().waitFor();
-    const released = (async () => {
-      await before;
-      // A frame in between, so that each response is rendered separately.
-      await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      );
-    })().catch(() => undefined);
-    turn = released;
-    await released;
-    await route.continue();
-  });
-}
-
-describe.each(WIDTHS)('at a width of %d px', (width) => {
-  it.each([...RENDERED, ...SCREENS])(
-    'for a %s, %s has no layout shift',
-    async (...[role, , path, selector, max]: Screen) => {
-      const { page, context } = await as(browser, role, { viewport: { width, height: HEIGHT } });
-      await delayResponses(page);
-      // Compared as lists, so that a failure names the elements.
-      expect(await shiftsOf(page, path(), selector, max)).toEqual([]);
-      await context.close();
-    },
-  );
-});
-
-describe('on a slow phone', () => {
-  it.each([...RENDERED, OWN_START])(
-    'for a %s, %s has no layout shift',
-    async (...[role, , path, selector, max]: Screen) => {
-      const { page, context } = await as(browser, role, { viewport: { width: 360, height: HEIGHT } });
-      await throttle(page);
-      expect(await shiftsOf(page, path(), selector, max)).toEqual([]);
-      await context.close();
-    },
-  );
-});
-
 describe('the page header', () => {
   it('has the logo in the same place as the static page before the shell starts', async () => {
-    const context = await browser.newContext({ baseURL: process.env.BASE_URL, javaScriptEnabled: false });
+    const context = await browser.newContext({ baseURL: BASE_URL, javaScriptEnabled: false });
     const page = await context.newPage();
     const mark = () => page.locator('.shell-wordmark__mark').first().boundingBox();
     await page.goto('/');
@@ -163,23 +21,5 @@ describe('the page header', () => {
     await full.locator('header .shell-wordmark__mark').waitFor();
     expect(await full.locator('header .shell-wordmark__mark').boundingBox()).toEqual(before);
     await other.close();
-  });
-
-  it('loads the font of the headings with an immutable cache header', async () => {
-    const { page, context, problems } = await as(browser, 'visitor');
-    const font = page.waitForResponse((response) => response.url().endsWith('.woff2'));
-    await page.goto('/');
-    const headers = (await font).headers();
-    expect(headers['content-type']).toBe('font/woff2');
-    expect(headers['cache-control']).toMatch(/max-age=31536000, immutable/);
-    await page.reload();
-    await page.locator('main h1').waitFor();
-    const used = await page.evaluate(async () => {
-      await document.fonts.ready;
-      return [...document.fonts].find((face) => face.family.includes('Barlow Condensed'))?.status;
-    });
-    expect(used).toBe('loaded');
-    expect(problems).toEqual([]);
-    await context.close();
   });
 });

@@ -1,15 +1,12 @@
-import type { Page } from 'playwright-core';
 import { toast } from './support/actions';
 import { type Browser, launch, until } from './support/browser';
 import { tabTo } from './support/keyboard';
+import { desk, REASON, reviewOf } from './support/moderation';
 import { as, Preparation } from './support/people';
-
-jest.setTimeout(180_000);
 
 const APPEAL = 'This coach was not at the event, as the result sheet shows.';
 const KEPT = 'The review stays as it is';
 const EXCLUDED = 'The review stays, but counts nowhere';
-const REASON = 'The result sheet of that day shows it.';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -19,32 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** An event of yesterday with this official, and the coach's review of it. */
-async function reviewOf(coach: Page, officialId: number, comment = 'Was late.') {
-  const yesterday = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(
-    Date.now() - 86_400_000,
-  );
-  const name = `Looked at ${Date.now()}`;
-  const event = await prepared.send<{ id: number }>('POST', '/events', {
-    ...{ name, date: yesterday, startTime: '18:00', venue: 'Easton Area High School' },
-    ...{ eventType: 'Dual Match', officials: [{ officialId }] },
-  });
-  const scores = { mechanics: 2, professionalism: 2, positioning: 2, stalling: 2, consistency: 2 };
-  const response = await coach.request.post(`/api/officials/${officialId}/reviews`, {
-    data: { ...scores, appearance: 2, eventId: event.id, comment, isAnonymous: true },
-  });
-  expect(response.status()).toBe(201);
-  return { id: ((await response.json()) as { id: number }).id, eventId: event.id, name };
-}
-
-const desk = (page: Page, path: string, name: string) => {
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
-  return page
-    .goto(path)
-    .then(() => card.first().waitFor())
-    .then(() => card.first());
-};
-
 it('an official appeals, a supervisor decides by keyboard, a second manager is told so, and the author reads it', async () => {
   const official = await as(browser, 'official');
   const coach = await as(browser, 'coach');
@@ -52,7 +23,7 @@ it('an official appeals, a supervisor decides by keyboard, a second manager is t
   const admin = await as(browser, 'admin');
   const people = [official, coach, supervisor, admin];
   const me = (await (await official.context.request.get('/api/auth/me')).json()) as { officialId: number };
-  const review = await reviewOf(coach.page, me.officialId);
+  const review = await reviewOf(prepared, coach.page, me.officialId);
 
   const { page: asking } = official;
   await asking.goto('/officials-dashboard?tab=appeals');
@@ -124,97 +95,4 @@ it('an official appeals, a supervisor decides by keyboard, a second manager is t
     expect(problems).toEqual([]);
     await context.close();
   }
-});
-
-it('who reported a review does not decide about it', async () => {
-  const coach = await as(browser, 'coach');
-  const admin = await as(browser, 'admin');
-  const { id: officialId } = await prepared.official(`Reported ${Date.now()}`);
-  const review = await reviewOf(coach.page, officialId);
-  await prepared.send('POST', `/reviews/${review.id}/report`, { reason: 'coordinated' });
-  const card = await desk(admin.page, `/admin?tab=manage-reviews&about=${officialId}`, review.name);
-  await card.getByText('Somebody else decides your report').waitFor();
-  expect(await card.getByRole('button', { name: /^(Assign|Decide)/ }).count()).toBe(0);
-  const [found] = await prepared.send<{ id: number }[]>('GET', `/moderation/cases?official=${officialId}`);
-  const response = await admin.context.request.post(`/api/moderation/cases/${found!.id}/decide`, {
-    data: { decision: 'dismissed', reason: REASON },
-  });
-  expect([response.status(), ((await response.json()) as { message: string }).message]).toEqual([
-    403,
-    'Somebody else decides your report',
-  ]);
-  await coach.context.close();
-  await admin.context.close();
-});
-
-/** Opens the decision about a long review in a window of this size. */
-async function longDecision(width: number, height: number) {
-  const coach = await as(browser, 'coach');
-  const supervisor = await as(browser, 'supervisor');
-  const admin = await as(browser, 'admin', { viewport: { width, height } });
-  const { id: officialId } = await prepared.official(`Wordy ${Date.now()}`);
-  const review = await reviewOf(coach.page, officialId, 'A long night, bout after bout. '.repeat(60));
-  await supervisor.context.request.post(`/api/reviews/${review.id}/report`, {
-    data: { reason: 'retaliation' },
-  });
-  const card = await desk(admin.page, `/admin?tab=manage-reviews&about=${officialId}`, review.name);
-  await card.getByRole('button', { name: /^Decide:/ }).click();
-  const dialog = admin.page.getByRole('dialog');
-  await dialog.getByRole('radio').first().waitFor();
-  return {
-    dialog,
-    body: dialog.locator('.ant-modal-body'),
-    close: async () => {
-      for (const { context, problems } of [coach, supervisor, admin]) {
-        expect(problems).toEqual([]);
-        await context.close();
-      }
-      await prepared.send('DELETE', `/officials/${officialId}`);
-    },
-  };
-}
-
-it('a window of 1280 × 800 shows each outcome and the button, whatever the length of the comment', async () => {
-  const { dialog, body, close } = await longDecision(1280, 800);
-  await dialog.getByRole('radio').nth(2).check();
-  const controls = [...(await dialog.getByRole('radio').all()), dialog.getByLabel(/^Reason/)];
-  for (const control of [...controls, dialog.getByRole('button', { name: 'Exclude the review' })]) {
-    const { y, height: own } = (await control.boundingBox())!;
-    expect(y).toBeGreaterThan(0);
-    expect(y + own).toBeLessThanOrEqual(800);
-  }
-  // The review stands beside it, with its scores in view, and has no scrollbar of its own.
-  const read = dialog.getByRole('region', { name: 'What was reported' });
-  const { x, width } = (await read.boundingBox())!;
-  expect((await dialog.getByRole('radiogroup').boundingBox())!.x).toBeGreaterThan(x + width);
-  const { y: scoresFrom, height: scoresOf } = (await read.locator('.rmo-scores').boundingBox())!;
-  expect(scoresFrom + scoresOf).toBeLessThanOrEqual(700);
-  expect(await read.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
-  // The decision stays when the dialog is scrolled to the end of the review.
-  await body.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-  const reason = (await dialog.getByLabel(/^Reason/).boundingBox())!;
-  expect(reason.y).toBeGreaterThan(0);
-  expect(reason.y + reason.height).toBeLessThanOrEqual(800);
-  await close();
-});
-
-it('a phone shows a decision as a page that scrolls as one, from the report on, with the buttons at the bottom', async () => {
-  const { dialog, body, close } = await longDecision(360, 740);
-  const read = dialog.getByRole('region', { name: 'What was reported' });
-  expect(await body.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
-  // The comment is complete, without a scrollbar of its own.
-  expect(await read.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
-  const bottomOf = async () => {
-    const { y, height } = (await dialog.getByRole('button', { name: 'Decide' }).boundingBox())!;
-    return y + height;
-  };
-  // Once the dialog has opened.
-  await until(async () => (await bottomOf()) > 700 && (await bottomOf()) <= 740);
-  const bottom = await bottomOf();
-  expect(await dialog.getByText('Still missing: what happens, reason.').isVisible()).toBe(true);
-  for (const consequence of ['The report is dismissed.', 'A note takes its place.', /can’t be undone/])
-    expect(await dialog.getByText(consequence).isVisible()).toBe(true);
-  await body.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-  expect(Math.abs((await bottomOf()) - bottom)).toBeLessThan(1);
-  await close();
 });

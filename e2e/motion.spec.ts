@@ -1,45 +1,17 @@
-import type { Page } from 'playwright-core';
 import { choose, toast } from './support/actions';
-import { type Browser, launch } from './support/browser';
-import { as, Preparation } from './support/people';
-import { CRITERIA, eventOfToday, star } from './support/rating';
-
-const PHONE = { width: 360, height: 740 };
+import { type Browser, launch, SMALL } from './support/browser';
+import { collectMotion, motionOf } from './support/motion';
+import { as } from './support/people';
 
 let browser: Browser;
-let prepared: Preparation;
 beforeAll(async () => {
   browser = await launch();
-  prepared = await Preparation.open();
 });
 afterAll(() => browser.close());
 
-/** Runs in the page. Collects the animations that take longer than a millisecond, also those that are over soon. */
-function collectMotion(): void {
-  const found = new Set<string>();
-  (window as unknown as { motion: Set<string> }).motion = found;
-  const look = (): void => {
-    for (const { playState, effect } of document.getAnimations()) {
-      const duration = Number(effect?.getComputedTiming().duration);
-      const target = (effect as KeyframeEffect | null)?.target;
-      if (playState === 'running' && duration > 1)
-        found.add(`${target?.nodeName}.${target?.className}: ${duration} ms`);
-    }
-  };
-  for (const event of ['animationstart', 'transitionrun']) addEventListener(event, look, true);
-  const eachFrame = (): void => {
-    look();
-    requestAnimationFrame(eachFrame);
-  };
-  eachFrame();
-}
-
-const motionOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => [...(window as unknown as { motion: Set<string> }).motion]);
-
 it('nothing moves for a person who asked for reduced motion: menus, filters, dialogs, toasts', async () => {
   const { page, context, problems } = await as(browser, 'supervisor', {
-    viewport: PHONE,
+    ...SMALL,
     reducedMotion: 'reduce',
   });
   await page.addInitScript(collectMotion);
@@ -76,27 +48,5 @@ it('nothing moves for a person who asked for reduced motion: menus, filters, dia
 
   expect(await motionOf(page)).toEqual([]);
   expect(problems).toEqual([]);
-  await context.close();
-});
-
-it('a coach chooses an event, rates and saves while things move', async () => {
-  const { page, context, problems } = await as(browser, 'coach', { reducedMotion: 'no-preference' });
-  const event = await eventOfToday(prepared, context, ['Mover']);
-  const [officialId] = event.ids;
-  await page.addInitScript(collectMotion);
-  await page.goto(`/officials/${officialId}/review`);
-  await page.getByRole('combobox', { name: 'Event' }).click();
-  await page.locator('.ant-select-item-option:visible').filter({ hasText: event.name }).click();
-  for (const criterion of CRITERIA) await star(page, criterion, 4).check({ force: true });
-  expect(await motionOf(page)).not.toEqual([]);
-  await page.getByRole('button', { name: 'Submit Evaluation' }).click();
-  await page
-    .getByText(/thank you/i)
-    .first()
-    .waitFor();
-  const reviews = await prepared.send<object[]>('GET', `/officials/${officialId}/reviews`);
-  expect(reviews).toMatchObject([{ eventId: event.id, mechanics: 4, appearance: 4 }]);
-  expect(problems).toEqual([]);
-  await event.remove();
   await context.close();
 });

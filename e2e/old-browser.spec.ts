@@ -1,41 +1,10 @@
-import { BASE_URL, type Browser, launch, visitor } from './support/browser';
-
-/** Features that older browsers lack, removed before the page's scripts run. */
-const LACKING = {
-  'Firefox before 115': 'delete Array.prototype.toSorted',
-  'Safari before 16.4': 'delete Document.prototype.adoptedStyleSheets',
-  'Chrome before 115': 'CSS.supports = () => false',
-  'a browser without CSS.supports': 'delete window.CSS; delete Array.prototype.toSorted',
-};
+import { type Browser, launch, visitor } from './support/browser';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
 });
 afterAll(() => browser.close());
-
-it.each(Object.entries(LACKING))(
-  '%s is redirected to the plain page with the officials',
-  async (_, script) => {
-    const { page, context } = await visitor(browser);
-    await page.addInitScript(script);
-    await page.goto('/officials');
-    await page.waitForURL(`${BASE_URL}/plain`);
-    await page.getByText('This browser is too old for RateMyOfficial').waitFor();
-    await page.getByText(/from version 115, or Safari from version 16\.4/).waitFor();
-    expect(await page.getByRole('listitem').count()).toBe(50);
-    await context.close();
-  },
-);
-
-it('a current browser stays on its page', async () => {
-  const { page, context, problems } = await visitor(browser);
-  await page.goto('/officials');
-  await page.locator('main a[href^="/officials/"]').first().waitFor();
-  expect(new URL(page.url()).pathname).toBe('/officials');
-  expect(problems).toEqual([]);
-  await context.close();
-});
 
 it('the officials can be read, paged and searched without JavaScript', async () => {
   const { page, context, problems } = await visitor(browser, { javaScriptEnabled: false });

@@ -1,177 +1,22 @@
-import jsqr from 'jsqr';
-import type { Locator, Page } from 'playwright-core';
-import sharp from 'sharp';
 import { chooseAction } from './support/actions';
-import { addAxe, findings, inTheme } from './support/axe';
-import { BASE_URL, type Browser, DEMO_PASSWORD, demoEmail, launch } from './support/browser';
-import { tabTo } from './support/keyboard';
-import { as, Preparation } from './support/people';
-import { eventOfToday } from './support/rating';
-
-/** Pixels of CSS in a millimetre, and points of PDF in it. */
-const PX = 96 / 25.4;
-const PT = 72 / 25.4;
-const LONG =
-  'The Twenty-Seventh Annual Northampton Area Memorial Holiday Wrestling Tournament for Teams and Individuals of All Sixteen Schools of the League';
+import { BASE_URL, type Browser, LARGE, launch } from './support/browser';
+import { as, Preparation, unique } from './support/people';
 
 let browser: Browser;
-let preparation: Preparation;
+let prepared: Preparation;
 beforeAll(async () => {
   browser = await launch();
-  preparation = await Preparation.open();
+  prepared = await Preparation.open();
 });
 afterAll(() => browser.close());
 
-interface Coded {
-  id: number;
-  name: string;
-  code: string;
-  url: string;
-}
-
-let events = 0;
-/** Creates an event with so many officials, whose names are long if `isLong`. */
-async function eventWith(count: number, isLong = false): Promise<Coded> {
-  const lastName = (n: number) =>
-    isLong ? `Featherstonehaugh-Wolfeschlegelsteinhausen ${n}` : `Poster ${n}`;
-  const officials: number[] = [];
-  for (let n = 1; n <= Math.max(count, 1); n++) officials.push((await preparation.official(lastName(n))).id);
-  const name = isLong ? LONG : `Poster ${++events}`;
-  const { id } = await preparation.event(name, officials);
-  // An event is created with an official, who may be deleted later.
-  if (count === 0) await preparation.send('DELETE', `/officials/${officials[0]}`);
-  const code = await preparation.send<{ code: string; url: string }>('GET', `/events/${id}/rate-code`);
-  return { id, name, ...code };
-}
-
-/** Opens the poster as it is printed, with 150 dots in an inch. */
-async function openPrinted(id: number) {
-  const person = await as(browser, 'admin', {
-    viewport: { width: 794, height: 1123 },
-    deviceScaleFactor: 150 / 96,
-  });
-  await person.page.goto(`/events/${id}/poster`);
-  await person.page.getByRole('region', { name: 'Page for the wall' }).waitFor();
-  await person.page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
-  return person;
-}
-
-/** What a decoder reads in a picture of the element. */
-async function decoded(element: Locator): Promise<string | undefined> {
-  const { data, info } = await sharp(await element.screenshot())
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data;
-}
-
-/** The sizes of the pages of a PDF in millimetres. */
-async function pagesOf(page: Page): Promise<[number, number][]> {
-  const text = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
-  return [...text.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
-    Math.round(Number(width) / PT),
-    Math.round(Number(height) / PT),
-  ]);
-}
-
-/** The texts that stick out of their sheet or card. */
-const stickingOut = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('.poster, .poster-card, .poster__officials')].flatMap((sheet) => {
-      const { left, right, top, bottom } = sheet.getBoundingClientRect();
-      return [...sheet.children]
-        .filter((child) => {
-          const box = child.getBoundingClientRect();
-          // Less than a pixel is rounding.
-          return box.left < left - 1 || box.right > right + 1 || box.top < top - 1 || box.bottom > bottom + 1;
-        })
-        .map((child) => `${child.className}: ${child.textContent}`);
-    }),
-  );
-
-describe('the printed poster', () => {
-  it.each([
-    ['no officials', 0, false, 1],
-    ['one official', 1, false, 2],
-    ['eight officials', 8, false, 3],
-    ['26 officials with long names', 26, true, 8],
-  ])('of an event with %s has its codes on A4 pages', async (_, count, isLong, pages) => {
-    const { id, url } = await eventWith(count, isLong);
-    const { page, context, problems } = await openPrinted(id);
-    expect(await pagesOf(page)).toEqual(Array.from({ length: pages }, () => [210, 297]));
-
-    const poster = page.getByRole('region', { name: 'Page for the wall' });
-    const qr = poster.getByRole('img');
-    expect((await qr.boundingBox())!.width / PX).toBeGreaterThanOrEqual(60);
-    expect(await decoded(poster)).toBe(url);
-    await poster.getByText(url.replace(/^https?:\/\//, '')).waitFor();
-    const cards = page.getByRole('article');
-    expect(await cards.count()).toBe(count);
-    for (let i = 0; i < count; i++) {
-      const box = (await cards.nth(i).boundingBox())!;
-      expect([box.width / PX, box.height / PX].map((mm) => Math.round(mm * 10) / 10)).toEqual([105, 148.5]);
-      expect(await decoded(cards.nth(i))).toBe(url);
-    }
-    expect(await stickingOut(page)).toEqual([]);
-    expect(await page.getByRole('banner').isVisible()).toBe(false);
-    expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
-    expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
-    expect(problems).toEqual([]);
-    await context.close();
-  });
-
-  it('is dark ink on white paper in the dark theme too, and leaves other pages printed as before', async () => {
-    const { id } = await eventWith(1);
-    const { page, context } = await openPrinted(id);
-    await inTheme(page, 'dark');
-    const colours = () =>
-      page.evaluate(() =>
-        ['body', '.poster', '.poster-card'].map((one) => {
-          const { backgroundColor, color } = getComputedStyle(document.querySelector(one)!);
-          return one === '.poster-card' ? color : backgroundColor;
-        }),
-      );
-    expect(await colours()).toEqual(['rgb(255, 255, 255)', 'rgb(255, 255, 255)', 'rgb(15, 26, 46)']);
-    await page.emulateMedia({ media: 'screen' });
-    await page.getByRole('link', { name: 'Back to the event' }).click();
-    await page.getByRole('heading', { name: 'Teams' }).waitFor();
-    await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('banner').isVisible()).toBe(true);
-    await context.close();
-  });
-});
-
 describe('the preview of the poster', () => {
-  it('fits narrow and wide windows, is accessible in both themes, and prints by keyboard', async () => {
-    const { id } = await eventWith(3);
-    const { page, context, problems } = await as(browser, 'admin', {
-      viewport: { width: 1280, height: 800 },
-    });
-    await page.addInitScript(() => {
-      window.print = () => void document.body.setAttribute('data-printed-by', 'keyboard');
-    });
-    await page.goto(`/events/${id}/poster`);
-    await page.getByRole('heading', { name: 'Poster', exact: true }).waitFor();
-    await addAxe(page);
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      for (const theme of ['dark', 'light'] as const) {
-        await inTheme(page, theme);
-        expect(await findings(page, false)).toEqual([]);
-      }
-      expect(await stickingOut(page)).toEqual([]);
-    }
-    await tabTo(page, page.getByRole('button', { name: 'Print' }));
-    await page.keyboard.press('Enter');
-    await page.locator('body[data-printed-by=keyboard]').waitFor();
-    expect(problems).toEqual([]);
-    await context.close();
-  });
-
   it('is reached from the row of an event, where managers replace the code', async () => {
-    const { id, name, code } = await eventWith(1);
-    const { page, context } = await as(browser, 'supervisor', { viewport: { width: 1280, height: 800 } });
+    const official = await prepared.official('Poster');
+    const name = unique('Poster');
+    const { id } = await prepared.event(name, [official.id]);
+    const { code } = await prepared.send<{ code: string }>('GET', `/events/${id}/rate-code`);
+    const { page, context } = await as(browser, 'supervisor', LARGE);
     await page.goto(`/events?q=${encodeURIComponent(name)}`);
     await page.getByRole('link', { name, exact: true }).waitFor();
     await chooseAction(page, name, 'Poster');
@@ -181,7 +26,7 @@ describe('the preview of the poster', () => {
     await page.goto(`/events/${id}`);
     await page.getByRole('heading', { name: 'Teams' }).waitFor();
     expect(await page.getByRole('link', { name: 'Poster', exact: true }).count()).toBe(0);
-    await preparation.send('PATCH', `/events/${id}`, { date: '2099-01-16' });
+    await prepared.send('PATCH', `/events/${id}`, { date: '2099-01-16' });
     await page.reload();
     await page.getByRole('link', { name: 'Poster', exact: true }).click();
     const poster = page.getByRole('region', { name: 'Page for the wall' });
@@ -190,57 +35,7 @@ describe('the preview of the poster', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Replace' }).click();
     await poster.getByText(code).waitFor({ state: 'detached' });
     expect((await context.request.get(`/e/${code}`, { maxRedirects: 0 })).status()).toBe(404);
-    await preparation.send('DELETE', `/events/${id}`);
-    await context.close();
-  });
-
-  it('is for coaches whose team takes part, without the replacement, and tells others why it is not', async () => {
-    const { page, context } = await as(browser, 'coach');
-    const own = await eventOfToday(preparation, context, ['Poster']);
-    await page.goto(`/events/${own.id}`);
-    await page.getByRole('link', { name: 'Poster', exact: true }).click();
-    await page.getByRole('button', { name: 'Print' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Replace code' }).count()).toBe(0);
-
-    await own.remove();
-
-    const { id } = await eventWith(0);
-    await page.goto(`/events/${id}`);
-    await page.getByRole('heading', { name: 'Teams' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Poster', exact: true }).count()).toBe(0);
-    await page.goto(`/events/${id}/poster`);
-    const denied = page.getByRole('heading', { name: /^Only coaches whose team takes part/ });
-    await denied.waitFor();
-    await page.goto('/events/2000000000/poster');
-    await page.getByText('Event Not Found').waitFor();
-    await context.close();
-  });
-});
-
-describe('the address of a code', () => {
-  it('leads visitors through the login to the rating of the event', async () => {
-    const { id, code } = await eventWith(1);
-    const { page, context } = await as(browser, 'visitor');
-    await page.goto(`/e/${code.toLowerCase()}`);
-    await page.waitForURL(`${BASE_URL}/login`);
-    await page.getByLabel('Email').fill(demoEmail('admin'));
-    await page.getByLabel(/^Password/).fill(DEMO_PASSWORD);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(`${BASE_URL}/rate/${id}`);
-    await page.getByRole('form', { name: /^Evaluation of Morgan/ }).waitFor();
-    await context.close();
-  });
-
-  it('says that an unknown code is not valid, on a page that is accessible', async () => {
-    const { page, context } = await as(browser, 'visitor', { viewport: { width: 360, height: 740 } });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      const response = await page.goto('/e/0000000000');
-      expect(response?.status()).toBe(404);
-      await page.getByRole('heading', { name: 'This code is not valid any more' }).waitFor();
-      await addAxe(page);
-      expect(await findings(page, false)).toEqual([]);
-    }
+    await prepared.send('DELETE', `/events/${id}`);
     await context.close();
   });
 });

@@ -1,7 +1,7 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { type Browser, launch } from './support/browser';
 import { as, Preparation } from './support/people';
-import { eventOfToday, formOf, PHONE, rate, save, star } from './support/rating';
+import { eventOfToday, expectToFit, formOf, PHONE, rate, save, star } from './support/rating';
 
 let browser: Browser;
 let prepared: Preparation;
@@ -11,35 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const phone = () => as(browser, 'coach', PHONE);
-const reviewsOf = (officialId: number) =>
-  prepared.send<Record<string, unknown>[]>('GET', `/officials/${officialId}/reviews`);
-
-/** What a thumb needs in order to rate lies between the top of the window and the bar at its bottom. */
-async function expectToFit(page: Page): Promise<void> {
-  const measured = await page.evaluate(() => {
-    const box = (element: Element) => element.getBoundingClientRect();
-    const bar = box(document.querySelector('.rate__bar')!);
-    const stars = [...document.querySelectorAll('.rmo-star-row input')].map(box);
-    return {
-      scrolled: window.scrollY,
-      sideways: document.documentElement.scrollWidth - window.innerWidth,
-      isBarAtBottom: Math.abs(bar.bottom - window.innerHeight) < 1,
-      hasName: box(document.querySelector('.rate__official h2')!).top >= 0,
-      hidden: stars.filter(({ top, bottom }) => top < 0 || bottom > bar.top).length,
-      small: stars.filter(({ width, height }) => width < 44 || height < 44).length,
-      stars: stars.length,
-    };
-  });
-  expect(measured).toEqual({
-    ...{ scrolled: 0, sideways: 0, isBarAtBottom: true, hasName: true },
-    ...{ hidden: 0, small: 0, stars: 30 },
-  });
-}
-
 describe('the rating of an event on a phone', () => {
   it('takes the stars and one tap for each of three officials, and no scrolling', async () => {
-    const { page, context, problems } = await phone();
+    const { page, context, problems } = await as(browser, 'coach', PHONE);
     const lastNames = ['Longfellow', 'Brooks', 'Crane'];
     const event = await eventOfToday(prepared, context, lastNames);
     let taps = 0;
@@ -71,7 +45,7 @@ describe('the rating of an event on a phone', () => {
     expect(taps).toBe(lastNames.length);
     for (const [index, officialId] of event.ids.entries()) {
       const score = 3 + index;
-      expect(await reviewsOf(officialId)).toMatchObject([
+      expect(await prepared.reviewsOf(officialId)).toMatchObject([
         { eventId: event.id, mechanics: score, appearance: score },
       ]);
     }
@@ -85,61 +59,8 @@ describe('the rating of an event on a phone', () => {
     await context.close();
   });
 
-  it('keeps drafts over a reload, undoes a skip, and shows a refusal with a way on', async () => {
-    const { page, context, problems } = await phone();
-    const event = await eventOfToday(prepared, context, ['Alder', 'Birch']);
-    await page.goto(`/rate/${event.id}`);
-    await formOf(page, 'Alder').waitFor();
-    await rate(page, 4);
-    await page.getByLabel('Comment').fill('Half a thought');
-    await page.reload();
-    await formOf(page, 'Alder').waitFor();
-    expect(await star(page, 'Stalling', 4).isChecked()).toBe(true);
-    expect(await page.getByLabel('Comment').inputValue()).toBe('Half a thought');
-
-    await page.getByRole('button', { name: 'I did not see this official' }).tap();
-    await formOf(page, 'Birch').waitFor();
-    await expectToFit(page);
-    await page.getByRole('button', { name: 'Undo' }).tap();
-    await formOf(page, 'Alder').waitFor();
-    expect(await star(page, 'Stalling', 4).isChecked()).toBe(true);
-
-    // Rated in the meantime, with other scores.
-    const scores = { mechanics: 2, professionalism: 2, positioning: 2, stalling: 2, consistency: 2 };
-    const elsewhere = await context.request.post(`/api/officials/${event.ids[0]}/reviews`, {
-      data: { ...scores, appearance: 2, eventId: event.id },
-    });
-    expect(elsewhere.status()).toBe(201);
-    await save(page).tap();
-    await page.getByText('You have already reviewed this official for this event').waitFor();
-    await page.getByRole('button', { name: 'Go on without saving' }).tap();
-    await formOf(page, 'Birch').waitFor();
-    await page.reload();
-
-    // The list knows that the first is rated by now.
-    await formOf(page, 'Birch').waitFor();
-    await star(page, 'Mechanics', 5).tap();
-    await save(page).tap();
-    const dialog = page.getByRole('dialog', { name: '5 criteria are not rated yet' });
-    await dialog.waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Keep rating');
-    const keep = (await dialog.getByRole('button', { name: 'Keep rating' }).boundingBox())!;
-    const send = (await dialog.getByRole('button', { name: /^Send with/ }).boundingBox())!;
-    expect(send.y - (keep.y + keep.height)).toBeGreaterThanOrEqual(16);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'professionalism');
-    expect(await reviewsOf(event.ids[1]!)).toHaveLength(0);
-    await rate(page, 5);
-    await save(page).tap();
-    await page.getByRole('heading', { name: 'Thank you! 2 of 2 rated' }).waitFor();
-    expect(problems).toEqual([]);
-    await event.remove();
-    await context.close();
-  });
-
   it('keeps what is saved without a connection, and sends it when the connection is back', async () => {
-    const { page, context } = await phone();
+    const { page, context } = await as(browser, 'coach', PHONE);
     const event = await eventOfToday(prepared, context, ['Cedar', 'Dogwood']);
     await page.goto(`/rate/${event.id}`);
     await formOf(page, 'Cedar').waitFor();
@@ -152,7 +73,7 @@ describe('the rating of an event on a phone', () => {
     await page.getByRole('heading', { name: '0 of 2 rated' }).waitFor();
     await context.setOffline(false);
     await page.getByRole('heading', { name: 'Thank you! 2 of 2 rated' }).waitFor();
-    for (const officialId of event.ids) expect(await reviewsOf(officialId)).toHaveLength(1);
+    for (const officialId of event.ids) expect(await prepared.reviewsOf(officialId)).toHaveLength(1);
     await event.remove();
     await context.close();
   });

@@ -1,207 +1,31 @@
-import type { Page } from 'playwright-core';
-import { chooseAction, confirm, toast, withAbortedRequests } from './support/actions';
 import { type Browser, launch, until } from './support/browser';
 import { as, Preparation } from './support/people';
+import { listedTeam, passUndo, removeTeam, rowOf } from './support/undo';
 
 let browser: Browser;
 let prepared: Preparation;
-let manager: Awaited<ReturnType<typeof as>>;
-let page: Page;
 beforeAll(async () => {
   browser = await launch();
   prepared = await Preparation.open();
-  manager = await as(browser, 'admin');
-  page = manager.page;
 });
-// Closes the pages of single tests too.
 afterAll(() => browser.close());
-beforeEach(() => {
-  page = manager.page;
-});
-
-const QUESTION = 'Are you sure you want to delete this team?';
-let made = 0;
-async function aTeam(): Promise<{ id: number; name: string; tab: string; exists: () => Promise<boolean> }> {
-  const name = `Undone ${Date.now()}-${++made}`;
-  const { id } = await prepared.send<{ id: number }>('POST', '/teams', { name });
-  const exists = async () =>
-    (await prepared.send<{ id: number }[]>('GET', '/teams')).some((team) => team.id === id);
-  return { id, name, tab: `/admin?tab=manage-teams&q=${encodeURIComponent(name)}`, exists };
-}
-const row = (name: string) => page.getByRole('rowheader', { name, exact: true });
-
-async function remove(name: string): Promise<void> {
-  await row(name).waitFor();
-  const shown = toast(page, 'Team deleted', name);
-  await chooseAction(page, name, 'Delete');
-  await confirm(page, QUESTION, 'Delete');
-  await shown;
-  await row(name).waitFor({ state: 'detached' });
-}
 
 describe('a deletion that can be undone', () => {
-  it('shows the team again after Undo, and sends nothing', async () => {
-    const team = await aTeam();
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() === 'DELETE' && sent.push(request.url()));
-    await page.goto(team.tab);
-    await remove(team.name);
-    expect(await team.exists()).toBe(true);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await row(team.name).waitFor();
-    // By keyboard too: the way to the button is longer than the toast stays.
-    await remove(team.name);
-    await page.keyboard.press('Control+z');
-    await row(team.name).waitFor();
-    await toast(page, 'Deletion undone', team.name);
-    expect(sent).toEqual([]);
-    expect(await team.exists()).toBe(true);
-  });
-
   it('deletes the team when the toast has gone, and leaves the lists of others alone until then', async () => {
-    const team = await aTeam();
+    const team = await listedTeam(prepared);
     const other = await as(browser, 'supervisor');
     await other.page.goto(team.tab.replace('/admin', '/supervisor'));
     await other.page.getByRole('rowheader', { name: team.name }).waitFor();
+    const { page } = await as(browser, 'admin');
+    await page.clock.install();
     await page.goto(team.tab);
     const sent = page.waitForRequest((request) => request.method() === 'DELETE');
-    await remove(team.name);
+    await removeTeam(page, team.name);
     expect(await team.exists()).toBe(true);
     expect(await other.page.getByRole('rowheader', { name: team.name }).isVisible()).toBe(true);
+    await passUndo(page);
     await sent;
     await until(async () => !(await team.exists()));
-    expect(await row(team.name).count()).toBe(0);
-    await other.context.close();
-  });
-
-  it('keeps the toast while the pointer is on it', async () => {
-    const team = await aTeam();
-    await page.goto(team.tab);
-    await remove(team.name);
-    await page.getByTestId('toast').hover();
-    await page.waitForFunction(
-      (start) => performance.now() - start > 10_500,
-      await page.evaluate(() => performance.now()),
-    );
-    expect(await team.exists()).toBe(true);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await row(team.name).waitFor();
-  });
-
-  it('shows the team again when the server can’t delete it', async () => {
-    const team = await aTeam();
-    await page.goto(team.tab);
-    await withAbortedRequests(page, 'DELETE', /\/api\/teams\/\d+$/, async () => {
-      await remove(team.name);
-      await toast(page, 'Error', 'Failed to delete team');
-      await row(team.name).waitFor();
-    });
-    expect(await team.exists()).toBe(true);
-  });
-
-  it.each(['a reload', 'a closed page', 'a logout'])('is sent at once by %s', async (how) => {
-    const team = await aTeam();
-    const own = await as(browser, 'admin');
-    page = own.page;
-    await page.goto(team.tab);
-    await remove(team.name);
-    const start = Date.now();
-    if (how === 'a reload') await page.reload();
-    else if (how === 'a closed page') await page.close({ runBeforeUnload: true });
-    else await page.getByRole('button', { name: 'Logout' }).click();
-    await until(async () => !(await team.exists()));
-    expect(Date.now() - start).toBeLessThan(9000);
-  });
-
-  it('takes back the deletion of an official without assignments, from the profile', async () => {
-    const official = await prepared.official(`Unassigned ${Date.now()}`);
-    const path = `/officials/${official.id}`;
-    const name = `Morgan ${official.lastName}`;
-    const remove = async () => {
-      await page.goto(path);
-      await page.getByRole('button', { name: 'Delete', exact: true }).click();
-      await page.getByRole('dialog').getByText('You can undo this for 10 seconds').waitFor();
-      const shown = toast(page, 'Official deleted', name);
-      await confirm(page, 'Are you sure you want to delete this official?', 'Delete');
-      await shown;
-      await page.waitForURL('/');
-    };
-    await remove();
-    expect(await prepared.status(path)).toBe(200);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await toast(page, 'Deletion undone', name);
-    await remove();
-    await until(async () => (await prepared.status(path)) === 404);
-  });
-
-  it('takes back the deletion of an event without reviews', async () => {
-    const official = await prepared.official(`Assigned ${Date.now()}`);
-    const name = `Unreviewed Dual ${Date.now()}`;
-    const event = await prepared.event(name, [official.id]);
-    const link = page.getByRole('link', { name, exact: true });
-    const remove = async () => {
-      await chooseAction(page, name, 'Delete');
-      await page.getByRole('dialog').getByText('You can undo this for 10 seconds').waitFor();
-      await confirm(page, 'Are you sure you want to delete this event?', 'Delete');
-      await link.waitFor({ state: 'detached' });
-    };
-    await page.goto(`/admin?tab=manage-events&span=all&q=${encodeURIComponent(name)}`);
-    await remove();
-    expect(await prepared.status(`/events/${event.id}`)).toBe(200);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await link.waitFor();
-    await remove();
-    await until(async () => (await prepared.status(`/events/${event.id}`)) === 404);
-  });
-
-  it('refuses to delete an event that was reviewed in the meantime', async () => {
-    const official = await prepared.official(`Undone ${Date.now()}`);
-    const name = `Undone Dual ${Date.now()}`;
-    const event = await prepared.event(name, [official.id]);
-    await page.goto(`/admin?tab=manage-events&span=all&q=${encodeURIComponent(name)}`);
-    await chooseAction(page, name, 'Delete');
-    await page.getByRole('dialog').getByText('there are no reviews').waitFor();
-    await confirm(page, 'Are you sure you want to delete this event?', 'Delete');
-    await page.getByRole('link', { name, exact: true }).waitFor({ state: 'detached' });
-    await prepared.review(official.id, event.id);
-    await toast(page, 'Error', 'This event has been reviewed since');
-    await page.getByRole('link', { name, exact: true }).waitFor();
-  });
-});
-
-describe('the menu of a row', () => {
-  it('is used by keyboard, and gets the focus back from the dialog that it opened', async () => {
-    const team = await aTeam();
-    await page.goto(team.tab);
-    const button = page.getByRole('button', { name: `Actions for ${team.name}` });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    const item = page.getByRole('menuitem', { name: `Delete ${team.name}` });
-    await item.waitFor();
-    // It takes the focus a moment after it is shown.
-    const focused = () => document.activeElement?.closest('[role=menu]');
-    await page.waitForFunction(focused);
-    await page.keyboard.press('Escape');
-    await item.waitFor({ state: 'hidden' });
-    await until(() => button.evaluate((element) => element === document.activeElement));
-    await page.keyboard.press('Enter');
-    await item.waitFor();
-    await page.waitForFunction(focused);
-    // From the first to the last.
-    await page.keyboard.press('ArrowUp');
-    await until(() => item.evaluate((element) => element.contains(document.activeElement)));
-    // The key press that opens the dialog must choose nothing in it.
-    const clicks = await page.evaluateHandle(() => {
-      const seen: string[] = [];
-      addEventListener('click', ({ target }) => seen.push((target as Element).outerHTML), true);
-      return seen;
-    });
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByText(QUESTION, { exact: true }).waitFor();
-    expect(await clicks.jsonValue()).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await until(() => button.evaluate((element) => element === document.activeElement));
-    expect(await row(team.name).isVisible()).toBe(true);
+    expect(await rowOf(page, team.name).count()).toBe(0);
   });
 });

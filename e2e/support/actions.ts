@@ -70,6 +70,12 @@ export async function withAbortedRequests(
   await page.unroute(matches, drop);
 }
 
+/** Waits until the query of the address is this, in this order. */
+export const expectQuery = (page: Page, expected: Record<string, string>): Promise<unknown> =>
+  page.waitForURL(
+    ({ searchParams }) => JSON.stringify(Object.fromEntries(searchParams)) === JSON.stringify(expected),
+  );
+
 /** Navigates within the loaded page, as a link does, and waits until the new path is rendered. */
 export const navigate = (page: Page, path: string): Promise<void> =>
   page.evaluate(async (to) => {

@@ -54,9 +54,36 @@ export async function inTheme(page: Page, theme: 'light' | 'dark'): Promise<void
 /** Loads axe into the current page. */
 export const addAxe = (page: Page): Promise<unknown> => page.evaluate(AXE);
 
+/** The violations of the page as it is, in both themes, and whether it is wider than the window. Loads axe. */
+export async function violations(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  await addAxe(page);
+  for (const theme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.waitForFunction((mode) => document.documentElement.dataset.theme === mode, theme);
+    found.push(...(await findings(page, false)).map((line) => `${theme}: ${line}`));
+  }
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  return overflow > 0 ? [...found, `${overflow} px wider than the window`] : found;
+}
+
+/** Tests the page as it is, in both themes and widths. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await addAxe(page);
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    for (const theme of ['dark', 'light'] as const) {
+      await inTheme(page, theme);
+      expect(await findings(page, false)).toEqual([]);
+    }
+  }
+}
+
 /** Tests all screens of these roles, in both themes and widths. */
 export function testScreensOf(roles: Role[]): void {
-  jest.setTimeout(400_000);
   let browser: Browser;
   let records: SampleRecords;
   beforeAll(async () => {

@@ -15,6 +15,10 @@ export const DEMO_PASSWORD = required('DEMO_PASSWORD');
 export const demoEmail = (name: 'admin' | 'supervisor' | 'coach' | 'official') =>
   `${name}@demo.ratemyofficial.test`;
 
+/** The windows of a small phone and of a desktop. */
+export const SMALL = { viewport: { width: 360, height: 740 } };
+export const LARGE = { viewport: { width: 1280, height: 800 } };
+
 /** Milliseconds. It only ends what hangs, a little before jest does, so that the message says what did not come. */
 const LIMIT = 110_000;
 

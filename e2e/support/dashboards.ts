@@ -260,6 +260,10 @@ export const dashboards = (officialId: number): [Dashboard, Dashboard] => [
   },
 ];
 
+/** A tab that is open. */
+export const selectedTab = (page: Page, label: string): Locator =>
+  page.getByRole('tab', { name: label, exact: true, selected: true });
+
 /** The address of a tab: `?tab=` on the dashboard, or its deep link where it has one. */
 export function addressOf({ basePath }: Dashboard, tab: Tab): string {
   if (tab.path) return tab.query ? `${tab.path}?${tab.query}` : tab.path;

@@ -55,3 +55,15 @@ function readFocus(): Focus {
   const isStop = element.tabIndex >= 0 && element.matches(':focus-visible');
   return { name, isVisible: !isStop || (isUncovered && isMarked) };
 }
+
+/** Opens the search with its shortcut, and the first result for the text. */
+export async function findByKeyboard(page: Page, text: string, group?: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  await dialog.waitFor();
+  await page.keyboard.type(text);
+  const results = group ? dialog.getByRole('group', { name: group }) : dialog;
+  await results.getByRole('option', { name: text }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+}

@@ -1,7 +1,11 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { BASE_URL, type Browser, DEMO_PASSWORD, demoEmail, visitor } from './browser';
 
 export type Role = 'visitor' | 'admin' | 'supervisor' | 'coach' | 'official';
+
+let made = 0;
+/** A name that no other record has. */
+export const unique = (name: string): string => `${name} ${Date.now()}-${++made}`;
 
 /** A page of a user of that role, logged in through the API. */
 export async function as(
@@ -17,6 +21,22 @@ export async function as(
 export async function logIn(context: BrowserContext, email: string, password = DEMO_PASSWORD): Promise<void> {
   const response = await context.request.post('/api/auth/login', { data: { email, password } });
   if (!response.ok()) throw new Error(`${email} can't log in: ${response.status()} ${await response.text()}`);
+}
+
+/** A page of a user with this email, logged in through the API. */
+export async function member(
+  browser: Browser,
+  email: string,
+  password = DEMO_PASSWORD,
+): Promise<Awaited<ReturnType<typeof visitor>>> {
+  const person = await visitor(browser);
+  await logIn(person.context, email, password);
+  return person;
+}
+
+/** What the API answers to the user of a page. */
+export async function read<T>(page: Page, path: string): Promise<T> {
+  return (await (await page.context().request.get(path)).json()) as T;
 }
 
 /** Prepares data through the API, as the administrator unless it is opened for another role. */
@@ -83,6 +103,19 @@ export class Preparation {
     });
   }
 
+  /** Registers and approves a new coach, so that tests do not change shared accounts. Returns the email. */
+  async approvedCoach(): Promise<string> {
+    const email = `quinn.${Date.now()}@coach.example`;
+    await this.send('POST', '/auth/register', {
+      ...{ email, firstName: 'Quinn', lastName: 'Ortega', userType: 'Coach', school: 'Northampton' },
+      ...{ password: DEMO_PASSWORD, confirmPassword: DEMO_PASSWORD },
+    });
+    const pending = await this.send<{ id: number; email: string }[]>('GET', '/users/pending');
+    const { id } = pending.find((one) => one.email === email)!;
+    await this.send('POST', `/users/${id}/verify`, { approved: true });
+    return email;
+  }
+
   /** Creates a verified supervisor, who is mailed an invitation. */
   supervisor(lastName: string): Promise<{ id: number; lastName: string }> {
     const email = `${lastName}@supervisor.example`.toLowerCase().replaceAll(' ', '-');
@@ -102,6 +135,12 @@ export class Preparation {
     const { id } = await this.official(lastName);
     const event = await this.event(`${lastName} Dual`, [officialId, id]);
     await rater.review(id, event.id);
+  }
+
+  reviewsOf(
+    officialId: number,
+  ): Promise<({ comment: string; isAnonymous: boolean; userId: number | null } & Record<string, unknown>)[]> {
+    return this.send('GET', `/officials/${officialId}/reviews`);
   }
 
   review(officialId: number, eventId: number, comment = ''): Promise<{ id: number }> {

@@ -36,3 +36,25 @@ export const rate = async (page: Page, score: number, rated = 0): Promise<void> 
   for (const criterion of CRITERIA.slice(rated)) await star(page, criterion, score).tap();
 };
 export const save = (page: Page) => page.getByRole('button', { name: /^Save and/ });
+
+/** What a thumb needs in order to rate lies between the top of the window and the bar at its bottom. */
+export async function expectToFit(page: Page): Promise<void> {
+  const measured = await page.evaluate(() => {
+    const box = (element: Element) => element.getBoundingClientRect();
+    const bar = box(document.querySelector('.rate__bar')!);
+    const stars = [...document.querySelectorAll('.rmo-star-row input')].map(box);
+    return {
+      scrolled: window.scrollY,
+      sideways: document.documentElement.scrollWidth - window.innerWidth,
+      isBarAtBottom: Math.abs(bar.bottom - window.innerHeight) < 1,
+      hasName: box(document.querySelector('.rate__official h2')!).top >= 0,
+      hidden: stars.filter(({ top, bottom }) => top < 0 || bottom > bar.top).length,
+      small: stars.filter(({ width, height }) => width < 44 || height < 44).length,
+      stars: stars.length,
+    };
+  });
+  expect(measured).toEqual({
+    ...{ scrolled: 0, sideways: 0, isBarAtBottom: true, hasName: true },
+    ...{ hidden: 0, small: 0, stars: 30 },
+  });
+}

@@ -1,3 +1,0 @@
-import { testScreensOf } from './support/axe';
-
-describe('each screen', () => testScreensOf(['supervisor']));

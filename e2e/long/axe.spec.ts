@@ -1,0 +1,25 @@
+import { addAxe, findings, testScreensOf } from '../support/axe';
+import { launch } from '../support/browser';
+import { as } from '../support/people';
+
+// Many screens in one test.
+jest.setTimeout(400_000);
+
+describe('each screen', () => {
+  testScreensOf(['visitor', 'coach']);
+
+  it('fails for a violation that the test adds', async () => {
+    const browser = await launch();
+    const { page } = await as(browser, 'visitor');
+    await page.goto('/login');
+    await page.getByRole('heading', { name: 'Login' }).waitFor();
+    await addAxe(page);
+    await page.evaluate(() => {
+      const image = document.createElement('img');
+      image.src = '/favicon.svg';
+      document.querySelector('main')!.append(image);
+    });
+    expect((await findings(page, false)).join()).toContain('image-alt');
+    await browser.close();
+  });
+});

@@ -1,0 +1,238 @@
+import type { Page } from 'playwright-core';
+import { chooseAction, confirm, dialog, toast, withAbortedRequests } from '../support/actions';
+import { type Browser, launch, until } from '../support/browser';
+import { editsCoach } from '../support/coach-dialog';
+import { as, Preparation, unique } from '../support/people';
+import {
+  anEvent,
+  anOfficial,
+  aCoach,
+  aRegistration,
+  aReview,
+  aSupervisor,
+  aTeam,
+  isFound,
+  isListed,
+  search,
+  type Made,
+} from '../support/records';
+
+type Area = 'admin' | 'supervisor';
+interface Deletion {
+  tab: string;
+  /** Both dashboards if they send different requests; otherwise one, as the tab is the same component. */
+  areas: Area[];
+  make: (prepared: Preparation) => Promise<Made>;
+  question: string;
+  /** The request that deletes it, for each dashboard. */
+  call: (id: number, area: Area) => string;
+  failed: string;
+  done: string;
+  /** Whether the API still returns it. */
+  exists: (prepared: Preparation, made: Made) => Promise<boolean>;
+}
+
+let browser: Browser;
+let prepared: Preparation;
+const pages = new Map<Area, Awaited<ReturnType<typeof as>>>();
+beforeAll(async () => {
+  browser = await launch();
+  prepared = await Preparation.open();
+  for (const area of ['admin', 'supervisor'] as const) pages.set(area, await as(browser, area));
+});
+afterAll(() => browser.close());
+
+const DELETIONS: Deletion[] = [
+  {
+    tab: 'manage-officials',
+    areas: ['admin'],
+    make: anOfficial,
+    question: 'Are you sure you want to delete this official?',
+    call: (id) => `/api/officials/${id}`,
+    failed: 'Failed to delete official',
+    done: 'Official deleted',
+    exists: (prepared, { id }) => isFound(prepared, `/officials/${id}`),
+  },
+  {
+    tab: 'manage-supervisors',
+    areas: ['admin', 'supervisor'],
+    make: aSupervisor,
+    question: 'Are you sure you want to delete this supervisor?',
+    call: (id, area) => `/api/${area === 'admin' ? 'admin' : 'users'}/supervisors/${id}`,
+    failed: 'Failed to delete Regional Supervisor',
+    done: 'Supervisor deleted',
+    exists: (prepared, { id }) => isFound(prepared, `/admin/supervisors/${id}`),
+  },
+  {
+    tab: 'manage-events',
+    areas: ['supervisor'],
+    make: anEvent,
+    question: 'Are you sure you want to delete this event?',
+    call: (id) => `/api/events/${id}`,
+    failed: 'Failed to delete event',
+    done: 'Event deleted',
+    exists: (prepared, { id }) => isFound(prepared, `/events/${id}`),
+  },
+  {
+    tab: 'manage-reviews',
+    areas: ['admin'],
+    make: aReview,
+    question: 'Are you sure you want to delete this review?',
+    call: (id) => `/api/reviews/${id}`,
+    failed: 'Failed to delete review',
+    done: 'Review deleted',
+    exists: (prepared, { id, query }) => isListed(prepared, `/officials/${query.split('=')[1]}/reviews`, id),
+  },
+  {
+    tab: 'manage-coaches',
+    areas: ['admin', 'supervisor'],
+    make: aCoach,
+    question: 'Are you sure you want to delete this coach?',
+    call: (id, area) => `/api/${area}/coaches/${id}`,
+    failed: 'Failed to delete coach',
+    done: 'Coach deleted',
+    exists: (prepared, { id }) => isFound(prepared, `/admin/coaches/${id}`),
+  },
+  {
+    tab: 'manage-teams',
+    areas: ['admin'],
+    make: aTeam,
+    question: 'Are you sure you want to delete this team?',
+    call: (id) => `/api/teams/${id}`,
+    failed: 'Failed to delete team',
+    done: 'Team deleted',
+    exists: (prepared, { id }) => isListed(prepared, '/teams', id),
+  },
+  {
+    tab: 'pending-users',
+    areas: ['supervisor'],
+    make: aRegistration,
+    question: 'Are you sure you want to delete this user?',
+    call: (id) => `/api/admin/users/${id}`,
+    failed: 'Failed to delete user',
+    done: 'User deleted',
+    exists: (prepared, { id }) => isListed(prepared, '/users/pending', id),
+  },
+];
+
+describe.each(['admin', 'supervisor'] as const)('at /%s', (area) => {
+  let page: Page;
+  beforeAll(() => (page = pages.get(area)!.page));
+  beforeEach(() => (pages.get(area)!.problems.length = 0));
+  afterEach(() => expect(pages.get(area)!.problems).toEqual([]));
+  const open = (tab: string, query = '') => page.goto(`/${area}?tab=${tab}&${query}`);
+
+  const deletions = DELETIONS.filter(({ areas }) => areas.includes(area));
+  it.each(deletions)('$tab: asks "$question", reports a failure, and deletes', async (deletion) => {
+    const { tab, make, question, call, failed, done, exists } = deletion;
+    const item = await make(prepared);
+    await open(tab, item.query);
+    const remove = () => chooseAction(page, item.name, 'Delete');
+    await remove();
+    await confirm(page, question, 'Cancel');
+    const path = new RegExp(`^${call(item.id, area)}$`);
+    await withAbortedRequests(page, 'DELETE', path, async () => {
+      await remove();
+      await confirm(page, question, 'Delete');
+      await toast(page, 'Error', failed);
+    });
+    expect(await exists(prepared, item)).toBe(true);
+
+    await remove();
+    const sent = page.waitForRequest((request) => request.method() === 'DELETE');
+    const shown = toast(page, done);
+    await confirm(page, question, 'Delete');
+    await shown;
+    await page.getByRole('button', { name: `Actions for ${item.name}` }).waitFor({ state: 'detached' });
+    // What can be undone is sent later.
+    expect(new URL((await sent).url()).pathname).toBe(call(item.id, area));
+    await until(async () => !(await exists(prepared, item)));
+  });
+
+  /** Waits for the list, with the search that it had, in which the row is marked. */
+  const atTab = async (tab: string, id: number): Promise<void> => {
+    await page.waitForURL(({ pathname, searchParams: found }) => {
+      const isThere = pathname === `/${area}` && found.get('tab') === tab;
+      return isThere && Boolean(found.get('q')) && found.get('shown') === String(id);
+    });
+    await page.locator('[data-marked=true]').waitFor();
+  };
+
+  it('manage-officials: edits an official on a separate page and shows the change', async () => {
+    const { id, name, query } = await anOfficial(prepared);
+    await open('manage-officials', query);
+    await page.getByRole('link', { name: `Edit ${name}` }).click();
+    await page.waitForURL(`**/${area}/officials/${id}/edit*`);
+    await page.reload();
+    await page.getByLabel(/^Location/).fill('Nazareth');
+    await withAbortedRequests(page, 'PATCH', /\/api\/officials\/\d+$/, async () => {
+      await page.getByRole('button', { name: 'Update Official' }).click();
+      await toast(page, 'Error', 'Failed to update official');
+    });
+    await page.getByRole('button', { name: 'Update Official' }).click();
+    await toast(page, 'Official updated successfully', name);
+    await atTab('manage-officials', id);
+    expect(await prepared.send('GET', `/officials/${id}`)).toMatchObject({ location: 'Nazareth', age: 41 });
+  });
+
+  it('manage-supervisors: edits a supervisor on a separate page', async () => {
+    const { id, name, query } = await aSupervisor(prepared);
+    await open('manage-supervisors', query);
+    await page.getByText('Verified', { exact: true }).waitFor();
+    await page.getByRole('link', { name: `Edit ${name}` }).click();
+    await page.waitForURL(`**/${area}/supervisors/${id}/edit*`);
+    await page.getByLabel(/^Years of experience/).fill('17');
+    await page.getByRole('button', { name: 'Update Supervisor' }).click();
+    await toast(page, 'Supervisor updated successfully', name);
+    await atTab('manage-supervisors', id);
+    expect(await prepared.send('GET', `/admin/supervisors/${id}`)).toMatchObject({ yearsExperience: 17 });
+  });
+
+  // As for the deletions, the tabs of reviews and of teams are the same at both dashboards.
+  if (area === 'supervisor') {
+    it('manage-coaches: edits a coach in a dialog', () => editsCoach(page, prepared, area));
+
+    it('manage-reviews: recomputes the average when a review is deleted', async () => {
+      const { name, query, officialId } = await aReview(prepared);
+      const reviews = async () =>
+        (await prepared.send<{ totalReviews: number }>('GET', `/officials/${officialId}`)).totalReviews;
+      await until(async () => (await reviews()) === 1);
+      await open('manage-reviews', query);
+      await chooseAction(page, name, 'Delete');
+      await confirm(page, 'Are you sure you want to delete this review?', 'Delete');
+      await page.getByText('No reviews found for this official', { exact: true }).waitFor();
+      await until(async () => (await reviews()) === 0);
+    });
+
+    it('manage-teams: adds and renames a team in a dialog', async () => {
+      const name = unique('Added');
+      await open('manage-teams', search(name));
+      await page.getByText(/^No teams (found|in .+\.)$/).waitFor();
+      await page.getByRole('button', { name: 'Add Team' }).click();
+      const box = dialog(page);
+      const send = (label: string) => box.getByRole('button', { name: label, exact: true }).click();
+      await send('Add Team');
+      await box.getByText('Team name is required').waitFor();
+      await box.getByLabel(/^Team name/).fill(name);
+      await withAbortedRequests(page, 'POST', /\/api\/teams$/, async () => {
+        await send('Add Team');
+        await toast(page, 'Error', 'Failed to create team');
+      });
+      await send('Add Team');
+      await toast(page, 'Team created', name);
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+
+      await page.getByRole('button', { name: `Edit ${name}` }).click();
+      await box.getByLabel(/^Team name/).fill(`${name} High`);
+      await withAbortedRequests(page, 'PATCH', /\/api\/teams\/\d+$/, async () => {
+        await send('Update Team');
+        await toast(page, 'Error', 'Failed to update team');
+      });
+      await send('Update Team');
+      await toast(page, 'Team updated', `${name} High`);
+      await page.getByRole('rowheader', { name: `${name} High` }).waitFor();
+      const teams = await prepared.send<{ name: string }[]>('GET', '/teams');
+      expect(teams.map((team) => team.name).filter((one) => one.startsWith(name))).toEqual([`${name} High`]);
+    });
+  }
+});

@@ -1,0 +1,47 @@
+import puppeteer from 'puppeteer-core';
+import { BASE_URL } from '../../support/browser';
+import type { Engine } from './page';
+
+/** Ignores errors while the page is being unloaded, and logs errors as text. */
+const BEFORE_THE_PAGE = `
+  let leaving = false;
+  addEventListener('beforeunload', () => { leaving = true; });
+  addEventListener('unhandledrejection', (event) => leaving && event.preventDefault());
+  const { error } = console;
+  console.error = (...words) => leaving || error.apply(console, words.map(String));
+`;
+
+/** Firefox through WebDriver BiDi, which reports console messages and script errors. */
+export async function openFirefox(browserWSEndpoint: string): Promise<Engine> {
+  const browser = await puppeteer.connect({ browserWSEndpoint, protocol: 'webDriverBiDi' });
+  return {
+    async newVisitor() {
+      const context = await browser.createBrowserContext();
+      const page = await context.newPage();
+      const problems: string[] = [];
+      await page.evaluateOnNewDocument(BEFORE_THE_PAGE);
+      page.on('pageerror', (error) => problems.push(String(error)));
+      page.on('console', (message) => {
+        if (message.type() === 'error') problems.push(message.text());
+      });
+      const find = async (xpath: string) => {
+        const element = await page.waitForSelector(`::-p-xpath(${xpath})`);
+        if (!element) throw new Error(`Nothing at ${xpath}`);
+        return element;
+      };
+      return {
+        open: async (path) => void (await page.goto(BASE_URL + path, { waitUntil: 'domcontentloaded' })),
+        evaluate: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
+        click: async (xpath) => (await find(xpath)).click(),
+        type: async (xpath, text) => (await find(xpath)).type(text),
+        problems: async () => {
+          // Messages arrive in order, so earlier ones have arrived before this result.
+          await page.evaluate('0');
+          return problems;
+        },
+        close: () => context.close(),
+      };
+    },
+    close: () => browser.disconnect(),
+  };
+}

@@ -1,0 +1,136 @@
+import { type Browser, launch, until } from '../support/browser';
+import { focused, tabTo } from '../support/keyboard';
+import { as, Preparation, unique } from '../support/people';
+import { CRITERIA } from '../support/rating';
+
+let browser: Browser;
+let prepared: Preparation;
+beforeAll(async () => {
+  browser = await launch();
+  prepared = await Preparation.open();
+});
+afterAll(() => browser.close());
+
+describe('an evaluation by keyboard only', () => {
+  it('asks before it submits unrated criteria', async () => {
+    const official = await prepared.official('Untouched');
+    await prepared.event(unique('Untouched Dual'), [official.id]);
+    const { page, context } = await as(browser, 'coach');
+    await page.goto(`/officials/${official.id}/review`);
+    await page.getByRole('button', { name: 'Submit Evaluation' }).waitFor();
+    await tabTo(page, /^evaluation-eventId$/);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await tabTo(page, /^Submit Evaluation$/);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await prepared.reviewsOf(official.id)).toHaveLength(0);
+    await context.close();
+  });
+});
+
+describe('a draft', () => {
+  it('survives a reload and a lost connection, and is sent when the connection is restored', async () => {
+    const official = await prepared.official('Draft');
+    await prepared.event(unique('Draft Dual'), [official.id]);
+    const { page, context } = await as(browser, 'coach');
+    await page.goto(`/officials/${official.id}/review`);
+    await page.getByRole('combobox').click();
+    await page.locator('.ant-select-item-option').first().click();
+    const star = (criterion: string) =>
+      page.getByRole('group', { name: new RegExp(criterion) }).getByRole('radio', { name: /^4 stars/ });
+    for (const criterion of CRITERIA) await star(criterion).check({ force: true });
+    await page.getByLabel('Comment').fill('Kept through everything.');
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Submit Evaluation' }).waitFor();
+    expect(await page.getByLabel('Comment').inputValue()).toBe('Kept through everything.');
+    expect(await star('Stalling').isChecked()).toBe(true);
+
+    await context.setOffline(true);
+    await page.getByText(/^You are offline/).waitFor();
+    await page.getByRole('button', { name: 'Submit Evaluation' }).click();
+    await page.getByText('No connection.').waitFor();
+    await context.setOffline(false);
+    await page
+      .getByText(/thank you/i)
+      .first()
+      .waitFor();
+    expect((await prepared.reviewsOf(official.id))[0]!.comment).toBe('Kept through everything.');
+    await context.close();
+  });
+});
+
+describe('a logout', () => {
+  it('asks about a draft, and removes it from the browser', async () => {
+    const official = await prepared.official('Shared Device');
+    await prepared.event(unique('Shared Dual'), [official.id]);
+    const { page, context, problems } = await as(browser, 'coach');
+    const countDrafts = () =>
+      page.evaluate(
+        () => Object.keys(localStorage).filter((name) => name.startsWith('rmo:evaluation:')).length,
+      );
+    await page.goto(`/officials/${official.id}/review`);
+    await page.getByLabel('Comment').fill('Nobody else reads this.');
+    expect(await countDrafts()).toBe(1);
+
+    const logout = page.getByRole('banner').getByRole('button', { name: 'Logout' });
+    await logout.click();
+    const dialog = page.getByRole('dialog', { name: 'Log out without sending?' });
+    await dialog.getByText('1 draft of a rating is kept').waitFor();
+    expect(await focused(page)).toBe('Stay logged in');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await countDrafts()).toBe(1);
+
+    await logout.click();
+    await dialog.getByRole('button', { name: 'Discard and log out' }).click();
+    await page.getByText('Logged out successfully').waitFor();
+    expect(await countDrafts()).toBe(0);
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Nobody else');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the evaluation of an event', () => {
+  it('leads a coach from one official of the event to the next', async () => {
+    const officials = [await prepared.official('First'), await prepared.official('Second')];
+    const event = await prepared.event(
+      unique('Round Dual'),
+      officials.map(({ id }) => id),
+    );
+    const { page, context, problems } = await as(browser, 'coach');
+    await page.goto(`/events/${event.id}`);
+    await page
+      .getByRole('link', { name: /^Rate Morgan / })
+      .first()
+      .click();
+    await page.waitForURL(`**/officials/*/review?event=${event.id}`);
+    const rate = async () => {
+      for (const criterion of CRITERIA) {
+        const group = page.getByRole('group', { name: new RegExp(criterion) });
+        await group.getByRole('radio', { name: /^5 stars/ }).check({ force: true });
+      }
+    };
+    const first = page.url();
+    await page.getByRole('button', { name: 'Save and next' }).waitFor();
+    await rate();
+    await page.getByRole('button', { name: 'Save and next' }).click();
+    await page.waitForURL((url) => url.href !== first && url.pathname.endsWith('/review'));
+    await page.getByRole('button', { name: 'Submit Evaluation' }).waitFor();
+    await rate();
+    await page.getByRole('button', { name: 'Submit Evaluation' }).click();
+    await page
+      .getByText(/thank you/i)
+      .first()
+      .waitFor();
+    // The thanks for the first may still be there.
+    for (const { id } of officials) await until(async () => (await prepared.reviewsOf(id)).length === 1);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { choose, chooseAction } from '../support/actions';
+import { BASE_URL, type Browser, launch } from '../support/browser';
+import { as, Preparation, unique } from '../support/people';
+
+let browser: Browser;
+let prepared: Preparation;
+beforeAll(async () => {
+  browser = await launch();
+  prepared = await Preparation.open();
+});
+afterAll(() => browser.close());
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+describe('managing events', () => {
+  it.each([
+    ['admin', 1280],
+    ['admin', 360],
+    ['supervisor', 1280],
+    ['supervisor', 360],
+  ] as const)(
+    'leads an event that the %s added on the dashboard, %i px wide, to its marked row, and back to the dashboard',
+    async (role, width) => {
+      const lastName = unique('Added');
+      const official = await prepared.official(lastName);
+      const name = unique('Added Dual');
+      const { page, context, problems } = await as(browser, role, { viewport: { width, height: 740 } });
+      await page.goto(`/${role}?tab=add-event`);
+      await page.getByLabel(/^Event name/).fill(name);
+      await page.getByLabel(/^Date/).fill('2027-12-29');
+      await page.getByLabel(/^Venue/).fill('Easton Gym');
+      await choose(page, /^Event type/, 'Dual Match');
+      await page.getByRole('combobox', { name: /^Officials/ }).fill(lastName);
+      await page.locator('.ant-select-item-option:visible', { hasText: `Morgan ${lastName}` }).click();
+      await page.getByRole('list', { name: 'Assigned officials' }).getByText(lastName).waitFor();
+      await page.getByRole('button', { name: 'Create Event' }).click();
+      await page.waitForURL(({ pathname, search }) => pathname === '/events' && !search.includes('tab'));
+      const added = page.locator('[data-marked=true]').getByRole('link', { name, exact: true });
+      await added.waitFor();
+      const { y } = (await added.boundingBox())!;
+      expect(y > 0 && y < 740).toBe(true);
+      await page.getByRole('link', { name: 'Back to dashboard' }).click();
+      await page.waitForURL(`${BASE_URL}/${role}`);
+      expect(problems).toEqual([]);
+      const [event] = await prepared.send<[{ id: number }]>(
+        'GET',
+        `/events?q=${encodeURIComponent(name)}&page=1&limit=1`,
+      );
+      await prepared.send('DELETE', `/events/${event.id}`);
+      await prepared.send('DELETE', `/officials/${official.id}`);
+      await context.close();
+    },
+  );
+
+  it('leads from an event that was edited back to the list of the dashboard, which shows and marks it', async () => {
+    const official = await prepared.official(unique('Moved'));
+    const name = unique('Moved Dual');
+    const event = await prepared.send<{ id: number }>('POST', '/events', {
+      ...{ name, date: '2027-12-30', venue: 'Easton Gym', eventType: 'Dual Match' },
+      officials: [{ officialId: official.id }],
+    });
+    const { page, context, problems } = await as(browser, 'admin');
+    const list = `/admin?tab=manage-events&q=${encodeURIComponent(name)}`;
+    await page.goto(list);
+    await page.getByRole('link', { name: `Edit ${name}` }).click();
+    await page.waitForURL('**/edit');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForURL(`${BASE_URL}${list}`);
+
+    await page.getByRole('link', { name: `Edit ${name}` }).click();
+    const renamed = name.replace('Moved', 'Later');
+    await page.getByLabel(/^Event name/).fill(renamed);
+    await page.getByLabel(/^Date/).fill('2027-12-31');
+    await page.getByRole('button', { name: 'Update Event' }).click();
+    // The search does not find it any more, so that the list goes to its page.
+    await page.waitForURL(({ pathname, searchParams }) => pathname === '/admin' && !searchParams.has('q'));
+    await page.locator('[data-marked=true]').getByRole('link', { name: renamed, exact: true }).waitFor();
+    expect(problems).toEqual([]);
+    await prepared.send('DELETE', `/events/${event.id}`);
+    await prepared.send('DELETE', `/officials/${official.id}`);
+    await context.close();
+  });
+
+  it('shows how many reviews are deleted with an event', async () => {
+    const official = await prepared.official(unique('Reviewed'));
+    const name = unique('Reviewed Dual');
+    const event = await prepared.event(name, [official.id]);
+    await prepared.review(official.id, event.id);
+    const { page, context } = await as(browser, 'supervisor');
+    await page.goto(`/events?q=${encodeURIComponent(name)}`);
+    await chooseAction(page, name, 'Delete');
+    await dialog(page).getByText('The assignments and 1 review go with this event.').waitFor();
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await dialog(page).waitFor({ state: 'hidden' });
+    expect((await fetch(`${BASE_URL}/api/events/${event.id}`)).status).toBe(200);
+    await context.close();
+  });
+
+  it('restores the page of the list when an event is left by Back', async () => {
+    const { page, context } = await as(browser, 'admin');
+    await page.goto('/events');
+    await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+    await page.waitForURL('**/events?page=2');
+    const link = page.locator('main li h4 a').first();
+    await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+    const first = await link.innerText();
+    await link.click();
+    await page.waitForURL(/\/events\/\d+$/);
+    await page.goBack();
+    await page.waitForURL('**/events?page=2');
+    await page.getByRole('link', { name: first, exact: true }).waitFor();
+    await context.close();
+  });
+
+  it.each(['visitor', 'coach', 'official'] as const)('is denied to a %s', async (role) => {
+    const { page, context } = await as(browser, role);
+    for (const path of ['/events', '/events/1/edit']) {
+      await page.goto(path);
+      await page.getByText("Access Denied: You don't have permission to manage events.").waitFor();
+    }
+    await context.close();
+  });
+});

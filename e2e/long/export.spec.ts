@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { violations } from '../support/axe';
+import { type Browser, launch } from '../support/browser';
+import { as } from '../support/people';
+
+jest.setTimeout(400_000);
+
+const SIZES = [
+  { width: 1280, height: 860 },
+  { width: 360, height: 740 },
+] as const;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+describe('the export', () => {
+  it.each(SIZES)(
+    'of everything is started, survives a reload and is downloaded, without violations at $width px',
+    async (viewport) => {
+      const { page, context, problems } = await as(browser, 'admin', { viewport });
+      await page.goto('/admin/imports');
+      // A page that is left at once may take its request along.
+      const started = page.waitForResponse(
+        (response) => response.request().method() === 'POST' && response.url().endsWith('/api/exports'),
+      );
+      await button(page, 'Start export').click();
+      expect((await started).status()).toBe(202);
+      await page.reload();
+      const link = page.getByRole('link', { name: /^Download: / }).first();
+      await link.waitFor();
+      await page.getByRole('progressbar').waitFor({ state: 'detached' });
+      await page
+        .getByText(/^Until /)
+        .first()
+        .waitFor();
+      expect(await violations(page)).toEqual([]);
+      const download = page.waitForEvent('download');
+      await link.click();
+      const file = await download;
+      expect(file.suggestedFilename()).toBe('ratemyofficial.zip');
+      expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+      expect(problems).toEqual([]);
+      await context.close();
+    },
+  );
+});

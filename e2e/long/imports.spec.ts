@@ -1,0 +1,134 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { confirm } from '../support/actions';
+import { violations } from '../support/axe';
+import { type Browser, launch } from '../support/browser';
+import { button, heading, SAMPLES, undo } from '../support/imports';
+import { as } from '../support/people';
+
+jest.setTimeout(400_000);
+
+/** Each needs what those above it bring. */
+const FILES = [
+  ['teams', 'member-schools.tsv'],
+  ['officials', 'officials-roster.xlsx'],
+  ['coaches', 'coaches-directory.csv'],
+  ['events', 'season-schedule.xlsx'],
+  ['assignments', 'december-assignments.csv'],
+] as const;
+const SIZES = [
+  { width: 1280, height: 860 },
+  { width: 360, height: 740 },
+] as const;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+async function upload(page: Page, kind: string, file: string): Promise<void> {
+  await page.goto(`/admin/imports?kind=${kind}`);
+  await page.locator('input[type=file]').setInputFiles(join(SAMPLES, file));
+  await page.getByText(file, { exact: true }).first().waitFor();
+  await button(page, 'Upload').click();
+  await heading(page, 'Which column is what?').waitFor();
+}
+
+/** Checks the rows, and applies them if that changes anything. Returns how many clicks it took. */
+async function checkAndApply(page: Page): Promise<number> {
+  await button(page, 'Check the rows').click();
+  await heading(page, 'What will happen').waitFor();
+  const apply = button(page, /^Apply /);
+  if ((await apply.count()) === 0) return 1;
+  await apply.click();
+  await confirm(page, 'Apply this import?', 'Apply');
+  await heading(page, 'Applied').waitFor();
+  return 3;
+}
+
+describe('the import of spreadsheets', () => {
+  it('brings a season by the sample files without a correction of columns, and takes it back', async () => {
+    const { page, context, problems } = await as(browser, 'admin');
+    const applied: string[] = [];
+    const start = Date.now();
+    let clicks = 0;
+    for (const [kind, file] of FILES) {
+      await upload(page, kind, file);
+      // The choice of the file and the upload; the link that opens the form has chosen the kind.
+      clicks += 3 + (await checkAndApply(page));
+      if (await heading(page, 'Applied').isVisible()) applied.push(page.url());
+    }
+    console.info(`five files: ${clicks} clicks, ${((Date.now() - start) / 1000).toFixed(1)} s`);
+    expect(applied.length).toBeGreaterThan(0);
+    expect(clicks).toBeLessThanOrEqual(30);
+    await page.goto('/admin?tab=manage-events&span=all&q=Parkland%20at%20Emmaus');
+    await page.getByText('Parkland at Emmaus').first().waitFor();
+    for (const url of applied.toReversed()) {
+      await page.goto(url);
+      await undo(page);
+    }
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it.each(SIZES)(
+    'opens at the step that was reached after a reload, without violations in any step, at $width px',
+    async (viewport) => {
+      const { page, context, problems } = await as(browser, 'admin', { viewport });
+      const found: string[] = [];
+      const look = async (step: string): Promise<void> => {
+        await page.reload();
+        await heading(page, step).waitFor();
+        await page.locator('main table').first().waitFor();
+        found.push(...(await violations(page)).map((line) => `${step}, ${line}`));
+      };
+      await upload(page, 'teams', 'member-schools.tsv');
+      await look('Which column is what?');
+      await button(page, 'Check the rows').click();
+      await heading(page, 'What will happen').waitFor();
+      await look('What will happen');
+      await button(page, /^Apply /).click();
+      await confirm(page, 'Apply this import?', 'Apply');
+      await heading(page, 'Applied').waitFor();
+      await look('Applied');
+      await undo(page);
+      await look('Undone');
+      expect(found).toEqual([]);
+      expect(problems).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it.each(SIZES)('shows how far it is after a reload in the middle of it, at $width px', async (viewport) => {
+    const { page, context, problems } = await as(browser, 'admin', { viewport });
+    await upload(page, 'teams', 'member-schools.tsv');
+    const address = page.url();
+    const id = Number(address.split('/').at(-1));
+    let done = 300;
+    // A step of this file is too short to be seen.
+    await page.route(`**/api/imports/${id}`, async (route) => {
+      if (route.request().method() !== 'GET') return route.continue();
+      const response = await route.fetch();
+      const one = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...one, state: 'applying', done, total: 1000 } });
+    });
+    await page.reload();
+    await heading(page, 'Applying').waitFor();
+    const bar = page.getByRole('progressbar', { name: 'Applying' });
+    await page.getByText('300 of 1,000 rows').waitFor();
+    expect([await bar.getAttribute('value'), await bar.getAttribute('max')]).toEqual(['300', '1000']);
+    expect(await violations(page)).toEqual([]);
+    done = 800;
+    await page.getByText('800 of 1,000 rows').waitFor();
+    done = 900;
+    await page.reload();
+    await page.getByText('900 of 1,000 rows').waitFor();
+    expect(await bar.getAttribute('value')).toBe('900');
+    expect(page.url()).toBe(address);
+    await page.unroute(`**/api/imports/${id}`);
+    expect((await context.request.delete(`/api/imports/${id}`)).status()).toBe(200);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core';
+import { type Browser, launch } from '../support/browser';
+import { as, Preparation, type Role } from '../support/people';
+import { eventOfToday, formOf } from '../support/rating';
+import { settled } from '../support/screens';
+
+let browser: Browser;
+let prepared: Preparation;
+beforeAll(async () => {
+  browser = await launch();
+  prepared = await Preparation.open();
+  // A session of a device whose name is unknown.
+  await Preparation.open('official');
+});
+afterAll(() => browser.close());
+
+type Screen = [path: string, open?: (page: Page) => Promise<void>];
+const dialog = (page: Page) => page.getByRole('dialog').waitFor();
+
+/** Each session in a row with a button, also where there are many. */
+async function openSessions(page: Page): Promise<void> {
+  const all = page.getByRole('button', { name: /^Show all \d+ sessions$/ });
+  const end = page.getByRole('button', { name: /^End / });
+  await all.or(end).first().waitFor();
+  if (await all.isVisible()) await all.click();
+  await end.first().waitFor();
+}
+
+/** The screens of the six tasks of tasks.spec.ts, and those that people of each role see first. */
+const SCREENS: [Role, Screen[]][] = [
+  ['visitor', [['/'], ['/schedule'], ['/officials'], ['/officials/1'], ['/events/1'], ['/login']]],
+  [
+    'official',
+    [
+      ['/officials-dashboard'],
+      ['/officials-dashboard?tab=notifications'],
+      ['/officials-dashboard?tab=my-profile', openSessions],
+      ['/officials-dashboard?tab=my-schedule'],
+      ['/officials-dashboard?tab=my-rating'],
+      ['/officials-dashboard?tab=growth'],
+    ],
+  ],
+  [
+    'supervisor',
+    [
+      ['/supervisor'],
+      ['/supervisor?tab=pending-users'],
+      ['/officials/1'],
+      [
+        '/supervisor?tab=my-profile',
+        async (page) => {
+          await page.keyboard.press('Control+k');
+          await dialog(page);
+        },
+      ],
+    ],
+  ],
+  [
+    'admin',
+    [
+      ['/admin'],
+      ['/admin?tab=add-event'],
+      ['/events'],
+      ['/admin?tab=manage-reviews'],
+      [
+        '/admin?tab=manage-reviews&view=reported',
+        async (page) => {
+          await page
+            .getByRole('button', { name: /^Decide:/ })
+            .first()
+            .click();
+          await dialog(page);
+        },
+      ],
+    ],
+  ],
+];
+
+/** Doubles the size of the text before the first paint. */
+const doubled = (page: Page) =>
+  page.addInitScript(() => {
+    const set = () => document.documentElement?.style.setProperty('font-size', '200%');
+    set();
+    document.addEventListener('DOMContentLoaded', set);
+  });
+
+/** Texts that are cut off without a sign, and how far the page can be scrolled to the side, in px. */
+const problemsOf = (page: Page) =>
+  page.evaluate(() => {
+    const cut = [...document.querySelectorAll<HTMLElement>('main *, dialog *, [role=dialog] *')].filter(
+      (element) => {
+        const { overflowX, textOverflow, visibility } = getComputedStyle(element);
+        const hasText = [...element.childNodes].some(
+          (node) => node.nodeType === 3 && node.textContent?.trim(),
+        );
+        const isShown = visibility !== 'hidden' && element.clientWidth > 2;
+        return (
+          hasText &&
+          isShown &&
+          overflowX === 'hidden' &&
+          textOverflow !== 'ellipsis' &&
+          element.scrollWidth > element.clientWidth + 1
+        );
+      },
+    );
+    const { scrollWidth } = document.documentElement;
+    return {
+      sideways: Math.max(0, scrollWidth - window.innerWidth),
+      cut: cut.map(({ textContent }) => textContent),
+    };
+  });
+
+/** Controls of a list that overlap, leave the window, or have small text. */
+const controlsOf = (page: Page) =>
+  page.evaluate(() => {
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>(
+        '.rmo-managed :is(.rmo-list-head, .rmo-list-tools) :is(button, a, .rmo-input, .ant-select)',
+      ),
+    ].filter(
+      (element) => element.offsetWidth > 2 && !element.closest('.rmo-own-region, .ant-select .ant-select'),
+    );
+    const nameOf = (element: HTMLElement) => element.textContent || element.className;
+    const boxes = controls.map((element) => ({ element, box: element.getBoundingClientRect() }));
+    const overlapping = boxes.flatMap(({ element, box }, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            !element.contains(other.element) &&
+            Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left) > 1 &&
+            Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top) > 1,
+        )
+        .map((other) => `${nameOf(element)} and ${nameOf(other.element)}`),
+    );
+    return {
+      count: controls.length,
+      overlapping,
+      outside: boxes.filter(({ box }) => box.right > window.innerWidth).map(({ element }) => nameOf(element)),
+      small: controls
+        .filter((element) => parseFloat(getComputedStyle(element).fontSize) < 28)
+        .map((element) => nameOf(element)),
+    };
+  });
+
+describe.each([
+  [360, 740],
+  [1280, 800],
+])('with text of 200 % at %d by %d', (width, height) => {
+  it.each(SCREENS)('the screens of a %s fit the window', async (role, screens) => {
+    const { page, context, problems } = await as(browser, role, { viewport: { width, height } });
+    await doubled(page);
+    for (const [path, open] of screens) {
+      await page.goto(path);
+      await settled(page);
+      await open?.(page);
+      expect({ path, ...(await problemsOf(page)) }).toEqual({ path, sideways: 0, cut: [] });
+    }
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('the controls above the lists of a supervisor are as large as the text and do not overlap', async () => {
+    const { page, context } = await as(browser, 'supervisor', { viewport: { width, height } });
+    await doubled(page);
+    for (const tab of ['manage-events', 'manage-officials', 'manage-coaches', 'manage-teams']) {
+      await page.goto(`/supervisor?tab=${tab}`);
+      await page.locator('.rmo-list-tools').waitFor();
+      await settled(page);
+      const { count, ...problems } = await controlsOf(page);
+      expect([tab, count > 1, problems]).toEqual([tab, true, { overlapping: [], outside: [], small: [] }]);
+    }
+    await context.close();
+  });
+
+  it('Coaches Corner and the rating of an event fit the window', async () => {
+    const { page, context } = await as(browser, 'coach', { viewport: { width, height } });
+    await doubled(page);
+    const event = await eventOfToday(prepared, context, ['Longfellow']);
+    await page.goto('/coach');
+    await page.getByRole('link', { name: `Rate the official, ${event.name}` }).waitFor();
+    await settled(page);
+    expect(await problemsOf(page)).toEqual({ sideways: 0, cut: [] });
+    await page.goto(`/rate/${event.id}`);
+    await formOf(page, 'Longfellow').waitFor();
+    expect(await problemsOf(page)).toEqual({ sideways: 0, cut: [] });
+    await event.remove();
+    await context.close();
+  });
+});

@@ -1,0 +1,47 @@
+import { type Browser, launch } from '../support/browser';
+import { as } from '../support/people';
+
+const TABS = [
+  'add-official',
+  'manage-officials',
+  'add-supervisor',
+  'manage-supervisors',
+  'manage-coaches',
+  'pending-users',
+  'add-event',
+  'manage-events',
+  'manage-teams',
+  'manage-reviews',
+];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+it('lists and forms of a dashboard have their title in the same place, and one width', async () => {
+  const { page, context, problems } = await as(browser, 'supervisor', {
+    viewport: { width: 1280, height: 800 },
+  });
+  await page.goto('/supervisor');
+  const frames = [];
+  for (const tab of TABS) {
+    await page.locator(`[role=tab][href$="tab=${tab}"]`).click();
+    const panel = page.locator(`[role=tabpanel][id$="-${tab}-panel"]:visible`);
+    const title = panel.getByRole('heading', { level: 2 }).first();
+    await title.waitFor();
+    const { x, y } = (await title.boundingBox())!;
+    const frame = (await panel.boundingBox())!;
+    const right = await panel.evaluate((element) =>
+      Math.max(
+        ...[...element.querySelectorAll('form, section')].map((one) => one.getBoundingClientRect().right),
+      ),
+    );
+    frames.push({ tab, left: x, top: Math.round(y), isWhole: Math.abs(right - frame.x - frame.width) < 1 });
+  }
+  const [{ left, top }] = frames as [(typeof frames)[0]];
+  expect(frames).toEqual(TABS.map((tab) => ({ tab, left, top, isWhole: true })));
+  expect(problems).toEqual([]);
+  await context.close();
+});

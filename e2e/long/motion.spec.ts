@@ -1,0 +1,34 @@
+import { type Browser, launch } from '../support/browser';
+import { collectMotion, motionOf } from '../support/motion';
+import { as, Preparation } from '../support/people';
+import { CRITERIA, eventOfToday, star } from '../support/rating';
+
+let browser: Browser;
+let prepared: Preparation;
+beforeAll(async () => {
+  browser = await launch();
+  prepared = await Preparation.open();
+});
+afterAll(() => browser.close());
+
+it('a coach chooses an event, rates and saves while things move', async () => {
+  const { page, context, problems } = await as(browser, 'coach', { reducedMotion: 'no-preference' });
+  const event = await eventOfToday(prepared, context, ['Mover']);
+  const [officialId] = event.ids;
+  await page.addInitScript(collectMotion);
+  await page.goto(`/officials/${officialId}/review`);
+  await page.getByRole('combobox', { name: 'Event' }).click();
+  await page.locator('.ant-select-item-option:visible').filter({ hasText: event.name }).click();
+  for (const criterion of CRITERIA) await star(page, criterion, 4).check({ force: true });
+  expect(await motionOf(page)).not.toEqual([]);
+  await page.getByRole('button', { name: 'Submit Evaluation' }).click();
+  await page
+    .getByText(/thank you/i)
+    .first()
+    .waitFor();
+  const reviews = await prepared.send<object[]>('GET', `/officials/${officialId}/reviews`);
+  expect(reviews).toMatchObject([{ eventId: event.id, mechanics: 4, appearance: 4 }]);
+  expect(problems).toEqual([]);
+  await event.remove();
+  await context.close();
+});

@@ -1,0 +1,399 @@
+import { Client } from 'pg';
+import type { BrowserContext, Page } from 'playwright-core';
+import { type Browser, DEMO_PASSWORD, demoEmail, launch, until, visitor } from '../support/browser';
+import { linkIn, mailTo } from '../support/inbox';
+import { logIn, Preparation } from '../support/people';
+
+/*
+ * Every notification event happens, its mail is read from the mail server, and the links of mails and in-app notifications
+ * are followed as the person who got them: each leads to the thing, not to an error, a denial or the login.
+ */
+jest.setTimeout(180_000);
+
+interface Session {
+  context: BrowserContext;
+  page: Page;
+  problems: string[];
+  email: string;
+}
+
+const DAY = 86_400_000;
+const stamp = Date.now();
+const PASSWORD = 'a-password-of-their-own-1';
+const SCHOOL = `Links High ${stamp}`;
+const addressOf = (name: string) => `${name}.${stamp}@links.example`;
+const day = (days: number) => new Date(stamp + days * DAY).toISOString().slice(0, 10);
+
+let browser: Browser;
+let prepared: Preparation;
+let official: { id: number };
+let colleague: { id: number };
+const sessions: Session[] = [];
+
+async function signedIn(email: string, password = PASSWORD): Promise<Session> {
+  const session = { ...(await visitor(browser)), email };
+  sessions.push(session);
+  await logIn(session.context, email, password);
+  return session;
+}
+async function send<T>(
+  { context }: Pick<Session, 'context'>,
+  method: string,
+  path: string,
+  data?: object,
+): Promise<T> {
+  const response = await context.request.fetch(`/api${path}`, { method, ...(data && { data }) });
+  if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+/** Enqueues the job of an event that otherwise waits for the schedule. `$today` is the day in New York. */
+async function enqueue(payload: object): Promise<void> {
+  const db = new Client({ connectionString: process.env.E2E_DATABASE_URL });
+  await db.connect();
+  await db.query(
+    `INSERT INTO outbox (name, payload)
+     SELECT 'notify', replace($1, '$today', to_char(now() AT TIME ZONE 'America/New_York', 'YYYY-MM-DD'))::jsonb`,
+    [JSON.stringify(payload)],
+  );
+  await db.end();
+}
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
+/** The first official of the event who is not rated yet. */
+const toRate = (page: Page) => heading(page, new RegExp(`Links(worth|ter) ${stamp}`));
+/** Sets the password through the link of an invitation, as a visitor. */
+async function acceptInvitation(email: string): Promise<void> {
+  const mail = await mailTo(email, 'You are invited to RateMyOfficial');
+  const { page, context } = await visitor(browser);
+  await page.goto(linkIn(mail, 'Set your password'));
+  await page.getByText(email).waitFor();
+  await page.getByLabel(/^New password/).fill(PASSWORD);
+  await page.getByLabel(/^Confirm password/).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set Password' }).click();
+  await page.waitForURL('**/login');
+  await context.close();
+}
+/** Registers a coach of a school of this test. */
+const register = async (name: string) => {
+  const email = addressOf(name);
+  await prepared.send('POST', '/auth/register', {
+    ...{ email, firstName: 'Robin', lastName: name, userType: 'Coach', school: SCHOOL },
+    ...{ password: PASSWORD, confirmPassword: PASSWORD },
+  });
+  const pending = await prepared.send<{ id: number; email: string }[]>('GET', '/users/pending');
+  return { email, id: pending.find((one) => one.email === email)!.id };
+};
+const newEvent = async (name: string, date: string, teams: number[]) => {
+  const { id } = await prepared.send<{ id: number }>('POST', '/events', {
+    ...{ name, date, startTime: '12:00', venue: 'Easton Area High School', eventType: 'Dual Match' },
+    ...{ officials: [{ officialId: official.id }, { officialId: colleague.id }], teams },
+  });
+  return { id, name };
+};
+
+let coach: Session;
+let otto: Session;
+let sandra: Session;
+let ada: Session;
+let teamId: number;
+/** An event of yesterday, one that is moved, and one that is cancelled. */
+let past: { id: number; name: string };
+let ahead: { id: number; name: string };
+
+beforeAll(async () => {
+  browser = await launch();
+  prepared = await Preparation.open();
+  official = await prepared.official(`Linksworth ${stamp}`);
+  colleague = await prepared.official(`Linkster ${stamp}`);
+  ada = await signedIn(demoEmail('admin'), DEMO_PASSWORD);
+  sandra = await signedIn(demoEmail('supervisor'), DEMO_PASSWORD);
+  // Of another region than the supervisor, whose lists open on the own one.
+  const { region: own } = await send<{ region: string }>(sandra, 'GET', '/auth/me');
+  const regions = await send<string[]>(sandra, 'GET', '/regions');
+  await prepared.send('PATCH', `/officials/${official.id}`, { region: regions.find((one) => one !== own) });
+  const { email, id } = await register('coach');
+  await prepared.send('POST', `/users/${id}/verify`, { approved: true });
+  coach = await signedIn(email);
+  teamId = (await send<{ teamId: number }>(coach, 'GET', '/auth/me')).teamId;
+});
+afterAll(() => browser.close());
+afterEach(() => expect(sessions.flatMap(({ problems }) => problems)).toEqual([]));
+
+describe('the links of accounts', () => {
+  it('are not in the mail to people who were rejected', async () => {
+    const { email, id } = await register('rejected');
+    await prepared.send('POST', `/users/${id}/verify`, { approved: false });
+    expect((await mailTo(email, 'Your RateMyOfficial registration')).text).not.toContain('http');
+  });
+
+  it('lead invited officials and supervisors to the form for their password', async () => {
+    const email = addressOf('otto');
+    await prepared.send('POST', `/officials/${official.id}/invite`, { email });
+    await acceptInvitation(email);
+    otto = await signedIn(email);
+    const supervisor = { firstName: 'Robin', lastName: 'Links', region: 'East', yearsExperience: 7 };
+    const address = addressOf('supervisor');
+    await prepared.send('POST', '/officials', {
+      userType: 'Regional Supervisor',
+      ...supervisor,
+      email: address,
+    });
+    await acceptInvitation(address);
+  });
+
+  it('lead to a new password after it was forgotten, and after somebody changed it', async () => {
+    await prepared.send('POST', '/auth/forgot-password', { email: otto.email });
+    const { page, context } = await visitor(browser);
+    const forgotten = await mailTo(otto.email, 'Set a new password for RateMyOfficial');
+    await page.goto(linkIn(forgotten, 'Set a new password'));
+    await page.getByText(otto.email).waitFor();
+
+    const change = { currentPassword: PASSWORD, password: `${PASSWORD}2`, confirmPassword: `${PASSWORD}2` };
+    await send(otto, 'POST', '/auth/change-password', change);
+    const changed = await mailTo(otto.email, 'Your RateMyOfficial password was changed');
+    await page.goto(linkIn(changed, 'Set a new password'));
+    await heading(page, 'Forgot Password');
+    await context.close();
+  });
+
+  it('undo a changed email, and say so to the other address', async () => {
+    const { email, id } = await register('mover');
+    await prepared.send('POST', `/users/${id}/verify`, { approved: true });
+    const mover = await signedIn(email);
+    const to = addressOf('moved');
+    await send(mover, 'PUT', '/users/profile', {
+      ...{ firstName: 'Robin', lastName: 'Mover', email: to, school: SCHOOL },
+    });
+    const mail = await mailTo(email, 'The email of your RateMyOfficial account was changed');
+    await mover.page.goto(linkIn(mail, 'Undo the change'));
+    await mover.page.getByRole('button', { name: 'Undo the Change' }).click();
+    await mover.page.getByText('The former email is back', { exact: false }).waitFor();
+    await mailTo(to, 'The email of a RateMyOfficial account was changed back');
+  });
+});
+
+describe('the links of events', () => {
+  it('lead the coach and the official to the event, also after it was moved', async () => {
+    past = await newEvent(`Links Past ${stamp}`, day(-1), [teamId]);
+    ahead = await newEvent(`Links Ahead ${stamp}`, day(20), [teamId]);
+    const follow = async (person: Session, subject: string) => {
+      const mail = await mailTo(person.email, `${subject}: ${ahead.name}`);
+      await person.page.goto(linkIn(mail, 'See the event'));
+      await heading(person.page, ahead.name);
+      return mail;
+    };
+    await follow(coach, 'New event with your team');
+    await follow(otto, 'New assignment');
+    await prepared.send('PATCH', `/events/${ahead.id}`, { venue: 'Nazareth Area High School' });
+    for (const person of [coach, otto]) {
+      await follow(person, 'Event moved');
+      await person.page.getByText('Nazareth Area High School').first().waitFor();
+    }
+  });
+
+  it('are left out of the mail about a cancelled event', async () => {
+    const name = `Links Off ${stamp}`;
+    const { id } = await newEvent(name, day(30), [teamId]);
+    await prepared.send('DELETE', `/events/${id}`);
+    for (const { email } of [coach, otto]) {
+      const { text } = await mailTo(email, `Event cancelled: ${name}`);
+      expect(text.split('\n').filter((line) => line.includes('http'))).toEqual([
+        expect.stringContaining('Turn off mails like this one: '),
+      ]);
+    }
+  });
+
+  it('lead to the rating of an event that waits for it', async () => {
+    const { id } = await send<{ id: number }>(coach, 'GET', '/auth/me');
+    await enqueue({ kind: 'events.to-rate', userId: id, day: '$today' });
+    const mail = await mailTo(coach.email, `Rate the officials of ${past.name}`);
+    await coach.page.goto(linkIn(mail, 'Rate the officials'));
+    await toRate(coach.page);
+  });
+
+  it('lead to all events that wait, where there are several', async () => {
+    const { id } = await send<{ id: number }>(otto, 'GET', '/auth/me');
+    const { name } = await newEvent(`Links One ${stamp}`, day(-1), []);
+    await enqueue({ kind: 'events.to-rate', userId: id, day: '$today' });
+    const { text } = await mailTo(otto.email, '2 events to rate');
+    for (const event of [past.name, name]) {
+      const link = text.split('\n').find((line) => line.includes(event))!;
+      await otto.page.goto(/\/rate\/\d+/.exec(link)![0]);
+      await toRate(otto.page);
+    }
+  });
+
+  it('turn the mails off after a click on the page, without a login', async () => {
+    const mail = await mailTo(coach.email, `New event with your team: ${ahead.name}`);
+    const { page, context } = await visitor(browser);
+    await page.goto(linkIn(mail, 'Turn off mails like this one'));
+    await page.getByRole('button', { name: 'Turn Off These Emails' }).click();
+    await page.getByText('You get no more of these emails', { exact: false }).waitFor();
+    await context.close();
+    await coach.page.goto('/coach/settings');
+    const preference = coach.page.getByRole('switch', { name: /^Events of your team/ });
+    await until(async () => !(await preference.isChecked()));
+  });
+});
+
+describe('the links of announcements', () => {
+  it('lead to the start page', async () => {
+    const subject = `Rules clinic ${stamp}`;
+    await prepared.send('POST', '/admin/notifications/send', {
+      ...{ subject, message: 'It starts at 9.', specificEmails: [coach.email] },
+    });
+    const mail = await mailTo(coach.email, subject);
+    await coach.page.goto(linkIn(mail, 'Open RateMyOfficial') || '/');
+    await coach.page.getByRole('link', { name: 'Officials' }).first().waitFor();
+  });
+});
+
+describe('the links of in-app notifications', () => {
+  const REASON = 'It was looked at by somebody who was there.';
+  const decide = async (review: number, decision: object) => {
+    const cases = await prepared.send<{ id: number; review: { id: number } | null }[]>(
+      'GET',
+      '/moderation/cases?state=waiting&limit=100',
+    );
+    const { id } = cases.find((one) => one.review?.id === review)!;
+    await prepared.send('POST', `/moderation/cases/${id}/decide`, {
+      ...decision,
+      reason: REASON,
+    });
+  };
+  const rate = (eventId: number) =>
+    send<{ id: number }>(coach, 'POST', `/officials/${official.id}/reviews`, {
+      ...{ mechanics: 4, professionalism: 4, positioning: 4, stalling: 4, consistency: 4, appearance: 4 },
+      ...{ eventId, comment: '', isAnonymous: false },
+    });
+
+  /** What the page of each notification shows. */
+  const manageReviews = (page: Page) =>
+    page.getByRole('tab', { name: /^Manage Reviews/, selected: true }).waitFor();
+  const name = `Morgan Linksworth ${stamp}`;
+  const caseCard = (page: Page, within: RegExp) =>
+    page
+      .getByRole('region', { name: within })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name }) })
+      .first();
+  /** The case that waits, about the official. */
+  const waitingCase = async (page: Page) => {
+    await manageReviews(page);
+    await caseCard(page, /^Reported/)
+      .getByText(/^(Since today|Waiting 1 day)$/)
+      .waitFor();
+  };
+  const decidedCase = async (page: Page) => {
+    await manageReviews(page);
+    await caseCard(page, /^Case \d+$/)
+      .getByText('Decided', { exact: true })
+      .waitFor();
+  };
+  /** The official whose review was deleted, and its case with it. */
+  const reviewsOfOfficial = async (page: Page) => {
+    await manageReviews(page);
+    await page.getByRole('region', { name: `Reviews of ${name}` }).waitFor();
+  };
+  const myRatings = (page: Page) => page.getByRole('tab', { name: /^My ratings/i, selected: true }).waitFor();
+  const event = (page: Page) => heading(page, /^Links (Past|Ahead|One) \d+/);
+  const SHOWS: Record<string, (page: Page) => Promise<void>> = {
+    'New coach waiting for approval': (page) =>
+      page.getByRole('tab', { name: /^Pending Users/, selected: true }).waitFor(),
+    'Account approved': (page) => heading(page, 'Coaches Corner'),
+    'New event': event,
+    'New assignment': event,
+    'Event moved': event,
+    'Event cancelled': (page) => heading(page, /^(Coaches Corner|Officials Dashboard|Dashboard)/),
+    'Officials to rate': toRate,
+    'Review reported': myRatings,
+    'Review looked at': myRatings,
+    'A review was reported': waitingCase,
+    'An official appealed': waitingCase,
+    'Your report was dismissed': decidedCase,
+    'Your report was upheld': reviewsOfOfficial,
+    'Reported reviews are waiting': manageReviews,
+    'Fair scores were not computed': (page) =>
+      page.getByRole('tab', { name: 'System', selected: true }).waitFor(),
+  };
+  const seen = new Set<string>();
+  /** Other tests that run at the same time report reviews of other officials. */
+  const isOfOthers = ({ link, message }: { link: string; message: string }): boolean => {
+    const query = new URLSearchParams(link.split('?')[1]);
+    const about = query.get('about') ?? query.get('official');
+    return about === null ? query.has('case') && !message.endsWith(REASON) : about !== String(official.id);
+  };
+  /** Follows one link of each kind of notification that the person has got since the test began. */
+  const followAll = async (person: Session, expected: string[]) => {
+    type Entry = { title: string; message: string; link: string; createdAt: string };
+    const read = async () =>
+      (await send<Entry[]>(person, 'GET', '/notifications?limit=100')).filter(
+        (one) => Date.parse(one.createdAt) >= stamp && one.title in SHOWS && !isOfOthers(one),
+      );
+    const all = await until(async () => {
+      const list = await read();
+      return expected.every((title) => list.some((one) => one.title === title)) && list;
+    });
+    const byKind = new Map(all.map((one) => [`${one.title} ${one.link.replace(/\d+/g, '')}`, one]));
+    for (const { title, link } of byKind.values()) {
+      await person.page.goto(link);
+      await SHOWS[title]!(person.page).catch((error: Error) => {
+        throw new Error(`${title}, ${link}: ${error.message}`);
+      });
+      seen.add(title);
+    }
+  };
+
+  beforeAll(async () => {
+    const [kept, deleted] = [await rate(past.id), await rate(ahead.id)];
+    for (const { id } of [kept, deleted])
+      await send(sandra, 'POST', `/reviews/${id}/report`, { reason: 'not-present' });
+    await decide(kept.id, { decision: 'dismissed', outcome: 'kept' });
+    await decide(deleted.id, { decision: 'upheld', outcome: 'deleted' });
+    const text = 'The author of a rating of this event was not there at all.';
+    await send(otto, 'POST', '/officials/me/appeals', { eventId: past.id, reason: 'not-present', text });
+    await enqueue({ kind: 'cases.overdue', count: 2 });
+    await enqueue({ kind: 'scores.failed', sweeps: 80 });
+  });
+
+  it('lead the coach to the own events and ratings', () =>
+    followAll(coach, [
+      'Account approved',
+      'New event',
+      'Event moved',
+      'Event cancelled',
+      'Officials to rate',
+      'Review reported',
+      'Review looked at',
+    ]));
+
+  it('lead the official to the own events', () =>
+    followAll(otto, ['New assignment', 'Event moved', 'Event cancelled', 'Officials to rate']));
+
+  it('lead the supervisor to what waits for a decision', () =>
+    followAll(sandra, ['An official appealed', 'Your report was dismissed', 'Your report was upheld']));
+
+  it('lead the administrator there too, and no kind is left out', async () => {
+    await followAll(ada, [
+      'New coach waiting for approval',
+      'A review was reported',
+      'An official appealed',
+      'Reported reviews are waiting',
+      'Fair scores were not computed',
+    ]);
+    expect([...seen].sort()).toEqual(Object.keys(SHOWS).sort());
+  });
+});
+
+describe('an account', () => {
+  it('is deleted in the settings, with a last mail without links', async () => {
+    await coach.page.goto('/coach/settings');
+    await coach.page.getByRole('button', { name: 'Delete My Account' }).click();
+    const question = coach.page.getByRole('dialog');
+    await question.getByLabel(/^Password/).fill(PASSWORD);
+    await question.getByRole('button', { name: 'Delete My Account' }).click();
+    await coach.page.getByTestId('toast').getByText('Your account has been deleted').waitFor();
+    expect(new URL(coach.page.url()).pathname).toBe('/');
+    expect((await mailTo(coach.email, 'Your RateMyOfficial account was deleted')).text).not.toContain('http');
+    expect((await coach.context.request.get('/api/auth/me')).status()).toBe(401);
+  });
+});

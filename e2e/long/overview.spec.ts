@@ -1,0 +1,45 @@
+import { type Browser, launch } from '../support/browser';
+import { as } from '../support/people';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+it.each([1280, 360])(
+  'the reviews of an event of the last weekend open where their link is clicked, %d px wide',
+  async (width) => {
+    const { page, context, problems } = await as(browser, 'supervisor', { viewport: { width, height: 800 } });
+    await page.goto('/supervisor?tab=overview');
+    const weekend = page.getByRole('region', { name: /^(Last weekend|This weekend so far)$/ });
+    const link = weekend.getByRole('link', { name: /^\d+ reviews? of / }).first();
+    await link.scrollIntoViewIfNeeded();
+    const box = (await link.boundingBox())!;
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await page.waitForURL(/tab=manage-reviews&q=/);
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);
+
+it('Tab leaves the open list of teams with the chosen one, and closes it', async () => {
+  const { page, context, problems } = await as(browser, 'supervisor');
+  await page.goto('/supervisor?tab=add-event');
+  const field = page.getByRole('combobox', { name: /^Teams/ });
+  await field.click();
+  const options = page.locator('.ant-select-item-option:visible');
+  await options.first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const teams = page.getByRole('list', { name: 'Selected teams' }).getByRole('listitem');
+  await teams.first().waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.locator('.ant-select-item-option-active:visible').waitFor();
+  await page.keyboard.press('Tab');
+  await options.first().waitFor({ state: 'hidden' });
+  expect(await teams.count()).toBe(1);
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(false);
+  expect(problems).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,236 @@
+import { choose } from '../support/actions';
+import { type Browser, demoEmail, launch, SMALL, until } from '../support/browser';
+import { as, Preparation, type Role } from '../support/people';
+import { settled } from '../support/screens';
+
+/** The list of a manager, and its rows. */
+const LISTS: [tab: string, rows: string][] = [
+  ['manage-officials', '.person-row:not(.person-row--head)'],
+  ['manage-supervisors', '.person-row:not(.person-row--head)'],
+  ['manage-coaches', '.person-row:not(.person-row--head)'],
+  ['pending-users', '.person-row:not(.person-row--head)'],
+  ['manage-teams', 'tbody tr'],
+  ['manage-events', '.event-row'],
+  ['manage-reviews', 'tbody tr'],
+];
+/** Two lines; of pending people three, because who approves them has to see the whole address; of reviews six. */
+const heightOf = (tab: string): number => ({ 'pending-users': 130, 'manage-reviews': 190 })[tab] ?? 100;
+/** Other lists, and their first item. */
+const OTHER_LISTS: [role: Role, path: string, items: string][] = [
+  ['supervisor', '/events?span=all&regions=all', '.event-row'],
+  ['supervisor', '/supervisor?tab=manage-reviews&view=reported&regions=all', '.rmo-case'],
+  ['supervisor', '/supervisor?tab=notifications', '.rmo-notification-list__item'],
+  ['coach', '/coach', '.to-rate li'],
+  ['coach', '/coach?tab=my-ratings', '.rmo-rating'],
+  ['official', '/officials-dashboard', '.official-start > section'],
+  ['official', '/officials-dashboard?tab=notifications', '.rmo-notification-list__item'],
+  ['official', '/officials-dashboard?tab=my-schedule', '.assignments__row'],
+  ['official', '/officials-dashboard?tab=my-ratings', '.rmo-rating'],
+  ['admin', '/admin?tab=manage-reviews&view=reported', '.rmo-case'],
+  ['admin', '/admin?tab=system', 'tbody tr'],
+  ['admin', '/admin?tab=notifications&state=all', 'tbody tr'],
+];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+describe.each(['admin', 'supervisor'] as const)('a list of the %s on a phone of 360 by 740', (role) => {
+  it('begins within 360 px of the top, and has two lines for each thing, three for pending people', async () => {
+    const { page, context, problems } = await as(browser, role, SMALL);
+    // Those of the demo season may be decided by now.
+    const { email } = await (
+      await Preparation.open()
+    ).registration('Coach', 'Pine', `robin.pine.${Date.now() % 100_000}@school.example`);
+    for (const [tab, rows] of LISTS) {
+      const search = tab === 'pending-users' ? `&q=${email}` : '';
+      await page.goto(`/${role}?tab=${tab}&span=all&regions=all${search}`);
+      const first = page.locator(rows).first();
+      await first.waitFor();
+      await settled(page);
+      const { y } = (await first.boundingBox())!;
+      // Other tests leave things with longer names.
+      const height = await page
+        .locator(rows)
+        .evaluateAll((all) => Math.min(...all.map((row) => row.getBoundingClientRect().height)));
+      expect([tab, y <= 360, height <= heightOf(tab)]).toEqual([tab, true, true]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    }
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('on a phone of 360 by 740', () => {
+  const roles = [...new Set(OTHER_LISTS.map(([role]) => role))];
+  beforeAll(async () => {
+    const prepared = await Preparation.open();
+    await prepared.ratingByOfficial(`Shown ${Date.now()}`);
+    // To a supervisor, who gets a notification and a mail.
+    const subject = `Clinic ${Date.now()}`;
+    const sent = { subject, message: 'Weigh-in is at 7.', specificEmails: demoEmail('supervisor') };
+    await prepared.send('POST', '/admin/notifications/send', sent);
+    const supervisor = await Preparation.open('supervisor');
+    for (const [reader, path] of [
+      [supervisor, '/notifications'],
+      [prepared, '/admin/deliveries?page=1&limit=20'],
+    ] as const)
+      await until(async () => JSON.stringify(await reader.send('GET', path)).includes(subject));
+  });
+
+  it.each(roles)('the lists of a %s begin within 360 px of the top', async (role) => {
+    const { page, context, problems } = await as(browser, role, SMALL);
+    const begins = [];
+    for (const [, path, items] of OTHER_LISTS.filter(([reader]) => reader === role)) {
+      await page.goto(path);
+      const first = page.locator(items).first();
+      await first.waitFor();
+      await settled(page);
+      const { y } = (await first.boundingBox())!;
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+      begins.push({ path, y: y <= 360 ? 'within' : y, sideways: scrollWidth - 360 });
+    }
+    expect(begins).toEqual(begins.map(({ path }) => ({ path, y: 'within', sideways: 0 })));
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a row of a list on a phone', () => {
+  it('of an event says when and who in one line, and where and what in the next, for every event', async () => {
+    const { page, context } = await as(browser, 'supervisor', SMALL);
+    await page.goto('/supervisor?tab=manage-events&span=all&regions=all');
+    await page.locator('.event-row').first().waitFor();
+    await settled(page);
+    const lines = await page.locator('.event-row').evaluateAll((rows) =>
+      rows.map((row) => {
+        const of = (name: string) => row.querySelector(`.event-row__${name}`)!.getBoundingClientRect();
+        const [when, people, where] = [of('when'), of('people'), of('where')];
+        const more = row.querySelector('.event-row__short > :nth-child(2)');
+        return {
+          isOneLine: Math.max(when.height, people.height, where.height) < 30 && people.width > 40,
+          isBeside: people.left >= when.right && Math.abs(people.top - when.top) < 4,
+          isBelow: where.top >= when.bottom - 1 && where.bottom <= row.getBoundingClientRect().bottom,
+          isCounted: !more || more.getBoundingClientRect().right <= people.right + 1,
+        };
+      }),
+    );
+    expect(lines.length).toBeGreaterThan(10);
+    expect(lines).toEqual(
+      lines.map(() => ({ isOneLine: true, isBeside: true, isBelow: true, isCounted: true })),
+    );
+    await context.close();
+  });
+
+  it('of an event can be edited from its menu', async () => {
+    const { page, context } = await as(browser, 'supervisor', { ...SMALL, hasTouch: true });
+    await page.goto('/supervisor?tab=manage-events&span=all&regions=all');
+    await page.locator('.event-row .rmo-row-menu').first().tap();
+    await page.getByRole('menuitem', { name: /^Edit / }).tap();
+    await page.waitForURL(/\/events\/\d+\/edit$/);
+    await context.close();
+  });
+});
+
+describe('the reviews of a supervisor on a phone', () => {
+  it('take no more than a third of the window each, with all their scores', async () => {
+    const { page, context } = await as(browser, 'supervisor', SMALL);
+    await page.goto('/supervisor?tab=manage-reviews&regions=all');
+    const rows = page.locator('.rmo-reviews tbody tr');
+    await rows.first().waitFor();
+    await settled(page);
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    expect(heights).toHaveLength(20);
+    expect(heights.reduce((sum, height) => sum + height) / heights.length).toBeLessThanOrEqual(740 / 3);
+    const scores = page.locator('.rmo-reviews tbody dd').locator('visible=true');
+    expect(await scores.count()).toBe(20 * 6);
+    await context.close();
+  });
+
+  it('are cut only where that saves more than a line, after three', async () => {
+    const { page, context } = await as(browser, 'supervisor', SMALL);
+    await page.goto('/supervisor?tab=manage-reviews&regions=all');
+    const comments = page.locator('.rmo-reviews .rmo-clamped');
+    await comments.first().waitFor();
+    await settled(page);
+    const wrong = await comments.evaluateAll((all) =>
+      all.filter((comment) => {
+        const line = parseFloat(getComputedStyle(comment).lineHeight);
+        const [lines, seen] = [comment.scrollHeight / line, comment.clientHeight / line].map(Math.round);
+        const isCut = comment.parentElement!.querySelector('[aria-expanded=false]') !== null;
+        return isCut ? seen !== 3 || lines! <= 4 : seen !== lines || lines! > 4;
+      }),
+    );
+    expect(wrong).toHaveLength(0);
+    await context.close();
+  });
+
+  it('say in whole words what is filtered, which one button removes', async () => {
+    const { page, context } = await as(browser, 'supervisor', SMALL);
+    await page.goto('/supervisor?tab=manage-reviews&reported=no');
+    await page.getByRole('button', { name: 'Filters (2)', exact: true }).waitFor();
+    const line = page.locator('.rmo-list-state');
+    const chips = line.locator('.rmo-list-state__chip');
+    expect((await chips.allInnerTexts()).at(-1)).toBe('Not reported');
+    for (const chip of await chips.all())
+      expect(await chip.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThan(
+        1,
+      );
+    expect((await line.boundingBox())!.height).toBeLessThanOrEqual(72);
+    await page.getByRole('button', { name: 'Remove the filters' }).click();
+    await page.getByRole('button', { name: 'Filters', exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get('regions')).toBe('all');
+    await context.close();
+  });
+});
+
+describe('a list of a supervisor', () => {
+  it('opens on the own region, and says on a phone that one filter is set', async () => {
+    const { page, context } = await as(browser, 'supervisor', SMALL);
+    for (const tab of [
+      'manage-officials',
+      'manage-supervisors',
+      'manage-coaches',
+      'manage-teams',
+      'manage-events',
+    ]) {
+      await page.goto(`/supervisor?tab=${tab}`);
+      await page.getByRole('button', { name: 'Filters (1)', exact: true }).click();
+      await page.getByRole('switch', { name: /^Only my region/ }).click();
+      await page.getByRole('button', { name: 'Filters', exact: true }).waitFor();
+      expect(new URL(page.url()).searchParams.get('regions')).toBe('all');
+    }
+    await context.close();
+  });
+
+  it('has its filters in a sheet that counts what matches and gives the focus back', async () => {
+    const { page, context } = await as(browser, 'supervisor', SMALL);
+    await page.goto('/supervisor?tab=manage-events&regions=all');
+    const filters = page.getByRole('button', { name: /^Filters/ });
+    await filters.click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await choose(page, 'Type', 'Dual Match');
+    const show = sheet.getByRole('button', { name: /^Show \d+ events?$/ });
+    await page.waitForURL(/type=Dual/);
+    const text = (await show.innerText()).replace('Show ', '');
+    await show.click();
+    await sheet.waitFor({ state: 'detached' });
+    expect(await filters.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await filters.innerText()).toBe('Filters (1)');
+    // The menu of the tabs has the number of the list.
+    await page.locator('.rmo-dashboard').getByText(text.split(' ')[0]!, { exact: true }).first().waitFor();
+    await context.close();
+  });
+
+  it('is what its event leads back to, with the filters', async () => {
+    const { page, context } = await as(browser, 'supervisor', SMALL);
+    await page.goto('/supervisor?tab=manage-events&span=all&regions=all');
+    await page.locator('.event-row .row-open').first().click();
+    await page.waitForURL(/\/events\/\d+$/);
+    await page.getByRole('link', { name: 'Manage Events' }).click();
+    await page.waitForURL(/\/supervisor\?tab=manage-events&span=all&regions=all$/);
+    await context.close();
+  });
+});

@@ -1,0 +1,78 @@
+import type { Locator, Page } from 'playwright-core';
+import { type Browser, launch, SMALL, visitor } from '../support/browser';
+import { settled } from '../support/screens';
+
+/** The list on a phone, and its first item. */
+const LISTS: [path: string, heading: string, first: (page: Page) => Locator][] = [
+  ['/officials', 'Officials', (page) => page.locator('.official-card').first()],
+  ['/schedule', 'Schedule', (page) => page.locator('.schedule-row').first()],
+];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+describe('on a phone of 360 by 740', () => {
+  it.each(LISTS)('%s shows its first item within 360 px of the top', async (path, heading, first) => {
+    const { page, context, problems } = await visitor(browser, SMALL);
+    await page.goto(path);
+    await first(page).waitFor();
+    await settled(page);
+    expect((await first(page).boundingBox())!.y).toBeLessThanOrEqual(360);
+    const title = page.getByRole('heading', { name: heading, exact: true, level: 1 });
+    const lines = await title.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+    expect(lines).toBe(1);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it.each(['/login', '/register', '/forgot-password'])('%s has buttons that a thumb hits', async (path) => {
+    const { page, context } = await visitor(browser, SMALL);
+    await page.goto(path);
+    const button = page.locator('main button[type=submit]').last();
+    await button.waitFor();
+    expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(40);
+    await context.close();
+  });
+
+  it('/officials has its filters behind one button that says how many are set', async () => {
+    const { page, context } = await visitor(browser, SMALL);
+    await page.goto('/officials');
+    const association = page.getByLabel('Association');
+    await page.getByRole('button', { name: 'Filters', exact: true }).waitFor();
+    expect(await association.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    await association.waitFor();
+    await association.selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Filters (1)', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await page.getByRole('button', { name: 'Filters', exact: true }).waitFor();
+    await context.close();
+  });
+
+  it.each(['/officials', '/schedule', '/login', '/coach'])(
+    '%s has its drawing below the content, behind no text and no control',
+    async (path) => {
+      const { page, context } = await visitor(browser, SMALL);
+      await page.goto(path);
+      await settled(page);
+      const overlap = await page.evaluate(() => {
+        const main = document.querySelector('main')!;
+        const band = parseFloat(getComputedStyle(main, '::after').height) || 0;
+        const top = main.getBoundingClientRect().bottom - band;
+        const lowest = Math.max(
+          ...[...main.querySelectorAll('*')].map((element) => element.getBoundingClientRect().bottom),
+        );
+        return lowest - top;
+      });
+      expect(overlap).toBeLessThanOrEqual(1);
+      await context.close();
+    },
+  );
+});

@@ -1,0 +1,310 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { type Browser, demoEmail, launch, until } from '../support/browser';
+import { areFilesKept, keptIn, reopen } from '../support/offline';
+import { as, logIn, Preparation } from '../support/people';
+import { CRITERIA, eventOfToday, formOf, PHONE, rate, save } from '../support/rating';
+
+let browser: Browser;
+let prepared: Preparation;
+beforeAll(async () => {
+  browser = await launch();
+  prepared = await Preparation.open();
+});
+afterAll(() => browser.close());
+
+/** Serves another document, as a new release does. Returns how to undo it. */
+function addToDocument(html: string): () => void {
+  const file = join(process.env.E2E_WEB_DIR!, 'shell', 'index.html');
+  const files = ['', '.br', '.gz'].map((ending) => ({
+    path: file + ending,
+    data: readFileSync(file + ending),
+  }));
+  const changed = Buffer.from(files[0]!.data.toString().replace('</head>', `${html}</head>`));
+  writeFileSync(file, changed);
+  writeFileSync(`${file}.br`, brotliCompressSync(changed));
+  writeFileSync(`${file}.gz`, gzipSync(changed));
+  return () => files.forEach(({ path, data }) => writeFileSync(path, data));
+}
+
+const phone = () => as(browser, 'coach', PHONE);
+
+describe('the rating without a connection', () => {
+  it('lists what waits, until the connection is back', async () => {
+    const { page, context } = await phone();
+    const event = await eventOfToday(prepared, context, ['Juniper', 'Larch']);
+    await page.goto(`/rate/${event.id}`);
+    await formOf(page, 'Juniper').waitFor();
+    await areFilesKept(page);
+    await context.setOffline(true);
+    await rate(page, 4);
+    await save(page).tap();
+    await page.getByText('Kept offline. Next: Morgan Larch').waitFor();
+    const list = await reopen(context, page, '/rate');
+    const card = list.locator('li', { hasText: event.name });
+    await card.getByText('1 waiting to be sent').waitFor();
+    await card.getByText(/^As of /).waitFor();
+    await context.setOffline(false);
+    await card.getByText('1 waiting to be sent').waitFor({ state: 'detached' });
+    await card.getByText(/^As of /).waitFor({ state: 'detached' });
+    await card.getByRole('link', { name: /^Continue: 1 left/ }).waitFor();
+    await context.close();
+  });
+
+  it('is said by a page of the product at any address, which goes on by itself', async () => {
+    const { page, context } = await as(browser, 'supervisor', PHONE);
+    await page.goto('/schedule');
+    await page.getByRole('heading', { name: 'Schedule' }).waitFor();
+    await until(() => page.evaluate(() => navigator.serviceWorker.controller !== null));
+    await context.setOffline(true);
+    const offline = await reopen(context, page, '/supervisor?tab=manage-events');
+    await offline.getByRole('heading', { name: 'No connection' }).waitFor();
+    expect(await offline.getByRole('link').allTextContents()).toEqual(['Try again']);
+    await offline.getByRole('link', { name: 'Try again' }).tap();
+    await offline.getByRole('heading', { name: 'No connection' }).waitFor();
+    expect((await keptIn(offline)).files).toEqual([]);
+    await context.setOffline(false);
+    await offline.getByRole('heading', { name: 'Manage Events' }).first().waitFor();
+    expect(new URL(offline.url()).search).toBe('?tab=manage-events');
+    await context.close();
+  });
+
+  it('is opened when only Coaches Corner has listed the event', async () => {
+    const { page, context } = await phone();
+    const event = await eventOfToday(prepared, context, ['Elder']);
+    await page.goto('/coach');
+    await page.getByRole('link', { name: `Rate the official, ${event.name}` }).waitFor();
+    await areFilesKept(page);
+    await context.setOffline(true);
+    const offline = await reopen(context, page, `/rate/${event.id}`);
+    await formOf(offline, 'Elder').waitFor();
+    // The header shows who is logged in, and nobody can log out.
+    await offline.getByRole('button', { name: /^Menu of / }).tap();
+    expect(await offline.getByRole('button', { name: 'Logout' }).count()).toBe(0);
+    await offline.keyboard.press('Escape');
+    await offline.getByRole('button', { name: 'I did not see this official' }).tap();
+    await offline.getByRole('heading', { name: '0 of 1 rated, 1 not seen' }).waitFor();
+    expect((await keptIn(offline)).rows['skips']).toHaveLength(1);
+    await context.setOffline(false);
+    await until(async () => (await keptIn(offline)).rows['skips']?.length === 0);
+    const skips = await context.request.get('/api/reviews/skip');
+    expect(await skips.json()).toContainEqual({ eventId: event.id, officialId: event.ids[0] });
+    await event.remove();
+    await context.close();
+  });
+
+  it('shows the rating of another device beside it, and changes that one where its author wants it', async () => {
+    const { page, context } = await phone();
+    const event = await eventOfToday(prepared, context, ['Quince', 'Rowan']);
+    await page.goto(`/rate/${event.id}`);
+    await formOf(page, 'Quince').waitFor();
+    await areFilesKept(page);
+    await context.setOffline(true);
+    await rate(page, 2);
+    await page.getByLabel('Comment').fill('Written in the gym');
+    await save(page).tap();
+    await page.getByText('Kept offline. Next: Morgan Rowan').waitFor();
+    await page.close();
+
+    const scores = Object.fromEntries(CRITERIA.map((name) => [name.toLowerCase(), 4]));
+    const body = { ...scores, comment: 'Written at home', eventId: event.id, isAnonymous: false };
+    const other = await as(browser, 'coach');
+    const path = `/api/officials/${event.ids[0]}/reviews`;
+    expect((await other.context.request.post(path, { data: body })).status()).toBe(201);
+    await other.context.close();
+
+    await context.setOffline(false);
+    const online = await context.newPage();
+    await online.goto('/coach');
+    await online.getByRole('link', { name: 'Decide what to keep' }).tap();
+    const table = online.getByRole('table', { name: 'Two ratings of Morgan Quince' });
+    await table.getByRole('row', { name: 'Mechanics 2 4' }).waitFor();
+    await online.getByText('Written at home').waitFor();
+    await online.getByRole('button', { name: 'Use mine' }).tap();
+    await table.waitFor({ state: 'hidden' });
+    expect(await prepared.reviewsOf(event.ids[0]!)).toMatchObject([
+      { mechanics: 2, comment: 'Written in the gym' },
+    ]);
+    expect((await keptIn(online)).rows['waiting']).toEqual([]);
+    await event.remove();
+    await context.close();
+  });
+
+  it('is sent by the browser with all pages closed', async () => {
+    const { page, context } = await phone();
+    const event = await eventOfToday(prepared, context, ['Hazel']);
+    await page.goto(`/rate/${event.id}`);
+    await formOf(page, 'Hazel').waitFor();
+    await areFilesKept(page);
+    await context.setOffline(true);
+    await rate(page, 3);
+    await save(page).tap();
+    await page.getByRole('heading', { name: '0 of 1 rated' }).waitFor();
+
+    // A page that runs no script of the product, to give the browser's signal after the connection is back.
+    const blank = await context.newPage();
+    await blank.goto('about:blank');
+    const devtools = await context.newCDPSession(page);
+    const registered = new Promise<{ registrationId: string; scopeURL: string }>((resolve) =>
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) =>
+        registrations
+          .filter(({ isDeleted, scopeURL }) => !isDeleted && new URL(scopeURL).pathname === '/rate')
+          .forEach(resolve),
+      ),
+    );
+    await devtools.send('ServiceWorker.enable');
+    const { registrationId, scopeURL } = await registered;
+    await page.goto('about:blank');
+    await context.setOffline(false);
+    const { origin } = new URL(scopeURL);
+    await devtools.send('ServiceWorker.dispatchSyncEvent', {
+      origin,
+      registrationId,
+      tag: 'rmo-reviews',
+      lastChance: false,
+    });
+    await until(async () => (await prepared.reviewsOf(event.ids[0]!)).length === 1);
+    await event.remove();
+    await context.close();
+  });
+
+  it('is sent once by two tabs', async () => {
+    const { page, context } = await phone();
+    const event = await eventOfToday(prepared, context, ['Juniper', 'Larch']);
+    const second = await context.newPage();
+    const sent: string[] = [];
+    context.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith(`/events/${event.id}/reviews`))
+        sent.push(String(request.headers()['idempotency-key']));
+    });
+    for (const tab of [page, second]) {
+      await tab.goto(`/rate/${event.id}`);
+      await formOf(tab, 'Juniper').waitFor();
+    }
+    await context.setOffline(true);
+    for (const tab of [page, second]) {
+      await rate(tab, 5);
+      await save(tab).tap();
+      await tab.getByText('Kept offline. Next: Morgan Larch').waitFor();
+    }
+    expect((await keptIn(page)).rows['waiting']).toHaveLength(1);
+    sent.length = 0;
+    await context.setOffline(false);
+    for (const tab of [page, second]) await tab.getByText('1 unsent').waitFor({ state: 'hidden' });
+    expect(sent).toHaveLength(1);
+    expect(await prepared.reviewsOf(event.ids[0]!)).toHaveLength(1);
+    await event.remove();
+    await context.close();
+  });
+
+  it('keeps what was written on a shared device for its author only', async () => {
+    const { page, context } = await phone();
+    const event = await eventOfToday(prepared, context, ['Maple', 'Oak']);
+    await page.goto(`/rate/${event.id}`);
+    await formOf(page, 'Maple').waitFor();
+    await areFilesKept(page);
+    await context.setOffline(true);
+    await rate(page, 1);
+    await page.getByLabel('Comment').fill('Only for the coach');
+    await save(page).tap();
+    await page.getByText('Kept offline. Next: Morgan Oak').waitFor();
+    await page.close();
+
+    // The session has ended, and somebody else logs in, without a page of the coach in between.
+    await context.clearCookies();
+    await context.setOffline(false);
+    await logIn(context, demoEmail('supervisor'));
+    const other = await context.newPage();
+    await other.goto(`/rate/${event.id}`);
+    await formOf(other, 'Maple').waitFor();
+    expect(await other.getByLabel('Comment').inputValue()).toBe('');
+    expect(await other.getByText(/waiting|unsent/).count()).toBe(0);
+    const { rows } = await keptIn(other);
+    expect(JSON.stringify(rows)).not.toContain('Only for the coach');
+    expect(await prepared.reviewsOf(event.ids[0]!)).toHaveLength(0);
+
+    // The logout asks, and leaves nothing of this person behind either. Nothing is sent before: all permissions but one are
+    // taken from the browser, and with them Background Sync.
+    await areFilesKept(other);
+    await context.grantPermissions(['notifications']);
+    await context.route(/\/api\/events\/\d+\/reviews$/, (route) => route.abort());
+    await context.setOffline(true);
+    await rate(other, 3);
+    await save(other).tap();
+    await other.getByText('Kept offline. Next: Morgan Oak').waitFor();
+    await context.setOffline(false);
+    await other.goto('/officials');
+    await other.getByRole('button', { name: 'Menu' }).tap();
+    await other.getByRole('button', { name: 'Logout' }).tap();
+    const dialog = other.getByRole('dialog', { name: 'Log out without sending?' });
+    await dialog.getByText('1 rating waits to be sent.').waitFor();
+    await dialog.getByRole('button', { name: 'Discard and log out' }).tap();
+    await other.waitForURL((url) => url.pathname === '/');
+    await until(async () => (await context.cookies()).every(({ name }) => name !== 'rmo_session'));
+    const after = await keptIn(other);
+    expect(after.rows).toEqual({ waiting: [], skips: [], plans: [], author: [] });
+    for (const file of after.files) expect(file).toMatch(/^\/(assets\/|mfe\/|rate\/0$)/);
+
+    // Without a connection nobody is shown anything.
+    await context.unrouteAll();
+    await context.setOffline(true);
+    const visitor = await reopen(context, other, `/rate/${event.id}`);
+    await visitor
+      .getByRole('heading', { name: 'Login' })
+      .or(visitor.getByText(/Failed to|Try again/))
+      .first()
+      .waitFor();
+    expect(await visitor.getByRole('form', { name: /^Evaluation of/ }).count()).toBe(0);
+    expect(await visitor.getByRole('button', { name: /^Menu of/ }).count()).toBe(0);
+    await event.remove();
+    await context.close();
+  });
+
+  it('shows a new release at once, keeps it in place of the old one, and can be switched off', async () => {
+    const { page, context } = await phone();
+    const event = await eventOfToday(prepared, context, ['Poplar']);
+    await page.goto(`/rate/${event.id}`);
+    await formOf(page, 'Poplar').waitFor();
+    await areFilesKept(page);
+    await page.reload();
+    // The files are kept before the worker takes over.
+    await until(() => page.evaluate(() => navigator.serviceWorker.controller !== null));
+    const old = '/assets/of-an-old-release.0123456789.js';
+    await page.evaluate(async (path) => (await caches.open('rmo-rate-1')).put(path, new Response('')), old);
+
+    const release = (one: Page) => one.locator('meta[name=release]').getAttribute('content');
+    const restore = addToDocument('<meta name="release" content="new">');
+    try {
+      await page.reload();
+      await formOf(page, 'Poplar').waitFor();
+      expect(await release(page)).toBe('new');
+      await until(async () => !(await keptIn(page)).files.includes(old));
+      await context.setOffline(true);
+      const offline = await reopen(context, page, `/rate/${event.id}`);
+      await formOf(offline, 'Poplar').waitFor();
+      expect(await release(offline)).toBe('new');
+      await context.setOffline(false);
+
+      // What SERVICE_WORKER=off serves, at an address where no page registers the other one.
+      await offline.goto('/mfe/manifest.json');
+      for (const scope of ['/rate', '/'])
+        await offline.evaluate(
+          (one) => navigator.serviceWorker.register('/service-worker-off.js', { scope: one }),
+          scope,
+        );
+      const isRemoved = () =>
+        offline.evaluate(
+          async () =>
+            (await navigator.serviceWorker.getRegistrations()).length === 0 &&
+            (await caches.keys()).length === 0,
+        );
+      await until(isRemoved);
+    } finally {
+      restore();
+    }
+    await event.remove();
+    await context.close();
+  });
+});

@@ -1,0 +1,66 @@
+import { type Browser, launch } from '../support/browser';
+import { as, Preparation } from '../support/people';
+import { eventOfToday, expectToFit, formOf, PHONE, rate, save, star } from '../support/rating';
+
+let browser: Browser;
+let prepared: Preparation;
+beforeAll(async () => {
+  browser = await launch();
+  prepared = await Preparation.open();
+});
+afterAll(() => browser.close());
+
+describe('the rating of an event on a phone', () => {
+  it('keeps drafts over a reload, undoes a skip, and shows a refusal with a way on', async () => {
+    const { page, context, problems } = await as(browser, 'coach', PHONE);
+    const event = await eventOfToday(prepared, context, ['Alder', 'Birch']);
+    await page.goto(`/rate/${event.id}`);
+    await formOf(page, 'Alder').waitFor();
+    await rate(page, 4);
+    await page.getByLabel('Comment').fill('Half a thought');
+    await page.reload();
+    await formOf(page, 'Alder').waitFor();
+    expect(await star(page, 'Stalling', 4).isChecked()).toBe(true);
+    expect(await page.getByLabel('Comment').inputValue()).toBe('Half a thought');
+
+    await page.getByRole('button', { name: 'I did not see this official' }).tap();
+    await formOf(page, 'Birch').waitFor();
+    await expectToFit(page);
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await formOf(page, 'Alder').waitFor();
+    expect(await star(page, 'Stalling', 4).isChecked()).toBe(true);
+
+    // Rated in the meantime, with other scores.
+    const scores = { mechanics: 2, professionalism: 2, positioning: 2, stalling: 2, consistency: 2 };
+    const elsewhere = await context.request.post(`/api/officials/${event.ids[0]}/reviews`, {
+      data: { ...scores, appearance: 2, eventId: event.id },
+    });
+    expect(elsewhere.status()).toBe(201);
+    await save(page).tap();
+    await page.getByText('You have already reviewed this official for this event').waitFor();
+    await page.getByRole('button', { name: 'Go on without saving' }).tap();
+    await formOf(page, 'Birch').waitFor();
+    await page.reload();
+
+    // The list knows that the first is rated by now.
+    await formOf(page, 'Birch').waitFor();
+    await star(page, 'Mechanics', 5).tap();
+    await save(page).tap();
+    const dialog = page.getByRole('dialog', { name: '5 criteria are not rated yet' });
+    await dialog.waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Keep rating');
+    const keep = (await dialog.getByRole('button', { name: 'Keep rating' }).boundingBox())!;
+    const send = (await dialog.getByRole('button', { name: /^Send with/ }).boundingBox())!;
+    expect(send.y - (keep.y + keep.height)).toBeGreaterThanOrEqual(16);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'professionalism');
+    expect(await prepared.reviewsOf(event.ids[1]!)).toHaveLength(0);
+    await rate(page, 5);
+    await save(page).tap();
+    await page.getByRole('heading', { name: 'Thank you! 2 of 2 rated' }).waitFor();
+    expect(problems).toEqual([]);
+    await event.remove();
+    await context.close();
+  });
+});

@@ -1,0 +1,119 @@
+import type { Route } from 'playwright-core';
+import { type Browser, demoEmail, launch, signIn, visitor } from '../support/browser';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+/** Faults when loading a remote: name, URL pattern and response. */
+const FAULTS: [string, string, (route: Route) => Promise<void>][] = [
+  ['is missing', '**/mfe/public/**/*.js', (route) => route.fulfill({ status: 404, body: 'gone' })],
+  [
+    'has altered bytes',
+    '**/mfe/public/**/remoteEntry*.js',
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()}\n;void 0;` });
+    },
+  ],
+  [
+    'needs another contract',
+    '**/mfe/manifest.json',
+    async (route) => {
+      const manifest = await (await route.fetch()).json();
+      manifest.remotes.public.contract = '^999';
+      await route.fulfill({ json: manifest });
+    },
+  ],
+  [
+    'is not in the manifest',
+    '**/mfe/manifest.json',
+    (route) => route.fulfill({ status: 503, body: 'later' }),
+  ],
+];
+
+/** Takes the manifest out of the page, as a web server without the API serves it. */
+async function withoutManifest(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const html = (await response.text()).replace(
+    /<script type="application\/json" id="rmo-manifest">[^<]*<\/script>/,
+    '',
+  );
+  await route.fulfill({ response, body: html });
+}
+
+describe('a micro-frontend that fails', () => {
+  it.each(FAULTS)(
+    'because it %s shows a retry in its place, and works when it is available again',
+    async (_name, pattern, fault) => {
+      const { page, context } = await visitor(browser);
+      if (pattern.endsWith('manifest.json')) await page.route('**/officials', withoutManifest);
+      await page.route(pattern, fault);
+      await page.goto('/officials');
+      await page.getByTestId('remote-failed').waitFor();
+      expect(await page.getByRole('banner').isVisible()).toBe(true);
+      expect(await page.getByRole('contentinfo').innerText()).toContain(
+        '© 2025 RateMyOfficial. All rights reserved.',
+      );
+
+      await page.unroute(pattern);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.locator('a[href^="/officials/"]').first().waitFor();
+      await context.close();
+    },
+  );
+});
+
+describe('a library that micro-frontends share', () => {
+  it.each([
+    ['one file of it', 1],
+    ['all of its files', Infinity],
+  ])('of which %s did not arrive is loaded by Try again', async (_what, failures) => {
+    const { page, context } = await visitor(browser);
+    // The page of the officials has the store, and does without antd, which the login needs.
+    await page.goto('/officials');
+    await page.locator('a[href^="/officials/"]').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    let failed = 0;
+    await page.route('**/assets/*.js', async (route) => {
+      failed += 1;
+      await (failed <= failures ? route.abort() : route.continue());
+    });
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    await page.getByTestId('remote-failed').waitFor();
+    expect(failed).toBeGreaterThan(0);
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByLabel('Email').waitFor();
+    await context.close();
+  });
+});
+
+describe('the shell', () => {
+  it('does not log a coach out when the session request fails', async () => {
+    const { page, context } = await visitor(browser);
+    await signIn(page, demoEmail('coach'));
+    await page.getByRole('heading', { name: 'Coaches Corner' }).waitFor();
+    const down = (route: Route) =>
+      route.fulfill({ status: 503, json: { statusCode: 503, message: 'Please try again in a moment.' } });
+    await page.route('**/api/auth/me', down);
+    await page.goto('/coach');
+    await page.getByText('Please try again in a moment.').waitFor();
+    expect(await page.getByText('Access denied').count()).toBe(0);
+    await page.unroute('**/api/auth/me');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('heading', { name: 'Coaches Corner' }).waitFor();
+    await context.close();
+  });
+
+  it('keeps the page when the bell fails to load', async () => {
+    const { page, context } = await visitor(browser);
+    await page.route('**/assets/bell.*.js', (route) => route.abort());
+    await signIn(page, demoEmail('coach'));
+    await page.getByRole('heading', { name: 'Coaches Corner' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Notifications/ }).count()).toBe(0);
+    await context.close();
+  });
+});

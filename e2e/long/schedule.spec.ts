@@ -1,0 +1,86 @@
+import { type Browser, LARGE, launch, SMALL, visitor } from '../support/browser';
+import { as, Preparation } from '../support/people';
+import { addRun, DAY, DUAL, RUN, SEARCHED, TRI } from '../support/schedule';
+
+/** As long as the longest names and places of the demo season. */
+const TOURNAMENT = `${RUN} Southeast Pennsylvania Duals`;
+const CONVENTION_CENTER = 'Pennsylvania Farm Show Complex & Expo Center';
+
+let browser: Browser;
+let prepared: Preparation;
+let official: number;
+beforeAll(async () => {
+  browser = await launch();
+  prepared = await Preparation.open();
+  official = await addRun(prepared);
+});
+afterAll(() => browser.close());
+
+describe('the schedule', () => {
+  it('has two lines for each event on a phone, and one more each for a long name and a long place', async () => {
+    const long = await prepared.send<{ id: number }>('POST', '/events', {
+      ...{
+        name: TOURNAMENT,
+        eventType: 'Dual Tournament',
+        date: DAY,
+        startTime: '08:00',
+        venue: CONVENTION_CENTER,
+      },
+      officials: [{ officialId: official }],
+    });
+    const { page, context } = await visitor(browser, SMALL);
+    await page.goto(`/schedule?${SEARCHED}`);
+    await page.getByText('3 events').waitFor();
+    const [longest, ...others] = await page
+      .locator('.schedule-row')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    for (const height of others) {
+      expect(height).toBeGreaterThanOrEqual(44);
+      expect(height).toBeLessThanOrEqual(72);
+    }
+    expect(longest).toBeLessThanOrEqual(100);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await context.close();
+    await prepared.send('DELETE', `/events/${long.id}`);
+  });
+
+  it('has one line for each event on a wide screen, the first of a day first', async () => {
+    const { page, context } = await visitor(browser, LARGE);
+    await page.goto(`/schedule?${SEARCHED}`);
+    await page.getByText('2 events').waitFor();
+    const rows = page.locator('.schedule-row');
+    expect(await rows.locator('a').allTextContents()).toEqual([TRI, DUAL]);
+    for (const row of await rows.all()) expect((await row.boundingBox())!.height).toBeLessThan(48);
+    await page.getByRole('heading', { name: 'March 2031' }).waitFor();
+    await context.close();
+  });
+
+  it('lets the keyboard choose a day of the month calendar', async () => {
+    const { page, context } = await visitor(browser);
+    await page.goto(`/schedule?${SEARCHED}&view=month&month=2031-03`);
+    const day = page.getByRole('button', { name: 'Friday, March 14, 2 events' });
+    await day.waitFor();
+    await page.getByRole('button', { name: 'Next month' }).focus();
+    await page.keyboard.press('Tab');
+    // From March 1, a Saturday: 7 days and 6 days on.
+    await page.keyboard.press('ArrowDown');
+    for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**day=${DAY}`);
+    await page.goto(`/schedule?${SEARCHED}&view=month&day=${DAY}`);
+    await page.getByRole('heading', { name: 'Friday, March 14' }).waitFor();
+    await page.getByRole('link', { name: DUAL }).waitFor();
+    expect(await day.evaluate((button) => button.closest('td')?.getAttribute('aria-selected'))).toBe('true');
+    await context.close();
+  });
+
+  it('shows a new event to a coach, too', async () => {
+    const { page, context } = await as(browser, 'coach');
+    await page.goto('/coach');
+    await page.getByRole('banner').getByRole('link', { name: 'Schedule', exact: true }).click();
+    await page.getByRole('searchbox', { name: 'Search' }).fill(DUAL);
+    await page.getByText('1 event', { exact: true }).waitFor();
+    await page.getByRole('link', { name: DUAL }).waitFor();
+    await context.close();
+  });
+});

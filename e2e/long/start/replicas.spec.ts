@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { DEMO_PASSWORD, demoEmail, until } from '../../support/browser';
+import { Copy } from '../../support/copy';
+
+const copy = new Copy();
+beforeAll(() => copy.make());
+afterEach(() => copy.stopAll());
+afterAll(() => copy.remove());
+
+/** Between the requests of a client, so that the load leaves the processor to the processes that restart. */
+const PAUSE_MS = 20;
+
+const url = (path: string) => copy.url + path;
+
+/** Retries until the API responds, as a client does while a process is being restarted. */
+async function fetchWithRetry(path: string, init: RequestInit = {}): Promise<Response> {
+  for (const end = Date.now() + 30_000; ;) {
+    try {
+      const response = await fetch(url(path), { ...init, signal: AbortSignal.timeout(10_000) });
+      if (![502, 503, 504].includes(response.status)) return response;
+      await response.body?.cancel();
+      if (Date.now() > end) return response;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+    await pause(50);
+  }
+}
+
+const post = (path: string, body: object, cookie = '') =>
+  fetchWithRetry(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+
+async function signIn(email: string): Promise<string> {
+  const response = await post('/api/auth/login', { email, password: DEMO_PASSWORD });
+  expect(response.status).toBe(200);
+  return response.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+}
+
+/** The evaluations that an account can still submit: [official, event]. */
+async function openEvaluations(database: Client, email: string): Promise<[number, number][]> {
+  const { rows } = await database.query<{ officialId: number; eventId: number }>(
+    `SELECT a."officialId", a."eventId" FROM event_officials a
+      WHERE NOT EXISTS (SELECT 1 FROM reviews r JOIN users u ON u.id = r."userId"
+                         WHERE u.email = $1 AND r."officialId" = a."officialId" AND r."eventId" = a."eventId")
+      ORDER BY a.id`,
+    [email],
+  );
+  return rows.map(({ officialId, eventId }) => [officialId, eventId]);
+}
+
+it('with two replicas of each process, killing any one under load fails no request and loses no review', async () => {
+  await copy.startReady({
+    REPLICAS: '2',
+    // Jobs of a killed worker are dispatched again after seconds instead of a minute.
+    QUEUE_LOCK_MS: '3000',
+    QUEUE_RESEND_AFTER_MS: '5000',
+  });
+  const names = ['API 1', 'Worker 1', 'API 2', 'Worker 2', 'Proxy'];
+  const pidOf = (name: string) => copy.record().children.find((one) => one.name === name)?.pid;
+  expect(names.map(pidOf)).not.toContain(undefined);
+
+  const database = new Client({ connectionString: copy.record().databaseUrl });
+  // If the test fails, the database stops before the connection is closed.
+  database.on('error', () => undefined);
+  await database.connect();
+  const count = async (sql: string) => (await database.query<{ n: number }>(sql)).rows[0]!.n;
+  const email = demoEmail('coach');
+  const cookie = await signIn(email);
+  const pending = await openEvaluations(database, email);
+  const before = await count('SELECT count(*)::int AS n FROM reviews');
+
+  let running = true;
+  let reads = 0;
+  const wrong: string[] = [];
+  const written: number[] = [];
+  const reader = async () => {
+    while (running) {
+      const response = await fetchWithRetry('/api/officials?limit=20');
+      const { data } = (await response.json().catch(() => ({}))) as { data?: unknown[] };
+      if (response.status !== 200 || data?.length !== 20) wrong.push(`read: ${response.status}`);
+      reads += 1;
+      await pause(PAUSE_MS);
+    }
+  };
+  const writer = async () => {
+    for (let next = pending.shift(); running && next; next = pending.shift()) {
+      const [officialId, eventId] = next;
+      const scores = {
+        mechanics: 4,
+        professionalism: 4,
+        positioning: 4,
+        stalling: 4,
+        consistency: 4,
+        appearance: 4,
+      };
+      const response = await post(`/api/officials/${officialId}/reviews`, { ...scores, eventId }, cookie);
+      // 409: a previous attempt was stored, but its response was lost.
+      if (![201, 409].includes(response.status))
+        wrong.push(`write: ${response.status} ${await response.text()}`);
+      else await response.body?.cancel();
+      written.push(officialId);
+      await pause(PAUSE_MS);
+    }
+  };
+  const load = Promise.all([reader(), reader(), writer(), writer()]);
+
+  for (const name of names) {
+    const pid = pidOf(name)!;
+    const reached = { reads: reads + 10, writes: written.length + 3 };
+    process.kill(pid, 'SIGKILL');
+    await until(async () => pidOf(name) !== undefined && pidOf(name) !== pid);
+    await until(async () => reads >= reached.reads && written.length >= reached.writes);
+  }
+  running = false;
+  await load;
+  expect(wrong).toEqual([]);
+  expect(await count('SELECT count(*)::int AS n FROM reviews')).toBe(before + written.length);
+  // All ratings are recomputed, and no job is left.
+  await until(
+    async () => (await count(`SELECT count(*)::int AS n FROM outbox WHERE "doneAt" IS NULL`)) === 0,
+  );
+  const drift = await count(
+    `SELECT count(*)::int AS n FROM officials o WHERE o."totalReviews" <> (SELECT count(*) FROM reviews r WHERE r."officialId" = o.id)`,
+  );
+  expect(drift).toBe(0);
+  await database.end();
+}, 240_000);

@@ -1,0 +1,217 @@
+import type { BrowserContext } from 'playwright-core';
+import { type Browser, LARGE, launch } from '../support/browser';
+import { Meter, throttle, type Effort } from './support/meter';
+import { as, Preparation, type Role, unique } from '../support/people';
+import { CRITERIA, eventOfToday, formOf, PHONE, save, star } from '../support/rating';
+
+const SCORE = 4;
+/** `SLOW=1` measures the seconds of docs/tasks.md. */
+const IS_SLOW = process.env.SLOW === '1';
+
+const SIZES = {
+  phone: PHONE,
+  desktop: LARGE,
+};
+type Size = keyof typeof SIZES;
+
+interface Task {
+  name: string;
+  role: Role;
+  /** What it may take at most. Lists are longer after other tests, so that more than today's distance may be scrolled. */
+  limits: Record<Size, Pick<Effort, 'taps' | 'screens'>>;
+  /** Taps that are not counted: one for each criterion of each official. */
+  stars?: number;
+  /** Does it, from the first screen of the role to its end. */
+  run: (meter: Meter, prepared: Preparation, context: BrowserContext) => Promise<void>;
+}
+
+const LAST_NAMES = ['Longfellow', 'Brooks', 'Crane'];
+
+const TASKS: Task[] = [
+  {
+    name: 'a coach rates three officials of an event',
+    role: 'coach',
+    stars: LAST_NAMES.length * CRITERIA.length,
+    limits: { phone: { taps: 3, screens: 0 }, desktop: { taps: 3, screens: 0 } },
+    run: async (meter, prepared, context) => {
+      const { page } = meter;
+      const event = await eventOfToday(prepared, context, LAST_NAMES);
+      await meter.open('/coach');
+      const first = page.getByRole('group', { name: `Morgan ${LAST_NAMES[0]}: ${CRITERIA[0]}` });
+      await meter.tap(first.getByRole('link', { name: new RegExp(`^${SCORE} stars`) }));
+      for (const [index, lastName] of LAST_NAMES.entries()) {
+        await formOf(page, lastName).waitFor();
+        for (const criterion of CRITERIA.slice(index === 0 ? 1 : 0))
+          await meter.tap(star(page, criterion, SCORE));
+        await meter.tap(save(page));
+      }
+      await page.getByRole('heading', { name: 'Thank you! 3 of 3 rated' }).waitFor();
+      meter.stop();
+      await event.remove();
+    },
+  },
+  {
+    name: 'a supervisor approves two coaches',
+    role: 'supervisor',
+    limits: { phone: { taps: 3, screens: 0 }, desktop: { taps: 3, screens: 0 } },
+    run: async (meter, prepared) => {
+      const { page } = meter;
+      for (const name of ['Aldous', 'Birnam']) await prepared.registration('Coach', unique(name));
+      await meter.open('/supervisor');
+      await meter.tap(page.getByRole('link', { name: /to approve/ }));
+      for (const _ of [1, 2]) {
+        const approve = page.getByRole('button', { name: /^Approve \S/ }).first();
+        // Two people may have the same name.
+        const button = await approve.elementHandle();
+        await meter.tap(approve);
+        await page.waitForFunction((element) => !element?.isConnected, button);
+      }
+      meter.stop();
+    },
+  },
+  {
+    name: 'an administrator adds an event with two teams and three officials',
+    role: 'admin',
+    limits: { phone: { taps: 12, screens: 2 }, desktop: { taps: 11, screens: 1 } },
+    run: async (meter, prepared) => {
+      const { page } = meter;
+      const stamp = String(Date.now());
+      const officials = LAST_NAMES.map((name) => `${name} ${stamp}`);
+      const teams = ['Ashford', 'Belmont'].map((name) => `${name} ${stamp}`);
+      for (const name of officials) await prepared.official(name);
+      for (const name of teams) await prepared.send('POST', '/teams', { name });
+      await meter.open('/admin');
+      if (meter.hasTouch) await meter.select(page.getByLabel('Section', { exact: true }), 'Add Event');
+      else await meter.tap(page.getByRole('tab', { name: 'Add Event' }));
+      const form = page.getByRole('form', { name: 'Add Event' });
+      await meter.pick(/^Teams/, teams);
+      // The teams suggest the name and the type.
+      await meter.type(form.getByLabel(/^Venue/), 'Easton Area High School');
+      await meter.type(form.getByLabel(/^Date/), '2026-01-16');
+      await meter.pick(/^Officials/, officials);
+      await meter.tap(form.getByRole('button', { name: 'Create Event' }));
+      await page.waitForURL('**/events*');
+      await page.locator('main').getByText(`Belmont ${stamp} at Ashford ${stamp}`).first().waitFor();
+      meter.stop();
+    },
+  },
+  {
+    name: 'a supervisor finds what an official was rated in October',
+    role: 'supervisor',
+    limits: { phone: { taps: 2, screens: 1.5 }, desktop: { taps: 2, screens: 0.5 } },
+    run: async (meter, prepared) => {
+      const { page } = meter;
+      const { lastName, average } = await ratedInOctober(prepared);
+      await meter.open('/supervisor');
+      await meter.tap(page.getByRole('banner').getByRole('button', { name: 'Search' }));
+      const dialog = page.getByRole('dialog', { name: 'Search' });
+      // The field has the focus.
+      await dialog.getByRole('combobox').fill(lastName);
+      await meter.tap(dialog.getByRole('group', { name: 'Officials' }).getByRole('option').first());
+      // Another plot with the same number may be folded away.
+      const labels = page.locator('.plot__label', { hasText: new RegExp(`^${average}$`) });
+      await meter.read(labels.locator('visible=true').first());
+      meter.stop();
+    },
+  },
+  {
+    name: 'an administrator decides a moderation case',
+    role: 'admin',
+    limits: { phone: { taps: 5, screens: 0.8 }, desktop: { taps: 5, screens: 0.5 } },
+    run: async (meter) => {
+      const { page } = meter;
+      await meter.open('/admin');
+      await meter.tap(page.getByRole('link', { name: /reported reviews? to decide/ }));
+      const decide = page.getByRole('button', { name: /^Decide:/ }).first();
+      await meter.tap(decide);
+      const dialog = page.getByRole('dialog');
+      await meter.tap(dialog.getByRole('radio', { name: 'The review stays as it is' }));
+      await meter.type(dialog.getByLabel(/^Reason/), 'The result sheet of that day shows it.');
+      await meter.tap(dialog.getByRole('button', { name: 'Keep the review', exact: true }));
+      await page.getByTestId('toast').getByText('Case decided', { exact: true }).waitFor();
+      meter.stop();
+    },
+  },
+  {
+    name: 'a visitor finds the events of this Saturday',
+    role: 'visitor',
+    limits: { phone: { taps: 1, screens: 1 }, desktop: { taps: 1, screens: 1 } },
+    run: async (meter, prepared) => {
+      const { page } = meter;
+      const name = unique('Saturday Dual');
+      const event = await prepared.send<{ id: number }>('POST', '/events', {
+        ...{ name, date: saturday(), startTime: '23:00', venue: 'Easton Area High School' },
+        ...{
+          eventType: 'Dual Match',
+          officials: [await prepared.official('Weekend')].map(({ id }) => ({ officialId: id })),
+        },
+      });
+      await meter.open('/');
+      const week = page.getByRole('region', { name: 'Next seven days' });
+      const all = week.getByRole('link', { name: /^(All \d+ events|The whole schedule)/ });
+      await all.waitFor();
+      const found = page.getByRole('listitem').filter({ hasText: name });
+      // The start page shows five events of the week.
+      if ((await found.count()) === 0) await meter.tap(all);
+      await meter.read(found.filter({ hasText: /Sat,|Today/ }));
+      meter.stop();
+      await prepared.send('DELETE', `/events/${event.id}`);
+    },
+  },
+];
+
+/** An official with reviews in October, or in the last month with some where the last twelve months have no such October. */
+async function ratedInOctober(prepared: Preparation): Promise<{ lastName: string; average: string }> {
+  type Months = { months: { month: string; average: number }[] };
+  const { data } = await prepared.send<{ data: { id: number; firstName: string; lastName: string }[] }>(
+    'GET',
+    '/officials?sort=-reviews&page=1&limit=20',
+  );
+  const found = [];
+  for (const { id, firstName, lastName } of data) {
+    const { months } = await prepared.send<Months>('GET', `/officials/${id}/figures`);
+    const month = months.find(({ month }) => month.endsWith('-10'));
+    if (month) return { lastName: `${firstName} ${lastName}`, average: month.average.toFixed(1) };
+    if (months.length > 0)
+      found.push({ lastName: `${firstName} ${lastName}`, average: months.at(-1)!.average.toFixed(1) });
+  }
+  return found[0]!;
+}
+
+/** The next Saturday, which may be today: `2026-11-28`. */
+function saturday(): string {
+  const days = [0, 1, 2, 3, 4, 5, 6].map((days) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(Date.now() + days * 86_400_000),
+  );
+  return days.find((day) => new Date(day).getUTCDay() === 6)!;
+}
+
+let browser: Browser;
+let prepared: Preparation;
+const rows: string[] = [];
+beforeAll(async () => {
+  browser = await launch();
+  prepared = await Preparation.open();
+});
+afterAll(async () => {
+  await browser.close();
+  const heads = ['| task | at | taps | screens scrolled | seconds |', '|---|---|---|---|---|'];
+  process.stdout.write(`${[...heads, ...rows].join('\n')}\n`);
+});
+
+describe.each(Object.keys(SIZES) as Size[])('within the limits of taps and of scrolling, on a %s', (size) => {
+  it.each(TASKS)('$name', async ({ name, role, limits, stars = 0, run }) => {
+    const { page, context, problems } = await as(browser, role, SIZES[size]);
+    // All of them on request, as it takes minutes.
+    if (IS_SLOW || (stars > 0 && size === 'phone')) await throttle(page);
+    const meter = new Meter(page, size === 'phone');
+    await run(meter, prepared, context);
+    const { taps, screens, seconds } = meter.effort();
+    rows.push(`| ${name} | ${size} | ${taps - stars} | ${screens} | ${seconds.toFixed(1)} |`);
+    const limit = limits[size];
+    expect(taps - stars).toBeLessThanOrEqual(limit.taps);
+    expect(screens).toBeLessThanOrEqual(limit.screens);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,30 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Copy, READY } from './support/copy';
+
+const copy = new Copy();
+beforeAll(() => copy.make());
+// Also after a failure.
+afterEach(() => copy.stopAll());
+afterAll(() => copy.remove());
+
+describe('npm start', () => {
+  it('starts in a fresh copy, responds to requests, and leaves no process after Ctrl-C', async () => {
+    const run = await copy.startReady();
+    expect(run.output().match(new RegExp(READY, 'gm'))).toEqual([`Ready: ${copy.url}`]);
+    expect(run.output()).toContain('coach@demo.ratemyofficial.test');
+    expect((await fetch(`${copy.url}/health/ready`)).status).toBe(200);
+    const page = await fetch(`${copy.url}/`, { headers: { Accept: 'text/html' } });
+    expect(page.status).toBe(200);
+    const inbox = /mail inbox:\s+(\S+)/.exec(run.output())?.[1];
+    expect((await fetch(`${inbox}/api/messages`)).status).toBe(200);
+    // The mails contain links that set a password.
+    for (const folder of ['.data/inbox', '.data/inbox/mails'])
+      expect(statSync(join(copy.folder, folder)).mode & 0o777).toBe(0o700);
+
+    // A terminal sends Ctrl-C to the whole foreground process group.
+    process.kill(-(run.child.pid as number), 'SIGINT');
+    await run.exit;
+    await copy.nothingRuns();
+  });
+});

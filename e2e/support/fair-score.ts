@@ -1,0 +1,17 @@
+import type { Page } from 'playwright-core';
+import { until } from './browser';
+import { read } from './people';
+
+export interface Listed {
+  id: number;
+  firstName: string;
+  lastName: string;
+  fair: { score: number; state: string; comparable: boolean } | null;
+}
+
+/** The officials in the order of their fair scores, which are computed in the background, after the demo data are written. */
+export async function listed(page: Page): Promise<Listed[]> {
+  const get = async () => (await read<{ data: Listed[] }>(page, '/api/officials?sort=-fair&limit=24')).data;
+  await until(async () => Boolean((await get())[0]?.fair));
+  return get();
+}

@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+import { BASE_URL, type Browser, until } from './browser';
+import { as, type Preparation, unique } from './people';
+
+/** A page, with the paths and queries that it asks of the API and for the manifest. */
+export async function counted(browser: Browser, role: 'visitor' | 'coach') {
+  const person = await as(browser, role);
+  const requests: string[] = [];
+  person.page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/') || pathname.endsWith('manifest.json')) requests.push(pathname + search);
+  });
+  return { ...person, requests };
+}
+
+/** The five pages that the server sends to visitors with their content, each with a text of it. */
+export async function pagesWithContent(prepared: Preparation): Promise<[path: string, text: string][]> {
+  const lastName = unique('Painted');
+  const official = await prepared.official(lastName);
+  const name = unique('Painted Dual');
+  const event = await prepared.event(name, [official.id]);
+  return [
+    ['/', 'Most reviewed officials'],
+    ['/officials', 'Association'],
+    [`/officials/${official.id}`, lastName],
+    ['/schedule', 'Schedule'],
+    [`/events/${event.id}`, name],
+  ];
+}
+
+/** Opens a page as soon as the server sends it with its content, which a busy machine doesn't have in time at once. */
+export async function openWithContent(page: Page, path: string): Promise<void> {
+  await until(async () => {
+    const html = await (await fetch(BASE_URL + path, { headers: { accept: 'text/html' } })).text();
+    return html.includes('<main class="shell-main">');
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+}

@@ -1,0 +1,24 @@
+import type { Page } from 'playwright-core';
+
+/** Runs in the page. Collects the animations that take longer than a millisecond, also those that are over soon. */
+export function collectMotion(): void {
+  const found = new Set<string>();
+  (window as unknown as { motion: Set<string> }).motion = found;
+  const look = (): void => {
+    for (const { playState, effect } of document.getAnimations()) {
+      const duration = Number(effect?.getComputedTiming().duration);
+      const target = (effect as KeyframeEffect | null)?.target;
+      if (playState === 'running' && duration > 1)
+        found.add(`${target?.nodeName}.${target?.className}: ${duration} ms`);
+    }
+  };
+  for (const event of ['animationstart', 'transitionrun']) addEventListener(event, look, true);
+  const eachFrame = (): void => {
+    look();
+    requestAnimationFrame(eachFrame);
+  };
+  eachFrame();
+}
+
+export const motionOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...(window as unknown as { motion: Set<string> }).motion]);

@@ -1,0 +1,35 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { until } from './browser';
+
+/** What the browser keeps for the rating: paths of the cached files, and the rows of each store. */
+export async function keptIn(page: Page) {
+  return page.evaluate(async () => {
+    const files: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) files.push(new URL(url).pathname);
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('rmo-rating');
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const rows: Record<string, unknown[]> = {};
+    for (const name of database.objectStoreNames)
+      rows[name] = await new Promise((resolve, reject) => {
+        const request = database.transaction(name).objectStore(name).getAll();
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    database.close();
+    return { files, rows };
+  });
+}
+/** Until the service worker has kept every file of the rating. */
+export const areFilesKept = (page: Page) => until(async () => (await keptIn(page)).files.includes('/rate/0'));
+
+/** Closes the page, and opens a path in another one. */
+export async function reopen(context: BrowserContext, page: Page, path: string): Promise<Page> {
+  await page.close();
+  const next = await context.newPage();
+  await next.goto(path);
+  return next;
+}

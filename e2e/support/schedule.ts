@@ -1,0 +1,23 @@
+import type { Preparation } from './people';
+
+/** In the name of every event of this run. */
+export const RUN = `Run ${Date.now()}`;
+export const DUAL = `${RUN} Dual`;
+export const TRI = `${RUN} Tri`;
+export const DAY = '2031-03-14';
+/** The query that finds them. */
+export const SEARCHED = `q=${encodeURIComponent(RUN)}`;
+
+/** Adds both events: one of a team with a region, and one without teams. Returns the official of both. */
+export async function addRun(prepared: Preparation): Promise<number> {
+  const official = (await prepared.official(RUN)).id;
+  const team = await prepared.send<{ id: number }>('POST', '/teams', { name: RUN, region: 'Lehigh Valley' });
+  const add = (name: string, eventType: string, change: object = {}) =>
+    prepared.send('POST', '/events', {
+      ...{ name, eventType, date: DAY, startTime: '18:30', venue: 'Easton Area High School' },
+      ...{ officials: [{ officialId: official }], teams: [team.id], ...change },
+    });
+  await add(DUAL, 'Dual Match');
+  await add(TRI, 'Tri Match', { startTime: '09:00', teams: [] });
+  return official;
+}

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+import { chooseAction, confirm, toast } from './actions';
+import type { Preparation } from './people';
+import { aTeam, isListed } from './records';
+
+/** Lets the time pass in which a deletion can be undone. The page needs `clock.install()` before it is opened. */
+export const passUndo = (page: Page): Promise<void> => page.clock.fastForward(10_000);
+
+export const DELETES_TEAM = 'Are you sure you want to delete this team?';
+
+export const rowOf = (page: Page, name: string) => page.getByRole('rowheader', { name, exact: true });
+
+/** A team, and the address of the list that shows it alone. */
+export async function listedTeam(prepared: Preparation) {
+  const { id, name, query } = await aTeam(prepared);
+  return {
+    id,
+    name,
+    tab: `/admin?tab=manage-teams&${query}`,
+    exists: () => isListed(prepared, '/teams', id),
+  };
+}
+
+/** Deletes a team in its list, which can be undone from then on. */
+export async function removeTeam(page: Page, name: string): Promise<void> {
+  await rowOf(page, name).waitFor();
+  const shown = toast(page, 'Team deleted', name);
+  await chooseAction(page, name, 'Delete');
+  await confirm(page, DELETES_TEAM, 'Delete');
+  await shown;
+  await rowOf(page, name).waitFor({ state: 'detached' });
+}
