@@ -41,8 +41,10 @@ describe('the inbox for development', () => {
     const [line] = (await once(createInterface(inbox.stdout!), 'line')) as [string];
     ({ port: http, smtpPort: smtp } = JSON.parse(line) as { port: number; smtpPort: number });
   });
-  afterAll(() => {
+  afterAll(async () => {
+    const exited = inbox && once(inbox, 'close');
     inbox?.kill('SIGKILL');
+    await exited;
     rmSync(folder, { recursive: true, force: true });
   });
 
