@@ -373,10 +373,10 @@ describe('the evaluation page', () => {
       rateAll();
       fireEvent.click(screen.getByRole('button', { name: 'Save and next' }));
       await waitFor(() => expect(server.sent('POST /api/officials/7/reviews')).toHaveLength(1));
-      act(() => navigate('/login'));
+      act(() => navigate('/elsewhere'));
       send();
       await waitFor(() => expect(toastStore.get()?.title).toBe('Thank you!'));
-      expect(screen.getByTestId('address').textContent).toBe('/login');
+      expect(screen.getByTestId('address').textContent).toBe('/elsewhere');
     });
 
     it('does not go on with an official who was not seen', async () => {

@@ -425,10 +425,10 @@ describe('the profile page of an official', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(server.sent('DELETE /api/officials/7')).toHaveLength(1));
-    act(() => navigate('/login'));
+    act(() => navigate('/elsewhere'));
     send();
     await waitFor(() => expect(toastStore.get()?.title).toBe('Official deleted'));
-    expect(screen.getByTestId('address').textContent).toBe('/login');
+    expect(screen.getByTestId('address').textContent).toBe('/elsewhere');
   });
 
   it('waits with the deletion of an official without assignments and reviews, which can be undone', async () => {
