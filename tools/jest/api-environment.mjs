@@ -1,10 +1,10 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { TestEnvironment } from 'jest-environment-node';
 
 /** What a test file may start and must end itself. */
 const KINDS = { TCPServerWrap: 'servers', ProcessWrap: 'processes' };
-/** What has been closed is gone a few turns of the event loop later. */
-const TURNS = 200;
+/** What was closed or killed is gone soon after; what is still there then was forgotten. */
+const LIMIT_MS = 20_000;
 
 const count = (kind) => process.getActiveResourcesInfo().filter((resource) => resource === kind).length;
 
@@ -19,7 +19,7 @@ export default class ApiEnvironment extends TestEnvironment {
 
   async #expectNoMore(kind) {
     const more = () => count(kind) - this.#before[kind];
-    for (let round = 0; round < TURNS && more() > 0; round += 1) await turn();
+    for (let waited = 0; waited < LIMIT_MS && more() > 0; waited += 20) await sleep(20);
     if (more() > 0) throw new Error(`The file has left ${more()} ${KINDS[kind]} running.`);
   }
 }

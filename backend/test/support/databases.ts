@@ -59,7 +59,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await onServer(async (client) => {
     // Postgres can't copy a template that is in use, so test files wait for each other.
     await client.query(`SELECT pg_advisory_lock(${TEMPLATE_LOCK})`);
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${await template(client)}`);
+    // A copy of the files costs half of what a copy by the log does, which Postgres prefers.
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${await template(client)} STRATEGY = FILE_COPY`);
     await client.query(`SELECT pg_advisory_unlock(${TEMPLATE_LOCK})`);
   });
   return {
