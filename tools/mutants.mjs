@@ -1,0 +1,114 @@
+// `npm run mutants`: puts each fault of tools/mutants/list.tsv into the code, runs the test that should fail, and takes it
+// out again. Where that test passes, everything that uses the file runs before the fault counts as survived.
+// `npm run mutants -- --only=3,17` runs some of them; `--check` only says whether the list fits the code.
+import { buildAll } from './lib/build.mjs';
+import { checkNode, installPackages } from './lib/install.mjs';
+import { dataDir, ensureDir } from './lib/paths.mjs';
+import { stopCommands } from './lib/proc.mjs';
+import { watchStarter } from './lib/run-state.mjs';
+import { say, seconds, showError, UserError } from './lib/ui.mjs';
+import { checkMutants, readMutants } from './mutants/list.mjs';
+import { plant, takeOut, takeOutLeftOver } from './mutants/planted.mjs';
+import { kindOf, runNamed, runRelated, stopStacks } from './mutants/tests.mjs';
+
+const since = Date.now();
+const isLong = (test) => test.file.includes('/long/');
+const nameOf = ({ file, name }) => `${file} › ${name}`;
+
+/** Fails unless every named test is there and passes while no fault is in the code. */
+async function checkBaseline(mutants) {
+  const kinds = new Set(mutants.map(kindOf));
+  if (kinds.has('api') || kinds.has('e2e')) await buildAll();
+  for (const kind of kinds) {
+    const own = mutants.filter((mutant) => kindOf(mutant) === kind);
+    say(`… the tests of ${own.length} mutants (${kind}), without a mutant`);
+    const { passed, failed, broken } = await runNamed(own);
+    const isGreen = ({ spec, title }) =>
+      passed.some(({ file, name }) => file === spec && name.includes(title));
+    const missing = own.filter((mutant) => !isGreen(mutant));
+    const problems = [
+      ...failed.map(nameOf),
+      ...missing.map(({ number, spec, title }) => `${number}: no green test ${spec} › ${title}`),
+    ];
+    if (broken) problems.push(broken);
+    if (problems.length > 0) throw new UserError(`Without a mutant:\n  ${problems.join('\n  ')}`);
+  }
+}
+
+/** Returns the result of the tests with a mutant in the code. */
+async function testWith(mutant) {
+  plant(mutant);
+  try {
+    if (mutant.isBuilt) await buildAll();
+    const named = await runNamed([mutant]);
+    return named.failed.length > 0 || named.broken ? named : await runRelated(mutant);
+  } catch (error) {
+    // What can't be built or started was never tested.
+    return { failed: [], broken: error.message.split('\n')[0] };
+  } finally {
+    takeOut();
+    if (mutant.isBuilt && !stopping) await buildAll();
+  }
+}
+
+/** Prints what caught a mutant, and returns 'core', 'long', 'survived' or 'broken'. */
+async function tryMutant(mutant) {
+  const begun = Date.now();
+  const { failed, broken } = await testWith(mutant);
+  const by = failed.find((test) => !isLong(test)) ?? failed[0];
+  const outcome = by ? (isLong(by) ? 'long' : 'core') : broken ? 'broken' : 'survived';
+  if (stopping) return outcome;
+  const text = by ? nameOf(by) : broken ? `DID NOT RUN: ${broken}` : 'SURVIVED';
+  say(`${String(mutant.number).padStart(3)} ${mutant.fault} (${mutant.file}, ${seconds(begun)}): ${text}`);
+  return outcome;
+}
+
+let stopping = false;
+async function stop(code) {
+  if (stopping) return;
+  stopping = true;
+  takeOut();
+  await stopCommands();
+  await stopStacks();
+  process.exit(code);
+}
+
+/** The mutants that the command line asks for. */
+function chosen(mutants) {
+  const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice(7);
+  const numbers = only?.split(',').map(Number);
+  const list = numbers ? mutants.filter(({ number }) => numbers.includes(number)) : mutants;
+  if (list.length === 0) throw new UserError('There is no such mutant.');
+  return list;
+}
+
+async function main() {
+  checkNode();
+  takeOutLeftOver();
+  const all = readMutants();
+  checkMutants(all);
+  if (process.argv.includes('--check')) return say(`${all.length} mutants fit the code`);
+  const mutants = chosen(all);
+  process.on('exit', takeOut);
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => void stop(1));
+  watchStarter(() => void stop(1));
+  ensureDir(dataDir);
+  await installPackages();
+  await checkBaseline(mutants);
+  const outcomes = [];
+  for (const mutant of mutants) if (!stopping) outcomes.push(await tryMutant(mutant));
+  if (stopping) return;
+  const count = (outcome) => outcomes.filter((one) => one === outcome).length;
+  const broken = count('broken') > 0 ? `, ${count('broken')} did not run` : '';
+  say(
+    `${mutants.length} mutants: ${count('core')} caught by the core, ${count('long')} by the long tier, ` +
+      `${count('survived')} survived${broken} (${seconds(since)})`,
+  );
+  await stop(count('core') + count('long') === mutants.length ? 0 : 1);
+}
+
+main().catch(async (error) => {
+  if (stopping) return;
+  showError(error);
+  await stop(1);
+});

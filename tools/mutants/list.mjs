@@ -1,0 +1,47 @@
+// The list of faults: list.tsv, one line each. Whoever changes a line of code that is in it changes the list too.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../lib/paths.mjs';
+import { UserError } from '../lib/ui.mjs';
+
+const COUNT = 76;
+const read = (file) => readFileSync(join(root, file), 'utf8');
+
+/**
+ * A mutant: `stood` occurs once in `file`, and `put` takes its place. `spec` and `title`: the test that should fail, with a
+ * part of its full name. `isBuilt`: the test runs what was built.
+ */
+function parse(line) {
+  const [number, fault, file, stood, put, test = '', build] = line.split('\t');
+  const [spec, title = ''] = test.split(' › ');
+  const isBuilt = build === 'build' || spec.startsWith('e2e/');
+  return { number: Number(number), fault, file, stood, put, spec, title, isBuilt };
+}
+
+export const readMutants = () =>
+  read('tools/mutants/list.tsv')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map(parse);
+
+function problemOf({ number, file, stood, put, spec, title }, index) {
+  if (number !== index + 1) return `is on line ${index + 1} of the list`;
+  if (!existsSync(join(root, file))) return `has no file ${file}`;
+  if (!stood || stood === put) return 'changes nothing';
+  const count = read(file).split(stood).length - 1;
+  if (count !== 1) return `stands ${count} times in ${file}, not once`;
+  if (!existsSync(join(root, spec))) return `has no test file ${spec}`;
+  if (!title.trim()) return 'names no test';
+  return null;
+}
+
+/** Refuses a list that no longer fits the code. */
+export function checkMutants(mutants) {
+  const problems = mutants.flatMap((mutant, index) => {
+    const problem = problemOf(mutant, index);
+    return problem ? [`  ${mutant.number}: ${mutant.fault}: ${problem}`] : [];
+  });
+  if (mutants.length !== COUNT) problems.push(`  there are ${mutants.length} of them, not ${COUNT}`);
+  if (problems.length > 0)
+    throw new UserError(`The list of mutants does not fit the code:\n${problems.join('\n')}`);
+}

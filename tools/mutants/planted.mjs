@@ -1,0 +1,45 @@
+// One fault at a time stands in the code, with what stood there before in .data/mutant.json: whatever ends the run, even a
+// kill, the next one takes it out.
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dataDir, ensureDir, readJson, root } from '../lib/paths.mjs';
+import { identity, isSame } from '../lib/proc.mjs';
+import { say, UserError } from '../lib/ui.mjs';
+
+const record = join(dataDir, 'mutant.json');
+const isMine = (planted) => planted?.owner.pid === process.pid;
+
+/** Puts the fault of a mutant into its file. */
+export function plant({ file, stood, put }) {
+  const before = readFileSync(join(root, file), 'utf8');
+  const at = before.indexOf(stood);
+  const after = before.slice(0, at) + put + before.slice(at + stood.length);
+  ensureDir(dataDir);
+  writeFileSync(`${record}.new`, JSON.stringify({ owner: identity(process.pid), file, before, after }));
+  renameSync(`${record}.new`, record);
+  writeFileSync(join(root, file), after);
+}
+
+function restore({ file, before, after }) {
+  const now = readFileSync(join(root, file), 'utf8');
+  if (now !== before && now !== after)
+    throw new UserError(`${file} has a fault in it and was changed since; what stood there is in ${record}.`);
+  if (now !== before) writeFileSync(join(root, file), before);
+  rmSync(record);
+}
+
+/** Takes the fault of this run out of its file. */
+export function takeOut() {
+  const planted = readJson(record);
+  if (isMine(planted)) restore(planted);
+}
+
+/** Takes out what a run has left that was killed. Fails while another run is going on. */
+export function takeOutLeftOver() {
+  const planted = readJson(record);
+  if (!planted) return;
+  if (isSame(planted.owner))
+    throw new UserError(`Another run puts mutants into this folder (process ${planted.owner.pid}).`);
+  restore(planted);
+  say(`Took a fault out of ${planted.file} that a run had left there.`);
+}

@@ -1,0 +1,122 @@
+// Runs the tests that should notice a fault, each time in a new jest process.
+import { rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { provideHeadlessChromium } from '../lib/chromium.mjs';
+import { dataDir, readJson, root } from '../lib/paths.mjs';
+import { run } from '../lib/proc.mjs';
+import { ServiceGroup } from '../lib/services.mjs';
+import { bareEnvironment, TestStack } from '../lib/test-stack.mjs';
+
+const logDir = join(dataDir, 'mutants-logs');
+const resultFile = join(dataDir, 'mutants-jest.json');
+/** Ends a test run that hangs. */
+const TIMEOUT_MS = 30 * 60_000;
+/** The jest projects of each kind of test. */
+const PROJECTS = {
+  backend: ['backend'],
+  front: ['front'],
+  api: ['api', 'api-long'],
+  e2e: ['e2e', 'e2e-long'],
+};
+
+export function kindOf({ spec }) {
+  if (spec.startsWith('e2e/')) return 'e2e';
+  if (spec.startsWith('backend/test/')) return 'api';
+  return /^(backend|libs\/contracts)\//.test(spec) ? 'backend' : 'front';
+}
+
+/** The stacks that run now. */
+const stacks = new Set();
+async function startStack() {
+  const stack = new TestStack(new ServiceGroup(), logDir);
+  stacks.add(stack);
+  await stack.startServices();
+  return stack;
+}
+async function stopStack(stack) {
+  stacks.delete(stack);
+  await stack.stop();
+}
+export const stopStacks = () => Promise.all([...stacks].map((stack) => stopStack(stack).catch(() => {})));
+
+const unitEnv = () => ({ ...bareEnvironment(), NODE_ENV: 'test', FORCE_COLOR: '0' });
+let services;
+/** The environment of API tests: their services start once. */
+async function apiEnv() {
+  services ??= startStack().then((stack) => stack.apiEnv());
+  return { ...(await services), FORCE_COLOR: '0' };
+}
+
+/** Runs `work` with the environment of one kind of tests; those in a browser get a product of their own. */
+async function withEnv(kind, work) {
+  if (kind === 'backend' || kind === 'front') return work(unitEnv());
+  if (kind === 'api') return work(await apiEnv());
+  const CHROMIUM = await provideHeadlessChromium();
+  const stack = await startStack();
+  try {
+    const E2E_PRODUCTS = JSON.stringify(await stack.startProducts(1));
+    return await work({ ...unitEnv(), E2E_PRODUCTS, CHROMIUM, REDIS_SERVER: stack.redis.binary });
+  } finally {
+    await stopStack(stack);
+  }
+}
+
+/** What kept a run from testing anything, which says nothing about the code; `null` if all of it ran. */
+function brokenBy({ timedOut, output }, suites, count) {
+  if (timedOut) return 'the tests were stopped';
+  const unable = suites.find(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  if (unable) {
+    const reason = unable.message.split('\n').find((line) => /Error/.test(line));
+    return `${relative(root, unable.name)}: ${reason ?? 'did not run'}`;
+  }
+  return count === 0 ? `no test ran: ${output.trim().split('\n').at(-1)}` : null;
+}
+
+/** One jest process. Returns {passed, failed, broken}: tests as {file, name}. */
+async function jest(projects, args, env) {
+  rmSync(resultFile, { force: true });
+  const command = [
+    join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
+    ...['--selectProjects', ...projects, '--ci', '--runInBand', '--forceExit'],
+    ...['--json', `--outputFile=${resultFile}`, ...args],
+  ];
+  const result = await run(process.execPath, command, { cwd: root, env, timeoutMs: TIMEOUT_MS });
+  const suites = readJson(resultFile)?.testResults ?? [];
+  const tests = (status) =>
+    suites.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter((test) => test.status === status)
+        .map(({ fullName }) => ({ file: relative(root, name), name: fullName })),
+    );
+  const [passed, failed] = [tests('passed'), tests('failed')];
+  return { passed, failed, broken: brokenBy(result, suites, passed.length + failed.length) };
+}
+
+const literal = (title) => title.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+/** Runs the tests that mutants of one kind name. */
+export function runNamed(mutants) {
+  const kind = kindOf(mutants[0]);
+  const specs = [...new Set(mutants.map(({ spec }) => spec))];
+  const titles = mutants.map(({ title }) => literal(title)).join('|');
+  return withEnv(kind, (env) =>
+    jest(PROJECTS[kind], ['--runTestsByPath', ...specs, '--testNamePattern', titles], env),
+  );
+}
+
+/**
+ * Runs what uses a file: of the front what imports it, of the backend the core as a whole, since API tests start all of it.
+ * Nothing in a browser.
+ */
+export async function runRelated({ file }) {
+  const isContract = file.startsWith('libs/contracts/');
+  const isBackend = file.startsWith('backend/');
+  const env = await apiEnv();
+  let result;
+  if (isBackend || isContract) result = await jest(['backend', 'api'], ['--passWithNoTests'], env);
+  if (isBackend || result?.failed.length > 0 || result?.broken) return result;
+  return jest(['front'], ['--passWithNoTests', '--findRelatedTests', file], env);
+}
