@@ -64,7 +64,12 @@ const fronts = (count, options) =>
     Array.from({ length: count }, (_, at) => `${at + 1}/${count}`),
     (name, shard) => front(name, { shard, ...options }),
   );
-const e2e = (paths) => jestPart('e2e', 'e2e', () => browserEnv(1), { needs: ['build'], paths, title });
+/** Two workers, each with a product of its own: one of them waits most of the time. */
+const E2E_WORKERS = 2;
+const e2e = (paths) => {
+  const workers = paths?.length === 1 ? 1 : E2E_WORKERS;
+  return jestPart('e2e', 'e2e', () => browserEnv(workers), { needs: ['build'], paths, title, workers });
+};
 const backend = (options) => jestPart('backend', 'backend', unitEnv, { title, ...options });
 
 const build = command('build', 'tools/build.mjs', ['--parallel=1'], { env: () => process.env });
