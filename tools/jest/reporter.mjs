@@ -20,6 +20,7 @@ export default class RunnerReporter {
   }
 
   onTestCaseResult({ path }, { fullName, status, failureMessages }) {
+    if (status !== 'passed' && status !== 'failed') return;
     send({ kind: 'test', path, fullName, status, failure: failureMessages.join('\n').slice(0, 6_000) });
   }
 
@@ -31,6 +32,10 @@ export default class RunnerReporter {
       // Of this process: all of the file's, where the run has no other workers.
       cpu: cpuSeconds() - (this.#cpu.get(path) ?? 0),
       ran: testResults.length,
+      // Jest tells of skipped tests only here.
+      skipped: testResults
+        .filter(({ status }) => status !== 'passed' && status !== 'failed')
+        .map(({ fullName }) => fullName),
       error: testExecError && String(testExecError.stack ?? testExecError.message).slice(0, 6_000),
     });
   }

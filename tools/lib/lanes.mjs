@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { calibrate } from './cpu.mjs';
 import { readJson } from './paths.mjs';
-import { say, showError, status } from './ui.mjs';
+import { say, showError, status, UserError } from './ui.mjs';
 
 const STATUS_MS = 1_000;
 const DEAREST_FILES = 10;
@@ -72,7 +72,7 @@ export class Lanes {
       if (failedNeed) throw new Error(`It did not run, because ${failedNeed} failed.`);
       result = await part.run((event) => this.#onEvent(state, event));
     } catch (error) {
-      if (!failedNeed && !this.#stopped) showError(error);
+      if (!(failedNeed || this.#stopped || error instanceof UserError)) showError(error);
       const text = error instanceof Error ? error.message : String(error);
       result = { passed: 0, failed: 1, problems: [{ file: null, title: null, text }] };
     }

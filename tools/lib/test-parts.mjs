@@ -60,9 +60,11 @@ export function startProducts(count) {
 /** The environment of browser tests; `full` needs the browser with its own user interface, such as its dialogs. */
 export async function browserEnv(count, { full = false } = {}) {
   const chromium = await (full ? provideChromium() : provideHeadlessChromium());
+  const products = await startProducts(count);
   return {
     ...unitEnv(),
-    E2E_PRODUCTS: JSON.stringify(await startProducts(count)),
+    TMPDIR: stack.temporary,
+    E2E_PRODUCTS: JSON.stringify(products),
     CHROMIUM: chromium,
     REDIS_SERVER: stack.redis.binary,
   };

@@ -58,10 +58,16 @@ export class TestStack {
     return { url, isForeign: true };
   }
 
+  /** A folder for what the test processes write, which goes with the stack however they end. */
+  get temporary() {
+    return ensureDir(join(this.dir, 'tmp'));
+  }
+
   async apiEnv() {
     return {
       ...bareEnvironment(),
       NODE_ENV: 'test',
+      TMPDIR: this.temporary,
       DATABASE_URL: await this.#database('rmo_api'),
       REDIS_URL: this.redis.url,
       REDIS_SERVER: this.redis.binary,
