@@ -1,7 +1,6 @@
 // Runs one jest project in a process of its own and counts its results; a test that did not run counts as failed.
 import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { MARK } from '../jest/reporter.mjs';
 import { countedRun } from './cpu.mjs';
 import { ensureDir, root } from './paths.mjs';
 
@@ -37,9 +36,8 @@ export async function runJest(
     cwd: root,
     env: { ...env, FORCE_COLOR: '0' },
     timeoutMs: TIMEOUT_MS * Number(env.SOAK || 1),
-    onLine: (line) => {
-      if (!line.startsWith(MARK)) return void log.push(line);
-      const event = JSON.parse(line.slice(1));
+    onLine: (line) => log.push(line),
+    onMessage: (event) => {
       if (event.path) event.file = relative(root, event.path);
       count.add(event);
       onEvent?.(event);
@@ -94,6 +92,8 @@ class Count {
         `The test process ended (exit ${code}) before its tests did, during ${during}; see ${logFile}.\n${log.slice(-12).join('\n')}`,
       );
     else if (this.#end.wasInterrupted) this.#fail(null, null, 'The run was interrupted.');
+    else if (this.#end.numPassedTests !== this.#passed)
+      this.#fail(null, null, `Jest counts ${this.#end.numPassedTests} passed tests, not ${this.#passed}.`);
     else if (this.#passed + this.#failed === 0 && !mayBeEmpty)
       this.#fail(null, null, this.#title ? `There is no test "${this.#title}".` : 'No test ran.');
     else if (this.#failed === 0 && code !== 0)

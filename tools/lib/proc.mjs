@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { UserError } from './ui.mjs';
 
 export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -100,17 +101,18 @@ export async function stopCommands() {
 }
 
 /**
- * Runs a command to its end. Returns {code, stdout, stderr, output}; calls `onLine` for each whole line of output. The command
+ * Runs a command to its end. Returns {code, stdout, stderr, output}; calls `onLine` for each line of output, and
+ * `onMessage` for each line of JSON that it writes to its file descriptor 3. The command
  * leads its own process group, so that stopping it also stops its descendants.
  */
 export function run(command, args, options = {}) {
-  const { input, onLine, timeoutMs, echo, evenWhenStopping, ...spawnOptions } = options;
+  const { input, onLine, onMessage, timeoutMs, echo, evenWhenStopping, ...spawnOptions } = options;
   return new Promise((resolve) => {
     if (refusing && !evenWhenStopping) {
       return resolve({ code: 130, stdout: '', stderr: '', output: 'stopped', timedOut: false });
     }
     const child = spawn(command, args, {
-      stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+      stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe', ...(onMessage ? ['pipe'] : [])],
       detached: true,
       ...spawnOptions,
     });
@@ -128,18 +130,15 @@ export function run(command, args, options = {}) {
     if (!child.pid) return undefined;
     running.add(child);
     for (const name of ['stdout', 'stderr']) {
-      let rest = '';
       child[name].setEncoding('utf8').on('data', (text) => {
         result[name] = (result[name] + text).slice(-4_000_000);
         result.output = (result.output + text).slice(-4_000_000);
         if (echo) process.stdout.write(text);
-        if (!onLine) return;
-        const lines = (rest + text).split(/[\r\n]+/);
-        rest = lines.pop();
-        lines.filter(Boolean).forEach(onLine);
       });
-      child[name].on('end', () => rest && onLine(rest));
+      if (onLine) createInterface({ input: child[name] }).on('line', (line) => line && onLine(line));
     }
+    if (onMessage)
+      createInterface({ input: child.stdio[3] }).on('line', (line) => onMessage(JSON.parse(line)));
     if (input !== undefined) {
       child.stdin.on('error', () => {});
       child.stdin.end(input);
