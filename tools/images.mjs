@@ -1,6 +1,6 @@
 // `npm run images`: builds the images of tools/docker, starts API, worker and proxy from them with a temporary Postgres and
 // Redis, and checks them. Removes everything afterwards; exits with 1 on any failure.
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeBases } from './images/bases.mjs';
@@ -110,7 +110,7 @@ async function startProduct({ databaseUrl, redis, inbox, secrets }) {
   await phase('Migrating from the API image, with a first administrator', async () => {
     const { command, args, env } = await backend('migrate', 'migrate');
     const { stdout } = await runOrFail('The migration', command, args, { env, cwd: root });
-    expect(stdout.includes(ADMIN.ADMIN_EMAIL), `The migration created no administrator.\n${stdout}`);
+    expect(stdout.includes('Administrator created'), `The migration created no administrator.\n${stdout}`);
   });
 
   return phase('Starting two APIs, a worker and the proxy from the images', async () => {
@@ -119,8 +119,11 @@ async function startProduct({ databaseUrl, redis, inbox, secrets }) {
     const settings = ensureDir(join(dir, 'nginx'));
     const servers = apis.map(({ port }) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=2s;\n`);
     writeFileSync(join(settings, 'api-servers.conf'), servers.join(''));
+    // Only this proxy has the page: a response from its port may come from that of another run.
+    const ownPage = `/${randomUUID()}`;
     const proxy = await group.startOnFreePort(async (port) => {
-      writeFileSync(join(settings, 'listen.conf'), `listen 127.0.0.1:${port};\n`);
+      const page = `location = ${ownPage} { return 204; }`;
+      writeFileSync(join(settings, 'listen.conf'), `listen 127.0.0.1:${port};\n${page}\n`);
       const web = await engine.container({
         name: `rmo-images-proxy-${port}`,
         image: IMAGES.web,
@@ -128,7 +131,13 @@ async function startProduct({ databaseUrl, redis, inbox, secrets }) {
           (name) => `${join(settings, name)}:/etc/nginx/${name}:ro`,
         ),
       });
-      return { ...options('proxy', web), ready: (service) => isReady(url(service)) };
+      const hasPage = (address) =>
+        fetch(address + ownPage).then(
+          ({ status }) => status === 204,
+          () => false,
+        );
+      const ready = async (service) => (await hasPage(url(service))) && isReady(url(service));
+      return { ...options('proxy', web), ready };
     });
     const [first] = apis;
     return { proxy: url(proxy), apis: apis.map(url), inbox, kill: () => first.kill(first.id.pid) };
