@@ -50,6 +50,7 @@ export default tseslint.config(
         clearTimeout: 'readonly',
         setInterval: 'readonly',
         clearInterval: 'readonly',
+        setImmediate: 'readonly',
         AbortSignal: 'readonly',
         AbortController: 'readonly',
         globalThis: 'readonly',

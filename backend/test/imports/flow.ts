@@ -25,7 +25,7 @@ export const inState = (
   client: TestClient,
   id: number,
   state: string,
-  timeoutMs = 60_000,
+  timeoutMs?: number,
 ): Promise<ImportDto> =>
   until(
     `import ${id} is ${state}`,

@@ -71,7 +71,7 @@ describe('backup and restore', () => {
     // Neither data nor a backup is overwritten.
     await expect(run('restore', target, fresh.url, storage)).rejects.toThrow('has data already');
     await expect(run('backup', target, old.url, storage)).rejects.toThrow('there already');
-  }, 120_000);
+  });
 
   it('rejects a damaged backup and changes nothing', async () => {
     const old = await database();
@@ -84,5 +84,5 @@ describe('backup and restore', () => {
     const before = await tables(fresh.dataSource);
     await expect(run('restore', target, fresh.url, join(folder, 'none'))).rejects.toThrow('damaged: teams');
     expect(await tables(fresh.dataSource)).toEqual(before);
-  }, 120_000);
+  });
 });

@@ -62,7 +62,7 @@ beforeAll(async () => {
       }),
   });
   admin = await api.signIn('admin');
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 describe('a hostile body', () => {
@@ -166,5 +166,5 @@ describe('while a hostile body is read', () => {
     } finally {
       await process.stop();
     }
-  }, 60_000);
+  });
 });

@@ -14,7 +14,6 @@ import {
 } from '../support';
 
 // Each call waits for a worker, which may be slow on a busy machine.
-jest.setTimeout(30_000);
 
 let api: TestApi;
 let worker: TestWorker;
@@ -24,7 +23,7 @@ beforeAll(async () => {
   api = await startApi({ env: { QUEUE_RESEND_AFTER_MS: '2000' } });
   worker = await startWorker(api.env);
   admin = await api.signIn('admin');
-}, 60_000);
+});
 afterAll(async () => {
   await worker?.stop();
   await api?.close();
@@ -132,7 +131,7 @@ describe('a picture without references', () => {
       url.replace('/uploads/', ''),
     ]);
     expect([isThere(url), used]).toEqual([false, []]);
-  }, 60_000);
+  });
 });
 
 describe('the nightly cleanup', () => {

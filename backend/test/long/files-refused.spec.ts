@@ -34,7 +34,7 @@ beforeAll(async () => {
     supervisor: await person(PEOPLE.supervisor),
     pending: await person({ ...PEOPLE.supervisor, isVerified: false }),
   };
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 let colours = 0;
@@ -162,7 +162,7 @@ describe('a failed save', () => {
     );
     expect(responses.flat()).toEqual(Array(40).fill(409));
     expect([stored(), await rows()]).toEqual(before);
-  }, 60_000);
+  });
 
   it('keeps a picture that a concurrent save refers to', async () => {
     const bytes = await freshPicture();
@@ -180,5 +180,5 @@ describe('a failed save', () => {
     const name = (responses[0]!.body as { photoUrl: string }).photoUrl.replace('/uploads/', '');
     expect(existsSync(join(api.env.STORAGE_DIR!, name))).toBe(true);
     expect(await rows()).toContain(`${name} 4`);
-  }, 30_000);
+  });
 });

@@ -18,8 +18,6 @@ import {
   type TestWorker,
 } from '../support';
 
-jest.setTimeout(30_000);
-
 const BUNDLES = resolve(__dirname, '../../../dist/backend');
 /** Those of the test's server. */
 const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
@@ -66,7 +64,7 @@ describe('pictures in a bucket', () => {
     api = await startApi({ env: { ...env, QUEUE_RESEND_AFTER_MS: '2000' } });
     worker = await startWorker({ ...api.env, ...CREDENTIALS });
     admin = await api.signIn('admin');
-  }, 60_000);
+  });
   afterAll(async () => {
     await worker?.stop();
     await api?.close();

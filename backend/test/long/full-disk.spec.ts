@@ -48,7 +48,7 @@ describe('a full storage folder', () => {
   beforeEach(async () => {
     api = await startApi(mounted.small ? { env: { STORAGE_DIR: small } } : {});
     admin = await api.signIn('admin');
-  }, 60_000);
+  });
   afterEach(() => api?.close());
 
   const exceedProcessLimit = async () => {
@@ -81,7 +81,6 @@ describe('a full storage folder', () => {
       expect([files(api.env.STORAGE_DIR!), await countRows(api)]).toEqual(before);
       expect((await send(admin)).status).toBe(201);
     },
-    60_000,
   );
 });
 
@@ -91,7 +90,7 @@ describe('a Postgres with a full disk', () => {
   beforeAll(async () => {
     api = await startApi();
     admin = await api.signIn('admin');
-  }, 60_000);
+  });
   afterAll(() => api?.close());
 
   const add = () => admin.post('/api/officials', { ...VALID_OFFICIAL, location: 'x'.repeat(200) });

@@ -48,7 +48,7 @@ describe('/health/ready with a Redis that rejects writes', () => {
     redis = await ownRedis();
     client = new Redis(redis.url);
     api = await startApi({ env: { REDIS_URL: redis.url, MAIL_PORT: String(mailbox.port) } });
-  }, 60_000);
+  });
   afterAll(async () => {
     client?.disconnect();
     await api?.close();
@@ -65,7 +65,7 @@ describe('/health/ready with a Redis that rejects writes', () => {
     expect((await api.client().get<string>('/metrics')).text).toMatch(/^rmo_redis_up 0$/m);
     await client.config('SET', 'maxmemory', '0');
     await waitForReady(api, [200, []]);
-  }, 30_000);
+  });
 
   it('reports Redis while it is a replica', async () => {
     await waitForReady(api, [200, []]);
@@ -73,7 +73,7 @@ describe('/health/ready with a Redis that rejects writes', () => {
     await waitForReady(api, [200, ['redis']]);
     await client.replicaof('NO', 'ONE');
     await waitForReady(api, [200, []]);
-  }, 30_000);
+  });
 });
 
 describe('/health/ready with a mail server', () => {
@@ -81,7 +81,7 @@ describe('/health/ready with a mail server', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi({ env: { MAIL_PORT: String(await server.start()) } });
-  }, 60_000);
+  });
   afterAll(async () => {
     await api?.close();
     await server.stop();
@@ -99,7 +99,7 @@ describe('/health/ready with a mail server', () => {
     server.greeting = '220-two lines\r\n220 ready\r\n';
     await waitForReady(api, [200, []]);
     expect((await api.client().get<string>('/metrics')).text).toMatch(/^rmo_mail_up 1$/m);
-  }, 40_000);
+  });
 
   it('connects to it once for concurrent requests', async () => {
     await waitForReady(api, [200, []]);
@@ -107,7 +107,7 @@ describe('/health/ready with a mail server', () => {
     const responses = await Promise.all(Array.from({ length: 200 }, () => ready(api)));
     expect(new Set(responses.map(([status]) => status))).toEqual(new Set([200]));
     expect(server.connections - before).toBeLessThanOrEqual(1);
-  }, 30_000);
+  });
 });
 
 describe('/health/ready with a read-only Postgres', () => {
@@ -136,5 +136,5 @@ describe('/health/ready with a read-only Postgres', () => {
     } finally {
       await Promise.all([api.close(), other.close()]);
     }
-  }, 60_000);
+  });
 });

@@ -6,7 +6,7 @@ const BUNDLE = resolve(__dirname, '../../../dist/backend/job.mjs');
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 const job = (...args: string[]) =>
@@ -29,7 +29,7 @@ describe('npm run job', () => {
     for (const name of ['cleanup', 'ratings.reconcile', 'files.cleanup', 'experience.update']) {
       expect(out).toContain(name);
     }
-  }, 30_000);
+  });
 
   it('runs a job once per period, and again with --again', async () => {
     const addWrongRating = () =>
@@ -54,7 +54,7 @@ describe('npm run job', () => {
     for (const _ of [1, 2])
       expect((await job('exports.cleanup', '--again')).out).toMatch(/^exports\.cleanup ran for /m);
     expect(await job('experience.update', '--again')).toMatchObject({ code: 1 });
-  }, 60_000);
+  });
 
   it('reports a failure', async () => {
     await api.dataSource.query(`ALTER TABLE sessions RENAME TO sessions_away`);
@@ -65,5 +65,5 @@ describe('npm run job', () => {
     } finally {
       await api.dataSource.query(`ALTER TABLE sessions_away RENAME TO sessions`);
     }
-  }, 30_000);
+  });
 });

@@ -6,7 +6,7 @@ import { kustomize, type Resource } from '../support/kustomize';
 
 const root = join(__dirname, '../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const resources = kustomize(join(root, 'tools/deploy/kubernetes/overlays/production'));
+const resources = kustomize(join(root, 'tools/deploy/kubernetes/overlays/state'));
 
 const find = (kind: string, name: string): Resource => {
   const found = resources.find((one) => one.kind === kind && one.metadata.name === name);

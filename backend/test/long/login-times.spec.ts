@@ -6,7 +6,12 @@ const ROUNDS = 15;
 
 describe('a login with a wrong password', () => {
   let api: TestApi;
-  beforeAll(async () => (api = await startApi({ env: { LIMIT_SIGNIN_FAILURES: '1000' } })));
+  beforeAll(
+    async () =>
+      (api = await startApi({
+        env: { LIMIT_SIGNIN_FAILURES: '1000', LIMIT_SIGNIN_FAILURES_PER_EMAIL: '1000' },
+      })),
+  );
   afterAll(() => api?.close());
 
   const timed = async (email: string): Promise<number> => {

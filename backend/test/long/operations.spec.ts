@@ -16,7 +16,7 @@ const TOKEN = 'a token for the metrics';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
-}, 60_000);
+});
 afterAll(() => api?.close());
 
 /** The values of `/metrics` by `name{label="…"}`. */
@@ -118,7 +118,7 @@ describe('/metrics', () => {
       await worker.stop();
     }
     await until('the worker has stopped', async () => (await metricsOf()).get('rmo_workers') === 0);
-  }, 60_000);
+  });
 
   it('is open in development, requires the token in production, and returns 404 where none is set', async () => {
     const production = {
@@ -152,7 +152,7 @@ describe('/metrics', () => {
     } finally {
       await Promise.all([guarded.close(), closed.close()]);
     }
-  }, 60_000);
+  });
 });
 
 describe('a start in production', () => {
@@ -180,7 +180,7 @@ describe('a start in production', () => {
     } finally {
       await own.close();
     }
-  }, 60_000);
+  });
 });
 
 describe('/health', () => {
@@ -195,7 +195,7 @@ describe('/health', () => {
     } finally {
       await half.close();
     }
-  }, 60_000);
+  });
 
   it('reports a process without Postgres as live but not ready, and metrics are still served', async () => {
     const lost = await startApi();
@@ -220,7 +220,7 @@ describe('/health', () => {
       await until('it is ready again', async () => (await lost.client().get('/health/ready')).status === 200);
       await lost.close();
     }
-  }, 60_000);
+  });
 });
 
 describe('/api/docs', () => {

@@ -13,7 +13,7 @@ describe('a hundred concurrent reviews of one official', () => {
     api = await startApi();
     worker = await startWorker(api.env);
     league = await startLeague(api, { officials: 1, reviewers: PEOPLE });
-  }, 60_000);
+  });
   afterAll(async () => {
     await worker?.stop();
     await api?.close();
@@ -26,7 +26,7 @@ describe('a hundred concurrent reviews of one official', () => {
       league.reviewers.map((reviewer, n) => reviewer.post(`/api/officials/${official}/reviews`, reviews[n])),
     );
     expect(responses.filter(({ status }) => status !== 201).map(({ text }) => text)).toEqual([]);
-    await until('all ratings are recomputed', async () => (await openJobs(api.dataSource)) === 0, 30_000);
+    await until('all ratings are recomputed', async () => (await openJobs(api.dataSource)) === 0);
 
     const scoreSum = reviews.reduce(
       (sum, r) =>
@@ -38,5 +38,5 @@ describe('a hundred concurrent reviews of one official', () => {
     expect(body).toMatchObject({ averageRating, averageScore, totalReviews });
     expect(await wrongRatings(api.dataSource)).toEqual([]);
     expect(await wrongMonths(api.dataSource)).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -16,4 +16,4 @@ it('a service whose port is taken before it has it starts on another one', async
     expect(taken).toBeGreaterThan(0);
     expect(port).not.toBe(taken);
   }
-}, 120_000);
+});

@@ -111,7 +111,7 @@ describe('the admin pages', () => {
 
   it('preserve the input of a tab that was opened by its path while another tab is open', async () => {
     await open('/admin/add-official', { body: admin });
-    await screen.findByRole('tab', { name: 'Add Official' });
+    await screen.findByLabelText(/^First name/);
     fill(/^First name/, 'Nora');
     fireEvent.click(screen.getByRole('tab', { name: 'Pending Users' }));
     expect(await screen.findByText('No pending users')).toBeInTheDocument();

@@ -18,7 +18,7 @@ const EXPECTED = [400, 401, 403, 404, 409, 413, 415, 429, 'closed'];
 let target: Target;
 beforeAll(async () => {
   target = await startTarget();
-}, 120_000);
+});
 afterAll(() => target?.stop());
 
 /** Returns the status, or `closed` if the server closed the connection before it had read the whole body. */

@@ -4,7 +4,7 @@ import { startTarget, type Target } from './target';
 let target: Target;
 beforeAll(async () => {
   target = await startTarget();
-}, 120_000);
+});
 afterAll(() => target?.stop());
 
 it('a suspended Postgres causes 503 for all requests, which succeed again once it is resumed', async () => {
@@ -24,4 +24,4 @@ it('a suspended Postgres causes 503 for all requests, which succeed again once i
   expect(durationMs).toBeLessThan(20_000);
   await target.expectResponsive();
   await until('requests succeed again', async () => (await admin.get('/api/auth/me')).status === 200);
-}, 90_000);
+});

@@ -17,7 +17,7 @@ beforeAll(async () => {
   // Without the right to mount, full-disk.spec.ts of the API tests covers a limited file size instead.
   if (!isMounted) throw new Error('This attack mounts a file system: run it as root.');
   target = await startTarget({ STORAGE_DIR: disk });
-}, 120_000);
+});
 afterAll(async () => {
   await target?.stop();
   if (isMounted) unmount(disk);
@@ -38,4 +38,4 @@ it('a full disk rejects pictures with 507, delays no other request, and accepts 
   await target.expectResponsive();
   rmSync(join(disk, 'filler'));
   expect(await send()).toBe(201);
-}, 120_000);
+});

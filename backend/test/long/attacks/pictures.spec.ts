@@ -12,7 +12,7 @@ const EACH = 4;
 let target: Target;
 beforeAll(async () => {
   target = await startTarget();
-}, 120_000);
+});
 afterAll(() => target?.stop());
 
 const square = (side: number) =>

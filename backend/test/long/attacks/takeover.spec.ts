@@ -23,7 +23,7 @@ beforeAll(async () => {
   event = (await admin.post('/api/events', validEvent(rated))).body.id as number;
   const officials = [rated, unrated].map((officialId) => ({ officialId }));
   expect((await admin.patch(`/api/events/${event}`, { officials })).status).toBe(200);
-}, 120_000);
+});
 afterAll(() => target?.stop());
 
 const anonymous = (client: TestClient, official: number) =>

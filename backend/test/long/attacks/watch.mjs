@@ -1,6 +1,7 @@
 // Measures an API process: the longest response time of `/health/live`, and the peak memory of the API and its child
 // processes. A separate process, so that the load of the attacker does not distort the measurement.
-// node watch.mjs <url> <pid>; for each line on standard input it prints the measurements as JSON and resets them.
+// node watch.mjs <url> <pid>; for each line on standard input it prints the measurements as JSON, after one more request,
+// and resets them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { createInterface } from 'node:readline';
@@ -60,15 +61,21 @@ function memory() {
 }
 
 setInterval(() => (since.memory = Math.max(since.memory, memory())), 100);
+let asked = 0;
 createInterface({ input: process.stdin })
-  .on('line', () => {
-    since.memory = Math.max(since.memory, memory());
-    process.stdout.write(`${JSON.stringify(since)}\n`);
-    Object.assign(since, { longestMs: 0, memory: 0, probes: 0, failures: 0 });
-  })
+  .on('line', () => (asked += 1))
   .on('close', () => process.exit(0));
 
+function report() {
+  since.memory = Math.max(since.memory, memory());
+  process.stdout.write(`${JSON.stringify(since)}\n`);
+  Object.assign(since, { longestMs: 0, memory: 0, probes: 0, failures: 0 });
+}
+
 for (;;) {
+  const due = asked;
+  asked = 0;
   await probe();
+  for (let reports = 0; reports < due; reports += 1) report();
   await new Promise((next) => setTimeout(next, 10));
 }

@@ -43,7 +43,7 @@ beforeAll(async () => {
       ...{ userType, firstName: '+Al', lastName: userType, school: '=School', region: '@Region' },
       email: `${userType.at(0)}@example.org`,
     });
-}, 60_000);
+});
 afterAll(async () => {
   for (const worker of workers) await worker.stop().catch(() => null);
   await api?.close();
@@ -56,14 +56,10 @@ async function newWorker(): Promise<WorkerProcess> {
 }
 const start = async (client = admin) => (await client.post<ExportDto>('/api/exports')).body;
 const done = (id: number, client = admin): Promise<ExportDto> =>
-  until(
-    `export ${id} is done`,
-    async () => {
-      const { body } = await client.get<ExportDto>(`/api/exports/${id}`);
-      return body.state === 'running' ? null : body;
-    },
-    60_000,
-  );
+  until(`export ${id} is done`, async () => {
+    const { body } = await client.get<ExportDto>(`/api/exports/${id}`);
+    return body.state === 'running' ? null : body;
+  });
 const archiveOf = (id: number, client = admin) => download(api, client, `/api/exports/${id}/archive.zip`);
 
 /** The files of a ZIP archive, read by a library that did not write it. */
@@ -118,7 +114,7 @@ it('an export that a killed worker has begun is made again, once, and nothing of
   );
   expect(parts).toEqual([{ runs: 1 }]);
   expect((await unzip((await archiveOf(id)).bytes)).size).toBe(9);
-}, 90_000);
+});
 
 describe('an export of everything', () => {
   let files: Map<string, Buffer>;
@@ -131,7 +127,7 @@ describe('an export of everything', () => {
     expect(headers.get('content-type')).toBe('application/zip');
     expect(headers.get('cache-control')).toBe('no-store');
     files = await unzip(bytes);
-  }, 60_000);
+  });
 
   const LISTS = ['officials', 'coaches', 'supervisors', 'teams', 'events', 'assignments', 'reviews'];
 
@@ -173,7 +169,6 @@ describe('an export of everything', () => {
       expect((await admin.patch(`/api/imports/${body.id}`, { sheet })).status).toBe(200);
       expect(counted(await check(admin, body.id))).toEqual(counted(one));
     },
-    60_000,
   );
 
   it('belongs to whoever started it', async () => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
       Object.assign(served.client(), { cookie: (await api.signIn('admin')).cookie }),
     ),
   );
-}, 60_000);
+});
 afterAll(async () => {
   await served?.stop();
   await api?.close();
@@ -121,7 +121,7 @@ describe('a file that can be read', () => {
     } finally {
       await worker.stop();
     }
-  }, 60_000);
+  });
 
   it('with formulas keeps them as texts, which the list of errors escapes', async () => {
     const worker = await startWorker(api.env);
@@ -136,5 +136,5 @@ describe('a file that can be read', () => {
     } finally {
       await worker.stop();
     }
-  }, 60_000);
+  });
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   // Locks expire after a second here; in production after half a minute.
   api = await startApi({ env: { QUEUE_LOCK_MS: '1000', QUEUE_RESEND_AFTER_MS: '1500' } });
   admin = await api.signIn('admin');
-}, 60_000);
+});
 afterAll(async () => {
   for (const worker of workers) await worker.stop().catch(() => null);
   await api?.close();
@@ -39,14 +39,10 @@ async function killedInTheMiddle(id: number, state: string): Promise<number> {
   let kills = 0;
   for (let done = 0; kills < KILLS; kills++) {
     const worker = await newWorker();
-    const one = await until(
-      'a chunk is done',
-      async () => {
-        const now = await progress(id);
-        return now.done > done || now.state !== state ? now : null;
-      },
-      30_000,
-    );
+    const one = await until('a chunk is done', async () => {
+      const now = await progress(id);
+      return now.done > done || now.state !== state ? now : null;
+    });
     await worker.kill();
     if (one.state !== state) break;
     done = (await progress(id)).done;
@@ -64,7 +60,7 @@ it(`applies and takes back each of ${ROWS} rows exactly once, however often the 
   const before = await tables(api.dataSource);
   expect((await admin.post(`/api/imports/${one.id}/apply`, { checkId: one.checkId })).status).toBe(202);
   expect(await killedInTheMiddle(one.id, 'applying')).toBe(KILLS);
-  const applied = await inState(admin, one.id, 'applied', 120_000);
+  const applied = await inState(admin, one.id, 'applied');
   expect(applied.counts).toMatchObject({ create: ROWS, error: 0 });
   expect(
     await rows(`SELECT count(*)::int AS n, count(DISTINCT "lastName")::int AS names FROM officials`),
@@ -80,7 +76,7 @@ it(`applies and takes back each of ${ROWS} rows exactly once, however often the 
   for (const worker of workers) await worker.kill();
   expect((await admin.post(`/api/imports/${one.id}/undo`)).status).toBe(202);
   expect(await killedInTheMiddle(one.id, 'undoing')).toBe(KILLS);
-  const undone = await inState(admin, one.id, 'undone', 120_000);
+  const undone = await inState(admin, one.id, 'undone');
   expect(undone.counts.kept).toBe(0);
   expect(await tables(api.dataSource)).toEqual(before);
   expect(await rows(`SELECT count(*)::int AS n FROM audit_log WHERE action = 'official.delete'`)).toEqual([

@@ -34,8 +34,8 @@ beforeAll(async () => {
   timer = setInterval(() => {
     peak.api = Math.max(peak.api, memoryOf(served.pid));
     peak.worker = Math.max(peak.worker, memoryOf(worker.process.pid!));
-  }, 50);
-}, 60_000);
+  });
+});
 afterAll(async () => {
   clearInterval(timer);
   await worker?.stop();

@@ -157,7 +157,7 @@ describe('the audit log', () => {
   beforeEach(() => {
     response = { body: [ENTRY], headers: { 'x-total-count': '1' } };
   });
-  afterEach(() => server.close());
+  afterEach(() => server?.close());
 
   it('shows who did what, when and to what', async () => {
     await open();
