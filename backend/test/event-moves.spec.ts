@@ -101,6 +101,18 @@ describe('an event that is moved or cancelled', () => {
     expect(await notifications()).toContainEqual({ ...reminder, note: 'This event was cancelled' });
   });
 
+  it('notifies of another venue on the same day', async () => {
+    const event = await newEvent(10);
+    await api.dataSource.query(`DELETE FROM notifications`);
+    await admin.patch(`/api/events/${event}`, { venue: 'Another gym' });
+    await jobsDone();
+    const told = (await notifications()).map(({ userId, title }) => [userId, title]);
+    expect(told).toEqual([
+      [coach.id, 'Event moved'],
+      [whistle.id, 'Event moved'],
+    ]);
+  });
+
   it('notifies those who are new of their assignment only', async () => {
     const event = await newEvent(10);
     const other = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'New' })).body.id;

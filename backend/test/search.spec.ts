@@ -118,6 +118,10 @@ describe('the search', () => {
     const all = (await search(admin, 'zebrow')).body;
     expect(ids(all.supervisors)).toEqual([other.id, pending.id]);
     expect(all.supervisors[0].link).toBe(`/admin/supervisors/${all.supervisors[0].id}/edit`);
+    for (const role of ['coach', 'official'] as const)
+      expect((await search(await api.signIn(role), 'zebrow')).body).toEqual({
+        ...{ officials: [], events: [], teams: [] },
+      });
   });
 
   it('returns five of a kind at most', async () => {

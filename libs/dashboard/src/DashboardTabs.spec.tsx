@@ -80,7 +80,8 @@ describe('DashboardTabs', () => {
     fireEvent.click(screen.getByRole('tab', { name: 'The two' }));
     expect(screen.getByTestId('address')).toHaveTextContent('/admin?tab=two');
     expect(document.title).toBe('The two · RateMyOfficial');
-    expect(screen.getByText('form is hidden')).toBeInTheDocument();
+    expect(screen.getByText('form is hidden')).not.toBeVisible();
+    expect(screen.getByText('two content')).toBeVisible();
     fireEvent.click(screen.getByRole('tab', { name: 'The form' }));
     expect(screen.getByLabelText('Name')).toHaveValue('Dual at Easton');
     expect(screen.queryByText('two content')).not.toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { toast } from '@rmo/mfe-kit';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ToastHost } from './ToastHost';
 
 beforeEach(() => jest.useFakeTimers());
@@ -18,6 +18,23 @@ it('shows only the newest toast, for its duration', () => {
   act(() => jest.advanceTimersByTime(2999));
   expect(screen.getByTestId('toast')).toBeInTheDocument();
   act(() => jest.advanceTimersByTime(1));
+  expect(screen.queryByTestId('toast')).toBeNull();
+});
+
+it('stays while the focus or the pointer is on it', () => {
+  render(<ToastHost />);
+  const close = () => screen.getByRole('button', { name: 'Close message' });
+  const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+  act(() => toast.success('Success', 'Saved', 3000));
+  act(() => close().focus());
+  pass(60_000);
+  act(() => close().blur());
+  fireEvent.pointerEnter(screen.getByTestId('toast'));
+  pass(60_000);
+  fireEvent.pointerLeave(screen.getByTestId('toast'));
+  pass(2999);
+  expect(screen.getByTestId('toast')).toBeInTheDocument();
+  pass(1);
   expect(screen.queryByTestId('toast')).toBeNull();
 });
 

@@ -9,6 +9,8 @@ import { ReviewsTable } from './ReviewsTable';
 
 const review = {
   ...validReview(4),
+  // Their mean, 3.7, is rounded up.
+  ...{ mechanics: 3, appearance: 3 },
   id: 1,
   officialId: 7,
   userId: 2,

@@ -82,6 +82,8 @@ describe('the rating of an event', () => {
   let mine: ReturnType<typeof stored>[];
   let changed: MockResponse;
   let skipStatus: number;
+  /** Of the whole request with reviews. */
+  let reviewsStatus: number;
   let skips: { eventId: number; officialId: number }[];
   const reviewsRoute = 'POST /api/events/3/reviews';
   const sent = () => server.sent(reviewsRoute).map(({ body }) => (body as { reviews: Row[] }).reviews[0]!);
@@ -109,6 +111,7 @@ describe('the rating of an event', () => {
     mine = [stored(8)];
     skips = [];
     skipStatus = 200;
+    reviewsStatus = 200;
     online = true;
     answer = Promise.resolve();
     jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
@@ -140,6 +143,7 @@ describe('the rating of an event', () => {
           reviews: [{ officialId }],
         } = body as { authorId: number; reviews: [Row] };
         if (authorId !== (me.body as { id: number }).id) return errorResponse(409, MESSAGES.otherAuthor);
+        if (reviewsStatus !== 200) return errorResponse(reviewsStatus, MESSAGES.unavailable);
         return { body: { results: [{ officialId, ...(responses[officialId] ?? { status: 201 }) }] } };
       },
       'GET /api/reviews/skip': () => ({ body: skips }),
@@ -750,6 +754,19 @@ describe('the rating of an event', () => {
         expect.objectContaining({ officialId: 7, writtenAt: kept!.request.writtenAt }),
       ]);
       expect(server.sent(reviewsRoute)[0]?.headers['idempotency-key']).toBe(kept!.request.idempotencyKey);
+      expect(await waitingOf(2)).toEqual([]);
+    });
+
+    it.each([401, 429, 500])('sends it again after status %d', async (status) => {
+      await saveOffline();
+      reviewsStatus = status;
+      setOnline(true);
+      await sendWaiting();
+      const waiting = await waitingOf(2);
+      expect(waiting).toMatchObject([keyOf(7)]);
+      expect(waiting[0]).not.toHaveProperty('refusal');
+      reviewsStatus = 200;
+      await sendWaiting();
       expect(await waitingOf(2)).toEqual([]);
     });
 
