@@ -89,6 +89,7 @@ const api = {
 const front = {
   ...common,
   testEnvironment: '<rootDir>/tools/jest/jsdom-environment.mjs',
+  runtime: '<rootDir>/tools/jest/front-runtime.mjs',
   moduleNameMapper: {
     ...common.moduleNameMapper,
     '^@ant-design/cssinjs-utils$': '<rootDir>/tools/jest/antd-styles.ts',

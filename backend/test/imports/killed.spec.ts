@@ -1,0 +1,57 @@
+import { VALID_OFFICIAL } from '@rmo/contracts';
+import { startApi, startWorker, startWorkerProcess, type TestApi, until } from '../support';
+import { checked, inState } from './flow';
+
+/** Two chunks. */
+const ROWS = 150;
+
+describe('an import', () => {
+  let api: TestApi;
+  // Locks expire after a second here; in production after half a minute.
+  beforeAll(async () => {
+    api = await startApi({ env: { QUEUE_LOCK_MS: '1000', QUEUE_RESEND_AFTER_MS: '1500' } });
+  });
+  afterAll(() => api?.close());
+
+  it('whose worker is killed in the middle of a chunk applies each row once', async () => {
+    const admin = await api.signIn('admin');
+    const query = (sql: string, values?: unknown[]) => api.dataSource.query(sql, values);
+    const last = { ...VALID_OFFICIAL, firstName: 'Kill', lastName: `N${ROWS - 1}`, association: 'West' };
+    const { id: held } = (await admin.post('/api/officials', last)).body;
+    const first = await startWorker(api.env);
+    const lines = Array.from({ length: ROWS }, (_, n) => `Kill,N${n},York,West`);
+    const one = await checked(admin, 'officials', `First,Last,City,Association\n${lines.join('\n')}\n`);
+    await first.stop();
+    expect(one.counts).toMatchObject({ create: ROWS - 1, update: 1, error: 0 });
+
+    const doomed = await startWorkerProcess(api.env);
+    const holder = api.dataSource.createQueryRunner();
+    await holder.startTransaction();
+    await holder.query(`SELECT id FROM officials WHERE id = $1 FOR UPDATE`, [held]);
+    expect((await admin.post(`/api/imports/${one.id}/apply`, { checkId: one.checkId })).status).toBe(202);
+    await until('the last row waits for the lock', async () => {
+      const [{ n }] = await query(
+        `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return n > 0;
+    });
+    await doomed.kill();
+    await holder.rollbackTransaction();
+    await holder.release();
+
+    const second = await startWorker(api.env);
+    const { counts, done } = await inState(admin, one.id, 'applied');
+    await api.drainJobs();
+    await second.stop();
+    expect({ ...counts, done }).toMatchObject({ create: ROWS - 1, update: 1, error: 0, done: ROWS });
+    expect(
+      await query(`SELECT count(*)::int AS n, count(DISTINCT "lastName")::int AS names,
+        count(*) FILTER (WHERE location = 'York')::int AS york FROM officials`),
+    ).toEqual([{ n: ROWS, names: ROWS, york: ROWS }]);
+    expect(
+      await query(
+        `SELECT count(*)::int AS n FROM audit_log WHERE action IN ('official.create', 'official.update')`,
+      ),
+    ).toEqual([{ n: ROWS + 1 }]);
+  });
+});

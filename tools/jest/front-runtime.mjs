@@ -1,0 +1,42 @@
+// Jest's runtime, which compiles each package and source once for the process instead of once for each test file. Every
+// test file still evaluates all of its modules in a window of its own. See docs/decisions/0020-modules-of-api-tests.md.
+import { createRequire } from 'node:module';
+import { Script } from 'node:vm';
+
+const { default: Runtime } = createRequire(import.meta.url)('jest-runtime');
+/** What jest would read, transform and compile again: by path, the code and its source map, and the compiled script. */
+const transformed = new Map();
+const scripts = new Map();
+/** Where a module leads to, by module and specifier. */
+const resolved = new Map();
+
+export default class FrontRuntime extends Runtime {
+  constructor(config, environment, ...rest) {
+    super(config, environment, ...rest);
+    const { executor, transformCache } = this;
+    this._resolution.cjsCache = resolved;
+
+    const transform = transformCache.transform.bind(transformCache);
+    transformCache.transform = (path, options) => {
+      if (options?.isInternalModule) return transform(path, options);
+      const known = transformed.get(path);
+      if (!known) {
+        const code = transform(path, options);
+        transformed.set(path, { code, sourceMap: transformCache.getSourceMaps().get(path) });
+        return code;
+      }
+      if (known.sourceMap) transformCache.getSourceMaps().set(path, known.sourceMap);
+      return known.code;
+    };
+
+    const head = `(function (${executor.injectedModuleParameters.join(', ')}) {`;
+    const compile = executor.compile.bind(executor);
+    executor.compile = (code, path) => {
+      const context = environment.getVmContext();
+      if (!context || path.endsWith('.spec.ts') || path.endsWith('.spec.tsx')) return compile(code, path);
+      if (!scripts.has(path))
+        scripts.set(path, new Script(`${head}${code}\n})`, { filename: path, columnOffset: -head.length }));
+      return scripts.get(path).runInContext(context);
+    };
+  }
+}
