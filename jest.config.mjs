@@ -44,6 +44,7 @@ const swc = (tsx) => [
 
 const common = {
   rootDir: import.meta.dirname,
+  runner: '<rootDir>/tools/jest/claiming-runner.mjs',
   globals: { __REMOTE__: 'test' },
   moduleNameMapper: {
     '\\.css$': '<rootDir>/tools/jest/style.cjs',

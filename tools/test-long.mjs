@@ -49,7 +49,7 @@ function allParts() {
     // These decode pictures; on a busy machine the API gives up after 20 s and answers 503.
     api('files', specs('backend/test/long', /^files/)),
     api('attacks', specs('backend/test/long/attacks')),
-    stopAfter(jestPart('engines', 'engines', engineEnv, { needs, title, workers: 2 })),
+    stopAfter(jestPart('engines', 'engines', engineEnv, { needs, title, workers: 2 }), ['Firefox', 'Xvfb']),
     jestPart(
       'e2e',
       'e2e-long',

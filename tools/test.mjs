@@ -4,18 +4,27 @@
 //   npm test -- backend/test/teams 'mfe-admin/.*import'   the test files whose paths match
 //   npm test -- backend/test/teams.spec.ts --title='…'    one test, by its full name
 //   npm run test:changed                   what the changes since origin/main (or `--base=<commit>`) can affect
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { affected } from './lib/affected.mjs';
 import { Lanes } from './lib/lanes.mjs';
-import { dataDir, readJson, root } from './lib/paths.mjs';
-import { apiEnv, browserEnv, command, jestPart, runTier, unitEnv } from './lib/test-parts.mjs';
+import { dataDir, ensureDir, root } from './lib/paths.mjs';
+import {
+  apiEnv,
+  browserEnv,
+  command,
+  jestPart,
+  logDir,
+  runTier,
+  stopAfter,
+  unitEnv,
+} from './lib/test-parts.mjs';
 import { UserError } from './lib/ui.mjs';
 
 const RECORD = join(dataDir, 'test-durations', 'core.json');
 const LANES = 2;
-const API_PARTS = 4;
-const FRONT_PARTS = 3;
+const LONG_TIER =
+  'The long tier holds what is long by nature: faults, kills, other browsers, images, accessibility of every screen. Run it with `npm run test:long`.';
 
 const option = (name) => process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
 const patterns = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
@@ -34,41 +43,23 @@ const specsBelow = (folder) =>
     .filter((name) => /\.spec\.tsx?$/.test(name) && !/(^|\/)long\//.test(name))
     .map((name) => `${folder}/${name}`);
 
-/**
- * Deals files to parts of about the same duration, by those of the last run, else by size. Returns a list of files for
- * each part.
- */
-function deal(specs, count) {
-  const last = readJson(RECORD)?.files ?? {};
-  const weight = (file) => last[file]?.cpu ?? statSync(join(root, file)).size / 4_000;
-  const parts = Array.from({ length: count }, () => ({ sum: 0, files: [] }));
-  for (const file of [...specs].sort((a, b) => weight(b) - weight(a))) {
-    const [least] = parts.sort((a, b) => a.sum - b.sum);
-    least.files.push(file);
-    // Opening a file costs something, too.
-    least.sum += weight(file) + 0.2;
-  }
-  return parts.map((part) => part.files).filter((list) => list.length > 0);
+/** Parts of one jest project, one for each lane that has time: each takes the next file that no other has taken. */
+function shared(name, count, part) {
+  if (count === 1) return [part(name, {})];
+  const claims = ensureDir(join(logDir, `${name}-files`));
+  return Array.from({ length: count }, (_, at) => part(`${name}-${at + 1}`, { claims }));
 }
-
-const numbered = (name, lists, part) =>
-  lists.map((list, at) => part(lists.length > 1 ? `${name}-${at + 1}` : name, list));
-const api = (specs, count) =>
-  numbered('api', deal(specs, count), (name, paths) =>
-    jestPart(name, 'api', apiEnv, { needs: ['build'], paths, title }),
+const api = (paths, count) =>
+  shared('api', count, (name, options) =>
+    jestPart(name, 'api', apiEnv, { needs: ['build'], paths, title, ...options }),
   );
 const front = (name, options) => jestPart(name, 'front', unitEnv, { title, ...options });
-const fronts = (count, options) =>
-  numbered(
-    'front',
-    Array.from({ length: count }, (_, at) => `${at + 1}/${count}`),
-    (name, shard) => front(name, { shard, ...options }),
-  );
 /** Two workers, each with a product of its own: one of them waits most of the time. */
 const E2E_WORKERS = 2;
 const e2e = (paths) => {
   const workers = paths?.length === 1 ? 1 : E2E_WORKERS;
-  return jestPart('e2e', 'e2e', () => browserEnv(workers), { needs: ['build'], paths, title, workers });
+  const part = jestPart('e2e', 'e2e', () => browserEnv(workers), { needs: ['build'], paths, title, workers });
+  return stopAfter(part, ['API', 'Worker']);
 };
 const backend = (options) => jestPart('backend', 'backend', unitEnv, { title, ...options });
 
@@ -90,8 +81,8 @@ const allParts = () => [
   ...CHECKS,
   backend(),
   e2e(),
-  ...fronts(FRONT_PARTS),
-  ...api(specsBelow('backend/test'), API_PARTS),
+  front('front'),
+  ...api(specsBelow('backend/test'), LANES),
 ];
 
 /** The folders of the core's test files, by the project that runs them. */
@@ -136,7 +127,9 @@ async function partsOfChanges() {
     ...CHECKS,
     ...(changes.backend ? [backend(related)] : []),
     ...(changes.e2e.length > 0 ? [e2e(changes.e2e)] : []),
-    ...(changes.front ? fronts(LANES, related) : []),
+    ...(changes.front
+      ? shared('front', LANES, (name, options) => front(name, { ...related, ...options }))
+      : []),
     ...(apiSpecs.length > 0 ? api(apiSpecs, LANES) : []),
   ];
 }
@@ -156,8 +149,11 @@ async function chosenParts() {
   return parts.filter((part) => chosen.includes(part) || needed.has(part.name));
 }
 
-await runTier(async () => {
-  const parts = await chosenParts();
-  for (const part of parts) part.repeat = repeat(part.name);
-  return new Lanes({ parts, lanes: LANES, record: RECORD });
-}, 'The long tier holds what is long by nature: faults, kills, other browsers, images, accessibility of every screen. Run it with `npm run test:long`.');
+await runTier(
+  async () => {
+    const parts = await chosenParts();
+    for (const part of parts) part.repeat = repeat(part.name);
+    return new Lanes({ parts, lanes: LANES, record: RECORD });
+  },
+  process.argv.length === 2 && LONG_TIER,
+);

@@ -86,8 +86,3 @@ export async function prepareWebKit(group, { dir, logDir }) {
   });
   return { command, env, logFile, browserName: 'MiniBrowser' };
 }
-
-/** Stops the browsers: an idle one still takes processor time from the tests that follow. */
-export async function stopEngines(group) {
-  for (const name of ['Firefox', 'Xvfb']) await group.stop(name);
-}

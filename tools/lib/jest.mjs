@@ -9,12 +9,23 @@ const TIMEOUT_MS = 60 * 60_000;
 
 /**
  * Runs the files `paths` of a project, or all. `title` is the full name of a test, `related` are changed sources whose
- * tests are run; `onEvent` gets {kind: 'test' | 'done' | 'file', …} of tools/jest/reporter.mjs. Returns {passed, failed,
+ * tests are run; processes with the same folder `claims` share the files; `onEvent` gets {kind: 'test' | 'done' | 'file', …} of tools/jest/reporter.mjs. Returns {passed, failed,
  * problems, cpu, files}: `problems` are {file, title, text}, `files` are {file, seconds, cpu} of each file that ran.
  */
 export async function runJest(
   project,
-  { env, logDir, label = project, paths, title, related, shard, workers = 1, mayBeEmpty = false, onEvent },
+  {
+    env,
+    logDir,
+    label = project,
+    paths,
+    title,
+    related,
+    claims,
+    workers = 1,
+    mayBeEmpty = !!claims,
+    onEvent,
+  },
 ) {
   const args = [
     // Short-lived objects of a test die in a large young generation without being copied.
@@ -27,17 +38,16 @@ export async function runJest(
     `--reporters=${join(root, 'tools', 'jest', 'reporter.mjs')}`,
     ...(workers === 1 ? ['--runInBand'] : [`--maxWorkers=${workers}`]),
     ...(title ? ['-t', `^${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`] : []),
-    ...(shard ? [`--shard=${shard}`] : []),
     ...(mayBeEmpty ? ['--passWithNoTests'] : []),
     // The steps of a journey in the browser follow each other; there only the order of the files is random.
     ...(env.TEST_SEED && !project.startsWith('e2e') ? ['--randomize', `--seed=${env.TEST_SEED}`] : []),
     ...(related ? ['--findRelatedTests', ...related] : paths ? ['--runTestsByPath', ...paths] : []),
   ];
-  const count = new Count(title);
+  const count = new Count(title, paths?.length);
   const log = [];
   const result = await countedRun(process.execPath, args, {
     cwd: root,
-    env: { ...env, FORCE_COLOR: '0' },
+    env: { ...env, FORCE_COLOR: '0', ...(claims && { CLAIMED_FILES: claims }) },
     timeoutMs: TIMEOUT_MS * Number(env.SOAK || 1),
     onLine: (line) => log.push(line),
     onMessage: (event) => {
@@ -59,12 +69,16 @@ class Count {
   #open = new Set();
   #end = null;
   #title;
+  #expected;
 
-  constructor(title) {
+  constructor(title, expected) {
     this.#title = title;
+    this.#expected = expected;
   }
 
-  add({ kind, file, fullName, status, failure, error, seconds, cpu, ran, skipped = [], ...rest }) {
+  add({ kind, file, files, fullName, status, failure, error, seconds, cpu, ran, skipped = [], ...rest }) {
+    if (kind === 'start' && this.#expected !== undefined && files !== this.#expected)
+      this.#fail(null, null, `Jest found ${files} of ${this.#expected} test files.`);
     if (kind === 'file') this.#open.add(file);
     if (kind === 'test' && status === 'passed') this.#passed += 1;
     if (kind === 'test' && status === 'failed') this.#fail(file, fullName, failure);

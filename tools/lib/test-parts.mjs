@@ -3,7 +3,7 @@ import { rmSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { provideChromium, provideHeadlessChromium } from './chromium.mjs';
 import { countedRun, cpuOf } from './cpu.mjs';
-import { prepareWebKit, startFirefox, stopEngines } from './engines.mjs';
+import { prepareWebKit, startFirefox } from './engines.mjs';
 import { checkNode, installPackages } from './install.mjs';
 import { runJest } from './jest.mjs';
 import { dataDir, ensureDir, root } from './paths.mjs';
@@ -107,10 +107,17 @@ export const jestPart = (name, project, env, { needs, ...options } = {}) => ({
   run: async (onEvent) => runJest(project, { env: await env(), logDir, label: name, ...options, onEvent }),
 });
 
-/** An idle browser still takes processor time from the tests that follow. */
-export const stopAfter = (part) => ({
+/** The CPU seconds of services that were stopped before the end, by name. */
+const stopped = {};
+/** Ends these services after the part: while idle, they would still take processor time from the tests that follow. */
+export const stopAfter = (part, services) => ({
   ...part,
-  run: (onEvent) => part.run(onEvent).finally(() => stopEngines(group)),
+  run: (onEvent) =>
+    part.run(onEvent).finally(async () => {
+      const pids = group.pids().filter(([name]) => services.includes(name));
+      for (const [name, seconds] of Object.entries(cpuOf(pids))) stopped[name] = seconds;
+      for (const name of services) await group.stop(name);
+    }),
 });
 
 let stopping = false;
@@ -127,8 +134,8 @@ export async function stopEverything(code) {
 }
 
 /**
- * Installs the packages and runs `main`, which returns the lanes to run; prints the summary and the last line, and ends the process. `after` is
- * printed before the last line of a green run.
+ * Installs the packages and runs `main`, which returns the lanes to run; prints the summary and the last line, and ends the
+ * process. `after` is printed before the last line of a green run.
  */
 export async function runTier(main, after) {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -146,7 +153,7 @@ export async function runTier(main, after) {
     onStop = () => lanes.stop();
     await lanes.run();
     if (stopping) return;
-    const cpu = cpuOf(group.pids());
+    const cpu = { ...stopped, ...cpuOf(group.pids()) };
     await stack.stop();
     counts = lanes.summarise(cpu);
     if (counts.failed > 0) say(`  logs: ${logDir}`);

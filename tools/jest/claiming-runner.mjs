@@ -1,0 +1,26 @@
+// Jest's runner, with which several processes share the test files of a part: each takes the next file that none has taken,
+// so that all end at about the same time. The folder `CLAIMED_FILES` tells them which files are taken.
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+const { default: TestRunner } = createRequire(import.meta.url)('jest-runner');
+
+function claim(path) {
+  try {
+    mkdirSync(join(process.env.CLAIMED_FILES, createHash('sha256').update(path).digest('hex')));
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+export default class ClaimingRunner extends TestRunner {
+  async runTests(tests, watcher, options) {
+    if (!process.env.CLAIMED_FILES) return super.runTests(tests, watcher, options);
+    for (const test of tests)
+      if (!watcher.isInterrupted() && claim(test.path)) await super.runTests([test], watcher, options);
+  }
+}
