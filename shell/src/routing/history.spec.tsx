@@ -103,9 +103,14 @@ describe('Back and Forward', () => {
 
   it('support history entries for a hash, such as that of the skip link', async () => {
     confirmed = false;
-    act(() => {
-      window.location.hash = 'main';
-    });
+    // Its own popstate comes later, together with this event.
+    await act(
+      () =>
+        new Promise<void>((resolve) => {
+          window.addEventListener('hashchange', () => resolve(), { once: true });
+          window.location.hash = 'main';
+        }),
+    );
     await go(-1);
     expect(confirmations).toBe(0);
     await go(-1, true);
