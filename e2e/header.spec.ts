@@ -1,4 +1,5 @@
 import { type Browser, launch, visitor } from './support/browser';
+import { findByKeyboard } from './support/keyboard';
 import { as, Preparation } from './support/people';
 
 let browser: Browser;
@@ -33,14 +34,8 @@ describe('the search', () => {
     const { page, context, problems } = await visitor(browser);
     await page.goto('/');
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).waitFor();
-    await page.keyboard.press('Control+k');
-    const dialog = page.getByRole('dialog', { name: 'Search' });
-    await dialog.getByRole('combobox').waitFor();
-    await page.keyboard.type(name);
-    await dialog.getByRole('option', { name: new RegExp(name) }).waitFor();
-    await page.keyboard.press('Enter');
+    await findByKeyboard(page, name);
     await page.waitForURL(`**/officials/${id}`);
-    await dialog.waitFor({ state: 'hidden' });
     expect(problems).toEqual([]);
     await context.close();
   });

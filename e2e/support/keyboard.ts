@@ -61,9 +61,12 @@ export async function findByKeyboard(page: Page, text: string, group?: string): 
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Search' });
   await dialog.waitFor();
+  await dialog.getByRole('combobox').waitFor();
   await page.keyboard.type(text);
   const results = group ? dialog.getByRole('group', { name: group }) : dialog;
   await results.getByRole('option', { name: text }).first().waitFor();
+  // While the answer to the last letters is loading, the result of the first ones is shown, and Enter does not open it.
+  await dialog.locator('[role=listbox][aria-busy=false]').waitFor();
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
 }
