@@ -6,19 +6,22 @@ let channel: BroadcastChannel | undefined;
 /** `userId` is the user who is now logged in, or null. */
 export const notifyOtherTabs = (userId: number | null): void => channel?.postMessage(userId);
 
-/** Reloads the page when another tab logs out or logs in as another user. */
-export function followOtherTabs(): void {
+/** Calls `reload` when another tab logs out or logs in as another user. */
+export function followOtherTabs(reload = () => window.location.reload()): void {
   let known: number | null | undefined;
-  // Throws if the browser blocks storage for this site.
-  channel = new BroadcastChannel('rmo:session');
-  subscribeToSession(() => {
+  const note = (): void => {
     const { user, isLoading } = getSession();
     if (isLoading) return;
     const id = user?.id ?? null;
     if (known !== undefined && known !== id) notifyOtherTabs(id);
     known = id;
-  });
+  };
+  // Throws if the browser blocks storage for this site.
+  channel = new BroadcastChannel('rmo:session');
+  subscribeToSession(note);
+  // On a busy device the session may have been loaded before.
+  note();
   channel.addEventListener('message', ({ data }: MessageEvent<number | null>) => {
-    if (known !== undefined && known !== data) window.location.reload();
+    if (known !== undefined && known !== data) reload();
   });
 }
