@@ -26,7 +26,7 @@ export interface Run {
   pid: () => number;
 }
 
-/** Runs `npm start` in a copy of this checkout, independently of the product of the other browser tests. */
+/** Runs `npm start` and other scripts in a copy of this checkout, independently of the product of the other browser tests. */
 export class Copy {
   folder = '';
   port = anyPort();
@@ -47,10 +47,15 @@ export class Copy {
   }
 
   start(env: Record<string, string> = {}): Run {
+    return this.script(['start'], env);
+  }
+
+  /** Runs a script of package.json: `words` is its name and what follows it. */
+  script([name, ...words]: [string, ...string[]], env: Record<string, string> = {}): Run {
     const own = Object.entries(process.env).filter(
       ([name]) => !/^(npm_|NODE_ENV$|(DATABASE|REDIS|INBOX|BASE)_URL$|MAIL_|SESSION_SECRET$)/.test(name),
     );
-    const child = spawn('npm', ['start'], {
+    const child = spawn('npm', ['run', name, '--', ...words], {
       cwd: this.folder,
       env: {
         ...Object.fromEntries(own),
@@ -78,11 +83,11 @@ export class Copy {
   }
 
   /** Starts it and waits until it is ready; on another port if another program has taken this one. */
-  async startReady(env: Record<string, string> = {}): Promise<Run> {
+  async startReady(env: Record<string, string> = {}, script = 'start'): Promise<Run> {
     return onFreePort(
       async (port) => {
         this.port = port;
-        const run = this.start(env);
+        const run = this.script([script], env);
         await this.ready(run);
         return run;
       },

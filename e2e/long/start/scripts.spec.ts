@@ -1,0 +1,69 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEMO_PASSWORD, demoEmail } from '../../support/browser';
+import { Copy } from '../../support/copy';
+
+const copy = new Copy();
+beforeAll(() => copy.make());
+afterEach(() => copy.stopAll());
+afterAll(() => copy.remove());
+
+/** Runs a script to its end, which must be a success, and returns its output. */
+async function finished(words: [string, ...string[]], env?: Record<string, string>): Promise<string> {
+  const run = copy.script(words, env);
+  const code = await run.exit;
+  if (code !== 0) throw new Error(`npm run ${words.join(' ')} ended with ${code}:\n${run.output()}`);
+  return run.output();
+}
+const count = async (path: string): Promise<number> =>
+  ((await (await fetch(`${copy.url}${path}`)).json()) as { total: number }).total;
+/** The files below a folder of the copy, with their content. */
+const contentOf = (folder: string) =>
+  Object.fromEntries(
+    readdirSync(join(copy.folder, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.includes('.'))
+      .map((name) => [name, readFileSync(join(copy.folder, folder, name), 'utf8')]),
+  );
+
+// Those that other tests run are not here: start, test, build, backup, restore, job, release, size, lint, api-doc.
+describe('the scripts of package.json', () => {
+  it('seed adds to the running product, whose web vitals vitals measures', async () => {
+    await copy.startReady();
+    const before = await count('/api/officials?limit=1');
+    await finished(['seed', '--officials', '30', '--events', '20', '--reviews', '60']);
+    expect(await count('/api/officials?limit=1')).toBe(before + 30);
+    const vitals = await finished(['vitals', copy.url], {
+      SIZE_COACH: demoEmail('coach'),
+      SIZE_PASSWORD: DEMO_PASSWORD,
+    });
+    expect(vitals).toMatch(/\/officials/);
+  });
+
+  it('dev serves the product', async () => {
+    const run = await copy.startReady({}, 'dev');
+    expect(await count('/api/officials?limit=1')).toBeGreaterThan(0);
+    expect(await (await fetch(copy.url)).text()).toContain('<script');
+    run.child.kill('SIGINT');
+    await run.exit;
+  });
+
+  it('mail-previews writes what is committed', async () => {
+    const committed = contentOf('docs/mail');
+    await finished(['mail-previews']);
+    expect(contentOf('docs/mail')).toEqual(committed);
+  });
+
+  it('storage:move copies the pictures', async () => {
+    const [from, to] = ['pictures', 'moved'].map((name) => join(copy.folder, name)) as [string, string];
+    mkdirSync(from);
+    writeFileSync(join(from, 'officials-1.webp'), 'bytes');
+    await finished(['storage:move', '--from', from, '--to', to]);
+    expect(contentOf('moved')).toEqual({ 'officials-1.webp': 'bytes' });
+  });
+
+  it('bench compares with its baselines', async () => {
+    const small = ['--officials', '60', '--events', '40', '--reviews', '300'];
+    const output = await finished(['bench', ...small, '--seconds', '1', '--rounds', '1', '--only', 'lists']);
+    expect(output).toMatch(/baseline|Fastify/i);
+  });
+});
