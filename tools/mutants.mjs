@@ -75,6 +75,9 @@ async function stop(code) {
 
 /** The mutants that the command line asks for. */
 function chosen(mutants) {
+  const unknown = process.argv.slice(2).find((arg) => !/^--(only=[\d,]+|check)$/.test(arg));
+  if (unknown)
+    throw new UserError(`Unknown option ${unknown}. Usage: npm run mutants [-- --only=3,17 | --check]`);
   const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice(7);
   const numbers = only?.split(',').map(Number);
   const list = numbers ? mutants.filter(({ number }) => numbers.includes(number)) : mutants;
