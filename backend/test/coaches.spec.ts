@@ -1,6 +1,6 @@
 import { INVALID_COACHES, MESSAGES, validReview, VALID_OFFICIAL, validEvent } from '@rmo/contracts';
 import { multipart, picture } from './forms';
-import { raceForRow } from './race-for-row';
+import { lockWaits, raceForRow } from './race-for-row';
 import { createPerson, PEOPLE, startApi, until, type TestApi } from './support';
 
 let api: TestApi;
@@ -191,17 +191,10 @@ describe('the team of a school', () => {
     const team = (await admin.post('/api/teams', { name: 'Old Name' })).body.id as number;
     const existing = await createPerson(api.dataSource, { school: 'Old Name' });
     const moving = await createPerson(api.dataSource, { school: null });
-    const lockWaits = async () =>
-      (
-        await api.dataSource.query(
-          `SELECT count(*)::int AS n FROM pg_stat_activity
-            WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        )
-      )[0].n as number;
     // The existing coach is locked, so that the deletion is blocked after it has locked the team.
     const responses = await raceForRow(api, { table: 'users', id: existing.id }, 2, async () => {
       const deletion = admin.delete(`/api/teams/${team}`);
-      await until('the deletion is blocked', async () => (await lockWaits()) > 0);
+      await until('the deletion is blocked', async () => (await lockWaits(api.dataSource)) > 0);
       return Promise.all([deletion, admin.patch(`/api/admin/coaches/${moving.id}`, { school: 'Old Name' })]);
     });
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);

@@ -456,7 +456,7 @@ describe('averages that are published in batches', () => {
   });
 
   it('lose and double nothing when publication is switched to and fro while reviews arrive', async () => {
-    const all = await Promise.all(Array.from({ length: 4 }, () => newEvent({ teams: [] })));
+    const all = await Promise.all(Array.from({ length: 14 }, () => newEvent({ teams: [] })));
     let isWriting = true;
     const switching = (async () => {
       for (let n = 0; isWriting; n++) await setRules({ publication: n % 2 ? 'live' : 'batched' });

@@ -1,5 +1,13 @@
-import type { TestApi } from './support';
-import { until } from './support';
+import type { DataSource, QueryRunner } from 'typeorm';
+import { type TestApi, until } from './support';
+
+/** The number of statements in the database that wait for a lock. */
+export async function lockWaits(database: DataSource | QueryRunner): Promise<number> {
+  const [{ n }] = await database.query(
+    `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return n;
+}
 
 /**
  * Runs a race deterministically: locks the row until at least `waiting` transactions wait for it, then releases it. Code
@@ -19,11 +27,7 @@ export async function raceForRow<T>(
     await until(`${waiting} wait for the row`, async () => {
       // Within a transaction pg_stat_activity is a snapshot.
       await runner.query(`SELECT pg_stat_clear_snapshot()`);
-      const [{ n }] = await runner.query(
-        `SELECT count(*)::int AS n FROM pg_stat_activity
-          WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      return n >= waiting;
+      return (await lockWaits(runner)) >= waiting;
     });
     await runner.commitTransaction();
     return await running;

@@ -1,6 +1,6 @@
 import { INVALID_REVIEWS, MESSAGES, VALID_OFFICIAL, validEvent, validReview, zonedDay } from '@rmo/contracts';
 import { RatingsService } from '../src/modules/reviews/ratings.service';
-import { raceForRow } from './race-for-row';
+import { lockWaits, raceForRow } from './race-for-row';
 import { startApi, type TestApi, until } from './support';
 import { wrongRatings } from './rating-check';
 
@@ -148,15 +148,9 @@ describe('reviews', () => {
   it('are rejected while their official is being deleted', async () => {
     const id = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id as number;
     const worked = await newEvent(id);
-    const isWaiting = async () =>
-      (
-        await api.dataSource.query(
-          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        )
-      ).length > 0;
     const [deletion, review] = await raceForRow(api, { table: 'officials', id }, 2, async () => {
       const deleting = admin.delete(`/api/officials/${id}`);
-      await until('the deletion waits for the row', isWaiting);
+      await until('the deletion waits for the row', async () => (await lockWaits(api.dataSource)) > 0);
       return Promise.all([deleting, coach.post(path(id), validReview(worked))]);
     });
     expect(deletion.status).toBe(200);

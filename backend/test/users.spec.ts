@@ -1,4 +1,5 @@
 import { MESSAGES, VALID_OFFICIAL } from '@rmo/contracts';
+import { lockWaits } from './race-for-row';
 import { createPerson, PASSWORD, startApi, type TestApi, until } from './support';
 
 let api: TestApi;
@@ -298,13 +299,7 @@ describe('deleting an account', () => {
     try {
       await runner.query(`SELECT id FROM officials WHERE id = $1 FOR UPDATE`, [official]);
       const deletion = admin.delete(`/api/admin/users/${id}`);
-      await until('it waits for the official', async () => {
-        const [{ n }] = await api.dataSource.query(
-          `SELECT count(*)::int AS n FROM pg_stat_activity
-            WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        );
-        return n > 0;
-      });
+      await until('it waits for the official', async () => (await lockWaits(api.dataSource)) > 0);
       await api.dataSource.query(`SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE NOWAIT`, [id]);
       await runner.commitTransaction();
       expect((await deletion).status).toBe(200);

@@ -1,4 +1,5 @@
 import { VALID_OFFICIAL } from '@rmo/contracts';
+import { lockWaits } from '../race-for-row';
 import { startApi, startWorker, startWorkerProcess, type TestApi, until } from '../support';
 import { checked, inState } from './flow';
 
@@ -29,12 +30,7 @@ describe('an import', () => {
     await holder.startTransaction();
     await holder.query(`SELECT id FROM officials WHERE id = $1 FOR UPDATE`, [held]);
     expect((await admin.post(`/api/imports/${one.id}/apply`, { checkId: one.checkId })).status).toBe(202);
-    await until('the last row waits for the lock', async () => {
-      const [{ n }] = await query(
-        `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      return n > 0;
-    });
+    await until('the last row waits for the lock', async () => (await lockWaits(api.dataSource)) > 0);
     await doomed.kill();
     await holder.rollbackTransaction();
     await holder.release();

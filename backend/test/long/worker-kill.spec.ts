@@ -1,5 +1,6 @@
 import { startApi, startWorkerProcess, type TestApi, type WorkerProcess, until } from '../support';
 import { type League, reviewNumber, startLeague } from '../league';
+import { lockWaits } from '../race-for-row';
 import { openJobs, wrongRatings } from '../rating-check';
 
 const OFFICIALS = 20;
@@ -48,7 +49,7 @@ describe('kill -9 of a worker with a full queue', () => {
       const worker = await newWorker();
       await until(
         'jobs are running',
-        async () => (await waiting(api)) > 0 && (await openJobs(api.dataSource)) < before,
+        async () => (await lockWaits(api.dataSource)) > 0 && (await openJobs(api.dataSource)) < before,
       );
       await worker.kill();
       await runner.rollbackTransaction();
@@ -63,11 +64,3 @@ describe('kill -9 of a worker with a full queue', () => {
     expect(rows).toEqual([{ n: REVIEWERS }]);
   }, 150_000);
 });
-
-/** The number of statements that wait for a lock. */
-async function waiting(api: TestApi): Promise<number> {
-  const [row] = await api.dataSource.query(
-    `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  );
-  return row.n;
-}
