@@ -1,6 +1,7 @@
 // `npm run mutants`: puts each fault of tools/mutants/list.tsv into the code, runs the test that should fail, and takes it
 // out again. Where that test passes, everything that uses the file runs before the fault counts as survived.
 // `npm run mutants -- --only=3,17` runs some of them; `--check` only says whether the list fits the code.
+import { parseArgs } from 'node:util';
 import { buildAll } from './lib/build.mjs';
 import { checkNode, installPackages } from './lib/install.mjs';
 import { dataDir, ensureDir } from './lib/paths.mjs';
@@ -73,12 +74,16 @@ async function stop(code) {
   process.exit(code);
 }
 
-/** The mutants that the command line asks for. */
-function chosen(mutants) {
-  const unknown = process.argv.slice(2).find((arg) => !/^--(only=[\d,]+|check)$/.test(arg));
-  if (unknown)
-    throw new UserError(`Unknown option ${unknown}. Usage: npm run mutants [-- --only=3,17 | --check]`);
-  const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice(7);
+function readOptions() {
+  try {
+    return parseArgs({ options: { only: { type: 'string' }, check: { type: 'boolean' } } }).values;
+  } catch (error) {
+    throw new UserError(`${error.message}\nUsage: npm run mutants [-- --only=3,17 | --check]`);
+  }
+}
+
+/** The mutants with the numbers `only`, or all. */
+function chosen(mutants, only) {
   const numbers = only?.split(',').map(Number);
   const list = numbers ? mutants.filter(({ number }) => numbers.includes(number)) : mutants;
   if (list.length === 0) throw new UserError('There is no such mutant.');
@@ -87,11 +92,12 @@ function chosen(mutants) {
 
 async function main() {
   checkNode();
+  const { only, check } = readOptions();
   takeOutLeftOver();
   const all = readMutants();
   checkMutants(all);
-  if (process.argv.includes('--check')) return say(`${all.length} mutants fit the code`);
-  const mutants = chosen(all);
+  if (check) return say(`${all.length} mutants fit the code`);
+  const mutants = chosen(all, only);
   process.on('exit', takeOut);
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => void stop(1));
   watchStarter(() => void stop(1));

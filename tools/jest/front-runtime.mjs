@@ -4,10 +4,10 @@ import { createRequire } from 'node:module';
 import { Script } from 'node:vm';
 
 const { default: Runtime } = createRequire(import.meta.url)('jest-runtime');
-/** What jest would read, transform and compile again: by path, the code and its source map, and the compiled script. */
+/** By path, the transformed code with its source map, and the compiled script, which jest would make again for each file. */
 const transformed = new Map();
 const scripts = new Map();
-/** Where a module leads to, by module and specifier. */
+/** The resolved paths, by module and specifier. */
 const resolved = new Map();
 
 export default class FrontRuntime extends Runtime {

@@ -9,8 +9,9 @@ const TIMEOUT_MS = 60 * 60_000;
 
 /**
  * Runs the files `paths` of a project, or all. `title` is the full name of a test, `related` are changed sources whose
- * tests are run; processes with the same folder `claims` share the files; `onEvent` gets {kind: 'test' | 'done' | 'file', …} of tools/jest/reporter.mjs. Returns {passed, failed,
- * problems, cpu, files}: `problems` are {file, title, text}, `files` are {file, seconds, cpu} of each file that ran.
+ * tests are run. Processes with the same folder `claims` share the files; one of them may find none left. `onEvent` gets
+ * {kind: 'test' | 'done' | 'file', …} of tools/jest/reporter.mjs. Returns {passed, failed, problems, cpu, files}:
+ * `problems` are {file, title, text}, `files` are {file, seconds, cpu} of each file that ran.
  */
 export async function runJest(
   project,
