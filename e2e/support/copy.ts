@@ -82,7 +82,7 @@ export class Copy {
     return JSON.parse(readFileSync(join(this.folder, '.data/run.json'), 'utf8'));
   }
 
-  /** Starts it and waits until it is ready; on another port if another program has taken this one. */
+  /** Starts the product and waits until it is ready; on another port if another program has taken this one. */
   async startReady(env: Record<string, string> = {}, script = 'start'): Promise<Run> {
     return onFreePort(
       async (port) => {

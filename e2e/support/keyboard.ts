@@ -60,7 +60,6 @@ function readFocus(): Focus {
 export async function findByKeyboard(page: Page, text: string, group?: string): Promise<void> {
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Search' });
-  await dialog.waitFor();
   await dialog.getByRole('combobox').waitFor();
   await page.keyboard.type(text);
   const results = group ? dialog.getByRole('group', { name: group }) : dialog;

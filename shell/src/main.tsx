@@ -39,7 +39,7 @@ function render(): void {
 [
   () => prefetchRemote(window.location.pathname),
   startThemeMode,
-  () => followOtherTabs(),
+  followOtherTabs,
   render,
   showStoredToast,
 ].forEach((step) => setTimeout(step));

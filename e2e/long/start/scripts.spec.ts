@@ -29,9 +29,8 @@ const contentOf = (folder: string) =>
       .map((name) => [name, readFileSync(join(copy.folder, folder, name), 'utf8')]),
   );
 
-// Those that other tests run are not here: start, test, build, backup, restore, job, release, size, lint, api-doc.
 describe('the scripts of package.json', () => {
-  it('seed adds to the running product, whose web vitals vitals measures', async () => {
+  it('seed adds records to the running product, and vitals measures its pages', async () => {
     await copy.startReady();
     const before = await count('/api/officials?limit=1');
     await finished(['seed', '--officials', '30', '--events', '20', '--reviews', '60']);
@@ -43,7 +42,7 @@ describe('the scripts of package.json', () => {
     expect(vitals).toMatch(/\/officials/);
   });
 
-  it('dev serves the product', async () => {
+  it('dev serves the product until it is stopped', async () => {
     const run = await copy.startReady({}, 'dev');
     expect(await count('/api/officials?limit=1')).toBeGreaterThan(0);
     expect(await (await fetch(copy.url)).text()).toContain('<script');
@@ -51,7 +50,7 @@ describe('the scripts of package.json', () => {
     await run.exit;
   });
 
-  it('mail-previews writes what is committed', async () => {
+  it('mail-previews writes the committed previews again', async () => {
     const committed = contentOf('docs/mail');
     await finished(['mail-previews']);
     expect(contentOf('docs/mail')).toEqual(committed);
@@ -67,7 +66,7 @@ describe('the scripts of package.json', () => {
     expect(contentOf('moved')).toEqual({ [`officials/${name}`]: 'bytes' });
   });
 
-  it('bench compares with its baselines', async () => {
+  it('bench compares the lists with its baselines', async () => {
     const small = ['--officials', '60', '--events', '40', '--reviews', '300'];
     const output = await finished(['bench', ...small, '--seconds', '1', '--rounds', '1', '--only', 'lists']);
     expect(output).toMatch(/baseline|Fastify/i);

@@ -103,7 +103,7 @@ describe('Back and Forward', () => {
 
   it('support history entries for a hash, such as that of the skip link', async () => {
     confirmed = false;
-    // Its own popstate comes later, together with this event.
+    // The browser reports the new entry by a popstate of its own, together with this event.
     await act(
       () =>
         new Promise<void>((resolve) => {

@@ -9,7 +9,7 @@ import { ReviewsTable } from './ReviewsTable';
 
 const review = {
   ...validReview(4),
-  // Their mean, 3.7, is rounded up.
+  // The mean of the six scores, 3.67, is rounded up to 3.7.
   ...{ mechanics: 3, appearance: 3 },
   id: 1,
   officialId: 7,

@@ -82,7 +82,7 @@ describe('the rating of an event', () => {
   let mine: ReturnType<typeof stored>[];
   let changed: MockResponse;
   let skipStatus: number;
-  /** Of the whole request with reviews. */
+  /** The status of each request with reviews; other than 200, none of them is stored. */
   let reviewsStatus: number;
   let skips: { eventId: number; officialId: number }[];
   const reviewsRoute = 'POST /api/events/3/reviews';
