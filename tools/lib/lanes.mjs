@@ -9,10 +9,12 @@ const STATUS_MS = 1_000;
 const DEAREST_FILES = 10;
 /** Of the text of a failure. */
 const TEXT_LINES = 30;
-const clock = (seconds) =>
-  seconds < 90
-    ? `${Math.round(seconds)} s`
-    : `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')} min`;
+const clock = (exact) => {
+  const seconds = Math.round(exact);
+  return seconds < 90
+    ? `${seconds} s`
+    : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')} min`;
+};
 
 /**
  * Parts are {name, needs: names, run(report): result, repeat(problem): command}; a result is {passed, failed, problems,
@@ -116,7 +118,8 @@ export class Lanes {
       .trim()
       .split('\n')
       .filter((line) => !/^\s+at .*node_modules/.test(line));
-    say(lines.slice(0, TEXT_LINES).join('\n').replace(/^/gm, '    '));
+    const shown = problem.isOutput ? lines.slice(-TEXT_LINES) : lines.slice(0, TEXT_LINES);
+    say(shown.join('\n').replace(/^/gm, '    '));
     say(`    Repeat it alone: ${part.repeat(problem)}\n`);
   }
 
@@ -184,8 +187,16 @@ export class Lanes {
         say(`    ${cpu.toFixed(1).padStart(6)} ${seconds.toFixed(1).padStart(6)}  ${file}`);
     }
     for (const { part, problems } of results)
-      for (const { file, title, text } of problems)
-        say(`  ✗ ${part.name}: ${[file, title].filter(Boolean).join(' › ') || text.split('\n')[0]}`);
+      for (const { file, title, text, isOutput } of problems)
+        say(
+          `  ✗ ${part.name}: ${
+            [file, title].filter(Boolean).join(' › ') ||
+            text
+              .trim()
+              .split('\n')
+              .at(isOutput ? -1 : 0)
+          }`,
+        );
     this.#save(results);
     return { passed: sum('passed'), failed: sum('failed') };
   }

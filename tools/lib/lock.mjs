@@ -47,9 +47,11 @@ function tryTake(mine, file) {
     if (error.code !== 'EEXIST') throw error;
   }
   try {
-    if (!isSame(JSON.parse(readFileSync(file, 'utf8')))) rmSync(file, { force: true });
+    if (isSame(JSON.parse(readFileSync(file, 'utf8')))) return false;
+    rmSync(file, { force: true });
   } catch {
     // Released concurrently.
+    return false;
   }
-  return false;
+  return tryTake(mine, file);
 }

@@ -94,7 +94,7 @@ export const command = (name, script, args = [], options = {}) => ({
       failed,
       cpu: result.cpu,
       problems: failed
-        ? [{ file: null, title: null, text: text || `It ended with exit ${result.code}.` }]
+        ? [{ file: null, title: null, text: text || `It ended with exit ${result.code}.`, isOutput: true }]
         : [],
     };
   },
