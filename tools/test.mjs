@@ -119,18 +119,17 @@ function partsOfPatterns() {
 
 /** What a change can affect, in one to three minutes; the journeys in the browser wait for `npm test`. */
 async function partsOfChanges() {
-  const { isEverything, sources, ...changes } = await affected(option('base'));
+  const { isEverything, sources, ...changes } = await affected(option('base'), specsBelow('backend/test'));
   const related = isEverything ? {} : { related: sources, mayBeEmpty: true };
-  const apiSpecs = changes.api === 'all' ? specsBelow('backend/test') : changes.api;
   return [
-    ...(apiSpecs.length + changes.e2e.length > 0 ? [build] : []),
+    ...(changes.api.length + changes.e2e.length > 0 ? [build] : []),
     ...CHECKS,
     ...(changes.backend ? [backend(related)] : []),
     ...(changes.e2e.length > 0 ? [e2e(changes.e2e)] : []),
     ...(changes.front
       ? shared('front', LANES, (name, options) => front(name, { ...related, ...options }))
       : []),
-    ...(apiSpecs.length > 0 ? api(apiSpecs, LANES) : []),
+    ...(changes.api.length > 0 ? api(changes.api, LANES) : []),
   ];
 }
 

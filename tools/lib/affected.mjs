@@ -1,5 +1,5 @@
 // What the changes since a commit affect, for `npm run test:changed`.
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 import { run, runOrFail } from './proc.mjs';
@@ -22,12 +22,61 @@ const EVERYTHING =
 const SPEC = /\.spec\.tsx?$/;
 const LONG = /\/long\//;
 
+/** The API tests that the change of any module can affect: they call every route. */
+const EVERY_ROUTE = ['backend/test/matrix.spec.ts', 'backend/test/specification.spec.ts'];
+const MODULE = /^backend\/src\/modules\/([\w-]+)\//;
+
+const filesBelow = (folder) =>
+  existsSync(join(root, folder))
+    ? readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+        (name) => `${folder}/${name}`,
+      )
+    : [];
+const textOf = (file) => readFileSync(join(root, file), 'utf8');
+const matches = (text, pattern) => [...text.matchAll(pattern)].map(([, found = '']) => found);
+
+/** The routes of a module as patterns of paths, read from the decorators of its controllers. */
+function routesOf(module) {
+  const routes = filesBelow(`backend/src/modules/${module}`)
+    .filter((file) => file.endsWith('.controller.ts'))
+    .flatMap((file) => {
+      const paths = matches(textOf(file), /@(?:Get|Post|Put|Patch|Delete)\((?:'(.*?)')?/g);
+      return matches(textOf(file), /@Controller\((?:'(.*?)')?\)/g).flatMap((prefix) =>
+        paths.map((path) => [prefix, path].filter(Boolean).join('/')),
+      );
+    });
+  return routes.map((route) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`));
+}
+
+/** The paths that a test requests; not those of set-up, which creates what is valid. */
+const pathsIn = (text) =>
+  matches(
+    text.replace(/\/api\/\w+['`], (?:\{ \.\.\.)?valid/gi, ''),
+    /(?:\/api|['`](?!\/api\/))\/((?:\$\{[^}]*\}|[\w./-])+)/g,
+  ).map((path) => path.replace(/(?<=[^/])\$\{.*/, '').replace(/\$\{[^}]*\}/g, 'any'));
+
+/** Returns the API tests among `specs` that request a route of the modules or import from them; all, if one has none. */
+function apiSpecsOf(modules, specs) {
+  if (modules.length === 0) return [];
+  const ofModule = modules.map((module) => {
+    const routes = routesOf(module);
+    return specs.filter((spec) => {
+      const text = textOf(spec);
+      if (text.includes(`src/modules/${module}`)) return true;
+      const paths = pathsIn(text);
+      return routes.some((route) => paths.some((path) => route.test(path)));
+    });
+  });
+  if (ofModule.some((found) => found.length === 0)) return specs;
+  return [...new Set([...EVERY_ROUTE, ...ofModule.flat()])];
+}
+
 /**
  * Returns {isEverything, sources, backend, front, api, e2e}: the changed sources whose tests jest finds, whether tests of
- * the backend or of the front may depend on them, the files of API tests to run ('all' after a change of the backend
- * itself), and the changed browser tests.
+ * the backend or of the front may depend on them, the files of API tests to run, and the changed browser tests. After a change
+ * of a module of the backend the API tests are those among `apiSpecs` that call it; after one of what modules share, all.
  */
-export async function affected(given) {
+export async function affected(given, apiSpecs) {
   const base = await mergeBase(given);
   const files = [
     ...new Set([
@@ -40,10 +89,16 @@ export async function affected(given) {
   const specsOf = (pattern) =>
     of(pattern).filter((file) => SPEC.test(file) && !LONG.test(file) && existsSync(join(root, file)));
   const isBackend = of(/^(backend\/src|libs\/contracts)\//).length > 0;
-  const isApiSupport = of(/^backend\/test\//).some((file) => !SPEC.test(file) && !LONG.test(file));
-  const isService = of(/^(backend\/src|libs\/contracts)\//).some((file) => !SPEC.test(file)) || isApiSupport;
+  const services = of(/^(backend\/(src|test)|libs\/contracts)\//).filter(
+    (file) => !SPEC.test(file) && !LONG.test(file),
+  );
+  const modules = [...new Set(services.map((file) => MODULE.exec(file)?.[1]))];
+  const ofServices = modules.includes(undefined) ? apiSpecs : apiSpecsOf(modules, apiSpecs);
   const notRun = [
     ...of(LONG).map((file) => `npm run test:long -- ${file}`),
+    ...(ofServices.length > 0 && ofServices.length < apiSpecs.length
+      ? [`API tests that call no route of ${modules.join(', ')}: npm test`]
+      : []),
     ...(of(/^(backend|shell|mfe-|libs)/).some((file) => !SPEC.test(file))
       ? ['the journeys in a browser: npm test']
       : []),
@@ -57,7 +112,7 @@ export async function affected(given) {
     ),
     backend: isEverything || isBackend,
     front: isEverything || of(/^(shell|mfe-|libs\/)/).length > 0,
-    api: isEverything || isService ? 'all' : specsOf(/^backend\/test\//),
+    api: isEverything ? apiSpecs : [...new Set([...specsOf(/^backend\/test\//), ...ofServices])],
     e2e: specsOf(/^e2e\//),
   };
 }
