@@ -2,7 +2,7 @@ import { MESSAGES, VALID_OFFICIAL, validEvent, validReview } from '@rmo/contract
 import { ModerationCron } from '../src/modules/moderation';
 import { wrongMonths, wrongRatings } from './rating-check';
 import { raceForRow } from './race-for-row';
-import { startApi, startWorker, until, type TestApi, type TestWorker } from './support';
+import { startApi, startWorker, type TestApi, type TestWorker } from './support';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
 const REASON = 'The author was at another event that day.';
@@ -51,13 +51,6 @@ const decide = (client: Client, id: number, body: object = {}) =>
 const reopen = (client: Client, id: number) => client.post(`/api/moderation/cases/${id}/reopen`);
 const take = (client: Client, id: number) => client.post(`/api/moderation/cases/${id}/take`);
 const outcomeOf = ({ status, body }: { status: number; body: { message: string } }) => [status, body.message];
-const jobsDone = () =>
-  until('all jobs are done', async () => {
-    const [row] = await query<{ n: number }>(
-      `SELECT count(*)::int AS n FROM outbox WHERE "doneAt" IS NULL AND "availableAt" <= now()`,
-    );
-    return row!.n === 0;
-  });
 const messagesTo = async ({ person }: Client): Promise<string[]> =>
   (
     await query<{ message: string }>(`SELECT message FROM notifications WHERE "userId" = $1 ORDER BY id`, [
@@ -72,7 +65,7 @@ const linksTo = async ({ person }: Client, title: string): Promise<string[]> =>
     ])
   ).map(({ link }) => link);
 const ratingNow = async () => {
-  await jobsDone();
+  await api.drainJobs();
   expect(await wrongRatings(api.dataSource)).toEqual([]);
   expect(await wrongMonths(api.dataSource)).toEqual([]);
   const { averageScore, totalReviews } = (await admin.get(`/api/officials/${official}`)).body;
@@ -101,7 +94,7 @@ beforeEach(async () => {
   coach = await api.signIn('coach');
   official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
   event = (await admin.post('/api/events', { ...validEvent(official), date: dayFromNow(-3) })).body.id;
-  await jobsDone();
+  await api.drainJobs();
   await query(`DELETE FROM notifications`);
 });
 
@@ -375,7 +368,7 @@ describe('who hears of a decision', () => {
   it('are the author without names, and those who reported with the reason', async () => {
     const { id } = await newCase();
     await decide(admin, id, { decision: 'dismissed', outcome: 'kept' });
-    await jobsDone();
+    await api.drainJobs();
     expect((await messagesTo(coach)).at(-1)).toBe('A review of yours was looked at. It stays as it is.');
     expect(await messagesTo(reporter)).toEqual([`The review stays as it is: ${REASON}`]);
     const links = await query<{ link: string }>(
@@ -396,7 +389,7 @@ describe('who hears of a decision', () => {
     );
     await reopen(admin, id);
     await decide(admin, id);
-    await jobsDone();
+    await api.drainJobs();
     expect((await messagesTo(coach)).at(-1)).toBe(
       `A review of yours was looked at. It does not count any more: ${REASON}`,
     );
@@ -407,7 +400,7 @@ describe('who hears of a decision', () => {
   it('is the author of a deleted review too', async () => {
     const { id } = await newCase({ isAnonymous: true });
     await decide(admin, id, { outcome: 'deleted' });
-    await jobsDone();
+    await api.drainJobs();
     expect((await messagesTo(coach)).at(-1)).toBe(
       `A review of yours was looked at. It does not count any more: ${REASON}`,
     );
@@ -479,7 +472,7 @@ describe('for a manager who wrote the review', () => {
     });
     await take(admin, id);
     await decide(admin, id);
-    await jobsDone();
+    await api.drainJobs();
     const texts = await query<{ text: string }>(
       `SELECT to_jsonb(a)::text AS text FROM audit_log a WHERE action LIKE 'moderation.%' OR action = 'review.report'
        UNION ALL SELECT payload::text FROM outbox WHERE name = 'notify'
@@ -573,7 +566,7 @@ describe('the desk', () => {
     expect(await cron.overdue(new Date('2031-03-01T15:00:00Z'))).toBe(true);
     expect(await cron.overdue(new Date('2031-03-01T15:01:00Z'))).toBe(false);
     await cron.overdue(new Date('2031-03-02T15:00:00Z'));
-    await jobsDone();
+    await api.drainJobs();
     const text = '1 reported review has waited for more than 14 days.';
     expect((await messagesTo(admin)).filter((message) => message === text)).toEqual([text]);
     expect(await messagesTo(reporter)).toEqual([]);
@@ -638,7 +631,7 @@ describe('an appeal', () => {
       { review: { id: review }, reports: [{ note: TEXT, isAppeal: true, by: { id: owner.person.id } }] },
     ]);
     await decide(admin, body[0].id);
-    await jobsDone();
+    await api.drainJobs();
     // The decision would reveal that there was a review.
     expect((await messagesTo(owner)).filter((text) => text.includes(REASON))).toEqual([]);
     expect(await messagesTo(supervisor)).toContain(
