@@ -53,6 +53,8 @@ async function start(): Promise<Running> {
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Pages of tests live too short to repay what V8 would optimise in the background.
+        '--js-flags=--no-opt --no-maglev --min-semi-space-size=16',
       ],
     });
     // Should it crash, the next file gets another one.
