@@ -169,22 +169,30 @@ describe('docker-compose.yml', () => {
   });
 });
 
-/** The header `name` of nginx: the value in the `map` of the variable in its `add_header` line. */
-function nginxHeader(name: string): string | undefined {
+/**
+ * The header `name` of nginx's own responses: the value in the `map` of the variable in its `add_header` line. The API's
+ * header must leave it empty.
+ */
+function nginxHeader(name: string, status: 'success' | 'error' = 'success'): string | undefined {
   const line = new RegExp(`^add_header ${name} \\$(\\w+) always;$`, 'im').exec(
     nginxFile('security-headers.conf'),
   );
-  if (!line) return undefined;
   const upstream = `upstream_http_${name.replaceAll('-', '_')}`;
-  const map = new RegExp(
-    `map \\$${upstream} \\$${line[1]} \\{\\s*'' (?:"([^"]*)"|([^\\s";]+));\\s*default '';\\s*\\}`,
+  const map = new RegExp(`map "?\\$${upstream}(?: \\$status")? \\$${line?.[1]} \\{([^}]*)\\}`).exec(
+    nginx,
+  )?.[1];
+  const values = Object.fromEntries(
+    [...(map ?? '').matchAll(/(''|"[^"]*"|default) (?:"([^"]*)"|([^\s";]+));/g)].map(
+      ([, key, quoted, plain]) => [key, quoted ?? plain],
+    ),
   );
-  const found = map.exec(nginx);
-  return found?.[1] ?? found?.[2];
+  if (values.default !== `''`) return undefined;
+  const success = values[`''`] ?? values['"~^ "'];
+  return status === 'error' ? (values['"~^ [45]"'] ?? success) : success;
 }
 
 describe('the security headers of nginx', () => {
-  it('equal those of the API for the same file, and are not added to responses of the API', async () => {
+  it('equal those of the API for the same file or error, and are not added to responses of the API', async () => {
     const api = await startApi();
     try {
       const assets = join(api.env.WEB_DIR!, 'shell', 'assets');
@@ -198,6 +206,10 @@ describe('the security headers of nginx', () => {
         'cross-origin-opener-policy',
       ];
       for (const name of names) expect([name, nginxHeader(name)]).toEqual([name, headers.get(name)]);
+      const missing = await api.client().get('/assets/none.css');
+      expect(missing.status).toBe(404);
+      for (const name of names)
+        expect([name, nginxHeader(name, 'error')]).toEqual([name, missing.headers.get(name)]);
       // Fails when the API sends a new header. HSTS is sent with pages, which the API serves.
       const ordinary =
         /^(accept-ranges|cache-control|connection|content-(length|type)|date|etag|keep-alive|last-modified|vary|x-request-id|strict-transport-security)$/;

@@ -62,7 +62,7 @@ const newTeam = async () => {
   return { name, id: (await admin.post('/api/teams', { name })).body.id as number };
 };
 const newEvent = async (teams: number[], days: number, fields: object = {}): Promise<number> => {
-  const event = { ...validEvent(official), name: `Dual ${++count}`, date: day(days), startTime: '00:01' };
+  const event = { ...validEvent(official), name: `Dual ${++count}`, date: day(days), startTime: '00:00' };
   return (await admin.post('/api/events', { ...event, teams, ...fields })).body.id;
 };
 const rules = (input: object) =>
