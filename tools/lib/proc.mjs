@@ -1,6 +1,6 @@
 // Processes: runs commands, identifies processes across reused pids, and stops them.
 import { spawn, spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { UserError } from './ui.mjs';
@@ -64,6 +64,23 @@ export function commandLine(pid) {
     const ps = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
     return ps.stdout ?? '';
   }
+}
+
+/** The identities of the processes whose environment has this variable; only on Linux, elsewhere []. */
+export function identitiesWith(variable) {
+  if (!existsSync('/proc/self/environ')) return [];
+  return readdirSync('/proc')
+    .filter((name) => {
+      try {
+        return (
+          /^\d+$/.test(name) && readFileSync(`/proc/${name}/environ`, 'utf8').split('\0').includes(variable)
+        );
+      } catch {
+        // It has ended, or belongs to somebody else.
+        return false;
+      }
+    })
+    .map((name) => identity(Number(name)));
 }
 
 /** Signals a process, or its whole group: each child process leads its own group. */

@@ -1,12 +1,13 @@
 // The services that the tests use: a temporary Postgres, Redis and inbox, and for the browser tests whole products.
 // The user's environment does not reach them, and they are removed at the end.
-import { chmodSync, cpSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { launcher, prepareDatabase } from './app.mjs';
 import { startInbox } from './inbox.mjs';
 import { ensureDir, root } from './paths.mjs';
 import { connect, createDatabase, startPostgres, waitForDatabase } from './postgres.mjs';
 import { postgresUser, temporaryHome } from './postgres-home.mjs';
+import { identitiesWith, stopIdentity } from './proc.mjs';
 import { startRedis } from './redis.mjs';
 import { readSecrets } from './secrets.mjs';
 import { phase } from './ui.mjs';
@@ -149,8 +150,19 @@ export class TestStack {
     return createDatabase(this.postgres, own(name), template && own(template));
   }
 
+  /** Ends the copies of the product that interrupted tests have left running, and removes their databases. */
+  async #removeLeftovers() {
+    await Promise.all(identitiesWith(`TMPDIR=${this.temporary}`).map((id) => stopIdentity(id)));
+    for (const name of readdirSync(this.temporary)) {
+      const data = join(this.temporary, name, '.data', 'postgres');
+      // For root the data is outside of the folder, which Postgres may not enter.
+      if (existsSync(data)) rmSync(realpathSync(data), { recursive: true, force: true });
+    }
+  }
+
   async stop() {
     const { postgres } = this;
+    if (this.dir) await this.#removeLeftovers();
     if (this.#dropped.length > 0) {
       const client = await connect(postgres.url('postgres'));
       for (const name of this.#dropped) await client.query(`DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`);
