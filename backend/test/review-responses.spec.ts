@@ -110,11 +110,14 @@ describe('the response to a change of reviews', () => {
     await until('all responses wait', () => wait.mock.calls.length === events.length);
     // Ten requests wait and the pool has three connections: other requests are served, and no transaction is open.
     expect((await api.client().get(`/api/officials/${official}`)).status).toBe(200);
-    const [{ n }] = await api.dataSource.query(
-      `SELECT count(*)::int AS n FROM pg_stat_activity
-        WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
-    );
-    expect(n).toBe(0);
+    // The relay of the outbox may be in one of its own, which ends without their release.
+    await until('no transaction is open', async () => {
+      const [{ n }] = await api.dataSource.query(
+        `SELECT count(*)::int AS n FROM pg_stat_activity
+          WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+      );
+      return n === 0;
+    });
     release();
     expect((await responses).map(({ status }) => status)).toEqual(events.map(() => 201));
     wait.mockRestore();
