@@ -8,9 +8,15 @@ import {
   TOO_MANY_FEEDS,
   VALID_OFFICIAL,
   validEvent,
-  zonedDay,
 } from '@rmo/contracts';
-import { type ApiProcess, createPerson, startApi, startApiProcess, type TestApi } from './support';
+import {
+  dayFromNow,
+  type ApiProcess,
+  createPerson,
+  startApi,
+  startApiProcess,
+  type TestApi,
+} from './support';
 import { parseCalendar } from './support/calendar';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
@@ -41,10 +47,9 @@ beforeEach(async () => {
   otherTeam = (await admin.post('/api/teams', { name: `Easton ${official}` })).body.id;
 });
 
-const dayIn = (days: number) => zonedDay(new Date(Date.now() + days * 86_400_000));
 /** Creates an event and returns its id. */
 async function addEvent(fields: object = {}): Promise<number> {
-  const event = { ...validEvent(official), date: dayIn(7), ...fields };
+  const event = { ...validEvent(official), date: dayFromNow(7), ...fields };
   const { status, body } = await admin.post('/api/events', event);
   expect(status).toBe(201);
   return body.id;
@@ -200,7 +205,7 @@ describe('the events of a calendar', () => {
 
   it('are those of 30 days back to 365 ahead; a deleted one leaves', async () => {
     for (const days of [-31, -30, 365, 366])
-      await addEvent({ name: `In ${days}`, date: dayIn(days), teams: [team] });
+      await addEvent({ name: `In ${days}`, date: dayFromNow(days), teams: [team] });
     const id = await addEvent({ name: 'Deleted', teams: [team] });
     const path = await subscribe(admin, 'team', team);
     expect(await read(path)).toEqual(['In -30', 'Deleted', 'In 365']);

@@ -1,7 +1,8 @@
-import { VALID_OFFICIAL, validEvent, zonedDay } from '@rmo/contracts';
+import { VALID_OFFICIAL, validEvent } from '@rmo/contracts';
 import { Env } from '../src/config/env';
 import { notificationHelpers } from './notification-helpers';
 import {
+  dayFromNow,
   createPerson,
   PEOPLE,
   startApi,
@@ -11,9 +12,6 @@ import {
   type TestApi,
   type TestWorker,
 } from './support';
-
-const dayFromNow = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('an event that is moved or cancelled', () => {
   let mailbox: Mailbox;
@@ -89,7 +87,7 @@ describe('an event that is moved or cancelled', () => {
 
   it('says so in the reminders to rate it when it had begun before it was moved', async () => {
     const event = await newEvent(-1);
-    await notify({ kind: 'events.to-rate', userId: coach.id, day: zonedDay(new Date()) });
+    await notify({ kind: 'events.to-rate', userId: coach.id, day: dayFromNow(0) });
     await jobsDone();
     const reminder = { userId: coach.id, title: 'Officials to rate', link: `/rate/${event}` };
     expect(await notifications()).toContainEqual({ ...reminder, note: null });

@@ -4,7 +4,7 @@ import { RatingColumns } from '../src/modules/scores/rating-columns';
 import { ScoresRepository } from '../src/modules/scores/scores.repository';
 import { ScoresService } from '../src/modules/scores/scores.service';
 import { fairReference, type Rating } from './fair-reference';
-import { createPerson, startApi, type TestApi } from './support';
+import { createPerson, DEMO_DAY, startApi, type TestApi } from './support';
 
 /** Stars. The API has hundredths. */
 const TOLERANCE = 0.002;
@@ -65,7 +65,7 @@ describe('fair scores beside an independent computation from the tables', () => 
 
   beforeAll(async () => {
     api = await startApi();
-    await seedDemo(api.dataSource);
+    await seedDemo(api.dataSource, { today: DEMO_DAY });
     await disarrange();
     rows = await query(
       `SELECT r."officialId" AS official, r."userId" AS rater, r."eventId" AS event,

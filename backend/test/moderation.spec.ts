@@ -2,12 +2,10 @@ import { MESSAGES, VALID_OFFICIAL, validEvent, validReview } from '@rmo/contract
 import { ModerationCron } from '../src/modules/moderation';
 import { wrongMonths, wrongRatings } from './rating-check';
 import { raceForRow } from './race-for-row';
-import { startApi, startWorker, type TestApi, type TestWorker } from './support';
+import { dayFromNow, startApi, startWorker, type TestApi, type TestWorker } from './support';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
 const REASON = 'The author was at another event that day.';
-const dayFromNow = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 let api: TestApi;
 let worker: TestWorker;

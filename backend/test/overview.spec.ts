@@ -5,10 +5,9 @@ import {
   VALID_OFFICIAL,
   validEvent,
   validReview,
-  zonedDay,
 } from '@rmo/contracts';
 import { ReviewsCron } from '../src/modules/reviews';
-import { createPerson, startApi, type TestApi } from './support';
+import { dayFromNow, createPerson, startApi, type TestApi } from './support';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
 interface Item {
@@ -18,8 +17,6 @@ interface Item {
   link: string;
   steps?: { step: string; isDone: boolean }[];
 }
-const dayFromNow = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const read = async (client: Client): Promise<Item[]> => (await client.get('/api/overview')).body;
 const find = async (client: Client, kind: string): Promise<Item | undefined> =>
@@ -294,7 +291,7 @@ describe('the last weekend', () => {
     const admin = await api.signIn('admin');
     const supervisor = await api.signIn('supervisor');
     const read = async (query = '') => (await supervisor.get(`/api/overview/weekend${query}`)).body;
-    const { from } = lastWeekend(zonedDay(new Date()));
+    const { from } = lastWeekend(dayFromNow(0));
     const add = async (path: string, body: object): Promise<number> =>
       (await admin.post(`/api/${path}`, body)).body.id;
     const [rated, unrated] = [await add('officials', VALID_OFFICIAL), await add('officials', VALID_OFFICIAL)];

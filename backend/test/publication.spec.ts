@@ -3,7 +3,7 @@ import { ScoresService } from '../src/modules/scores/scores.service';
 import { ReportsRepository } from '../src/modules/moderation/reports.repository';
 import { PublicationService } from '../src/modules/reviews/publication/publication.service';
 import { RatingsService } from '../src/modules/reviews/ratings.service';
-import { startApi, startWorker, type TestApi, type TestWorker } from './support';
+import { dayFromNow, startApi, startWorker, type TestApi, type TestWorker } from './support';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
 
@@ -405,7 +405,7 @@ describe('averages that are published in batches', () => {
     const appeals = async () => (await reports.listAppealsWithNewReviews(30)).map(({ eventId }) => eventId);
     const teams = (await api.dataSource.query(`SELECT id FROM teams`)).map(({ id }: { id: number }) => id);
     // An appeal is possible for some days.
-    const date = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+    const date = dayFromNow(-3);
     const [alone, among] = [await newEvent({ date, teams: [] }), await newEvent({ date, teams })];
     await setRules({ publication: 'batched' });
     for (const eventId of [alone, among]) {

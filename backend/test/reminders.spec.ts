@@ -1,8 +1,9 @@
-import { VALID_OFFICIAL, validEvent, validReview, zonedDay } from '@rmo/contracts';
+import { VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
 import { RemindersCron } from '../src/modules/notifications/reminders/reminders.cron';
 import { NotificationsJobs } from '../src/modules/notifications/notifications.jobs';
 import { notificationHelpers } from './notification-helpers';
 import {
+  dayFromNow,
   createPerson,
   startApi,
   startMailbox,
@@ -12,9 +13,6 @@ import {
   type TestApi,
   type TestWorker,
 } from './support';
-
-const DAY = 86_400_000;
-const day = (days: number) => zonedDay(new Date(Date.now() + days * DAY));
 
 let mailbox: Mailbox;
 let api: TestApi;
@@ -62,7 +60,12 @@ const newTeam = async () => {
   return { name, id: (await admin.post('/api/teams', { name })).body.id as number };
 };
 const newEvent = async (teams: number[], days: number, fields: object = {}): Promise<number> => {
-  const event = { ...validEvent(official), name: `Dual ${++count}`, date: day(days), startTime: '00:00' };
+  const event = {
+    ...validEvent(official),
+    name: `Dual ${++count}`,
+    date: dayFromNow(days),
+    startTime: '00:00',
+  };
   return (await admin.post('/api/events', { ...event, teams, ...fields })).body.id;
 };
 const rules = (input: object) =>
@@ -103,7 +106,9 @@ describe('reminders', () => {
   it('come in one mail a day, whatever number of events there is and however often the job runs', async () => {
     const team = await newTeam();
     const coach = await createPerson(api.dataSource, { school: team.name });
-    const events = [await newEvent([team.id], 0), await newEvent([team.id], -1)];
+    // At noon, as rating has opened two days ago at most.
+    const yesterday = await newEvent([team.id], -1, { startTime: '12:00' });
+    const events = [await newEvent([team.id], 0), yesterday];
     await morning();
     await until('the mail', async () => reminders(coach.email).length === 1);
     const [mail] = reminders(coach.email);
@@ -128,7 +133,7 @@ describe('reminders', () => {
     await newEvent([team.id], 0);
     const jobs = api.app.get(NotificationsJobs);
     const run = (outboxId: string) =>
-      jobs.notify({ kind: 'events.to-rate', userId: coach.id, day: day(0) }, { outboxId } as never);
+      jobs.notify({ kind: 'events.to-rate', userId: coach.id, day: dayFromNow(0) }, { outboxId } as never);
     await Promise.all([run('900000001'), run('900000002')]);
     await jobsDone();
     expect(await inApp(coach.id)).toHaveLength(1);
@@ -143,7 +148,9 @@ describe('reminders', () => {
     const jobs = api.app.get(NotificationsJobs);
     await Promise.all(
       coaches.map(({ id }) =>
-        jobs.notify({ kind: 'events.to-rate', userId: id, day: day(0) }, { outboxId: `91${id}` } as never),
+        jobs.notify({ kind: 'events.to-rate', userId: id, day: dayFromNow(0) }, {
+          outboxId: `91${id}`,
+        } as never),
       ),
     );
     for (const { id } of coaches) expect(await inApp(id)).toHaveLength(1);
@@ -225,7 +232,7 @@ describe('reminders', () => {
     const team = await newTeam();
     const coach = await createPerson(api.dataSource, { school: team.name });
     await newEvent([team.id], 0);
-    const late = { kind: 'events.to-rate' as const, userId: coach.id, day: day(-1) };
+    const late = { kind: 'events.to-rate' as const, userId: coach.id, day: dayFromNow(-1) };
     await api.app.get(NotificationsJobs).notify(late, { outboxId: '900000003' } as never);
     expect(await inApp(coach.id)).toEqual([]);
   });

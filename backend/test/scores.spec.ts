@@ -2,7 +2,7 @@ import { MESSAGES } from '@rmo/contracts';
 import { seedDemo } from '../src/database/seeds/demo';
 import { ScoresCron } from '../src/modules/scores/scores.cron';
 import { NOT_FIRM, ScoresService } from '../src/modules/scores/scores.service';
-import { startApi, startWorker, TestClient, until, type TestApi, type TestWorker } from './support';
+import { DEMO_DAY, startApi, startWorker, TestClient, until, type TestApi, type TestWorker } from './support';
 
 interface StoredScore {
   officialId: number;
@@ -52,7 +52,7 @@ describe('the fair scores of the demo season', () => {
     api = await startApi();
     scores = api.app.get(ScoresService);
     clients = {};
-    for (const { role, email, password } of await seedDemo(api.dataSource)) {
+    for (const { role, email, password } of await seedDemo(api.dataSource, { today: DEMO_DAY })) {
       clients[role] = new TestClient(api.url);
       expect((await clients[role].post('/api/auth/login', { email, password })).status).toBe(200);
     }

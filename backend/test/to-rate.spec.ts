@@ -1,9 +1,7 @@
 import { MESSAGES, VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
-import { startApi, type TestApi } from './support';
+import { dayFromNow, startApi, type TestApi } from './support';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
-const dayFromNow = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('events to rate', () => {
   let api: TestApi;

@@ -135,6 +135,7 @@ describe('a picture without references', () => {
 });
 
 describe('the nightly cleanup', () => {
+  beforeEach(() => api.dataSource.query(`DELETE FROM scheduled_runs`));
   const cleanup = (day: string) => api.app.get(FilesCron).cleanup(new Date(`${day}T08:00:00Z`));
   const hash = (digit: string) => `photos/${digit.repeat(32)}.webp`;
   const placeFile = (name: string, ageMs: number) => {

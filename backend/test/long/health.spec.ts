@@ -88,10 +88,16 @@ describe('/health/ready with a mail server', () => {
   });
 
   it('reports one that hangs or rejects connections, and not one that sends its greeting', async () => {
-    const started = performance.now();
-    expect(await ready(api)).toEqual([200, ['mail']]);
+    server.greeting = '';
+    let longest = 0;
+    await until('one that hangs is reported', async () => {
+      const started = performance.now();
+      const answer = await ready(api);
+      longest = Math.max(longest, performance.now() - started);
+      return answer.flat().includes('mail');
+    });
     // The check has a shorter timeout than the delivery of a mail.
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(longest).toBeLessThan(5000);
     server.greeting = '554 no service\r\n';
     const before = server.connections;
     await until('it is checked again', async () => (await ready(api)) && server.connections > before);
@@ -102,6 +108,7 @@ describe('/health/ready with a mail server', () => {
   });
 
   it('connects to it once for concurrent requests', async () => {
+    server.greeting = '220 ready\r\n';
     await waitForReady(api, [200, []]);
     const before = server.connections;
     const responses = await Promise.all(Array.from({ length: 200 }, () => ready(api)));

@@ -12,6 +12,7 @@ import { loadEnv } from '../../src/config/env';
 import { createApp } from '../../src/create-app';
 import { TestClient } from './client';
 import { createTestDatabase } from './databases';
+import { keepPresentDay } from './days';
 import { createPerson, PASSWORD, PEOPLE, type Actor, type Person, type PersonInput } from './people';
 import { drainJobs } from './worker';
 
@@ -77,6 +78,7 @@ export async function startReplica(env: Record<string, string>): Promise<Replica
 
 /** The whole API in this process, on a free port and a fresh database. */
 export async function startApi({ env: extra = {}, onFastify }: ApiOptions = {}): Promise<TestApi> {
+  keepPresentDay();
   const database = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'rmo-api-'));
   const env: Record<string, string> = {

@@ -2,6 +2,7 @@ export { startApi, startReplica, type Replica, type TestApi } from './api';
 export { startApiProcess, type ApiProcess } from './api-process';
 export { TestClient, type TestResponse, type ErrorResponse } from './client';
 export { createTestDatabase } from './databases';
+export { dayFromNow, DEMO_DAY } from './days';
 export { startMailbox, type Mailbox } from './mailbox';
 export { createPerson, PASSWORD, PEOPLE, watchVerifications, type Actor } from './people';
 export { until } from './until';

@@ -16,4 +16,8 @@ export function calendarDay(value: unknown): string | null {
   return real && year >= 1900 ? date.toISOString().slice(0, 10) : null;
 }
 
+/** The day so many days after a day; both `yyyy-MM-dd`. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
 export const isCalendarDay = (value: unknown): boolean => calendarDay(value) !== null;

@@ -1,3 +1,5 @@
+import { addDays } from './calendar-day';
+
 /** What can wait for somebody, in the order in which it is shown. */
 export const OVERVIEW_KINDS = [
   'first-run',
@@ -11,9 +13,6 @@ export const OVERVIEW_KINDS = [
   'new-reviews',
 ] as const;
 export type OverviewKind = (typeof OVERVIEW_KINDS)[number];
-
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Reviews are new on so many days, the one on which they were written included. */
 const NEW_REVIEW_DAYS = 7;

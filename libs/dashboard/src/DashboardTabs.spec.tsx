@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import Input from 'antd/es/input';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { Permission } from '@rmo/contracts';
-import { startApiServer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { startApiServer } from '@rmo/ui/testing/api-server';
 import { DashboardTabs, useIsActiveTab, type DashboardTab } from './DashboardTabs';
 
 const TabState = () => <p>{useIsActiveTab() ? 'form is shown' : 'form is hidden'}</p>;
@@ -26,16 +26,14 @@ const FORM = tab('form', {
 const MANY_TABS = [FORM, ...['two', 'three', 'four', 'five', 'six'].map((key) => tab(key))];
 
 describe('DashboardTabs', () => {
-  let server: ApiServer;
   const open = async (path: string, tabs: DashboardTab[]): Promise<void> => {
-    server = await startApiServer({
+    await startApiServer({
       'GET /api/auth/me': () => ({ body: { id: 1, role: 'admin', userType: 'Admin' } }),
     });
     renderScreen(<DashboardTabs basePath="/admin" tabs={tabs} />, path);
     await screen.findAllByRole('tab');
   };
   const selectedTab = () => screen.getByRole('tab', { selected: true });
-  afterEach(() => server.close());
 
   it('shows an error in a tab that fails, while the other tabs keep working', async () => {
     const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);

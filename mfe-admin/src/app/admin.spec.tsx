@@ -96,7 +96,6 @@ describe('the admin pages', () => {
     fill(/^Password/, 'long-enough-1');
     fireEvent.submit(screen.getByRole('form', { name: 'Admin login' }));
   };
-  afterEach(() => server.close());
 
   it.each(TABS_AT)('open at %s the tab “%s”', async (path, tab) => {
     await open(path, { body: admin });

@@ -72,7 +72,6 @@ describe('the coach pages', () => {
     });
     renderScreen(<AppRoutes />, path);
   };
-  afterEach(() => server.close());
 
   it('list the events of the school, newest first also within a day, each with a badge and a link', async () => {
     await open(
@@ -229,10 +228,8 @@ describe('the coach pages', () => {
 
   it('say that nothing waits to be rated, and list the events of this week apart from later ones', async () => {
     const saturday = nextSaturday(today());
-    const ofWeek = [1, 2, 3, 4, 5].map((id) => ({
-      ...event(id, `Week ${id}`, saturday),
-      startTime: '23:59',
-    }));
+    // Without a start time they have not begun before the end of the day.
+    const ofWeek = [1, 2, 3, 4, 5].map((id) => ({ ...event(id, `Week ${id}`, saturday), startTime: null }));
     const later = [6, 7].map((id) => event(id, `Later ${id}`, addDays(saturday, id)));
     await open({ body: coach('Northampton') }, { body: [...later, ...ofWeek] }, '/coach');
     expect(await screen.findByText(CAUGHT_UP)).toBeInTheDocument();
@@ -416,7 +413,7 @@ describe('the coach pages', () => {
     ]);
     fireEvent.click(screen.getByRole('tab', { name: 'My Profile' }));
     await waitFor(() => expect(window.location.search).toBe('?tab=my-profile'));
-    expect(screen.getByRole('link', { name: 'Edit profile' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Edit profile' })).toHaveAttribute(
       'href',
       '/coach?tab=manage-profile',
     );

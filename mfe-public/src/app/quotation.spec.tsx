@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { MESSAGES } from '@rmo/contracts';
-import { errorResponse, startApiServer, type ApiServer } from '@rmo/ui/testing/api-server';
+import { errorResponse, startApiServer } from '@rmo/ui/testing/api-server';
 import { OFFICIAL, open } from '../testing/screen';
 
 jest.mock('@rmo/ui/quotes', () => ({
@@ -10,19 +10,17 @@ jest.mock('@rmo/ui/quotes', () => ({
 }));
 
 describe('a page whose quotation fails', () => {
-  let server: ApiServer;
   let consoleError: jest.SpyInstance;
   beforeEach(async () => {
     consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    server = await startApiServer({
+    await startApiServer({
       'GET /api/auth/me': () => errorResponse(401, MESSAGES.notAuthenticated),
       'GET /api/officials': () => ({ body: { data: [OFFICIAL], total: 1, page: 1, limit: 24 } }),
       'GET /api/officials/filters': () => ({ body: { associations: [], locations: [] } }),
     });
   });
-  afterEach(async () => {
+  afterEach(() => {
     consoleError.mockRestore();
-    await server.close();
   });
 
   it.each([

@@ -82,7 +82,6 @@ describe('the supervisor pages', () => {
     });
     renderScreen(<AppRoutes />, path);
   };
-  afterEach(() => server.close());
 
   it.each(TABS_AT)('open at %s the tab “%s”', async (path, tab) => {
     await open(path, { body: supervisor });

@@ -66,9 +66,8 @@ describe('the bell', () => {
   beforeEach(() => {
     items = [item(2, false), item(1, true)];
   });
-  afterEach(async () => {
+  afterEach(() => {
     act(() => toast.dismiss());
-    await server.close();
   });
 
   it('marks all notifications as read once when it opens, and keeps the markers of new ones', async () => {

@@ -36,7 +36,6 @@ describe('the count of unread notifications', () => {
     await act(refreshUnread);
   };
   const shown = () => screen.getByTestId('unread').textContent;
-  afterEach(() => server.close());
 
   it('follows what is read and deleted', async () => {
     await open();

@@ -114,7 +114,6 @@ describe('the search', () => {
     });
     renderScreen(<Host />);
   });
-  afterEach(() => server.close());
 
   it('shows the pages before anything is typed, and asks the server for two characters or more', async () => {
     const user = userEvent.setup();

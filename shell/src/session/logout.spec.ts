@@ -62,9 +62,8 @@ describe('logout', () => {
       'POST /api/officials/7/reviews': () => response,
     });
   });
-  afterEach(async () => {
+  afterEach(() => {
     dialog()?.remove();
-    await server.close();
     jest.restoreAllMocks();
   });
   const loggedOut = () => server.sent('POST /api/auth/logout').length === 1;

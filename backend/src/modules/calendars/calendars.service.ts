@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { actorOf, FEED_LIMITS, zonedDay } from '@rmo/contracts';
+import { actorOf, addDays, FEED_LIMITS, zonedDay } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import { LimitsService } from '../../common/limits';
 import { Env } from '../../config/env';
@@ -7,8 +7,6 @@ import { type CalendarEvent, type EventFilter, EventsService } from '../events';
 import type { FeedOwner, ReadFeed } from './calendar-feeds.repository';
 import { CalendarFeedsService, hashToken } from './calendar-feeds.service';
 import { writeCalendar } from './write-calendar';
-
-const DAY = 86_400_000;
 
 /** The events of calendars. */
 @Injectable()
@@ -25,8 +23,8 @@ export class CalendarsService {
     const feed = await this.feeds.find(token);
     await this.limits.take('calendar', hashToken(token));
     await this.feeds.markUsed(feed);
-    const day = (days: number) => zonedDay(new Date(now.getTime() + days * DAY));
-    const span = { from: day(-FEED_LIMITS.daysBack), to: day(FEED_LIMITS.daysAhead) };
+    const today = zonedDay(now);
+    const span = { from: addDays(today, -FEED_LIMITS.daysBack), to: addDays(today, FEED_LIMITS.daysAhead) };
     const filter = filterOf(feed);
     const events = filter ? await this.events.listForCalendar({ ...filter, ...span }) : [];
     const name = feed.subject ? `RateMyOfficial: ${feed.subject.name}` : 'RateMyOfficial';

@@ -1,4 +1,4 @@
-import { EVENT_HOURS, TIME_ZONE } from '@rmo/contracts';
+import { addDays, EVENT_HOURS, TIME_ZONE } from '@rmo/contracts';
 import type { CalendarEvent } from '../events';
 
 /** The rules of the time zone since 2007, the only ones that events here can be subject to. */
@@ -13,7 +13,6 @@ const ZONE = [
 ];
 /** How often calendars should read it again. */
 const REFRESH = 'PT4H';
-const DAY = 86_400_000;
 const LINE_BYTES = 75;
 
 /**
@@ -57,8 +56,7 @@ function eventLines(event: CalendarEvent, site: string): string[] {
 function time({ day, startTime }: CalendarEvent): string[] {
   const date = compact(day);
   if (startTime === null) {
-    const next = new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
-    return [`DTSTART;VALUE=DATE:${date}`, `DTEND;VALUE=DATE:${compact(next)}`];
+    return [`DTSTART;VALUE=DATE:${date}`, `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`];
   }
   return [`DTSTART;TZID=${TIME_ZONE}:${date}T${compact(startTime)}00`, `DURATION:PT${EVENT_HOURS}H`];
 }

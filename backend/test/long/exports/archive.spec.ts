@@ -45,9 +45,13 @@ beforeAll(async () => {
     });
 });
 afterAll(async () => {
-  for (const worker of workers) await worker.stop().catch(() => null);
+  await stopWorkers();
   await api?.close();
 });
+
+async function stopWorkers(): Promise<void> {
+  for (const worker of workers.splice(0)) await worker.stop().catch(() => null);
+}
 
 async function newWorker(): Promise<WorkerProcess> {
   const worker = await startWorkerProcess(api.env);
@@ -87,6 +91,7 @@ const unzip = (bytes: Buffer): Promise<Map<string, Buffer>> =>
   });
 
 it('an export that a killed worker has begun is made again, once, and nothing of it is seen before', async () => {
+  await stopWorkers();
   const first = await newWorker();
   const holder = api.dataSource.createQueryRunner();
   await holder.startTransaction();
@@ -120,6 +125,7 @@ describe('an export of everything', () => {
   let files: Map<string, Buffer>;
   let id: number;
   beforeAll(async () => {
+    await newWorker();
     ({ id } = await start());
     await done(id);
     const { status, headers, bytes } = await archiveOf(id);
@@ -181,6 +187,8 @@ describe('an export of everything', () => {
   });
 
   it('is gone after 24 hours, with its bytes', async () => {
+    const { id } = await start();
+    await done(id);
     const { body } = await admin.get<ExportDto>(`/api/exports/${id}`);
     const { createdAt, expiresAt } = body as unknown as Record<string, string>;
     expect(Date.parse(expiresAt!) - Date.parse(createdAt!)).toBe(24 * 3_600_000);

@@ -43,7 +43,6 @@ describe('the calendar section', () => {
       },
     });
   });
-  afterEach(() => server.close());
 
   it('requests nothing before it is opened', async () => {
     renderScreen(<CalendarSection scope="me" what="Your events" />);

@@ -43,7 +43,6 @@ describe('the Notifications tab', () => {
     });
     renderScreen(panel);
   };
-  afterEach(() => server.close());
   const newBadges = () => screen.queryAllByText('New');
 
   it('shows a message when there are no notifications', async () => {

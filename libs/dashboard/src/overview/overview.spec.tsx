@@ -19,16 +19,14 @@ const PENDING = {
 const FIRST_RUN = { kind: 'first-run', count: 6, link: '/admin?tab=overview', steps: [] };
 
 describe('what waits', () => {
-  let server: ApiServer;
   let response: MockResponse;
   const open = async (withoutFirstRun = false, user?: object): Promise<void> => {
-    server = await startApiServer({
+    await startApiServer({
       'GET /api/overview': () => response,
       'GET /api/auth/me': () => (user ? { body: user } : errorResponse(401, 'Unauthorized')),
     });
     renderScreen(<Waiting withoutFirstRun={withoutFirstRun} />);
   };
-  afterEach(() => server.close());
 
   it('is a list of links with their counts', async () => {
     response = {
@@ -96,13 +94,11 @@ describe('what waits', () => {
 });
 
 describe('the counts on the tabs', () => {
-  let server: ApiServer;
   const Counts = () => <p>{JSON.stringify(useTabCounts())}</p>;
-  afterEach(() => server.close());
 
   it('stand on the tab that shows what waits', async () => {
     const kinds = [...OVERVIEW_KINDS].map((kind, index) => ({ kind, count: index + 1, link: '/' }));
-    server = await startApiServer({ 'GET /api/overview': () => ({ body: kinds }) });
+    await startApiServer({ 'GET /api/overview': () => ({ body: kinds }) });
     renderScreen(<Counts />);
     await screen.findByText(/overview/);
     expect(JSON.parse(screen.getByText(/overview/).textContent)).toEqual({
@@ -139,7 +135,6 @@ describe('the events of this week and the next', () => {
   };
   afterEach(() => {
     jest.useRealTimers();
-    return server.close();
   });
 
   it('are those of the region in groups, with the names of their officials', async () => {
@@ -189,7 +184,6 @@ describe('the last weekend', () => {
     });
     renderScreen(<LastWeekend allPath="/admin?tab=manage-events" region="Bucks" />);
   };
-  afterEach(() => server.close());
 
   it('says how many officials of each event were rated, and leads to it and to all', async () => {
     await open(
@@ -239,7 +233,6 @@ describe('the officials to watch', () => {
     });
     renderScreen(<OfficialsToWatch region="Bucks" allPath="/supervisor?tab=manage-officials&sort=fair" />);
   };
-  afterEach(() => server.close());
 
   it('are named with the reason, and lead to their profiles', async () => {
     const low = { score: 2.9, below: 0.6, reviews: 14 };

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MESSAGES } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { FakeShell, renderScreen } from '@rmo/mfe-kit/testing';
-import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
+import { errorResponse, startApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
 import { OwnSessions } from './OwnSessions';
 
 const CURRENT = {
@@ -12,7 +12,6 @@ const CURRENT = {
 const PHONE = { ...CURRENT, id: 2, device: 'Safari on iPhone', current: false };
 
 describe('OwnSessions', () => {
-  let server: ApiServer;
   let list: MockResponse;
   let listAfterEnd: MockResponse;
   let response: MockResponse;
@@ -23,7 +22,7 @@ describe('OwnSessions', () => {
     list = { body: [CURRENT, PHONE] };
     listAfterEnd = { body: [CURRENT] };
     response = { body: { message: MESSAGES.sessionEnded } };
-    server = await startApiServer({
+    await startApiServer({
       'GET /api/auth/sessions': () => list,
       'DELETE /api/auth/sessions/2': () => {
         list = listAfterEnd;
@@ -36,7 +35,6 @@ describe('OwnSessions', () => {
       </FakeShell>,
     );
   });
-  afterEach(() => server.close());
 
   it('shows device and last use of each session, and ends another session', async () => {
     expect(await screen.findByText('This session')).toBeInTheDocument();

@@ -48,7 +48,6 @@ describe('OwnSettings', () => {
       'DELETE /api/auth/me': () => response,
     });
   });
-  afterEach(() => server.close());
 
   describe('the password', () => {
     const PASSWORDS = {

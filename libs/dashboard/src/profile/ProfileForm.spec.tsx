@@ -61,7 +61,6 @@ describe('the profile form', () => {
     await screen.findByRole('form', { name: 'Manage Profile' });
   };
   const sent = () => String(server.sent('PUT /api/users/profile')[0]?.body);
-  afterEach(() => server.close());
 
   const cases = [
     ...INVALID_COACH_PROFILES.map((invalid) => ['Coach', VALID_COACH_PROFILE, invalid] as const),

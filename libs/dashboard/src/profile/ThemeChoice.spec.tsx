@@ -15,7 +15,6 @@ describe('the color theme', () => {
     server = await startApiServer({ 'POST /api/user/settings': () => response });
     renderScreen(<ThemeChoice />);
   });
-  afterEach(() => server.close());
 
   it('is applied immediately and saved in the account', async () => {
     expect(screen.getByRole('radio', { name: 'Light' })).toBeChecked();

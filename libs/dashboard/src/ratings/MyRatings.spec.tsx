@@ -68,7 +68,6 @@ describe('My ratings', () => {
     });
     renderScreen(<MyRatings title="My ratings" />, path);
   };
-  afterEach(() => server.close());
   const item = (name: string) => screen.findByRole('listitem', { name: `${name}, Nazareth at Easton` });
   const toggle = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
   const star = (criterion: string, score: number) =>

@@ -62,7 +62,6 @@ describe('the Manage Coaches tab', () => {
     response = { body: HESS };
     toastStore.set(null);
   });
-  afterEach(() => server.close());
 
   it('sets an approved coach back to pending after a confirmation', async () => {
     await open();

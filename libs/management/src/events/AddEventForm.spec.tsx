@@ -66,7 +66,6 @@ describe('the Add Event form', () => {
     });
     renderScreen(<AddEventForm />, '/admin?tab=add-event');
   });
-  afterEach(() => server.close());
 
   it('can’t be submitted without an official, and names all that is missing', async () => {
     expect(screen.getByRole('button', { name: 'Create Event' })).toBeDisabled();

@@ -59,7 +59,6 @@ describe('the Edit Event form', () => {
   });
   afterEach(() => {
     jest.restoreAllMocks();
-    return server.close();
   });
 
   it('is filled with the stored event', async () => {

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MESSAGES, Permission, POLLING } from '@rmo/contracts';
 import { ProtectedPage } from '@rmo/dashboard';
 import { toastStore } from '@rmo/mfe-kit';
@@ -57,12 +57,9 @@ describe('the list of managed events', () => {
     deleteResponse = { body: { message: 'Event deleted' } };
     toastStore.set(null);
   });
-  afterEach(async () => {
+  afterEach(() => {
     jest.useRealTimers();
     jest.restoreAllMocks();
-    // Ends polling.
-    cleanup();
-    await server.close();
   });
 
   it('shows date, time, venue, type, officials and teams, the number of events and the links', async () => {

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { MESSAGES } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
-import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
+import { errorResponse, startApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
 import { captureDownload } from '../testing';
 import { listFile } from './downloadList';
 import { ExportEverything } from './ExportEverything';
@@ -44,11 +44,10 @@ it('a menu also offers another list with the same filter', async () => {
 });
 
 describe('the export of everything', () => {
-  let server: ApiServer;
   let exports: Export[];
   let created: MockResponse;
   const open = async (): Promise<void> => {
-    server = await startApiServer({
+    await startApiServer({
       'GET /api/exports': () => ({ body: exports }),
       'POST /api/exports': () => {
         if ((created.status ?? 200) < 300) exports = [RUNNING];
@@ -61,11 +60,6 @@ describe('the export of everything', () => {
     exports = [];
     created = { status: 202, body: RUNNING };
     toastStore.set(null);
-  });
-  afterEach(async () => {
-    // Ends polling.
-    cleanup();
-    await server.close();
   });
 
   it('shows how far it is, and cannot be started twice', async () => {

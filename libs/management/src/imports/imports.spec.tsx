@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { IMPORT_MESSAGES, Permission } from '@rmo/contracts';
@@ -110,11 +110,6 @@ describe('the import of a spreadsheet', () => {
     response = null;
     late = undefined;
     role = { role: 'admin', userType: 'Admin' };
-  });
-  afterEach(async () => {
-    // Ends polling.
-    cleanup();
-    await server.close();
   });
 
   it('begins with the kind of the link, and goes on to the columns of the file', async () => {

@@ -97,7 +97,6 @@ describe('the desk of reported reviews', () => {
     list = () => ({ body: cases, headers: { 'x-total-count': String(cases.length) } });
     answer = { body: DECIDED };
   });
-  afterEach(() => server.close());
   const card = () => screen.findByRole('listitem', { name: 'Tom Reed, reported Nov 3, 2026' });
 
   it('shows each waiting case with its review in context, and how many the filters leave', async () => {

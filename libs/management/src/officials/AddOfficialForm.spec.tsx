@@ -30,7 +30,6 @@ describe('the Add Official form', () => {
     });
     renderScreen(<AddOfficialForm dashboard={ADMIN_DASHBOARD} />);
   });
-  afterEach(() => server.close());
 
   it.each(INVALID_OFFICIALS)(
     'rejects $change with an error under the field, focuses it and sends nothing',

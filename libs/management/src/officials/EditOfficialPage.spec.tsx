@@ -59,7 +59,6 @@ describe('the Edit Official page', () => {
     response = { body: BELL };
     toastStore.set(null);
   });
-  afterEach(() => server.close());
 
   it.each(INVALID_OFFICIALS)('rejects $change with an error under the field', async ({ change, message }) => {
     await open();

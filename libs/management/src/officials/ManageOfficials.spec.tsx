@@ -45,7 +45,6 @@ describe('the Manage Officials tab', () => {
     inviteResponse = { status: 201, body: { message: 'Invitation sent', email: 'bell@example.org' } };
     toastStore.set(null);
   });
-  afterEach(() => server.close());
 
   it('shows each official in a row with age, location, experience, rating and links', async () => {
     await open();

@@ -49,7 +49,6 @@ describe('the picker of officials', () => {
     renderScreen(<Picked />, '/admin');
     await screen.findByRole('combobox');
   };
-  afterEach(() => server.close());
 
   const input = () => screen.getByRole('combobox');
   const type = (text: string): void => void fireEvent.change(input(), { target: { value: text } });

@@ -65,7 +65,6 @@ describe('the Pending Users tab', () => {
     setBack = { body: { id: 5, isVerified: false, message: 'ok' } };
     verifyResponse = { body: { id: 5, isVerified: true, message: 'ok' } };
   });
-  afterEach(() => server.close());
 
   it('shows a supervisor those of the own region and of none first, and how many are in other regions', async () => {
     me = { id: 3, firstName: 'Sam', role: 'user', userType: 'Regional Supervisor', region: 'Lehigh' };

@@ -53,9 +53,8 @@ describe('Manage Reviews', () => {
       path,
     );
   };
-  afterEach(async () => {
+  afterEach(() => {
     overview = [];
-    await server.close();
   });
   const regions = (path: string) => server.sent(`GET ${path}`).map(({ query }) => query.get('region'));
 

@@ -54,7 +54,6 @@ describe('the table of reviews', () => {
     });
     renderScreen(<ReviewsTable officialId={7} title="Reviews of Tom Hall" />, path);
   };
-  afterEach(() => server.close());
 
   it('shows reviewer, event, date, rounded average, comment and report, and hides anonymous reviewers', async () => {
     await open({ body: [review, hidden], headers: { 'x-total-count': '2' } });

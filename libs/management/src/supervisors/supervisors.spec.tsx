@@ -45,7 +45,6 @@ function WithSession({ children }: { children: ReactNode }) {
 }
 
 let server: ApiServer;
-afterEach(() => server.close());
 beforeEach(() => toastStore.set(null));
 
 it.each([

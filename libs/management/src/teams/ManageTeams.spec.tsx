@@ -56,7 +56,6 @@ describe('the Manage Teams tab', () => {
     response = { body: team(3, 'Easton Area') };
     toastStore.set(null);
   });
-  afterEach(() => server.close());
 
   it('shows the teams in a table with name and date', async () => {
     await open();

@@ -1,12 +1,10 @@
 import { monthName, weekdayName, zonedDay } from '@rmo/contracts';
 
+export { addDays } from '@rmo/contracts';
+
 /** Days are `yyyy-MM-dd`. In a file of their own for the start page, which has no calendar. */
-const DAY_MS = 86_400_000;
 export const toDate = (day: string): Date => new Date(`${day}T12:00:00.000Z`);
 export const toDay = (date: Date): string => date.toISOString().slice(0, 10);
-
-export const addDays = (day: string, days: number): string =>
-  toDay(new Date(toDate(day).getTime() + days * DAY_MS));
 
 /** The present day in the time zone of the events. */
 export const today = (now = new Date()): string => zonedDay(now);

@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import { today } from '../calendar/day';
 import { CategoriesPlot } from './CategoriesPlot';
 import { lastMonths, monthsBetween } from './figures';
 import { MonthsPlot } from './MonthsPlot';
@@ -102,7 +103,7 @@ it('the time axis has room for the months without reviews', () => {
 it('the months are a table for screen readers, and say when there is nothing to draw', () => {
   const { rerender } = render(<MonthsPlot caption="By month" months={[]} />);
   expect(screen.getByText('No reviews in these months.')).toBeInTheDocument();
-  const month = new Date().toISOString().slice(0, 7);
+  const month = today().slice(0, 7);
   rerender(<MonthsPlot caption="By month" months={[{ month, average: 3.456, count: 7 }]} />);
   const table = screen.getByRole('table', { name: 'By month, as a table' });
   expect(within(table).getAllByRole('row')).toHaveLength(2);

@@ -34,9 +34,14 @@ export function heldResponse(response: MockResponse): { held: Promise<MockRespon
   return { held, send };
 }
 
+const opened = new Set<{ close: () => Promise<void> }>();
+afterEach(async () => {
+  for (const server of opened) await server.close();
+});
+
 /**
  * Starts a real HTTP server for a component under test: `{ 'GET /api/teams': () => ({ body: [] }) }`.
- * Requests to the page's own origin are sent to it and recorded in `calls`.
+ * Requests to the page's own origin are sent to it and recorded in `calls`. It is closed after the test.
  */
 export async function startApiServer(routes: Record<string, Route>) {
   const calls: Call[] = [];
@@ -90,17 +95,20 @@ export async function startApiServer(routes: Record<string, Route>) {
     }
   };
 
-  return {
+  const started = {
     calls,
     /** The calls of one route, for example `sent('POST /api/teams')`. */
     sent: (route: string) => calls.filter((call) => `${call.method} ${call.path}` === route),
     async close(): Promise<void> {
+      opened.delete(started);
       isClosed = true;
       globalThis.fetch = realFetch;
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
+  opened.add(started);
+  return started;
 }
 export type ApiServer = Awaited<ReturnType<typeof startApiServer>>;
 

@@ -32,7 +32,6 @@ describe('the first steps of an empty installation', () => {
     done = ['teams'];
     saved = { body: {} };
   });
-  afterEach(() => server.close());
 
   it('are seven, each with links to where it is added and imported, and say how many are', async () => {
     await open();

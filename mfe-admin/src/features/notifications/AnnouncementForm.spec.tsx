@@ -39,7 +39,6 @@ describe('the announcement form', () => {
     });
     renderScreen(<AnnouncementForm />, '/admin/notifications');
   });
-  afterEach(() => server.close());
 
   it.each(INVALID_ANNOUNCEMENTS.filter(canBeTyped))(
     'rejects $change with an error under the field and sends nothing',

@@ -19,7 +19,6 @@ describe('the test email form', () => {
     server = await startApiServer({ 'POST /api/admin/notifications/test-email': () => response });
     renderScreen(<TestEmailForm />, '/admin/notifications');
   });
-  afterEach(() => server.close());
 
   it.each(INVALID_ADDRESSES)('rejects $change', ({ change, message }) => {
     send(String(change.email));
@@ -78,7 +77,6 @@ describe('the list of emails', () => {
       'POST /api/admin/deliveries/5/retry': () => errorResponse(409, MESSAGES.deliveryExpired),
     });
   });
-  afterEach(() => server.close());
   const open = (path = '/admin?tab=notifications'): void => void renderScreen(<Deliveries />, path);
 
   it('is focused by a link to the mails of a state, and not otherwise', async () => {

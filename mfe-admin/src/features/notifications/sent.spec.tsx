@@ -17,7 +17,6 @@ describe('the notifications that were sent', () => {
     });
     renderScreen(<Sent />, '/admin/notifications');
   };
-  afterEach(() => server.close());
 
   it('are listed with recipients, sender and time, and the rest is in the audit log', async () => {
     await open([ENTRY], 7);

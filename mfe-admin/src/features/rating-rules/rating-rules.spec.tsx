@@ -34,7 +34,6 @@ describe('the rating rules', () => {
     renderScreen(<RatingRules />, '/admin/settings');
     if (!first) await screen.findByRole('form', { name: 'Rating rules' });
   };
-  afterEach(() => server.close());
   const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save rules' }));
   const saved = () => waitFor(() => expect(toastStore.get()?.title).toBe('Rating rules saved'));
   const sent = () => server.sent('PUT /api/admin/rating-rules').map(({ body }) => body);

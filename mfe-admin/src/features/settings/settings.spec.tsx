@@ -30,9 +30,8 @@ describe('the background settings', () => {
       ...Object.fromEntries(uploads),
     });
   });
-  afterEach(async () => {
+  afterEach(() => {
     window.removeEventListener('rmo:site-settings', countEvent);
-    await server.close();
   });
   const open = async (): Promise<void> => {
     renderScreen(<SettingsTab />, '/admin/settings');

@@ -47,7 +47,6 @@ describe('the maintenance actions', () => {
       return send(input, init);
     };
   });
-  afterEach(() => server.close());
   const open = () => renderScreen(<Maintenance />, '/admin?tab=system');
   const posts = () => server.calls.filter(({ method }) => method === 'POST');
 
@@ -157,7 +156,6 @@ describe('the audit log', () => {
   beforeEach(() => {
     response = { body: [ENTRY], headers: { 'x-total-count': '1' } };
   });
-  afterEach(() => server?.close());
 
   it('shows who did what, when and to what', async () => {
     await open();

@@ -43,7 +43,6 @@ describe('the registration page', () => {
     open('/register');
     await screen.findByRole('heading', { name: 'Join RateMyOfficial' });
   });
-  afterEach(() => server.close());
 
   it.each(TYPABLE)(
     'rejects $change with an error under the field and sends nothing',
@@ -142,7 +141,6 @@ describe('the login page', () => {
     fill(/^Email/, ' dana.keller@example.org ');
     fill(/^Password/, 'long-enough-1');
   });
-  afterEach(() => server.close());
 
   it.each([
     ['a coach', account(), '/coach'],

@@ -27,7 +27,6 @@ describe('the Forgot Password page', () => {
       'POST /api/auth/forgot-password': () => response,
     });
   });
-  afterEach(() => server.close());
   const start = async () => {
     open('/forgot-password');
     await screen.findByRole('heading', { name: 'Forgot Password' });
@@ -100,7 +99,6 @@ describe('the page for a new password', () => {
       },
     });
   });
-  afterEach(() => server.close());
   const PASSWORD = 'takedown-2-points';
   const start = async (path = '/reset-password#token=abc-123') => {
     open(path);

@@ -20,9 +20,8 @@ describe('the page that undoes an email change', () => {
     open('/undo-email-change#token=abc');
     await screen.findByRole('heading', { name: 'Undo the Change of Your Email' });
   });
-  afterEach(async () => {
+  afterEach(() => {
     window.location.hash = '';
-    await server.close();
   });
 
   it('sends nothing until the button is clicked, then shows the result', async () => {

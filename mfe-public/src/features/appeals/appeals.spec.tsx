@@ -41,7 +41,6 @@ describe('the appeals of an official', () => {
     });
     renderScreen(<Appeals officialId={7} />, `/officials-dashboard?tab=appeals${query}`);
   };
-  afterEach(() => server.close());
   const write = async (fields: Partial<Record<'Event' | 'What is wrong' | 'What happened', string>>) => {
     const form = within(await screen.findByRole('form', { name: FORM }));
     for (const [label, value] of Object.entries(fields))

@@ -105,9 +105,8 @@ describe('the evaluation page', () => {
     skips = [];
     response = { status: 201, body: { id: 1 } };
   });
-  afterEach(async () => {
+  afterEach(() => {
     jest.restoreAllMocks();
-    await server.close();
   });
 
   it('redirects visitors to the login', async () => {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { navigate } from 'wouter/use-browser-location';
-import { MESSAGES, momentOf, POLLING, RATING_CATEGORIES, zonedTime } from '@rmo/contracts';
+import { MESSAGES, momentOf, POLLING, RATING_CATEGORIES } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { addDays, today } from '@rmo/ui/calendar/day';
 import { emptyDraft } from '@rmo/ui/evaluation-draft';
@@ -93,9 +93,9 @@ describe('the event page', () => {
     pins = [];
     toastStore.set(null);
   });
-  afterEach(async () => {
+  afterEach(() => {
+    jest.useRealTimers();
     jest.restoreAllMocks();
-    await server.close();
   });
 
   it.each([
@@ -146,10 +146,8 @@ describe('the event page', () => {
   });
 
   it('shows the event as upcoming on its day until it starts', async () => {
-    const two = (value: number) => String(value).padStart(2, '0');
-    const { year, month, day, hour, minute } = zonedTime(new Date(Date.now() + 3_600_000));
-    const date = `${year}-${two(month)}-${two(day)}T12:00:00.000Z`;
-    event = { body: { ...EVENT, date, startTime: `${two(hour)}:${two(minute)}` } };
+    jest.useFakeTimers({ now: new Date('2026-12-05T17:00:00Z'), advanceTimers: true });
+    event = { body: { ...EVENT, date: '2026-12-05T12:00:00.000Z', startTime: '13:00' } };
     await start();
     expect(await screen.findByText('Upcoming')).toBeInTheDocument();
     const calendar = screen.getByRole('link', { name: 'Add to calendar' });

@@ -30,7 +30,6 @@ describe('the event management pages', () => {
     });
     open(path);
   };
-  afterEach(() => server.close());
 
   const loggedOut = errorResponse(401, MESSAGES.notAuthenticated);
   it.each([

@@ -79,7 +79,6 @@ describe('the growth page', () => {
     });
     renderScreen(page, '/officials-dashboard?tab=growth');
   };
-  afterEach(() => server.close());
 
   it('says how many ratings are missing while it is closed', async () => {
     response = { body: { state: 'closed', reviews: 4 } };

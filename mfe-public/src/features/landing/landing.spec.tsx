@@ -54,9 +54,6 @@ describe('the start page', () => {
     ownEvents = { body: [{ ...OWN, id: 9, date: '2091-01-20T12:00:00.000Z' }, OWN] };
     overview = { body: [{ kind: 'pending-people', count: 2, oldest: null, link: '/waiting' }] };
   });
-  afterEach(async () => {
-    await server.close();
-  });
 
   it('shows the events of the next seven days', async () => {
     await start();

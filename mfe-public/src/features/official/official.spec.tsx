@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { navigate } from 'wouter/use-browser-location';
 import { MESSAGES, validReview } from '@rmo/contracts';
 import { sendDeletions, toastStore } from '@rmo/mfe-kit';
+import { today } from '@rmo/ui/calendar/day';
 import { choose } from '@rmo/ui/testing/antd';
 import {
   errorResponse,
@@ -103,7 +104,6 @@ describe('the profile page of an official', () => {
     reviewCount = 12;
     deleteResponse = { body: { message: 'Official deleted' } };
   });
-  afterEach(() => server.close());
 
   it('shows that an official without reviews is not rated yet', async () => {
     official = { ...OFFICIAL, averageRating: 0, averageScore: 0, totalReviews: 0 };
@@ -292,7 +292,7 @@ describe('the profile page of an official', () => {
 
   it('says the averages of one or two months as a text, which are no line', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
-    const month = new Date().toISOString().slice(0, 7);
+    const month = today().slice(0, 7);
     figures = { body: { ...FIGURES, months: [{ month, average: 3.74, count: 12 }] } };
     await start();
     const average = await screen.findByText('3.7');

@@ -41,7 +41,6 @@ describe('How I’m rated', () => {
     });
     renderScreen(<HowRated officialId={7} />, '/officials-dashboard?tab=my-rating');
   };
-  afterEach(() => server.close());
   const part = (name: string) => screen.findByRole('region', { name });
 
   it('says how this season compares with the last one', async () => {

@@ -115,7 +115,6 @@ describe('the officials dashboard', () => {
       </FakeShell>
     ));
   };
-  afterEach(() => server.close());
 
   it('opens with an overview, which has the newest notifications', async () => {
     await open({ body: marcus });

@@ -31,7 +31,6 @@ describe('the list of officials', () => {
       body: { associations: ['Lehigh Valley Chapter', 'Pocono'], locations: ['Easton', 'Nazareth'] },
     };
   });
-  afterEach(() => server.close());
 
   /** Waits for the option, which is loaded from the server. */
   const choose = async (label: string, option: string): Promise<void> => {

@@ -154,9 +154,8 @@ describe('the rating of an event', () => {
       'DELETE /api/reviews/skip': () => ({ body: { message: 'Official to rate again' } }),
     });
   });
-  afterEach(async () => {
+  afterEach(() => {
     jest.restoreAllMocks();
-    await server.close();
   });
   const start = async (name = 'Marcus Bell'): Promise<void> => {
     open('/rate/3');

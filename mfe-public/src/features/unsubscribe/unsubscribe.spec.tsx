@@ -19,7 +19,6 @@ describe('the page that turns off mails', () => {
     open('/unsubscribe/abc');
     await screen.findByRole('heading', BUTTON);
   });
-  afterEach(() => server.close());
 
   it('sends nothing until the button is clicked, then shows which mails are off', async () => {
     expect(server.sent(ROUTE)).toHaveLength(0);

@@ -1,16 +1,12 @@
-import { SCREENS, screenPath, zonedDay } from '@rmo/contracts';
+import { addDays, SCREENS, screenPath, zonedDay } from '@rmo/contracts';
 import type { CalendarEvent } from '../../events';
 import { optionalEmailTo, type EmailRecipient } from '../email/email';
 import { dayText, twelveHours } from './event-facts';
 import { COACH } from './examples';
 import type { NotificationEventHandler } from './notification-event-handler';
 
-const DAY = 86_400_000;
 /** A region may have many more. */
 const SHOWN = 20;
-
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
 /** To one person who has turned it on: the own events of the next seven days. Nothing where there are none. */
 export const eventsComingWeek: NotificationEventHandler<
@@ -19,8 +15,8 @@ export const eventsComingWeek: NotificationEventHandler<
 > = {
   async load(em, { userId, day }, { recipients, calendars }) {
     // A job that was delayed for longer would tell what is over.
-    if (zonedDay(new Date()) > dayAfter(day, 1)) return null;
-    const span = { from: dayAfter(day, 1), to: dayAfter(day, 7) };
+    if (zonedDay(new Date()) > addDays(day, 1)) return null;
+    const span = { from: addDays(day, 1), to: addDays(day, 7) };
     const events = await calendars.listOwn(em, userId, span);
     const user = events.length > 0 ? await recipients.findById(em, userId) : null;
     return user && { user, events };
