@@ -10,7 +10,7 @@ import {
   type TestApi,
   type TestClient,
 } from '../support';
-import { reencoders, residentMb } from '../support/processes';
+import { reencoders, memoryMb } from '../support/processes';
 
 /** The memory limit of an API container in docker-compose.yml, and the share that decoding may use. */
 const CONTAINER_MB = 512;
@@ -47,9 +47,9 @@ async function peakOf<T>(
   const finished = work.finally(() => (done = true));
   await until('the answers', () => {
     const children = reencoders(served.pid);
-    const now = children.reduce((sum, pid) => sum + residentMb(pid), 0);
+    const now = children.reduce((sum, pid) => sum + memoryMb(pid), 0);
     decoding = Math.max(decoding, now);
-    all = Math.max(all, now + residentMb(served.pid));
+    all = Math.max(all, now + memoryMb(served.pid));
     atOnce = Math.max(atOnce, children.length);
     return done;
   });

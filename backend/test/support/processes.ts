@@ -25,6 +25,6 @@ export function descendants(pid: number): number[] {
 export const reencoders = (pid = process.pid): number[] =>
   descendants(pid).filter((one) => read(one, 'cmdline')?.includes('\0--v8-pool-size=1\0'));
 
-/** The resident memory of a process, in MB. */
-export const residentMb = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(read(pid, 'status') ?? '')?.[1] ?? 0) / 1024;
+/** The memory of a process in MB, with its share of what it has in common with others: a container counts that once. */
+export const memoryMb = (pid: number): number =>
+  Number(/^Pss:\s+(\d+)/m.exec(read(pid, 'smaps_rollup') ?? '')?.[1] ?? 0) / 1024;

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiProcess } from '../../support';
-import { descendants, residentMb } from '../../support/processes';
+import { descendants, memoryMb } from '../../support/processes';
 
 /** The resident memory of a process with all that it started, in MB. */
 export const memoryOf = (pid: number): number =>
-  [pid, ...descendants(pid)].reduce((sum, one) => sum + residentMb(one), 0);
+  [pid, ...descendants(pid)].reduce((sum, one) => sum + memoryMb(one), 0);
 
 export interface Watched<T> {
   result: T;

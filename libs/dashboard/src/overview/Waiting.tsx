@@ -7,7 +7,9 @@ import { WaitingList } from './WaitingList';
 /** Asks for nothing, so it is not among what is to do. */
 const NEWS = 'new-reviews';
 
-interface Props extends Pick<ComponentProps<typeof WaitingList>, 'details'> {
+interface Props {
+  /** Null while they are loading, as everything then is. */
+  details?: ComponentProps<typeof WaitingList>['details'] | null;
   /**
    * Without the first steps of an empty installation, where they are shown as a list of their own; then nothing is shown
    * where nothing else waits.
@@ -23,7 +25,9 @@ export function Waiting({ withoutFirstRun = false, details }: Props) {
   // The reviews of an event, which stand beside it, are also those of other officials.
   const whose = isRegional ? 'of your region’s officials' : 'of all officials';
   const query = useOverviewListQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { data, isFetching } = query;
+  const { isFetching } = query;
+  const isLoading = query.isLoading || details === null;
+  const data = isLoading ? undefined : query.data;
   const items = data?.filter(({ kind }) => !(withoutFirstRun && kind === 'first-run'));
   if (data && items && data.length > 0 && items.length === 0) return null;
   const toDo = items?.filter(({ kind }) => kind !== NEWS);
@@ -33,16 +37,16 @@ export function Waiting({ withoutFirstRun = false, details }: Props) {
       className="rmo-card overview-waiting"
       aria-labelledby="waiting-title"
       aria-busy={isFetching}
-      data-loading={query.isLoading ? (isRegional ? 'waiting-region' : 'waiting') : undefined}
+      data-loading={isLoading ? (isRegional ? 'waiting-region' : 'waiting') : undefined}
     >
       <h2 id="waiting-title">To do</h2>
       {toDo ? (
         toDo.length > 0 ? (
-          <WaitingList items={toDo} details={details} />
+          <WaitingList items={toDo} details={details ?? undefined} />
         ) : (
           <p className="waiting-none">You’re all caught up. Nothing needs your attention.</p>
         )
-      ) : isFetching ? (
+      ) : isFetching || isLoading ? (
         <Loading text="Loading your to-do list..." />
       ) : (
         <ErrorRetry text="Failed to load your to-do list" {...failureOf(query)} />

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { NotificationsPanel } from '@rmo/dashboard';
 import { Waiting } from '@rmo/dashboard/overview/Waiting';
 import { useReviewsToRateListQuery } from '../../api/endpoints';
@@ -9,11 +10,11 @@ const NEWEST = { count: 3, allPath: tabPath('notifications') };
 
 /** The first screen of an official: what waits, where to work next, how others rate, and what is new. */
 export function Start({ officialId }: { officialId?: number }) {
-  const toRate = useOnlyToRate();
+  const details = useOnlyToRate();
   return (
     <>
       <div className="official-start">
-        <Waiting details={toRate ? { 'to-rate': toRate } : undefined} />
+        <Waiting details={details} />
         {officialId && <NextAssignment officialId={officialId} />}
         {officialId && <MyRating officialId={officialId} />}
       </div>
@@ -22,9 +23,10 @@ export function Start({ officialId }: { officialId?: number }) {
   );
 }
 
-/** `Rate 5 officials · Perkasie Open` where one event waits; of several, the list says only how many. */
-function useOnlyToRate(): string | undefined {
-  const { data = [] } = useReviewsToRateListQuery(undefined, { refetchOnMountOrArgChange: true });
+/** `Rate 5 officials · Perkasie Open` where one event waits; of several, the list says only how many. Null while loading. */
+function useOnlyToRate(): ComponentProps<typeof Waiting>['details'] {
+  const { data = [], isLoading } = useReviewsToRateListQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (isLoading) return null;
   const open = data
     .map(({ event, officials }) => ({
       name: event.name,
@@ -33,5 +35,6 @@ function useOnlyToRate(): string | undefined {
     .filter(({ count }) => count > 0);
   const [first] = open;
   if (!first || open.length > 1) return undefined;
-  return `Rate ${first.count} ${first.count === 1 ? 'official' : 'officials'}\u00a0· ${first.name}`;
+  const officials = first.count === 1 ? 'official' : 'officials';
+  return { 'to-rate': `Rate ${first.count} ${officials}\u00a0· ${first.name}` };
 }
