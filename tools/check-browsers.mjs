@@ -32,8 +32,9 @@ const TOO_NEW_CSS = [
 ];
 /** Optional rules, which unsupported browsers may ignore. */
 const ALLOWED = [
-  // Reduces layout shift while the page loads.
+  // Reduce layout shift while the page loads.
   '.shell-main:has(.shell-skeleton,.rmo-spinner){min-height:100dvh}',
+  '.official-start:has([data-loading],.next-assignment[aria-busy=true],.my-rating[aria-busy=true])+.rmo-card{visibility:hidden}',
 ];
 
 const problems = [];
