@@ -3,8 +3,6 @@ import { launch } from '../support/browser';
 import { as } from '../support/people';
 
 // Many screens in one test.
-jest.setTimeout(400_000);
-
 describe('each screen', () => {
   testScreensOf(['visitor', 'coach']);
 

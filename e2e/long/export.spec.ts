@@ -4,8 +4,6 @@ import { violations } from '../support/axe';
 import { type Browser, launch } from '../support/browser';
 import { as } from '../support/people';
 
-jest.setTimeout(400_000);
-
 const SIZES = [
   { width: 1280, height: 860 },
   { width: 360, height: 740 },

@@ -6,8 +6,6 @@ import { type Browser, launch } from '../support/browser';
 import { button, heading, SAMPLES, undo } from '../support/imports';
 import { as } from '../support/people';
 
-jest.setTimeout(400_000);
-
 /** Each needs what those above it bring. */
 const FILES = [
   ['teams', 'member-schools.tsv'],

@@ -16,8 +16,6 @@ import type { Page } from 'playwright-core';
 import { type Browser, launch } from '../support/browser';
 import { as } from '../support/people';
 
-jest.setTimeout(180_000);
-
 const root = process.cwd();
 const web = process.env.E2E_WEB_DIR!;
 /** The files that a team needs to build its micro-frontend, without shell, backend and other teams. */

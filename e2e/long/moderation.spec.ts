@@ -2,8 +2,6 @@ import { type Browser, launch, until } from '../support/browser';
 import { desk, REASON, reviewOf } from '../support/moderation';
 import { as, Preparation } from '../support/people';
 
-jest.setTimeout(180_000);
-
 let browser: Browser;
 let prepared: Preparation;
 beforeAll(async () => {

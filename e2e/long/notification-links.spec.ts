@@ -8,8 +8,6 @@ import { logIn, Preparation } from '../support/people';
  * Every notification event happens, its mail is read from the mail server, and the links of mails and in-app notifications
  * are followed as the person who got them: each leads to the thing, not to an error, a denial or the login.
  */
-jest.setTimeout(180_000);
-
 interface Session {
   context: BrowserContext;
   page: Page;

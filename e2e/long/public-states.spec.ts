@@ -262,14 +262,14 @@ describe('a lost connection', () => {
       .first()
       .waitFor();
     const isList = (url: string) => new URL(url).pathname === '/api/events';
-    const polled = (timeout: number) => page.waitForRequest((request) => isList(request.url()), { timeout });
+    const polled = (timeout?: number) => page.waitForRequest((request) => isList(request.url()), { timeout });
     // Its response too: a request that the lost connection interrupts is sent again.
-    const response = await page.waitForResponse((one) => isList(one.url()), { timeout: 10_000 });
+    const response = await page.waitForResponse((one) => isList(one.url()));
     await response.finished();
     await context.setOffline(true);
     await page.getByText(/^You are offline/).waitFor();
     await expect(polled(4500)).rejects.toThrow(/Timeout/);
-    const resumed = polled(2000);
+    const resumed = polled();
     await context.setOffline(false);
     await resumed;
     await context.close();
@@ -285,10 +285,10 @@ describe('a lost connection', () => {
       downloadThroughput: 50_000,
       uploadThroughput: 50_000,
     });
-    await page.goto('/officials', { waitUntil: 'commit', timeout: 60_000 });
-    await page.getByRole('banner').waitFor({ timeout: 30_000 });
+    await page.goto('/officials', { waitUntil: 'commit' });
+    await page.getByRole('banner').waitFor();
     await page.getByRole('status').first().waitFor({ state: 'attached' });
-    await page.locator('main a[href^="/officials/"]').first().waitFor({ timeout: 60_000 });
+    await page.locator('main a[href^="/officials/"]').first().waitFor();
     expect(await page.getByTestId('remote-failed').count()).toBe(0);
     expect(problems).toEqual([]);
     await context.close();

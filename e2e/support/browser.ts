@@ -20,7 +20,7 @@ export const SMALL = { viewport: { width: 360, height: 740 } };
 export const LARGE = { viewport: { width: 1280, height: 800 } };
 
 /** Milliseconds. It only ends what hangs, a little before jest does, so that the message says what did not come. */
-const LIMIT = 110_000;
+const limit = (): number => Number(process.env.TEST_LIMIT_MS);
 
 /** What a test file needs of the browser, which it shares with the other files of its jest worker. */
 export type Browser = Pick<PlaywrightBrowser, 'newContext' | 'close'>;
@@ -90,7 +90,7 @@ export async function launch(): Promise<Browser> {
   return {
     newContext: async (options) => {
       const context = await running.browser.newContext(options);
-      context.setDefaultTimeout(LIMIT);
+      context.setDefaultTimeout(limit());
       contexts.push(context);
       return context;
     },
@@ -139,7 +139,7 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
 
 /** Repeats `probe` until it returns a truthy value. */
 export async function until<T>(probe: () => Promise<T | undefined | false>): Promise<T> {
-  const end = Date.now() + LIMIT;
+  const end = Date.now() + limit();
   for (;;) {
     const value = await probe();
     if (value) return value;

@@ -39,7 +39,7 @@ export const inState = (
 export async function check(client: TestClient, id: number): Promise<ImportDto> {
   const started = await client.post(`/api/imports/${id}/check`);
   if (started.status !== 202) throw new Error(`check: ${started.status} ${started.text}`);
-  return inState(client, id, 'checked', 900_000);
+  return inState(client, id, 'checked');
 }
 
 export async function apply(
@@ -49,13 +49,13 @@ export async function apply(
 ): Promise<ImportDto> {
   const started = await client.post(`/api/imports/${id}/apply`, { checkId, invite });
   if (started.status !== 202) throw new Error(`apply: ${started.status} ${started.text}`);
-  return inState(client, id, 'applied', 900_000);
+  return inState(client, id, 'applied');
 }
 
 export async function undo(client: TestClient, id: number): Promise<ImportDto> {
   const started = await client.post(`/api/imports/${id}/undo`);
   if (started.status !== 202) throw new Error(`undo: ${started.status} ${started.text}`);
-  return inState(client, id, 'undone', 900_000);
+  return inState(client, id, 'undone');
 }
 
 /** Uploads and checks. */

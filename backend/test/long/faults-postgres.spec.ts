@@ -123,5 +123,5 @@ it(
     expect(await wrongRatings(api.dataSource)).toEqual([]);
     expect(worker.process.exitCode).toBeNull();
   },
-  SECONDS * 1000 + 120_000,
+  SECONDS * 1000 + 1_200_000,
 );

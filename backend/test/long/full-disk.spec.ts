@@ -133,5 +133,5 @@ describe('a Postgres with a full disk', () => {
     }
   };
   if (mounted.database)
-    it('causes 507 on a real full disk, and works when there is space again', fillRealDisk, 60_000);
+    it('causes 507 on a real full disk, and works when there is space again', fillRealDisk);
 });

@@ -195,7 +195,7 @@ describe('a worker that is killed repeatedly while it sends', () => {
       );
       expect(sent).toBe(MAILS);
     },
-    SOAK ? 900_000 : 180_000,
+    SOAK ? 900_000 : undefined,
   );
 });
 
@@ -223,6 +223,6 @@ describe('Redis that loses all its data', () => {
       expect([...arrived.keys()].sort()).toEqual([...addresses].sort());
       expect([...arrived.values()].filter((ids) => ids.length > 1)).toEqual([]);
     },
-    SOAK ? 600_000 : 120_000,
+    SOAK ? 600_000 : undefined,
   );
 });

@@ -8,8 +8,6 @@ import { seedLoad } from '../../src/database/seeds/load';
 import { ROUTE_MATRIX } from '../route-matrix';
 import { startApi, type TestApi, TestClient } from '../support';
 
-jest.setTimeout(180_000);
-
 /** The last migration of the first release: all later ones must be reversible on real data. */
 const FIRST_RELEASE = 'Reviews1760000000007';
 /** Rows per table, from each end, whose routes are requested. */

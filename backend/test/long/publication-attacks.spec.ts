@@ -468,7 +468,7 @@ describe('whoever reads everything after every change, while averages appear in 
     expect(published).toBeGreaterThan(0);
     const uncounted = ['write enough for a batch', 'check everything, as each night'];
     expect(Object.keys(CHANGE).filter((name) => !succeeded.has(name))).toEqual(uncounted);
-  }, 180_000);
+  });
 
   it('finds no deleted review in the own score and growth page, also when all scores are computed anew', async () => {
     const { id, account } = officials[0]!;

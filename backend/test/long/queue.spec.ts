@@ -35,7 +35,7 @@ const addWorker = async () => {
 const outbox = () => api.app.get(OutboxService);
 const openJobs = async () =>
   Number((await api.dataSource.query(`SELECT count(*) AS n FROM outbox WHERE "doneAt" IS NULL`))[0].n);
-const allDone = () => until('all jobs are done', async () => (await openJobs()) === 0, 30_000);
+const allDone = () => until('all jobs are done', async () => (await openJobs()) === 0);
 
 /** Adds officials with wrong ratings, and the jobs that correct them. */
 async function enqueueRecomputes(count: number): Promise<void> {

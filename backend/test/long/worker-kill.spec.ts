@@ -62,5 +62,5 @@ describe('kill -9 of a worker with a full queue', () => {
     expect(await wrongRatings(api.dataSource)).toEqual([]);
     const rows = await api.dataSource.query(`SELECT DISTINCT "totalReviews" AS n FROM officials`);
     expect(rows).toEqual([{ n: REVIEWERS }]);
-  }, 150_000);
+  });
 });

@@ -1,11 +1,8 @@
-/** Ends what hangs, shortly before jest ends the test: the error says what it waited for. */
-const LIMIT_MS = 110_000;
-
-/** Waits until `probe` returns a truthy value, and returns it. Only tests of the long tier set a shorter limit. */
+/** Waits until `probe` returns a truthy value, and returns it. What hangs ends shortly before jest ends the test. */
 export async function until<T>(
   what: string,
   probe: () => Promise<T | false | null | undefined> | T | false | null | undefined,
-  timeoutMs = LIMIT_MS,
+  timeoutMs = Number(process.env.TEST_LIMIT_MS),
 ): Promise<T> {
   const end = Date.now() + timeoutMs;
   for (;;) {

@@ -96,8 +96,6 @@ async function repeatIfHanging(test: () => Promise<void>): Promise<void> {
 
 /** The tests for every engine: each screen of each role opens, and a coach can submit an evaluation. */
 export function testEngine(name: string, start: () => Promise<Engine>): void {
-  jest.setTimeout(240_000);
-
   describe(name, () => {
     let engine: Engine;
     let records: SampleRecords;

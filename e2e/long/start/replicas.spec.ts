@@ -132,4 +132,4 @@ it('with two replicas of each process, killing any one under load fails no reque
   );
   expect(drift).toBe(0);
   await database.end();
-}, 240_000);
+});

@@ -5,8 +5,6 @@ import { DEMO_PASSWORD, demoEmail } from '../../support/browser';
 import { Copy } from '../../support/copy';
 
 // The copy builds everything anew, which takes two minutes on two quiet cores.
-jest.setTimeout(600_000);
-
 const copy = new Copy();
 beforeAll(() => copy.make());
 afterEach(() => copy.stopAll());

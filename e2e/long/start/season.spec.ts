@@ -112,4 +112,4 @@ it('the sample files make a season of an empty installation, by the links of its
   await page.getByText('Parkland at Emmaus').first().waitFor();
   expect(problems).toEqual([]);
   await context.close();
-}, 300_000);
+});

@@ -54,7 +54,7 @@ it('9,000 password resets for unknown emails leave no rows, and no keys without 
   expect(keys.length).toBeLessThan(1000);
   expect(seconds.filter((left) => left < 0 || left > 3600)).toEqual([]);
   await target.expectResponsive(MAX_BUSY_MS);
-}, 300_000);
+});
 
 it('10,000 list requests with unknown parameters stay within the memory limit', async () => {
   await target.watcher.collect();
@@ -66,7 +66,7 @@ it('10,000 list requests with unknown parameters stay within the memory limit', 
   );
   expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
   await target.expectResponsive(MAX_BUSY_MS);
-}, 300_000);
+});
 
 it('failed logins and registrations are rate limited per client address, and the owner can log in from another one', async () => {
   const admin = await target.signIn('admin');

@@ -58,7 +58,7 @@ it('sixteen hostile pictures at once are rejected within the memory limit, and a
   const admin = await target.signIn('admin');
   const valid = { field: 'photo', bytes: await square(3000).jpeg().toBuffer() };
   expect((await admin.post('/api/officials', form(VALID_OFFICIAL, valid))).status).toBe(201);
-}, 240_000);
+});
 
 it('the largest valid pictures and an animation of 50,000 frames are processed within the memory limit', async () => {
   const pictures = [await square(7000).jpeg({ quality: 30 }).toBuffer(), gifOfFrames(50_000)];
@@ -66,4 +66,4 @@ it('the largest valid pictures and an animation of 50,000 frames are processed w
   expect(statuses.filter((status) => ![201, 415, 429, 503].includes(status))).toEqual([]);
   expect(statuses).toContain(201);
   await target.expectResponsive(MAX_BUSY_MS);
-}, 240_000);
+});

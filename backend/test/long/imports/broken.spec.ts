@@ -105,7 +105,7 @@ it(`refuses ${COUNT} broken files with a clear error, writes nothing, and keeps 
   expect(beside.uploads).toBeGreaterThan(1);
   // All wait in one queue, so that nobody waits longer than who sends the broken files. Twice, for the one that is just read.
   expect(beside.slowest).toBeLessThan(Math.min(UPLOAD_MS, 2 * slowestBroken));
-}, 600_000);
+});
 
 describe('a file that can be read', () => {
   it('with control characters in names gets an error for each of its rows', async () => {

@@ -82,4 +82,4 @@ it(`applies and takes back each of ${ROWS} rows exactly once, however often the 
   expect(await rows(`SELECT count(*)::int AS n FROM audit_log WHERE action = 'official.delete'`)).toEqual([
     { n: ROWS },
   ]);
-}, 400_000);
+});
