@@ -19,7 +19,7 @@ export const demoEmail = (name: 'admin' | 'supervisor' | 'coach' | 'official') =
 export const SMALL = { viewport: { width: 360, height: 740 } };
 export const LARGE = { viewport: { width: 1280, height: 800 } };
 
-/** Milliseconds. It only ends what hangs, a little before jest does, so that the message says what did not come. */
+/** Milliseconds. Ends only what hangs, a little before jest does, so that the error names what was waited for. */
 const limit = (): number => Number(process.env.TEST_LIMIT_MS);
 
 /** What a test file needs of the browser, which it shares with the other files of its jest worker. */

@@ -2,5 +2,5 @@
 const isLong = /[\\/]long[\\/]/.test(expect.getState().testPath ?? '');
 const limit = isLong ? 1_200_000 : 120_000;
 jest.setTimeout(limit);
-// What a test waits for ends a little before, so that the message says what did not come.
+// Helpers that wait give up a little earlier, so that the error names what they waited for.
 process.env.TEST_LIMIT_MS = String(limit - 10_000);
