@@ -31,9 +31,17 @@ const specs = (folder, pattern = /./) =>
     .filter((name) => /\.spec\.tsx?$/.test(name) && pattern.test(name))
     .map((name) => `${folder}/${name}`);
 
+const needs = ['build'];
+const random = (env) => async () => ({ ...(await env()), TEST_SEED: seed });
+/** Files of the long tier, by their path: the first one counts. */
+const PROJECTS = [
+  { project: 'api-long', path: /^backend\//, env: apiEnv },
+  { project: 'engines', path: /^e2e\/long\/engines\//, env: engineEnv },
+  { project: 'e2e-long', path: /^e2e\//, env: () => browserEnv(1, { full: true }) },
+  { project: 'front-development', path: /./, env: unitEnv },
+];
+
 function allParts() {
-  const random = (env) => async () => ({ ...(await env()), TEST_SEED: seed });
-  const needs = ['build'];
   const api = (name, paths, options) =>
     jestPart(name, 'api-long', random(apiEnv), { needs, title, paths, ...options });
   return [
@@ -72,16 +80,25 @@ function allParts() {
 }
 
 function chosenParts() {
+  const options = process.argv.slice(2).filter((arg) => arg.startsWith('--') && !arg.startsWith('--title='));
+  if (options.length > 0)
+    throw new UserError(
+      `Unknown: ${options.join(', ')}. Usage: npm run test:long -- [PART|FILE…] [--title=…]`,
+    );
   const parts = allParts();
   if (wanted.length === 0) return parts;
   const files = wanted.filter(isFile).map((file) => relative(root, resolve(file)));
   if (files.length > 0) {
-    const isE2e = files.every((file) => file.startsWith('e2e/'));
-    const env = isE2e ? () => browserEnv(1, { full: true }) : apiEnv;
-    const needs = ['build'];
+    const projectOf = (file) => PROJECTS.find(({ path }) => path.test(file));
+    const chosen = PROJECTS.map((one) => ({
+      ...one,
+      paths: files.filter((file) => projectOf(file) === one),
+    }));
     return [
       parts[0],
-      jestPart('files', isE2e ? 'e2e-long' : 'api-long', env, { needs, title, paths: files }),
+      ...chosen
+        .filter(({ paths }) => paths.length > 0)
+        .map(({ project, env, paths }) => jestPart(project, project, random(env), { needs, title, paths })),
     ];
   }
   const unknown = wanted.filter((name) => !parts.some((part) => part.name === name));

@@ -11,6 +11,7 @@ import {
   type TestClient,
 } from '../support';
 import { reencoders, memoryMb } from '../support/processes';
+import { answered } from './answered';
 
 /** The memory limit of an API container in docker-compose.yml, and the share that decoding may use. */
 const CONTAINER_MB = 512;
@@ -70,7 +71,7 @@ describe('the memory of the API', () => {
   it('holds one decoded picture at a time, even of the largest accepted size', async () => {
     const bytes = await avif(4000, 3000);
     const { responses, all, decoding, atOnce } = await peakOf(
-      Promise.all(Array.from({ length: 6 }, () => send(bytes))),
+      Promise.all(Array.from({ length: 6 }, () => answered(() => send(bytes)))),
     );
     expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(201));
     expect(atOnce).toBe(1);

@@ -6,7 +6,8 @@ import { openReportedCases } from '../../src/database/open-reported-cases';
 import { seedDemo, type SignIn } from '../../src/database/seeds/demo';
 import { seedLoad } from '../../src/database/seeds/load';
 import { ROUTE_MATRIX } from '../route-matrix';
-import { startApi, type TestApi, TestClient, until } from '../support';
+import { startApi, type TestApi, TestClient } from '../support';
+import { answered } from './answered';
 
 /** The last migration of the first release: all later ones must be reversible on real data. */
 const FIRST_RELEASE = 'Reviews1760000000007';
@@ -41,17 +42,11 @@ async function collectResponses(
     clients[role] = new TestClient(url);
     expect((await clients[role].post('/api/auth/login', { email, password })).status).toBe(200);
   }
-  // Busy or not: a list that has to wait for too long is asked for again.
-  const read = (client: TestClient, path: string) =>
-    until(`${path} is answered`, async () => {
-      const response = await client.get(path);
-      return response.status !== 503 && response;
-    });
   const found: Record<string, string> = {};
   for (const [role, client] of Object.entries(clients)) {
     for (const path of LISTS) {
       // Undone, the kind of a notification is lost, and so is the link that is made from it.
-      found[`${role} ${path}`] = (await read(client, path)).text.replace(/"link":"[^"]*"/g, '');
+      found[`${role} ${path}`] = (await answered(() => client.get(path))).text.replace(/"link":"[^"]*"/g, '');
     }
   }
   for (const [path, table] of OBJECTS) {
@@ -60,7 +55,7 @@ async function collectResponses(
       [SAMPLES],
     );
     for (const { id } of rows) {
-      const { status, text } = await read(clients.admin!, path.replace(':id', String(id)));
+      const { status, text } = await answered(() => clients.admin!.get(path.replace(':id', String(id))));
       expect(status).toBe(200);
       found[path.replace(':id', String(id))] = text;
     }

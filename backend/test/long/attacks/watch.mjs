@@ -1,5 +1,6 @@
 // Measures an API process: the longest response time of `/health/live`, and the peak memory of the API and its child
-// processes. A separate process, so that the load of the attacker does not distort the measurement.
+// processes. A separate process, so that the load of the attacker does not distort the measurement. Time in which the API
+// or this process was ready and got no processor is not counted: that is what else the machine does.
 // node watch.mjs <url> <pid>; for each line on standard input it prints the measurements as JSON, after one more request,
 // and resets them.
 import { readdirSync, readFileSync } from 'node:fs';
@@ -10,12 +11,26 @@ const [url, root] = [process.argv[2], Number(process.argv[3])];
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const since = { longestMs: 0, memory: 0, probes: 0, failures: 0 };
 
+/** How long the main threads of the API and of this process have waited for a processor since they started, in ms. */
+function waitedMs() {
+  return [root, process.pid].reduce((sum, pid) => {
+    try {
+      return sum + Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6;
+    } catch {
+      // The API has ended.
+      return sum;
+    }
+  }, 0);
+}
+
 /** Requests `/health/live` and records the response time. */
 function probe() {
+  const waitedBefore = waitedMs();
   const startedAt = performance.now();
   return new Promise((done) => {
     const end = (failed) => {
-      since.longestMs = Math.max(since.longestMs, performance.now() - startedAt);
+      const took = performance.now() - startedAt;
+      since.longestMs = Math.max(since.longestMs, took - (waitedMs() - waitedBefore));
       since.probes += 1;
       if (failed) since.failures += 1;
       done();
@@ -60,14 +75,12 @@ function memory() {
   return kilobytes * 1024;
 }
 
-setInterval(() => (since.memory = Math.max(since.memory, memory())), 100);
 let asked = 0;
 createInterface({ input: process.stdin })
   .on('line', () => (asked += 1))
   .on('close', () => process.exit(0));
 
 function report() {
-  since.memory = Math.max(since.memory, memory());
   process.stdout.write(`${JSON.stringify(since)}\n`);
   Object.assign(since, { longestMs: 0, memory: 0, probes: 0, failures: 0 });
 }
@@ -76,6 +89,8 @@ for (;;) {
   const due = asked;
   asked = 0;
   await probe();
+  // Between two requests, because it keeps this process busy, and so not between all.
+  if (due > 0 || since.probes % 10 === 1) since.memory = Math.max(since.memory, memory());
   for (let reports = 0; reports < due; reports += 1) report();
   await new Promise((next) => setTimeout(next, 10));
 }

@@ -1,0 +1,8 @@
+import { type TestResponse, until } from '../support';
+
+/** Sends a request again while a busy machine has no time for it: the answer (503) asks for that. */
+export const answered = <T extends TestResponse>(request: () => Promise<T>): Promise<T> =>
+  until('a request is answered', async () => {
+    const response = await request();
+    return response.status !== 503 && response;
+  });
