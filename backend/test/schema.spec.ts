@@ -156,4 +156,23 @@ describe('a change of a table that cached lists read', () => {
       'officials',
     );
   });
+
+  it('compares each official of an update with itself, not with all others', async () => {
+    const client = new Client(api.env.DATABASE_URL);
+    await client.connect();
+    const plans: string[] = [];
+    client.on('notice', ({ message }) => plans.push(message ?? ''));
+    try {
+      await client.query(`LOAD 'auto_explain'`);
+      await client.query(`SET auto_explain.log_min_duration = 0`);
+      await client.query(`SET auto_explain.log_nested_statements = on`);
+      await client.query(`SET client_min_messages = log`);
+      await client.query(`UPDATE officials SET age = age + 1`);
+    } finally {
+      await client.end();
+    }
+    const joins = plans.filter((plan) => plan.includes('old_rows'));
+    expect(joins).toHaveLength(1);
+    expect(joins[0]).toMatch(/(Hash|Merge) Join/);
+  });
 });

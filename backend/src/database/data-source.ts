@@ -81,6 +81,7 @@ import { ReviewsOfAMonth1760000000041 } from './migrations/1760000000041-reviews
 import { FairScoreMarks1760000000042 } from './migrations/1760000000042-fair-score-marks';
 import { PublishedForGood1760000000043 } from './migrations/1760000000043-published-for-good';
 import { MonthsOfPublishedReviews1760000000044 } from './migrations/1760000000044-months-of-published-reviews';
+import { OfficialsUpdatedAtOnce1760000000045 } from './migrations/1760000000045-officials-updated-at-once';
 
 const entities = [
   User,
@@ -183,6 +184,7 @@ export function dataSourceOptions(
       FairScoreMarks1760000000042,
       PublishedForGood1760000000043,
       MonthsOfPublishedReviews1760000000044,
+      OfficialsUpdatedAtOnce1760000000045,
     ],
     migrationsTransactionMode: 'each',
     synchronize: false,

@@ -76,7 +76,7 @@ export async function seedLoad(
     );
     progress(total, total, 'ratings');
     await runner.query(openReportedCases(`rmo_review_date(r.date, r."isAnonymous", r."wasPublished")`));
-    await runner.manager.transaction((em) => recomputeAll(em));
+    // First, or the ratings are computed with a plan for empty tables: seconds in place of milliseconds.
     for (const table of [
       'users',
       'teams',
@@ -88,6 +88,7 @@ export async function seedLoad(
     ]) {
       await runner.query(`ANALYZE "${table}"`);
     }
+    await runner.manager.transaction((em) => recomputeAll(em));
   } finally {
     await runner.query(`DROP TABLE IF EXISTS load_officials, load_teams, load_coaches, load_assignments`);
     await runner.release();
