@@ -11,22 +11,24 @@ const [url, root] = [process.argv[2], Number(process.argv[3])];
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const since = { longestMs: 0, memory: 0, probes: 0, failures: 0 };
 
-/** How long the main threads of the API and of this process have waited for a processor since they started, in ms. */
-function waitedMs() {
-  return [root, process.pid].reduce((sum, pid) => {
-    try {
-      return sum + Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6;
-    } catch {
-      // The API has ended.
-      return sum;
-    }
-  }, 0);
+/** How long the main thread of a process has waited for a processor since it started, in ms. */
+function waitOf(pid) {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6;
+  } catch {
+    // It has ended.
+    return 0;
+  }
 }
+/** How much of that this process waited while it read memory, which delays no response. */
+let measuringMs = 0;
+const waitedMs = () => waitOf(root) + waitOf(process.pid) - measuringMs;
 
+let startedAt = 0;
 /** Requests `/health/live` and records the response time. */
 function probe() {
   const waitedBefore = waitedMs();
-  const startedAt = performance.now();
+  startedAt = performance.now();
   return new Promise((done) => {
     const end = (failed) => {
       const took = performance.now() - startedAt;
@@ -75,6 +77,15 @@ function memory() {
   return kilobytes * 1024;
 }
 
+/** Reads the memory between requests, because it keeps this process busy; during one only if that takes long. */
+const SLOW_MS = 100;
+function measure() {
+  const before = waitOf(process.pid);
+  since.memory = Math.max(since.memory, memory());
+  measuringMs += waitOf(process.pid) - before;
+}
+setInterval(() => performance.now() - startedAt > SLOW_MS && measure(), SLOW_MS);
+
 let asked = 0;
 createInterface({ input: process.stdin })
   .on('line', () => (asked += 1))
@@ -89,8 +100,7 @@ for (;;) {
   const due = asked;
   asked = 0;
   await probe();
-  // Between two requests, because it keeps this process busy, and so not between all.
-  if (due > 0 || since.probes % 10 === 1) since.memory = Math.max(since.memory, memory());
+  if (due > 0 || since.probes % 10 === 1) measure();
   for (let reports = 0; reports < due; reports += 1) report();
   await new Promise((next) => setTimeout(next, 10));
 }
