@@ -76,7 +76,7 @@ export async function seedLoad(
     );
     progress(total, total, 'ratings');
     await runner.query(openReportedCases(`rmo_review_date(r.date, r."isAnonymous", r."wasPublished")`));
-    // First, or the ratings are computed with a plan for empty tables: seconds in place of milliseconds.
+    // First, so that the ratings are computed with plans for full tables.
     for (const table of [
       'users',
       'teams',
