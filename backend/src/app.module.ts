@@ -11,7 +11,7 @@ import { MetricsModule, type ProcessRole } from './common/metrics';
 import { ListCacheModule } from './common/list-cache';
 import { ConfigModule } from './config/config.module';
 import { Env } from './config/env';
-import { dataSourceOptions } from './database/data-source';
+import { type DatabaseEnv, dataSourceOptions } from './database/data-source';
 import { AuditModule } from './modules/audit';
 import { AuthModule } from './modules/auth';
 import { CalendarsModule } from './modules/calendars';
@@ -62,8 +62,8 @@ const featureModules = [
 /** One job needs no more. */
 const THREAD_POOL = 3;
 
-const pooled = (env: Env, role: ProcessRole): Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL'> =>
-  role === 'thread' ? { DATABASE_URL: env.DATABASE_URL, DATABASE_POOL: THREAD_POOL } : env;
+const pooled = (env: Env, role: ProcessRole): DatabaseEnv =>
+  role === 'thread' ? { ...env, DATABASE_POOL: THREAD_POOL } : env;
 
 const commonModules = (env: Env, role: ProcessRole) => [
   ConfigModule.forRoot(env),

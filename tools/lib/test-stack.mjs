@@ -131,6 +131,9 @@ export class TestStack {
       WEB_DIR: web,
       STORAGE_DIR: ensureDir(join(dir, 'uploads')),
       MOVED_EVENT_DELAY_MS: '0',
+      // Tests beside it keep the machine busy, which is no Postgres that does not respond.
+      DATABASE_CONNECT_MS: '60000',
+      DATABASE_STATEMENT_MS: '60000',
     };
     return { name, database, inbox, env };
   }

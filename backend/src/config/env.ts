@@ -192,6 +192,10 @@ export class Env {
   @WholeNumber(100, MAX_MS) MAIL_TIMEOUT_MS = 20_000;
   /** Maximum of connections to Postgres per process. */
   @WholeNumber(2, 1000) DATABASE_POOL = 20;
+  /** How long a request or a job waits for a connection to Postgres, in ms. */
+  @WholeNumber(100, MAX_MS) DATABASE_CONNECT_MS = 5000;
+  /** How long one statement of a request or a job may take, in ms. */
+  @WholeNumber(100, MAX_MS) DATABASE_STATEMENT_MS = 10_000;
 
   /** Whether this worker runs scheduled work beside the jobs of the queues. */
   @Transform(({ value }) => (value === 'true' ? true : value === 'false' ? false : value))

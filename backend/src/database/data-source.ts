@@ -126,18 +126,17 @@ const entities = [
   ExportPart,
 ];
 
-/** Statement timeouts in ms: for requests and jobs, and for migrations and seeds. */
-const STATEMENT_MS = 10_000;
-const OFFLINE_STATEMENT_MS = 3_600_000;
+type Address = Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL'>;
+type Deadlines = Pick<Env, 'DATABASE_CONNECT_MS' | 'DATABASE_STATEMENT_MS'>;
+export type DatabaseEnv = Address & Deadlines;
+/** For migrations and seeds, whose statements may take long. */
+const OFFLINE: Deadlines = { DATABASE_CONNECT_MS: 30_000, DATABASE_STATEMENT_MS: 3_600_000 };
 
 /**
- * The Postgres connection of every process. A query that gets no connection within 5 s fails, and so does a statement
- * that exceeds its timeout, even if the server does not respond (`BoundedClient`). Both become a 503.
+ * The Postgres connection of every process. A query that gets no connection in time fails, and so does a statement that
+ * exceeds its timeout, even if the server does not respond (`BoundedClient`). Both become a 503.
  */
-export function dataSourceOptions(
-  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL'>,
-  statementMs = STATEMENT_MS,
-): DataSourceOptions {
+export function dataSourceOptions(env: DatabaseEnv): DataSourceOptions {
   return {
     type: 'postgres',
     url: env.DATABASE_URL,
@@ -191,16 +190,15 @@ export function dataSourceOptions(
     logging: false,
     poolSize: env.DATABASE_POOL,
     applicationName: 'ratemyofficial',
-    connectTimeoutMS: 5000,
+    connectTimeoutMS: env.DATABASE_CONNECT_MS,
     extra: {
       idleTimeoutMillis: 30_000,
       keepAlive: true,
       Client: BoundedClient,
-      ...timeoutOptions(statementMs),
+      ...timeoutOptions(env.DATABASE_STATEMENT_MS),
     },
   };
 }
 
-/** For migrations and seeds, whose statements may take long. */
-export const createDataSource = (env: Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL'>): DataSource =>
-  new DataSource(dataSourceOptions(env, OFFLINE_STATEMENT_MS));
+export const createDataSource = ({ DATABASE_URL, DATABASE_POOL }: Address): DataSource =>
+  new DataSource(dataSourceOptions({ DATABASE_URL, DATABASE_POOL, ...OFFLINE }));

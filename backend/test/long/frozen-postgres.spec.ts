@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { isDatabaseAway } from '../../src/common/errors';
 import { allowLongStatements } from '../../src/common/sql/bounded-client';
+import { Env } from '../../src/config/env';
 import { createTestDatabase, startApi, startProxy, until, type ServerProxy, type TestApi } from '../support';
 
 /** The statement timeout is 10 s, and the client times out soon after; the rest allows for a busy machine. */
@@ -13,7 +14,12 @@ let admin: Awaited<ReturnType<TestApi['signIn']>>;
 beforeAll(async () => {
   database = await createTestDatabase();
   proxy = await startProxy(database.url);
-  api = await startApi({ env: { DATABASE_URL: proxy.url } });
+  const { DATABASE_CONNECT_MS, DATABASE_STATEMENT_MS } = new Env();
+  const deadlines = {
+    DATABASE_CONNECT_MS: String(DATABASE_CONNECT_MS),
+    DATABASE_STATEMENT_MS: String(DATABASE_STATEMENT_MS),
+  };
+  api = await startApi({ env: { DATABASE_URL: proxy.url, ...deadlines } });
   admin = await api.signIn('admin');
 });
 afterAll(async () => {

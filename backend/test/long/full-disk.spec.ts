@@ -123,7 +123,9 @@ describe('a Postgres with a full disk', () => {
       fill(database);
       const statuses: number[] = [];
       while (statuses.length < 200 && !statuses.includes(507)) statuses.push((await add()).status);
-      expect(new Set(statuses)).toEqual(new Set([201, 507]));
+      // How many rows the last page still takes is left to Postgres; it may be none.
+      expect(statuses.at(-1)).toBe(507);
+      expect(statuses.slice(0, -1).filter((status) => status !== 201)).toEqual([]);
       rmSync(join(database, 'filler'));
       expect((await add()).status).toBe(201);
     } finally {

@@ -1,18 +1,20 @@
 import { withoutAddresses } from '../../src/common/logging/redact';
 import { repeats } from '../../src/modules/growth/development/repeats';
 
-const timed = (work: () => unknown): number => {
-  const startedAt = performance.now();
+/** How many milliseconds of a processor the work takes: a busy machine does not lengthen them as it does those of a clock. */
+const cost = (work: () => unknown): number => {
+  const before = process.cpuUsage();
   work();
-  return performance.now() - startedAt;
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
 };
 
 it('removes the addresses of a long text in time that is linear in its length', () => {
-  expect(timed(() => withoutAddresses('a'.repeat(200_000)))).toBeLessThan(1000);
+  expect(cost(() => withoutAddresses('a'.repeat(200_000)))).toBeLessThan(1000);
 });
 
 it('finds no repetition in many long comments within seconds', () => {
   const comment = 'every word here is an ordinary one '.repeat(57);
   const text = 'nothing of this is in '.repeat(90);
-  expect(timed(() => expect(repeats(text, Array(500).fill(comment))).toBe(false))).toBeLessThan(3000);
+  expect(cost(() => expect(repeats(text, Array(500).fill(comment))).toBe(false))).toBeLessThan(3000);
 });

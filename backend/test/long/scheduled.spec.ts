@@ -53,10 +53,11 @@ describe('scheduled work of three workers', () => {
     workers.filter(({ lines }) => lines.some(({ msg }) => msg === `${job} ${what} for ${period}`)).length;
   /** Waits until one of the three has run the job for the period, and the others have found that it ran. */
   const waitForRun = (job: string, period: string) =>
-    until(
-      `all have tried ${job}`,
-      () => countOf(job, 'ran', period) === 1 && countOf(job, 'has run', period) === 2,
-    );
+    until(`all have tried ${job}`, () => {
+      const failed = workers.flatMap(({ lines }) => lines.filter(({ msg }) => / failed: /.test(String(msg))));
+      if (failed.length > 0) throw new Error(`a worker could not try ${job}: ${JSON.stringify(failed)}`);
+      return countOf(job, 'ran', period) === 1 && countOf(job, 'has run', period) === 2;
+    });
 
   it('adds a year once per season, on July 1st at 03:00 in New York', async () => {
     // A new installation only records the current season.

@@ -1,6 +1,7 @@
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
+import { Env } from '../../src/config/env';
 import { dataSourceOptions } from '../../src/database/data-source';
 
 const SERVER = new URL(process.env.DATABASE_URL ?? '');
@@ -39,7 +40,7 @@ beforeAll(async () => {
   const url = new URL(SERVER);
   url.hostname = '127.0.0.1';
   url.port = String((proxy.address() as AddressInfo).port);
-  source = new DataSource(dataSourceOptions({ DATABASE_URL: url.href, DATABASE_POOL: 2 }));
+  source = new DataSource(dataSourceOptions({ ...new Env(), DATABASE_URL: url.href, DATABASE_POOL: 2 }));
   await source.initialize();
 });
 afterAll(async () => {

@@ -85,6 +85,9 @@ export async function startApi({ env: extra = {}, onFastify }: ApiOptions = {}):
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
     DATABASE_POOL: '10',
+    // A machine that is busy with other tests is no Postgres that does not respond; the tests of these deadlines set them.
+    DATABASE_CONNECT_MS: '60000',
+    DATABASE_STATEMENT_MS: '60000',
     REDIS_URL: process.env.REDIS_URL ?? '',
     // Test files that run at the same time share no queue and no limit.
     QUEUE_PREFIX: `{test-${randomBytes(6).toString('hex')}}`,

@@ -1,6 +1,7 @@
 // Measures an API process: the longest response time of `/health/live`, and the peak memory of the API and its child
 // processes. A separate process, so that the load of the attacker does not distort the measurement. Time in which the API
-// or this process was ready and got no processor is not counted: that is what else the machine does.
+// or this process was ready and got no processor is not counted, nor any in which the API did nothing: that is what else the
+// machine does.
 // node watch.mjs <url> <pid>; for each line on standard input it prints the measurements as JSON, after one more request,
 // and resets them.
 import { readdirSync, readFileSync } from 'node:fs';
@@ -11,28 +12,35 @@ const [url, root] = [process.argv[2], Number(process.argv[3])];
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const since = { longestMs: 0, memory: 0, probes: 0, failures: 0 };
 
-/** How long the main thread of a process has waited for a processor since it started, in ms. */
-function waitOf(pid) {
+/** How long the main thread of a process has had a processor, and has waited for one, since it started, in ms. */
+function timesOf(pid) {
   try {
-    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6;
+    const [busy, waited] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ');
+    return { busy: busy / 1e6, waited: waited / 1e6 };
   } catch {
     // It has ended.
-    return 0;
+    return { busy: 0, waited: 0 };
   }
 }
 /** How much of that this process waited while it read memory, which delays no response. */
 let measuringMs = 0;
-const waitedMs = () => waitOf(root) + waitOf(process.pid) - measuringMs;
+function times() {
+  const { busy, waited } = timesOf(root);
+  return { busy, waited: waited + timesOf(process.pid).waited - measuringMs };
+}
 
 let startedAt = 0;
 /** Requests `/health/live` and records the response time. */
 function probe() {
-  const waitedBefore = waitedMs();
+  const before = times();
   startedAt = performance.now();
   return new Promise((done) => {
     const end = (failed) => {
       const took = performance.now() - startedAt;
-      since.longestMs = Math.max(since.longestMs, took - (waitedMs() - waitedBefore));
+      const after = times();
+      // Each is at least the time for which work of the API blocked it.
+      const blocked = Math.min(after.busy - before.busy, took - (after.waited - before.waited));
+      since.longestMs = Math.max(since.longestMs, blocked);
       since.probes += 1;
       if (failed) since.failures += 1;
       done();
@@ -80,9 +88,9 @@ function memory() {
 /** Reads the memory between requests, because it keeps this process busy; during one only if that takes long. */
 const SLOW_MS = 100;
 function measure() {
-  const before = waitOf(process.pid);
+  const before = timesOf(process.pid).waited;
   since.memory = Math.max(since.memory, memory());
-  measuringMs += waitOf(process.pid) - before;
+  measuringMs += timesOf(process.pid).waited - before;
 }
 setInterval(() => performance.now() - startedAt > SLOW_MS && measure(), SLOW_MS);
 
