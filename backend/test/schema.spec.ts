@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import { INVALIDATION_CHANNEL } from '../src/common/list-cache/invalidate';
+import { allowLongStatements } from '../src/common/sql/bounded-client';
 import { createDataSource } from '../src/database/data-source';
 import { createPerson, createTestDatabase, createWorld, startApi, until } from './support';
 
@@ -20,6 +21,26 @@ it('the migrations create exactly the tables that the entities describe', async 
   } finally {
     await dataSource.destroy();
     await database.drop();
+  }
+});
+
+const limitOfStatement = (dataSource: DataSource): Promise<string> =>
+  dataSource.transaction((em) =>
+    allowLongStatements(em, async () => (await em.query('SHOW statement_timeout'))[0].statement_timeout),
+  );
+
+it('a statement over whole tables has two minutes in the API, and no less than the hour of migrations and seeds', async () => {
+  const api = await startApi({ env: { DATABASE_STATEMENT_MS: '10000' } });
+  const offline = await createDataSource({
+    DATABASE_URL: api.env.DATABASE_URL!,
+    DATABASE_POOL: 1,
+  }).initialize();
+  try {
+    expect(await limitOfStatement(api.dataSource)).toBe('2min');
+    expect(await limitOfStatement(offline)).toBe('1h');
+  } finally {
+    await offline.destroy();
+    await api.close();
   }
 });
 

@@ -7,6 +7,7 @@ import { picture as coloured, startApi, until, type TestApi, type TestClient } f
 import { bomb } from '../support/bomb';
 import { gifOfFrames, jpegOfScans, pngOfDepth, pngOfProfile, pngOfTexts } from '../support/hostile';
 import { reencoders } from '../support/processes';
+import { answered } from './answered';
 
 let api: TestApi;
 let admin: TestClient;
@@ -77,7 +78,8 @@ describe('a photo', () => {
     ['a JPEG of 50 megapixels and 65,000 scans', jpegOfScans, 415, MESSAGES.invalidFile],
   ])('is rejected as %s and stores nothing', async (_what, make, status, message) => {
     const before = [stored(), await officials()];
-    const response = await send(form(await make()));
+    const body = form(await make());
+    const response = await answered(() => send(body));
     expect([response.status, response.body]).toEqual([status, { statusCode: status, message }]);
     expect([stored(), await officials()]).toEqual(before);
   });

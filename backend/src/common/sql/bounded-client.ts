@@ -48,6 +48,11 @@ export class BoundedClient extends Client {
   }
   /* eslint-enable @typescript-eslint/no-explicit-any */
 
+  /** The limit of a statement, in milliseconds. */
+  get statementMs(): number {
+    return this.internals.connectionParameters.query_timeout - GRACE_MS;
+  }
+
   /** Runs `work` with another timeout of the client. */
   async withQueryTimeout<T>(ms: number, work: () => Promise<T>): Promise<T> {
     const parameters = this.internals.connectionParameters;
@@ -62,12 +67,12 @@ export class BoundedClient extends Client {
 }
 
 /**
- * Raises the limit of each statement in `work` to two minutes, for work on whole tables. In Postgres the limit stays
- * raised until the end of the transaction of `em`.
+ * Raises the limit of each statement in `work` to two minutes, or keeps a higher one, for work on whole tables. In
+ * Postgres the limit stays raised until the end of the transaction of `em`.
  */
 export async function allowLongStatements<T>(em: EntityManager, work: () => Promise<T>): Promise<T> {
-  const timeouts = timeoutOptions(LONG_STATEMENT_MS);
-  await em.query(`SET LOCAL statement_timeout = ${timeouts.statement_timeout}`);
   const client = (await em.queryRunner!.connect()) as BoundedClient;
+  const timeouts = timeoutOptions(Math.max(LONG_STATEMENT_MS, client.statementMs));
+  await em.query(`SET LOCAL statement_timeout = ${timeouts.statement_timeout}`);
   return client.withQueryTimeout(timeouts.query_timeout, work);
 }
