@@ -1,5 +1,6 @@
+import { lastWeekend, zonedDay } from '@rmo/contracts';
 import { type Browser, launch } from '../support/browser';
-import { as } from '../support/people';
+import { as, Preparation, unique } from '../support/people';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,16 +11,27 @@ afterAll(() => browser.close());
 it.each([1280, 360])(
   'the reviews of an event of the last weekend open where their link is clicked, %d px wide',
   async (width) => {
+    const prepared = await Preparation.open();
+    const ids = [];
+    for (const name of ['Rated', 'Unrated']) ids.push((await prepared.official(unique(name))).id);
+    // The demo league has none on a Saturday before its first event of the weekend.
+    const event = await prepared.send<{ id: number; name: string }>('POST', '/events', {
+      ...{ name: unique('Weekend Dual'), date: lastWeekend(zonedDay(new Date())).from, startTime: '00:00' },
+      ...{ venue: 'Easton Area High School', eventType: 'Dual Match' },
+      officials: ids.map((officialId) => ({ officialId })),
+    });
+    await (await Preparation.open('coach')).review(ids[0]!, event.id);
     const { page, context, problems } = await as(browser, 'supervisor', { viewport: { width, height: 800 } });
     await page.goto('/supervisor?tab=overview');
     const weekend = page.getByRole('region', { name: /^(Last weekend|This weekend so far)$/ });
-    const link = weekend.getByRole('link', { name: /^\d+ reviews? of / }).first();
+    const link = weekend.getByRole('link', { name: `1 review of ${event.name}` });
     await link.scrollIntoViewIfNeeded();
     const box = (await link.boundingBox())!;
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     await page.waitForURL(/tab=manage-reviews&q=/);
     expect(problems).toEqual([]);
     await context.close();
+    await prepared.send('DELETE', `/events/${event.id}`);
   },
 );
 
