@@ -1,8 +1,9 @@
 /** One review that moderation has not excluded. */
 export interface Rating {
   official: number;
-  /** Null for a former member. */
+  /** Null for a former member, and for whoever wrote without a name. */
   rater: number | null;
+  isAnonymous: boolean;
   /** User type and region of the author. */
   group: string;
   event: number;
@@ -117,10 +118,12 @@ export function fairReference(all: Rating[], today: number, sweeps = 20_000) {
       ...[average(plainly, fair), average(some, fair), value],
     ].map(inside);
     const [plain, recent, strictness, outliers, fewness] = stages.map((to, n) => to - (stages[n - 1] ?? 0));
-    const raters = new Set(some.map(({ rater }) => rater)).size;
+    const anonymous = some.filter(({ isAnonymous }) => isAnonymous).length;
+    const raters =
+      new Set(some.filter(({ isAnonymous }) => !isAnonymous).map(({ rater }) => rater)).size + anonymous;
     const has = (reviews: number, people: number) => some.length >= reviews && raters >= people;
     return {
-      ...{ id: id as number, reviews: some.length, raters, effect: of(a, id), error: margin / 1.645 },
+      ...{ id: id as number, reviews: some.length, effect: of(a, id), error: margin / 1.645 },
       state: has(10, 5) ? 'firm' : has(5, 4) ? 'provisional' : 'none',
       ...{ score: inside(value), low: inside(value - margin), high: inside(value + margin) },
       steps: { plain, recent, strictness, outliers, fewness } as Record<string, number>,

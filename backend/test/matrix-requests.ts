@@ -298,6 +298,7 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
   'GET /api/imports/:id/rows': noImport,
   'GET /api/imports/:id/errors.csv': noImport,
   'POST /api/imports/:id/check': { ...noImport, audit: null },
+  'POST /api/imports/:id/answers': { ...noImport, audit: null },
   'POST /api/imports/:id/apply': {
     status: 404,
     request: () => ({ id: 999_999_999, body: { checkId: '4f1d6e57-35a4-4b0c-9a56-3f1d9f1d6e57' } }),

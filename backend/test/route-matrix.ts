@@ -172,6 +172,7 @@ export const ROUTE_MATRIX: Record<string, Permission | 'public' | 'web'> = {
   'GET /api/imports/:id/rows': Permission.OfficialManage,
   'GET /api/imports/:id/errors.csv': Permission.OfficialManage,
   'POST /api/imports/:id/check': Permission.OfficialManage,
+  'POST /api/imports/:id/answers': Permission.OfficialManage,
   'POST /api/imports/:id/apply': Permission.OfficialManage,
   'POST /api/imports/:id/undo': Permission.OfficialManage,
 

@@ -1,3 +1,4 @@
+import { emailKey } from './compared-text';
 import { RECIPIENT_TYPES } from './enums';
 import type { InvalidCase } from './invalid-cases';
 import { LIMITS } from './limits';
@@ -7,12 +8,12 @@ import { isEmail } from './validation';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Email addresses from a text, separated by commas, or from a list of such texts; trimmed, without empty ones. */
+/** Email addresses from a text, separated by commas, or from a list of such texts; as they are stored, without empty ones. */
 export function addressesOf(value: unknown): string[] {
   const parts = Array.isArray(value) ? value : [value];
   return parts
     .flatMap((part) => (typeof part === 'string' ? part.split(',') : []))
-    .map((part) => part.trim())
+    .map(emailKey)
     .filter(Boolean);
 }
 

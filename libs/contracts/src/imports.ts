@@ -26,9 +26,19 @@ export const IMPORT_STATES = [
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** What an import does with a row. `kept`: the undo left it as it is, for the reason in `problem`. */
-export const IMPORT_VERDICTS = ['create', 'update', 'same', 'skip', 'error', 'kept'] as const;
+/**
+ * What an import does with a row. `ask`: nothing until somebody answers the question in `problem`; `kept`: the undo left it
+ * as it is, for the reason in `problem`.
+ */
+export const IMPORT_VERDICTS = ['create', 'update', 'same', 'skip', 'ask', 'error', 'kept'] as const;
 export type ImportVerdict = (typeof IMPORT_VERDICTS)[number];
+
+/** What a row is that matches somebody by name alone: that person, or another one. */
+export const IMPORT_ANSWERS = ['same', 'new'] as const;
+export type ImportAnswer = (typeof IMPORT_ANSWERS)[number];
+
+/** The source of a file whose sender names none. Ids belong to a source, so such a file has none. */
+export const NO_SOURCE = 'Spreadsheet';
 
 export const IMPORT_LIMITS = {
   /** Of the file as it is sent, and of a workbook when it is unpacked. */
@@ -40,6 +50,8 @@ export const IMPORT_LIMITS = {
   /** In characters. */
   cell: 5000,
   sheets: 50,
+  /** In one request. */
+  answers: 500,
   /** In characters: the name of the program or league that a file comes from. */
   source: 100,
   /** An import can be undone this long, and its rows are kept this long. */
@@ -71,6 +83,8 @@ export const IMPORT_MESSAGES = {
   fieldTwice: 'Two columns are assigned to the same field',
   sourceInvalid: 'Source must be one line of 100 characters at most',
   yearInvalid: 'Default year must be a year from 1990 to 2100',
+  answerInvalid: `Answers must be one of: ${IMPORT_ANSWERS.join(', ')}`,
+  notAsked: 'No row of this import waits for that answer',
   verdictInvalid: `Verdict must be one of: ${IMPORT_VERDICTS.join(', ')}`,
   notFound: 'Import not found',
   sampleNotFound: 'There is no such sample file',

@@ -8,11 +8,9 @@ export interface InvalidCase {
   message: string;
 }
 
-/** A mark that reverses the direction of the text after it: `Dana\u202egnp.exe` is displayed as `Danaexe.png`. */
-const BIDI_MARK = 'Dana\u202eKeller';
 const CONTROL_CHARACTER = 'Dana\u0007Keller';
 const UNPAIRED_SURROGATE = 'Dana\ud83dKeller';
-const oneLine = (field: string, label: string, value = BIDI_MARK): InvalidCase => ({
+const oneLine = (field: string, label: string, value = CONTROL_CHARACTER): InvalidCase => ({
   change: { [field]: value },
   field,
   message: `${label} can't contain line breaks or control characters`,
@@ -33,7 +31,7 @@ function invalidValues(fields: Record<string, Field>): InvalidCase[] {
       : `${field.label} can't contain line breaks or control characters`;
     return [
       ...(field.required ? [invalid('', field.required), invalid('  ', field.required)] : []),
-      invalid(BIDI_MARK, characters),
+      invalid(CONTROL_CHARACTER, characters),
     ];
   });
 }

@@ -1,3 +1,4 @@
+import { cleanText } from './compared-text';
 import type { Field } from './fields';
 
 /** Messages by field name. */
@@ -7,7 +8,8 @@ export type FieldErrors = Record<string, string>;
 export const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Bidi_C}\u2028\u2029]/u;
 export const UNPRINTABLE_BUT_LINES = /(?![\t\n])[\p{Cc}\p{Cs}\p{Bidi_C}\u2028\u2029]/u;
 
-const trimmed = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+/** What is stored of a text that is pasted. */
+const trimmed = (value: unknown): string => (typeof value === 'string' ? cleanText(value) : '');
 
 /** The error of a single-line text, such as a name, with invalid characters; undefined if it is valid. */
 export const oneLineError = (label: string, value: unknown): string | undefined =>
@@ -15,9 +17,7 @@ export const oneLineError = (label: string, value: unknown): string | undefined 
 
 /** The same for a multi-line text, which may also contain tabs. */
 export const linesError = (label: string, value: unknown): string | undefined =>
-  UNPRINTABLE_BUT_LINES.test(trimmed(value).replace(/\r\n?/g, '\n'))
-    ? `${label} can't contain control characters`
-    : undefined;
+  UNPRINTABLE_BUT_LINES.test(trimmed(value)) ? `${label} can't contain control characters` : undefined;
 
 export const isWhole = (value: unknown, min: number, max: number): boolean =>
   typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;

@@ -1,11 +1,12 @@
 import { isCalendarDay } from './calendar-day';
+import { cleanText, emailKey } from './compared-text';
 import { LIMITS } from './limits';
 import { MESSAGES } from './messages';
 import { EVENT_TYPES, REGISTRABLE_USER_TYPES, type UserType } from './enums';
 import { EVENT_FIELDS, NAME_FIELDS, OFFICIAL_FIELDS, REVIEW_FIELDS, TEAM_FIELDS } from './fields';
 import { fieldErrors, type FieldErrors, isWhole, oneLineError, UNPRINTABLE } from './rules';
 
-const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const text = (value: unknown): string => (typeof value === 'string' ? cleanText(value) : '');
 const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:"]{2,}$/;
 
 /** The labels of form fields in messages. */
@@ -35,7 +36,7 @@ function addTextErrors(
 
 /** Whether a value is a single email address. */
 export function isEmail(value: unknown): boolean {
-  const address = text(value);
+  const address = typeof value === 'string' ? emailKey(value) : '';
   return address.length <= LIMITS.emailMax && EMAIL.test(address) && !UNPRINTABLE.test(address);
 }
 

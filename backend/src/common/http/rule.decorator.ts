@@ -3,7 +3,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { Allow, registerDecorator, ValidateIf, type ValidationArguments } from 'class-validator';
 import { type Field, fieldError, oneLineError } from '@rmo/contracts';
-import { Trim, TrimToNull, UnixLines } from './transforms';
+import { Trim, TrimToNull } from './transforms';
 
 /**
  * A validator from a function that returns the message, or undefined where the value is valid. Lets a DTO use the
@@ -38,7 +38,6 @@ export function InputField(field: Field): PropertyDecorator {
   if (field.kind === 'number') return rule;
   return applyDecorators(
     ...(field.required ? [Trim()] : [TrimToNull(), ApiPropertyOptional({ maxLength: field.max })]),
-    ...(field.multiline ? [UnixLines()] : []),
     rule,
   );
 }

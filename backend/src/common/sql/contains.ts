@@ -1,3 +1,5 @@
+import { searchKey } from '@rmo/contracts';
+
 /** Further words are looked for as they stand, together with the last of these. */
 const WORDS_MAX = 8;
 
@@ -8,5 +10,5 @@ export function containsEach(text: string): string[] {
   return patterns.filter((pattern, index) => pattern || index === 0).map(contains);
 }
 
-/** A `LIKE` pattern for texts that contain `text` literally; it is compared in lower case. */
-export const contains = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+/** A `LIKE` pattern for texts whose `rmo_search_key` contains that of `text` literally. */
+export const contains = (text: string): string => `%${searchKey(text).replace(/[\\%_]/g, '\\$&')}%`;

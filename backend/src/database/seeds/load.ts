@@ -119,7 +119,7 @@ async function makePeople(runner: QueryRunner, coaches: number): Promise<void> {
   );
   await runner.query(
     `INSERT INTO teams (name) SELECT 'Load High ' || lpad(n::text, 4, '0') FROM generate_series(1, $1::int) n
-     ON CONFLICT (lower(name)) DO NOTHING`,
+     ON CONFLICT (rmo_name_key(name)) DO NOTHING`,
     [TEAMS],
   );
   await runner.query(

@@ -8,7 +8,7 @@ import type { AuditActorDto, AuditEntryDto } from './dto/audit-entry.dto';
 import type { ListAuditQuery } from './dto/list-audit.query';
 
 /** Word for word the expression of `ix_audit_log_search`. */
-const SEARCHED = `lower("actorName" || ' ' || coalesce("subjectName", ''))`;
+const SEARCHED = `rmo_search_key("actorName" || ' ' || coalesce("subjectName", ''))`;
 
 /** The condition of a query, with only what is asked for, so that an index fits, and its values. */
 function matches({ action, actor, q, from, to }: ListAuditQuery): { where: string; values: unknown[] } {

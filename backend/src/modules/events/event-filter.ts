@@ -2,7 +2,7 @@ import { containsEach } from '../../common/sql/contains';
 import type { EventDaysQuery, ListEventsQuery } from './dto/list-events.query';
 
 /** What `q` is looked for in: word for word the expression of `ix_events_search`. */
-const SEARCHED = `lower(e."name" || ' ' || e."venue")`;
+const SEARCHED = `rmo_search_key(e."name" || ' ' || e."venue")`;
 
 export interface EventFilter {
   /** First and last calendar day, both included. */

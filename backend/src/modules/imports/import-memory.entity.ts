@@ -6,6 +6,7 @@ const MAPPING = { primaryKeyConstraintName: 'pk_import_mappings' };
 /** What an id of another program stands for here. */
 @Entity({ name: 'import_external_ids' })
 @Index('ix_import_external_ids_import', ['importId', 'targetId'])
+@Index('ix_import_external_ids_target', ['source', 'kind', 'targetId'])
 export class ImportExternalId {
   @PrimaryColumn({ type: 'text', ...EXTERNAL_ID })
   source!: string;

@@ -1,4 +1,4 @@
-import { IMPORT_VERDICTS, type ImportVerdict } from '@rmo/contracts';
+import { IMPORT_ANSWERS, IMPORT_VERDICTS, type ImportAnswer, type ImportVerdict } from '@rmo/contracts';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { listed } from './import.entity';
 
@@ -11,6 +11,7 @@ const KEY = { primaryKeyConstraintName: 'pk_import_rows' };
 @Index('ix_import_rows_target', ['importId', 'targetId'])
 @Index('ix_import_rows_external_id', { synchronize: false })
 @Check('ck_import_rows_verdict', listed('verdict', IMPORT_VERDICTS))
+@Check('ck_import_rows_answer', listed('answer', IMPORT_ANSWERS))
 export class ImportRow {
   @PrimaryColumn({ type: 'integer', ...KEY })
   @ForeignKey('Import', { name: 'fk_import_rows_import', onDelete: 'CASCADE' })
@@ -44,6 +45,10 @@ export class ImportRow {
 
   @Column({ type: 'text', nullable: true })
   problem!: string | null;
+
+  /** What somebody says about a match by name alone; null until then. */
+  @Column({ type: 'text', nullable: true })
+  answer!: ImportAnswer | null;
 
   /** What the row is about, where that exists. */
   @Column({ type: 'integer', nullable: true })

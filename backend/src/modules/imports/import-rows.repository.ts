@@ -1,16 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { ImportVerdict } from '@rmo/contracts';
+import type { ImportAnswer, ImportVerdict } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Import } from './import.entity';
 import type { ImportRow } from './import-row.entity';
 import type { ImportRowDto } from './dto/import.dto';
 import type { ParsedRow } from './parser/file-parser';
+import { cellText } from './reading/cells';
 
 export type StoredRow = Omit<ImportRow, 'importId' | 'sheet'>;
 /** What a step writes about a row. */
 export type RowResult = Pick<StoredRow, 'number'> & Partial<Omit<StoredRow, 'cells'>>;
 
-const COLUMNS = `number, cells, values, key, "externalId", verdict, problem, "targetId", before, after`;
+export type EarlierRow = Pick<StoredRow, 'number' | 'cells' | 'externalId'> & { key: string };
+
+const COLUMNS = `number, cells, values, key, "externalId", verdict, problem, answer, "targetId", before, after`;
 const WRITTEN = ['values', 'key', 'externalId', 'verdict', 'problem', 'targetId', 'before', 'after'] as const;
 const TYPES: Record<(typeof WRITTEN)[number], string> = {
   values: 'jsonb',
@@ -63,6 +66,26 @@ export class ImportRowsRepository {
     return row!.count;
   }
 
+  /** The cells of a column below the header that have a text. */
+  async listColumn(
+    em: EntityManager,
+    { id, sheet, headerRow }: Of & Pick<Import, 'headerRow'>,
+    index: number,
+  ): Promise<string[]> {
+    const rows = await em.query<{ text: string }[]>(
+      `SELECT cells->>$4::int AS text FROM import_rows
+        WHERE "importId" = $1 AND sheet = $2 AND number > $3 AND cells->>$4::int <> '' ORDER BY number`,
+      [id, sheet, headerRow, index],
+    );
+    return rows.map(({ text }) => text);
+  }
+
+  /** Whether a value stands in a column twice. */
+  async hasRepeated(em: EntityManager, one: Of & Pick<Import, 'headerRow'>, index: number): Promise<boolean> {
+    const texts = (await this.listColumn(em, one, index)).map(cellText).filter(Boolean);
+    return new Set(texts).size < texts.length;
+  }
+
   /** The next rows behind a row, in their order; with `verdicts` only those. */
   nextRows(em: EntityManager, { id, sheet }: Of, after: number, limit: number, verdicts?: ImportVerdict[]) {
     return em.query<StoredRow[]>(
@@ -81,27 +104,30 @@ export class ImportRowsRepository {
     );
   }
 
-  /** Earlier rows with these keys: the first of each. */
-  async firstOfKeys(em: EntityManager, { id, sheet }: Of, keys: string[], before: number) {
-    const rows = await em.query<Pick<StoredRow, 'number' | 'key' | 'values'>[]>(
-      `SELECT DISTINCT ON (key) number, key, values FROM import_rows
-        WHERE "importId" = $1 AND sheet = $2 AND md5(key) IN (SELECT md5(unnest($3::text[]))) AND key = ANY($3::text[])
-          AND number < $4 ORDER BY key, number`,
-      [id, sheet, keys, before],
+  /** The next rows behind a row that have no verdict. */
+  uncheckedRows(em: EntityManager, { id, sheet }: Of, after: number, limit: number) {
+    return em.query<StoredRow[]>(
+      `SELECT ${COLUMNS} FROM import_rows
+        WHERE "importId" = $1 AND sheet = $2 AND number > $3 AND verdict IS NULL ORDER BY number LIMIT $4`,
+      [id, sheet, after, limit],
     );
-    return new Map<string, { number: number; values: unknown }>(rows.map((row) => [row.key!, row]));
   }
 
-  /** Earlier rows with these external ids: the first of each. */
-  async firstOfExternalIds(em: EntityManager, { id, sheet }: Of, externalIds: string[], before: number) {
-    if (externalIds.length === 0) return new Map<string, { number: number; values: unknown }>();
-    const rows = await em.query<(Pick<StoredRow, 'number' | 'values'> & { externalId: string })[]>(
-      `SELECT DISTINCT ON ("externalId") number, "externalId", values FROM import_rows
-        WHERE "importId" = $1 AND sheet = $2 AND "externalId" = ANY($3::text[]) AND number < $4
-        ORDER BY "externalId", number`,
-      [id, sheet, externalIds, before],
+  /** Earlier rows with these keys or external ids: of each pair of both the first, in their order. */
+  earlierRows(
+    em: EntityManager,
+    { id, sheet }: Of,
+    { keys, externalIds, before }: { keys: string[]; externalIds: string[]; before: number },
+  ) {
+    return em.query<EarlierRow[]>(
+      `SELECT DISTINCT ON (key, "externalId") number, key, "externalId", cells FROM (
+         SELECT * FROM import_rows WHERE "importId" = $1 AND sheet = $2 AND number < $5
+            AND md5(key) IN (SELECT md5(unnest($3::text[]))) AND key = ANY($3::text[])
+         UNION ALL
+         SELECT * FROM import_rows WHERE "importId" = $1 AND sheet = $2 AND number < $5 AND "externalId" = ANY($4::text[])
+       ) earlier ORDER BY key, "externalId", number`,
+      [id, sheet, keys, externalIds, before],
     );
-    return new Map<string, { number: number; values: unknown }>(rows.map((row) => [row.externalId, row]));
   }
 
   /** Which earlier row is about each of these things. */
@@ -114,10 +140,27 @@ export class ImportRowsRepository {
     return new Map(rows.map(({ targetId, number }) => [targetId, number]));
   }
 
+  /** Stores answers to questions, whose rows are to be checked again; `all` is for those without an own one. Returns how many. */
+  async answer(
+    em: EntityManager,
+    { id, sheet }: Of,
+    answers: { number: number; answer: ImportAnswer }[],
+    all: ImportAnswer | null,
+  ): Promise<number> {
+    const [, count] = await em.query<[unknown, number]>(
+      `UPDATE import_rows r SET verdict = NULL, answer = coalesce(given.answer, $4) FROM import_rows asked
+         LEFT JOIN jsonb_to_recordset($3::jsonb) AS given(number int, answer text) USING (number)
+        WHERE asked."importId" = $1 AND asked.sheet = $2 AND asked.verdict = 'ask' AND coalesce(given.answer, $4) IS NOT NULL
+          AND r."importId" = asked."importId" AND r.sheet = asked.sheet AND r.number = asked.number`,
+      [id, sheet, JSON.stringify(answers), all],
+    );
+    return count;
+  }
+
   /** Before a check: as after the upload. */
   async reset(em: EntityManager, { id }: Of): Promise<void> {
     await em.query(
-      `UPDATE import_rows SET ${WRITTEN.map((name) => `"${name}" = NULL`).join(', ')}
+      `UPDATE import_rows SET answer = NULL, ${WRITTEN.map((name) => `"${name}" = NULL`).join(', ')}
         WHERE "importId" = $1 AND (verdict IS NOT NULL OR key IS NOT NULL)`,
       [id],
     );

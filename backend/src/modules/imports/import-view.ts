@@ -1,10 +1,10 @@
 import { IMPORT_LIMITS } from '@rmo/contracts';
 import type { ImportCountsDto, ImportDto, ImportPreviewRowDto, ImportSummaryDto } from './dto/import.dto';
 import type { Import } from './import.entity';
-import type { ImportKind } from './kinds/kind';
+import { fieldsOf, type ImportKind } from './kinds/kind';
 
 const DAY_MS = 86_400_000;
-const NO_COUNTS: ImportCountsDto = { create: 0, update: 0, same: 0, skip: 0, error: 0, kept: 0 };
+const NO_COUNTS: ImportCountsDto = { create: 0, update: 0, same: 0, skip: 0, ask: 0, error: 0, kept: 0 };
 
 /** Until when an import can be undone; null: it can't. */
 export function undoUntil({ state, appliedAt, hasRows }: Import): Date | null {
@@ -29,11 +29,11 @@ export const mappedFields = ({ columns }: Pick<Import, 'columns'>): Set<string> 
   new Set(columns.flatMap(({ field }) => field ?? []));
 
 export function viewOf(one: Import, kind: ImportKind, preview: ImportPreviewRowDto[]): ImportDto {
-  const { sheets, sheet, headerRow, columns, defaultYear, checkId, sendsInvitations } = one;
+  const { sheets, sheet, headerRow, columns, defaultYear, dayFirst, checkId, sendsInvitations } = one;
   return {
     ...summaryOf(one),
-    ...{ sheets, sheet, headerRow, columns, defaultYear, checkId, sendsInvitations, preview },
-    fields: kind.fields.map(({ name, label, isRequired = false, isMulti = false }) => ({
+    ...{ sheets, sheet, headerRow, columns, defaultYear, dayFirst, checkId, sendsInvitations, preview },
+    fields: fieldsOf(one, kind).map(({ name, label, isRequired = false, isMulti = false }) => ({
       ...{ name, label, isRequired, isMulti },
     })),
     missing: kind.missing(mappedFields(one)),

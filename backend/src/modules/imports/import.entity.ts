@@ -60,6 +60,10 @@ export class Import {
   @Column({ type: 'integer', nullable: true })
   defaultYear!: number | null;
 
+  /** Whether a date such as 5/6 begins with the day; null where no date of the file depends on it. */
+  @Column({ type: 'boolean', nullable: true })
+  dayFirst!: boolean | null;
+
   /** How many rows have each verdict. */
   @Column({ type: 'jsonb', default: {} })
   counts!: Partial<Record<ImportVerdict, number>>;

@@ -18,6 +18,7 @@ import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth'
 import { validationError } from '../../common/errors';
 import { MessageDto, PageQuery, ParseId, setTotal } from '../../common/http';
 import {
+  AnswerImportDto,
   ApplyImportDto,
   ListImportRowsQuery,
   UpdateImportDto,
@@ -135,6 +136,17 @@ export class ImportsController {
   @HttpCode(202)
   check(@Param('id', ParseId) id: number, @CurrentUser() actor: SessionUser): Promise<ImportDto> {
     return this.imports.check(actor, id);
+  }
+
+  /** Says whether rows are the people whose names they have, which checks these again; poll the import. */
+  @Post(':id/answers')
+  @HttpCode(202)
+  answer(
+    @Param('id', ParseId) id: number,
+    @Body() input: AnswerImportDto,
+    @CurrentUser() actor: SessionUser,
+  ): Promise<ImportDto> {
+    return this.imports.answer(actor, id, input);
   }
 
   /** Starts to do what the check found; poll the import. */

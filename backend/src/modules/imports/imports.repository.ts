@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ImportKindName, ImportVerdict } from '@rmo/contracts';
+import { type ImportKindName, type ImportVerdict, NO_SOURCE } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Import } from './import.entity';
 
@@ -66,6 +66,27 @@ export class ImportsRepository {
       [source, kind, externalIds],
     );
     return new Map(rows.map(({ externalId, targetId }) => [externalId, targetId]));
+  }
+
+  /** The ids by which things are known, also by earlier rows of this import. */
+  async findIdsOf(
+    em: EntityManager,
+    { id, sheet, source, kind }: Pick<Import, 'id' | 'sheet' | 'source' | 'kind'>,
+    targetIds: number[],
+  ): Promise<Map<number, Set<string>>> {
+    const known = new Map<number, Set<string>>();
+    if (source === NO_SOURCE || targetIds.length === 0) return known;
+    const rows = await em.query<{ externalId: string; targetId: number }[]>(
+      `SELECT "externalId", "targetId" FROM import_external_ids
+        WHERE source = $3 AND kind = $4 AND "targetId" = ANY($5::int[])
+       UNION
+       SELECT "externalId", "targetId" FROM import_rows
+        WHERE "importId" = $1 AND sheet = $2 AND "targetId" = ANY($5::int[]) AND "externalId" IS NOT NULL`,
+      [id, sheet, source, kind, targetIds],
+    );
+    for (const { targetId, externalId } of rows)
+      known.set(targetId, (known.get(targetId) ?? new Set()).add(externalId));
+    return known;
   }
 
   /** Remembers the external ids of rows that have a thing now, also of those that were the same. */

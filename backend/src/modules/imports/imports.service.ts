@@ -6,6 +6,7 @@ import {
   type ImportKindName,
   type ImportState,
   MESSAGES,
+  NO_SOURCE,
 } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionUser } from '../../common/auth';
@@ -13,6 +14,7 @@ import { validationError } from '../../common/errors';
 import { type MessageDto, type PageQuery, pageWindow } from '../../common/http';
 import { OutboxService } from '../../queue';
 import type {
+  AnswerImportDto,
   ApplyImportDto,
   ListImportRowsQuery,
   UpdateImportDto,
@@ -24,12 +26,13 @@ import { ImportRowsRepository } from './import-rows.repository';
 import { cleanName, mapped, requireState } from './import-rules';
 import { mappedFields, summaryOf, undoUntil, viewOf } from './import-view';
 import { ImportsRepository } from './imports.repository';
+import { DAY_FIELD } from './kinds/event-fields';
+import { fieldsOf } from './kinds/kind';
 import { ImportKinds } from './kinds/kinds';
 import { fingerprint, HeaderOfImport } from './mapping/header-of-import';
 import { FileParser } from './parser/file-parser';
 import { ApplyStep } from './run/apply-step';
 
-const DEFAULT_SOURCE = 'Spreadsheet';
 const PREVIEW_ROWS = 15;
 const IDLE: readonly ImportState[] = ['mapping', 'checked', 'failed'];
 
@@ -74,7 +77,7 @@ export class ImportsService {
     const id = await this.parser.parse(owner.id, file.bytes, ({ sheets, rows }) =>
       this.dataSource.transaction(async (em) => {
         const start = { sheet: 0, headerRow: 0, columns: [] };
-        const one = { ownerId: owner.id, kind, source: source ?? DEFAULT_SOURCE, fileName, sheets, ...start };
+        const one = { ownerId: owner.id, kind, source: source ?? NO_SOURCE, fileName, sheets, ...start };
         const created = await this.imports.insert(em, one);
         for await (const batch of rows) await this.rows.insert(em, created, batch);
         const stored = (await this.imports.find(created, em))!;
@@ -97,13 +100,19 @@ export class ImportsService {
           ? await this.headers.ofRow(em, { ...next, headerRow: input.headerRow })
           : input.sheet !== undefined && input.sheet !== one.sheet
             ? await this.headers.ofSheet(em, next)
-            : next;
+            : { ...next, columns: await this.headers.ofSource(em, next) };
       if (!header) throw validationError([{ field: 'sheet', message: TEXTS.noHeader }]);
       const { sheet, headerRow } = header;
       const columns = input.mapping
-        ? mapped(this.kinds.get(one.kind).fields, header.columns, input.mapping)
+        ? mapped(fieldsOf(next, this.kinds.get(one.kind)), header.columns, input.mapping)
         : header.columns;
       const defaultYear = input.defaultYear === undefined ? one.defaultYear : input.defaultYear;
+      const dayFirst = await this.dayFirst(
+        em,
+        one,
+        { ...next, sheet, headerRow, columns, defaultYear },
+        input,
+      );
       const restart = {
         state: 'mapping',
         checkId: null,
@@ -112,11 +121,23 @@ export class ImportsService {
         total: 0,
         done: 0,
       } as const;
-      const change = { sheet, headerRow, columns, defaultYear, source: next.source, ...restart };
+      const change = { sheet, headerRow, columns, defaultYear, dayFirst, source: next.source, ...restart };
       await this.imports.update(em, id, change);
       return { ...one, ...change };
     });
     return this.view(changed);
+  }
+
+  /** As somebody says; as somebody has said, while it is about the same dates; else by all of them. */
+  private async dayFirst(
+    em: EntityManager,
+    one: Import,
+    next: Import,
+    said: UpdateImportDto,
+  ): Promise<boolean | null> {
+    const isSame =
+      dateColumn(one) === dateColumn(next) && one.sheet === next.sheet && one.headerRow === next.headerRow;
+    return said.dayFirst ?? (isSame ? one.dayFirst : await this.headers.dayFirst(em, next));
   }
 
   /** Starts a check of all rows. 400: the mapping lacks something. */
@@ -131,6 +152,17 @@ export class ImportsService {
       const total = await this.rows.countBelow(one, one.headerRow, em);
       await this.outbox.enqueue(em, 'imports.check', { importId: id, userId: actor.id });
       return { state: 'checking', total, checkId: null, problem: null, counts: {} };
+    });
+  }
+
+  /** Checks rows again that match somebody by name alone, with what is said about them. 409: none waits for that. */
+  async answer(actor: SessionUser, id: number, { answers = [], all }: AnswerImportDto): Promise<ImportDto> {
+    return this.start(actor, id, async (em, one) => {
+      requireState(one, ['checked']);
+      const total = await this.rows.answer(em, one, answers, all ?? null);
+      if (total === 0) throw new ConflictException(TEXTS.notAsked);
+      await this.outbox.enqueue(em, 'imports.check', { importId: id, userId: actor.id });
+      return { state: 'checking', total, checkId: null, problem: null };
     });
   }
 
@@ -228,3 +260,6 @@ export class ImportsService {
 
 /** Above the number of any row: an undo begins at the end. */
 const LAST = 2_147_483_647;
+
+const dateColumn = ({ columns }: Import): number | undefined =>
+  columns.find(({ field }) => field === DAY_FIELD.name)?.index;

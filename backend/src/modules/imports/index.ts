@@ -2,4 +2,4 @@ export { ImportsModule } from './imports.module';
 export { ImportsCron } from './imports.cron';
 export { ImportKinds } from './kinds/kinds';
 export { csvRow } from './reading/cells';
-export { compared, nameWithAssociation } from './reading/names';
+export { nameWithAssociation } from './reading/names';

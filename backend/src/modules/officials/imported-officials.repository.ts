@@ -17,9 +17,9 @@ export type ImportedOfficial = {
 
 export interface OfficialsLookup {
   ids?: number[];
-  /** First and last name with one space, in lower case. */
+  /** First and last name with one space, as `nameKey` has them. */
   fullNames?: string[];
-  /** In lower case. */
+  /** As `nameKey` has them. */
   lastNames?: string[];
 }
 
@@ -35,8 +35,8 @@ export class ImportedOfficialsRepository {
       `SELECT id, "firstName", "lastName", location, association, region, age, "yearsExperience", "photoUrl", "userId"
          FROM officials WHERE id IN (
            SELECT unnest($1::int[])
-           UNION SELECT id FROM officials WHERE lower("firstName" || ' ' || "lastName") = ANY($2::text[])
-           UNION SELECT id FROM officials WHERE lower("lastName") = ANY($3::text[]))
+           UNION SELECT id FROM officials WHERE rmo_name_key("firstName" || ' ' || "lastName") = ANY($2::text[])
+           UNION SELECT id FROM officials WHERE rmo_name_key("lastName") = ANY($3::text[]))
         ORDER BY id`,
       [ids, fullNames, lastNames],
     );

@@ -1,6 +1,6 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { fullName, MESSAGES } from '@rmo/contracts';
+import { emailKey, fullName, MESSAGES } from '@rmo/contracts';
 import { audit } from '../../common/audit';
 import { within } from '../../common/sql/within';
 import { AccountChangesService, UsersService } from '../users';
@@ -25,7 +25,7 @@ export class OfficialAccountsService {
    * official was deleted is linked to this official when the email is the same.
    */
   async invite(officialId: number, address: string, outer?: EntityManager): Promise<OfficialAccountDto> {
-    const email = address.toLowerCase();
+    const email = emailKey(address);
     return within(outer, this.dataSource, async (em) => {
       const official = await this.officials.lockForUpdate(em, officialId);
       if (!official) throw new NotFoundException(MESSAGES.officialNotFound);
@@ -33,7 +33,9 @@ export class OfficialAccountsService {
       let { userId } = official;
       if (userId === null) {
         userId =
-          (await this.accounts.inviteBack(em, email, (id) => this.officials.isLinked(em, id))) ??
+          (await this.accounts.inviteBack(em, { email, firstName, lastName }, (id) =>
+            this.officials.isLinked(em, id),
+          )) ??
           (await this.accounts.invite(em, {
             ...{ email, firstName, lastName },
             role: 'official',

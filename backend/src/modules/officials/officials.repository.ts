@@ -20,7 +20,7 @@ const FAIR_COLUMN = `, CASE WHEN f."officialId" IS NOT NULL
 const MANAGER: ScoreReader = { isExact: true };
 
 /** What `q` is looked for in: word for word the expression of `ix_officials_search`. */
-const SEARCHED = `lower("firstName" || ' ' || "lastName" || ' ' || "location" || ' ' || "association")`;
+const SEARCHED = `rmo_search_key("firstName" || ' ' || "lastName" || ' ' || "location" || ' ' || "association")`;
 
 export interface OfficialFilter {
   q?: string;

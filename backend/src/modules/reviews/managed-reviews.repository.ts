@@ -94,7 +94,7 @@ function conditionsOf({ from, to, region, officialId, isReported, text }: Manage
       (
         p,
       ) => `r.id IN (SELECT r.id FROM ${REVIEW_TABLES} JOIN officials_summary_view o ON o.id = r."officialId"
-        WHERE lower(${SHOWN_TEXT}) LIKE ${p})`,
+        WHERE rmo_search_key(${SHOWN_TEXT}) LIKE ${p})`,
       contains(text),
     );
   return { where: `WHERE ${conditions.join(' AND ')}`, values };

@@ -37,6 +37,14 @@ export class Review {
   @ForeignKey('EventEntity', { name: 'fk_reviews_event', onDelete: 'CASCADE' })
   eventId!: number;
 
+  /** The day of the event when it was written. Scores and figures use it: one that follows the event would tell which reviews are of it. */
+  @Column({ type: 'date', insert: false, update: false })
+  eventDay!: string;
+
+  /** Stands for user type and region of the author at that time; null for anonymous ones, of whose author nothing is used. */
+  @Column({ type: 'integer', nullable: true, insert: false, update: false })
+  raterGroup!: number | null;
+
   @Column({ type: 'integer' })
   mechanics!: number;
 

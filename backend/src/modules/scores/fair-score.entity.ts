@@ -18,9 +18,6 @@ export class FairScore {
   @Column({ type: 'integer' })
   reviews!: number;
 
-  @Column({ type: 'integer' })
-  raters!: number;
-
   @Column({ type: 'smallint' })
   score!: number;
 

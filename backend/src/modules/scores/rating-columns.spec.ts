@@ -6,7 +6,7 @@ function ratingsOf(days: number[]) {
   const columns = new RatingColumns(TODAY);
   columns.add(
     days.map((day, eventId) => ({
-      ...{ officialId: 1, userId: 1, eventId, points: 18, isSame: true, day, group: 'Coach/' },
+      ...{ officialId: 1, userId: 1, isAnonymous: false, eventId, points: 18, isSame: true, day, group: 1 },
     })),
   );
   return columns.toRatings();

@@ -1,4 +1,4 @@
-import { OLDEST_DAYS, type Ratings } from './fit/ratings';
+import { ANONYMOUS, FORMER, OLDEST_DAYS, type Ratings } from './fit/ratings';
 import type { RatingRow } from './scores.repository';
 
 const CATEGORIES = 6;
@@ -22,7 +22,7 @@ class Numbering<T> {
 export class RatingColumns {
   private readonly officials = new Numbering<number>();
   private readonly raters = new Numbering<number>();
-  private readonly groups = new Numbering<string>();
+  private readonly groups = new Numbering<number>();
   private readonly columns = {
     official: [] as number[],
     rater: [] as number[],
@@ -42,8 +42,9 @@ export class RatingColumns {
     const { official, rater, group, points, event, day } = this.columns;
     for (const row of rows) {
       official.push(this.officials.of(row.officialId));
-      rater.push(row.userId === null ? -1 : this.raters.of(row.userId));
-      group.push(row.userId === null ? -1 : this.groups.of(row.group));
+      const unknown = row.isAnonymous ? ANONYMOUS : FORMER;
+      rater.push(row.userId === null ? unknown : this.raters.of(row.userId));
+      group.push(row.group === null ? unknown : this.groups.of(row.group));
       points.push(row.points);
       event.push(row.eventId);
       day.push(row.day);

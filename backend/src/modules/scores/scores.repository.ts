@@ -20,7 +20,6 @@ const COLUMNS = [
   'state',
   'comparable',
   'reviews',
-  'raters',
   'score',
   'low',
   'high',
@@ -39,17 +38,18 @@ const CHANGED = COLUMNS.slice(1)
 /** A review that counts. */
 export interface RatingRow {
   officialId: number;
-  /** Null for a former member. */
+  /** Null for a former member, and for whoever wrote without a name. */
   userId: number | null;
+  isAnonymous: boolean;
   eventId: number;
   /** The sum of the six scores. */
   points: number;
   /** All six are equal. */
   isSame: boolean;
-  /** Whole days of the event. */
+  /** Whole days of the event, as it was when the review was written. */
   day: number;
-  /** User type and region of the author; empty for a former member. */
-  group: string;
+  /** Stands for user type and region of the author at that time; null where there is no author. */
+  group: number | null;
 }
 
 /** An official whose fair score is lower than that of most of the association; scores in stars. */
@@ -82,39 +82,21 @@ export class ScoresRepository {
   }
 
   /**
-   * All reviews that count, as of one moment, in an order that is always the same; in pieces, to bound the memory. Events and
-   * authors are joined here and not in the database, which would send them with each of a million rows.
+   * All reviews that count, as of one moment, in an order that is always the same; in pieces, to bound the memory. Who wrote
+   * an anonymous one is not read: whatever followed from it could name the author.
    */
   async *readRatings(em: EntityManager): AsyncGenerator<RatingRow[]> {
-    const days = await this.read<number>(
-      em,
-      `SELECT id, date::date - ${DAY_0} AS value FROM events_summary_view`,
-    );
-    const groups = await this.read<string>(
-      em,
-      `SELECT id, concat("userType", '/', lower(region)) AS value FROM users_rater_view`,
-    );
     await em.query(`SET LOCAL work_mem = '64MB'`);
     await em.query(`DECLARE ratings NO SCROLL CURSOR FOR
-      SELECT "officialId", "userId", "eventId", points, "isSame" FROM reviews_score_view ORDER BY "officialId", id`);
+      SELECT "officialId", CASE WHEN NOT "isAnonymous" THEN "userId" END AS "userId", "isAnonymous", "eventId", points, "isSame",
+             "eventDay" - ${DAY_0} AS day, CASE WHEN "userId" IS NOT NULL THEN "raterGroup" END AS "group"
+        FROM reviews_score_view ORDER BY "officialId", id`);
     for (;;) {
-      const rows = await em.query<Omit<RatingRow, 'day' | 'group'>[]>(`FETCH ${FETCHED_ROWS} FROM ratings`);
-      const ratings: RatingRow[] = [];
-      for (const row of rows) {
-        const day = days.get(row.eventId);
-        const group = row.userId === null ? '' : groups.get(row.userId);
-        // Of an event or an author who came after the others were read: the next computation has it.
-        if (day !== undefined && group !== undefined) ratings.push({ ...row, day, group });
-      }
-      if (ratings.length > 0) yield ratings;
+      const rows = await em.query<RatingRow[]>(`FETCH ${FETCHED_ROWS} FROM ratings`);
+      if (rows.length > 0) yield rows;
       if (rows.length < FETCHED_ROWS) break;
     }
     await em.query(`CLOSE ratings`);
-  }
-
-  private async read<Value>(em: EntityManager, query: string): Promise<Map<number, Value>> {
-    const rows = await em.query<{ id: number; value: Value }[]>(query);
-    return new Map(rows.map(({ id, value }) => [id, value]));
   }
 
   /** Officials whose published figures are made of other reviews than their scores would be. */

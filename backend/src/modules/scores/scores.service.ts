@@ -115,7 +115,6 @@ export class ScoresService {
       reasons: {
         comparable: stored?.comparable ?? false,
         reviews: stored?.reviews ?? 0,
-        raters: stored?.raters ?? 0,
         mean: stars('mean'),
         steps: isShown
           ? {

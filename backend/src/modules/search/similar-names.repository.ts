@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { searchKey } from '@rmo/contracts';
 import { DataSource, QueryFailedError } from 'typeorm';
 
 /** From which similarity of each word on a name is offered: `lutx` is .6 like `lutz`, `kutz` .4. */
@@ -41,15 +42,14 @@ export class SimilarNamesRepository {
    */
   async list(text: string, kinds: readonly SearchedKind[], limit: number): Promise<SimilarName[]> {
     const words =
-      text
-        .toLowerCase()
+      searchKey(text)
         .match(/[\p{L}\p{N}]{3,}/gu)
         ?.slice(0, WORDS_MAX) ?? [];
     if (words.length === 0) return [];
     const parameters = words.map((_, index) => `$${index + 1}`);
     const selects = SOURCES.filter(([kind]) => kinds.includes(kind)).map(([kind, source, name, searched]) => {
-      const similarity = parameters.map((word) => `word_similarity(${word}, lower(${name}))`);
-      const isSimilar = parameters.map((word) => `${word} <% lower(${searched})`).join(' AND ');
+      const similarity = parameters.map((word) => `word_similarity(${word}, rmo_search_key(${name}))`);
+      const isSimilar = parameters.map((word) => `${word} <% rmo_search_key(${searched})`).join(' AND ');
       return `(SELECT DISTINCT '${kind}' AS kind, ${name} AS name,
                   (${similarity.join(' + ')}) / ${words.length} AS similarity
            ${source} AND ${isSimilar} AND least(${similarity.join(', ')}) >= ${THRESHOLD}

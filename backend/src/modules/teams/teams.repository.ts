@@ -32,8 +32,8 @@ export class TeamsRepository {
       values.push(value);
       conditions.push(sql(`$${values.length}`));
     };
-    if (q) for (const word of containsEach(q)) add((p) => `lower(name) LIKE ${p}`, word);
-    if (text) add((p) => `lower(name || ' ' || coalesce(region, '')) LIKE ${p}`, contains(text));
+    if (q) for (const word of containsEach(q)) add((p) => `rmo_search_key(name) LIKE ${p}`, word);
+    if (text) add((p) => `rmo_search_key(name || ' ' || coalesce(region, '')) LIKE ${p}`, contains(text));
     if (region) add((p) => inRegion('region', p), region);
     const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
     const window = limit === undefined ? '' : `LIMIT ${Math.trunc(limit)}`;
@@ -56,7 +56,7 @@ export class TeamsRepository {
   /** Returns the new team, or null if a team has the name, regardless of case. */
   async insert(em: EntityManager, name: string, region: string | null = null): Promise<TeamDto | null> {
     const rows: TeamDto[] = await em.query(
-      `INSERT INTO teams (name, region) VALUES ($1, $2) ON CONFLICT (lower(name)) DO NOTHING RETURNING ${COLUMNS}`,
+      `INSERT INTO teams (name, region) VALUES ($1, $2) ON CONFLICT (rmo_name_key(name)) DO NOTHING RETURNING ${COLUMNS}`,
       [name, region],
     );
     return rows[0] ?? null;
@@ -73,7 +73,7 @@ export class TeamsRepository {
   /** The team of that name, regardless of case, protected from deletion until the transaction ends. */
   async lockByName(em: EntityManager, name: string): Promise<TeamDto | null> {
     const rows: TeamDto[] = await em.query(
-      `SELECT ${COLUMNS} FROM teams WHERE lower(name) = lower($1) FOR KEY SHARE`,
+      `SELECT ${COLUMNS} FROM teams WHERE rmo_name_key(name) = rmo_name_key($1) FOR KEY SHARE`,
       [name],
     );
     return rows[0] ?? null;
@@ -85,7 +85,7 @@ export class TeamsRepository {
    */
   lockForRename(em: EntityManager, id: number, name: string): Promise<TeamDto[]> {
     return em.query(
-      `SELECT ${COLUMNS} FROM teams WHERE id = $1 OR lower(name) = lower($2) ORDER BY id FOR NO KEY UPDATE`,
+      `SELECT ${COLUMNS} FROM teams WHERE id = $1 OR rmo_name_key(name) = rmo_name_key($2) ORDER BY id FOR NO KEY UPDATE`,
       [id, name],
     );
   }
@@ -99,7 +99,7 @@ export class TeamsRepository {
     { ids, names, locks }: { ids: number[]; names: string[]; locks?: boolean },
   ): Promise<ImportedTeam[]> {
     return em.query(
-      `SELECT id, name, region FROM teams WHERE id = ANY($1::int[]) OR lower(name) = ANY($2::text[])
+      `SELECT id, name, region FROM teams WHERE id = ANY($1::int[]) OR rmo_name_key(name) = ANY($2::text[])
         ORDER BY id ${locks ? 'FOR NO KEY UPDATE' : ''}`,
       [ids, names.map((name) => name.toLowerCase())],
     );

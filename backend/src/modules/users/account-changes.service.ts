@@ -1,4 +1,4 @@
-import { fullName } from '@rmo/contracts';
+import { fullName, nameKey } from '@rmo/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { changesOf } from '../../common/audit';
@@ -79,17 +79,22 @@ export class AccountChangesService {
 
   /**
    * Sends the invitation again to an account of that email with the role official that no official refers to
-   * (`isLinked`). Returns the id of the account; null if there is none.
+   * (`isLinked`). Returns the id of the account; null if there is none, or it is somebody's of another name.
    */
   async inviteBack(
     em: EntityManager,
-    email: string,
+    { email, firstName, lastName }: Pick<User, 'email' | 'firstName' | 'lastName'>,
     isLinked: (id: number) => Promise<boolean>,
   ): Promise<number | null> {
-    const id = await this.users.lockOfficialAccount(em, email);
-    if (id === null || (await isLinked(id))) return null;
-    await this.passwords.invite(em, id);
-    return id;
+    const account = await this.users.lockOfficialAccount(em, email);
+    if (!account || (await isLinked(account.id))) return null;
+    const isNamed = [
+      [account.firstName, firstName],
+      [account.lastName, lastName],
+    ].some(([known, given]) => nameKey(known!) === nameKey(given!));
+    if (!isNamed) return null;
+    await this.passwords.invite(em, account.id);
+    return account.id;
   }
 
   /** Changes an account that the caller has locked. Returns the names of the changed fields. 409: the email is taken. */

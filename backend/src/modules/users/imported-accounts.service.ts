@@ -2,6 +2,8 @@ import { fullName, type Role, type UserType } from '@rmo/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { audit } from '../../common/audit';
+import type { SessionUser } from '../../common/auth';
+import { AccountChangesService } from './account-changes.service';
 import { ImportedAccountsRepository } from './imported-accounts.repository';
 import { UsersRepository } from './users.repository';
 
@@ -33,6 +35,7 @@ export class ImportedAccountsService {
   constructor(
     private readonly imported: ImportedAccountsRepository,
     private readonly users: UsersRepository,
+    private readonly changes: AccountChangesService,
   ) {}
 
   /** Those with these ids, and those with these emails in lower case, of any kind. */
@@ -55,6 +58,18 @@ export class ImportedAccountsService {
     await this.users.update(em, id, { ...fields, yearsCoaching: experience });
     const subject = before.userType === 'Coach' ? 'coach' : 'supervisor';
     await audit(em, { action: `${subject}.update`, subject, subjectId: id, name: fullName(before) });
+  }
+
+  /** Whether nobody has ever used the account, which an invitation created. */
+  async isUnused(em: EntityManager, id: number): Promise<boolean> {
+    const account = await this.lock(em, id);
+    return account?.isUnused ?? false;
+  }
+
+  /** Deletes an account that is locked. */
+  async remove(em: EntityManager, actor: SessionUser, id: number): Promise<void> {
+    const account = await this.users.lockForUpdate(em, id);
+    if (account) await this.changes.remove(em, account, actor);
   }
 
   /** Whether the team has coaches. */

@@ -27,7 +27,7 @@ const COLUMNS = {
 export type ListedType = keyof typeof COLUMNS;
 
 /** The text in which `q` is searched. */
-const SEARCHED = `lower(u."firstName" || ' ' || u."lastName" || ' ' || u.email || ' ' || coalesce(${SCHOOL}, '') || ' ' ||
+const SEARCHED = `rmo_search_key(u."firstName" || ' ' || u."lastName" || ' ' || u.email || ' ' || coalesce(${SCHOOL}, '') || ' ' ||
   coalesce(${REGION}, ''))`;
 
 /** Word for word the condition of `ix_users_schools`. */
@@ -179,12 +179,16 @@ export class UsersRepository {
     return row ?? null;
   }
 
-  async lockOfficialAccount(em: EntityManager, email: string): Promise<number | null> {
-    const [row] = await em.query<{ id: number }[]>(
-      `SELECT id FROM users WHERE lower(email) = lower($1) AND role = 'official' FOR NO KEY UPDATE`,
+  async lockOfficialAccount(
+    em: EntityManager,
+    email: string,
+  ): Promise<Pick<User, 'id' | 'firstName' | 'lastName'> | null> {
+    const [row] = await em.query<Pick<User, 'id' | 'firstName' | 'lastName'>[]>(
+      `SELECT id, "firstName", "lastName" FROM users
+        WHERE lower(email) = lower($1) AND role = 'official' FOR NO KEY UPDATE`,
       [email],
     );
-    return row?.id ?? null;
+    return row ?? null;
   }
 
   /** Returns the number of administrators. Rows that refer to them, such as notifications, can still be inserted. */

@@ -163,6 +163,13 @@ const injectedRtkApi = api.injectEndpoints({
     importsDelete: build.mutation<ImportsDeleteApiResponse, ImportsDeleteApiArg>({
       query: (queryArg) => ({ url: `/imports/${queryArg}`, method: 'DELETE' }),
     }),
+    importsAnswers: build.mutation<ImportsAnswersApiResponse, ImportsAnswersApiArg>({
+      query: (queryArg) => ({
+        url: `/imports/${queryArg.id}/answers`,
+        method: 'POST',
+        body: queryArg.body,
+      }),
+    }),
     importsApply: build.mutation<ImportsApplyApiResponse, ImportsApplyApiArg>({
       query: (queryArg) => ({
         url: `/imports/${queryArg.id}/apply`,
@@ -575,6 +582,11 @@ export type ImportsUpdateApiArg = {
 };
 export type ImportsDeleteApiResponse = /** status 200 OK */ MessageDto;
 export type ImportsDeleteApiArg = number;
+export type ImportsAnswersApiResponse = /** status 202 OK */ ImportDto;
+export type ImportsAnswersApiArg = {
+  id: number;
+  body: AnswerImportDto;
+};
 export type ImportsApplyApiResponse = /** status 202 OK */ ImportDto;
 export type ImportsApplyApiArg = {
   id: number;
@@ -588,7 +600,7 @@ export type ImportsRowsListApiResponse = /** status 200 OK */ {
 };
 export type ImportsRowsListApiArg = {
   id: number;
-  verdict?: 'create' | 'error' | 'kept' | 'same' | 'skip' | 'update';
+  verdict?: 'ask' | 'create' | 'error' | 'kept' | 'same' | 'skip' | 'update';
   page?: number;
   limit?: number;
 };
@@ -955,6 +967,7 @@ export type ImportCountsDto = {
   update: number;
   same: number;
   skip: number;
+  ask: number;
   error: number;
   kept: number;
 };
@@ -1010,6 +1023,23 @@ export type ImportPreviewRowDto = {
 export type ImportDto = {
   kind: 'assignments' | 'coaches' | 'events' | 'officials' | 'supervisors' | 'teams';
   state: 'applied' | 'applying' | 'checked' | 'checking' | 'failed' | 'mapping' | 'undoing' | 'undone';
+  /** Whether a date such as 5/6 begins with the day, by all dates of the file; null where none depends on it. */
+  dayFirst: boolean | null;
+  sheets: ImportSheetDto[];
+  /** The index of the sheet that is imported. */
+  sheet: number;
+  /** The number of the row with the headers, from 1. */
+  headerRow: number;
+  columns: ImportColumnDto[];
+  fields: ImportFieldDto[];
+  /** What the mapping lacks, as a sentence; null: it can be checked. */
+  missing: string | null;
+  preview: ImportPreviewRowDto[];
+  /** The year in which the season of days without a year begins; null: the present season. */
+  defaultYear: number | null;
+  /** To apply what was checked; null while there is no check of the present mapping. */
+  checkId: string | null;
+  sendsInvitations: boolean;
   id: number;
   source: string;
   fileName: string;
@@ -1027,21 +1057,6 @@ export type ImportDto = {
   undoneAt: string | null;
   /** Until when it can be undone; null: it can't. */
   undoUntil: string | null;
-  sheets: ImportSheetDto[];
-  /** The index of the sheet that is imported. */
-  sheet: number;
-  /** The number of the row with the headers, from 1. */
-  headerRow: number;
-  columns: ImportColumnDto[];
-  fields: ImportFieldDto[];
-  /** What the mapping lacks, as a sentence; null: it can be checked. */
-  missing: string | null;
-  preview: ImportPreviewRowDto[];
-  /** The year in which the season of days without a year begins; null: the present season. */
-  defaultYear: number | null;
-  /** To apply what was checked; null while there is no check of the present mapping. */
-  checkId: string | null;
-  sendsInvitations: boolean;
 };
 export type UploadImportDto = {
   kind: 'assignments' | 'coaches' | 'events' | 'officials' | 'supervisors' | 'teams';
@@ -1057,6 +1072,18 @@ export type UpdateImportDto = {
   headerRow?: number;
   /** The year in which the season of days without a year begins; null: the present season. */
   defaultYear?: number | null;
+  /** Whether dates such as 5/6 begin with the day. */
+  dayFirst?: boolean;
+};
+export type ImportAnswerDto = {
+  /** `same`: it is the person of the question; `new`: it is somebody else. */
+  answer: 'new' | 'same';
+  /** The number of a row whose verdict is `ask`. */
+  number: number;
+};
+export type AnswerImportDto = {
+  all?: 'new' | 'same';
+  answers?: ImportAnswerDto[];
 };
 export type ApplyImportDto = {
   checkId: string;
@@ -1065,12 +1092,12 @@ export type ApplyImportDto = {
 };
 export type ImportRowDto = {
   verdict:
-    | ('create' | 'error' | 'kept' | null | 'same' | 'skip' | 'update')
-    | ('create' | 'error' | 'kept' | null | 'same' | 'skip' | 'update');
+    | ('ask' | 'create' | 'error' | 'kept' | null | 'same' | 'skip' | 'update')
+    | ('ask' | 'create' | 'error' | 'kept' | null | 'same' | 'skip' | 'update');
   /** As the spreadsheet counts, from 1. */
   number: number;
   cells: string[];
-  /** Why, as a sentence; for an update what changes. */
+  /** Why, as a sentence; for an update what changes, for `ask` the question. */
   problem: string | null;
   /** The id of the thing that the row is about, where there is one. */
   targetId: number | null;

@@ -1,12 +1,17 @@
+import { useState } from 'react';
 import Button from 'antd/es/button';
+import type { ImportAnswer } from '@rmo/contracts';
 import { ApplyImport } from './ApplyImport';
 import type { StepProps } from './ImportPage';
 import { ImportRows } from './ImportRows';
 import { planText } from './importText';
+import { Questions, type Answers } from './Questions';
 import { StepSection } from './StepSection';
 
 /** What applying would do with each row. */
 export function CheckedStep({ one, refetch, onColumns }: StepProps & { onColumns: () => void }) {
+  const [answers, setAnswers] = useState<Answers>(new Map());
+  const give = (number: number, answer: ImportAnswer) => setAnswers(new Map(answers).set(number, answer));
   return (
     <StepSection title="What will happen">
       <p>{planText(one.counts)}</p>
@@ -14,7 +19,8 @@ export function CheckedStep({ one, refetch, onColumns }: StepProps & { onColumns
         <ApplyImport one={one} refetch={refetch} />
         <Button onClick={onColumns}>Change the columns</Button>
       </div>
-      <ImportRows one={one} />
+      <Questions one={one} refetch={refetch} answers={answers} />
+      <ImportRows one={one} answers={answers} onAnswer={give} />
     </StepSection>
   );
 }

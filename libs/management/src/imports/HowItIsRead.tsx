@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import Input from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';
 import Select from 'antd/es/select';
-import { IMPORT_MESSAGES } from '@rmo/contracts';
+import { IMPORT_LIMITS, IMPORT_MESSAGES, NO_SOURCE } from '@rmo/contracts';
 import { Field } from '@rmo/ui';
 import type { Import, ImportChange } from './importsApi';
 import { rows } from './importText';
@@ -39,8 +40,45 @@ export function HowItIsRead({ one, onChange }: Props) {
           onChange={(headerRow) => onChange({ headerRow })}
         />
       </Field>
+      <Source one={one} onChange={onChange} />
       {hasDays && <DefaultYear one={one} onChange={onChange} />}
+      {one.dayFirst !== null && (
+        <Field
+          id="import-day-first"
+          label="Dates such as 5/6/2026"
+          hint="Decided by all dates of the column."
+        >
+          <Select
+            value={one.dayFirst}
+            style={{ width: '100%' }}
+            options={[
+              { value: false, label: 'May 6, month first' },
+              { value: true, label: 'June 5, day first' },
+            ]}
+            onChange={(dayFirst) => onChange({ dayFirst })}
+          />
+        </Field>
+      )}
     </div>
+  );
+}
+
+function Source({ one, onChange }: Props) {
+  const known = one.source === NO_SOURCE ? '' : one.source;
+  const [source, setSource] = useState(known);
+  return (
+    <Field
+      id="import-source"
+      label="Program or league that the file comes from (optional)"
+      hint="With it, ids in the file are remembered for the next one."
+    >
+      <Input
+        value={source}
+        maxLength={IMPORT_LIMITS.source}
+        onChange={({ target }) => setSource(target.value)}
+        onBlur={() => source.trim() !== known && onChange({ source: source.trim() || NO_SOURCE })}
+      />
+    </Field>
   );
 }
 

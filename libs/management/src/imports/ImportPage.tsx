@@ -65,7 +65,7 @@ function Steps({ one, refetch }: StepProps) {
       {isBusy(one.state) && <ImportProgress one={one} />}
       {step === 'Columns' && (
         <ColumnsStep
-          key={`${one.sheet} ${one.headerRow}`}
+          key={`${one.sheet} ${one.headerRow} ${one.source}`}
           {...parts}
           onChecking={() => {
             if (isMounted()) setParams({}, { replace: true });

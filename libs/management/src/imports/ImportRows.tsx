@@ -1,16 +1,24 @@
 import { numberText } from '@rmo/ui/number-text';
-import { IMPORT_VERDICTS, type ImportVerdict } from '@rmo/contracts';
+import { IMPORT_VERDICTS, type ImportAnswer, type ImportVerdict } from '@rmo/contracts';
 import { NAME_ORDER, Pagination, useListUrl, useTitleFocus } from '@rmo/ui';
 import { ListView } from '../table/ListView';
 import { useImportsRowsListQuery, type Import, type ImportRow } from './importsApi';
 import { isOver, verdictText } from './importText';
+import { QuestionOfRow, type Answers } from './Questions';
 
 const PAGE_SIZE = 25;
 const SHOWN_CELLS = 5;
 const TEXTS = { loading: 'Loading rows...', failed: 'Failed to load the rows', empty: 'No rows' };
 
+interface Props {
+  one: Import;
+  /** Without them questions can't be answered any more. */
+  answers?: Answers;
+  onAnswer?: (number: number, answer: ImportAnswer) => void;
+}
+
 /** The rows with their verdicts, by verdict. */
-export function ImportRows({ one }: { one: Import }) {
+export function ImportRows({ one, answers, onAnswer }: Props) {
   const url = useListUrl(NAME_ORDER, ['verdict']);
   const { title, focusTitle } = useTitleFocus();
   const verdict = IMPORT_VERDICTS.find((name) => name === url.filter('verdict'));
@@ -43,7 +51,7 @@ export function ImportRows({ one }: { one: Import }) {
           </thead>
           <tbody>
             {query.data?.items.map((row) => (
-              <Row key={row.number} row={row} one={one} />
+              <Row key={row.number} row={row} one={one} answers={answers} onAnswer={onAnswer} />
             ))}
           </tbody>
         </table>
@@ -89,7 +97,8 @@ function VerdictFilter({ one, value, onChange }: FilterProps) {
   );
 }
 
-function Row({ row, one }: { row: ImportRow; one: Import }) {
+function Row({ row, one, answers, onAnswer }: Props & { row: ImportRow }) {
+  const isAsked = row.verdict === 'ask' && onAnswer !== undefined;
   const imported = one.columns.filter(({ field }) => field !== null);
   const cells = imported.map(({ index }) => row.cells[index]).filter(Boolean);
   return (
@@ -108,7 +117,15 @@ function Row({ row, one }: { row: ImportRow; one: Import }) {
               {verdictText(row.verdict, one.state)}
             </span>
           )}{' '}
-          {row.problem}
+          {isAsked ? (
+            <QuestionOfRow
+              row={row}
+              value={answers?.get(row.number)}
+              onAnswer={(answer) => onAnswer(row.number, answer)}
+            />
+          ) : (
+            row.problem
+          )}
         </div>
       </td>
     </tr>

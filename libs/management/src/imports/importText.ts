@@ -81,6 +81,7 @@ const VERDICTS: Readonly<Record<ImportVerdict, string>> = {
   update: 'Update',
   same: 'Unchanged',
   skip: 'Skipped',
+  ask: 'Question',
   error: 'Error',
   kept: 'Kept',
 };
@@ -100,18 +101,19 @@ export const rows = (count: number): string => `${numberText(count)} ${count ===
 type Counts = Record<ImportVerdict, number>;
 
 /** What applying will do: `Creates 240, updates 12, leaves 30 as they are. 4 rows have errors and are left out.` */
-export function planText({ create, update, same, error }: Counts): string {
+export function planText({ create, update, same, ask, error }: Counts): string {
   const does = [
     create > 0 && `creates ${numberText(create)}`,
     update > 0 && `updates ${numberText(update)}`,
     same > 0 && `leaves ${numberText(same)} as ${same === 1 ? 'it is' : 'they are'}`,
   ].filter((part) => part !== false);
   const text = does.join(', ') || 'changes nothing';
-  const left =
-    error > 0
-      ? ` ${rows(error)} ${error === 1 ? 'has an error and is' : 'have errors and are'} left out.`
-      : '';
-  return `${text[0]!.toUpperCase()}${text.slice(1)}.${left}`;
+  const left = [
+    error > 0 && ` ${rows(error)} ${error === 1 ? 'has an error and is' : 'have errors and are'} left out.`,
+    ask > 0 &&
+      ` ${rows(ask)} ${ask === 1 ? 'waits for an answer and is' : 'wait for an answer and are'} left out.`,
+  ].filter((part) => part !== false);
+  return `${text[0]!.toUpperCase()}${text.slice(1)}.${left.join('')}`;
 }
 
 /** How an import stands, in the words of a list; empty where nothing is known yet. */

@@ -17,7 +17,7 @@ import { ImportPage } from './ImportPage';
 import { ImportsPage } from './ImportsPage';
 import { planText, resultText } from './importText';
 
-const COUNTS = { create: 0, update: 0, same: 0, skip: 0, error: 0, kept: 0 };
+const COUNTS = { create: 0, update: 0, same: 0, skip: 0, ask: 0, error: 0, kept: 0 };
 const CHECK_ID = '4f1d6e57-35a4-4b0c-9a56-3f1d9f1d6e57';
 const column = (index: number, header: string, field: string | null, samples: string[]) => ({
   ...{ index, header, field, samples, certainty: field ? 0.9 : 0 },
@@ -29,7 +29,7 @@ const UPLOADED: Import = {
   ...{ id: 5, kind: 'officials', source: 'Spreadsheet', fileName: 'roster.csv', state: 'mapping' },
   ...{ total: 0, done: 0, counts: COUNTS, problem: null, ownerId: 1, createdAt: '2026-11-20T12:00:00.000Z' },
   ...{ appliedAt: null, undoneAt: null, undoUntil: null, sheet: 0, headerRow: 1, missing: null },
-  ...{ sheets: [{ name: 'Sheet1', rows: 3, columns: 3 }], defaultYear: null, checkId: null },
+  ...{ sheets: [{ name: 'Sheet1', rows: 3, columns: 3 }], defaultYear: null, dayFirst: null, checkId: null },
   columns: [
     column(0, 'Referee', 'name', ['Marcus Bell', 'Ana Diaz']),
     column(1, 'City', 'location', ['Easton']),
@@ -54,6 +54,10 @@ const ROWS = [
     ...{ number: 4, cells: ['Ana Diaz', '', ''], verdict: 'error', targetId: null },
     problem: 'Location is required',
   },
+  {
+    ...{ number: 5, cells: ['Ann North', 'York', ''], verdict: 'ask', targetId: 7 },
+    problem: 'Is this Ann North of N?',
+  },
 ];
 
 describe('the import of a spreadsheet', () => {
@@ -76,7 +80,7 @@ describe('the import of a spreadsheet', () => {
       'GET /api/imports/5': () => ({ body: one }),
       'PATCH /api/imports/5': ({ body }) => {
         if (response) return response;
-        const { mapping } = body as { mapping: (string | null)[] };
+        const { mapping = [] } = body as { mapping?: (string | null)[] };
         one = {
           ...{ ...one, state: 'mapping', checkId: null },
           columns: one.columns.map((each, index) => ({ ...each, field: mapping[index] ?? null })),
@@ -86,6 +90,7 @@ describe('the import of a spreadsheet', () => {
       'DELETE /api/imports/5': () => ({ body: { message: 'Import deleted' } }),
       'POST /api/imports/5/check': () => late ?? become(CHECKING)(),
       'POST /api/imports/5/apply': become({ ...CHECKED, state: 'applying', total: 2, done: 1 }),
+      'POST /api/imports/5/answers': become(CHECKING),
       'POST /api/imports/5/undo': become({ ...APPLIED, state: 'undoing', undoUntil: null }),
       'GET /api/imports/5/rows': ({ query }) => {
         const verdict = query.get('verdict');
@@ -229,6 +234,47 @@ describe('the import of a spreadsheet', () => {
     expect(await screen.findByRole('heading', { name: 'Undoing' })).toBeInTheDocument();
     one = { ...APPLIED, state: 'undone', undoUntil: null, counts: { ...COUNTS, create: 1, kept: 1 } };
     expect(await screen.findByText('1 row is kept, for the reasons below.')).toBeInTheDocument();
+  });
+
+  it('asks about matches by name alone, row by row or for all', async () => {
+    one = { ...CHECKED, counts: { ...COUNTS, create: 1, ask: 2 } };
+    await open('/admin/imports/5');
+    expect(
+      await screen.findByText(/2 rows have the name of somebody who is here already/),
+    ).toBeInTheDocument();
+    const question = await screen.findByRole('group', { name: 'Is this Ann North of N?' });
+    fireEvent.click(within(question).getByRole('radio', { name: 'New person' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Use 1 answer' }));
+    await waitFor(() =>
+      expect(server.sent('POST /api/imports/5/answers')[0]?.body).toEqual({
+        answers: [{ number: 5, answer: 'new' }],
+      }),
+    );
+    expect(await screen.findByRole('heading', { name: 'Checking the rows' })).toBeInTheDocument();
+    one = { ...CHECKED, checkId: 'x', counts: { ...COUNTS, create: 2, ask: 1 } };
+    fireEvent.click(await screen.findByRole('button', { name: 'All are the same' }));
+    await waitFor(() =>
+      expect(server.sent('POST /api/imports/5/answers').at(-1)?.body).toEqual({ answers: [], all: 'same' }),
+    );
+  });
+
+  it('says in which order days and months are read, and turns it', async () => {
+    one = { ...UPLOADED, kind: 'events', dayFirst: true };
+    await open('/admin/imports/5');
+    await choose('Dates such as 5/6/2026', 'May 6, month first');
+    await waitFor(() =>
+      expect(server.sent('PATCH /api/imports/5').at(-1)?.body).toEqual({ dayFirst: false }),
+    );
+  });
+
+  it('asks whose ids they are, which then are looked for', async () => {
+    await open('/admin/imports/5');
+    const source = await screen.findByLabelText(/^Program or league/);
+    fireEvent.change(source, { target: { value: ' The League ' } });
+    fireEvent.blur(source);
+    await waitFor(() =>
+      expect(server.sent('PATCH /api/imports/5').at(-1)?.body).toEqual({ source: 'The League' }),
+    );
   });
 
   it('is checked again when the data has changed since', async () => {

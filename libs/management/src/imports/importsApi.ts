@@ -13,6 +13,7 @@ const importsApi = generatedApi.enhanceEndpoints({
 });
 
 export const {
+  useImportsAnswersMutation,
   useImportsApplyMutation,
   useImportsCheckMutation,
   useImportsCreateMutation,
@@ -29,6 +30,7 @@ export const listsChanged = () =>
   api.util.invalidateTags(['Official', 'Event', 'Team', 'Coach', 'Supervisor', 'PendingUser', 'Audit']);
 
 export type {
+  ImportAnswerDto as ImportAnswerOfRow,
   ImportColumnDto as ImportColumn,
   ImportDto as Import,
   ImportRowDto as ImportRow,

@@ -26,13 +26,13 @@ export function FairScore({ officialId }: { officialId: number }) {
 }
 
 function Explained({ score: { state, score, low, high }, reasons }: { score: Score; reasons: ScoreReasons }) {
-  const { computedAt, steps, reviews, raters } = reasons;
+  const { computedAt, steps, reviews } = reasons;
   if (computedAt === null) return <p className="rmo-muted">The fair scores have not been computed yet.</p>;
   if (score === null || low === null || high === null || !steps) {
     return (
       <p className="rmo-muted">
         Opens with {NEEDED.reviews} ratings of the last three years by {NEEDED.raters} people. So far:{' '}
-        {counted(reviews, 'rating')} by {counted(raters, 'person').replace('persons', 'people')}.
+        {counted(reviews, 'rating')}.
       </p>
     );
   }
@@ -65,9 +65,8 @@ function Explained({ score: { state, score, low, high }, reasons }: { score: Sco
           </tfoot>
         </table>
         <p className="fair-score__basis rmo-muted">
-          From {counted(reviews, 'rating')} by {counted(raters, 'person').replace('persons', 'people')};
-          computed {formatMoment(computedAt)}. Visitors don’t see it; the official sees it to one decimal once
-          it is firm.
+          From {counted(reviews, 'rating')}; computed {formatMoment(computedAt)}. Visitors don’t see it; the
+          official sees it to one decimal once it is firm.
         </p>
       </details>
     </>

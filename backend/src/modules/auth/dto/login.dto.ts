@@ -1,10 +1,10 @@
 import { validateLogin } from '@rmo/contracts';
-import { Rule, Trim } from '../../../common/http';
+import { EmailAddress, Rule } from '../../../common/http';
 
 const checked = (field: string) => Rule<LoginDto>((input) => validateLogin({ ...input })[field]);
 
 export class LoginDto {
-  @Trim()
+  @EmailAddress()
   @checked('email')
   email!: string;
 

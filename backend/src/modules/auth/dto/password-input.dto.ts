@@ -1,12 +1,12 @@
 import { IsString, MaxLength } from 'class-validator';
 import { MESSAGES, validateAddress, validateNewPassword } from '@rmo/contracts';
-import { Rule, Trim } from '../../../common/http';
+import { EmailAddress, Rule } from '../../../common/http';
 
 /** Longer than any token; limits the input of the hash. */
 const TOKEN_MAX = 200;
 
 export class ForgotPasswordDto {
-  @Trim()
+  @EmailAddress()
   @Rule<ForgotPasswordDto>((input) => validateAddress({ ...input }).email)
   email!: string;
 }

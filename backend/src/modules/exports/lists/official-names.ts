@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { fullName } from '@rmo/contracts';
+import { fullName, nameKey } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
 import type { EventDto } from '../../events';
-import { compared, nameWithAssociation } from '../../imports';
+import { nameWithAssociation } from '../../imports';
 import { ImportedOfficialsRepository } from '../../officials';
 
 type EventOfficial = EventDto['officials'][number];
@@ -28,4 +28,4 @@ export class OfficialNames {
   }
 }
 
-const keyOf = (official: { firstName: string; lastName: string }): string => compared(fullName(official));
+const keyOf = (official: { firstName: string; lastName: string }): string => nameKey(fullName(official));

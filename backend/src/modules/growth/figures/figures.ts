@@ -4,7 +4,7 @@ import { type GrowthReview, sumsOf, type TrendPoint, trendOf } from './trend';
 /** What the growth page of an official is made of. */
 export interface Figures {
   reviews: number;
-  /** Different authors; all former members are one. */
+  /** Different authors; all former members are one, and each anonymous review is by one of its own. */
   raters: number;
   /** By category: the sum of the scores. */
   sums: number[];

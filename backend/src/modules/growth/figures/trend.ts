@@ -2,7 +2,7 @@ import { GROWTH_OPENS, TREND_ENDS } from '@rmo/contracts';
 
 /** A published review that counts. */
 export interface GrowthReview {
-  /** Null: a former member. */
+  /** Null: a former member. Whoever wrote without a name has a number that no other review has. */
   userId: number | null;
   /** The batch that published it; null where it was published by itself. */
   batchId: number | null;

@@ -1,11 +1,24 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import { Transform, Type } from 'class-transformer';
 import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsUUID,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import {
+  IMPORT_ANSWERS,
   IMPORT_KINDS,
   IMPORT_LIMITS,
   IMPORT_MESSAGES,
   IMPORT_VERDICTS,
+  type ImportAnswer,
   type ImportKindName,
   type ImportVerdict,
 } from '@rmo/contracts';
@@ -21,6 +34,7 @@ const SOURCE = {
 const KIND = { message: IMPORT_MESSAGES.kindInvalid };
 const SHEET = { message: IMPORT_MESSAGES.sheetInvalid };
 const HEADER = { message: IMPORT_MESSAGES.headerRowInvalid };
+const ANSWER = { message: IMPORT_MESSAGES.answerInvalid };
 const YEAR = { message: IMPORT_MESSAGES.yearInvalid };
 
 const mappingError = (value: unknown): string | undefined =>
@@ -71,6 +85,37 @@ export class UpdateImportDto {
   @Min(1990, YEAR)
   @IsInt(YEAR)
   defaultYear?: number | null;
+
+  /** Whether dates such as 5/6 begin with the day. */
+  @IfSent()
+  @IsBoolean({ message: 'Day first must be true or false' })
+  dayFirst?: boolean;
+}
+
+export class ImportAnswerDto {
+  /** The number of a row whose verdict is `ask`. */
+  @IsInt(ANSWER)
+  number!: number;
+
+  /** `same`: it is the person of the question; `new`: it is somebody else. */
+  @ApiProperty({ enum: IMPORT_ANSWERS })
+  @IsIn(IMPORT_ANSWERS, ANSWER)
+  answer!: ImportAnswer;
+}
+
+/** What somebody says about matches by name alone: for some rows, or for all that are left. */
+export class AnswerImportDto {
+  @IsOptional()
+  @ArrayMaxSize(IMPORT_LIMITS.answers, ANSWER)
+  @ValidateNested({ each: true })
+  @Type(() => ImportAnswerDto)
+  @IsArray(ANSWER)
+  answers?: ImportAnswerDto[];
+
+  @ApiProperty({ enum: IMPORT_ANSWERS, required: false })
+  @IsOptional()
+  @IsIn(IMPORT_ANSWERS, ANSWER)
+  all?: ImportAnswer;
 }
 
 export class ApplyImportDto {

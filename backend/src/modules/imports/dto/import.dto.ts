@@ -50,6 +50,7 @@ export class ImportCountsDto {
   update!: number;
   same!: number;
   skip!: number;
+  ask!: number;
   error!: number;
   kept!: number;
 }
@@ -91,6 +92,9 @@ export class ImportDto extends ImportSummaryDto {
   preview!: ImportPreviewRowDto[];
   /** The year in which the season of days without a year begins; null: the present season. */
   defaultYear!: number | null;
+  /** Whether a date such as 5/6 begins with the day, by all dates of the file; null where none depends on it. */
+  @ApiProperty({ type: Boolean, nullable: true })
+  dayFirst!: boolean | null;
   /** To apply what was checked; null while there is no check of the present mapping. */
   checkId!: string | null;
   sendsInvitations!: boolean;
@@ -102,7 +106,7 @@ export class ImportRowDto {
   cells!: string[];
   @ApiProperty({ enum: IMPORT_VERDICTS, nullable: true, type: String })
   verdict!: ImportVerdict | null;
-  /** Why, as a sentence; for an update what changes. */
+  /** Why, as a sentence; for an update what changes, for `ask` the question. */
   problem!: string | null;
   /** The id of the thing that the row is about, where there is one. */
   targetId!: number | null;

@@ -1,7 +1,15 @@
 import type { EntityManager } from 'typeorm';
 import type { ImportedAccount, ImportedAccountsService } from '../../users';
-import { type Resolution, RowProblem, type RowToResolve, type Texts, filled, type Values } from './kind';
-import { emailKey } from './people-fields';
+import {
+  type ReadRow,
+  type Resolution,
+  RowProblem,
+  type RowToResolve,
+  type Texts,
+  filled,
+  type Values,
+} from './kind';
+import { otherPerson, readEmail } from './people-fields';
 import { RecordKind } from './record-kind';
 
 const OTHER_KIND = 'This email belongs to an account of another kind';
@@ -19,10 +27,10 @@ export abstract class AccountKind extends RecordKind<ImportedAccount> {
     return mapped.has('email') ? null : 'Please choose the column with: Email';
   }
 
-  protected readAccount(texts: Texts, values: Values): { values: Values; key: string } {
-    const email = emailKey(texts);
+  protected readAccount(texts: Texts, values: Values): ReadRow {
+    const { email, warning } = readEmail(texts.email);
     if (!email) throw new RowProblem('The email is missing');
-    return { values: filled({ ...values, email }), key: email };
+    return { values: filled({ ...values, email }), key: email, warning };
   }
 
   protected find(em: EntityManager, ids: number[], rows: RowToResolve[]): Promise<ImportedAccount[]> {
@@ -37,6 +45,10 @@ export abstract class AccountKind extends RecordKind<ImportedAccount> {
     return true;
   }
 
+  protected otherOf(values: Values, stored: ImportedAccount): string | null {
+    return otherPerson(values, stored);
+  }
+
   protected rejectOthers(changes: Values, stored: ImportedAccount): void {
     if (stored.role !== 'user' || stored.userType !== this.userType) throw new RowProblem(OTHER_KIND);
     if (changes.email !== undefined) throw new RowProblem(OTHER_EMAIL);
@@ -48,6 +60,8 @@ export abstract class AccountKind extends RecordKind<ImportedAccount> {
   ): Promise<Resolution> {
     const other = candidates.find(({ role, userType }) => role !== 'user' || userType !== this.userType);
     if (other) return { verdict: 'error', problem: OTHER_KIND };
+    const person = candidates[0] && otherPerson(row.values, candidates[0]);
+    if (person) return { verdict: 'error', problem: `Another person has this email: ${person}` };
     return super.resolveRow(actor, row, candidates);
   }
 

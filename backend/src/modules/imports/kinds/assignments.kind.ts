@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { MESSAGES, Permission } from '@rmo/contracts';
+import { MESSAGES, nameKey, Permission } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import type { SessionUser } from '../../../common/auth';
 import { type Assignment, type ImportedEvent, ImportedEventsService } from '../../events';
 import { ReviewsService } from '../../reviews';
-import { compared } from '../reading/names';
+import type { DayContext } from '../reading/days';
 import {
   DAY_FIELD,
   type EventValues,
@@ -24,7 +24,6 @@ import {
   groupBy,
   ImportKind,
   isSameText,
-  type ReadContext,
   type ReadRow,
   type Resolution,
   RowProblem,
@@ -76,16 +75,16 @@ export class AssignmentsKind extends ImportKind {
     return super.missing(mapped);
   }
 
-  read(texts: Texts, context: ReadContext): ReadRow {
+  read(texts: Texts, context: DayContext): ReadRow {
     const event = readEvent(texts, context);
     if (event.officials.length === 0) throw new RowProblem(MESSAGES.officialsRequired);
     // A place that only the home team gives is no condition.
     const venue = texts.venue;
     const officials = event.officials.map((one) => ({ ...one, role: one.role ?? texts.role ?? null }));
     // As written: what is in brackets may tell officials of one name apart, and a separator may belong to a name.
-    const names = officials.map(({ name }) => compared(name)).sort();
+    const names = officials.map(({ name }) => nameKey(name)).sort();
     const key = [event.day, event.name ?? '', venue ?? '', ...event.teams, event.startTime ?? '', ...names];
-    return { values: { ...event, venue, officials }, key: key.map(compared).join('|') };
+    return { values: { ...event, venue, officials }, key: key.map(nameKey).join('|') };
   }
 
   async resolve(em: EntityManager, _: SessionUser, rows: RowToResolve[]): Promise<Resolution[]> {

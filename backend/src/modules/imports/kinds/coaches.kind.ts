@@ -16,7 +16,7 @@ import { type After, filled, type ReadRow, type Texts, validated, type Values, t
 import {
   AGE_FIELD,
   EMAIL_FIELD,
-  EXTERNAL_ID_FIELD,
+  externalIdField,
   nameFields,
   readName,
   readYears,
@@ -55,7 +55,7 @@ export class CoachesKind extends AccountKind {
       example: '17',
     },
     { name: 'teamMascot', label: 'Team mascot', synonyms: ['mascot', 'nickname'], example: 'Konkrete Kids' },
-    EXTERNAL_ID_FIELD,
+    externalIdField('coach', 'person', 'user', 'member'),
   ];
 
   constructor(

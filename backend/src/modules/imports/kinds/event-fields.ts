@@ -1,8 +1,8 @@
 import { ASSIGNMENT_ROLE_FIELD, EVENT_FIELDS, EVENT_TYPES, type EventType } from '@rmo/contracts';
-import { readDay } from '../reading/days';
+import { type DayContext, readDay } from '../reading/days';
 import { type NamedOfficial, officialParts } from '../reading/names';
 import { readTime } from '../reading/times';
-import { type FieldSpec, type ReadContext, RowProblem, type Texts } from './kind';
+import { type FieldSpec, RowProblem, RowSkipped, type Texts } from './kind';
 
 /** Officials and teams of a row as they are written; names are looked up, and lines split, when the row is resolved. */
 export interface EventValues {
@@ -17,7 +17,8 @@ export interface EventValues {
   teams: string[];
 }
 
-const looksLikeDay = (text: string): boolean => typeof readDay(text, () => 2026) !== 'string';
+const looksLikeDay = (text: string): boolean =>
+  [true, false].some((isDayFirst) => typeof readDay(text, { yearOf: () => 2028, isDayFirst }) !== 'string');
 const looksLikeTime = (text: string): boolean => /\d/.test(text) && 'time' in readTime(text);
 
 export const DAY_FIELD: FieldSpec = {
@@ -121,25 +122,44 @@ export const ROLE_FIELD: FieldSpec = {
 };
 
 /** Day, time, place and people of a row. Throws RowProblem. */
-export function readEvent(texts: Texts, { yearOf }: ReadContext): EventValues {
-  if (!texts.date) throw new RowProblem('The date is missing');
-  const date = readDay(texts.date, yearOf);
-  if (typeof date === 'string') throw new RowProblem(date);
-  const time = readTime(texts.startTime ?? date.rest);
-  if ('problem' in time) throw new RowProblem(time.problem);
-  const hasTime = texts.startTime !== undefined || date.rest !== '';
+export function readEvent(texts: Texts, context: DayContext): EventValues {
+  const start = readStart(texts, context);
   const { home, away } = texts;
   const teams = [...(texts.teams ? [texts.teams] : []), ...(away ? [away] : []), ...(home ? [home] : [])];
   const name = texts.name ?? (away && home ? `${away} at ${home}` : undefined);
   const venue = texts.venue ?? home;
   return {
-    day: date.day,
-    ...(hasTime && { startTime: time.time }),
+    ...start,
     ...(name && { name }),
     ...(venue && { venue }),
     officials: linesOf(texts.officials ?? ''),
     teams,
   };
+}
+
+const CALLED_OFF = /^\W*(postponed|ppd|cancel?led|cancel|canc)\b/i;
+
+/** The day, and the start time where the row says something about it. Throws RowProblem. */
+function readStart(texts: Texts, context: DayContext): Pick<EventValues, 'day' | 'startTime'> {
+  if (!texts.date) throw new RowProblem('The date is missing');
+  const date = readDay(texts.date, context);
+  for (const text of [typeof date === 'string' ? texts.date : date.rest, texts.startTime ?? '']) {
+    const word = CALLED_OFF.exec(text)?.[1]?.toLowerCase();
+    if (word) throw new RowSkipped(`The event is ${word.startsWith('p') ? 'postponed' : 'cancelled'}`);
+  }
+  if (typeof date === 'string') throw new RowProblem(date);
+  const { day, rest } = date;
+  const behind = readTime(rest);
+  if ('problem' in behind) throw new RowProblem(`The date is followed by something else: ${rest}`);
+  // Programs write midnight behind a day that has no time.
+  const written = behind.time === '00:00' ? null : behind.time;
+  const column = readTime(texts.startTime ?? '');
+  if ('problem' in column) throw new RowProblem(column.problem);
+  if (written && column.time && written !== column.time)
+    throw new RowProblem(`The date says ${written}, the start time says ${column.time}`);
+  const time = column.time ?? written;
+  const isOpen = texts.startTime !== undefined || (rest !== '' && behind.time === null);
+  return { day, ...((time || isOpen) && { startTime: time }) };
 }
 
 const linesOf = (text: string): NamedOfficial[] =>

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { OmitType } from '@nestjs/swagger';
-import { EVENT_FIELDS, EVENT_TYPES, MESSAGES, Permission } from '@rmo/contracts';
+import { EVENT_FIELDS, EVENT_TYPES, MESSAGES, nameKey, Permission } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import type { SessionUser } from '../../../common/auth';
 import {
@@ -11,7 +11,7 @@ import {
   ImportedEventsService,
 } from '../../events';
 import { ReviewsService } from '../../reviews';
-import { compared } from '../reading/names';
+import type { DayContext } from '../reading/days';
 import {
   DAY_FIELD,
   type EventValues,
@@ -32,9 +32,9 @@ import {
   type FieldSpec,
   filled,
   groupBy,
+  type IdsOf,
   ImportKind,
   isSameText,
-  type ReadContext,
   type ReadRow,
   type Resolution,
   RowProblem,
@@ -44,6 +44,8 @@ import {
   type Work,
 } from './kind';
 import { type KnownParticipants, ParticipantsLookup } from './participants';
+import { externalIdField } from './people-fields';
+import { KnownIds } from './record-kind';
 
 /** The rules of the form, but for the officials: a schedule is imported before its assignments. */
 class EventTextsDto extends OmitType(CreateEventDto, ['officials', 'teams']) {}
@@ -59,6 +61,7 @@ interface Input {
 export class EventsKind extends ImportKind {
   readonly kind = 'events';
   readonly permission = Permission.EventManage;
+  override readonly isToldApartByIds = true;
   readonly fields: FieldSpec[] = [
     DAY_FIELD,
     TIME_FIELD,
@@ -80,12 +83,7 @@ export class EventsKind extends ImportKind {
       synonyms: ['notes', 'note', 'comments', 'remarks', 'details'],
       example: '',
     },
-    {
-      name: 'externalId',
-      label: 'Id in the other program',
-      synonyms: ['id', 'external id', 'event id', 'game id', 'game', 'number', 'no', 'gm'],
-      example: '',
-    },
+    externalIdField('event', 'game', 'match', 'meet', 'contest'),
   ];
 
   constructor(
@@ -102,28 +100,36 @@ export class EventsKind extends ImportKind {
     return 'Please choose the column with the event name, or those with home and visiting team';
   }
 
-  read(texts: Texts, context: ReadContext): ReadRow {
+  read(texts: Texts, context: DayContext): ReadRow {
     const event = readEvent(texts, context);
     if (!event.name) throw new RowProblem(MESSAGES.eventNameRequired);
     const { host, description } = texts;
     const eventType = readEventType(texts.eventType) ?? texts.eventType;
     const values = filled({ ...event, eventType, host, description });
-    return { values, key: `${event.day}|${compared(event.name)}|${compared(event.venue ?? '')}` };
+    return { values, key: `${event.day}|${nameKey(event.name)}|${nameKey(event.venue ?? '')}` };
   }
 
-  async resolve(em: EntityManager, _: SessionUser, rows: RowToResolve[]): Promise<Resolution[]> {
+  async resolve(
+    em: EntityManager,
+    _: SessionUser,
+    rows: RowToResolve[],
+    idsOf: IdsOf,
+  ): Promise<Resolution[]> {
     const values = rows.map((row) => row.values as unknown as Values);
-    const known = await this.participants.of(em, values);
+    const participants = await this.participants.of(em, values);
     const ids = rows.flatMap(({ linkedId }) => linkedId ?? []);
     const events = await this.imported.find(em, { ids, days: [...new Set(values.map(({ day }) => day))] });
+    const known = new KnownIds(await idsOf(events.map(({ id }) => id)));
     const resolutions: Resolution[] = [];
     const byDay = groupBy(events, ({ date }) => date);
     for (const row of rows) {
       const value = row.values as unknown as Values;
       const linked = events.filter(({ id }) => id === row.linkedId);
-      const onDay = byDay.get(value.day) ?? [];
+      const onDay = (byDay.get(value.day) ?? []).filter(({ id }) => known.mayBe(row, id));
       try {
-        resolutions.push(await this.resolveRow(value, linked, onDay, known));
+        const resolution = await this.resolveRow(value, linked, onDay, participants);
+        if ('targetId' in resolution) known.add(row, resolution.targetId);
+        resolutions.push(resolution);
       } catch (error) {
         if (!(error instanceof RowProblem)) throw error;
         resolutions.push({ verdict: 'error', problem: error.message });
@@ -141,6 +147,8 @@ export class EventsKind extends ImportKind {
     const candidates = linked.length > 0 ? linked : onDay.filter((event) => isAbout(values, event));
     const [event, second] = candidates;
     if (second) throw new RowProblem(`This could be any of ${candidates.length} events`);
+    if (event && event.date !== values.day && !isSameText(event.name, values.name))
+      throw new RowProblem(`Another event has this id: ${event.name}, ${event.date}`);
     const officials = known.officialsOf(values.officials, event);
     const teams = known.teamsOf(values.teams);
     const { day, startTime, name, venue, host, description } = values;

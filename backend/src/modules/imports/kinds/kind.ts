@@ -1,10 +1,11 @@
-import { type ImportKindName, Permission } from '@rmo/contracts';
+import { type ImportAnswer, type ImportKindName, nameKey, NO_SOURCE, type Permission } from '@rmo/contracts';
 import { HttpException } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { SessionUser } from '../../../common/auth';
 import type { FieldError } from '../../../common/errors';
 import { validationPipe } from '../../../common/errors/validation';
-import type { YearOf } from '../reading/days';
+import type { Import } from '../import.entity';
+import type { DayContext } from '../reading/days';
 
 /** Something that columns can be assigned to. */
 export interface FieldSpec {
@@ -15,6 +16,8 @@ export interface FieldSpec {
   isRequired?: boolean;
   /** Several columns, such as `Referee 1` and `Referee 2`, may be assigned to it. */
   isMulti?: boolean;
+  /** It is the id of another program, which needs a source that is named, and whose values are all different. */
+  isId?: boolean;
   /** Whether a value could belong to it, for columns with an unknown header. */
   looksLike?: (text: string) => boolean;
   /** For the template. */
@@ -26,26 +29,33 @@ export type Texts = Partial<Record<string, string>>;
 /** What the texts mean: must survive JSON. */
 export type Values = Record<string, unknown>;
 
-export interface ReadContext {
-  yearOf: YearOf;
-}
-
 export interface ReadRow {
   values: Values;
   /** Rows with the same key are about the same thing. */
   key: string;
+  /** What was left out of the row, as a sentence. */
+  warning?: string;
 }
 
 export interface RowToResolve extends ReadRow {
+  externalId: string | null;
   /** What its external id stands for; null where it has none, or none that is known. */
   linkedId: number | null;
+  /** What somebody says about a match by name alone with `targetId`; null where nobody has answered. */
+  answer: ImportAnswer | null;
+  /** What an earlier look found. */
+  targetId: number | null;
 }
+
+/** The external ids, of the source of an import, by which things are known already. */
+export type IdsOf = (targetIds: number[]) => Promise<ReadonlyMap<number, ReadonlySet<string>>>;
 
 /** What an import would do with a row. `input` is for `create` and `update`; `before` is the present state. */
 export type Resolution =
   | { verdict: 'create'; input: object }
   | { verdict: 'update'; targetId: number; before: object; input: object; note: string }
   | { verdict: 'same'; targetId: number; before: object }
+  | { verdict: 'ask'; targetId: number; before: object; question: string }
   | { verdict: 'error'; problem: string };
 
 /** A change by an import, in the transaction of its chunk. */
@@ -61,6 +71,13 @@ export interface After {
   effects?: object;
 }
 
+/** `warning`: what could not be done, as a sentence. */
+export interface Created {
+  targetId: number;
+  after: After;
+  warning?: string;
+}
+
 export interface AppliedRow {
   targetId: number;
   /** Null: the row created it. */
@@ -70,6 +87,8 @@ export interface AppliedRow {
 
 /** Why a row can't be imported, as a sentence. */
 export class RowProblem extends Error {}
+/** Why a row is left out on purpose, as a sentence. */
+export class RowSkipped extends RowProblem {}
 
 /** How one kind of thing is imported. The rules are those of its forms. */
 export abstract class ImportKind {
@@ -78,6 +97,8 @@ export abstract class ImportKind {
   abstract readonly fields: readonly FieldSpec[];
   /** Whether several rows of a file may be about the same thing. */
   readonly hasManyRowsPerTarget: boolean = false;
+  /** Whether two things may be alike in everything but their external ids. */
+  readonly isToldApartByIds: boolean = false;
 
   /** What the mapping lacks, as a sentence. */
   missing(mapped: ReadonlySet<string>): string | null {
@@ -86,14 +107,23 @@ export abstract class ImportKind {
   }
 
   /** Throws RowProblem. */
-  abstract read(texts: Texts, context: ReadContext): ReadRow;
+  abstract read(texts: Texts, context: DayContext): ReadRow;
   /** In the order of the rows, with a constant number of statements. */
-  abstract resolve(em: EntityManager, actor: SessionUser, rows: RowToResolve[]): Promise<Resolution[]>;
-  abstract create(work: Work, input: object): Promise<{ targetId: number; after: After }>;
+  abstract resolve(
+    em: EntityManager,
+    actor: SessionUser,
+    rows: RowToResolve[],
+    idsOf: IdsOf,
+  ): Promise<Resolution[]>;
+  abstract create(work: Work, input: object): Promise<Created>;
   abstract update(work: Work, targetId: number, input: object): Promise<After>;
   /** Takes a row back; returns why not, as a sentence. */
   abstract undo(work: Work, row: AppliedRow): Promise<string | null>;
 }
+
+/** Those that columns of a file can be assigned to: ids only where somebody says whose they are. */
+export const fieldsOf = ({ source }: Pick<Import, 'source'>, { fields }: ImportKind): readonly FieldSpec[] =>
+  source === NO_SOURCE ? fields.filter(({ isId }) => !isId) : fields;
 
 const validation = validationPipe();
 
@@ -124,7 +154,7 @@ export const canonical = (value: unknown): string =>
 
 export const isSameText = (one: unknown, other: unknown): boolean =>
   typeof one === 'string' && typeof other === 'string'
-    ? one.trim().replace(/\s+/g, ' ').toLowerCase() === other.trim().replace(/\s+/g, ' ').toLowerCase()
+    ? nameKey(one) === nameKey(other)
     : (one ?? null) === (other ?? null);
 
 /** Without fields that have no value. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { OFFICIAL_FIELDS, Permission } from '@rmo/contracts';
+import { fullName, isEmail, MESSAGES, nameKey, OFFICIAL_FIELDS, Permission } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import type { SessionUser } from '../../../common/auth';
 import { ImportedEventsService } from '../../events';
@@ -13,11 +13,14 @@ import {
   UpdateOfficialDto,
 } from '../../officials';
 import { RegionsService } from '../../regions';
-import { compared } from '../reading/names';
+import { ImportedAccountsService } from '../../users';
 import {
   type After,
+  type Created,
   filled,
+  problemOf,
   type ReadRow,
+  type Resolution,
   RowProblem,
   type RowToResolve,
   type Texts,
@@ -28,10 +31,12 @@ import {
 import {
   AGE_FIELD,
   EMAIL_FIELD,
-  EXTERNAL_ID_FIELD,
+  externalIdField,
   missingName,
   nameFields,
-  nameKey,
+  personKey,
+  otherPerson,
+  readEmail,
   readName,
   readYears,
   REGION_SPEC,
@@ -45,6 +50,7 @@ const TITLES = ['official', 'official name', 'officials name', 'referee', 'refer
 export class OfficialsKind extends RecordKind<ImportedOfficial> {
   readonly kind = 'officials';
   readonly permission = Permission.OfficialManage;
+  override readonly isToldApartByIds = true;
   readonly fields = [
     ...nameFields(TITLES, ['Marcus', 'Bell']),
     {
@@ -68,7 +74,7 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
       example: '12',
     },
     { ...EMAIL_FIELD, example: 'marcus.bell@example.org' },
-    EXTERNAL_ID_FIELD,
+    externalIdField('official', 'officials', 'referee', 'ref', 'person', 'member'),
   ];
 
   constructor(
@@ -78,6 +84,7 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
     private readonly events: ImportedEventsService,
     private readonly development: DevelopmentService,
     private readonly regions: RegionsService,
+    private readonly users: ImportedAccountsService,
   ) {
     super();
   }
@@ -88,28 +95,51 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
 
   read(texts: Texts): ReadRow {
     const { location, association, region } = texts;
+    const { email, warning } = readEmail(texts.email);
     const values = filled({
       ...readName(texts),
       ...{ location, association, region },
       age: readYears(texts.age),
       yearsExperience: readYears(texts.yearsExperience),
-      email: texts.email?.toLowerCase(),
+      email,
     });
     if (!values.lastName && !values.firstName) throw new RowProblem('The name is missing');
-    return { values, key: `${nameKey(values)}|${compared(association ?? '')}` };
+    if (email && !isEmail(email)) throw new RowProblem(MESSAGES.emailInvalid);
+    return { values, key: `${personKey(values)}|${nameKey(association ?? '')}`, warning };
   }
 
   protected find(em: EntityManager, ids: number[], rows: RowToResolve[]): Promise<ImportedOfficial[]> {
-    return this.imported.find(em, { ids, fullNames: rows.map(({ values }) => nameKey(values)) });
+    return this.imported.find(em, { ids, fullNames: rows.map(({ values }) => personKey(values)) });
   }
 
   protected lookupOf(of: RowToResolve | ImportedOfficial): string {
-    return nameKey('values' in of ? of.values : { ...of });
+    return personKey('values' in of ? of.values : { ...of });
   }
 
   protected isAbout({ values }: RowToResolve, official: ImportedOfficial): boolean {
     const { association } = values;
-    return association === undefined || compared(String(association)) === compared(official.association);
+    return association === undefined || nameKey(String(association)) === nameKey(official.association);
+  }
+
+  protected otherOf(values: Values, official: ImportedOfficial): string | null {
+    return otherPerson(values, official);
+  }
+
+  /** A name alone says not enough to change somebody: that is asked. */
+  protected override async resolveRow(
+    actor: SessionUser,
+    row: RowToResolve,
+    candidates: ImportedOfficial[],
+  ): Promise<Resolution> {
+    const isByName = row.linkedId === null && row.values.association === undefined;
+    if (isByName && row.answer === 'new') return super.resolveRow(actor, row, []);
+    const resolution = await super.resolveRow(actor, row, candidates);
+    const [official] = candidates;
+    const isConfirmed = row.answer === 'same' && row.targetId === official?.id;
+    if (!isByName || isConfirmed || !official || !('targetId' in resolution)) return resolution;
+    const isNamesake = resolution.verdict === 'update' || row.values.location === undefined;
+    const question = `Is this ${fullName(official)} of ${official.association}?`;
+    return isNamesake ? { verdict: 'ask', targetId: official.id, before: official, question } : resolution;
   }
 
   protected async toCreate(actor: SessionUser, values: Values): Promise<object> {
@@ -122,11 +152,32 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
     return validated(UpdateOfficialDto, { ...changes, ...(region && { region }) });
   }
 
-  async create({ em, actor, invites }: Work, input: object): Promise<{ targetId: number; after: After }> {
+  async create({ em, actor, invites }: Work, input: object): Promise<Created> {
     const { email, ...official } = input as CreateOfficialDto & { email?: string };
     const { id } = await this.officials.create(actor, official, undefined, em);
-    if (invites && email) await this.accounts.invite(id, email, em);
-    return { targetId: id, after: await this.after(em, id) };
+    const invited = invites && email ? await this.invite(em, id, email) : {};
+    const { userId, warning } = invited;
+    return {
+      targetId: id,
+      after: await this.after(em, id, userId === undefined ? undefined : { userId }),
+      warning,
+    };
+  }
+
+  /** An invitation that is refused does not cost the official. */
+  private async invite(
+    em: EntityManager,
+    id: number,
+    email: string,
+  ): Promise<{ userId?: number; warning?: string }> {
+    try {
+      const { userId } = await em.transaction((inner) => this.accounts.invite(id, email, inner));
+      return { userId };
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem instanceof RowProblem) return { warning: `Not invited: ${problem.message}` };
+      throw error;
+    }
   }
 
   async update({ em, actor }: Work, id: number, input: object): Promise<After> {
@@ -138,11 +189,19 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
     return this.imported.lock(em, id);
   }
 
-  protected async remove({ em }: Work, official: ImportedOfficial): Promise<string | null> {
-    if (official.userId !== null) return 'The official has an account';
+  protected async remove(
+    { em, actor }: Work,
+    official: ImportedOfficial,
+    effects?: { userId?: number },
+  ): Promise<string | null> {
+    const { userId } = official;
+    const isInvited = userId !== null && userId === effects?.userId;
+    if (userId !== null && !(isInvited && (await this.users.isUnused(em, userId))))
+      return 'The official has an account';
     if (await this.events.hasAssignments(em, official.id)) return 'The official is assigned to events';
     if (await this.development.exists(em, official.id)) return 'The official has development notes or goals';
     await this.officials.remove(official.id, true, em);
+    if (isInvited) await this.users.remove(em, actor, userId);
     return null;
   }
 

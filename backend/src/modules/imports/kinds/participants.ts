@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { ASSIGNMENT_ROLE_FIELD, fieldError, fullName } from '@rmo/contracts';
+import { ASSIGNMENT_ROLE_FIELD, fieldError, fullName, nameKey } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Assignment, ImportedEvent } from '../../events';
 import { type ImportedOfficial, ImportedOfficialsRepository } from '../../officials';
 import { TeamsService } from '../../teams';
 import {
-  compared,
   comparedName,
   lastNameVariants,
   type NamedOfficial,
@@ -35,7 +34,7 @@ export class ParticipantsLookup {
       fullNames: [
         ...written
           .flatMap((text) => [text, readOfficial(text).name, ...namesBeforeBrackets(text)])
-          .map(compared),
+          .map(nameKey),
         ...names.flatMap(({ full }) => full ?? []),
       ],
       lastNames: names
@@ -44,7 +43,7 @@ export class ParticipantsLookup {
     });
     const cells = rows.flatMap(({ teams }) => teams);
     const teamNames = [
-      ...new Set(cells.flatMap((cell) => [cell, ...cell.split('\n'), ...splitTeams(cell)]).map(compared)),
+      ...new Set(cells.flatMap((cell) => [cell, ...cell.split('\n'), ...splitTeams(cell)]).map(nameKey)),
     ];
     const teams = await this.teams.findForImport(em, { ids: [], names: teamNames });
     return new KnownParticipants(officials, teams);
@@ -65,10 +64,10 @@ export class KnownParticipants {
   private readonly byLastName: Map<string, ImportedOfficial[]>;
 
   constructor(officials: ImportedOfficial[], teams: { id: number; name: string }[]) {
-    this.byFullName = groupBy(officials, (one) => compared(fullName(one)));
-    this.byNameWithAssociation = groupBy(officials, (one) => compared(nameWithAssociation(one)));
-    this.byLastName = groupBy(officials, ({ lastName }) => withoutSuffix(compared(lastName)));
-    this.teamIds = new Map(teams.map(({ id, name }) => [compared(name), id]));
+    this.byFullName = groupBy(officials, (one) => nameKey(fullName(one)));
+    this.byNameWithAssociation = groupBy(officials, (one) => nameKey(nameWithAssociation(one)));
+    this.byLastName = groupBy(officials, ({ lastName }) => withoutSuffix(nameKey(lastName)));
+    this.teamIds = new Map(teams.map(({ id, name }) => [nameKey(name), id]));
   }
 
   /**
@@ -106,7 +105,7 @@ export class KnownParticipants {
   }
 
   private exactly(name: string): ImportedOfficial[] {
-    const key = compared(name);
+    const key = nameKey(name);
     return [...(this.byFullName.get(key) ?? []), ...(this.byNameWithAssociation.get(key) ?? [])];
   }
 
@@ -121,7 +120,7 @@ export class KnownParticipants {
   /** Throws RowProblem for a name of no team. */
   teamsOf(cells: string[]): number[] {
     const ids = cells.flatMap((cell) => {
-      const whole = this.teamIds.get(compared(cell));
+      const whole = this.teamIds.get(nameKey(cell));
       if (whole !== undefined) return [whole];
       return cell.split('\n').flatMap((line) => this.teamsOfLine(line));
     });
@@ -130,10 +129,10 @@ export class KnownParticipants {
 
   /** One team, whose name may contain what else separates teams, or several. */
   private teamsOfLine(line: string): number[] {
-    const whole = this.teamIds.get(compared(line));
+    const whole = this.teamIds.get(nameKey(line));
     if (whole !== undefined) return [whole];
     return splitTeams(line).map((part) => {
-      const id = this.teamIds.get(compared(part));
+      const id = this.teamIds.get(nameKey(part));
       if (id === undefined) throw new RowProblem(`There is no team called ${part}`);
       return id;
     });
@@ -151,8 +150,8 @@ function oneOf({ name, officials }: Found, assigned: ReadonlySet<number>): Impor
 
 /** How to name one of them, where the association tells. */
 function hintFor(officials: ImportedOfficial[]): string {
-  const names = new Set(officials.map((one) => compared(fullName(one))));
-  const written = new Set(officials.map((one) => compared(nameWithAssociation(one))));
+  const names = new Set(officials.map((one) => nameKey(fullName(one))));
+  const written = new Set(officials.map((one) => nameKey(nameWithAssociation(one))));
   const isHelp = names.size === 1 && written.size === officials.length;
   return isHelp ? `. Please add the association: ${nameWithAssociation(officials[0]!)}` : '';
 }

@@ -1,11 +1,11 @@
-import { isEmail, LIMITS, NAME_FIELDS } from '@rmo/contracts';
-import { cellText, readNumber } from '../reading/cells';
-import { compared, splitName } from '../reading/names';
-import { type FieldSpec, type Texts, filled, type Values } from './kind';
+import { emailKey, fullName, isEmail, LIMITS, NAME_FIELDS, nameKey } from '@rmo/contracts';
+import { readNumber } from '../reading/cells';
+import { splitName } from '../reading/names';
+import { type FieldSpec, type Texts, filled, isSameText, type Values } from './kind';
 
 const looksLikeName = (text: string): boolean => /^\p{L}[\p{L}'’. -]+,?\s+\p{L}[\p{L}'’. -]*$/u.test(text);
 
-/** The name in one column or in two, for people. */
+/** The name in one column or in two, for people, and what tells father and son apart. */
 export const nameFields = (titles: readonly string[], example: [string, string]): FieldSpec[] => [
   {
     name: 'name',
@@ -26,6 +26,7 @@ export const nameFields = (titles: readonly string[], example: [string, string])
     synonyms: ['last', 'surname', 'family name', 'lname'],
     example: example[1],
   },
+  { name: 'suffix', label: 'Suffix', synonyms: ['name suffix', 'generation', 'jr sr'], example: '' },
 ];
 export const EMAIL_FIELD: FieldSpec = {
   name: 'email',
@@ -41,19 +42,27 @@ export const REGION_SPEC: FieldSpec = {
   example: '',
 };
 export const AGE_FIELD: FieldSpec = { name: 'age', label: 'Age', synonyms: [], example: '41' };
-export const EXTERNAL_ID_FIELD: FieldSpec = {
-  name: 'externalId',
+export const EXTERNAL_ID = 'externalId';
+
+/** The ids of another program; a number in a list is none. `of`: what it calls these things. */
+export const externalIdField = (...of: string[]): FieldSpec => ({
+  name: EXTERNAL_ID,
   label: 'Id in the other program',
-  synonyms: ['id', 'external id', 'number', 'no', 'key', 'record id'],
+  synonyms: [
+    ...['id', 'external id', 'externalid', 'external key', 'uuid', 'guid', 'record id', 'unique id'],
+    ...of.map((what) => `${what} id`),
+  ],
+  isId: true,
   example: '',
-};
+});
 
 /** The name that the columns give: missing where they give none. */
 export function readName(texts: Texts): { firstName?: string; lastName?: string } {
   const split = texts.name ? splitName(texts.name) : undefined;
+  const lastName = texts.lastName ?? split?.lastName;
   return filled({
     firstName: texts.firstName ?? split?.firstName,
-    lastName: texts.lastName ?? split?.lastName,
+    lastName: lastName && texts.suffix ? `${lastName} ${texts.suffix}` : lastName,
   });
 }
 
@@ -65,10 +74,26 @@ export const missingName = (mapped: ReadonlySet<string>): string | null =>
     ? null
     : 'Please choose the column with the full name, or those with first and last name';
 
-export const nameKey = ({ firstName, lastName }: Values): string =>
-  compared(`${String(firstName ?? '')} ${String(lastName ?? '')}`);
+export const personKey = ({ firstName, lastName }: Values): string =>
+  nameKey(`${String(firstName ?? '')} ${String(lastName ?? '')}`);
 
-export const emailKey = (texts: Texts): string =>
-  cellText(texts.email)
-    .toLowerCase()
-    .slice(0, LIMITS.emailMax + 1);
+/** The name of a person whose first and last name are both others than those of a row; null where one is the same. */
+export function otherPerson(
+  { firstName, lastName }: Values,
+  stored: { firstName: string; lastName: string },
+): string | null {
+  const isSame = [
+    [firstName, stored.firstName],
+    [lastName, stored.lastName],
+  ].some(([given, known]) => given !== undefined && isSameText(given, known));
+  const isNamed = firstName !== undefined || lastName !== undefined;
+  return isNamed && !isSame ? fullName(stored) : null;
+}
+
+/** The first address of a cell, and a sentence where it has others. */
+export function readEmail(text = ''): { email?: string; warning?: string } {
+  const parts = text.split(/[\s,;/|&]+|\bor\b|\band\b/i).filter((part) => part.includes('@'));
+  const email = emailKey(parts[0] ?? text).slice(0, LIMITS.emailMax + 1);
+  if (parts.length < 2) return email ? { email } : {};
+  return { email, warning: `Of ${parts.length} email addresses the first is used: ${email}` };
+}

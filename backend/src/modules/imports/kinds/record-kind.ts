@@ -6,6 +6,7 @@ import {
   canonical,
   CHANGED_SINCE,
   groupBy,
+  type IdsOf,
   ImportKind,
   isSameText,
   type Resolution,
@@ -15,10 +16,31 @@ import {
   type Work,
 } from './kind';
 
+/** By which ids things are known, and which of them earlier rows are about: another id means another thing. */
+export class KnownIds {
+  private readonly ids: Map<number, Set<string>>;
+
+  constructor(known: ReadonlyMap<number, ReadonlySet<string>>) {
+    this.ids = new Map([...known].map(([target, ids]) => [target, new Set(ids)]));
+  }
+
+  mayBe({ externalId }: RowToResolve, target: number): boolean {
+    const ids = this.ids.get(target);
+    return externalId === null || !ids || ids.has(externalId);
+  }
+
+  add({ externalId }: RowToResolve, target: number): void {
+    if (externalId === null) return;
+    this.ids.set(target, (this.ids.get(target) ?? new Set()).add(externalId));
+  }
+}
+
 export type Image = Record<string, unknown> & { id: number };
 
 /** A kind whose things are rows with fields: officials, coaches, supervisors, teams. */
 export abstract class RecordKind<Stored extends Image> extends ImportKind {
+  /** As a sentence about an id begins. */
+  protected readonly another: string = 'Another person';
   /** Those with these ids, and those that the rows may be about. */
   protected abstract find(em: EntityManager, ids: number[], rows: RowToResolve[]): Promise<Stored[]>;
   /** Whether the row is about this one, by its natural key. */
@@ -34,18 +56,34 @@ export abstract class RecordKind<Stored extends Image> extends ImportKind {
   protected abstract remove(work: Work, stored: Stored, effects: object | undefined): Promise<string | null>;
   protected abstract restore(work: Work, before: Stored, effects: object | undefined): Promise<void>;
 
-  async resolve(em: EntityManager, actor: SessionUser, rows: RowToResolve[]): Promise<Resolution[]> {
+  /** What the id of the row belongs to, where that is another than the row says; null where it may be the same. */
+  protected abstract otherOf(values: Values, stored: Stored): string | null;
+
+  async resolve(
+    em: EntityManager,
+    actor: SessionUser,
+    rows: RowToResolve[],
+    idsOf: IdsOf,
+  ): Promise<Resolution[]> {
     const ids = rows.flatMap(({ linkedId }) => linkedId ?? []);
     const stored = await this.find(em, ids, rows);
     const byId = new Map(stored.map((one) => [one.id, one]));
     const byLookup = groupBy(stored, (one) => this.lookupOf(one));
+    const known = new KnownIds(await idsOf(stored.map(({ id }) => id)));
     const resolutions: Resolution[] = [];
     for (const row of rows) {
       const linked = row.linkedId === null ? undefined : byId.get(row.linkedId);
       const candidates = linked
         ? [linked]
-        : (byLookup.get(this.lookupOf(row)) ?? []).filter((one) => this.isAbout(row, one));
-      resolutions.push(await this.resolveRow(actor, row, candidates));
+        : (byLookup.get(this.lookupOf(row)) ?? []).filter(
+            (one) => this.isAbout(row, one) && (!this.isToldApartByIds || known.mayBe(row, one.id)),
+          );
+      const other = linked && this.otherOf(row.values, linked);
+      const resolution: Resolution = other
+        ? { verdict: 'error', problem: `${this.another} has this id: ${other}` }
+        : await this.resolveRow(actor, row, candidates);
+      if ('targetId' in resolution) known.add(row, resolution.targetId);
+      resolutions.push(resolution);
     }
     return resolutions;
   }

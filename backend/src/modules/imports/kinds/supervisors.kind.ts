@@ -10,14 +10,7 @@ import {
 } from '../../users';
 import { AccountKind } from './accounts';
 import { type After, filled, type ReadRow, type Texts, validated, type Values, type Work } from './kind';
-import {
-  EMAIL_FIELD,
-  EXTERNAL_ID_FIELD,
-  nameFields,
-  readName,
-  readYears,
-  REGION_SPEC,
-} from './people-fields';
+import { EMAIL_FIELD, externalIdField, nameFields, readName, readYears, REGION_SPEC } from './people-fields';
 
 @Injectable()
 export class SupervisorsKind extends AccountKind {
@@ -34,7 +27,7 @@ export class SupervisorsKind extends AccountKind {
       synonyms: ['years', 'experience', 'yrs', 'years exp', 'seasons'],
       example: '21',
     },
-    EXTERNAL_ID_FIELD,
+    externalIdField('supervisor', 'assignor', 'person', 'user'),
   ];
 
   constructor(

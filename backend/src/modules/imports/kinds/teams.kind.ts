@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Permission, TEAM_FIELDS } from '@rmo/contracts';
+import { nameKey, Permission, TEAM_FIELDS } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import type { SessionUser } from '../../../common/auth';
 import { ImportedEventsService } from '../../events';
 import { RegionsService } from '../../regions';
 import { type ImportedTeam, TeamInputDto, TeamsService } from '../../teams';
 import { ImportedAccountsService } from '../../users';
-import { compared } from '../reading/names';
 import {
   type After,
   filled,
@@ -18,7 +17,7 @@ import {
   type Values,
   type Work,
 } from './kind';
-import { EXTERNAL_ID_FIELD, REGION_SPEC } from './people-fields';
+import { externalIdField, REGION_SPEC } from './people-fields';
 import { RecordKind } from './record-kind';
 import { checkRegion } from './regions';
 
@@ -26,6 +25,7 @@ import { checkRegion } from './regions';
 export class TeamsKind extends RecordKind<ImportedTeam> {
   readonly kind = 'teams';
   readonly permission = Permission.TeamManage;
+  protected override readonly another = 'Another team';
   readonly fields = [
     {
       name: 'name',
@@ -35,7 +35,7 @@ export class TeamsKind extends RecordKind<ImportedTeam> {
       example: 'Northampton',
     },
     REGION_SPEC,
-    EXTERNAL_ID_FIELD,
+    externalIdField('team', 'school', 'club', 'organization'),
   ];
 
   constructor(
@@ -49,19 +49,29 @@ export class TeamsKind extends RecordKind<ImportedTeam> {
 
   read({ name, region }: Texts): ReadRow {
     if (!name) throw new RowProblem(TEAM_FIELDS.name.required!);
-    return { values: filled({ name, region }), key: compared(name) };
+    return { values: filled({ name, region }), key: nameKey(name) };
   }
 
   protected find(em: EntityManager, ids: number[], rows: RowToResolve[]): Promise<ImportedTeam[]> {
-    return this.teams.findForImport(em, { ids, names: rows.map(({ values }) => String(values.name)) });
+    return this.teams.findForImport(em, {
+      ids,
+      names: rows.map(({ values }) => nameKey(String(values.name))),
+    });
   }
 
   protected lookupOf(of: RowToResolve | ImportedTeam): string {
-    return String('values' in of ? of.values.name : of.name).toLowerCase();
+    return nameKey(String('values' in of ? of.values.name : of.name));
   }
 
   protected isAbout(): boolean {
     return true;
+  }
+
+  /** `Easton Area` is a longer name of `Easton`; `York` is another team. */
+  protected otherOf(values: Values, { name }: ImportedTeam): string | null {
+    const [given, known] = [String(values.name), name].map((text) => nameKey(text).split(' '));
+    const [few, many] = given!.length < known!.length ? [given!, known!] : [known!, given!];
+    return few.every((word) => many.includes(word)) ? null : name;
   }
 
   protected async toCreate(actor: SessionUser, values: Values): Promise<object> {

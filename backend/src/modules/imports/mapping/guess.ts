@@ -10,6 +10,9 @@ const BY_CONTENT = 0.5;
 const SAMPLES = 3;
 /** Columns of these names never belong to a field: our own list of errors has them. */
 const OURS = new Set(['problem']);
+/** What a column is about whatever else its header says: `Referee phone`, `Game fee`, `Number of mats`, `Bus #`. */
+const OF_SOMETHING_ELSE =
+  /\b(number|numbers|no|nr|num|id|phone|cell|mobile|fax|fees?|pay|paid|rate|amount|cost|mileage|score|points|result|week|bus|mats?|zip|address|birth|dob|status|count|total)\b/;
 
 /** The columns of a sheet with a field for each, if one fits. */
 export function guessColumns(
@@ -33,10 +36,7 @@ export function guessColumns(
       fields.find((field) => isFree(field) && isNamed(field, one.header)),
       BY_NAME,
     );
-  for (const one of open()) {
-    const field = fields.find((each) => isFree(each) && isPartlyNamed(each, one.header));
-    assign(one, field, BY_PART_OF_NAME);
-  }
+  for (const one of open()) assign(one, partlyNamed(fields.filter(isFree), one.header), BY_PART_OF_NAME);
   for (const one of open()) {
     const texts = values[one.index]!;
     const field = fields.find(
@@ -67,8 +67,25 @@ function column(index: number, headers: string[], rows: string[][]): ImportColum
 const isNamed = (field: FieldSpec, header: string): boolean =>
   namesOf(field).includes(comparedHeader(header));
 
-/** `Official's last name` has the name of a field in it. Short names, such as `no`, must be the whole header. */
-function isPartlyNamed(field: FieldSpec, header: string): boolean {
-  const text = ` ${comparedHeader(header)} `;
-  return namesOf(field).some((name) => name.length > 3 && text.includes(` ${name} `));
+/**
+ * The field that a longer header names: `Official's last name` is the last name, `Official email` the email. What the header
+ * is about stands at its end, or before `of`.
+ */
+function partlyNamed(fields: readonly FieldSpec[], header: string): FieldSpec | undefined {
+  const whole = comparedHeader(header);
+  if (OF_SOMETHING_ELSE.test(whole.replace('email address', 'email'))) return undefined;
+  const text = whole.replace(/ of .*/, '');
+  return namedAtTheEnd(fields, text.replace(/ names?$/, '')) ?? namedAtTheEnd(fields, text);
+}
+
+function namedAtTheEnd(fields: readonly FieldSpec[], text: string): FieldSpec | undefined {
+  const found = fields
+    .filter(({ isId }) => !isId)
+    .flatMap((field) =>
+      namesOf(field).map((name) => ({ field, name, at: ` ${text} `.lastIndexOf(` ${name} `) })),
+    )
+    // Short names, such as `no`, must be the whole header.
+    .filter(({ name, at }) => name.length > 3 && at >= 0)
+    .sort((a, b) => b.at + b.name.length - a.at - a.name.length || b.name.length - a.name.length);
+  return found[0]?.field;
 }

@@ -1,14 +1,20 @@
 import { Injectable, PayloadTooLargeException } from '@nestjs/common';
-import { IMPORT_LIMITS, IMPORT_MESSAGES } from '@rmo/contracts';
+import { IMPORT_LIMITS, IMPORT_MESSAGES, NO_SOURCE } from '@rmo/contracts';
 import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { validationError } from '../../../common/errors';
+import { Env } from '../../../config/env';
 import type { ImportColumnDto } from '../dto/import.dto';
 import type { Import } from '../import.entity';
 import { ImportRowsRepository } from '../import-rows.repository';
 import { ImportsRepository } from '../imports.repository';
-import type { FieldSpec } from '../kinds/kind';
+import { DAY_FIELD } from '../kinds/event-fields';
+import { fieldsOf, type FieldSpec } from '../kinds/kind';
 import { ImportKinds } from '../kinds/kinds';
+import { EXTERNAL_ID } from '../kinds/people-fields';
+import { cellText } from '../reading/cells';
+import { findDayOrder } from '../reading/days';
+import { yearsOfSeason } from '../reading/years';
 import { guessColumns } from './guess';
 import { comparedHeader, guessHeaderRow, HEADER_ROWS } from './header';
 
@@ -21,12 +27,13 @@ export const fingerprint = (columns: Pick<ImportColumnDto, 'header'>[]): string 
     .update(JSON.stringify(columns.map(({ header }) => comparedHeader(header))))
     .digest('base64url');
 
-type Chosen = Pick<Import, 'sheet' | 'headerRow' | 'columns'>;
+type Chosen = Pick<Import, 'sheet' | 'headerRow' | 'columns' | 'dayFirst'>;
 
 /** Finds the header of a sheet and assigns its columns to fields: as the last time, else by guesses. */
 @Injectable()
 export class HeaderOfImport {
   constructor(
+    private readonly env: Env,
     private readonly imports: ImportsRepository,
     private readonly rows: ImportRowsRepository,
     private readonly kinds: ImportKinds,
@@ -57,11 +64,47 @@ export class HeaderOfImport {
       throw validationError([{ field: 'headerRow', message: IMPORT_MESSAGES.headerRowInvalid }]);
     if ((await this.rows.countBelow(one, headerRow, em)) > IMPORT_LIMITS.rows)
       throw new PayloadTooLargeException(IMPORT_MESSAGES.tooManyRows);
-    const { fields } = this.kinds.get(one.kind);
     const width = one.sheets[sheet]!.columns;
-    const cells = below.map((row) => row.cells);
-    const columns = guessColumns(header.cells, cells, width, fields);
-    return { sheet, headerRow, columns: await this.remembered(one, columns, fields) };
+    const fields = fieldsOf(one, this.kinds.get(one.kind));
+    const guessed = guessColumns(
+      header.cells,
+      below.map((row) => row.cells),
+      width,
+      fields,
+    );
+    const columns = await this.withUniqueIds(em, one, await this.remembered(one, guessed, fields));
+    return { sheet, headerRow, columns, dayFirst: await this.dayFirst(em, { ...one, columns }) };
+  }
+
+  /** The columns of a file whose source has changed: it has ids where somebody says whose they are. */
+  async ofSource(em: EntityManager, one: Import): Promise<ImportColumnDto[]> {
+    if (one.source === NO_SOURCE)
+      return one.columns.map((column) => (isId(column) ? without(column) : column));
+    if (one.columns.some(isId)) return one.columns;
+    const guessed = (await this.ofRow(em, one)).columns.find(isId);
+    return one.columns.map((column) => (column.index === guessed?.index && !column.field ? guessed : column));
+  }
+
+  /** Whether dates such as 5/6 begin with the day, by all dates of the mapped column; null where it does not matter. */
+  async dayFirst(
+    em: EntityManager,
+    one: Pick<Import, 'id' | 'sheet' | 'headerRow' | 'columns' | 'defaultYear'>,
+  ): Promise<boolean | null> {
+    const column = one.columns.find(({ field }) => field === DAY_FIELD.name);
+    if (!column) return null;
+    const texts = await this.rows.listColumn(em, one, column.index);
+    return findDayOrder(texts.map(cellText), yearsOfSeason(this.env, one.defaultYear));
+  }
+
+  /** A column in which a value stands twice has no ids. */
+  private async withUniqueIds(
+    em: EntityManager,
+    one: Import,
+    columns: ImportColumnDto[],
+  ): Promise<ImportColumnDto[]> {
+    const id = columns.find(isId);
+    if (!id || !(await this.rows.hasRepeated(em, one, id.index))) return columns;
+    return columns.map((column) => (column === id ? without(column) : column));
   }
 
   private async remembered(
@@ -79,3 +122,6 @@ export class HeaderOfImport {
     });
   }
 }
+
+const isId = ({ field }: ImportColumnDto): boolean => field === EXTERNAL_ID;
+const without = (column: ImportColumnDto): ImportColumnDto => ({ ...column, field: null, certainty: 0 });

@@ -9,10 +9,14 @@ interface SheetRow {
   cells: string[];
 }
 
-/** Without case, punctuation and numbers at the end: `Gm. Time` is `gm time`, `Referee #2` is `referee`. */
+/**
+ * Without case, punctuation and numbers at the end: `Gm. Time` is `gm time`, `Referee #2` is `referee`; `Game #` is
+ * `game number`.
+ */
 export const comparedHeader = (text: string): string =>
   cellText(text)
     .toLowerCase()
+    .replace(/#(?!\s*\d)/g, ' number ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .replace(/ \d+$/, '');

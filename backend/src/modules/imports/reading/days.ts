@@ -3,6 +3,12 @@ import { calendarDay, MESSAGES, MONTHS, weekdayName } from '@rmo/contracts';
 /** The year of a day without one. `month` is 1 to 12. */
 export type YearOf = (month: number, day: number) => number;
 
+export interface DayContext {
+  yearOf: YearOf;
+  /** Whether `5/6` is a day in June. */
+  isDayFirst: boolean;
+}
+
 export interface ReadDay {
   /** `yyyy-MM-dd`. */
   day: string;
@@ -10,42 +16,85 @@ export interface ReadDay {
   rest: string;
 }
 
-const WEEKDAY = /^(sun|mon|tue|tues|wed|thu|thur|thurs|fri|sat)(day|sday|nesday|rsday|urday)?\.?,?\s+/i;
+const WEEKDAYS = '(sun|mon|tues?|wed|thu(?:rs?)?|fri|sat)(?:day|nesday|sday|rsday|urday)?\\.?';
+const WEEKDAY_BEFORE = new RegExp(`^${WEEKDAYS},?\\s+`, 'i');
+const WEEKDAY_AFTER = new RegExp(`^[\\s,(-]+${WEEKDAYS}\\)?(?=$|[\\s,@-])`, 'i');
 
-const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:T|\s|$)/;
-const NUMBERS = /^(\d{1,2})([/.-])(\d{1,2})(?:\2(\d{4}|\d{2}))?(?![\d/.-])/;
+const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?=T|\D|$)/;
+const NUMBERS = /^(\d{1,2})([/.-])(\d{1,2})(?:\2(\d{4}|\d{2}))?\.?(?![\d/.-])/;
 const MONTH = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?';
 const YEAR = '(?:,?\\s+(\\d{4})(?!\\d|:))?';
 const MONTH_FIRST = new RegExp(`^${MONTH}\\s+(\\d{1,2})(?:st|nd|rd|th)?(?!\\d)${YEAR}`, 'i');
 const DAY_FIRST = new RegExp(
-  `^(\\d{1,2})(?:st|nd|rd|th)?[\\s-]+${MONTH}(?:-(\\d{4}|\\d{2})(?!\\d)|${YEAR})`,
+  `^(\\d{1,2})(?:st|nd|rd|th|\\.)?[\\s-]+${MONTH}(?:-(\\d{4}|\\d{2})(?!\\d)|${YEAR})`,
   'i',
 );
 
 /**
- * Reads `2026-12-05`, `12/5`, `12/5/26`, `Sat 12/5/26`, `Dec 5`, `Saturday, December 5th, 2026` and `5-Dec-26`; the month
- * comes before the day. Returns a sentence where it is no day, or not on that day of the week.
+ * Reads `2026-12-05`, `12/5`, `12/5/26`, `Sat 12/5/26`, `Dec 5`, `Saturday, December 5th, 2026` and `5-Dec-26`. Between
+ * dots the day comes first. Returns a sentence where it is no day, or not on that day of the week.
  */
-export function readDay(text: string, yearOf: YearOf): ReadDay | string {
-  const weekday = WEEKDAY.exec(text);
-  const parts = partsOf(weekday ? text.slice(weekday[0].length) : text);
+export function readDay(text: string, { yearOf, isDayFirst }: DayContext): ReadDay | string {
+  const before = WEEKDAY_BEFORE.exec(text);
+  const written = before ? text.slice(before[0].length) : text;
+  const parts = partsOf(written, isDayFirst);
   if (!parts) return MESSAGES.invalidDate;
-  const { month, day, length } = parts;
+  const { month, day, length, isTurned } = parts;
+  if (month > 12 && day <= 12 && isTurned !== undefined)
+    return `${written.slice(0, length)} is no date where the ${isTurned ? 'day' : 'month'} comes first`;
   const year = parts.year === undefined ? yearOf(month, day) : parts.year;
-  const full = calendarDay(`${pad(fullYear(year), 4)}-${pad(month, 2)}-${pad(day, 2)}`);
+  const full = calendarDay(`${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`);
   if (!full) return MESSAGES.invalidDate;
+  const rest = written.slice(length);
+  const after = WEEKDAY_AFTER.exec(rest);
   const actual = weekdayName(full);
-  if (weekday && !actual.toLowerCase().startsWith(weekday[1]!.slice(0, 3).toLowerCase()))
-    return `${full} is a ${actual}, not the day of the week in the file`;
-  const after = weekday ? text.slice(weekday[0].length) : text;
+  for (const weekday of [before?.[1], after?.[1]])
+    if (weekday && !isThatWeekday(weekday, full))
+      return `${full} is a ${actual}, not the day of the week in the file`;
   return {
     day: full,
-    rest: after
-      .slice(length)
-      .replace(/^(T|[\s,@-]+(at\s)?)/, '')
+    rest: rest
+      .slice(after?.[0].length ?? 0)
+      .replace(/^(T(?=\d)|[\s,@]+(at\s)?)/, '')
       .trim(),
   };
 }
+
+/** So many dates for each one that can be read in one order only are few of those: a slip of the pen may be behind it. */
+const FEW = 6;
+
+/**
+ * Whether the day comes before the month in these cells of one column. What most of those say that can be read in one order
+ * only; where they are few, in which order all dates lie closer together. Null where no cell has a date whose order matters.
+ */
+export function findDayOrder(texts: Iterable<string>, yearOf: YearOf): boolean | null {
+  const dayFirst: Reading = { only: 0, days: [] };
+  const monthFirst: Reading = { only: 0, days: [] };
+  let open = 0;
+  for (const text of texts) {
+    const weekday = WEEKDAY_BEFORE.exec(text);
+    const numbers = NUMBERS.exec(weekday ? text.slice(weekday[0].length) : text);
+    if (!numbers || numbers[2] === '.') continue;
+    const readings = [dayFirst, monthFirst].filter((reading) => {
+      const read = readDay(text, { yearOf, isDayFirst: reading === dayFirst });
+      if (typeof read !== 'string') reading.days.push(Date.parse(read.day));
+      return typeof read !== 'string';
+    });
+    if (readings.length === 1) readings[0]!.only += 1;
+    if (readings.length === 2 && numbers[1] !== numbers[3]) open += 1;
+  }
+  if (dayFirst.only + monthFirst.only + open === 0) return null;
+  const isFew = dayFirst.only * FEW < dayFirst.days.length;
+  return dayFirst.only > monthFirst.only && !(isFew && spanOf(monthFirst) < spanOf(dayFirst));
+}
+
+/** How a column would be read in one order: how many dates are none in the other, and all that it gives. */
+interface Reading {
+  only: number;
+  days: number[];
+}
+const spanOf = ({ days }: Reading): number =>
+  days.reduce((a, b) => Math.max(a, b), -Infinity) - days.reduce((a, b) => Math.min(a, b), Infinity);
 
 interface Parts {
   year: number | undefined;
@@ -53,16 +102,19 @@ interface Parts {
   day: number;
   /** How many characters of the text were read. */
   length: number;
+  /** Whether the day was taken to come first; undefined where the text itself says which is the month. */
+  isTurned?: boolean;
 }
 
-function partsOf(text: string): Parts | null {
-  const iso = ISO.exec(text);
-  if (iso) {
-    const length = iso[0].replace(/[T\s]$/, '').length;
-    return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]), length };
-  }
+function partsOf(text: string, isDayFirst: boolean): Parts | null {
+  const iso = YEAR_FIRST.exec(text);
+  if (iso) return parts(iso[1], Number(iso[3]), iso[4]!, iso[0]);
   const numbers = NUMBERS.exec(text);
-  if (numbers) return parts(numbers[4], Number(numbers[1]), numbers[3]!, numbers[0]);
+  if (numbers) {
+    const isTurned = numbers[2] === '.' || isDayFirst;
+    const [month, day] = isTurned ? [numbers[3]!, numbers[1]!] : [numbers[1]!, numbers[3]!];
+    return { ...parts(numbers[4], Number(month), day, numbers[0]), isTurned };
+  }
   const monthFirst = MONTH_FIRST.exec(text);
   if (monthFirst) return parts(monthFirst[3], monthOf(monthFirst[1]!), monthFirst[2]!, monthFirst[0]);
   const dayFirst = DAY_FIRST.exec(text);
@@ -71,12 +123,13 @@ function partsOf(text: string): Parts | null {
 }
 
 const parts = (year: string | undefined, month: number, day: string, read: string): Parts => ({
-  year: year === undefined ? undefined : Number(year),
+  year: year === undefined ? undefined : Number(year.length === 2 ? `20${year}` : year),
   month,
   day: Number(day),
   length: read.length,
 });
 const monthOf = (name: string): number =>
   MONTHS.findIndex((month) => month.toLowerCase().startsWith(name.toLowerCase())) + 1;
-const fullYear = (year: number): number => (year < 100 ? 2000 + year : year);
+const isThatWeekday = (written: string, day: string): boolean =>
+  weekdayName(day).toLowerCase().startsWith(written.slice(0, 3).toLowerCase());
 const pad = (number: number, length: number): string => String(number).padStart(length, '0');

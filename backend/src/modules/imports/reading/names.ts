@@ -1,4 +1,4 @@
-import { fullName } from '@rmo/contracts';
+import { fullName, nameKey } from '@rmo/contracts';
 
 export interface PersonName {
   firstName: string;
@@ -72,21 +72,18 @@ function splitAtCommas(text: string): string[] {
 /** How a name is compared with those of officials: first and last name, or the last name alone. */
 export function comparedName(text: string): { full: string | null; last: string } {
   const { firstName, lastName } = splitName(text);
-  const last = compared(lastName);
-  return { full: firstName ? compared(`${firstName} ${lastName}`) : null, last };
+  const last = nameKey(lastName);
+  return { full: firstName ? nameKey(`${firstName} ${lastName}`) : null, last };
 }
 
 /** A last name without `Jr.` and the like, which schedules leave out. */
-export const withoutSuffix = (lastName: string): string => lastName.replace(/\s+(jr|sr|ii|iii|iv)\.?$/, '');
+export const withoutSuffix = (lastName: string): string => lastName.replace(/\s+(jr|sr|ii|iii|iv)$/, '');
 
 /** The ways in which a last name may be stored. */
 export const lastNameVariants = (last: string): string[] => [
   last,
-  ...['jr.', 'jr', 'sr.', 'sr', 'ii', 'iii', 'iv'].map((suffix) => `${last} ${suffix}`),
+  ...['jr', 'sr', 'ii', 'iii', 'iv'].map((suffix) => `${last} ${suffix}`),
 ];
-
-/** Without case and repeated white space. */
-export const compared = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** The parts of a cell with several teams. `The whole text` may be one team's name too. */
 export const splitTeams = (text: string): string[] =>

@@ -1,6 +1,5 @@
 import { MESSAGES } from '@rmo/contracts';
 import { cellText, csvRow, isTotal, readNumber } from './cells';
-import { readDay } from './days';
 import {
   comparedName,
   namesBeforeBrackets,
@@ -10,46 +9,6 @@ import {
   splitTeams,
 } from './names';
 import { readTime } from './times';
-
-const yearOf = (month: number) => (month >= 7 ? 2026 : 2027);
-
-describe('a day', () => {
-  it.each([
-    ['2026-12-05', '2026-12-05', ''],
-    ['2026-12-05T19:00', '2026-12-05', '19:00'],
-    ['12/5', '2026-12-05', ''],
-    ['1/9', '2027-01-09', ''],
-    ['12/5/26', '2026-12-05', ''],
-    ['12-05-2026', '2026-12-05', ''],
-    ['12.5.2026', '2026-12-05', ''],
-    ['Sat 12/5/26', '2026-12-05', ''],
-    ['Saturday, December 5th, 2026', '2026-12-05', ''],
-    ['Sat., Dec. 5', '2026-12-05', ''],
-    ['Dec 5', '2026-12-05', ''],
-    ['Jan 9, 2027', '2027-01-09', ''],
-    ['5-Dec-26', '2026-12-05', ''],
-    ['5 December 2026', '2026-12-05', ''],
-    ['12/5/2026 7:00 PM', '2026-12-05', '7:00 PM'],
-    ['Dec 5 @ 7:00p', '2026-12-05', '7:00p'],
-    ['Thurs 12/3', '2026-12-03', ''],
-    ['Wednesday 12/2', '2026-12-02', ''],
-  ])('%s is %s', (text, day, rest) => {
-    expect(readDay(text, yearOf)).toEqual({ day, rest });
-  });
-
-  it.each(['', 'soon', '13/5/26', '2/30/27', '12/5/2', '46361', 'December', '12/5/26/7', '0/0'])(
-    '%s is none',
-    (text) => {
-      expect(readDay(text, yearOf)).toBe(MESSAGES.invalidDate);
-    },
-  );
-
-  it('on another day of the week is reported', () => {
-    expect(readDay('Fri 12/5/26', yearOf)).toBe(
-      '2026-12-05 is a Saturday, not the day of the week in the file',
-    );
-  });
-});
 
 describe('a time', () => {
   it.each([

@@ -8,6 +8,7 @@ import { ImportRowsRepository, type RowResult, type StoredRow } from '../import-
 import { ImportsRepository } from '../imports.repository';
 import {
   canonical,
+  type IdsOf,
   type ImportKind,
   problemOf,
   type Resolution,
@@ -19,6 +20,11 @@ import { ImportKinds } from '../kinds/kinds';
 /** Each chunk is a transaction: a kill loses one at most, and never applies a row twice. */
 const CHUNK = 100;
 const VERIFIED = 500;
+
+interface Applied {
+  targetId: number;
+  externalId: string;
+}
 
 /** Does what the check found for the next rows of an import. */
 @Injectable()
@@ -43,12 +49,15 @@ export class ApplyStep {
     await this.imports.lockKind(em, one.kind);
     const toResolve = await this.toResolve(em, one, rows);
     const results: RowResult[] = [];
+    const applied: Applied[] = [];
+    const idsOf = this.idsOf(em, one, applied);
     for (const [index, row] of rows.entries()) {
-      results.push(
-        actor
-          ? await this.applyRow(em, { one, kind, actor }, row, toResolve[index]!)
-          : { ...unchanged(row), verdict: 'error', problem: IMPORT_MESSAGES.ownerGone },
-      );
+      const result: RowResult = actor
+        ? await this.applyRow(em, { one, kind, actor, idsOf }, row, toResolve[index]!)
+        : { ...unchanged(row), verdict: 'error', problem: IMPORT_MESSAGES.ownerGone };
+      results.push(result);
+      const { externalId } = row;
+      if (result.targetId && externalId !== null) applied.push({ targetId: result.targetId, externalId });
     }
     await this.rows.write(em, one, ['verdict', 'problem', 'targetId', 'before', 'after'], results);
     return { done: rows.length, cursor: rows.at(-1)!.number };
@@ -60,7 +69,12 @@ export class ApplyStep {
     for (let cursor = 0; ;) {
       const rows = await this.rows.nextRows(em, one, cursor, VERIFIED, ['create', 'update', 'same']);
       if (rows.length === 0) return true;
-      const resolutions = await kind.resolve(em, actor, await this.toResolve(em, one, rows));
+      const resolutions = await kind.resolve(
+        em,
+        actor,
+        await this.toResolve(em, one, rows),
+        this.idsOf(em, one),
+      );
       if (!rows.every((row, index) => isAsChecked(row, resolutions[index]!))) return false;
       cursor = rows.at(-1)!.number;
     }
@@ -69,30 +83,41 @@ export class ApplyStep {
   private async toResolve(em: EntityManager, one: Import, rows: StoredRow[]): Promise<RowToResolve[]> {
     const ids = rows.flatMap(({ externalId }) => externalId ?? []);
     const links = await this.imports.findLinks(em, one, ids);
-    return rows.map(({ values, key, externalId }) => ({
+    return rows.map(({ values, key, externalId, answer, targetId }) => ({
       values: values!,
       key: key!,
+      ...{ externalId, answer, targetId },
       linkedId: links.get(externalId ?? '') ?? null,
     }));
   }
 
+  /** `applied`: what rows of the present chunk have become, which is written at its end. */
+  private idsOf(em: EntityManager, one: Import, applied: Applied[] = []): IdsOf {
+    return async (targetIds) => {
+      const known = await this.imports.findIdsOf(em, one, targetIds);
+      for (const { targetId, externalId } of applied)
+        known.set(targetId, (known.get(targetId) ?? new Set()).add(externalId));
+      return known;
+    };
+  }
+
   private async applyRow(
     em: EntityManager,
-    { one, kind, actor }: { one: Import; kind: ImportKind; actor: SessionUser },
+    { one, kind, actor, idsOf }: { one: Import; kind: ImportKind; actor: SessionUser; idsOf: IdsOf },
     row: StoredRow,
     toResolve: RowToResolve,
   ): Promise<RowResult> {
     try {
       // A savepoint: a row that fails leaves the others of the chunk as they are.
       return await em.transaction(async (inner) => {
-        const [resolution] = await kind.resolve(inner, actor, [toResolve]);
+        const [resolution] = await kind.resolve(inner, actor, [toResolve], idsOf);
         if (resolution!.verdict === 'same')
           return { ...unchanged(row), verdict: 'same', problem: null, targetId: resolution!.targetId };
         if (!isAsChecked(row, resolution!)) throw new RowProblem(IMPORT_MESSAGES.changed);
         const work = { em: inner, actor, invites: one.sendsInvitations };
         if (resolution!.verdict === 'create') {
-          const { targetId, after } = await kind.create(work, resolution!.input);
-          return { ...unchanged(row), targetId, after };
+          const { targetId, after, warning } = await kind.create(work, resolution!.input);
+          return { ...unchanged(row), targetId, after, ...(warning && { problem: warning }) };
         }
         const { targetId, input } = resolution as Extract<Resolution, { verdict: 'update' }>;
         return { ...unchanged(row), after: await kind.update(work, targetId, input) };

@@ -1,24 +1,33 @@
 import { Injectable } from '@nestjs/common';
-import { TIME_ZONE, zonedTime } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import type { SessionUser } from '../../../common/auth';
 import { Env } from '../../../config/env';
-import { seasonAt } from '../../officials';
 import type { Import } from '../import.entity';
-import { ImportRowsRepository, type RowResult, type StoredRow } from '../import-rows.repository';
+import {
+  type EarlierRow,
+  ImportRowsRepository,
+  type RowResult,
+  type StoredRow,
+} from '../import-rows.repository';
 import { ImportsRepository } from '../imports.repository';
-import { canonical, type ImportKind, type ReadRow, type Resolution, RowProblem } from '../kinds/kind';
+import {
+  groupBy,
+  type IdsOf,
+  type ImportKind,
+  type ReadRow,
+  type Resolution,
+  RowProblem,
+  RowSkipped,
+} from '../kinds/kind';
 import { ImportKinds } from '../kinds/kinds';
-import type { YearOf } from '../reading/days';
+import { cellText } from '../reading/cells';
+import { yearsOfSeason } from '../reading/years';
 import { formulaError, skipReason, textsOf } from './rows';
 
 const CHUNK = 500;
 const EXTERNAL_ID_MAX = 200;
 
-interface Candidate extends ReadRow {
-  number: number;
-  externalId: string | null;
-}
+type Candidate = ReadRow & Pick<StoredRow, 'number' | 'cells' | 'externalId' | 'answer' | 'targetId'>;
 
 /** Gives the next rows of an import a verdict. */
 @Injectable()
@@ -37,10 +46,10 @@ export class CheckStep {
     actor: SessionUser,
   ): Promise<{ done: number; cursor: number } | null> {
     const kind = this.kinds.get(one.kind);
-    const rows = await this.rows.nextRows(em, one, Math.max(one.cursor, one.headerRow), CHUNK);
+    const rows = await this.rows.uncheckedRows(em, one, Math.max(one.cursor, one.headerRow), CHUNK);
     if (rows.length === 0) return null;
     const { results, candidates } = this.read(kind, one, rows);
-    const distinct = await this.withoutRepeated(em, one, candidates, results);
+    const distinct = await this.withoutRepeated(em, { one, kind }, candidates, results);
     await this.resolve(em, { one, kind, actor }, distinct, results);
     await this.rows.write(
       em,
@@ -56,10 +65,11 @@ export class CheckStep {
     one: Import,
     rows: StoredRow[],
   ): { results: RowResult[]; candidates: Candidate[] } {
-    const yearOf = this.yearOf(one.defaultYear);
+    const yearOf = yearsOfSeason(this.env, one.defaultYear);
+    const context = { yearOf, isDayFirst: one.dayFirst ?? false };
     const results: RowResult[] = [];
     const candidates: Candidate[] = [];
-    for (const { number, cells } of rows) {
+    for (const { number, cells, answer, targetId } of rows) {
       const texts = textsOf(cells, one.columns);
       const reason = skipReason(cells, texts, one.columns);
       if (reason) {
@@ -69,12 +79,16 @@ export class CheckStep {
       try {
         const broken = formulaError(texts);
         if (broken) throw new RowProblem(broken);
-        const { values, key } = kind.read(texts, { yearOf });
+        const { values, key, warning } = kind.read(texts, context);
         const externalId = texts.externalId?.slice(0, EXTERNAL_ID_MAX) ?? null;
-        candidates.push({ number, values, key, externalId });
+        candidates.push({ number, cells, values, key, warning, externalId, answer, targetId });
       } catch (error) {
         if (!(error instanceof RowProblem)) throw error;
-        results.push({ number, verdict: 'error', problem: error.message });
+        results.push({
+          number,
+          verdict: error instanceof RowSkipped ? 'skip' : 'error',
+          problem: error.message,
+        });
       }
     }
     return { results, candidates };
@@ -83,30 +97,35 @@ export class CheckStep {
   /** Rows that repeat an earlier one are skipped; those that contradict it are errors. */
   private async withoutRepeated(
     em: EntityManager,
-    one: Import,
+    { one, kind }: { one: Import; kind: ImportKind },
     candidates: Candidate[],
     results: RowResult[],
   ): Promise<Candidate[]> {
-    const first = candidates[0]?.number ?? 0;
-    const seen: Map<string, { number: number; values: unknown }> = await this.rows.firstOfKeys(
-      em,
-      one,
-      candidates.map(({ key }) => key),
-      first,
+    const keys = candidates.map(({ key }) => key);
+    const externalIds = candidates.flatMap(({ externalId }) => externalId ?? []);
+    const before = candidates[0]?.number ?? 0;
+    const earlier = await this.rows.earlierRows(em, one, { keys, externalIds, before });
+    const byKey = groupBy(earlier, ({ key }) => key);
+    const byId = groupBy(
+      earlier.filter(({ externalId }) => externalId !== null),
+      ({ externalId }) => externalId,
     );
-    const ids = candidates.flatMap(({ externalId }) => externalId ?? []);
-    const seenIds = await this.rows.firstOfExternalIds(em, one, ids, first);
-    return candidates.filter(({ number, key, values, externalId }) => {
-      const earlier = seen.get(key) ?? (externalId === null ? undefined : seenIds.get(externalId));
-      if (!earlier) {
-        seen.set(key, { number, values });
-        if (externalId !== null) seenIds.set(externalId, { number, values });
+    return candidates.filter((row) => {
+      const { number, key, externalId } = row;
+      // Two ids are two people, however they are called.
+      const isAnother = (other: EarlierRow) =>
+        kind.isToldApartByIds && externalId !== null && other.externalId !== null;
+      const sameId = externalId === null ? undefined : byId.get(externalId)?.[0];
+      const first = sameId ?? byKey.get(key)?.find((other) => !isAnother(other));
+      if (!first) {
+        byKey.set(key, [...(byKey.get(key) ?? []), row]);
+        if (externalId !== null) byId.set(externalId, [row]);
         return true;
       }
-      const isSame = canonical(earlier.values) === canonical(values);
+      const isSame = isSameRow(first.cells, row.cells);
       const problem = isSame
-        ? `The same as row ${earlier.number}`
-        : `Row ${earlier.number} is about the same, with other values`;
+        ? `The same as row ${first.number}`
+        : `Row ${first.number} is about the same, with other values`;
       results.push({ number, verdict: isSame ? 'skip' : 'error', problem });
       return false;
     });
@@ -121,35 +140,20 @@ export class CheckStep {
     const ids = candidates.flatMap(({ externalId }) => externalId ?? []);
     const links = await this.imports.findLinks(em, one, ids);
     const linked = candidates.map((row) => ({ ...row, linkedId: links.get(row.externalId ?? '') ?? null }));
-    const resolutions = await kind.resolve(em, actor, linked);
+    const idsOf: IdsOf = (targetIds) => this.imports.findIdsOf(em, one, targetIds);
+    const resolutions = await kind.resolve(em, actor, linked, idsOf);
     const targets = resolutions.flatMap((one) => ('targetId' in one ? one.targetId : []));
     const taken = kind.hasManyRowsPerTarget
       ? new Map<number, number>()
       : await this.rows.firstOfTargets(em, one, targets, candidates[0]?.number ?? 0);
-    candidates.forEach(({ number, values, key, externalId }, index) => {
+    candidates.forEach(({ number, values, key, warning, externalId }, index) => {
       const resolution = resolutions[index]!;
       const result = resultOf(resolution, taken);
       if (result.targetId && !kind.hasManyRowsPerTarget && !taken.has(result.targetId))
         taken.set(result.targetId, number);
-      results.push({ number, values, key, externalId, ...result });
+      const problem = [result.problem, warning].filter(Boolean).join('. ') || null;
+      results.push({ number, values, key, externalId, ...result, problem });
     });
-  }
-
-  /** The year of a day without one: that of the present season, or of the season that begins in `defaultYear`. */
-  private yearOf(defaultYear: number | null): YearOf {
-    const now = new Date();
-    const seasonOf = (date: Date) => seasonAt(date, this.env.EXPERIENCE_CRON, TIME_ZONE);
-    const season = defaultYear ?? seasonOf(now);
-    const thisYear = zonedTime(now, TIME_ZONE).year;
-    const known = new Map<string, number>();
-    return (month, day) => {
-      const key = `${month}-${day}`;
-      const date = new Date(Date.UTC(thisYear, month - 1, day, 17));
-      // Whether the season has begun by that day of its first year.
-      const offset = known.get(key) ?? (seasonOf(date) === thisYear ? 0 : 1);
-      known.set(key, offset);
-      return season + offset;
-    };
   }
 }
 
@@ -160,5 +164,12 @@ function resultOf(resolution: Resolution, taken: Map<number, number>): Partial<R
   const { targetId, before } = resolution;
   const earlier = taken.get(targetId);
   if (earlier !== undefined) return { verdict: 'error', problem: `Row ${earlier} is about the same` };
+  if (verdict === 'ask') return { verdict, targetId, before, problem: resolution.question };
   return { verdict, targetId, before, ...(verdict === 'update' && { problem: resolution.note }) };
+}
+
+/** Whether all cells of two rows are the same, also of columns that no field has. */
+function isSameRow(one: string[], other: string[]): boolean {
+  const width = Math.max(one.length, other.length);
+  return Array.from({ length: width }).every((_, at) => cellText(one[at]) === cellText(other[at]));
 }

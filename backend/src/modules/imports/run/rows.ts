@@ -1,14 +1,21 @@
 import type { ImportColumnDto } from '../dto/import.dto';
+import { TIME_FIELD } from '../kinds/event-fields';
 import type { Texts } from '../kinds/kind';
 import { comparedHeader } from '../mapping/header';
 import { cellText, isTotal } from '../reading/cells';
+
+/** What people write where there is nothing, or nothing yet. */
+const NOTHING = /^(n\/a|none|tbd|tbc|unknown|-+|–|—)$/i;
 
 /** The texts of the mapped columns; several columns of one field as lines. */
 export function textsOf(cells: string[], columns: ImportColumnDto[]): Texts {
   const texts: Record<string, string> = {};
   for (const { index, field } of columns) {
     const text = field ? cellText(cells[index]) : '';
-    if (field && text) texts[field] = texts[field] === undefined ? text : `${texts[field]}\n${text}`;
+    // That a time is still open is known.
+    const isNothing = NOTHING.test(text) && field !== TIME_FIELD.name;
+    if (field && text && !isNothing)
+      texts[field] = texts[field] === undefined ? text : `${texts[field]}\n${text}`;
   }
   return texts;
 }

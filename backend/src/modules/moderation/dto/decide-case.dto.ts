@@ -9,7 +9,7 @@ import {
   type Outcome,
   OUTCOME_NAMES,
 } from '@rmo/contracts';
-import { Rule, Trim, UnixLines } from '../../../common/http';
+import { Rule, Trim } from '../../../common/http';
 
 export class DecideCaseDto {
   @IsIn(DECISIONS, { message: MESSAGES.decisionInvalid })
@@ -24,7 +24,6 @@ export class DecideCaseDto {
 
   /** The reporter reads it, and the author where the review does not stay as it is. */
   @Trim()
-  @UnixLines()
   @Rule((_, reason) => decisionReasonError(reason))
   reason!: string;
 }

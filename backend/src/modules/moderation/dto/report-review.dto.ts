@@ -8,7 +8,7 @@ import {
   reportNoteError,
   type ReportReason,
 } from '@rmo/contracts';
-import { Rule, Trim, TrimToNull, UnixLines } from '../../../common/http';
+import { Rule, Trim, TrimToNull } from '../../../common/http';
 
 const REASON = { message: MESSAGES.reportReasonInvalid };
 
@@ -21,7 +21,6 @@ export class ReportReviewDto {
 
   /** Required for the reason `other`, which is also that of a note without a reason; not where neither is sent. */
   @TrimToNull()
-  @UnixLines()
   @Rule(({ reason }: ReportReviewDto, note) => reportNoteError(reason, note))
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: MODERATION_LIMITS.noteMax })
   note?: string | null;
@@ -37,7 +36,6 @@ export class CreateAppealDto {
   reason!: ReportReason;
 
   @Trim()
-  @UnixLines()
   @Rule((_, text) => appealTextError(text))
   text!: string;
 }

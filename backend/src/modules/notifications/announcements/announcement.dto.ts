@@ -6,7 +6,7 @@ import {
   validateAddress,
   validateAnnouncement,
 } from '@rmo/contracts';
-import { Rule, Trim, TrimToNull, UnixLines } from '../../../common/http';
+import { EmailAddress, Rule, Trim, TrimToNull } from '../../../common/http';
 
 /** The rule of the announcement form for one field. */
 const FormRule = (field: keyof SendAnnouncementDto) =>
@@ -44,7 +44,6 @@ export class SendAnnouncementDto extends RecipientsDto {
   subject!: string;
 
   @Trim()
-  @UnixLines()
   @FormRule('message')
   message!: string;
 }
@@ -74,7 +73,7 @@ export class AnnouncementSentDto {
 }
 
 export class SendTestEmailDto {
-  @Trim()
+  @EmailAddress()
   @Rule<SendTestEmailDto>((input) => validateAddress({ ...input }).email)
   email!: string;
 }

@@ -1,8 +1,8 @@
 import { validateAddress } from '@rmo/contracts';
-import { Rule, Trim } from '../../../common/http';
+import { EmailAddress, Rule } from '../../../common/http';
 
 export class InviteOfficialDto {
-  @Trim()
+  @EmailAddress()
   @Rule<InviteOfficialDto>((input) => validateAddress({ ...input }).email)
   email!: string;
 }

@@ -3,7 +3,7 @@ export interface UnpublishedReview {
   /** The sum of the six scores, 6 to 30. */
   points: number;
   eventId: number;
-  /** Null: a former member. */
+  /** Null: a former member. Whoever wrote without a name has a number that no other review has. */
   userId: number | null;
 }
 

@@ -72,7 +72,9 @@ export class RatingBatches implements PublicationSwitch {
   /** Unpublished reviews that count, locked; those that are being changed or deleted now are left out. */
   listUnpublished(em: EntityManager): Promise<LockedReview[]> {
     return em.query(
-      `SELECT r.id, r."officialId", r."eventId", r."userId", ${POINTS} AS points FROM reviews r
+      // Whether something is published must not tell who wrote what has no name.
+      `SELECT r.id, r."officialId", r."eventId", CASE WHEN r."isAnonymous" THEN -r.id ELSE r."userId" END AS "userId",
+              ${POINTS} AS points FROM reviews r
         WHERE r."batchId" IS NULL AND ${COUNTS} ORDER BY r."officialId", r.id FOR UPDATE SKIP LOCKED`,
     );
   }

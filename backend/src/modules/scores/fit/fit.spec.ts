@@ -1,5 +1,5 @@
 import { fitScores } from './fit';
-import type { Ratings } from './ratings';
+import { ANONYMOUS, FORMER, type Ratings } from './ratings';
 import { scoreOfficials } from './score-officials';
 
 /** [official, rater, group, score, event, age in days]; a rater of -1 is a former member. */
@@ -91,12 +91,15 @@ describe('the fair score', () => {
     expect(scores[0]!.score).toBeGreaterThan(100);
   });
 
-  it('counts former members less, and as one rater', async () => {
-    const former = SEASON.map(([official, , , score, event]): Row => [official, -1, -1, score, event]);
-    for (const { raters, state, score } of await scoresOf(former)) {
-      expect(raters).toBe(1);
-      expect(state).toBe('none');
-      expect(Number.isFinite(score)).toBe(true);
+  it.each([
+    ['former members less, and as one rater', FORMER, 'none'],
+    ['anonymous reviews less, each of a rater of its own', ANONYMOUS, 'provisional'],
+  ] as const)('counts %s', async (_, rater, state) => {
+    const unknown = SEASON.map(([official, , , score, event]): Row => [official, rater, rater, score, event]);
+    for (const one of await scoresOf(unknown)) {
+      expect(one.state).toBe(state);
+      expect(one.comparable).toBe(false);
+      expect(Number.isFinite(one.score)).toBe(true);
     }
   });
 

@@ -7,9 +7,9 @@ export interface Ratings {
   raters: number;
   groups: number;
   official: Int32Array;
-  /** -1 where the author is a former member, of whom nothing else is known. */
+  /** Below 0 where nothing else is known of the author: `FORMER` or `ANONYMOUS`. */
   rater: Int32Array;
-  /** User type and region of the author; -1 where the author is a former member. */
+  /** User type and region of the author; below 0 like the rater. */
   group: Int32Array;
   /** The mean of the six scores, 1 to 5. */
   score: Float64Array;
@@ -20,6 +20,11 @@ export interface Ratings {
   /** By official: reviews that are too old to count, and the sum of their scores. */
   older: { count: Int32Array; sum: Float64Array };
 }
+
+/** The author's account is deleted. All of these may be one person. */
+export const FORMER = -1;
+/** Nobody may learn who wrote it, so each of these is a person of its own. */
+export const ANONYMOUS = -2;
 
 /** Reviews of older events are left out. */
 export const OLDEST_DAYS = 3 * 365;

@@ -1,6 +1,6 @@
 import { connectedWithMost } from './connected';
 import type { Fit } from './fit';
-import type { Ratings } from './ratings';
+import { ANONYMOUS, type Ratings } from './ratings';
 
 /** Both sides of a normal distribution hold 5 % beyond it. */
 const INTERVAL = 1.645;
@@ -16,8 +16,6 @@ export interface OfficialScore {
   /** False where no rater has seen both this official and most of the others. */
   comparable: boolean;
   reviews: number;
-  /** Different authors; all former members are one. */
-  raters: number;
   score: number;
   /** The score lies between them in nine of ten cases. */
   low: number;
@@ -77,7 +75,6 @@ export function scoreOfficials(ratings: Ratings, fit: Fit): OfficialScore[] {
       state: stateOf(reviews[at]!, raters[at]!),
       comparable: connected[at] === 1,
       reviews: reviews[at]!,
-      raters: raters[at]!,
       score: hundredths(value),
       low: hundredths(value - margin),
       high: hundredths(value + margin),
@@ -101,9 +98,10 @@ function stateOf(reviews: number, raters: number): ScoreState {
   return reviews < FIRM.reviews || raters < FIRM.raters ? 'provisional' : 'firm';
 }
 
-/** By official: how many different raters. */
+/** By official: how many different raters. All former members are one, and each anonymous review is by one of its own. */
 function countRaters({ officials, official, rater }: Ratings): Int32Array {
   const seen = Array.from({ length: officials }, () => new Set<number>());
-  for (let row = 0; row < official.length; row += 1) seen[official[row]!]!.add(rater[row]!);
+  for (let row = 0; row < official.length; row += 1)
+    seen[official[row]!]!.add(rater[row] === ANONYMOUS ? ANONYMOUS - row : rater[row]!);
   return Int32Array.from(seen, ({ size }) => size);
 }

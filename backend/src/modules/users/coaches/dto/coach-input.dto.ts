@@ -1,7 +1,7 @@
 import { PartialType } from '@nestjs/swagger';
 import { Allow, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { isYearsOrNone, LIMITS, MESSAGES, validateCoach } from '@rmo/contracts';
-import { RemovablePicture, OtherName, Trim, TrimToNull } from '../../../../common/http';
+import { EmailAddress, RemovablePicture, OtherName, Trim, TrimToNull } from '../../../../common/http';
 import { fieldsOf } from '../../dto/form-field';
 
 const field = fieldsOf(validateCoach);
@@ -16,7 +16,7 @@ export class CreateCoachDto {
   @field.text('lastName', LIMITS.nameMax)
   lastName!: string;
 
-  @Trim()
+  @EmailAddress()
   @field.text('email', LIMITS.emailMax)
   email!: string;
 

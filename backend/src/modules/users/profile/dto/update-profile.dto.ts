@@ -1,6 +1,6 @@
 import { Allow, IsNumber, IsOptional, IsString, MaxLength } from 'class-validator';
 import { isYearsOrNone, LIMITS, MESSAGES } from '@rmo/contracts';
-import { RemovablePicture, OtherName, Trim, TrimToNull } from '../../../../common/http';
+import { EmailAddress, RemovablePicture, OtherName, Trim, TrimToNull } from '../../../../common/http';
 
 const atMost = (label: string, max: number) => ({ message: `${label} must be at most ${max} characters` });
 
@@ -21,7 +21,7 @@ export class UpdateProfileDto {
   @IsString({ message: MESSAGES.lastNameRequired })
   lastName!: string;
 
-  @Trim()
+  @EmailAddress()
   @IsOptional()
   @IsString({ message: MESSAGES.emailInvalid })
   email!: string;

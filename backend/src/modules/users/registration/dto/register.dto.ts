@@ -1,5 +1,5 @@
 import { LIMITS, type RegistrableUserType, validateRegistration } from '@rmo/contracts';
-import { Trim, TrimToNull } from '../../../../common/http';
+import { EmailAddress, Trim, TrimToNull } from '../../../../common/http';
 import { fieldsOf } from '../../dto/form-field';
 
 const field = fieldsOf(validateRegistration);
@@ -14,7 +14,7 @@ export class RegisterDto {
   @field.text('lastName', LIMITS.nameMax)
   lastName!: string;
 
-  @Trim()
+  @EmailAddress()
   @field.text('email')
   email!: string;
 

@@ -1,7 +1,7 @@
 import { OmitType, PartialType } from '@nestjs/swagger';
 import { Allow, Equals } from 'class-validator';
 import { LIMITS, validateSupervisor } from '@rmo/contracts';
-import { RemovablePicture, Trim } from '../../../../common/http';
+import { EmailAddress, RemovablePicture, Trim } from '../../../../common/http';
 import { fieldsOf } from '../../dto/form-field';
 
 const field = fieldsOf(validateSupervisor);
@@ -19,7 +19,7 @@ export class CreateSupervisorDto {
   @field.text('lastName', LIMITS.nameMax)
   lastName!: string;
 
-  @Trim()
+  @EmailAddress()
   @field.text('email', LIMITS.emailMax)
   email!: string;
 

@@ -1,0 +1,21 @@
+import { TIME_ZONE, zonedTime } from '@rmo/contracts';
+import type { Env } from '../../../config/env';
+import { seasonAt } from '../../officials';
+import type { YearOf } from './days';
+
+/** The year of a day without one: that of the present season, or of the season that begins in `defaultYear`. */
+export function yearsOfSeason({ EXPERIENCE_CRON }: Env, defaultYear: number | null): YearOf {
+  const now = new Date();
+  const seasonOf = (date: Date) => seasonAt(date, EXPERIENCE_CRON, TIME_ZONE);
+  const season = defaultYear ?? seasonOf(now);
+  const thisYear = zonedTime(now, TIME_ZONE).year;
+  const known = new Map<string, number>();
+  return (month, day) => {
+    const key = `${month}-${day}`;
+    const date = new Date(Date.UTC(thisYear, month - 1, day, 17));
+    // Whether the season has begun by that day of its first year.
+    const offset = known.get(key) ?? (seasonOf(date) === thisYear ? 0 : 1);
+    known.set(key, offset);
+    return season + offset;
+  };
+}

@@ -1,0 +1,302 @@
+import { IMPORT_MESSAGES, MESSAGES } from '@rmo/contracts';
+import {
+  createPerson,
+  startApi,
+  startMailbox,
+  startWorker,
+  type Mailbox,
+  type TestApi,
+  type TestClient,
+  type TestWorker,
+} from '../support';
+import { applied, apply, check, checked, counted, inState, undo, upload, verdicts } from './flow';
+
+let mailbox: Mailbox;
+let api: TestApi;
+let worker: TestWorker;
+let admin: TestClient;
+beforeAll(async () => {
+  mailbox = await startMailbox();
+  api = await startApi({ env: { MAIL_PORT: String(mailbox.port) } });
+  worker = await startWorker(api.env);
+  admin = await api.signIn('admin');
+});
+afterAll(async () => {
+  await worker?.stop();
+  await api?.close();
+  await mailbox?.close();
+});
+beforeEach(() =>
+  api.dataSource.query(
+    `TRUNCATE officials, events, teams, imports, import_rows, import_external_ids, import_mappings CASCADE`,
+  ),
+);
+
+const rows = (sql: string, ...values: unknown[]) =>
+  api.dataSource.query<Record<string, unknown>[]>(sql, values);
+const found = async (kind: Parameters<typeof checked>[1], file: string, source?: string) =>
+  verdicts(admin, (await checked(admin, kind, file, { source })).id);
+const names = () =>
+  rows(`SELECT "firstName" || ' ' || "lastName" AS name, association FROM officials ORDER BY id`);
+const fields = async (kind: string, header: string, row: string, source?: string) =>
+  (await upload(admin, kind, `${header}\n${row}\n`, { source })).body.columns.map(({ field }) => field);
+
+describe('an id', () => {
+  it('is none where the source has no name, nor is a number in a list', async () => {
+    const file = (row: string) => `No.,First,Last,Association,City\n${row}\n`;
+    expect(await fields('officials', 'No.,First,Last,Association,City', '1,Ann,North,N,Easton')).toEqual([
+      ...[null, 'firstName', 'lastName', 'association', 'location'],
+    ]);
+    await applied(admin, 'officials', file('1,Ann,North,N,Easton'));
+    expect(await found('officials', file('1,Zoe,South,S,York'))).toEqual([['create', null]]);
+    expect(await found('officials', 'ID,First,Last,City\n1,Zoe,South,York\n')).toEqual([['create', null]]);
+  });
+
+  it.each([
+    [
+      'officials',
+      'Phone number,Official,City,Referee phone',
+      '555,Al Bo,Erie,556',
+      [null, 'name', 'location', null],
+    ],
+    [
+      'events',
+      'Week #,Date,Game,Site,Bus number,Game Fee',
+      '1,12/5/2026,Duals,Gym,7,85',
+      [null, 'date', 'name', 'venue', null, null],
+    ],
+    [
+      'events',
+      'Number of mats,Date,Event,Site,Contact number',
+      '2,12/5/2026,Duals,Gym,555',
+      [null, 'date', 'name', 'venue', null],
+    ],
+  ] as const)('is not what a column of %s with the headers %s has', async (kind, header, row, expected) => {
+    expect(await fields(kind, header, row, 'League')).toEqual(expected);
+  });
+
+  it.each([
+    ['officials', 'Official ID,Name,City'],
+    ['officials', 'UUID,Name,City'],
+    ['events', 'Game ID,Event,Site'],
+    ['teams', 'External id,Team,Region'],
+  ])('of %s is what the column says: %s', async (kind, header) => {
+    expect((await fields(kind, header, '7,Al Bo,Erie', 'League'))[0]).toBe('externalId');
+    const twice = await upload(admin, kind, `${header}\n7,Al Bo,Erie\n7,Cy Do,York\n`, { source: 'League' });
+    expect(twice.body.columns[0]!.field).toBeNull();
+  });
+
+  it('is found once the source is named, and forgotten with it', async () => {
+    const { body } = await upload(admin, 'officials', 'ID,Name,City\n7,Al Bo,Erie\n');
+    const field = async (source: string) =>
+      (await admin.patch(`/api/imports/${body.id}`, { source })).body.columns[0].field;
+    expect([body.columns[0]!.field, await field('League'), await field('Spreadsheet')]).toEqual([
+      ...[null, 'externalId', null],
+    ]);
+    const mapping = ['externalId', 'name', 'location'];
+    const refused = await admin.patch(`/api/imports/${body.id}`, { mapping });
+    expect([refused.status, refused.body.message]).toEqual([400, IMPORT_MESSAGES.mappingInvalid]);
+  });
+
+  it('of somebody else is an error; a new last name is an update', async () => {
+    const file = (...people: string[]) => `ID,First,Last,Association,City\n${people.join('\n')}\n`;
+    await applied(admin, 'officials', file('1,Ann,North,N,Easton'), { source: 'League' });
+    expect(await found('officials', file('1,Zoe,South,N,Easton'), 'League')).toEqual([
+      ['error', 'Another person has this id: Ann North'],
+    ]);
+    expect(await found('officials', file('1,Ann,South,N,Easton'), 'League')).toEqual([
+      ['update', 'Last name: North → South'],
+    ]);
+    expect(await found('officials', file('1,Zoe,South,N,Easton'), 'Another')).toEqual([['create', null]]);
+  });
+
+  it('of another event or team is an error', async () => {
+    const event = (row: string) => `Game ID,Date,Event,Site\n${row}\n`;
+    await applied(admin, 'events', event('5,12/5/2026,Duals,Gym'), { source: 'League' });
+    expect(await found('events', event('5,12/6/2026,Open,Gym'), 'League')).toEqual([
+      ['error', 'Another event has this id: Duals, 2026-12-05'],
+    ]);
+    expect(await found('events', event('5,12/6/2026,Duals,Gym'), 'League')).toEqual([
+      ['update', 'Date: 2026-12-06'],
+    ]);
+    const team = (row: string) => `Team ID,Team\n${row}\n`;
+    await applied(admin, 'teams', team('9,Easton'), { source: 'League' });
+    expect(await found('teams', team('9,York'), 'League')).toEqual([
+      ['error', 'Another team has this id: Easton'],
+    ]);
+    expect(await found('teams', team('9,Easton Area'), 'League')).toEqual([
+      ['update', 'Name: Easton → Easton Area'],
+    ]);
+  });
+
+  it('tells people of one name apart, in a file and in the next one', async () => {
+    const file = `ID,Name,Association,City\n1,John Smith,West,Erie\n18,John Smith,West,Erie\n1,John Smith,West,Erie\n`;
+    const one = await checked(admin, 'officials', file.replace(/1,John Smith,West,Erie\n$/, ''), {
+      source: 'League',
+    });
+    expect(await verdicts(admin, one.id)).toEqual([
+      ['create', null],
+      ['create', null],
+    ]);
+    expect(counted(await apply(admin, one))).toEqual({ create: 2 });
+    expect(await names()).toHaveLength(2);
+    const again = `ID,Name,Association,City\n18,John Smith,West,York\n1,John Smith,West,Erie\n`;
+    expect(await found('officials', again, 'League')).toEqual([
+      ['update', 'Location: Erie → York'],
+      ['same', null],
+    ]);
+  });
+});
+
+describe('a row', () => {
+  it('is the same as an earlier one where all its cells are, and contradicts it otherwise', async () => {
+    const file = `First,Last,Association,City,Shirt\nJohn,Smith,West,Erie,L\nJohn,Smith,West,Erie,L\nJohn,Smith,West,Erie,M\n`;
+    expect(await found('officials', file)).toEqual([
+      ['create', null],
+      ['skip', 'The same as row 2'],
+      ['error', 'Row 2 is about the same, with other values'],
+    ]);
+  });
+
+  it('has a suffix in a column of its own, which belongs to the last name', async () => {
+    await applied(
+      admin,
+      'officials',
+      `First,Last,Suffix,Association,City\nJohn,Smith,,West,Erie\nJohn,Smith,Jr,West,Erie\n`,
+    );
+    expect(await names()).toEqual([
+      { name: 'John Smith', association: 'West' },
+      { name: 'John Smith Jr', association: 'West' },
+    ]);
+  });
+});
+
+describe('a match by name alone', () => {
+  beforeEach(() =>
+    applied(admin, 'officials', 'Name,City,Association\nJohn Smith,Erie,West Chapter\nAnn North,Easton,N\n'),
+  );
+  const ROSTER = 'Name,City,Age\nJohn Smith,York,40\nAnn North,Easton,50\nNew Man,York,30\n';
+
+  it('is a question, and changes nobody until it is answered', async () => {
+    const one = await checked(admin, 'officials', ROSTER);
+    expect(await verdicts(admin, one.id)).toEqual([
+      ['ask', 'Is this John Smith of West Chapter?'],
+      ['ask', 'Is this Ann North of N?'],
+      ['create', null],
+    ]);
+    expect(counted(await apply(admin, one))).toEqual({ create: 1, ask: 2 });
+    expect(await rows(`SELECT location, age FROM officials WHERE "lastName" = 'Smith'`)).toEqual([
+      { location: 'Erie', age: 0 },
+    ]);
+  });
+
+  it('is answered for a row, or for all that are left', async () => {
+    const one = await checked(admin, 'officials', ROSTER);
+    const answer = async (body: object) => {
+      const { status } = await admin.post(`/api/imports/${one.id}/answers`, body);
+      return status === 202 ? inState(admin, one.id, 'checked') : status;
+    };
+    await answer({ answers: [{ number: 2, answer: 'new' }] });
+    expect((await verdicts(admin, one.id)).map(([verdict]) => verdict)).toEqual(['create', 'ask', 'create']);
+    const all = await answer({ all: 'same' });
+    expect((await verdicts(admin, one.id)).at(1)).toEqual(['update', 'Age: 0 → 50']);
+    expect(await answer({ all: 'same' })).toBe(409);
+    expect(await answer({ all: 'maybe' })).toBe(400);
+    await apply(admin, all as Awaited<ReturnType<typeof checked>>);
+    expect(await rows(`SELECT "lastName" AS name, age FROM officials ORDER BY id`)).toEqual([
+      { name: 'Smith', age: 0 },
+      { name: 'North', age: 50 },
+      { name: 'Smith', age: 40 },
+      { name: 'Man', age: 30 },
+    ]);
+  });
+
+  it('is none where the association is there, or nothing would change', async () => {
+    expect(await found('officials', 'Name,City\nJohn Smith,Erie\n')).toEqual([['same', null]]);
+    expect(await found('officials', 'Name,Association,Age\nJohn Smith,West Chapter,40\n')).toEqual([
+      ['update', 'Age: 0 → 40'],
+    ]);
+  });
+});
+
+describe('an email', () => {
+  it('of somebody else is an error; a first name may differ', async () => {
+    const person = { email: 'ann@example.org', firstName: 'Ann', lastName: 'North' };
+    await createPerson(api.dataSource, person);
+    const file = (name: string) => `Name,Email\n${name},ann@example.org\n`;
+    expect(await found('coaches', file('Zoe South'))).toEqual([
+      ['error', 'Another person has this email: Ann North'],
+    ]);
+    expect(await found('coaches', file('Annie North'))).toEqual([['update', 'First name: Ann → Annie']]);
+  });
+
+  it.each(['N/A', 'none', 'TBD', 'Unknown', '-', ''])('%j is none', async (email) => {
+    const file = `Name,City,Association,Email\nAl Bo,Erie,West,${email}\nCy Do,Erie,West,${email}\n`;
+    const one = await apply(admin, await checked(admin, 'officials', file), true);
+    expect(counted(one)).toEqual({ create: 2 });
+    expect(await rows(`SELECT 1 FROM users WHERE role = 'official'`)).toEqual([]);
+  });
+
+  it('follows the rule of the invitation; of several the first is used', async () => {
+    const file =
+      'Name,City,Association,Email\nAl Bo,Erie,West,nobody\nCy Do,Erie,West,cy@example.org; do@example.org\n';
+    expect(await found('officials', file)).toEqual([
+      ['error', MESSAGES.emailInvalid],
+      ['create', 'Of 2 email addresses the first is used: cy@example.org'],
+    ]);
+  });
+
+  it('that is taken costs the invitation, not the official; the undo takes the account back', async () => {
+    await createPerson(api.dataSource, { email: 'taken@example.org' });
+    const file =
+      'Name,City,Association,Email\nAl Bo,Erie,West,taken@example.org\nCy Do,Erie,West,cy.do@example.org\n';
+    const one = await apply(admin, await checked(admin, 'officials', file), true);
+    expect(await verdicts(admin, one.id)).toEqual([
+      ['create', `Not invited: ${MESSAGES.emailTaken}`],
+      ['create', null],
+    ]);
+    expect(await rows(`SELECT email FROM users WHERE role = 'official'`)).toEqual([
+      { email: 'cy.do@example.org' },
+    ]);
+    expect(counted(await undo(admin, one.id))).toEqual({ create: 2 });
+    expect(await rows(`SELECT 1 FROM users WHERE role = 'official'`)).toEqual([]);
+    expect(await names()).toEqual([]);
+  });
+});
+
+describe('dates', () => {
+  const HEADER = 'Date,Time,Event,Site\n';
+  const days = async (id: number) =>
+    (
+      await rows(
+        `SELECT values->>'day' AS day FROM import_rows WHERE "importId" = $1 AND values IS NOT NULL ORDER BY number`,
+        id,
+      )
+    ).map(({ day }) => day);
+
+  it('begin with the day where the column says so, and can be turned', async () => {
+    const { body } = await upload(admin, 'events', `${HEADER}05/06/2025,,A,Gym\n13/03/2025,,B,Gym\n`);
+    expect(body.dayFirst).toBe(true);
+    await check(admin, body.id);
+    expect(await days(body.id)).toEqual(['2025-06-05', '2025-03-13']);
+    expect((await admin.patch(`/api/imports/${body.id}`, { dayFirst: false })).body.dayFirst).toBe(false);
+    await check(admin, body.id);
+    expect(await days(body.id)).toEqual(['2025-05-06']);
+    expect((await verdicts(admin, body.id)).at(1)).toEqual([
+      ...['error', '13/03/2025 is no date where the month comes first'],
+    ]);
+  });
+
+  it.each([
+    ['Dec 5-6, 2024', '', 'error', 'The date is followed by something else: -6, 2024'],
+    ['12/5/2026 (moved)', '7 PM', 'error', 'The date is followed by something else: (moved)'],
+    ['12/5/2026 POSTPONED', '7 PM', 'skip', 'The event is postponed'],
+    ['12/5/2026', 'cancelled', 'skip', 'The event is cancelled'],
+    ['Cancelled', '', 'skip', 'The event is cancelled'],
+    ['12/5/2026 6:00 PM', '7 PM', 'error', 'The date says 18:00, the start time says 19:00'],
+    ['12/5/2026 12:00 AM', '7 PM', 'create', null],
+    ['12/5/2026 7 PM', 'TBA', 'create', null],
+  ])('%s with the time %j: %s', async (date, time, verdict, problem) => {
+    expect(await found('events', `${HEADER}"${date}",${time},A,Gym\n`)).toEqual([[verdict, problem]]);
+  });
+});

@@ -1,0 +1,117 @@
+import { nameKey } from '@rmo/contracts';
+import { RandomGenerator } from '../../src/database/seeds/random';
+import type { ImportRowDto } from '../../src/modules/imports/dto/import.dto';
+import { csvRow } from '../../src/modules/imports/reading/cells';
+import { startApi, startWorker, type TestApi, type TestClient, type TestWorker } from '../support';
+import { apply, checked, inState } from './flow';
+
+/** Few names, so that people of one name, ids and addresses meet often. */
+const FIRST = ['John', 'Zoe', 'José', 'Ann'];
+const LAST = ['Smith', 'O’Neil', 'Smith Jr.', 'North'];
+const ASSOCIATIONS = ['West', 'East'];
+const CITIES = ['Erie', 'York'];
+const ROUNDS = 8;
+const ROWS = 30;
+
+type Stored = Record<string, unknown> & { id: number; firstName: string; lastName: string };
+
+let api: TestApi;
+let worker: TestWorker;
+let admin: TestClient;
+beforeAll(async () => {
+  api = await startApi();
+  worker = await startWorker(api.env);
+  admin = await api.signIn('admin');
+});
+afterAll(async () => {
+  await worker?.stop();
+  await api?.close();
+});
+
+const rows = <T>(sql: string, values: unknown[] = []) => api.dataSource.query<T[]>(sql, values);
+const officials = () =>
+  rows<Stored>(`SELECT id, "firstName", "lastName", location, association, age FROM officials ORDER BY id`);
+const accounts = () =>
+  rows<Stored>(
+    `SELECT id, "firstName", "lastName", email, age FROM users WHERE "userType" = 'Coach' ORDER BY id`,
+  );
+
+/** The same name as people write it. */
+const spelled = (random: RandomGenerator, text: string): string =>
+  random.pick([
+    (name: string) => name,
+    (name: string) => name.toUpperCase(),
+    (name: string) => ` ${name}\u200b`,
+    (name: string) => name.replace('’', "'").replace('.', ''),
+    (name: string) => name.normalize('NFD'),
+  ])(text);
+
+function table(random: RandomGenerator, kind: 'officials' | 'coaches'): string {
+  const columns: Record<string, () => string> = {
+    'Official ID': () => random.pick(['', '1', '2', '3', '4']) && String(random.between(1, 60)),
+    First: () => spelled(random, random.pick(FIRST)),
+    Last: () => spelled(random, random.pick(LAST)),
+    City: () => random.pick([...CITIES, 'N/A']),
+    Age: () => random.pick(['', '40', '41', 'old']),
+    ...(kind === 'officials' &&
+      random.between(0, 2) > 0 && { Association: () => random.pick([...ASSOCIATIONS, '']) }),
+    ...((kind === 'coaches' || random.between(0, 1) === 1) && {
+      Email: () => random.pick(['none', 'x', '', ...[1, 2, 3, 4, 5, 6].map((n) => `p${n}@example.org`)]),
+    }),
+    ...(kind === 'coaches' && { School: () => random.pick(CITIES) }),
+  };
+  const lines = Array.from({ length: ROWS }, () => Object.values(columns).map((cell) => cell()));
+  return [Object.keys(columns), ...lines].map((cells) => csvRow(cells)).join('');
+}
+
+/** Whether somebody has become another person: first and last name are others. */
+const isAnother = (before: Stored, after: Stored): boolean =>
+  nameKey(before.firstName) !== nameKey(after.firstName) &&
+  nameKey(before.lastName) !== nameKey(after.lastName);
+
+async function verdictsOf(id: number): Promise<ImportRowDto[]> {
+  return (await admin.get<ImportRowDto[]>(`/api/imports/${id}/rows?limit=100`)).body;
+}
+
+it.each(
+  (['officials', 'coaches'] as const).flatMap((kind) =>
+    Array.from({ length: ROUNDS }, (_, round) => [kind, round] as const),
+  ),
+)(
+  'a random table of %s (%d) makes nobody another person, loses no row, and does what the check said',
+  async (kind, round) => {
+    const random = new RandomGenerator(20_261_128 + round);
+    const read = kind === 'officials' ? officials : accounts;
+    const before = await read();
+    const source = random.pick([undefined, 'League', 'Another league']);
+    let one = await checked(admin, kind, table(random, kind), { source });
+    if (one.counts.ask > 0 && random.between(0, 1) === 1) {
+      const { status } = await admin.post(`/api/imports/${one.id}/answers`, {
+        all: random.pick(['same', 'new']),
+      });
+      expect(status).toBe(202);
+      one = await inState(admin, one.id, 'checked');
+    }
+    const said = await verdictsOf(one.id);
+    expect(said).toHaveLength(ROWS);
+    for (const { verdict, problem } of said) {
+      expect(['create', 'update', 'same', 'skip', 'ask', 'error']).toContain(verdict);
+      if (verdict !== 'create' && verdict !== 'same') expect(problem).toMatch(/\w/);
+    }
+    const changes = one.counts.create + one.counts.update;
+    const done = changes > 0 ? await verdictsOf((await apply(admin, one)).id) : said;
+    expect(done.map(({ number, verdict }) => [number, verdict])).toEqual(
+      said.map(({ number, verdict }) => [number, verdict]),
+    );
+    const after = new Map((await read()).map((person) => [person.id, person]));
+    expect(after.size).toBe(before.length + one.counts.create);
+    const updated = new Set(
+      done.filter(({ verdict }) => verdict === 'update').map(({ targetId }) => targetId),
+    );
+    for (const person of before) {
+      const now = after.get(person.id)!;
+      expect([person, now, isAnother(person, now)]).toEqual([person, now, false]);
+      if (!updated.has(person.id)) expect(now).toEqual(person);
+    }
+  },
+);

@@ -1,0 +1,52 @@
+import { cleanText, emailKey, nameKey, searchKey } from './compared-text';
+
+describe('the key of a name', () => {
+  it.each([
+    ['O’Neil', "O'Neil"],
+    ['O´Neil', 'oʼneil'],
+    ['José', 'Jose\u0301'],
+    ['Al Bo Jr.', 'AL  BO JR'],
+    ['St. Mary–North', 'st. mary-north'],
+    ['Café', '\u200bCaf\u00e9\ufeff'],
+    ['Café', 'Ca\u00adf\u200dé'],
+    ['Ａｌ\u00a0Bo', 'Al Bo'],
+  ])('%j is that of %j', (one, other) => {
+    expect(nameKey(one)).toBe(nameKey(other));
+  });
+
+  it.each([
+    ['Munoz', 'Muñoz'],
+    ['Al Bo', 'Albo'],
+    ['Al Bo Jr', 'Al Bo Sr'],
+    ['St. Mary', 'St Mary'],
+  ])('%j is not that of %j', (one, other) => {
+    expect(nameKey(one)).not.toBe(nameKey(other));
+  });
+});
+
+it.each([
+  ['Muñoz', 'munoz'],
+  ['Łukasz Øster', 'lukasz oster'],
+  ['O’Neil', "o'neil"],
+])('%s is searched as %s', (name, key) => {
+  expect(searchKey(name)).toBe(key);
+});
+
+it.each([
+  ['Ann@Example.ORG', 'ann@example.org'],
+  [' ann@example.org. ', 'ann@example.org'],
+  ['ann\u200b@example.org', 'ann@example.org'],
+  ['ａｎｎ@example.org', 'ann@example.org'],
+  ['ann@exämple.org', 'ann@xn--exmple-cua.org'],
+  ['ann@xn--exmple-cua.org', 'ann@xn--exmple-cua.org'],
+  ['ann@exä mple.org', 'ann@exä mple.org'],
+  ['ann@exä:80', 'ann@exä:80'],
+  ['nobody', 'nobody'],
+])('%j is the address %j', (text, address) => {
+  expect(emailKey(text)).toBe(address);
+});
+
+it('pasted text loses what nobody sees, and keeps its lines and emoji', () => {
+  expect(cleanText(' One\u2028two\u2029three\r\nfour\u202e\u200b ')).toBe('One\ntwo\nthree\nfour');
+  expect(cleanText('👩\u200d👧')).toBe('👩\u200d👧');
+});

@@ -1,0 +1,66 @@
+/* How texts are cleaned and compared. In SQL `rmo_name_key` and `rmo_search_key` do the same. */
+
+/** Nobody sees them: soft hyphens, zero-width spaces and marks of direction. */
+const INVISIBLE = '\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff';
+const INVISIBLES = new RegExp(`[${INVISIBLE}]`, 'g');
+/** Joiners make one picture of several, and are needed by some scripts, so they stay in texts. */
+const UNCOMPARED = new RegExp(`[${INVISIBLE}\u200c\u200d]`, 'g');
+const APOSTROPHES = /[\u2018\u2019\u201b\u02b9\u02bb\u02bc\u2032`\u00b4]/g;
+const HYPHENS = /[\u2010-\u2015\u2212]/g;
+const ACCENTS = /[\u0300-\u036f]/g;
+const LETTERS: Record<string, string> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ı: 'i',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  þ: 'th',
+};
+
+/** What people paste, without what nobody sees, with `\n` for every line break, and without surrounding white space. */
+export const cleanText = (text: string): string =>
+  text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(INVISIBLES, '')
+    .trim();
+
+/**
+ * Names with the same key are the same name: without case, kinds of apostrophes, hyphens and blanks, what nobody sees, and
+ * dots of `Jr.` and `Sr.`; accents count.
+ */
+export const nameKey = (text: string): string =>
+  text
+    .replace(UNCOMPARED, '')
+    .replace(APOSTROPHES, "'")
+    .replace(HYPHENS, '-')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\b(jr|sr)\./g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** A name as it is searched: without accents, so that `munoz` finds Muñoz. */
+export const searchKey = (text: string): string =>
+  nameKey(text)
+    .normalize('NFKD')
+    .replace(ACCENTS, '')
+    .replace(/[øłđðıæœßþ]/g, (letter) => LETTERS[letter]!);
+
+/** What a domain may be that has its own spelling in ASCII: anything else would be read as more than a host. */
+const FOREIGN_DOMAIN = /^(?=.*[^\x20-\x7e])[^\s:/?#@[\]\\%]+$/u;
+
+/** An email address as it is stored: `Ann@Exämple.ORG.` and `ann@xn--exmple-cua.org` are one. */
+export function emailKey(text: string): string {
+  const address = text.replace(UNCOMPARED, '').normalize('NFKC').trim().replace(/\.$/, '').toLowerCase();
+  const at = address.lastIndexOf('@') + 1;
+  const domain = address.slice(at);
+  if (at === 0 || !FOREIGN_DOMAIN.test(domain)) return address;
+  try {
+    return address.slice(0, at) + new URL(`http://${domain}`).hostname;
+  } catch {
+    return address;
+  }
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import Button from 'antd/es/button';
+import type { ImportAnswer } from '@rmo/contracts';
+import { errorMessage } from '@rmo/api-client';
+import { FormProblem } from '@rmo/ui';
+import { numberText } from '@rmo/ui/number-text';
+import type { StepProps } from './ImportPage';
+import { useImportsAnswersMutation, type ImportRow } from './importsApi';
+import { rows } from './importText';
+
+const FAILED = 'Your answers were not saved. Please try again.';
+const CHOICES: [ImportAnswer, string][] = [
+  ['same', 'Yes'],
+  ['new', 'New person'],
+];
+/** By the number of the row. */
+export type Answers = ReadonlyMap<number, ImportAnswer>;
+
+/** Asks about rows that match somebody by name alone: with the answers they are checked again. */
+export function Questions({ one, refetch, answers }: StepProps & { answers: Answers }) {
+  const [answer] = useImportsAnswersMutation();
+  const [sending, setSending] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const count = one.counts.ask;
+  if (count === 0) return null;
+
+  const send = async (name: string, all?: ImportAnswer): Promise<void> => {
+    setSending(name);
+    setProblem(null);
+    const given = [...answers].map(([number, answer]) => ({ number, answer }));
+    try {
+      await answer({ id: one.id, body: { answers: given, all } }).unwrap();
+    } catch (error) {
+      setProblem(errorMessage(error, FAILED));
+    }
+    await refetch();
+    setSending(null);
+  };
+  const button = (name: string, text: string, all?: ImportAnswer) => (
+    <Button
+      type={all ? 'default' : 'primary'}
+      loading={sending === name}
+      disabled={sending !== null}
+      onClick={() => void send(name, all)}
+    >
+      {text}
+    </Button>
+  );
+  return (
+    <section className="rmo-stack import-questions" aria-labelledby="import-questions-title">
+      <h3 id="import-questions-title" className="rmo-section-title">
+        Are they the same people?
+      </h3>
+      <p>
+        {rows(count)} {count === 1 ? 'has' : 'have'} the name of somebody who is here already, and no
+        association. Answer below row by row, or for all at once.
+      </p>
+      <FormProblem text={problem} />
+      <div className="rmo-form__actions">
+        {answers.size > 0 &&
+          button('given', `Use ${numberText(answers.size)} ${answers.size === 1 ? 'answer' : 'answers'}`)}
+        {button('same', answers.size > 0 ? 'All others are the same' : 'All are the same', 'same')}
+        {button('new', answers.size > 0 ? 'All others are new' : 'All are new', 'new')}
+      </div>
+    </section>
+  );
+}
+
+interface QuestionProps {
+  row: ImportRow;
+  value: ImportAnswer | undefined;
+  onAnswer: (answer: ImportAnswer) => void;
+}
+
+/** The two answers to the question of a row. */
+export function QuestionOfRow({ row, value, onAnswer }: QuestionProps) {
+  return (
+    <fieldset className="import-question">
+      <legend>{row.problem}</legend>
+      {CHOICES.map(([answer, text]) => (
+        <label key={answer} className="rmo-check">
+          <input
+            type="radio"
+            name={`answer-${row.number}`}
+            checked={value === answer}
+            onChange={() => onAnswer(answer)}
+          />
+          {text}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
