@@ -19,6 +19,8 @@ export interface Jobs {
    * of moderation withdraws the `isModeration` of those before it, and no other.
    */
   'scores.compute': { isPublication?: true; isModeration?: true };
+  /** Opens the cases of the reviews that an appeal is about. */
+  'appeals.open': { appealId: number };
   /** The steps of an import of a spreadsheet, for the account that started them. */
   'imports.check': { importId: number; userId: number };
   'imports.apply': { importId: number; userId: number };
@@ -43,6 +45,7 @@ export const JOBS: Readonly<Record<JobName, QueueName>> = {
   'password.forgotten': 'tasks',
   notify: 'tasks',
   'announcement.deliver': 'tasks',
+  'appeals.open': 'tasks',
   'scores.compute': 'long',
   'growth.compute': 'long',
   'imports.check': 'imports',

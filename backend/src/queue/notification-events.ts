@@ -48,6 +48,10 @@ export interface NotificationEvents {
     /** Who knew that place. Others joined between the changes, and know a later one. */
     informed?: { officialIds: number[]; teamIds: number[] };
   };
+  /** They take part no more: officials, and the coaches of teams. */
+  'event.left': { eventId: number; officialIds: number[]; teamIds: number[] };
+  /** It has ratings, and is to take place now. In-app only, to supervisors and administrators. */
+  'event.rated-before': { eventId: number };
   /** The event no longer exists when the job runs, so the payload carries what the texts need. */
   'event.cancelled': {
     eventId: number;

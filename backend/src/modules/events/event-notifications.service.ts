@@ -24,7 +24,7 @@ export class EventNotificationsService {
   ) {}
 
   /**
-   * Notifies those who are new of the event, and those who stay of its new day, time or place. `now`: whole lists, undefined
+   * Notifies those who are new of the event, those who are gone, and those who stay of its new day, time or place. `now`: whole lists, undefined
    * where they stay as they are.
    */
   async changed(
@@ -37,6 +37,7 @@ export class EventNotificationsService {
   ): Promise<void> {
     const { officialIds = known.officialIds, teamIds = known.teamIds } = now;
     await this.added(em, eventId, without({ officialIds, teamIds }, known));
+    if (isAhead(before)) await this.left(em, eventId, without(known, { officialIds, teamIds }));
     const staying = {
       officialIds: known.officialIds.filter((one) => officialIds.includes(one)),
       teamIds: known.teamIds.filter((one) => teamIds.includes(one)),
@@ -50,6 +51,11 @@ export class EventNotificationsService {
     if (officialIds.length > 0) {
       await this.outbox.enqueue(em, 'notify', { kind: 'event.assignment', eventId, officialIds });
     }
+  }
+
+  private async left(em: EntityManager, eventId: number, people: EventPeople): Promise<void> {
+    if (people.officialIds.length + people.teamIds.length > 0)
+      await this.outbox.enqueue(em, 'notify', { kind: 'event.left', eventId, ...people });
   }
 
   /**
@@ -67,6 +73,10 @@ export class EventNotificationsService {
     if (isSamePlace(placeOf(before), placeOf(after))) return;
     const [earlier] = await this.outbox.withdraw<MovedEvent>(em, 'notify', { kind: 'event.moved', eventId });
     if (!isAhead(before) && !isAhead(after)) return;
+    const ratedBefore = { kind: 'event.rated-before' as const, eventId };
+    await this.outbox.withdraw(em, 'notify', ratedBefore);
+    if (!isAhead(before))
+      await this.outbox.enqueueAfter(em, this.env.MOVED_EVENT_DELAY_MS, 'notify', ratedBefore);
     const start = earlier?.before ?? placeOf(before);
     const informed = earlier?.informed ?? peopleOf(earlier ?? people);
     const told = isSamePlace(start, placeOf(after)) ? without(people, informed) : people;

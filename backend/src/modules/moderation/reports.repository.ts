@@ -77,13 +77,23 @@ export class ReportsRepository {
   }
 
   /** False where the official has appealed for this event. */
-  async insertAppeal(em: EntityManager, appeal: Omit<Appeal, 'id'>): Promise<boolean> {
-    const rows = await em.query<unknown[]>(
+  /** Returns its id; null where the official has appealed already. */
+  async insertAppeal(em: EntityManager, appeal: Omit<Appeal, 'id'>): Promise<number | null> {
+    const [row] = await em.query<{ id: number }[]>(
       `INSERT INTO moderation_appeals ("officialId", "eventId", reason, text) VALUES ($1, $2, $3, $4)
        ON CONFLICT ("officialId", "eventId") DO NOTHING RETURNING id`,
       [appeal.officialId, appeal.eventId, appeal.reason, appeal.text],
     );
-    return rows.length > 0;
+    return row?.id ?? null;
+  }
+
+  /** Null where it or its text no longer exists. */
+  async findAppeal(id: number): Promise<Appeal | null> {
+    const [row] = await this.dataSource.query<Appeal[]>(
+      `SELECT id, "officialId", "eventId", reason, text FROM moderation_appeals WHERE id = $1 AND text IS NOT NULL`,
+      [id],
+    );
+    return row ?? null;
   }
 
   async listAppeals(

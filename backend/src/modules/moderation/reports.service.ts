@@ -68,8 +68,8 @@ export class ReportsService {
   }
 
   /**
-   * Asks for the reviews of an own event to be looked at, once, within 60 days after it. The response does not reveal
-   * whether there are any. 400: not assigned to the event; 409: a second time, too early or too late.
+   * Asks for the reviews of an own event to be looked at, once, within 60 days after it. Neither the response nor its time
+   * reveals whether there are any: a job looks for them. 400: not assigned to the event; 409: a second time, too early or too late.
    */
   async appeal(official: SessionUser, { eventId, reason, text }: CreateAppealDto): Promise<MessageDto> {
     const { officialId } = official;
@@ -82,9 +82,9 @@ export class ReportsService {
       if (!event) throw new BadRequestException(MESSAGES.notAssigned);
       const refused = appealError(event);
       if (refused) throw new ConflictException(refused);
-      if (!(await this.reports.insertAppeal(em, { officialId, eventId, reason, text })))
-        throw new ConflictException(MESSAGES.appealed);
-      await this.openCases(em, { officialId, eventId, reason, text }, official.id);
+      const appealId = await this.reports.insertAppeal(em, { officialId, eventId, reason, text });
+      if (appealId === null) throw new ConflictException(MESSAGES.appealed);
+      await this.outbox.enqueue(em, 'appeals.open', { appealId });
     });
     return { message: MESSAGES.appealReceived };
   }
@@ -102,15 +102,23 @@ export class ReportsService {
   async followAppeals(): Promise<number> {
     // An event can be rated for longer than its official may appeal.
     const appeals = await this.reports.listAppealsWithNewReviews(2 * MODERATION_LIMITS.appealDays);
-    for (const appeal of appeals) {
-      await this.dataSource.transaction(async (em) => {
-        const [accountId] = await this.officials.listAccountIds(em, [appeal.officialId]);
-        if (accountId !== undefined) await this.users.lockForKeyShare(em, accountId);
-        if (await this.officials.lockForKeyShare(em, appeal.officialId))
-          await this.openCases(em, appeal, accountId ?? null);
-      });
-    }
+    for (const appeal of appeals) await this.follow(appeal);
     return appeals.length;
+  }
+
+  /** Opens the cases of the reviews that are there when an appeal arrives. */
+  async openAppealed(appealId: number): Promise<void> {
+    const appeal = await this.reports.findAppeal(appealId);
+    if (appeal) await this.follow(appeal);
+  }
+
+  private follow(appeal: Appeal): Promise<void> {
+    return this.dataSource.transaction(async (em) => {
+      const [accountId] = await this.officials.listAccountIds(em, [appeal.officialId]);
+      if (accountId !== undefined) await this.users.lockForKeyShare(em, accountId);
+      if (await this.officials.lockForKeyShare(em, appeal.officialId))
+        await this.openCases(em, appeal, accountId ?? null);
+    });
   }
 
   private async openCases(

@@ -91,11 +91,12 @@ export class NotificationsRepository {
   }
 
   /** Notes on notifications that they are out of date. Returns the accounts that have one. */
-  async addNote(em: EntityManager, { kinds, subjectId, note, isDone }: Outdated): Promise<number[]> {
+  async addNote(em: EntityManager, { kinds, subjectId, userIds, note, isDone }: Outdated): Promise<number[]> {
     const [rows] = await em.query<[{ userId: number }[], number]>(
       `UPDATE notifications SET note = $3, "isRead" = coalesce($4::boolean, "isRead")
-        WHERE kind = ANY($1::text[]) AND "subjectId" = $2 RETURNING "userId"`,
-      [kinds, subjectId, note, isDone ?? null],
+        WHERE kind = ANY($1::text[]) AND "subjectId" = $2 AND ($5::int[] IS NULL OR "userId" = ANY($5))
+        RETURNING "userId"`,
+      [kinds, subjectId, note, isDone ?? null, userIds ?? null],
     );
     return [...new Set(rows.map(({ userId }) => userId))];
   }

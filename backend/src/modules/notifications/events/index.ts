@@ -7,7 +7,9 @@ import { emailChanged } from './email-changed';
 import { emailRestored } from './email-restored';
 import { eventAssignment } from './event-assignment';
 import { eventCancelled } from './event-cancelled';
+import { eventLeft } from './event-left';
 import { eventMoved } from './event-moved';
+import { eventRatedBefore } from './event-rated-before';
 import { eventTeam } from './event-team';
 import { eventsComingWeek } from './events-coming-week';
 import { eventsToRate } from './events-to-rate';
@@ -39,6 +41,8 @@ export const EVENTS: { [K in NotificationKind]: NotificationEventHandler<K> } = 
   'event.team': eventTeam,
   'event.assignment': eventAssignment,
   'event.moved': eventMoved,
+  'event.left': eventLeft,
+  'event.rated-before': eventRatedBefore,
   'event.cancelled': eventCancelled,
   'events.to-rate': eventsToRate,
   'events.coming-week': eventsComingWeek,

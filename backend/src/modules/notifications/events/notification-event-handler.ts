@@ -5,7 +5,7 @@ import { CalendarsService } from '../../calendars';
 import { EventsService } from '../../events';
 import { ModerationService } from '../../moderation';
 import { OfficialsService } from '../../officials';
-import { ReviewsService } from '../../reviews';
+import { RatingsService, ReviewsService } from '../../reviews';
 import { RecipientsRepository } from '../../users';
 import { RemindersService } from '../reminders/reminders.service';
 import type { Email } from '../email/email';
@@ -18,6 +18,7 @@ export class EventSources {
     readonly officials: OfficialsService,
     readonly events: EventsService,
     readonly reviews: ReviewsService,
+    readonly ratings: RatingsService,
     readonly moderation: ModerationService,
     readonly reminders: RemindersService,
     readonly calendars: CalendarsService,
@@ -40,6 +41,8 @@ export interface InAppNotification {
 export interface Outdated {
   kinds: NotificationKind[];
   subjectId: number;
+  /** Only those of these people; absent: of everybody. */
+  userIds?: number[];
   note: string;
   /** Whether nothing is left to do, so that they count as read; false: they are to be read again. Absent: as they were. */
   isDone?: boolean;
