@@ -17,13 +17,14 @@ const escaped = (codes: number[]): string =>
 const FROM = `U&'${escaped([...APOSTROPHES, ...HYPHENS, ...UNCOMPARED])}'`;
 const TO = `'${"''".repeat(APOSTROPHES.length)}${'-'.repeat(HYPHENS.length)}'`;
 
+/** `RETURN` binds what it calls now: an index is built without a search path. */
 const FUNCTIONS = [
-  `CREATE FUNCTION rmo_name_key(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-     SELECT btrim(regexp_replace(regexp_replace(lower(normalize(translate($1, ${FROM}, ${TO}), NFKC)),
-       '\\m(jr|sr)\\.', '\\1', 'g'), '\\s+', ' ', 'g')) $$`,
-  `CREATE FUNCTION rmo_search_key(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-     SELECT replace(replace(replace(replace(translate(normalize(rmo_name_key($1), NFKD),
-       'øłđðı' || U&'${escaped(ACCENTS)}', 'olddi'), 'æ', 'ae'), 'œ', 'oe'), 'ß', 'ss'), 'þ', 'th') $$`,
+  `CREATE FUNCTION rmo_name_key(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+     RETURN btrim(regexp_replace(regexp_replace(lower(normalize(translate($1, ${FROM}, ${TO}), NFKC)),
+       '\\m(jr|sr)\\.', '\\1', 'g'), '\\s+', ' ', 'g'))`,
+  `CREATE FUNCTION rmo_search_key(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+     RETURN replace(replace(replace(replace(translate(normalize(rmo_name_key($1), NFKD),
+       'øłđðı' || U&'${escaped(ACCENTS)}', 'olddi'), 'æ', 'ae'), 'œ', 'oe'), 'ß', 'ss'), 'þ', 'th')`,
 ];
 
 /** [name, table, expression before, expression now] */
