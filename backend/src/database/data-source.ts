@@ -85,6 +85,7 @@ import { OfficialsUpdatedAtOnce1760000000045 } from './migrations/1760000000045-
 import { QuestionsOfImports1760000000045 } from './migrations/1760000000045-questions-of-imports';
 import { ComparedNames1760000000046 } from './migrations/1760000000046-compared-names';
 import { ContextOfReviews1760000000047 } from './migrations/1760000000047-context-of-reviews';
+import { HeldReviews1760000000048 } from './migrations/1760000000048-held-reviews';
 
 const entities = [
   User,
@@ -190,6 +191,7 @@ export function dataSourceOptions(env: DatabaseEnv): DataSourceOptions {
       QuestionsOfImports1760000000045,
       ComparedNames1760000000046,
       ContextOfReviews1760000000047,
+      HeldReviews1760000000048,
     ],
     migrationsTransactionMode: 'each',
     synchronize: false,

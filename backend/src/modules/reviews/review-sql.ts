@@ -4,10 +4,12 @@ import { MESSAGES, RATING_CATEGORIES } from '@rmo/contracts';
 const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * When review `r` was written; only the day if it is anonymous, as the time would show next to which others it was
- * written, and only the month once a batch has published it, for good. A column of `ix_reviews_official_date`.
+ * When review `r` was written; only the day if it is anonymous or averages appear in batches, as the time would show next to
+ * which others it was written, and of an anonymous one only the month once a batch has published it, for good. A column of
+ * `ix_reviews_official_date`.
  */
-export const SHOWN_DATE = 'rmo_review_date(r.date, r."isAnonymous", r."wasPublished")';
+export const SHOWN_DATE =
+  'rmo_review_date(r.date, r."isAnonymous" OR r."hidesTime", r."isAnonymous" AND r."wasPublished")';
 /** The day, also of an anonymous review of a batch: for its author. */
 const OWN_DATE = 'rmo_review_date(r.date, r."isAnonymous", false)';
 /** The reviews `r` that others than their authors read. */

@@ -95,6 +95,10 @@ export class Review {
   @Column({ type: 'boolean', default: false })
   isHeld!: boolean;
 
+  /** Written with a name while averages appear in batches: only its author learns more than the day. */
+  @Column({ type: 'boolean', default: false })
+  hidesTime!: boolean;
+
   /** Anonymous among few when it was published, for good: others than its author read neither event nor day. */
   @Column({ type: 'boolean', default: false })
   hidesEvent!: boolean;

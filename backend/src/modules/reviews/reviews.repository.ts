@@ -21,8 +21,8 @@ const SELECT = `SELECT ${reviewColumns(SHOWN_COMMENT)} FROM ${REVIEW_TABLES}`;
 const LIST_SELECT = `SELECT ${listedColumns('$4')} FROM ${REVIEW_TABLES}`;
 const UNHIDDEN_SELECT = `SELECT ${reviewColumns('r.comment')} FROM ${REVIEW_TABLES}`;
 const NEWEST_FIRST = `ORDER BY ${SHOWN_DATE} DESC, r.id DESC`;
-/** The reviews `r` that averages are made of, as in `reviews_by_month_view`. */
-const COUNTS = `r.moderation IS DISTINCT FROM 'excluded'`;
+/** The reviews `r` that the figures of managers are made of, as in `reviews_by_month_view`. */
+const COUNTS = `r.moderation IS DISTINCT FROM 'excluded' AND ${READABLE}`;
 
 /** Of one official, written on these days in Eastern time: word for word the columns of `ix_reviews_official_date`. */
 const OF_OFFICIAL = `r."officialId" = $1 AND ${READABLE}

@@ -179,6 +179,7 @@ export class ReviewsService {
           comment: input.comment ?? '',
           isAnonymous: input.isAnonymous ?? false,
           isHeld: publication === 'batched' && (input.isAnonymous ?? false),
+          hidesTime: publication === 'batched' && !input.isAnonymous,
         });
         const review = (await this.reviews.find(id, em)) as ReviewDto;
         const month = zonedDay(new Date(review.date)).slice(0, 7);

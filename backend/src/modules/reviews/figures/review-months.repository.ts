@@ -44,7 +44,7 @@ export class ReviewMonthsRepository {
          SELECT m."officialId", sum(m.count) AS count, sum(${SUMS}) AS points FROM review_months m GROUP BY m."officialId"
        ) stored FULL JOIN (
          SELECT r."officialId", count(*) AS count, sum(${SCORE_SUM}) AS points FROM reviews r
-          WHERE r.moderation IS DISTINCT FROM 'excluded' GROUP BY r."officialId"
+          WHERE r.moderation IS DISTINCT FROM 'excluded' AND NOT r."isHeld" GROUP BY r."officialId"
        ) actual USING ("officialId")
         WHERE stored.count IS DISTINCT FROM actual.count OR stored.points IS DISTINCT FROM actual.points
         ORDER BY "officialId"`,

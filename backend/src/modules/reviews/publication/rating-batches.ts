@@ -55,6 +55,10 @@ export class RatingBatches implements PublicationSwitch {
   async publishAll(em: EntityManager, anonymityPoolMin: number): Promise<void> {
     await allowLongStatements(em, async () => {
       await this.publish(em, { officialIds: null, reviewIds: null }, anonymityPoolMin);
+      await em.query(
+        `UPDATE reviews SET "hidesTime" = true WHERE NOT "isAnonymous" AND NOT "hidesTime"
+            AND (SELECT publication FROM rating_rules_view) = 'batched'`,
+      );
       // They are in no batch, but managers read them.
       await em.query(
         `UPDATE reviews r SET ${publishedAmong('$1')} WHERE NOT r."wasPublished" AND NOT (${COUNTS})`,
@@ -158,8 +162,14 @@ export class RatingBatches implements PublicationSwitch {
       [batchIds],
     );
     await this.officials.updateRatings(em, await this.listDrift(em));
+    // Anonymous ones are in the figures of managers from now on.
+    await this.outbox.enqueueMany(em, 'ratings.recompute', await this.listPublished(em, batchIds));
     await this.outbox.enqueue(em, 'scores.compute', { isPublication: true });
     return batchIds.length - empty;
+  }
+
+  private listPublished(em: EntityManager, batchIds: number[]): Promise<{ officialId: number }[]> {
+    return em.query(`SELECT "officialId" FROM rating_batches WHERE id = ANY($1::int[]) ORDER BY 1`, [batchIds]);
   }
 
   /** Officials whose figures are not those of their last batch, with the right ones. */

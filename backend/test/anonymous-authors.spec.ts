@@ -1,0 +1,224 @@
+import { RATING_CATEGORIES } from '@rmo/contracts';
+import { RandomGenerator } from '../src/database/seeds/random';
+import { GrowthService } from '../src/modules/growth/growth.service';
+import { PublicationService } from '../src/modules/reviews/publication/publication.service';
+import { RatingsService } from '../src/modules/reviews/ratings.service';
+import { ScoresService } from '../src/modules/scores/scores.service';
+import { MATRIX_REQUESTS, type MatrixRequest } from './matrix-requests';
+import { ROUTE_MATRIX } from './route-matrix';
+import {
+  createPerson,
+  dayFromNow,
+  PEOPLE,
+  startApi,
+  startWorker,
+  type TestApi,
+  type TestClient,
+  type TestWorker,
+  type World,
+} from './support';
+
+const [OFFICIALS, EVENTS, COACHES, REVIEWS] = [8, 10, 12, 170];
+const FIRST = 1000;
+const SEASONS = [1, 2];
+/** They tell something of the reader, of the process or of files, or need something that no season has. */
+const LEFT_OUT =
+  /auth|sessions|docs|unsubscribe|health|metrics|imports|exports\/:id|exports$|calendar|:token|:code|rate-code|\*|notifications|\/me\/|\/mine|anonymity|deliveries|supervisors\/:id|cases\/:id|coach\/events|to-rate|skip|admin\/audit/;
+
+/** What is computed from reviews. */
+const FIGURES = /\/officials\/\d+\/(fair-score|growth|category-averages|figures|review-count)$|\/overview\/(figures|watch)/;
+
+interface WrittenReview {
+  id: number;
+  officialId: number;
+  eventId: number;
+  userId: number;
+  isAnonymous: boolean;
+  scores: number[];
+}
+interface Season {
+  reviews: WrittenReview[];
+  /** By event, in days before today. */
+  ages: number[];
+}
+
+let api: TestApi;
+let worker: TestWorker;
+let managers: Record<string, TestClient>;
+beforeAll(async () => {
+  api = await startApi();
+  worker = await startWorker(api.env);
+  managers = { admin: await api.signIn('admin'), supervisor: await api.signIn('supervisor') };
+});
+afterAll(async () => {
+  await worker?.stop();
+  await api?.close();
+});
+
+const query = (sql: string, values: unknown[] = []) => api.dataSource.query(sql, values);
+const numbered = (count: number) => Array.from({ length: count }, (_, n) => FIRST + n);
+const keyOf = ({ userId, officialId, eventId }: WrittenReview) => `${userId} ${officialId} ${eventId}`;
+
+const statusOf = async (path: string, body: object) => (await managers.admin!.patch(path, body)).status;
+
+/** Half of the reviews are anonymous; some authors wrote many, some events are old. */
+function season(seed: number): Season {
+  const random = new RandomGenerator(seed);
+  const reviews = new Map<string, WrittenReview>();
+  for (const id of numbered(REVIEWS)) {
+    const review = {
+      id,
+      officialId: random.pick(numbered(OFFICIALS)),
+      eventId: random.pick(numbered(EVENTS)),
+      userId: FIRST + Math.min(random.between(0, COACHES - 1), random.between(0, COACHES - 1)),
+      isAnonymous: random.between(0, 1) === 1,
+      scores: RATING_CATEGORIES.map(() => random.between(1, 5)),
+    };
+    if (!reviews.has(keyOf(review))) reviews.set(keyOf(review), review);
+  }
+  return {
+    reviews: [...reviews.values()],
+    ages: numbered(EVENTS).map(() => random.pick([3, 20, 90, 400, 1300])),
+  };
+}
+
+/** The same season, in which others wrote the anonymous reviews. Nobody rates an official twice at an event. */
+function permuted({ reviews, ages }: Season, seed: number): Season {
+  const random = new RandomGenerator(seed);
+  const changed = reviews.map((review) => ({ ...review }));
+  const anonymous = changed.filter(({ isAnonymous }) => isAnonymous);
+  for (let swap = 0; swap < 20 * anonymous.length; swap += 1) {
+    const [one, other] = [random.pick(anonymous), random.pick(anonymous)];
+    const taken = new Set(changed.filter((review) => review !== one && review !== other).map(keyOf));
+    const [first, second] = [
+      { ...one, userId: other.userId },
+      { ...other, userId: one.userId },
+    ];
+    if (taken.has(keyOf(first)) || taken.has(keyOf(second)) || keyOf(first) === keyOf(second)) continue;
+    [one.userId, other.userId] = [other.userId, one.userId];
+  }
+  return { reviews: changed, ages };
+}
+
+/** Puts the season in the place of what was there. */
+async function play({ reviews, ages }: Season): Promise<void> {
+  await query(`DELETE FROM reviews`);
+  await query(`DELETE FROM events`);
+  await query(`DELETE FROM officials`);
+  await query(`DELETE FROM users WHERE id >= $1`, [FIRST]);
+  await query(`TRUNCATE rating_batches, fair_scores, score_runs RESTART IDENTITY CASCADE`);
+  for (const id of numbered(COACHES)) {
+    const coach = { ...PEOPLE.coach, email: `coach${id}@example.org`, lastName: `C${id}` };
+    const person = await createPerson(api.dataSource, { ...coach, region: id % 2 ? 'East' : 'West' });
+    await query(`UPDATE users SET id = $1, "createdAt" = '2026-01-01' WHERE id = $2`, [id, person.id]);
+  }
+  await query(
+    `INSERT INTO officials (id, "firstName", "lastName", age, location, association, "yearsExperience")
+     SELECT id, 'Al', 'N' || id, 40, 'Erie', 'West', 3 FROM unnest($1::int[]) id`,
+    [numbered(OFFICIALS)],
+  );
+  await query(
+    `INSERT INTO events (id, name, date, venue, "eventType", host)
+     SELECT id, 'Meet ' || id, date_trunc('day', now()) - age * interval '1 day', 'Gym', 'Dual Match', 'Easton'
+       FROM unnest($1::int[], $2::int[]) e(id, age)`,
+    [numbered(EVENTS), ages],
+  );
+  await query(
+    `INSERT INTO event_officials ("eventId", "officialId")
+     SELECT e, o FROM unnest($1::int[]) e, unnest($2::int[]) o`,
+    [numbered(EVENTS), numbered(OFFICIALS)],
+  );
+  const columns = RATING_CATEGORIES.map((name) => `"${name}"`).join(', ');
+  const rows = reviews.map(({ scores, ...review }) => ({
+    ...review,
+    ...Object.fromEntries(RATING_CATEGORIES.map((name, n) => [name, scores[n]])),
+  }));
+  await query(
+    `INSERT INTO reviews (id, "officialId", "eventId", "userId", "isAnonymous", date, comment, ${columns})
+     SELECT r.id, r."officialId", r."eventId", r."userId", r."isAnonymous", date_trunc('day', now()) - r.id % 60 * interval '1 day',
+            'Comment ' || r.id, ${columns} FROM jsonb_populate_recordset(NULL::reviews, $1) r`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** All that follows from the reviews. */
+async function computeAll(publication: string): Promise<void> {
+  await api.app.get(RatingsService).refresh();
+  if (publication === 'batched') await api.app.get(PublicationService).run(`run ${Date.now()}`);
+  await api.drainJobs();
+  await api.app.get(ScoresService).compute({ isPublication: true });
+  await api.app.get(GrowthService).compute();
+  await api.drainJobs();
+}
+
+/** Every route for managers, with each official, event and coach. */
+const paths = (): string[] =>
+  Object.keys(ROUTE_MATRIX)
+    .filter((route) => route.startsWith('GET /api') && !LEFT_OUT.test(route))
+    .flatMap((route) => {
+      const asked = MATRIX_REQUESTS[route]?.request?.({
+        official: FIRST,
+        event: FIRST,
+      } as World) as MatrixRequest;
+      const path = `${route.slice(4).replace(':format', 'csv')}${asked?.query ?? ''}`;
+      const count = path.includes('/events/') ? EVENTS : path.includes('/officials/') ? OFFICIALS : COACHES;
+      return path.includes(':id') ? numbered(count).map((id) => path.replace(':id', String(id))) : [path];
+    });
+
+/** What managers get, by reader and path; without the time of the computation. */
+async function read(): Promise<Record<string, string>> {
+  const all: Record<string, string> = {};
+  for (const [name, client] of Object.entries(managers)) {
+    for (const path of paths()) {
+      const { status, text } = await client.get(path);
+      if (status !== 200 && status !== 403) throw new Error(`${path}: ${status} ${text}`);
+      all[`${name} ${path}`] = text.replace(/"(computedAt|updatedAt)":"[^"]*"/g, '');
+    }
+  }
+  return all;
+}
+
+describe.each(['live', 'batched'])('while averages appear %s', (publication) => {
+  beforeAll(async () => {
+    const { status } = await managers.admin!.put('/api/admin/rating-rules', { publication, batchMin: 5 });
+    expect(status).toBe(200);
+    await api.drainJobs();
+  });
+
+  it.each(SEASONS)(
+    'no answer to a manager tells who wrote the anonymous reviews of season %d',
+    async (seed) => {
+      const one = season(seed);
+      await play(one);
+      await computeAll(publication);
+      const before = await read();
+      const other = permuted(one, seed);
+      const moved = other.reviews.filter(({ userId }, n) => userId !== one.reviews[n]!.userId);
+      expect(moved.length).toBeGreaterThan(40);
+      await play(other);
+      await computeAll(publication);
+      const after = await read();
+      for (const path of Object.keys(before)) expect([path, after[path]]).toEqual([path, before[path]]);
+    },
+  );
+
+  it('no figure follows the day of an event, or the region and school of an author', async () => {
+    await play(season(SEASONS[0]!));
+    await computeAll(publication);
+    const before = await read();
+    const random = new RandomGenerator(SEASONS[0]!);
+    for (const id of numbered(EVENTS)) {
+      const date = random.pick(['2019-01-05', dayFromNow(-2), dayFromNow(-700)]);
+      expect(await statusOf(`/api/events/${id}`, { date })).toBe(200);
+    }
+    for (const id of numbered(COACHES)) {
+      const coach = { school: random.pick(['York', 'Erie']), region: random.pick(['North', 'South']) };
+      expect(await statusOf(`/api/admin/coaches/${id}`, coach)).toBe(200);
+    }
+    await computeAll(publication);
+    const after = await read();
+    const figures = Object.keys(before).filter((path) => FIGURES.test(path));
+    expect(figures.length).toBeGreaterThan(4 * OFFICIALS);
+    for (const path of figures) expect([path, after[path]]).toEqual([path, before[path]]);
+  });
+});
