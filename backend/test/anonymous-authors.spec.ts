@@ -26,7 +26,8 @@ const LEFT_OUT =
   /auth|sessions|docs|unsubscribe|health|metrics|imports|exports\/:id|exports$|calendar|:token|:code|rate-code|\*|notifications|\/me\/|\/mine|anonymity|deliveries|supervisors\/:id|cases\/:id|coach\/events|to-rate|skip|admin\/audit/;
 
 /** What is computed from reviews. */
-const FIGURES = /\/officials\/\d+\/(fair-score|growth|category-averages|figures|review-count)$|\/overview\/(figures|watch)/;
+const FIGURES =
+  /\/officials\/\d+\/(fair-score|growth|category-averages|figures|review-count)$|\/overview\/(figures|watch)/;
 
 interface WrittenReview {
   id: number;

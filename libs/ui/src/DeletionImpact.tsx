@@ -4,7 +4,7 @@ interface Props {
   what: string;
   /** The number of reviews that are deleted with it; undefined until it is loaded. */
   count: number | undefined;
-  /** Anonymous reviews that don't show their event may be deleted too, which `count` leaves out. */
+  /** Anonymous reviews that don't show their event, or wait for their publication, may be deleted too; `count` leaves them out. */
   mayBeMore?: boolean;
   /** The number could not be loaded. */
   unknown?: boolean;
@@ -23,7 +23,7 @@ export function DeletionImpact({ what, count, mayBeMore = false, unknown = false
 }
 
 function goneText(what: string, count: number | undefined, mayBeMore: boolean, unknown: boolean): string {
-  const hidden = 'that don’t show their event';
+  const hidden = what === 'event' ? 'that don’t show their event' : 'that aren’t published yet';
   if (count === 0 && mayBeMore)
     return `The assignments and any anonymous reviews ${hidden} go with this ${what}.`;
   if (count === 0) return `The assignments go with this ${what}; there are no reviews.`;

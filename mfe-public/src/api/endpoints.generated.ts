@@ -879,8 +879,6 @@ export type ScoreReasonsDto = {
   /** False where no rater has seen both this official and most of the others. */
   comparable: boolean;
   reviews: number;
-  /** Different authors; all former members are one. */
-  raters: number;
   /** Null while the state is `none`. */
   steps: ScoreStepsDto | null;
   /** What an average official gets from an average rater; null while the state is `none`. */

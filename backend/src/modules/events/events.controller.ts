@@ -6,7 +6,7 @@ import { MessageDto, ParseId, setTotal, UnreviewedQuery } from '../../common/htt
 import { CachedList, CachedOwnList } from '../../common/list-cache/index';
 import { CreateEventDto } from './dto/create-event.dto';
 import { EventDayDto, EventDto, EventOfficialDto, EventSummaryDto, EventTeamDto } from './dto/event.dto';
-import { EventReviewCountDto } from './dto/event-review-count.dto';
+import { ReviewCountDto } from '../officials';
 import { ReopenRatingDto } from './dto/reopen-rating.dto';
 import { EventDaysQuery, ListEventsQuery } from './dto/list-events.query';
 import { UpdateEventDto } from './dto/update-event.dto';
@@ -77,7 +77,7 @@ export class EventsController {
   /** For the confirmation before an event is deleted. */
   @Get('events/:id/review-count')
   @Authenticated(Permission.EventManage)
-  reviewCount(@Param('id', ParseId) id: number): Promise<EventReviewCountDto> {
+  reviewCount(@Param('id', ParseId) id: number): Promise<ReviewCountDto> {
     return this.events.reviewCount(id);
   }
 

@@ -7,11 +7,10 @@ import { invalidate } from '../../common/list-cache/index';
 import type { Waiting } from '../../common/sql/waiting';
 import { within } from '../../common/sql/within';
 import { lockDeletions } from '../../common/sql/lock-deletions';
-import { OfficialsService } from '../officials';
+import { OfficialsService, type ReviewCountDto } from '../officials';
 import { RatingRulesService } from '../settings';
 import type { CreateEventDto } from './dto/create-event.dto';
 import type { EventDayDto, EventOfficialDto, EventSummaryDto, EventTeamDto, EventDto } from './dto/event.dto';
-import type { EventReviewCountDto } from './dto/event-review-count.dto';
 import type { EventDaysQuery, ListEventsQuery } from './dto/list-events.query';
 import type { UpdateEventDto } from './dto/update-event.dto';
 import { type CalendarEvent, CalendarEventsRepository } from './calendar-events.repository';
@@ -182,7 +181,7 @@ export class EventsService {
   }
 
   /** How many reviews deleting the event would delete, as far as managers may know. 404 where there is no such event. */
-  async reviewCount(id: number): Promise<EventReviewCountDto> {
+  async reviewCount(id: number): Promise<ReviewCountDto> {
     await this.get(id);
     return this.reviews.countByEvent(id);
   }

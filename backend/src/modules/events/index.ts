@@ -13,5 +13,4 @@ export { EventOfficial } from './event-official.entity';
 export { EventTeam } from './event-team.entity';
 export { ListEventsQuery } from './dto/list-events.query';
 export type { EventDto } from './dto/event.dto';
-export type { EventReviewCountDto } from './dto/event-review-count.dto';
 export { defaultHost } from './event-input';

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
-import type { EventReviewCountDto } from './dto/event-review-count.dto';
+import type { ReviewCountDto } from '../officials';
 
 /** What this module needs to know of an event's reviews. The reviews module above provides it. */
 export abstract class EventReviews {
-  abstract countByEvent(eventId: number): Promise<EventReviewCountDto>;
+  abstract countByEvent(eventId: number): Promise<ReviewCountDto>;
   /**
    * Called in the transaction that deletes an event, whose row is locked: returns how many reviews go with it, how many
    * of them show that they are of this event, and the ids of the jobs that will recompute the ratings of their officials.

@@ -151,7 +151,7 @@ export class OfficialsService {
       if (unreviewed) {
         // No new review gets past this lock.
         found(await this.officials.lockForUpdate(em, id));
-        const count = await this.reviews.countByOfficial(id, em);
+        const { count } = await this.reviews.countByOfficial(id, em);
         if (count > 0) throw new ConflictException(MESSAGES.officialReviewed);
       }
       const official = found(await this.officials.delete(em, id));
@@ -166,7 +166,7 @@ export class OfficialsService {
   /** How many reviews deleting the official would delete. 404 where there is no such official. */
   async reviewCount(id: number): Promise<ReviewCountDto> {
     await this.get(id);
-    return { count: await this.reviews.countByOfficial(id) };
+    return this.reviews.countByOfficial(id);
   }
 
   /** False where there is no such official. */

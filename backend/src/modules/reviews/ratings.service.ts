@@ -7,8 +7,8 @@ import { withTimeout } from '../../common/process/with-timeout';
 import { invalidate, InvalidationListener } from '../../common/list-cache/index';
 import { Env } from '../../config/env';
 import { JobWatch, OutboxService, RunOnce } from '../../queue';
-import { type EventReviewCountDto, EventReviews } from '../events';
-import { OfficialsService } from '../officials';
+import { EventReviews } from '../events';
+import { OfficialsService, type ReviewCountDto } from '../officials';
 import { RatingRulesService } from '../settings';
 import { ReviewMonthsRepository } from './figures/review-months.repository';
 import { RatingBatches } from './publication/rating-batches';
@@ -48,7 +48,7 @@ export class RatingsService implements EventReviews {
     await withTimeout(limit, visible(), 'the ratings were not written').catch(() => undefined);
   }
 
-  async countByEvent(eventId: number): Promise<EventReviewCountDto> {
+  async countByEvent(eventId: number): Promise<ReviewCountDto> {
     const count = await this.reviews.countByEvent(eventId);
     // Reviews keep what a batch promised.
     const mayBeMore = !(await this.isLive(this.dataSource.manager)) || (await this.batches.exist());

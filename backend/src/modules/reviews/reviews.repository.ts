@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { RATING_CATEGORIES, TIME_ZONE } from '@rmo/contracts';
-import type { LiveRatingDto, OfficialReviews, VersionedRatingSums } from '../officials';
+import type { LiveRatingDto, OfficialReviews, ReviewCountDto, VersionedRatingSums } from '../officials';
 import { Review } from './review.entity';
 import type { CategoryAveragesDto, ListedReviewDto, ReviewDto } from './dto/review.dto';
 import {
@@ -165,11 +165,16 @@ export class ReviewsRepository implements OfficialReviews {
     return new Map(rows.map(({ id, ...live }) => [id, live]));
   }
 
-  async countByOfficial(officialId: number, em: EntityManager = this.dataSource.manager): Promise<number> {
-    const [row] = await em.query(`SELECT count(*)::int AS count FROM reviews WHERE "officialId" = $1`, [
-      officialId,
-    ]);
-    return row.count;
+  async countByOfficial(
+    officialId: number,
+    em: EntityManager = this.dataSource.manager,
+  ): Promise<ReviewCountDto> {
+    const [row] = await em.query<[ReviewCountDto]>(
+      `SELECT count(*)::int AS count, (SELECT publication FROM rating_rules_view) = 'batched' AS "mayBeMore"
+         FROM reviews r WHERE "officialId" = $1 AND ${READABLE}`,
+      [officialId],
+    );
+    return row;
   }
 
   async exists(): Promise<boolean> {

@@ -557,7 +557,7 @@ export type EventsDeleteApiArg = {
   /** `true`: refused with 409 if there are reviews by now, which would be deleted too; for an event, reviews that show it. */
   unreviewed?: boolean;
 };
-export type EventsReviewCountApiResponse = /** status 200 OK */ EventReviewCountDto;
+export type EventsReviewCountApiResponse = /** status 200 OK */ ReviewCountDto;
 export type EventsReviewCountApiArg = number;
 export type ExportsListApiResponse = /** status 200 OK */ ExportDto[];
 export type ExportsListApiArg = void;
@@ -948,9 +948,9 @@ export type UpdateEventDto = {
   /** The whole list; null or an empty list for none. */
   teams?: number[] | null;
 };
-export type EventReviewCountDto = {
+export type ReviewCountDto = {
   count: number;
-  /** Whether there are reviews that don't show their event, of whatever event: true where averages appear in batches, or did. */
+  /** Whether there may be some of these: where averages appear in batches, of an event also once they did. */
   mayBeMore: boolean;
 };
 export type ExportDto = {
@@ -1349,9 +1349,6 @@ export type OfficialAccountDto = {
 };
 export type InviteOfficialDto = {
   email: string;
-};
-export type ReviewCountDto = {
-  count: number;
 };
 export type ListedReviewDto = {
   /** Every report of it is decided. False where the reader wrote the review, whose case does not exist then. */

@@ -48,7 +48,15 @@ function OfficialDeletionImpact({ official }: { official: Official }) {
   const { data, isError } = useOfficialsReviewCountQuery(official.id, fresh);
   const events = useOfficialsEventsListQuery(official.id, fresh);
   const canUndo = data?.count === 0 && events.data?.length === 0;
-  return <DeletionImpact what="official" count={data?.count} unknown={isError} canUndo={canUndo} />;
+  return (
+    <DeletionImpact
+      what="official"
+      count={data?.count}
+      mayBeMore={data?.mayBeMore}
+      unknown={isError}
+      canUndo={canUndo}
+    />
+  );
 }
 
 /** The consequences of deleting several officials. */

@@ -169,7 +169,9 @@ export class RatingBatches implements PublicationSwitch {
   }
 
   private listPublished(em: EntityManager, batchIds: number[]): Promise<{ officialId: number }[]> {
-    return em.query(`SELECT "officialId" FROM rating_batches WHERE id = ANY($1::int[]) ORDER BY 1`, [batchIds]);
+    return em.query(`SELECT "officialId" FROM rating_batches WHERE id = ANY($1::int[]) ORDER BY 1`, [
+      batchIds,
+    ]);
   }
 
   /** Officials whose figures are not those of their last batch, with the right ones. */
