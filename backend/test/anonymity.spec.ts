@@ -59,7 +59,7 @@ describe('among how many people an anonymous review of an event is', () => {
         expect([schools, publication, await read(event)]).toEqual([
           schools,
           publication,
-          { pool, hidesEvent },
+          { pool, hidesEvent, isReadAtOnce: publication === 'live' },
         ]);
       }
     }
@@ -78,12 +78,12 @@ describe('among how many people an anonymous review of an event is', () => {
   it('follows accounts that are verified, and schools that are added', async () => {
     await setRules({ publication: 'batched', anonymityPoolMin: POOL_MIN });
     const event = await newEvent(['Northampton']);
-    expect(await read(event)).toEqual({ pool: 4, hidesEvent: true });
+    expect(await read(event)).toEqual({ pool: 4, hidesEvent: true, isReadAtOnce: false });
     const change = { teams: [teams.Northampton, teams.Nazareth] };
     expect((await admin.patch(`/api/events/${event}`, change)).status).toBe(200);
-    expect(await read(event)).toEqual({ pool: 4, hidesEvent: true });
+    expect(await read(event)).toEqual({ pool: 4, hidesEvent: true, isReadAtOnce: false });
     await api.dataSource.query(`UPDATE users SET "isVerified" = true WHERE "teamId" = $1`, [teams.Nazareth]);
-    expect(await read(event)).toEqual({ pool: 5, hidesEvent: false });
+    expect(await read(event)).toEqual({ pool: 5, hidesEvent: false, isReadAtOnce: false });
   });
 
   it('is not told of an event that there is not', async () => {

@@ -1,4 +1,4 @@
-import { RATING_CATEGORIES } from '@rmo/contracts';
+import { RATING_CATEGORIES, validReview } from '@rmo/contracts';
 import { RandomGenerator } from '../src/database/seeds/random';
 import { GrowthService } from '../src/modules/growth/growth.service';
 import { PublicationService } from '../src/modules/reviews/publication/publication.service';
@@ -222,4 +222,27 @@ describe.each(['live', 'batched'])('while averages appear %s', (publication) => 
     expect(figures.length).toBeGreaterThan(4 * OFFICIALS);
     for (const path of figures) expect([path, after[path]]).toEqual([path, before[path]]);
   });
+});
+
+it('an anonymous review moves nothing that managers read before its publication, and a signed one shows its day', async () => {
+  const rules = { publication: 'batched', batchMin: 5 };
+  expect((await managers.admin!.put('/api/admin/rating-rules', rules)).status).toBe(200);
+  await play(season(SEASONS[0]!));
+  const author = await api.signIn('coach');
+  await computeAll('batched');
+  const before = await read();
+  const rate = async (officialId: number, isAnonymous: boolean) => {
+    const body = { ...validReview(FIRST), isAnonymous };
+    expect((await author.post(`/api/officials/${officialId}/reviews`, body)).status).toBe(201);
+    await api.drainJobs();
+  };
+  await rate(FIRST, true);
+  const after = await read();
+  for (const path of Object.keys(before)) expect([path, after[path]]).toEqual([path, before[path]]);
+  const live = async () => (await managers.admin!.get(`/api/officials/${FIRST + 1}`)).body.live;
+  const { totalReviews, pending } = await live();
+  await rate(FIRST + 1, false);
+  expect(await live()).toMatchObject({ totalReviews: totalReviews + 1, pending: pending + 1 });
+  const [newest] = (await managers.admin!.get(`/api/officials/${FIRST + 1}/reviews?limit=1`)).body;
+  expect(newest).toMatchObject({ isAnonymous: false, date: `${dayFromNow(0)}T12:00:00.000Z` });
 });

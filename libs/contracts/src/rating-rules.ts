@@ -67,7 +67,7 @@ export const DEFAULT_RATING_RULES: RatingRules = {
 export const RATING_RULES = {
   publication: {
     label: 'When averages are published',
-    help: 'At once, or on Mondays in batches of several reviews, so that nobody can work out a single review from two averages. Supervisors and administrators always see everything at once.',
+    help: 'At once, or on Mondays in batches of several reviews, so that nobody can work out a single review from two averages. Supervisors and administrators read signed reviews at once either way; with averages at once, who looks often can tell who wrote an anonymous one.',
     recommended: 'in batches',
   } satisfies RuleText,
   batchMin: {

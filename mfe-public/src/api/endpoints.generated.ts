@@ -682,6 +682,8 @@ export type AnonymityDto = {
   pool: number;
   /** Whether an anonymous review is shown without event and day. */
   hidesEvent: boolean;
+  /** Whether managers read it at once: among signed ones of the same minute they can guess the author. */
+  isReadAtOnce: boolean;
 };
 export type EventFiguresDto = {
   officialId: number;

@@ -15,10 +15,15 @@ import { RuleField } from './RuleField';
 import { inputOf, RECOMMENDED, RULE_NAMES, ruleText, rulesOf, type RulesInput } from './rules-form';
 
 /** What is asked before publication changes. */
-const QUESTIONS: Record<Publication, Record<'title' | 'consequence' | 'confirm', string>> = {
+const QUESTIONS: Record<
+  Publication,
+  Record<'title' | 'consequence' | 'confirm', string> & { detail?: string }
+> = {
   live: {
     title: 'Show averages at once?',
     consequence: 'This shows averages at once, also of a single new review',
+    detail:
+      'Supervisors and administrators then read each review at once. Who looks often can tell who wrote an anonymous one: its time is that of others by the same person.',
     confirm: 'Show at once',
   },
   batched: {
@@ -143,7 +148,8 @@ export function RulesForm({ rules, onSaved }: Props) {
         destroyOnHidden
         width={440}
       >
-        {QUESTIONS[input.publication].consequence}
+        <p>{QUESTIONS[input.publication].consequence}</p>
+        {QUESTIONS[input.publication].detail && <p>{QUESTIONS[input.publication].detail}</p>}
       </Modal>
     </form>
   );

@@ -10,9 +10,11 @@ export function AnonymityNote({ eventId }: { eventId: number }) {
     useCallback(() => request<Anonymity>(`/events/${eventId}/anonymity`), [eventId]),
   );
   if (!data) return null;
+  const { pool, hidesEvent, isReadAtOnce } = data;
   return (
     <span>
-      {TEXTS.anonymousAmong(data.pool)} {data.hidesEvent && TEXTS.hiddenEvent}
+      {TEXTS.anonymousAmong(pool)} {hidesEvent && TEXTS.hiddenEvent}
+      {isReadAtOnce && TEXTS.readAtOnce}
     </span>
   );
 }

@@ -26,6 +26,8 @@ export const TEXTS = {
   anonymousAmong: (people: number): string =>
     `Anonymous among ${people} ${people === 1 ? 'person' : 'people'} who could rate this event.`,
   hiddenEvent: 'Your review is shown without event and day.',
+  readAtOnce:
+    'Supervisors and administrators can read it at once. If you rate others with your name now, they can guess who wrote it.',
   anonymousShort: (isAnonymous: boolean): string =>
     isAnonymous ? 'Nobody sees your name.' : 'Off: supervisors and administrators see your name.',
   anonymous: (isAnonymous: boolean): string =>

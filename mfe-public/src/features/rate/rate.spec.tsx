@@ -76,7 +76,7 @@ describe('the rating of an event', () => {
   let answer: Promise<void>;
   let eligibility: string;
   let lowScoreComment: string;
-  let anonymity: { pool: number; hidesEvent: boolean };
+  let anonymity: { pool: number; hidesEvent: boolean; isReadAtOnce: boolean };
   let eventTeams: object[];
   let closedAt: string | null;
   let mine: ReturnType<typeof stored>[];
@@ -105,7 +105,7 @@ describe('the rating of an event', () => {
     responses = {};
     eligibility = 'any';
     lowScoreComment = 'ask';
-    anonymity = { pool: 12, hidesEvent: false };
+    anonymity = { pool: 12, hidesEvent: false, isReadAtOnce: false };
     eventTeams = [];
     closedAt = null;
     mine = [stored(8)];
@@ -271,9 +271,12 @@ describe('the rating of an event', () => {
   });
 
   it.each([
-    [{ pool: 12, hidesEvent: false }, 'Anonymous among 12 people who could rate this event.'],
     [
-      { pool: 1, hidesEvent: true },
+      { pool: 12, hidesEvent: false, isReadAtOnce: true },
+      'Anonymous among 12 people who could rate this event. Supervisors and administrators can read it at once. If you rate others with your name now, they can guess who wrote it.',
+    ],
+    [
+      { pool: 1, hidesEvent: true, isReadAtOnce: false },
       'Anonymous among 1 person who could rate this event. Your review is shown without event and day.',
     ],
   ])('says of %j what an anonymous author hides behind', async (found, text) => {

@@ -76,7 +76,8 @@ export class ToRateService {
     const { publication, anonymityPoolMin } = await this.rules.get();
     const pools = await this.batches.listPools(this.dataSource.manager, [eventId]);
     const pool = pools.get(eventId) ?? 0;
-    return { pool, hidesEvent: publication === 'batched' && pool < anonymityPoolMin };
+    const isBatched = publication === 'batched';
+    return { pool, hidesEvent: isBatched && pool < anonymityPoolMin, isReadAtOnce: !isBatched };
   }
 
   /** The accounts that have pinned one of the events. */

@@ -42,6 +42,8 @@ export class AnonymityDto {
   pool!: number;
   /** Whether an anonymous review is shown without event and day. */
   hidesEvent!: boolean;
+  /** Whether managers read it at once: among signed ones of the same minute they can guess the author. */
+  isReadAtOnce!: boolean;
 }
 
 const INT_MAX = 2_147_483_647;
