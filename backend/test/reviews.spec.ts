@@ -418,15 +418,12 @@ describe('reviews', () => {
   it('are counted for accounts that may delete their official or event', async () => {
     await coach.post(path(), validReview(event));
     await (await api.signIn('coach')).post(path(), validReview(event));
-    for (const [url, counted] of [
-      [`/api/officials/${official}/review-count`, { count: 2 }],
-      [`/api/events/${event}/review-count`, { count: 2, mayBeMore: false }],
-    ] as const) {
-      expect((await admin.get(url)).body).toEqual(counted);
+    for (const url of [`/api/officials/${official}/review-count`, `/api/events/${event}/review-count`]) {
+      expect((await admin.get(url)).body).toEqual({ count: 2, mayBeMore: false });
       expect((await api.client().get(url)).status).toBe(401);
       expect((await coach.get(url)).status).toBe(403);
     }
-    expect((await admin.get(`/api/officials/${other}/review-count`)).body).toEqual({ count: 0 });
+    expect((await admin.get(`/api/officials/${other}/review-count`)).body.count).toBe(0);
     expect((await admin.get('/api/officials/999999/review-count')).body.message).toBe(
       MESSAGES.officialNotFound,
     );
