@@ -15,7 +15,7 @@ async function main(): Promise<void> {
     await requireAdmin(app.get(DataSource));
     await refuseDemo(app.get(DataSource));
   }
-  await app.listen({ port: env.PORT, host: '0.0.0.0', backlog: BACKLOG });
+  await app.listen({ port: env.PORT, host: env.listenHost, backlog: BACKLOG });
   process.stdout.write(
     `${JSON.stringify({ level: 'info', msg: 'listening', port: env.PORT, pid: process.pid })}\n`,
   );

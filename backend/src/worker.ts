@@ -21,7 +21,7 @@ async function main(): Promise<void> {
     await health.close();
     await worker.close();
   });
-  await health.listen(env.WORKER_PORT, '0.0.0.0');
+  await health.listen(env.WORKER_PORT, env.listenHost);
   const { port } = health.getHttpServer().address() as { port: number };
   process.stdout.write(`${JSON.stringify({ level: 'info', msg: 'worker ready', port, pid: process.pid })}\n`);
 }

@@ -28,6 +28,7 @@ const INVALID: Record<string, (string | undefined)[]> = {
   RATING_PUBLISH_CRON: ['weekly', '99 99 99 99 99', '0 6 * *'],
   EXPERIENCE_CRON: ['yearly', '99 99 99 99 99', '0 3 1', '0 3 30 2 *', '@never', '2026-07-01T03:00:00Z'],
   METRICS_TOKEN: ['short'],
+  HOST: ['a b', 'http://localhost'],
   PUBLIC_URL: [
     'example.org',
     'ftp://example.org',
@@ -79,6 +80,17 @@ describe('the environment', () => {
 
   it('treats an empty variable as not set', () => {
     expect(loadEnv({ ...VALID, PORT: '', PUBLIC_URL: '' }).publicUrl).toBe('http://localhost:3000');
+  });
+
+  it('lets others on the network in only in production, or where HOST says so', () => {
+    const production = {
+      ...{ NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32), METRICS_TOKEN: 'y'.repeat(32) },
+      ...{ PUBLIC_URL: 'https://example.org', MAIL_HOST: 'mail.example.org', MAIL_FROM: 'a@example.org' },
+    };
+    const hosts = [{}, { HOST: '0.0.0.0' }, production].map(
+      (env) => loadEnv({ ...VALID, ...env }).listenHost,
+    );
+    expect(hosts).toEqual(['127.0.0.1', '0.0.0.0', '0.0.0.0']);
   });
 
   it.each(rows)('rejects %s=%s with one line that begins with its name', (name, value) => {

@@ -45,6 +45,6 @@ export async function startServer({ port, upstream, events, remote, webDir }) {
       }),
     },
   });
-  await server.listen({ port, host: '0.0.0.0' });
+  await server.listen({ port, host: process.env.HOST || '127.0.0.1' });
   return port;
 }

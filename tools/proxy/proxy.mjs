@@ -62,5 +62,5 @@ process.once('SIGTERM', () => {
   void server.close().then(() => process.exit(0));
 });
 await Promise.all(upstreams.map(check));
-await server.listen({ port: Number(PORT), host: '0.0.0.0' });
+await server.listen({ port: Number(PORT), host: process.env.HOST || '127.0.0.1' });
 console.log(JSON.stringify({ level: 'info', msg: 'listening', port: Number(PORT) }));

@@ -36,6 +36,10 @@ export class Env {
   NODE_ENV: 'development' | 'test' | 'production' = 'development';
 
   @WholeNumber(1, 65_535) PORT = 3000;
+  /** The address to listen on; see `listenHost`. */
+  @IsOptional()
+  @Check(isHost, 'HOST must be a host name or an address')
+  HOST?: string;
   /** Health and metrics of a worker; 0 takes any free port, which the log names. */
   @WholeNumber(0, 65_535) WORKER_PORT = 0;
 
@@ -214,6 +218,11 @@ export class Env {
   get trustProxy(): boolean | string | ((address: string, hop: number) => boolean) {
     const trusted = this.TRUST_PROXY;
     return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
+  }
+
+  /** Outside of production nobody else on the network can reach it: the demo's passwords are known to all. */
+  get listenHost(): string {
+    return this.HOST ?? (this.isProduction ? '0.0.0.0' : '127.0.0.1');
   }
 
   get isProduction(): boolean {
