@@ -320,7 +320,7 @@ describe('officials', () => {
         await em.query(`SET LOCAL enable_seqscan = off`);
         return em.query(
           `EXPLAIN SELECT id FROM officials
-            WHERE lower("firstName" || ' ' || "lastName" || ' ' || "location" || ' ' || "association") LIKE '%moyer%'`,
+            WHERE rmo_search_key("firstName" || ' ' || "lastName" || ' ' || "location" || ' ' || "association") LIKE '%moyer%'`,
         );
       });
       expect(JSON.stringify(plan)).toContain('ix_officials_search');

@@ -8,14 +8,14 @@ import { isEmail } from './validation';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Email addresses from a text, separated by commas, or from a list of such texts; as they are stored, without empty ones. */
-export function addressesOf(value: unknown): string[] {
-  const parts = Array.isArray(value) ? value : [value];
-  return parts
+const partsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value])
     .flatMap((part) => (typeof part === 'string' ? part.split(',') : []))
-    .map(emailKey)
+    .map((part) => part.trim())
     .filter(Boolean);
-}
+
+/** Email addresses from a text, separated by commas, or from a list of such texts; as they are stored, without empty ones. */
+export const addressesOf = (value: unknown): string[] => partsOf(value).map(emailKey).filter(Boolean);
 
 export function validateAnnouncement(input: Record<string, unknown>): FieldErrors {
   const errors: FieldErrors = {};
@@ -35,7 +35,8 @@ export function validateAnnouncement(input: Record<string, unknown>): FieldError
   if (text(region).length > LIMITS.textMax) errors.region = MESSAGES.regionTooLong;
   const line = oneLineError('Region', region);
   if (line) errors.region ??= line;
-  const wrong = addressesOf(input.specificEmails).find((address) => !isEmail(address));
+  // As it was written.
+  const wrong = partsOf(input.specificEmails).find((address) => !isEmail(emailKey(address)));
   if (wrong !== undefined) {
     errors.specificEmails = `${MESSAGES.emailInvalid}: ${wrong.slice(0, LIMITS.emailMax)}`;
   }
@@ -58,12 +59,12 @@ export const INVALID_ANNOUNCEMENTS: InvalidCase[] = [
   { change: { subject: 'x'.repeat(201) }, field: 'subject', message: MESSAGES.subjectTooLong },
   { change: { message: 'x'.repeat(5001) }, field: 'message', message: MESSAGES.announcementTooLong },
   {
-    change: { subject: 'Rules\u202eclinic' },
+    change: { subject: 'Rules\u0007clinic' },
     field: 'subject',
     message: "Subject can't contain line breaks or control characters",
   },
   {
-    change: { message: 'Rules\u202eclinic' },
+    change: { message: 'Rules\u0007clinic' },
     field: 'message',
     message: "Message can't contain control characters",
   },
