@@ -111,14 +111,18 @@ describe('an event that is moved or cancelled', () => {
     ]);
   });
 
-  it('notifies those who are new of their assignment only', async () => {
+  it('notifies those who are new of their assignment only, and those who are taken off it of that', async () => {
     const event = await newEvent(10);
     const other = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'New' })).body.id;
     await api.dataSource.query(`DELETE FROM notifications`);
     const officials = [{ officialId: other }];
     await admin.patch(`/api/events/${event}`, { venue: 'Another gym', teams: [], officials });
     await jobsDone();
-    expect(await notifications()).toEqual([]);
+    const told = (await notifications()).map(({ userId, title }) => [userId, title]);
+    expect(told).toEqual([
+      [coach.id, 'Event without your team'],
+      [whistle.id, 'Assignment removed'],
+    ]);
   });
 
   describe('and changed again within the delay', () => {
