@@ -82,10 +82,10 @@ import { FairScoreMarks1760000000042 } from './migrations/1760000000042-fair-sco
 import { PublishedForGood1760000000043 } from './migrations/1760000000043-published-for-good';
 import { MonthsOfPublishedReviews1760000000044 } from './migrations/1760000000044-months-of-published-reviews';
 import { OfficialsUpdatedAtOnce1760000000045 } from './migrations/1760000000045-officials-updated-at-once';
-import { QuestionsOfImports1760000000045 } from './migrations/1760000000045-questions-of-imports';
-import { ComparedNames1760000000046 } from './migrations/1760000000046-compared-names';
-import { ContextOfReviews1760000000047 } from './migrations/1760000000047-context-of-reviews';
-import { HeldReviews1760000000048 } from './migrations/1760000000048-held-reviews';
+import { QuestionsOfImports1760000000046 } from './migrations/1760000000046-questions-of-imports';
+import { ComparedNames1760000000047 } from './migrations/1760000000047-compared-names';
+import { ContextOfReviews1760000000048 } from './migrations/1760000000048-context-of-reviews';
+import { HeldReviews1760000000049 } from './migrations/1760000000049-held-reviews';
 
 const entities = [
   User,
@@ -188,10 +188,10 @@ export function dataSourceOptions(env: DatabaseEnv): DataSourceOptions {
       PublishedForGood1760000000043,
       MonthsOfPublishedReviews1760000000044,
       OfficialsUpdatedAtOnce1760000000045,
-      QuestionsOfImports1760000000045,
-      ComparedNames1760000000046,
-      ContextOfReviews1760000000047,
-      HeldReviews1760000000048,
+      QuestionsOfImports1760000000046,
+      ComparedNames1760000000047,
+      ContextOfReviews1760000000048,
+      HeldReviews1760000000049,
     ],
     migrationsTransactionMode: 'each',
     synchronize: false,

@@ -59,8 +59,8 @@ async function indexDates(runner: QueryRunner, { date, columns }: typeof NOW): P
  * Where averages appear in batches, whoever asks every minute must not learn more than whoever asks once: an anonymous review
  * counts in nothing before its publication, and a signed one shows its day alone.
  */
-export class HeldReviews1760000000048 implements MigrationInterface {
-  name = 'HeldReviews1760000000048';
+export class HeldReviews1760000000049 implements MigrationInterface {
+  name = 'HeldReviews1760000000049';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE "reviews" ADD "hidesTime" boolean NOT NULL DEFAULT false`);

@@ -10,8 +10,8 @@ const setVerdicts = async (runner: QueryRunner, verdicts: string): Promise<void>
 };
 
 /** Imports ask whether somebody of the same name is the same person, and say in which order days and months stand. */
-export class QuestionsOfImports1760000000045 implements MigrationInterface {
-  name = 'QuestionsOfImports1760000000045';
+export class QuestionsOfImports1760000000046 implements MigrationInterface {
+  name = 'QuestionsOfImports1760000000046';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE "imports" ADD "dayFirst" boolean`);

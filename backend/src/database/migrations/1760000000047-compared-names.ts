@@ -66,8 +66,8 @@ async function indexNames(runner: QueryRunner, key: 'lower' | 'rmo_name_key'): P
 }
 
 /** Names are compared without what people don't see, and searched without accents. */
-export class ComparedNames1760000000046 implements MigrationInterface {
-  name = 'ComparedNames1760000000046';
+export class ComparedNames1760000000047 implements MigrationInterface {
+  name = 'ComparedNames1760000000047';
 
   async up(runner: QueryRunner): Promise<void> {
     for (const text of FUNCTIONS) await runner.query(text);

@@ -24,8 +24,8 @@ const growthView = (author: string) => `
  * What fair scores and figures use of an event and an author is kept with the review: whoever moves an event or a person would
  * otherwise see what follows, and learn of which review. Of an anonymous one they use nothing of its author.
  */
-export class ContextOfReviews1760000000047 implements MigrationInterface {
-  name = 'ContextOfReviews1760000000047';
+export class ContextOfReviews1760000000048 implements MigrationInterface {
+  name = 'ContextOfReviews1760000000048';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE "reviews" ADD "eventDay" date, ADD "raterGroup" integer`);
