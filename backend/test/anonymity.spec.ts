@@ -1,4 +1,4 @@
-import { MESSAGES, VALID_OFFICIAL, validEvent } from '@rmo/contracts';
+import { MESSAGES, VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
 import { createPerson, PEOPLE, startApi, type TestApi } from './support';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
@@ -18,8 +18,8 @@ describe('among how many people an anonymous review of an event is', () => {
 
   const setRules = async (rules: object) =>
     expect((await admin.put('/api/admin/rating-rules', rules)).status).toBe(200);
-  const newEvent = async (schools: string[]): Promise<number> => {
-    const event = { ...validEvent(official), teams: schools.map((school) => teams[school]) };
+  const newEvent = async (schools: string[], date = '2026-01-17'): Promise<number> => {
+    const event = { ...validEvent(official), date, teams: schools.map((school) => teams[school]) };
     return (await admin.post('/api/events', event)).body.id;
   };
   const read = async (event: number, client = coach) =>
@@ -75,15 +75,56 @@ describe('among how many people an anonymous review of an event is', () => {
     expect(hidden).toEqual([false, false, true]);
   });
 
-  it('follows accounts that are verified, and schools that are added', async () => {
+  it('grows by nobody who is invented, verified or given the team after the event', async () => {
     await setRules({ publication: 'batched', anonymityPoolMin: POOL_MIN });
     const event = await newEvent(['Northampton']);
-    expect(await read(event)).toEqual({ pool: 4, hidesEvent: true, isReadAtOnce: false });
-    const change = { teams: [teams.Northampton, teams.Nazareth] };
+    const four = { pool: 4, hidesEvent: true, isReadAtOnce: false };
+    expect(await read(event)).toEqual(four);
+    for (let n = 0; n < 4; n++) {
+      const email = `invented${n}@example.org`;
+      const invented = { firstName: 'In', lastName: `Vented${n}`, email, school: 'Northampton' };
+      expect((await admin.post('/api/admin/coaches', invented)).status).toBe(201);
+    }
+    await api.dataSource.query(`UPDATE users SET password = 'set' WHERE email LIKE 'invented%'`);
+    await api.dataSource.query(
+      `UPDATE users SET "isVerified" = true WHERE "teamId" = $1 AND NOT "isVerified" AND "userType" = 'Coach'`,
+      [teams.Northampton],
+    );
+    const [easton] = await api.dataSource.query(
+      `SELECT id FROM users WHERE "teamId" = $1 AND "isVerified" LIMIT 1`,
+      [teams.Easton],
+    );
+    const moved = await admin.post(`/api/admin/coaches/${easton.id}/team`, { teamId: teams.Northampton });
+    expect(moved.status).toBe(200);
+    expect(await read(event)).toEqual(four);
+
+    // They count for what comes after them; those who left still count where they coached.
+    const later = await newEvent(['Northampton'], '2099-01-17');
+    expect(await read(later)).toMatchObject({ pool: 4 + 4 + 1 + 1 });
+    expect(await read(await newEvent(['Easton']))).toMatchObject({ pool: VERIFIED.Easton });
+  });
+
+  it('counts only coaches who have a password', async () => {
+    await setRules({ publication: 'batched', anonymityPoolMin: POOL_MIN });
+    const event = await newEvent(['Easton']);
+    await api.dataSource.query(`UPDATE users SET password = '' WHERE "teamId" = $1`, [teams.Easton]);
+    expect(await read(event)).toMatchObject({ pool: 1 });
+  });
+
+  it('is the smallest number between writing and publication', async () => {
+    await setRules({ publication: 'batched', anonymityPoolMin: POOL_MIN });
+    const event = await newEvent(['Northampton']);
+    const review = { ...validReview(event), isAnonymous: true };
+    const { id } = (await coach.post(`/api/officials/${official}/reviews`, review)).body;
+    const change = { teams: [teams.Northampton, teams.Easton, teams.Nazareth] };
     expect((await admin.patch(`/api/events/${event}`, change)).status).toBe(200);
-    expect(await read(event)).toEqual({ pool: 4, hidesEvent: true, isReadAtOnce: false });
-    await api.dataSource.query(`UPDATE users SET "isVerified" = true WHERE "teamId" = $1`, [teams.Nazareth]);
-    expect(await read(event)).toEqual({ pool: 5, hidesEvent: false, isReadAtOnce: false });
+    expect(await read(event)).toMatchObject({ pool: 5, hidesEvent: false });
+    await setRules({ publication: 'live' });
+    const [published] = await api.dataSource.query(
+      `SELECT "wasPublished", "hidesEvent" FROM reviews WHERE id = $1`,
+      [id],
+    );
+    expect(published).toEqual({ wasPublished: true, hidesEvent: true });
   });
 
   it('is not told of an event that there is not', async () => {

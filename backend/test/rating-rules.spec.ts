@@ -3,8 +3,6 @@ import { dayFromNow, startApi, type TestApi } from './support';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-/** The calendar day of a moment from now, `yyyy-MM-dd`. */
 
 describe('rating rules', () => {
   let api: TestApi;
@@ -22,6 +20,13 @@ describe('rating rules', () => {
     (await admin.post('/api/events', { ...validEvent(official), ...fields })).body.id;
   const rate = (event: number, fields: object = {}, client = coach) =>
     client.post(`/api/officials/${official}/reviews`, { ...validReview(event), ...fields });
+  /** As a phone does that had no connection. */
+  const deliver = (event: number, writtenAt: string) =>
+    coach.post(
+      `/api/officials/${official}/reviews`,
+      { ...validReview(event), writtenAt },
+      { 'idempotency-key': writtenAt },
+    );
 
   beforeAll(async () => {
     api = await startApi();
@@ -144,12 +149,60 @@ describe('rating rules', () => {
       await newEvent({ date: dayFromNow(-2) }),
       await newEvent({ date: dayFromNow(-4) }),
     ];
-    const inTime = new Date(Date.now() - 2 * DAY).toISOString();
+    const after = (day: number) => `${dayFromNow(day + 1)}T04:30:00Z`;
     expect((await rate(recent)).status).toBe(409);
-    expect((await rate(recent, { writtenAt: inTime })).status).toBe(201);
-    const muchEarlier = new Date(Date.now() - 4 * DAY).toISOString();
-    expect((await rate(older, { writtenAt: muchEarlier })).status).toBe(409);
+    // Nothing shows that it was not made up just now.
+    expect((await rate(recent, { writtenAt: after(-2) })).status).toBe(409);
+    expect((await deliver(recent, `${dayFromNow(-2)}T12:00:00Z`)).status).toBe(409);
+    expect((await deliver(recent, after(-2))).status).toBe(201);
+    expect((await deliver(older, after(-4))).status).toBe(409);
     expect((await rate(older, { writtenAt: 'yesterday' })).status).toBe(400);
+  });
+
+  it('refuse what was written before rating opened', async () => {
+    await setRules({ opensHours: 12 });
+    const fields = { date: dayFromNow(-3), startTime: '10:00' };
+    const event = await newEvent(fields);
+    const { opensAt } = ratingWindow(fields, { opensHours: 12, closesDays: null });
+    const early = await deliver(event, `${dayFromNow(-3)}T18:00:00Z`);
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      `It was written before rating opened on ${momentText(opensAt!)}`,
+    ]);
+    expect((await deliver(event, `${dayFromNow(-2)}T18:00:00Z`)).status).toBe(201);
+  });
+
+  it("admit a coach by the team of the event's day, whatever school the profile has now", async () => {
+    await setRules({ eligibility: 'present' });
+    const name = 'Another school';
+    const other = (await admin.post('/api/teams', { name })).body.id;
+    const [own, foreign] = [await newEvent({ teams: [team] }), await newEvent({ teams: [other] })];
+    const names = { firstName: 'Carl', lastName: 'Coach', email: coach.person.email };
+    const move = (school: string) => coach.put('/api/users/profile', { ...names, school });
+    const joined = async () => (await coach.get('/api/auth/me')).body.teamId;
+
+    expect((await move(name)).status).toBe(200);
+    expect((await move(name)).status).toBe(200);
+    expect(await joined()).toBeNull();
+    expect((await rate(foreign)).status).toBe(403);
+    const entries = `SELECT detail FROM audit_log WHERE action = 'coach.update' AND "subjectId" = $1`;
+    expect(await api.dataSource.query(entries, [coach.person.id])).toEqual([
+      { detail: { fields: ['school'], changes: { school: { from: 'Northampton', to: name } } } },
+    ]);
+    // A manager decides. What happened until then stays rated by whom it concerns.
+    expect((await admin.post(`/api/admin/coaches/${coach.person.id}/team`, {})).status).toBe(200);
+    expect(await joined()).toBe(other);
+    expect((await rate(foreign)).status).toBe(403);
+    expect((await rate(await newEvent({ teams: [other], date: dayFromNow(0) }))).status).toBe(201);
+    const toRate = async () =>
+      (await coach.get('/api/reviews/to-rate')).body.map(({ event }: { event: { id: number } }) => event.id);
+    const lastWeek = { date: dayFromNow(-7), teams: [team] };
+    const missed = await newEvent(lastWeek);
+    expect(await toRate()).toContain(missed);
+    expect((await rate(own)).status).toBe(201);
+    expect((await admin.post(`/api/admin/coaches/${coach.person.id}/team`, { teamId: team })).status).toBe(
+      200,
+    );
   });
 
   it('admit only who took part', async () => {

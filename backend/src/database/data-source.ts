@@ -36,6 +36,7 @@ import { RatingRulesEntity } from '../modules/settings/rating-rules/rating-rules
 import { Setting } from '../modules/settings/setting.entity';
 import { UserSetting } from '../modules/settings/user-setting.entity';
 import { Team } from '../modules/teams/team.entity';
+import { CoachTeam } from '../modules/users/coaches/coach-team.entity';
 import { OneTimeToken } from '../modules/users/passwords/one-time-token.entity';
 import { User } from '../modules/users/user.entity';
 import { OutboxRow } from '../queue/outbox.entity';
@@ -86,9 +87,11 @@ import { QuestionsOfImports1760000000046 } from './migrations/1760000000046-ques
 import { ComparedNames1760000000047 } from './migrations/1760000000047-compared-names';
 import { ContextOfReviews1760000000048 } from './migrations/1760000000048-context-of-reviews';
 import { HeldReviews1760000000049 } from './migrations/1760000000049-held-reviews';
+import { TeamsOfCoaches1760000000050 } from './migrations/1760000000050-teams-of-coaches';
 
 const entities = [
   User,
+  CoachTeam,
   OneTimeToken,
   Session,
   Official,
@@ -192,6 +195,7 @@ export function dataSourceOptions(env: DatabaseEnv): DataSourceOptions {
       ComparedNames1760000000047,
       ContextOfReviews1760000000048,
       HeldReviews1760000000049,
+      TeamsOfCoaches1760000000050,
     ],
     migrationsTransactionMode: 'each',
     synchronize: false,

@@ -29,8 +29,8 @@ export async function createPerson(dataSource: DataSource, input: PersonInput = 
   count += 1;
   const email = input.email ?? `person${count}@example.org`;
   const [row] = await dataSource.query<{ id: number }[]>(
-    `INSERT INTO users (email, password, "firstName", "lastName", role, "userType", school, region, "isVerified", "teamId")
-     SELECT $1, $2, $3, $4, $5, $6, CASE WHEN t.id IS NULL THEN $7 END, $8, $9, t.id
+    `INSERT INTO users (email, password, "firstName", "lastName", role, "userType", school, region, "isVerified", "verifiedAt", "teamId")
+     SELECT $1, $2, $3, $4, $5, $6, CASE WHEN t.id IS NULL THEN $7 END, $8, $9, '2020-01-01', t.id
        FROM (SELECT 1) one
        LEFT JOIN teams t ON $6::text = 'Coach' AND lower(t.name) = lower(trim($7)) RETURNING id`,
     [

@@ -226,18 +226,27 @@ export const isTooEarly = (message: string): boolean => message.startsWith(NOT_O
 /** How long after closing a review still counts that was written in time. */
 const LATE_DELIVERY = 24 * HOUR;
 
-/**
- * Why an event can't be rated now; undefined if it can. `writtenAt`: when a review was written without a connection, ISO.
- */
+/** A review that was written without a connection. */
+export interface WrittenEarlier {
+  /** ISO; null: it is sent as it is written. */
+  writtenAt: string | null;
+  /** `eventStart`. */
+  start: number;
+}
+
+/** Why an event can't be rated now; undefined if it can. */
 export function windowError(
   { opensAt, closesAt }: RatingWindow,
   now: Date,
-  writtenAt?: string | null,
+  { writtenAt, start }: WrittenEarlier = { writtenAt: null, start: 0 },
 ): string | undefined {
   if (opensAt !== null && now.getTime() < Date.parse(opensAt)) return NOT_OPEN_YET + momentText(opensAt);
+  const written = writtenAt === null ? null : Date.parse(writtenAt);
+  if (written !== null && opensAt !== null && written < Date.parse(opensAt))
+    return `It was written before rating opened on ${momentText(opensAt)}`;
   if (closesAt === null || now.getTime() <= Date.parse(closesAt)) return undefined;
   const closes = Date.parse(closesAt);
-  const isLateDelivery = writtenAt != null && Date.parse(writtenAt) <= closes;
+  const isLateDelivery = written !== null && written >= start && written <= closes;
   if (isLateDelivery && now.getTime() <= closes + LATE_DELIVERY) return undefined;
   return `Rating closed on ${momentText(closesAt)}`;
 }

@@ -53,10 +53,16 @@ export const SCHEDULE = 'schedule';
  * neither. Actor and address come from the request's context. Does nothing for other actors, and in
  * jobs, except those of imports, which run for the account that started them.
  */
-export async function audit(em: EntityManager, input: AuditInput): Promise<void> {
+export const audit = (em: EntityManager, input: AuditInput): Promise<void> => record(em, input, AUDITED);
+
+/** Records a change that coaches make to their own account, and on which depends what they may do. Otherwise as `audit`. */
+export const auditOwn = (em: EntityManager, input: AuditInput): Promise<void> =>
+  record(em, input, [...AUDITED, 'coach']);
+
+async function record(em: EntityManager, input: AuditInput, actors: readonly Actor[]): Promise<void> {
   const context = currentContext();
   const actor = context?.actor;
-  if (!context || !actor || !AUDITED.includes(actor.kind)) return;
+  if (!context || !actor || !actors.includes(actor.kind)) return;
   const { importId } = context;
   const detail = importId === undefined ? input.detail : { ...input.detail, importId };
   await insert(

@@ -1,1 +1,1 @@
-export { audit, auditSchedule, changesOf, SCHEDULE, type AuditInput, type Change } from './audit';
+export { audit, auditOwn, auditSchedule, changesOf, SCHEDULE, type AuditInput, type Change } from './audit';

@@ -54,7 +54,12 @@ async function fill(em: EntityManager, today: Date): Promise<void> {
   await insertRows(
     em,
     'users',
-    users.map((user) => ({ ...user, id: account(user.id), password })),
+    users.map((user) => ({
+      ...user,
+      id: account(user.id),
+      password,
+      verifiedAt: user.isVerified ? user.createdAt : null,
+    })),
   );
   await insertRows(
     em,

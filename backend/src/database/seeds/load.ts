@@ -126,10 +126,10 @@ async function makePeople(runner: QueryRunner, coaches: number): Promise<void> {
     `INSERT INTO load_teams (id) SELECT id FROM teams WHERE name LIKE 'Load High %' ORDER BY id`,
   );
   await runner.query(
-    `INSERT INTO users (email, password, "firstName", "lastName", role, "userType", school, region, "yearsCoaching", "isVerified")
+    `INSERT INTO users (email, password, "firstName", "lastName", role, "userType", school, region, "yearsCoaching", "isVerified", "verifiedAt")
      SELECT 'coach' || n || '@load.ratemyofficial.test', $2, ${pick('$3::text[]', 'n', 1)}, ${pick('$4::text[]', 'n', 2)},
             'user', 'Coach', 'Load High ' || lpad((1 + n % $6::int)::text, 4, '0'), ${pick('$5::text[]', 'n', 3)},
-            ${randomInt('n', 4, '30')}, true
+            ${randomInt('n', 4, '30')}, true, '2020-01-01'
      FROM generate_series(1, $1::int) n ON CONFLICT (lower(email)) DO NOTHING`,
     [coaches, password, FIRST_NAMES, LAST_NAMES, REGIONS.map((region) => region.name), TEAMS],
   );

@@ -7,6 +7,7 @@ import { conditionsOf, type EventFilter } from './event-filter';
 import type { EventPeople, EventPlace } from './event-notifications.service';
 import { defaultHost } from './event-input';
 import { type EventColumns, EventEntity } from './event.entity';
+import { EVENTS_OF_COACH } from './participants.repository';
 
 /** One statement returns the officials and teams of every event of the page. */
 const OFFICIALS = `(SELECT coalesce(json_agg(json_build_object(
@@ -41,7 +42,8 @@ export interface EventPage {
 export interface BegunFilter {
   from: string;
   to: string;
-  teamId?: number;
+  /** Events whose teams this account coached on their day. */
+  coachId?: number;
   officialId?: number;
   ids?: number[];
 }
@@ -142,11 +144,11 @@ export class EventsRepository {
   /** The events of a team, of an official, or with these ids, newest first. */
   async listBegun(
     em: EntityManager,
-    { from, to, teamId, officialId, ids }: BegunFilter,
+    { from, to, coachId, officialId, ids }: BegunFilter,
   ): Promise<BegunEvent[]> {
     const [condition, value] =
-      teamId !== undefined
-        ? [`SELECT et."eventId" FROM event_teams et WHERE et."teamId" = $3`, teamId]
+      coachId !== undefined
+        ? [EVENTS_OF_COACH('$3'), coachId]
         : officialId !== undefined
           ? [`SELECT eo."eventId" FROM event_officials eo WHERE eo."officialId" = $3`, officialId]
           : [`SELECT unnest($3::int[])`, ids ?? []];

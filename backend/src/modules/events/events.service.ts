@@ -223,7 +223,7 @@ export class EventsService {
     return event;
   }
 
-  /** Whether a coach of this team (null: of none), or an official, took part; true for an event without teams. */
+  /** True if the person took part as an official, or as a coach as of the event's day, or if the event has no teams. */
   tookPart(em: EntityManager, eventId: number, by: Participant): Promise<boolean> {
     return this.participants.tookPart(em, eventId, by);
   }

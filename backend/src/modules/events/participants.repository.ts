@@ -9,14 +9,19 @@ export interface Assignment {
 }
 
 /** Who takes part in an event: the officials that are assigned to it, and the teams. */
+/** The SQL of the ids of events whose teams a person coached on the event's day. `userId`: a parameter. */
+export const EVENTS_OF_COACH = (userId: string): string =>
+  `SELECT e.id FROM coach_teams_view m JOIN event_teams t ON t."teamId" = m."teamId" JOIN events e ON e.id = t."eventId"
+    WHERE m."userId" = ${userId} AND e.date::date BETWEEN coalesce(m."firstDay", '-infinity') AND coalesce(m."lastDay", 'infinity')`;
+
 @Injectable()
 export class ParticipantsRepository {
-  /** Whether coaches of the team took part; true for an event without teams. */
-  async isOpenToTeam(em: EntityManager, eventId: number, teamId: number | null): Promise<boolean> {
+  /** True if the account was a coach of a team of the event on its day, or the event has no teams. */
+  async isOpenToCoach(em: EntityManager, eventId: number, userId: number): Promise<boolean> {
     const [row] = await em.query<{ isOpen: boolean }[]>(
       `SELECT NOT EXISTS (SELECT 1 FROM event_teams WHERE "eventId" = $1)
-           OR EXISTS (SELECT 1 FROM event_teams WHERE "eventId" = $1 AND "teamId" = $2) AS "isOpen"`,
-      [eventId, teamId],
+           OR EXISTS (${EVENTS_OF_COACH('$2')} AND e.id = $1) AS "isOpen"`,
+      [eventId, userId],
     );
     return row!.isOpen;
   }

@@ -6,9 +6,9 @@ import type { AssignmentDto } from './dto/event-fields';
 import { idError, rejectInvalidIds, toAssignment } from './event-input';
 import { type Assignment, ParticipantsRepository } from './participants.repository';
 
-/** A coach by the team, or an official. */
+/** An account, which may be a coach's, and its official, if it has one. */
 export interface Participant {
-  teamId: number | null;
+  id: number;
   officialId: number | null;
 }
 
@@ -72,9 +72,9 @@ export class ParticipantsService {
     return this.participants.lockAssignmentForKeyShare(em, id, officialId);
   }
 
-  /** Whether a coach of this team (null: of none), or an official, took part; true for an event without teams. */
-  async tookPart(em: EntityManager, id: number, { teamId, officialId }: Participant): Promise<boolean> {
-    if (officialId !== null && (await this.participants.isAssigned(em, id, officialId))) return true;
-    return this.participants.isOpenToTeam(em, id, teamId);
+  /** True if the person took part as an official, or as a coach as of the event's day, or if the event has no teams. */
+  async tookPart(em: EntityManager, eventId: number, { id, officialId }: Participant): Promise<boolean> {
+    if (officialId !== null && (await this.participants.isAssigned(em, eventId, officialId))) return true;
+    return this.participants.isOpenToCoach(em, eventId, id);
   }
 }

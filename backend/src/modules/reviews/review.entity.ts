@@ -45,6 +45,10 @@ export class Review {
   @Column({ type: 'integer', nullable: true, insert: false, update: false })
   raterGroup!: number | null;
 
+  /** Among how many coaches an anonymous author was hidden when it was written; null for signed ones. Set by a trigger. */
+  @Column({ type: 'integer', nullable: true, insert: false, update: false })
+  pool!: number | null;
+
   @Column({ type: 'integer' })
   mechanics!: number;
 

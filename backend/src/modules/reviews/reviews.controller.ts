@@ -14,7 +14,14 @@ import {
 import type { FastifyReply } from 'fastify';
 import { MESSAGES, Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
-import { DaysQuery, MessageDto, ParseId, setTotal, TakesIdempotencyKey } from '../../common/http';
+import {
+  DaysQuery,
+  IdempotencyKey,
+  MessageDto,
+  ParseId,
+  setTotal,
+  TakesIdempotencyKey,
+} from '../../common/http';
 import { CreateReviewDto } from './dto/create-review.dto';
 import { CreateEventReviewsDto, EventReviewResultsDto } from './dto/event-reviews.dto';
 import { OwnReviewDto, UpdateReviewDto } from './dto/own-review.dto';
@@ -53,8 +60,9 @@ export class ReviewsController {
     @Param('id', ParseId) id: number,
     @Body() input: CreateReviewDto,
     @CurrentUser() author: SessionUser,
+    @IdempotencyKey() key?: string,
   ): Promise<ReviewDto> {
-    return this.reviews.create(author, id, input);
+    return this.reviews.create(author, id, dated(input, key));
   }
 
   @Get('officials/:id/category-averages')
@@ -72,9 +80,13 @@ export class ReviewsController {
     @Param('id', ParseId) id: number,
     @Body() { reviews, authorId }: CreateEventReviewsDto,
     @CurrentUser() author: SessionUser,
+    @IdempotencyKey() key?: string,
   ): Promise<EventReviewResultsDto> {
     if (authorId && authorId !== author.id) throw new ConflictException(MESSAGES.otherAuthor);
-    return { results: await this.reviews.createMany(author, id, validateRows(reviews)) };
+    const rows = validateRows(reviews).map((row) =>
+      row.input ? { ...row, input: dated(row.input, key) } : row,
+    );
+    return { results: await this.reviews.createMany(author, id, rows) };
   }
 
   /** The reviews of all officials: newest day first, within a day by event and official. */
@@ -125,3 +137,7 @@ export class ReviewsController {
     return this.reviews.remove(id);
   }
 }
+
+/** Without a key it is no waiting request that is sent later, and nothing shows when it was begun. */
+const dated = <T extends Pick<CreateReviewDto, 'writtenAt'>>(input: T, key: string | undefined): T =>
+  key === undefined ? { ...input, writtenAt: null } : input;

@@ -10,6 +10,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import {
   can,
   eventDay,
+  eventStart,
   fullName,
   MESSAGES,
   Permission,
@@ -203,7 +204,10 @@ export class ReviewsService {
     input: CreateReviewDto,
   ): Promise<RatingRules> {
     const rules = await this.rules.get(em);
-    const closed = windowError(ratingWindow(event, rules), new Date(), input.writtenAt);
+    const closed = windowError(ratingWindow(event, rules), new Date(), {
+      writtenAt: input.writtenAt ?? null,
+      start: eventStart(event),
+    });
     if (closed) throw new ConflictException(closed);
     if (rules.eligibility === 'present' && !can(author, Permission.EventManage)) {
       if (!(await this.events.tookPart(em, input.eventId, author)))

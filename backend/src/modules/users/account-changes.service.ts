@@ -97,17 +97,21 @@ export class AccountChangesService {
     return account.id;
   }
 
-  /** Changes an account that the caller has locked. Returns the names of the changed fields. 409: the email is taken. */
+  /**
+   * Changes an account that the caller has locked. `joinsTeam`: a changed school that is a team's name makes its coach one of
+   * that team's. Returns the names of the changed fields. 409: the email is taken.
+   */
   async change(
     em: EntityManager,
     account: Account,
     { school, ...wanted }: AccountChanges,
     by: ChangedBy,
+    joinsTeam = true,
   ): Promise<string[]> {
     if (wanted.email !== undefined) wanted.email = wanted.email.toLowerCase();
     const schoolChange =
       account.userType === 'Coach' && school !== undefined
-        ? await this.schoolOf(em, account, school, by)
+        ? await this.schoolOf(em, account, school, by, joinsTeam)
         : null;
     const changes: Partial<User> = { ...differences(account, wanted), ...schoolChange };
     // Even if the new picture is identical, as its use was counted again.
@@ -131,15 +135,14 @@ export class AccountChangesService {
     account: Account,
     school: string | null,
     by: ChangedBy,
+    joinsTeam: boolean,
   ): Promise<Pick<User, 'school' | 'teamId'> | null> {
     if (!school) return account.school === null ? null : { school, teamId: null };
     const isSame = school.toLowerCase() === account.school?.toLowerCase();
     // A concurrent deletion of the coach's team has locked the team and waits for this account: locking it here would deadlock.
     if (isSame && account.teamId !== null) return null;
-    const team =
-      by === 'manager' && !isSame
-        ? await this.teams.findOrCreate(em, school)
-        : await this.teams.lockByName(em, school);
+    const find = by === 'manager' && !isSame ? 'findOrCreate' : 'lockByName';
+    const team = joinsTeam ? await this.teams[find](em, school) : null;
     if (team) return { school: null, teamId: team.id };
     return school === account.school ? null : { school, teamId: null };
   }

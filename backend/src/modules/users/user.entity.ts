@@ -77,6 +77,10 @@ export class User {
   @Column({ type: 'boolean', default: false })
   isVerified!: boolean;
 
+  /** Since when it is verified without a break; set by a trigger. */
+  @Column({ type: 'timestamptz', nullable: true, select: false })
+  verifiedAt!: Date | null;
+
   /** SHA-256 of the one-time token, which is only in the mail. */
   @Column({ type: 'text', nullable: true, select: false })
   verificationToken!: string | null;

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { FilesModule } from '../files';
 import { RegionsModule } from '../regions';
+import { SettingsModule } from '../settings';
 import { TeamsModule } from '../teams';
 import { AccountChangesService } from './account-changes.service';
 import { AdminUsersController } from './admin-users.controller';
@@ -38,7 +39,7 @@ const SERVICES = [
 ];
 
 @Module({
-  imports: [FilesModule, RegionsModule, TeamsModule],
+  imports: [FilesModule, RegionsModule, SettingsModule, TeamsModule],
   controllers: [
     UsersController,
     AdminUsersController,

@@ -63,6 +63,7 @@ type Secret =
   | 'verificationExpires'
   | 'emailUnproven'
   | 'passwordSetAt'
+  | 'verifiedAt'
   | 'ratesFrom';
 
 /**

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { SCREENS, type FirstRunStep, type ImportKindName } from '@rmo/contracts';
+import { SCREENS, type FirstRunStep, type ImportKindName, type RatingRules } from '@rmo/contracts';
 import { errorMessage } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { useFirstRun } from '@rmo/dashboard';
@@ -60,11 +60,20 @@ const STEPS: Readonly<Record<FirstRunStep, StepText>> = {
   },
   'rating-rules': {
     title: 'Rating rules',
-    about: 'When rating opens and closes, and who may rate.',
+    about:
+      'As they are, anybody with an account can rate any event, also one of next month, and visitors see it at once. We recommend that only who took part rates, from 12 hours after the start to 14 days after the event, and that averages appear in batches.',
     tab: 'settings',
     action: 'Look at the rules',
   },
 };
+
+/** What an association should decide first; the defaults let everybody rate everything at once. */
+const FOR_ASSOCIATIONS = {
+  publication: 'batched',
+  eligibility: 'present',
+  opensHours: 12,
+  closesDays: 14,
+} as const satisfies Partial<RatingRules>;
 
 /** The first steps of an empty installation; nothing once it is in use. */
 export function FirstRun() {
@@ -118,31 +127,37 @@ function Step({ step, isDone, isNext }: { step: FirstRunStep; isDone: boolean; i
         >
           {action}
         </Link>
-        {step === 'rating-rules' && !isDone && <KeepRules />}
+        {step === 'rating-rules' && !isDone && <DecideRules />}
       </div>
     </li>
   );
 }
 
-/** Saves the rules as they are, which says that somebody has decided for them. */
-function KeepRules() {
+/** Saves the recommended rules, or the rules as they are, which says that somebody has decided for them. */
+function DecideRules() {
   const [update, { isLoading }] = useAdminRatingRulesUpdateMutation();
-  const keep = async (): Promise<void> => {
+  const save = async (rules: Partial<RatingRules>, done: string): Promise<void> => {
     try {
-      await update({}).unwrap();
-      toast.success('Rating rules kept as they are');
+      await update(rules).unwrap();
+      toast.success(done);
     } catch (error) {
       toast.error('Error', errorMessage(error, 'Failed to save the rating rules. Please try again.'));
     }
   };
-  return (
+  const button = (label: string, rules: Partial<RatingRules>, done: string) => (
     <button
       type="button"
       className="rmo-button rmo-button--quiet"
       disabled={isLoading}
-      onClick={() => void keep()}
+      onClick={() => void save(rules, done)}
     >
-      {isLoading ? 'Saving...' : 'Keep them as they are'}
+      {label}
     </button>
+  );
+  return (
+    <>
+      {button('Use what is recommended', FOR_ASSOCIATIONS, 'Recommended rating rules saved')}
+      {button('Keep them as they are', {}, 'Rating rules kept as they are')}
+    </>
   );
 }

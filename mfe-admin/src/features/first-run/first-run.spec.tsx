@@ -62,6 +62,19 @@ describe('the first steps of an empty installation', () => {
     expect(within(await step('✓Rating rules')).queryByRole('button')).not.toBeInTheDocument();
   });
 
+  it('take the rules that are recommended for an association, and say why', async () => {
+    await open();
+    expect(await step('Rating rules')).toHaveTextContent('anybody with an account can rate any event');
+    fireEvent.click(await screen.findByRole('button', { name: 'Use what is recommended' }));
+    expect(await screen.findByText('2 of 7 steps done')).toBeInTheDocument();
+    expect(server.sent('PUT /api/admin/rating-rules')[0]?.body).toEqual({
+      publication: 'batched',
+      eligibility: 'present',
+      opensHours: 12,
+      closesDays: 14,
+    });
+  });
+
   it('stay as they are when the rules can’t be saved', async () => {
     saved = errorResponse(503, MESSAGES.unavailable);
     await open();

@@ -36,6 +36,7 @@ export const SUBJECTS = [
 const ROLES: Partial<Record<AuditEntry['actorRole'], string>> = {
   admin: 'Administrator',
   supervisor: 'Regional Supervisor',
+  coach: 'Coach',
   schedule: 'Automatic',
 };
 export const roleOf = (entry: AuditEntry): string => ROLES[entry.actorRole] ?? entry.actorRole;

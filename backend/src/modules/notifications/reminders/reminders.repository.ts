@@ -8,7 +8,7 @@ export class RemindersRepository {
   /** Null: there is no such verified account. */
   async findRater(em: EntityManager, userId: number): Promise<Rater | null> {
     const [row] = await em.query<Rater[]>(
-      `SELECT u.id, u.role, u."userType", u."teamId", o.id AS "officialId"
+      `SELECT u.id, u.role, u."userType", o.id AS "officialId"
          FROM users_recipients_view u LEFT JOIN officials_account_view o ON o."userId" = u.id
         WHERE u.id = $1 AND u."isVerified"`,
       [userId],

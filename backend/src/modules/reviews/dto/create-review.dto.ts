@@ -35,7 +35,10 @@ export class CreateReviewDto {
   @IsBoolean({ message: 'Anonymous must be true or false' })
   isAnonymous?: boolean | null;
 
-  /** ISO; when it was written without a connection. Believed for 24 hours after rating has closed. */
+  /**
+   * ISO; when it was written without a connection. It is read only together with an `Idempotency-Key`: rating may have been
+   * closed for 24 hours since, but it must have been open then, and the event have started.
+   */
   @IsOptional()
   @Matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/, { message: MESSAGES.invalidDate })
   writtenAt?: string | null;

@@ -35,7 +35,7 @@ export class PublicationService {
     const pools = await this.batches.listPools(em, eventIds);
     const removed = await this.batches.listRemoved(em, [...unpublished.keys()]);
     const ready = [...unpublished].filter(([officialId, reviews]) =>
-      mayPublish(reviews, batchMin, pools.get(reviews[0]!.eventId) ?? 0, removed.get(officialId)),
+      mayPublish(reviews, batchMin, smallestPool(reviews, pools), removed.get(officialId)),
     );
     const reviewIds = ready.flatMap(([, reviews]) => reviews.map(({ id }) => id));
     const officialIds = [
@@ -47,3 +47,7 @@ export class PublicationService {
     return `published ${reviewIds.length} reviews of ${count} officials`;
   }
 }
+
+/** How many coaches could rate the event of the first of these reviews: now, and when each of them was written. */
+const smallestPool = (reviews: LockedReview[], pools: Map<number, number>): number =>
+  Math.min(pools.get(reviews[0]!.eventId) ?? 0, ...reviews.flatMap(({ pool }) => pool ?? []));

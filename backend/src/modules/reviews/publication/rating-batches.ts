@@ -23,9 +23,15 @@ const LAST_BATCH = `LEFT JOIN LATERAL (
 const publishedAmong = (
   poolMin: string,
 ) => `"wasPublished" = true, "isHeld" = false, "hidesEvent" = r."hidesEvent" OR (
-  r."isAnonymous" AND r."eventId" NOT IN (SELECT p."eventId" FROM events_pool_view p WHERE p.pool >= ${poolMin}))`;
+  r."isAnonymous" AND (r.pool < ${poolMin}
+    OR r."eventId" NOT IN (SELECT p."eventId" FROM events_pool_view p WHERE p.pool >= ${poolMin})))`;
 
-export type LockedReview = UnpublishedReview & { id: number; officialId: number };
+export type LockedReview = UnpublishedReview & {
+  id: number;
+  officialId: number;
+  /** Among how many coaches the author was hidden when it was written; null for signed ones. */
+  pool: number | null;
+};
 
 /** What a batch is made of; null stands for all. */
 export interface BatchContent {
@@ -78,7 +84,7 @@ export class RatingBatches implements PublicationSwitch {
     return em.query(
       // Whether something is published must not tell who wrote what has no name.
       `SELECT r.id, r."officialId", r."eventId", CASE WHEN r."isAnonymous" THEN -r.id ELSE r."userId" END AS "userId",
-              ${POINTS} AS points FROM reviews r
+              r.pool, ${POINTS} AS points FROM reviews r
         WHERE r."batchId" IS NULL AND ${COUNTS} ORDER BY r."officialId", r.id FOR UPDATE SKIP LOCKED`,
     );
   }

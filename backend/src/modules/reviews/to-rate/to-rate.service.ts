@@ -21,7 +21,7 @@ const PINS_MAX = 100;
 const SKIPS_MAX = 1000;
 
 /** An account as far as it decides what the person may rate. */
-export type Rater = Pick<SessionUser, 'id' | 'role' | 'userType' | 'teamId' | 'officialId'>;
+export type Rater = Pick<SessionUser, 'id' | 'role' | 'userType' | 'officialId'>;
 
 /** The events that a person may rate, and has not finished. */
 @Injectable()
@@ -36,7 +36,7 @@ export class ToRateService {
   ) {}
 
   /**
-   * Newest first, of the last 60 days: for a coach the events of the team, for an official those worked, for a supervisor
+   * Newest first, of the last 60 days: for a coach those of the team that was theirs on the event's day, for an official those worked, for a supervisor
    * or administrator those pinned. Without events whose rating has closed, and without the own record.
    */
   async list(
@@ -121,7 +121,7 @@ export class ToRateService {
     const span = { from: zonedDay(new Date(now.getTime() - TO_RATE_DAYS * 86_400_000)), to: zonedDay(now) };
     switch (actorOf(user)) {
       case 'coach':
-        return user.teamId === null ? [] : this.events.listBegun(em, { ...span, teamId: user.teamId });
+        return this.events.listBegun(em, { ...span, coachId: user.id });
       case 'official':
         return user.officialId === null
           ? []

@@ -1,9 +1,11 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
-import { MESSAGES, validateProfile } from '@rmo/contracts';
+import { fullName, MESSAGES, validateProfile } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
+import { auditOwn, changesOf } from '../../../common/audit';
 import type { SessionUser } from '../../../common/auth';
 import { validationError } from '../../../common/errors';
 import { FilesService } from '../../files';
+import { RatingRulesService } from '../../settings';
 import { AccountChangesService, type AccountChanges } from '../account-changes.service';
 import type { UpdateProfileDto } from './dto/update-profile.dto';
 import type { UserProfileDto } from './dto/user-profile.dto';
@@ -17,6 +19,7 @@ export class ProfileService {
     private readonly users: UsersRepository,
     private readonly changes: AccountChangesService,
     private readonly files: FilesService,
+    private readonly rules: RatingRulesService,
   ) {}
 
   /** 404: the account no longer exists. */
@@ -41,8 +44,14 @@ export class ProfileService {
     return this.dataSource.transaction(async (em) => {
       const account = await this.users.lockForUpdate(em, user.id);
       if (!account) throw new NotFoundException(MESSAGES.userNotFound);
-      // Not audited: entries about changes of the own account could reveal who wrote which review.
-      await this.changes.change(em, account, wanted, 'owner');
+      // Where the team decides what a coach may rate, a manager joins the coach to it.
+      const { eligibility } = await this.rules.get(em);
+      const fields = await this.changes.change(em, account, wanted, 'owner', eligibility !== 'present');
+      // Nothing else is audited: when somebody changed their own account could reveal who wrote which review.
+      if (!fields.includes('school')) return;
+      const school = changesOf({ school: account.school }, { school: wanted.school ?? null }, ['school']);
+      const entry = { subject: 'coach', subjectId: user.id, name: fullName(account) };
+      await auditOwn(em, { action: 'coach.update', ...entry, detail: { fields: ['school'], ...school } });
     });
   }
 }

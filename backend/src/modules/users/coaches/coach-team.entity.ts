@@ -1,0 +1,32 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/**
+ * The days on which a coach belonged to a team, both included. A trigger of `users.teamId` writes them; other modules read
+ * `coach_teams_view`.
+ */
+@Entity({ name: 'coach_teams' })
+@Index('ix_coach_teams_user', ['userId'])
+@Index('ix_coach_teams_team', ['teamId'])
+export class CoachTeam {
+  @PrimaryGeneratedColumn('identity', {
+    primaryKeyConstraintName: 'pk_coach_teams',
+    generatedIdentity: 'BY DEFAULT',
+  })
+  id!: number;
+
+  @Column({ type: 'integer' })
+  @ForeignKey('User', { name: 'fk_coach_teams_user', onDelete: 'CASCADE' })
+  userId!: number;
+
+  @Column({ type: 'integer' })
+  @ForeignKey('Team', { name: 'fk_coach_teams_team', onDelete: 'CASCADE' })
+  teamId!: number;
+
+  /** Null for the first team, which a manager approved: it counts for all time. */
+  @Column({ type: 'date', nullable: true })
+  firstDay!: string | null;
+
+  /** Null while the coach belongs to the team. */
+  @Column({ type: 'date', nullable: true })
+  lastDay!: string | null;
+}
