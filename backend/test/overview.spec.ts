@@ -202,7 +202,25 @@ describe('the overview', () => {
     const listed = (await admin.get(`/api/events?officials=none&from=${dayFromNow(0)}`)).body;
     expect(listed.map(({ name }: { name: string }) => name)).toEqual(['In Erie', 'Soon']);
     const { status, body } = await admin.get('/api/events?officials=some');
-    expect([status, body.message]).toEqual([400, 'Officials must be none']);
+    expect([status, body.message]).toEqual([400, 'Officials must be none or double']);
+  });
+
+  it('counts upcoming events that an official works at the same time as another, and the list shows them', async () => {
+    const official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
+    const day = { date: dayFromNow(3), eventType: 'Dual Match' };
+    for (const event of [
+      { name: 'At six', ...day, startTime: '18:00' },
+      { name: 'At seven', ...day, startTime: '19:00' },
+      { name: 'In the morning', ...day, startTime: '10:00' },
+      { name: 'The day after', ...day, date: dayFromNow(4), startTime: '19:00' },
+    ])
+      expect((await admin.post('/api/events', { ...validEvent(official), ...event })).status).toBe(201);
+    expect(await find(admin, 'double-bookings')).toEqual({
+      ...{ kind: 'double-bookings', count: 2, oldest: `${dayFromNow(3)}T12:00:00.000Z` },
+      link: '/admin?tab=manage-events&officials=double',
+    });
+    const listed = (await admin.get(`/api/events?officials=double&from=${dayFromNow(0)}`)).body;
+    expect(listed.map(({ name }: { name: string }) => name).sort()).toEqual(['At seven', 'At six']);
   });
 
   it('counts verified coaches whose school is no team, and the list shows them', async () => {

@@ -217,6 +217,29 @@ describe('an exported list', () => {
   });
 });
 
+describe('exported officials', () => {
+  it('have the figures of unpublished reviews too where averages appear in batches', async () => {
+    const more = ['Average score with unpublished', 'Reviews with unpublished', 'Unpublished reviews'];
+    const headersOf = async () => csvRows((await file('officials.csv')).bytes)[0]!;
+    expect(await headersOf()).not.toEqual(expect.arrayContaining([more[0]]));
+    const [{ eventId, officialId }] = await api.dataSource.query(
+      `SELECT "eventId", "officialId" FROM event_officials ORDER BY id LIMIT 1`,
+    );
+    expect((await admin.put('/api/admin/rating-rules', { publication: 'batched' })).status).toBe(200);
+    const coach = await api.signIn('coach');
+    const { status } = await coach.post(`/api/officials/${officialId}/reviews`, validReview(eventId));
+    expect(status).toBe(201);
+    expect((await headersOf()).slice(-3)).toEqual(more);
+    const { firstName, lastName } = (await admin.get(`/api/officials/${officialId}`)).body;
+    const row = (await rowsOf('officials.csv')).find(
+      (cells) => cells[0]?.endsWith(firstName) && cells[1] === lastName,
+    );
+    expect(row?.slice(-5)).toEqual(['0', '0', '4.17', '1', '1']);
+    await api.dataSource.query(`DELETE FROM reviews`);
+    expect((await admin.put('/api/admin/rating-rules', { publication: 'live' })).status).toBe(200);
+  });
+});
+
 describe('exported reviews', () => {
   it('tell neither author nor school, event nor day, and keep no order of their days', async () => {
     const { id: author } = await createPerson(api.dataSource, {

@@ -220,6 +220,26 @@ Fri 12/5/2026,,Bad Weekday,Gym,,Easton,
   });
 });
 
+it('warns of officials who would work two events at the same time, in the database or in the file', async () => {
+  const events = `Date,Time,Event,Venue,Type,Officials
+2027-02-06,18:00,Booked,Gym,Dual Match,Al Smith
+2027-02-06,10:00,Earlier,Gym,Dual Match,Al Smith
+2027-02-06,19:30,Twice,Mat,Dual Match,Al Smith
+2027-02-06,20:00,Free,Mat,Dual Match,Di Young Jr.
+`;
+  const warning = 'An official also works Booked at that time';
+  expect(await found('events', events)).toEqual([
+    ['create', null],
+    ['create', null],
+    ['create', warning],
+    ['create', null],
+  ]);
+  await applied(admin, 'events', events);
+  expect(await found('assignments', 'Date,Event,Official\n2027-02-06,Free,Al Smith\n')).toEqual([
+    ['create', warning],
+  ]);
+});
+
 describe('assignments', () => {
   beforeAll(async () => {
     await applied(

@@ -1,3 +1,4 @@
+export * from './double-booking';
 export * from './enums';
 export * from './limits';
 export * from './timing';

@@ -7,6 +7,7 @@ export const OVERVIEW_KINDS = [
   'pending-people',
   'open-cases',
   'events-without-officials',
+  'double-bookings',
   'schools-without-team',
   'failed-mails',
   'rating-drift',

@@ -1,3 +1,4 @@
+import { DOUBLE_BOOKING_HOURS } from '@rmo/contracts';
 import { containsEach } from '../../common/sql/contains';
 import type { EventDaysQuery, ListEventsQuery } from './dto/list-events.query';
 
@@ -19,9 +20,23 @@ export interface EventFilter {
   official?: number;
   /** Events of an official of this association. */
   association?: string;
-  /** Events that nobody is assigned to. */
-  officials?: 'none';
+  officials?: Staffing;
 }
+
+/** Events that nobody is assigned to, and those of an official who also works another one at that time. */
+export const STAFFING = ['none', 'double'] as const;
+export type Staffing = (typeof STAFFING)[number];
+
+/** The same as `isDoubleBooked`. */
+const STAFFING_SQL: Record<Staffing, string> = {
+  none: `NOT EXISTS (SELECT 1 FROM event_officials eo WHERE eo."eventId" = e.id)`,
+  double: `EXISTS (
+    SELECT 1 FROM event_officials eo JOIN event_officials xo ON xo."officialId" = eo."officialId" AND xo."eventId" <> e.id
+      JOIN events x ON x.id = xo."eventId"
+     WHERE eo."eventId" = e.id AND x.date = e.date
+       AND (e."startTime" IS NULL OR x."startTime" IS NULL OR e."eventType" LIKE '%Tournament' OR x."eventType" LIKE '%Tournament'
+         OR abs(extract(epoch FROM e."startTime"::time - x."startTime"::time)) < ${DOUBLE_BOOKING_HOURS * 3600}))`,
+};
 
 /** The WHERE clause of a filter, about `events e`, and the values of its parameters. */
 export function conditionsOf(filter: EventFilter): { where: string; values: unknown[] } {
@@ -59,8 +74,7 @@ export function conditionsOf(filter: EventFilter): { where: string; values: unkn
       filter.association,
     );
   }
-  if (filter.officials)
-    conditions.push(`NOT EXISTS (SELECT 1 FROM event_officials eo WHERE eo."eventId" = e.id)`);
+  if (filter.officials) conditions.push(STAFFING_SQL[filter.officials]);
   return { where: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '', values };
 }
 

@@ -3,7 +3,7 @@ import { DataSource, EntityManager } from 'typeorm';
 import { LIMITS, type RatedEvent } from '@rmo/contracts';
 import { waiting, type Waiting } from '../../common/sql/waiting';
 import type { EventDayDto, EventOfficialDto, EventSummaryDto, EventTeamDto, EventDto } from './dto/event.dto';
-import { conditionsOf, type EventFilter } from './event-filter';
+import { conditionsOf, type EventFilter, type Staffing } from './event-filter';
 import type { EventPeople, EventPlace } from './event-notifications.service';
 import { defaultHost } from './event-input';
 import { type EventColumns, EventEntity } from './event.entity';
@@ -105,9 +105,9 @@ export class EventsRepository {
     return row.exists;
   }
 
-  /** Events from that day (`yyyy-MM-dd`) on that nobody is assigned to; of a region (null: of all). */
-  countWithoutOfficials(from: string, region: string | null): Promise<Waiting> {
-    const { where, values } = conditionsOf({ from, region: region ?? undefined, officials: 'none' });
+  /** Events from that day (`yyyy-MM-dd`) on whose officials need somebody's attention; of a region (null: of all). */
+  countToStaff(officials: Staffing, from: string, region: string | null): Promise<Waiting> {
+    const { where, values } = conditionsOf({ from, region: region ?? undefined, officials });
     return waiting(this.dataSource, `SELECT e.date AS since FROM events e ${where} ORDER BY e.date`, values);
   }
 

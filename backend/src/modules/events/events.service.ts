@@ -62,8 +62,8 @@ export class EventsService {
   }
 
   /** Events from that day (`yyyy-MM-dd`) on that nobody is assigned to; of a region (null: of all). */
-  countWithoutOfficials(from: string, region: string | null): Promise<Waiting> {
-    return this.events.countWithoutOfficials(from, region);
+  countToStaff(officials: Staffing, from: string, region: string | null): Promise<Waiting> {
+    return this.events.countToStaff(officials, from, region);
   }
 
   async get(id: number): Promise<EventDto> {

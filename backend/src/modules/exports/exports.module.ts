@@ -3,6 +3,7 @@ import { EventsModule } from '../events';
 import { ImportsModule } from '../imports';
 import { OfficialsModule } from '../officials';
 import { ReviewsModule } from '../reviews';
+import { SettingsModule } from '../settings';
 import { TeamsModule } from '../teams';
 import { UsersModule } from '../users';
 import { ArchiveRunner } from './archive/archive-runner';
@@ -19,7 +20,15 @@ import { ReviewExports } from './lists/reviews';
 import { ScheduleExports } from './lists/schedule';
 
 @Module({
-  imports: [TeamsModule, UsersModule, OfficialsModule, EventsModule, ReviewsModule, ImportsModule],
+  imports: [
+    TeamsModule,
+    UsersModule,
+    OfficialsModule,
+    EventsModule,
+    ReviewsModule,
+    ImportsModule,
+    SettingsModule,
+  ],
   controllers: [ExportsController, ArchivesController],
   providers: [
     ListFilesService,

@@ -66,10 +66,15 @@ export class OverviewService {
         return withElsewhere(await this.registration.countPending(user), tab('pending-users'));
       case 'open-cases':
         return withElsewhere(await this.cases.countWaiting(user), tab('manage-reviews&view=reported'));
-      case 'events-without-officials': {
-        const region = isAdmin ? null : user.region;
-        const waiting = await this.events.countWithoutOfficials(zonedDay(now), region);
-        return { ...waiting, link: tab('manage-events&officials=none') };
+      case 'events-without-officials':
+      case 'double-bookings': {
+        const officials = kind === 'double-bookings' ? 'double' : 'none';
+        const waiting = await this.events.countToStaff(
+          officials,
+          zonedDay(now),
+          isAdmin ? null : user.region,
+        );
+        return { ...waiting, link: tab(`manage-events&officials=${officials}`) };
       }
       case 'schools-without-team': {
         const waiting = await this.coaches.countWithoutTeam(user);
@@ -121,6 +126,7 @@ const PERMISSIONS: Readonly<Record<OverviewKind, Permission>> = {
   'pending-people': Permission.PendingDecide,
   'open-cases': Permission.ModerationDecide,
   'events-without-officials': Permission.EventManage,
+  'double-bookings': Permission.EventManage,
   'schools-without-team': Permission.TeamManage,
   'failed-mails': Permission.AdminArea,
   'rating-drift': Permission.AdminArea,

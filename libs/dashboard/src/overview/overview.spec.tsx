@@ -106,9 +106,9 @@ describe('the counts on the tabs', () => {
       'pending-users': '3',
       'manage-reviews': '4',
       'manage-events': '5',
-      'manage-coaches': '6',
-      notifications: '7',
-      system: '8',
+      'manage-coaches': '7',
+      notifications: '8',
+      system: '9',
     });
   });
 });

@@ -12,6 +12,7 @@ const TEXTS: Readonly<Record<Kind, readonly [string, string]>> = {
   'pending-people': ['person to approve', 'people to approve'],
   'open-cases': ['reported review to decide', 'reported reviews to decide'],
   'events-without-officials': ['upcoming event without officials', 'upcoming events without officials'],
+  'double-bookings': ['event with a double-booked official', 'events with double-booked officials'],
   'schools-without-team': ['coach whose school has no team', 'coaches whose schools have no team'],
   'failed-mails': ['failed email', 'failed emails'],
   'rating-drift': [
@@ -26,6 +27,7 @@ const DATES: Partial<Record<Kind, string>> = {
   'pending-people': 'Waiting since',
   'open-cases': 'Oldest',
   'events-without-officials': 'Next',
+  'double-bookings': 'Next',
   'failed-mails': 'Oldest',
   'rating-drift': 'On',
 };

@@ -80,7 +80,10 @@ export function RareEventFilters({ url }: { url: EventsUrl }) {
     label: name,
   }));
   const associations = useOfficialsFiltersQuery().data?.associations ?? [];
-  const unassigned = [{ value: 'none', label: 'None assigned' }];
+  const staffing = [
+    { value: 'none', label: 'None assigned' },
+    { value: 'double', label: 'Double-booked' },
+  ];
   return (
     <>
       {!url.ownRegion.region && (
@@ -92,7 +95,7 @@ export function RareEventFilters({ url }: { url: EventsUrl }) {
         name="officials"
         label="Officials"
         any="With or without officials"
-        options={unassigned}
+        options={staffing}
       />
       <Filter
         url={url}

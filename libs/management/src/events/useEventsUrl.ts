@@ -11,6 +11,7 @@ import { REGIONS, useOwnRegion } from '../table/useOwnRegion';
 const SORTS = [{ value: 'date', label: 'By date' }] as const;
 const FILTERS = ['span', 'type', 'region', 'team', 'association', 'officials', REGIONS] as const;
 
+const STAFFING = ['none', 'double'] as const;
 const RARE = ['region', 'team', 'association', 'officials'] as const;
 
 /** View, filters, month, day and page of the managed events, stored in the URL; what is invalid there is ignored. */
@@ -29,7 +30,7 @@ export function useEventsUrl() {
     region: url.filter('region') || ownRegion.region,
     team: /^[1-9]\d{0,8}$/.test(team) ? Number(team) : undefined,
     association: url.filter('association'),
-    officials: url.filter('officials') === 'none' ? 'none' : undefined,
+    officials: STAFFING.find((staffing) => staffing === url.filter('officials')),
   };
   const initial: Span = url.q ? 'all' : 'coming';
   // A search without one looks through all events.

@@ -1,12 +1,12 @@
 import { IntersectionType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { STAFFING, type Staffing } from '../event-filter';
 import { EVENT_TYPES, type EventType, MESSAGES } from '@rmo/contracts';
 import { Day, DaysQuery, QueryText, Region, Rule } from '../../../common/http';
 
 const DAY_MS = 86_400_000;
 const DAYS_MAX = 62;
-const ASSIGNED = ['none'] as const;
 const ORDERS = ['asc', 'desc'] as const;
 const TEAM = { message: 'Team must be the id of a team' };
 
@@ -34,10 +34,10 @@ class EventFilterQuery {
   @QueryText('Association')
   association?: string;
 
-  /** `none`: only events that nobody is assigned to. */
+  /** `none`: only events that nobody is assigned to; `double`: only those of an official who also works another one then. */
   @IsOptional()
-  @IsIn(ASSIGNED, { message: 'Officials must be none' })
-  officials?: (typeof ASSIGNED)[number];
+  @IsIn(STAFFING, { message: 'Officials must be none or double' })
+  officials?: Staffing;
 }
 
 export class ListEventsQuery extends IntersectionType(EventFilterQuery, DaysQuery) {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SessionUser } from '../../../common/auth';
 import { ImportKinds } from '../../imports';
 import { type ListOfficialsQuery, type OfficialDto, OfficialsService } from '../../officials';
+import { RatingRulesService } from '../../settings';
 import {
   type CoachDto,
   CoachesService,
@@ -13,6 +14,13 @@ import {
 import { cellsOf, type Column, type ExportedList, importedColumns, mapped, paged } from './exported-list';
 
 const statusOf = ({ isVerified }: { isVerified: boolean }): string => (isVerified ? 'Active' : 'Pending');
+
+/** What managers see beside the published figures, where averages appear in batches. */
+const LIVE_COLUMNS: Column<OfficialDto>[] = [
+  { header: 'Average score with unpublished', value: ({ live }) => live?.averageScore ?? null },
+  { header: 'Reviews with unpublished', value: ({ live }) => live?.totalReviews ?? null },
+  { header: 'Unpublished reviews', value: ({ live }) => live?.pending ?? null },
+];
 
 /** The lists of officials, coaches and supervisors. */
 @Injectable()
@@ -26,6 +34,7 @@ export class PeopleExports {
     private readonly officialsService: OfficialsService,
     private readonly coachesService: CoachesService,
     private readonly supervisorsService: SupervisorsService,
+    private readonly rules: RatingRulesService,
   ) {
     this.officialColumns = [
       ...importedColumns<OfficialDto>(kinds, 'officials', {
@@ -65,8 +74,10 @@ export class PeopleExports {
     ];
   }
 
-  officials(reader: SessionUser, query: ListOfficialsQuery): Promise<ExportedList> {
-    return exported('officials', this.officialColumns, (window) =>
+  async officials(reader: SessionUser, query: ListOfficialsQuery): Promise<ExportedList> {
+    const { publication } = await this.rules.get();
+    const live = publication === 'batched' ? LIVE_COLUMNS : [];
+    return exported('officials', [...this.officialColumns, ...live], (window) =>
       this.officialsService.list(reader, { ...query, ...window }),
     );
   }

@@ -5,6 +5,7 @@ import type { SessionUser } from '../../../common/auth';
 import { type Assignment, type ImportedEvent, ImportedEventsService } from '../../events';
 import { ReviewsService } from '../../reviews';
 import type { DayContext } from '../reading/days';
+import { bookedWarning, Bookings } from './bookings';
 import {
   DAY_FIELD,
   type EventValues,
@@ -96,10 +97,18 @@ export class AssignmentsKind extends ImportKind {
       days: [...new Set(values.map(({ day }) => day))],
     });
     const byDay = groupBy(events, ({ date }) => date);
+    const bookings = new Bookings(events);
     return values.map((value) => {
       try {
         const event = eventOf(value, byDay.get(value.day) ?? []);
-        return resolutionOf(event, known.officialsOf(value.officials, event));
+        const resolution = resolutionOf(event, known.officialsOf(value.officials, event));
+        if (resolution.verdict !== 'create') return resolution;
+        const added = (resolution.input as Input).before.officials.filter(({ isAssigned }) => !isAssigned);
+        const other = bookings.book(
+          event,
+          added.map(({ officialId }) => officialId),
+        );
+        return { ...resolution, warning: bookedWarning(other) };
       } catch (error) {
         if (!(error instanceof RowProblem)) throw error;
         return { verdict: 'error', problem: error.message };

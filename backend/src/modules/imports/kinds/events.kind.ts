@@ -12,6 +12,7 @@ import {
 } from '../../events';
 import { ReviewsService } from '../../reviews';
 import type { DayContext } from '../reading/days';
+import { bookedWarning, Bookings } from './bookings';
 import {
   DAY_FIELD,
   type EventValues,
@@ -122,6 +123,7 @@ export class EventsKind extends ImportKind {
     const known = new KnownIds(await idsOf(events.map(({ id }) => id)));
     const resolutions: Resolution[] = [];
     const byDay = groupBy(events, ({ date }) => date);
+    const bookings = new Bookings(events);
     for (const row of rows) {
       const value = row.values as unknown as Values;
       const linked = events.filter(({ id }) => id === row.linkedId);
@@ -129,7 +131,7 @@ export class EventsKind extends ImportKind {
       try {
         const resolution = await this.resolveRow(value, linked, onDay, participants);
         if ('targetId' in resolution) known.add(row, resolution.targetId);
-        resolutions.push(resolution);
+        resolutions.push(withWarning(resolution, value.day, bookings));
       } catch (error) {
         if (!(error instanceof RowProblem)) throw error;
         resolutions.push({ verdict: 'error', problem: error.message });
@@ -229,6 +231,19 @@ const isAbout = ({ name, venue }: Values, event: ImportedEvent): boolean =>
 const LABELS: Record<string, string> = { date: 'Date', startTime: 'Start time', eventType: 'Event type' };
 
 /** What changes, for people; empty where nothing does. */
+/** With a warning where an official of the row works another event at that time. */
+function withWarning(resolution: Resolution, day: string, bookings: Bookings): Resolution {
+  if (resolution.verdict !== 'create' && resolution.verdict !== 'update') return resolution;
+  const { fields, officials } = resolution.input as Input;
+  const before = resolution.verdict === 'update' ? (resolution.before as ImportedEvent) : undefined;
+  const { name, startTime, eventType } = { ...before, ...fields };
+  const other = bookings.book(
+    { name: name!, date: day, startTime: startTime ?? null, eventType: eventType! },
+    officials.map(({ officialId }) => officialId),
+  );
+  return { ...resolution, warning: bookedWarning(other) };
+}
+
 function noteOf({ fields, officials, teams }: Input): string {
   const notes = Object.entries(fields).map(
     ([field, value]) =>

@@ -52,8 +52,8 @@ export type IdsOf = (targetIds: number[]) => Promise<ReadonlyMap<number, Readonl
 
 /** What an import would do with a row. `input` is for `create` and `update`; `before` is the present state. */
 export type Resolution =
-  | { verdict: 'create'; input: object }
-  | { verdict: 'update'; targetId: number; before: object; input: object; note: string }
+  | { verdict: 'create'; input: object; warning?: string }
+  | { verdict: 'update'; targetId: number; before: object; input: object; note: string; warning?: string }
   | { verdict: 'same'; targetId: number; before: object }
   | { verdict: 'ask'; targetId: number; before: object; question: string }
   | { verdict: 'error'; problem: string };

@@ -151,7 +151,8 @@ export class CheckStep {
       const result = resultOf(resolution, taken);
       if (result.targetId && !kind.hasManyRowsPerTarget && !taken.has(result.targetId))
         taken.set(result.targetId, number);
-      const problem = [result.problem, warning].filter(Boolean).join('. ') || null;
+      const found = 'warning' in resolution ? resolution.warning : undefined;
+      const problem = [result.problem, warning, found].filter(Boolean).join('. ') || null;
       results.push({ number, values, key, externalId, ...result, problem });
     });
   }
