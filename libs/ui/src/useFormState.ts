@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { FieldErrors } from '@rmo/contracts';
+import { useIsMounted } from './useIsMounted';
 
 /**
  * The values and errors of a form. `validate` contains the rules shared with the server; pass errors of the server to
@@ -14,6 +15,7 @@ export function useFormState<T extends object>(
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string>();
   const start = useRef(initial);
+  const isMounted = useIsMounted();
 
   const set = <K extends keyof T>(field: K, value: T[K]): void => {
     setValues((current) => ({ ...current, [field]: value }));
@@ -30,7 +32,8 @@ export function useFormState<T extends object>(
     const known = Object.keys(values).find((field) => newErrors[field]);
     setProblem(known ? undefined : message);
     const first = known ?? Object.keys(newErrors)[0];
-    if (first) document.getElementById(`${formId}-${first}`)?.focus();
+    // The next page may have the same form, for another record.
+    if (first && isMounted()) document.getElementById(`${formId}-${first}`)?.focus();
   };
 
   /** Calls `send` with the values if they are valid. */
