@@ -1,6 +1,6 @@
 import { SCREENS } from '@rmo/contracts';
 import type { KeptPlan } from '@rmo/ui/offline/kept-plan';
-import { readAll } from '@rmo/ui/offline/database';
+import { readKnown } from '@rmo/ui/offline/database';
 import { knownAuthor } from '@rmo/ui/offline/plans';
 import { waitingOf } from '@rmo/ui/offline/review-queue';
 import { CHROME, DARK, LIGHT, type Palette } from '@rmo/ui/theme/tokens';
@@ -53,8 +53,8 @@ const waitingText = (count: number): string =>
 async function onThisDevice(): Promise<{ waiting: number; isRatable: boolean }> {
   const author = await knownAuthor();
   if (!author) return { waiting: 0, isRatable: false };
-  const waiting = await waitingOf(author.id);
-  const plans = (await readAll<KeptPlan>('plans')).filter(({ userId }) => userId === author.id);
+  const waiting = await waitingOf(author.id).catch(() => []);
+  const plans = (await readKnown<KeptPlan>('plans')).filter(({ userId }) => userId === author.id);
   const isOpen = ({ eventId, plan }: KeptPlan): boolean =>
     plan.officials.some(
       ({ id, state }) =>

@@ -8,10 +8,11 @@ import {
   removeDraftsOfOthers,
   readStoredDraft,
 } from '@rmo/ui/draft-storage';
-import { addToQueue, removeFromQueue, waitingOf } from '@rmo/ui/offline/review-queue';
+import { addToQueue, removeFromQueue, UNREADABLE, waitingOf } from '@rmo/ui/offline/review-queue';
 import type { CurrentUser } from '@rmo/api-client';
 import { setSessionUser } from '@rmo/api-client/session';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
+import { startIndexedDb } from '@rmo/ui/testing/indexed-db';
 import { logout } from './logout';
 
 const KEY = { userId: 2, officialId: 7, eventId: 3 };
@@ -60,6 +61,7 @@ describe('logout', () => {
       'POST /api/auth/logout': () => ({ body: { message: 'Logged out' } }),
       'POST /api/auth/logout-everywhere': () => everywhere,
       'POST /api/officials/7/reviews': () => response,
+      'POST /api/officials/8/reviews': () => errorResponse(400, MESSAGES.notAssigned),
     });
   });
   afterEach(() => {
@@ -149,6 +151,21 @@ describe('logout', () => {
     expect(toastStore.get()).toMatchObject({ description: 'Rating is not open yet, so it would be lost' });
     expect(await waitingOf(KEY.userId)).toHaveLength(1);
     await removeFromQueue(key);
+  });
+
+  it('asks when the browser can’t read whether ratings wait', async () => {
+    const database = startIndexedDb();
+    database.faults.failsToRead = true;
+    const done = logout();
+    await waitFor(() =>
+      expect(dialog()).toHaveTextContent(
+        `${UNREADABLE}, so there may be ratings that wait to be sent. Logging out removes them from this device.`,
+      ),
+    );
+    click('Stay logged in');
+    await done;
+    expect(loggedOut()).toBe(false);
+    database.stop();
   });
 
   it('does not ask about unchanged drafts, and removes them', async () => {

@@ -31,9 +31,9 @@ export async function logout({ everywhere = false, isOver }: LogoutOptions = {})
 
 /** Whether the logout may continue: nothing is unsubmitted, or the user has chosen to submit or discard it. */
 async function resolveUnsent(userId: number): Promise<boolean> {
-  const unsent = await unsentOf(userId);
-  if (unsent.length === 0) return true;
-  const choice = await askAboutUnsent(unsent);
+  const { unsent, isWhole } = await unsentOf(userId);
+  if (unsent.length === 0 && isWhole) return true;
+  const choice = await askAboutUnsent(unsent, isWhole);
   if (choice !== 'send') return choice === 'discard';
   const problem = await sendPending(unsent);
   if (problem) toast.error('Error', problem);

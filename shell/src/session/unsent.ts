@@ -1,7 +1,7 @@
 import { MESSAGES, RATING_CATEGORIES } from '@rmo/contracts';
 import { isDraftStarted, loadDraft, type Draft } from '@rmo/ui/evaluation-draft';
 import { removeDraft, listDraftKeys, type DraftKey } from '@rmo/ui/draft-storage';
-import { sendWaiting, waitingOf } from '@rmo/ui/offline/review-queue';
+import { sendWaiting, UNREADABLE, waitingOf } from '@rmo/ui/offline/review-queue';
 import { post } from './requests';
 
 export interface Unsent {
@@ -11,9 +11,10 @@ export interface Unsent {
   isQueued?: boolean;
 }
 
-/** The evaluations that a user has started but not submitted in this browser. */
-export async function unsentOf(userId: number): Promise<Unsent[]> {
-  const queued = (await waitingOf(userId)).map(({ values, request, ...key }): Unsent => ({
+/** The evaluations that a user has started but not submitted in this browser. `isWhole` is false if the queue can't be read. */
+export async function unsentOf(userId: number): Promise<{ unsent: Unsent[]; isWhole: boolean }> {
+  const waiting = await waitingOf(userId).catch(() => null);
+  const queued = (waiting ?? []).map(({ values, request, ...key }): Unsent => ({
     key,
     draft: { values, request, touched: [...RATING_CATEGORIES], unconfirmed: true },
     isQueued: true,
@@ -25,7 +26,7 @@ export async function unsentOf(userId: number): Promise<Unsent[]> {
     )
     .map((key) => ({ key, draft: loadDraft(key) }))
     .filter(({ draft }) => isDraftStarted(draft));
-  return [...queued, ...drafts];
+  return { unsent: [...queued, ...drafts], isWhole: waiting !== null };
 }
 
 /** Submits the unconfirmed evaluations. Returns null, or the message of the first failure. */
@@ -47,7 +48,7 @@ async function sendQueue(userId: number): Promise<string | null> {
   const problem = await sendWaiting();
   if (problem) return problem;
   // What is left was refused, or waits for rating to open.
-  const [left] = await waitingOf(userId);
+  const [left] = (await waitingOf(userId).catch(() => null)) ?? [{ refusal: UNREADABLE }];
   return left ? (left.refusal ?? 'Rating is not open yet, so it would be lost') : null;
 }
 

@@ -1,9 +1,9 @@
 /**
- * What is kept for the rating without a connection, readable by pages and by the service worker. Without IndexedDB, which a
- * browser may block or not answer, it lasts as long as the page.
+ * What is kept for the rating without a connection, readable by pages and by the service worker. Where a browser blocks
+ * IndexedDB, or it does not answer, what is written lasts as long as the page.
  *
  * Releases of different age share it. A change of its format raises `VERSION` and converts what is there; an older release
- * then can't open it any more and works as if it were blocked.
+ * then can't open it any more: what it writes lasts as long as the page, and what is stored can't be read.
  */
 const NAME = 'rmo-rating';
 const VERSION = 2;
@@ -20,37 +20,51 @@ const KEYS = {
 export type StoreName = keyof typeof KEYS;
 type Key = number[];
 
-let opening: Promise<IDBDatabase | null> | undefined;
+let opening: Promise<IDBDatabase> | undefined;
+/** Rejects when the opening takes too long. All wait for it together, so that a browser that never answers costs one wait. */
+let late: Promise<never>;
 const memory = new Map<StoreName, Map<string, unknown>>();
 
-function openDatabase(): Promise<IDBDatabase | null> {
-  opening ??= new Promise((resolve) => {
-    try {
-      const request = indexedDB.open(NAME, VERSION);
-      setTimeout(() => resolve(null), TIMEOUT);
-      request.onupgradeneeded = () => {
-        const database = request.result;
-        for (const [name, keyPath] of Object.entries(KEYS))
-          if (!database.objectStoreNames.contains(name))
-            database.createObjectStore(name, { keyPath: [...keyPath] });
+const noAnswer = (reject: (reason: Error) => void) =>
+  setTimeout(() => reject(new Error('IndexedDB does not answer')), TIMEOUT);
+
+/** Null where the browser has no database or blocks it. Rejects while it can't be opened; an opening that is late is used once it succeeds. */
+async function openDatabase(): Promise<IDBDatabase | null> {
+  try {
+    opening ??= startOpening();
+  } catch {
+    return null;
+  }
+  return Promise.race([opening, late]);
+}
+
+function startOpening(): Promise<IDBDatabase> {
+  const request = indexedDB.open(NAME, VERSION);
+  late = new Promise((_resolve, reject) => noAnswer(reject));
+  return new Promise((resolve, reject) => {
+    request.onupgradeneeded = () => {
+      const database = request.result;
+      for (const [name, keyPath] of Object.entries(KEYS))
+        if (!database.objectStoreNames.contains(name))
+          database.createObjectStore(name, { keyPath: [...keyPath] });
+    };
+    request.onsuccess = () => {
+      const database = request.result;
+      const close = (): void => {
+        database.close();
+        opening = undefined;
       };
-      request.onsuccess = () => {
-        const database = request.result;
-        const close = (): void => {
-          database.close();
-          opening = undefined;
-        };
-        // A newer release waits for it, or the browser has deleted it.
-        database.onversionchange = close;
-        database.onclose = close;
-        resolve(database);
-      };
-      request.onerror = () => resolve(null);
-    } catch {
-      resolve(null);
-    }
+      // A newer release waits for it, or the browser has deleted it.
+      database.onversionchange = close;
+      database.onclose = close;
+      resolve(database);
+    };
+    request.onerror = () => {
+      // The next one who asks tries again.
+      opening = undefined;
+      reject(request.error ?? new Error('IndexedDB can’t be opened'));
+    };
   });
-  return opening;
 }
 
 /** Runs requests in one transaction. Resolves with the result of `action` when everything is stored. */
@@ -67,7 +81,7 @@ async function transact<T>(
     transaction.oncomplete = () => resolve(request?.result);
     transaction.onabort = () => reject(transaction.error ?? new Error('Not stored'));
     // Without what is kept a page is still of use. A write goes on, since it may have been stored.
-    if (mode === 'readonly') setTimeout(() => reject(new Error('IndexedDB does not answer')), TIMEOUT);
+    if (mode === 'readonly') noAnswer(reject);
   });
 }
 
@@ -78,16 +92,28 @@ const inMemory = (name: StoreName): Map<string, unknown> => {
 const keyOf = (name: StoreName, row: object): Key =>
   KEYS[name].map((field) => (row as Record<string, number>)[field] ?? 0);
 
+/** The rows that only this page has, because the browser did not store them. */
+export const readOfPage = <T>(name: StoreName): T[] => [...inMemory(name).values()] as T[];
+
+/** Rejects if what is stored can't be read: that it is empty must not be concluded then. */
 export async function readAll<T>(name: StoreName): Promise<T[]> {
-  const kept = [...inMemory(name).values()] as T[];
-  const stored = await transact<T[]>(name, 'readonly', (store) => store.getAll()).catch(() => []);
-  return [...(stored ?? []), ...kept];
+  const stored = (await openDatabase())
+    ? await transact<T[]>(name, 'readonly', (store) => store.getAll())
+    : undefined;
+  // What could not be stored is newer than what is.
+  const isNewer = (row: T) => inMemory(name).has(String(keyOf(name, row as object)));
+  return [...(stored ?? []).filter((row) => !isNewer(row)), ...readOfPage<T>(name)];
 }
+
+/** What can be read at the moment, for those who conclude nothing from what is missing. */
+export const readKnown = <T>(name: StoreName): Promise<T[]> =>
+  readAll<T>(name).catch(() => readOfPage<T>(name));
 
 /** Returns whether it survives the page. */
 export async function write(name: StoreName, ...rows: object[]): Promise<boolean> {
   try {
     await transact(name, 'readwrite', (store) => rows.forEach((row) => store.put(row)));
+    rows.forEach((row) => inMemory(name).delete(String(keyOf(name, row))));
     return true;
   } catch {
     rows.forEach((row) => inMemory(name).set(String(keyOf(name, row)), row));
@@ -106,7 +132,18 @@ export async function rewrite(name: StoreName, row: object): Promise<void> {
   }).catch(() => undefined);
 }
 
-/** Removes the rows for which `isRemoved` returns true. */
+/** Removes one row. Rejects if it may still be there. */
+export async function remove(name: StoreName, row: object): Promise<void> {
+  const key = keyOf(name, row);
+  const isOfPage = inMemory(name).delete(String(key));
+  try {
+    if (await openDatabase()) await transact(name, 'readwrite', (store) => store.delete(key));
+  } catch (error) {
+    if (!isOfPage) throw error;
+  }
+}
+
+/** Removes the rows for which `isRemoved` returns true, as far as the browser lets it. */
 export async function removeWhere<T>(name: StoreName, isRemoved: (row: T) => boolean): Promise<void> {
   const kept = inMemory(name);
   for (const [key, row] of kept) if (isRemoved(row as T)) kept.delete(key);

@@ -1,4 +1,4 @@
-import { readAll } from './database';
+import { readKnown } from './database';
 
 /** What `/rate/{eventId}` shows of an event; the rest of the API's response is kept as it is. */
 export interface Plan {
@@ -14,7 +14,7 @@ export interface KeptPlan<T extends Plan = Plan> {
 }
 
 export const readKeptPlans = async <T extends Plan>(userId: number): Promise<KeptPlan<T>[]> =>
-  (await readAll<KeptPlan<T>>('plans')).filter((kept) => kept.userId === userId);
+  (await readKnown<KeptPlan<T>>('plans')).filter((kept) => kept.userId === userId);
 
 export async function readKeptPlan<T extends Plan>(
   userId: number,

@@ -1,6 +1,6 @@
 import type { Role, UserType } from '@rmo/contracts';
 import { isClosedFor } from '../draft-storage';
-import { readAll, removeWhere, write } from './database';
+import { readKnown, removeWhere, write } from './database';
 import type { KeptPlan, Plan } from './kept-plan';
 import type { WaitingReview } from './review-queue';
 import type { WaitingSkip } from './skip-queue';
@@ -32,7 +32,7 @@ export async function keepPlans(
   const rows = plans
     .slice(0, MAX_PLANS)
     .map((plan) => ({ userId: id, eventId: plan.event.id, plan, readAt }));
-  const others = (await readAll<KeptPlan>('plans')).filter(({ eventId }) =>
+  const others = (await readKnown<KeptPlan>('plans')).filter(({ eventId }) =>
     rows.every((row) => row.eventId !== eventId),
   );
   const tooMany = others.slice(0, Math.max(0, others.length + rows.length - MAX_PLANS));
@@ -45,7 +45,7 @@ export const dropPlans = (userId: number, isDropped: (plan: Plan) => boolean): P
   removeWhere<KeptPlan>('plans', (kept) => kept.userId === userId && isDropped(kept.plan));
 
 /** The person whom the server knew in this browser at last; nobody after a logout. */
-export const knownAuthor = async (): Promise<Author | null> => (await readAll<Author>('author'))[0] ?? null;
+export const knownAuthor = async (): Promise<Author | null> => (await readKnown<Author>('author'))[0] ?? null;
 
 async function forget(isForgotten: (userId: number) => boolean): Promise<void> {
   const isOf = ({ userId }: { userId: number }): boolean => isForgotten(userId);

@@ -1,7 +1,7 @@
 import { DELAYS, isTooEarly, OTHER_AUTHOR } from '@rmo/contracts';
 import { isClosedFor } from '../draft-storage';
 import type { Draft, ReviewRequest } from '../evaluation-draft';
-import { readAll, removeWhere, rewrite, write } from './database';
+import { readAll, readKnown, readOfPage, remove, removeWhere, rewrite, write } from './database';
 import { readKeptPlan } from './kept-plan';
 import { sendSkips } from './skip-queue';
 
@@ -29,6 +29,7 @@ export const RATE_SCOPE = '/rate';
 
 const FAILED = 'Failed to submit review. Please try again.';
 export const NO_CONNECTION = 'No connection';
+export const UNREADABLE = 'Your browser’s storage does not answer';
 /** The server may accept it later: an overloaded, stopped or failing one, and a session that has ended. */
 const isPassing = (status: number): boolean => status === 401 || status === 429 || status >= 500;
 
@@ -63,11 +64,20 @@ export function onQueueChange(listener: () => void): () => void {
 const isSame = (a: ReviewKey, b: ReviewKey): boolean =>
   a.userId === b.userId && a.eventId === b.eventId && a.officialId === b.officialId;
 
-/** The reviews of a person, of one event or of all. */
+/** The reviews of a person, of one event or of all. Rejects if that can't be read. */
 export const waitingOf = async (userId: number, eventId?: number): Promise<WaitingReview[]> =>
   (await readAll<WaitingReview>('waiting')).filter(
     (review) => review.userId === userId && (eventId === undefined || review.eventId === eventId),
   );
+
+/** Undefined if it is not in the queue. Rejects if that can't be read. */
+export async function findWaiting(key: ReviewKey): Promise<WaitingReview | undefined> {
+  const isFound = (review: WaitingReview): boolean => isSame(review, key);
+  return (
+    readOfPage<WaitingReview>('waiting').find(isFound) ??
+    (await readAll<WaitingReview>('waiting')).find(isFound)
+  );
+}
 
 /** Returns whether the review survives the page. A page of somebody who has logged out adds nothing. */
 export async function addToQueue(review: WaitingReview): Promise<boolean> {
@@ -75,8 +85,9 @@ export async function addToQueue(review: WaitingReview): Promise<boolean> {
   return write('waiting', review);
 }
 
+/** Rejects if it may still be there. */
 export async function removeFromQueue(key: ReviewKey): Promise<void> {
-  await removeWhere<WaitingReview>('waiting', (review) => isSame(review, key));
+  await remove('waiting', key);
   announceChange();
 }
 
@@ -116,7 +127,7 @@ const TOO_EARLY = 600_000;
 /** Sends the next review when its rating opens, if a page is still open then; otherwise the next page that is opened does. */
 async function sendLater(): Promise<void> {
   const now = Date.now();
-  const moments = (await readAll<WaitingReview>('waiting'))
+  const moments = (await readKnown<WaitingReview>('waiting'))
     .filter(({ refusal }) => refusal === undefined)
     .map(({ notBefore }) => Date.parse(notBefore ?? ''))
     .filter((moment) => moment > now);
@@ -127,9 +138,12 @@ async function sendLater(): Promise<void> {
 
 async function sendAll(): Promise<string | null> {
   if (await sendSkips()) announceChange();
-  const waiting = (await readAll<WaitingReview>('waiting')).filter((review) => isDue(review));
   let problem: string | null = null;
-  for (const review of waiting) {
+  const waiting = await readAll<WaitingReview>('waiting').catch(() => {
+    problem = UNREADABLE;
+    return readOfPage<WaitingReview>('waiting');
+  });
+  for (const review of waiting.filter((one) => isDue(one))) {
     const { status, message } = await post(review);
     if (status === 0) return NO_CONNECTION;
     // It stays for its author.

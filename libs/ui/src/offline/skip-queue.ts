@@ -1,6 +1,6 @@
 import { DELAYS } from '@rmo/contracts';
 import { isClosedFor } from '../draft-storage';
-import { readAll, removeWhere, write } from './database';
+import { readKnown, removeWhere, write } from './database';
 
 /** Whether a person has seen an official at an event, until the server knows it: one row for each of the three, the newest. */
 export interface WaitingSkip {
@@ -12,7 +12,7 @@ export interface WaitingSkip {
 }
 
 export const skipsOf = async (userId: number): Promise<WaitingSkip[]> =>
-  (await readAll<WaitingSkip>('skips')).filter((skip) => skip.userId === userId);
+  (await readKnown<WaitingSkip>('skips')).filter((skip) => skip.userId === userId);
 
 /** Returns whether it survives the page. A page of somebody who has logged out adds nothing. */
 export async function addSkip(skip: WaitingSkip): Promise<boolean> {
@@ -29,7 +29,7 @@ export const removeSkip = (key: Omit<WaitingSkip, 'isSeen'>): Promise<void> =>
 /** Sends what waits. Returns whether the server has answered something; what it refuses for good is dropped. */
 export async function sendSkips(): Promise<boolean> {
   let isAnswered = false;
-  for (const skip of await readAll<WaitingSkip>('skips')) {
+  for (const skip of await readKnown<WaitingSkip>('skips')) {
     const status = await post(skip);
     // No server, one that is away, or a session that has ended or belongs to somebody else: it stays.
     if (status === 0 || status === 401 || status === 409 || status === 429 || status >= 500) continue;

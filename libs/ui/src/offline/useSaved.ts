@@ -6,7 +6,8 @@ export function useSaved(userId: number | undefined): WaitingReview[] {
   const [saved, setSaved] = useState<WaitingReview[]>([]);
   useEffect(() => {
     if (userId === undefined) return;
-    const read = () => void waitingOf(userId).then(setSaved);
+    // What was read before stays if it can't be read now.
+    const read = () => void waitingOf(userId).then(setSaved, () => undefined);
     read();
     return onQueueChange(read);
   }, [userId]);

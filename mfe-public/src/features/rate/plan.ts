@@ -27,7 +27,9 @@ async function readPlan(eventId: number, author: Author): Promise<RatePlan> {
 
 /** With what waits in this browser: reviews, and who was not seen or was seen after all. */
 async function withWaiting(plan: Rateable, userId: number): Promise<RatePlan> {
-  const [waiting, all] = await Promise.all([waitingOf(userId, plan.event.id), skipsOf(userId)]);
+  // The event can be rated without what waits.
+  const readWaiting = waitingOf(userId, plan.event.id).catch(() => []);
+  const [waiting, all] = await Promise.all([readWaiting, skipsOf(userId)]);
   const skips = all.filter(({ eventId }) => eventId === plan.event.id);
   const officials = plan.officials.map((official) => {
     const skip = skips.find(({ officialId }) => officialId === official.id);

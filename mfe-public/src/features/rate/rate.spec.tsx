@@ -6,8 +6,9 @@ import { toastStore } from '@rmo/mfe-kit';
 import { readAnonymous, removeDraftsAtLogout, storeDraft } from '@rmo/ui/draft-storage';
 import { emptyDraft, loadDraft } from '@rmo/ui/evaluation-draft';
 import { fill } from '@rmo/ui/testing/antd';
+import { startIndexedDb } from '@rmo/ui/testing/indexed-db';
 import { forgetAuthor } from '@rmo/ui/offline/plans';
-import { addToQueue, sendWaiting, waitingOf } from '@rmo/ui/offline/review-queue';
+import { addToQueue, announceChange, sendWaiting, UNREADABLE, waitingOf } from '@rmo/ui/offline/review-queue';
 import { skipsOf } from '@rmo/ui/offline/skip-queue';
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
 import { account, open } from '../../testing/screen';
@@ -830,6 +831,50 @@ describe('the rating of an event', () => {
       const keys = server.sent(reviewsRoute).map(({ headers }) => headers['idempotency-key']);
       expect(keys.length).toBeGreaterThan(1);
       expect(new Set(keys).size).toBe(1);
+    });
+
+    describe('while the browser can’t read what it has stored', () => {
+      let database: ReturnType<typeof startIndexedDb>;
+      beforeEach(() => {
+        database = startIndexedDb();
+      });
+      afterEach(() => database.stop());
+
+      it('says that a review waits, and sends it later', async () => {
+        await start();
+        database.faults.failsToRead = true;
+        rateAll(4);
+        click('Save and next');
+        await screen.findByText(`${UNREADABLE}: kept here. Next: Ruth Amsel`);
+        expect(screen.getByText(/1 unsent/)).toBeInTheDocument();
+        expect(sent()).toEqual([]);
+        database.faults.failsToRead = false;
+        await act(() => sendWaiting());
+        expect(await screen.findByText('All sent.')).toBeInTheDocument();
+        expect(sent()).toMatchObject([{ officialId: 7, mechanics: 4 }]);
+      });
+
+      it('does not say that all is sent, and neither discards nor changes anything', async () => {
+        toRate[0]!.officials = officials({ 8: 'done', 9: 'done' });
+        await start();
+        loseRequests();
+        setOnline(false);
+        rateAll(2);
+        click('Save and finish');
+        await screen.findByText(/^1 rating waits on this device\./);
+        database.faults.failsToRead = true;
+        act(announceChange);
+        // The page has asked before.
+        await expect(waitingOf(2)).rejects.toThrow();
+        expect(screen.getByText(/^1 rating waits on this device\./)).toBeInTheDocument();
+        for (const action of ['Discard: Marcus Bell', 'Change: Marcus Bell']) {
+          click(action);
+          expect(await screen.findByText(/^Not changed: /)).toHaveTextContent(UNREADABLE);
+        }
+        expect(screen.getByText(/^1 rating waits on this device\./)).toBeInTheDocument();
+        database.faults.failsToRead = false;
+        expect(await waitingOf(2)).toHaveLength(1);
+      });
     });
 
     it('sends it after a reload too, and the summary shows a refusal', async () => {

@@ -3,12 +3,13 @@ import { isClosedFor, removeDraft, storeDraft } from '@rmo/ui/draft-storage';
 import type { Draft } from '@rmo/ui/evaluation-draft';
 import {
   addToQueue,
+  findWaiting,
   isDue,
   NO_CONNECTION,
   removeFromQueue,
   requestSync,
   sendWaiting,
-  waitingOf,
+  UNREADABLE,
   type ReviewKey,
 } from '@rmo/ui/offline/review-queue';
 
@@ -35,16 +36,20 @@ export async function saveReview(key: ReviewKey, draft: Draft, notBefore?: strin
   // Otherwise the draft is what survives the page.
   if (isKept) removeDraft(key);
   const problem = await Promise.race([sendWaiting(), timeout()]);
-  const review = (await waitingOf(key.userId, key.eventId)).find(
-    ({ officialId }) => officialId === key.officialId,
-  );
-  if (!review) {
+  const review = await findWaiting(key).catch(() => 'unreadable' as const);
+  // It was stored, and nobody knows whether it was sent. What only this page had was sent if it is gone.
+  if (review === 'unreadable' && isKept) {
+    void requestSync();
+    return { kind: 'waiting', isOffline: false, message: UNREADABLE };
+  }
+  if (!review || review === 'unreadable') {
     removeDraft(key);
     return { kind: 'saved' };
   }
   if (review.refusal !== undefined) {
     storeDraft(key, draft);
-    await removeFromQueue(key);
+    // Otherwise it is listed among the refused ones too.
+    await removeFromQueue(key).catch(() => undefined);
     return { kind: 'refused', message: review.refusal };
   }
   if (review.notBefore !== undefined && !isDue(review)) return { kind: 'kept', until: review.notBefore };
@@ -53,10 +58,9 @@ export async function saveReview(key: ReviewKey, draft: Draft, notBefore?: strin
   return { kind: 'waiting', isOffline: message === NO_CONNECTION, message };
 }
 
-/** Makes a review that is still in the queue a draft again. */
+/** Makes a review that is still in the queue a draft again. Rejects if the queue can't be read or changed. */
 export async function takeBack(key: ReviewKey): Promise<void> {
-  const reviews = await waitingOf(key.userId, key.eventId);
-  const review = reviews.find(({ officialId }) => officialId === key.officialId);
+  const review = await findWaiting(key);
   if (!review) return;
   storeDraft(key, { values: review.values, touched: RATING_CATEGORIES, unconfirmed: false });
   await removeFromQueue(key);

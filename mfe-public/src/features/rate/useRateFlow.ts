@@ -6,10 +6,13 @@ import { loadDraft, type Draft } from '@rmo/ui/evaluation-draft';
 import { keepPlans, type Author } from '@rmo/ui/offline/plans';
 import {
   addToQueue,
+  findWaiting,
   removeFromQueue,
   sendWaiting,
+  UNREADABLE,
   waitingOf,
   type ReviewKey,
+  type WaitingReview,
 } from '@rmo/ui/offline/review-queue';
 import { fullName } from '@rmo/ui/person';
 import { asOfText } from '@rmo/ui/rate-text';
@@ -37,6 +40,8 @@ export interface Note {
   /** It says that a rating waits, which ends once all were sent. */
   isKept?: boolean;
 }
+
+const NOT_CHANGED: Note = { text: `Not changed: ${UNREADABLE}. Please try again.`, isError: true };
 
 /** The way through the officials of an event: whose turn it is, what was saved, and what the bar says. */
 export function useRateFlow(plan: RatePlan, author: Author) {
@@ -136,7 +141,12 @@ export function useRateFlow(plan: RatePlan, author: Author) {
 
   /** Goes to an official who is rated now. */
   const open = async (official: OfficialToRate): Promise<void> => {
-    await takeBack(keyOf(official.id));
+    try {
+      await takeBack(keyOf(official.id));
+    } catch {
+      // Otherwise it would be sent while it is changed.
+      if (['waiting', 'refused'].includes(marks[official.id]?.state ?? '')) return setNote(NOT_CHANGED);
+    }
     mark(official.id, { state: 'open' });
     setCurrent(official);
     setNote(null);
@@ -157,13 +167,19 @@ export function useRateFlow(plan: RatePlan, author: Author) {
 
   /** Removes a review that waits. */
   const drop = async (official: OfficialToRate): Promise<void> => {
-    const review = (await waitingOf(userId, event.id)).find(({ officialId }) => officialId === official.id);
+    let review: WaitingReview | undefined;
+    try {
+      review = await findWaiting(keyOf(official.id));
+      if (review) await removeFromQueue(review);
+    } catch {
+      return setNote(NOT_CHANGED);
+    }
     if (!review) return;
-    await removeFromQueue(review);
+    const dropped = review;
     mark(official.id, { state: 'open' });
     const undo = async (): Promise<void> => {
-      await addToQueue(review);
-      setMarks((all) => ({ ...all, [official.id]: markOf(review) }));
+      await addToQueue(dropped);
+      setMarks((all) => ({ ...all, [official.id]: markOf(dropped) }));
       setNote(null);
       await sendWaiting();
     };
@@ -173,7 +189,7 @@ export function useRateFlow(plan: RatePlan, author: Author) {
   /** Removes what was written about an official who is reviewed already. */
   const discard = (official: OfficialToRate): void => {
     removeDraft(keyOf(official.id));
-    void removeFromQueue(keyOf(official.id));
+    void removeFromQueue(keyOf(official.id)).catch(() => undefined);
     mark(official.id, { state: 'done' });
   };
 
@@ -185,12 +201,14 @@ export function useRateFlow(plan: RatePlan, author: Author) {
   const resend = useResend(
     waiting.some(({ id }) => isLate(id)),
     () => {
-      void waitingOf(userId, event.id).then((reviews) => {
+      const onRead = (reviews: WaitingReview[]): void => {
         setMarks((all) => changedMarks(all, reviews));
         if (reviews.some(({ refusal }) => refusal === undefined)) return;
         const sent = reviews.length === 0 ? { text: 'All sent.' } : null;
         setNote((shown) => (shown?.isKept ? sent : shown));
-      });
+      };
+      // What can't be read may still wait.
+      void waitingOf(userId, event.id).then(onRead, () => undefined);
     },
   );
   // For the next visit, which may have no connection.
