@@ -168,6 +168,17 @@ describe('logout', () => {
     database.stop();
   });
 
+  it('sends what it can although the server refuses one', async () => {
+    storeDraft({ ...KEY, officialId: 8 }, PENDING);
+    storeDraft(KEY, PENDING);
+    const done = logout();
+    await waitFor(() => expect(dialog()).not.toBeNull());
+    click('Send and log out');
+    await done;
+    expect([loggedOut(), listDraftKeys()]).toEqual([false, [{ ...KEY, officialId: 8 }]]);
+    expect(toastStore.get()).toMatchObject({ title: 'Error', description: MESSAGES.notAssigned });
+  });
+
   it('does not ask about unchanged drafts, and removes them', async () => {
     storeDraft(KEY, EMPTY);
     localStorage.setItem('rmo:evaluation:2:9', 'no json');

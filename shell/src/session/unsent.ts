@@ -29,19 +29,17 @@ export async function unsentOf(userId: number): Promise<{ unsent: Unsent[]; isWh
   return { unsent: [...queued, ...drafts], isWhole: waiting !== null };
 }
 
-/** Submits the unconfirmed evaluations. Returns null, or the message of the first failure. */
+/** Submits the unconfirmed evaluations, each even if another one fails. Returns null, or the message of the first failure. */
 export async function sendPending(unsent: readonly Unsent[]): Promise<string | null> {
+  const problems: (string | null)[] = [];
   const [queued] = unsent.filter(({ isQueued }) => isQueued);
-  if (queued) {
-    const problem = await sendQueue(queued.key.userId);
-    if (problem) return problem;
-  }
+  if (queued) problems.push(await sendQueue(queued.key.userId));
   for (const { key, draft } of unsent.filter((one) => one.draft.unconfirmed && !one.isQueued)) {
     const problem = await sendOne(key, draft);
-    if (problem) return problem;
-    removeDraft(key);
+    if (problem === null) removeDraft(key);
+    problems.push(problem);
   }
-  return null;
+  return problems.find((problem) => problem !== null) ?? null;
 }
 
 async function sendQueue(userId: number): Promise<string | null> {

@@ -30,8 +30,8 @@ export const RATE_SCOPE = '/rate';
 const FAILED = 'Failed to submit review. Please try again.';
 export const NO_CONNECTION = 'No connection';
 export const UNREADABLE = 'Your browser’s storage does not answer';
-/** The server may accept it later: an overloaded, stopped or failing one, and a session that has ended. */
-const isPassing = (status: number): boolean => status === 401 || status === 429 || status >= 500;
+/** The server accepts none at the moment: it is overloaded, or the session has ended. */
+const isRefusingAll = (status: number): boolean => status === 401 || status === 429;
 
 const CHANNEL = 'rmo:reviews';
 const listeners = new Set<() => void>();
@@ -146,9 +146,9 @@ async function sendAll(): Promise<string | null> {
   for (const review of waiting.filter((one) => isDue(one))) {
     const { status, message } = await post(review);
     if (status === 0) return NO_CONNECTION;
-    // It stays for its author.
-    if (status === 409 && message === OTHER_AUTHOR) problem = message;
-    else if (isPassing(status)) return message;
+    if (isRefusingAll(status)) return message;
+    // It stays for its author, or until the server no longer fails on it. The next one must not wait for that.
+    if (status >= 500 || (status === 409 && message === OTHER_AUTHOR)) problem = message;
     else if (status === 409 && isTooEarly(message)) {
       await rewrite('waiting', { ...review, notBefore: new Date(Date.now() + TOO_EARLY).toISOString() });
       announceChange();
@@ -189,8 +189,9 @@ async function post({ eventId, officialId, userId, values, request }: WaitingRev
       // It may arrive nevertheless; sent again, it is answered as stored.
       signal: AbortSignal.timeout(DELAYS.reviewResponse),
     });
-    // Of a proxy whose API is away.
-    if (response.status >= 502 && response.status <= 504) return { status: 0, message: NO_CONNECTION };
+    // Of a proxy whose API is away, or has failed on this review.
+    if (response.status >= 502 && response.status <= 504)
+      return { status: response.status, message: NO_CONNECTION };
     const body = (await response.json().catch(() => ({}))) as Results;
     const row = response.ok ? body.results?.[0] : undefined;
     const status = row?.status ?? (response.ok ? 500 : response.status);

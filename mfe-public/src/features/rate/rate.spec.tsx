@@ -8,7 +8,14 @@ import { emptyDraft, loadDraft } from '@rmo/ui/evaluation-draft';
 import { fill } from '@rmo/ui/testing/antd';
 import { startIndexedDb } from '@rmo/ui/testing/indexed-db';
 import { forgetAuthor } from '@rmo/ui/offline/plans';
-import { addToQueue, announceChange, sendWaiting, UNREADABLE, waitingOf } from '@rmo/ui/offline/review-queue';
+import {
+  addToQueue,
+  announceChange,
+  NO_CONNECTION,
+  sendWaiting,
+  UNREADABLE,
+  waitingOf,
+} from '@rmo/ui/offline/review-queue';
 import { skipsOf } from '@rmo/ui/offline/skip-queue';
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
 import { account, open } from '../../testing/screen';
@@ -145,6 +152,8 @@ describe('the rating of an event', () => {
         } = body as { authorId: number; reviews: [Row] };
         if (authorId !== (me.body as { id: number }).id) return errorResponse(409, MESSAGES.otherAuthor);
         if (reviewsStatus !== 200) return errorResponse(reviewsStatus, MESSAGES.unavailable);
+        const { status, message } = responses[officialId] ?? {};
+        if (status === 503) return errorResponse(status, message!);
         return { body: { results: [{ officialId, ...(responses[officialId] ?? { status: 201 }) }] } };
       },
       'GET /api/reviews/skip': () => ({ body: skips }),
@@ -771,6 +780,21 @@ describe('the rating of an event', () => {
       reviewsStatus = 200;
       await sendWaiting();
       expect(await waitingOf(2)).toEqual([]);
+    });
+
+    it.each([
+      [500, 'The server has failed'],
+      [503, NO_CONNECTION],
+    ])('sends the later ones although the server fails on the first with %d', async (status, problem) => {
+      await saveOffline();
+      rateAll(3);
+      click('Save and finish');
+      await screen.findByText(/^2 ratings wait on this device/);
+      responses = { 7: { status, message: 'The server has failed' } };
+      online = true;
+      expect(await sendWaiting()).toBe(problem);
+      expect(sent().map(({ officialId }) => officialId)).toEqual([7, 8]);
+      expect(await waitingOf(2)).toMatchObject([keyOf(7)]);
     });
 
     it('leads on to the next event once the last one is sent', async () => {
