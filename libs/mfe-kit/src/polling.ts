@@ -16,18 +16,21 @@ function subscribe(listener: () => void): () => void {
 /** Whether the page is visible and the browser online. */
 export const usePageActive = (): boolean => useSyncExternalStore(subscribe, isActive, () => true);
 
-/** A query that polls every `ms`, pauses while the page is hidden or offline, and refetches at once afterwards. */
-export function usePolled<Query extends { refetch: () => unknown }>(
+/**
+ * A query that polls every `ms`, pauses while the page is hidden or offline, and refetches at once afterwards. One that is
+ * skipped does neither: it throws when it is refetched.
+ */
+export function usePolled<Query extends { refetch: () => unknown; isUninitialized?: boolean }>(
   ms: number,
   useQuery: (options: { pollingInterval: number }) => Query,
 ): Query {
   const active = usePageActive();
   const wasActive = useRef(active);
   const query = useQuery({ pollingInterval: active ? ms : 0 });
-  const { refetch } = query;
+  const { refetch, isUninitialized } = query;
   useEffect(() => {
-    if (active && !wasActive.current) refetch();
+    if (active && !wasActive.current && !isUninitialized) refetch();
     wasActive.current = active;
-  }, [active, refetch]);
+  }, [active, refetch, isUninitialized]);
   return query;
 }

@@ -292,6 +292,19 @@ describe('the import of a spreadsheet', () => {
     await open('/admin/imports/6');
     expect(await screen.findByText('Import not found')).toBeInTheDocument();
   });
+
+  it('still says so when a page with a malformed id becomes visible again', async () => {
+    await open('/admin/imports/abc');
+    expect(await screen.findByText('Import not found')).toBeInTheDocument();
+    const visibility = jest.spyOn(document, 'visibilityState', 'get');
+    for (const state of ['hidden', 'visible'] as const)
+      act(() => {
+        visibility.mockReturnValue(state);
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+    visibility.mockRestore();
+    expect(screen.getByText('Import not found')).toBeInTheDocument();
+  });
 });
 
 describe('the sentences about an import', () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { usePolled } from '@rmo/mfe-kit';
+import { useIsMounted } from '@rmo/ui';
 import { listsChanged, useImportsGetQuery } from './importsApi';
 import { isBusy } from './importText';
 
@@ -21,17 +22,11 @@ export function useImport(id: number | null) {
     if (wrote && state !== before.current) dispatch(listsChanged());
     before.current = state;
   }, [dispatch, state]);
-  const isOpen = useRef(true);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
+  const isMounted = useIsMounted();
   const { refetch } = query;
   // The answer to a change may come when the page is no longer open.
   const reread = async (): Promise<void> => {
-    if (isOpen.current) await refetch();
+    if (isMounted()) await refetch();
   };
   return { query, reread };
 }
