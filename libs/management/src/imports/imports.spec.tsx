@@ -194,6 +194,23 @@ describe('the import of a spreadsheet', () => {
     await waitFor(() => expect(server.sent('PATCH /api/imports/5')).toHaveLength(2));
   });
 
+  it('does not check the rows with other columns than the chosen ones, after these could not be saved', async () => {
+    await open('/admin/imports/5');
+    response = errorResponse(503, 'Try again later');
+    await choose('Chapter is imported as', 'Association');
+    expect(await screen.findByText('Try again later')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: 'Check the rows' }));
+    await waitFor(() => expect(server.sent('PATCH /api/imports/5')).toHaveLength(2));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Check the rows' })).toBeEnabled());
+    expect(server.sent('POST /api/imports/5/check')).toEqual([]);
+    response = null;
+    fireEvent.click(await screen.findByRole('button', { name: 'Check the rows' }));
+    expect(await screen.findByText('100 of 300 rows')).toBeInTheDocument();
+    expect(server.sent('PATCH /api/imports/5').map(({ body }) => body)).toEqual(
+      Array(3).fill({ mapping: ['name', 'location', 'association'] }),
+    );
+  });
+
   it('shows how far the check is, and then what will happen with each row', async () => {
     await open('/admin/imports/5');
     fireEvent.click(await screen.findByRole('button', { name: 'Check the rows' }));

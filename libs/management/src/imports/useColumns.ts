@@ -15,10 +15,17 @@ export function useColumns({ one, refetch }: StepProps, onChecking: () => void) 
   // One after the other, so that the last choice is the one that stays.
   const sent = useRef<Promise<unknown>>(Promise.resolve());
 
+  // Shown as chosen, though saving it has failed or has not ended.
+  const unsaved = useRef<(string | null)[] | null>(null);
+
+  const send = async (body: ImportChange): Promise<void> => {
+    await update({ id: one.id, body }).unwrap();
+    if (body.mapping === unsaved.current) unsaved.current = null;
+  };
   const save = (body: ImportChange): void => {
     setProblem(null);
     sent.current = sent.current
-      .then(() => update({ id: one.id, body }).unwrap())
+      .then(() => send(body))
       .catch((error: unknown) => setProblem(errorMessage(error, FAILED)))
       .then(refetch);
   };
@@ -31,6 +38,7 @@ export function useColumns({ one, refetch }: StepProps, onChecking: () => void) 
       return old === field && !isMulti ? null : old;
     });
     setFields(next);
+    unsaved.current = next;
     save({ mapping: next });
   };
 
@@ -38,6 +46,8 @@ export function useColumns({ one, refetch }: StepProps, onChecking: () => void) 
     setStarting(true);
     await sent.current;
     try {
+      if (unsaved.current) await send({ mapping: unsaved.current });
+      setProblem(null);
       await check(one.id).unwrap();
       onChecking();
     } catch (error) {
