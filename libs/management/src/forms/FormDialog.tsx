@@ -14,6 +14,8 @@ import Modal from 'antd/es/modal';
 import { useUnsavedWarning } from '@rmo/mfe-kit';
 import './form-dialog.css';
 
+/** The first of them gets the focus. */
+const FIELDS = ['input:not([type=hidden])', 'textarea', 'select'].map((field) => `${field}:enabled`).join();
 const QUESTION = 'You have unsaved changes. Close without saving?';
 
 /** Lets a form tell its dialog that it has unsaved input. */
@@ -51,7 +53,7 @@ export function FormDialog({ title, width = 520, isSheet = false, trigger, child
         onCancel={() => (!holdsInputRef.current || window.confirm(QUESTION)) && close()}
         // A sheet begins at its top, with what the input is about.
         afterOpenChange={(open) =>
-          open && content.current?.querySelector('input')?.focus({ preventScroll: isSheet })
+          open && content.current?.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: isSheet })
         }
         destroyOnHidden
         className={isSheet ? 'rmo-form-dialog rmo-form-dialog--sheet' : 'rmo-form-dialog'}
