@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { INVALID_EVENTS, MESSAGES, validEvent, VALID_OFFICIAL } from '@rmo/contracts';
+import { INVALID_EVENTS, MESSAGES, TEAM_FIELDS, validEvent, VALID_OFFICIAL } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { choose, fill } from '@rmo/ui/testing/antd';
@@ -216,6 +216,10 @@ describe('the Add Event form', () => {
     expect(
       within(screen.getByRole('list', { name: 'Assigned officials' })).getAllByRole('listitem'),
     ).toHaveLength(1);
+  });
+
+  it('takes a name of a missing team as long as the server does', () => {
+    expect(screen.getByLabelText(/^New team/)).toHaveAttribute('maxlength', String(TEAM_FIELDS.name.max));
   });
 
   it('creates a missing team and rejects a blank name', async () => {

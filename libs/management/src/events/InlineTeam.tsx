@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
-import { LIMITS, validateTeam } from '@rmo/contracts';
+import { TEAM_FIELDS, validateTeam } from '@rmo/contracts';
 import { toast } from '@rmo/mfe-kit';
 import { Field } from '@rmo/ui';
 import { toFormErrors } from '@rmo/dashboard';
@@ -35,7 +35,7 @@ export function InlineTeam() {
         <Field id="event-new-team" label="New team" error={error}>
           <Input
             value={name}
-            maxLength={LIMITS.nameMax}
+            maxLength={TEAM_FIELDS.name.max}
             placeholder="Name of the team"
             onChange={(event) => {
               setName(event.target.value);

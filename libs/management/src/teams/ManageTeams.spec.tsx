@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { INVALID_TEAMS, MESSAGES } from '@rmo/contracts';
+import { INVALID_TEAMS, MESSAGES, TEAM_FIELDS } from '@rmo/contracts';
 import { sendDeletions, toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/antd';
@@ -92,6 +92,15 @@ describe('the Manage Teams tab', () => {
     fireEvent.submit(form);
     expect(within(form).getByText(message)).toBeInTheDocument();
     expect(server.sent('POST /api/teams')).toHaveLength(0);
+  });
+
+  it('takes a name as long as the server does, so that one that was imported can be saved again', async () => {
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit Easton' }));
+    expect(await screen.findByLabelText(/^Team name/)).toHaveAttribute(
+      'maxlength',
+      String(TEAM_FIELDS.name.max),
+    );
   });
 
   it('creates a team', async () => {

@@ -1,4 +1,4 @@
-import { LIMITS, validateTeam } from '@rmo/contracts';
+import { TEAM_FIELDS, validateTeam } from '@rmo/contracts';
 import { toast } from '@rmo/mfe-kit';
 import { useFormState } from '@rmo/ui';
 import { useTeamsCreateMutation, useTeamsUpdateMutation, type Team } from '../api/endpoints';
@@ -11,10 +11,10 @@ interface TeamValues {
   region: string;
 }
 const NAME: FieldSpec<TeamValues> = {
-  ...{ name: 'name', label: 'Team name', kind: 'text', required: true, max: LIMITS.nameMax },
+  ...{ name: 'name', label: 'Team name', kind: 'text', required: true, max: TEAM_FIELDS.name.max },
 };
 const REGION: FieldSpec<TeamValues> = {
-  ...{ name: 'region', label: 'Region', kind: 'text', max: LIMITS.textMax, suggestsRegions: true },
+  ...{ name: 'region', label: 'Region', kind: 'text', max: TEAM_FIELDS.region.max, suggestsRegions: true },
   hint: 'Without one, the team takes the region of its first coach.',
 };
 const RENAMED = 'Its coaches and events get the new name too.';
