@@ -322,6 +322,19 @@ describe('the coach pages', () => {
     expect(await firstStar('Marcus Bell 7')).toBeInTheDocument();
   });
 
+  it.each([
+    ['Event not found', '/rate'],
+    [MESSAGES.alreadyReviewed, '/rate/5'],
+  ])('lead to a rating that was refused: %s', async (refusal, path) => {
+    const key = { userId: 2, eventId: 5, officialId: 7 };
+    const request = { idempotencyKey: '0'.repeat(32), writtenAt: '' };
+    await addToQueue({ ...key, values: { ...emptyDraft().values, eventId: 5 }, request, refusal });
+    await open({ body: coach('Northampton') }, { body: [] }, '/coach');
+    expect(await screen.findByRole('link', { name: 'Decide what to keep' })).toHaveAttribute('href', path);
+    expect(screen.getByText(/^A rating on this device was not accepted: /)).toHaveTextContent(refusal);
+    await act(() => removeFromQueue(key));
+  });
+
   it('say what waits to be sent, and lead to the rest', async () => {
     toRate = { body: [waiting(5, 'New', ['open', 'open'])] };
     const { eventId: _eventId, ...values } = emptyDraft().values;

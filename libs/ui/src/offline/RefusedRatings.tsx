@@ -1,4 +1,4 @@
-import { ratePath } from '@rmo/contracts';
+import { MESSAGES, ratePath, SCREENS } from '@rmo/contracts';
 import { Link } from 'wouter';
 import { useSaved } from './useSaved';
 
@@ -7,13 +7,16 @@ export function RefusedRatings({ userId }: { userId: number }) {
   const refused = useSaved(userId).filter(({ refusal }) => refusal !== undefined);
   const eventIds = [...new Set(refused.map(({ eventId }) => eventId))];
   return eventIds.map((id) => {
-    const [first, ...others] = refused.filter(({ eventId }) => eventId === id);
+    const ofEvent = refused.filter(({ eventId }) => eventId === id);
+    const [first, ...others] = ofEvent;
+    // Two ratings of one official are compared on the page of the event. Anything else may mean that the event is gone.
+    const isTwice = ofEvent.every(({ refusal }) => refusal === MESSAGES.alreadyReviewed);
     return (
       <p key={id} className="rmo-note rmo-note--warning">
         {others.length === 0
           ? 'A rating on this device was not accepted: '
           : `${others.length + 1} ratings on this device were not accepted: `}
-        {first!.refusal}. <Link to={ratePath(id)}>Decide what to keep</Link>
+        {first!.refusal}. <Link to={isTwice ? ratePath(id) : SCREENS.rate}>Decide what to keep</Link>
       </p>
     );
   });

@@ -19,6 +19,8 @@ export interface WaitingReview {
   notBefore?: string;
   /** Why the server refused it. It is not sent again by itself. */
   refusal?: string;
+  /** Names whom and what it is about, since both may be deleted when it is refused; an earlier release didn't store it. */
+  about?: { official: string; event: string };
 }
 export type ReviewKey = Pick<WaitingReview, 'userId' | 'eventId' | 'officialId'>;
 

@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import { ratePath, SCREENS } from '@rmo/contracts';
 import { refreshSession, useSession } from '@rmo/api-client/session';
 import type { Author } from '@rmo/ui/offline/plans';
-import { RefusedRatings } from '@rmo/ui/offline/RefusedRatings';
 import { asOfText, namesText, rateText, recentDayText, untilText } from '@rmo/ui/rate-text';
 import { Empty, ErrorRetry } from '@rmo/ui/StateViews';
 import { isUnreachable } from '../../api/request';
@@ -11,6 +10,8 @@ import { homeOf } from '../account/home-of';
 import { useRetry } from '../evaluation/useRetry';
 import { isListed, openOf } from './marks';
 import { usePlans, type RatePlan } from './plan';
+import { RefusedList } from './RefusedList';
+import { useRefused } from './useRefused';
 import { useResend } from './useResend';
 import { LOADING } from './WithAuthor';
 
@@ -20,16 +21,24 @@ export function EventsToRate(props: { author: Author }) {
   const [author] = useState(props.author);
   const { data, error, retry, refresh } = usePlans(author);
   useConnection(data ?? [], refresh);
+  const refused = <RefusedList {...useRefused(author.id)} />;
   const home = homeOf(author);
   const isOffline = isUnreachable(useSession().error);
-  if (error) return <ErrorRetry text="Failed to fetch events" detail={error.message} onRetry={retry} />;
+  if (error) {
+    return (
+      <>
+        {refused}
+        <ErrorRetry text="Failed to fetch events" detail={error.message} onRetry={retry} />
+      </>
+    );
+  }
   if (!data) return LOADING;
   const plans = data.filter(isListed);
   const isCorner = home === SCREENS.coach;
   if (plans.length === 0) {
     return (
       <>
-        <RefusedRatings userId={author.id} />
+        {refused}
         {isOffline ? (
           <Empty text="Without a connection no event can be rated here." />
         ) : (
@@ -44,7 +53,7 @@ export function EventsToRate(props: { author: Author }) {
   }
   return (
     <>
-      <RefusedRatings userId={author.id} />
+      {refused}
       <ul className="rate-list__events">
         {plans.map((plan) => (
           <Row key={plan.event.id} plan={plan} />

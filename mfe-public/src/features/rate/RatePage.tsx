@@ -8,6 +8,8 @@ import { EventsToRate } from './EventsToRate';
 import { refusalOf } from './marks';
 import { usePlan } from './plan';
 import { RateFlow } from './RateFlow';
+import { RefusedList } from './RefusedList';
+import { useRefused } from './useRefused';
 import { LOADING, WithAuthor } from './WithAuthor';
 import './rate.css';
 
@@ -38,16 +40,31 @@ function LoadedEvent({ eventId, ...props }: { eventId: number; author: Author })
   // Who the author is stays as it was when the page was opened.
   const [author] = useState(props.author);
   const { data: plan, error, retry } = usePlan(eventId, author);
-  if (error?.status === 404) return <NotFound />;
-  if (error) return <ErrorRetry text="Failed to fetch event" detail={error.message} onRetry={retry} />;
+  // Whatever has become of the event, what was written about it is there.
+  const refused = <RefusedList {...useRefused(author.id, eventId)} />;
+  if (error) {
+    return (
+      <div className="rate__end">
+        {error.status === 404 ? (
+          <NotFound />
+        ) : (
+          <ErrorRetry text="Failed to fetch event" detail={error.message} onRetry={retry} />
+        )}
+        {refused}
+      </div>
+    );
+  }
   if (!plan) return LOADING;
   if (plan.officials.length === 0) {
     return (
-      <Empty text="There is nobody to rate at this event.">
-        <Link className="rmo-button" to={screenPath(SCREENS.event, { id: eventId })}>
-          Back to the event
-        </Link>
-      </Empty>
+      <div className="rate__end">
+        <Empty text="There is nobody to rate at this event.">
+          <Link className="rmo-button" to={screenPath(SCREENS.event, { id: eventId })}>
+            Back to the event
+          </Link>
+        </Empty>
+        {refused}
+      </div>
     );
   }
   const refusal = refusalOf(plan);

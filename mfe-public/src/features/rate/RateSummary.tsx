@@ -12,6 +12,8 @@ import type { RatePlan } from './plan';
 import { nextText, useNextEvent } from './useNextEvent';
 import { useOwnReviews } from './useOwnReviews';
 import type { RateFlow } from './useRateFlow';
+import { RefusedList } from './RefusedList';
+import { useRefused } from './useRefused';
 
 interface Props {
   plan: RatePlan;
@@ -33,6 +35,9 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
   const done = countOf('done');
   const notSeen = countOf('skipped');
   const refused = countOf('refused');
+  // Somebody was taken off the event after they were rated.
+  const ofEvent = useRefused(author.id, event.id);
+  const gone = ofEvent.reviews.filter(({ officialId }) => officials.every(({ id }) => id !== officialId));
   const mine = useOwnReviews(event.id, done + refused);
   const next = useNextEvent(event.id, author, done);
   useEffect(() => {
@@ -41,56 +46,59 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
   }, []);
 
   return (
-    <section className="rmo-card rate__summary">
-      <h2 ref={title} tabIndex={-1}>
-        {refused === 0 && done > 0 && 'Thank you! '}
-        {done} of {officials.length} rated{notSeen > 0 && `, ${notSeen} not seen`}
-      </h2>
-      <ul>
-        {officials.map((official) => (
-          <li key={official.id}>
-            <Avatar
-              firstName={official.firstName}
-              lastName={official.lastName}
-              photoUrl={official.photoUrl}
-              size={40}
-            />
-            <div>
-              <strong>{fullName(official)}</strong>
-              <OfficialState
-                official={official}
-                flow={flow}
-                review={mine.find(({ officialId }) => officialId === official.id)}
-                userType={author.userType}
+    <div className="rate__end">
+      <section className="rmo-card rate__summary">
+        <h2 ref={title} tabIndex={-1}>
+          {refused === 0 && gone.length === 0 && done > 0 && 'Thank you! '}
+          {done} of {officials.length} rated{notSeen > 0 && `, ${notSeen} not seen`}
+        </h2>
+        <ul>
+          {officials.map((official) => (
+            <li key={official.id}>
+              <Avatar
+                firstName={official.firstName}
+                lastName={official.lastName}
+                photoUrl={official.photoUrl}
+                size={40}
               />
-            </div>
-          </li>
-        ))}
-      </ul>
-      <Kept flow={flow} />
-      {flow.note?.isError && <p role="alert">{flow.note.text}</p>}
-      {flow.note?.undo && !flow.note.isError && (
-        <p role="status">
-          {flow.note.text}{' '}
-          <button type="button" className="rmo-link-button" onClick={() => void flow.note?.undo?.()}>
-            Undo
-          </button>
-        </p>
-      )}
-      <div className="rmo-row">
-        {next && (
-          <Link className="rmo-button" to={ratePath(next.event.id)}>
-            {nextText(next)}
-          </Link>
+              <div>
+                <strong>{fullName(official)}</strong>
+                <OfficialState
+                  official={official}
+                  flow={flow}
+                  review={mine.find(({ officialId }) => officialId === official.id)}
+                  userType={author.userType}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+        <Kept flow={flow} />
+        {flow.note?.isError && <p role="alert">{flow.note.text}</p>}
+        {flow.note?.undo && !flow.note.isError && (
+          <p role="status">
+            {flow.note.text}{' '}
+            <button type="button" className="rmo-link-button" onClick={() => void flow.note?.undo?.()}>
+              Undo
+            </button>
+          </p>
         )}
-        <Link className={next ? 'rmo-button rmo-button--quiet' : 'rmo-button'} to={home}>
-          {HOME_TEXTS[home] ?? 'Done'}
-        </Link>
-        <Link className="rmo-button rmo-button--quiet" to={screenPath(SCREENS.event, { id: event.id })}>
-          Back to the event
-        </Link>
-      </div>
-    </section>
+        <div className="rmo-row">
+          {next && (
+            <Link className="rmo-button" to={ratePath(next.event.id)}>
+              {nextText(next)}
+            </Link>
+          )}
+          <Link className={next ? 'rmo-button rmo-button--quiet' : 'rmo-button'} to={home}>
+            {HOME_TEXTS[home] ?? 'Done'}
+          </Link>
+          <Link className="rmo-button rmo-button--quiet" to={screenPath(SCREENS.event, { id: event.id })}>
+            Back to the event
+          </Link>
+        </div>
+      </section>
+      <RefusedList {...ofEvent} reviews={gone} />
+    </div>
   );
 }
 

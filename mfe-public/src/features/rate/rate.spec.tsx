@@ -901,6 +901,89 @@ describe('the rating of an event', () => {
       });
     });
 
+    describe('once the server has refused it', () => {
+      const title = 'Marcus Bell, Late dual, Jan 10, 2025';
+      const scores = RATING_CATEGORIES.map(
+        (name) => `${name[0]!.toUpperCase()}${name.slice(1)} ${name === 'stalling' ? 5 : 2}`,
+      ).join(' · ');
+      const written = jest.fn<Promise<void>, [string]>();
+      /** The official is taken off the event while the rating waits with the page closed. */
+      const refuse = async (): Promise<void> => {
+        await start();
+        loseRequests();
+        setOnline(false);
+        rateAll(2);
+        rate('stalling', 5);
+        fill('Comment (optional)', 'Calm throughout.');
+        click('Save and next');
+        await screen.findByText('Kept offline. Next: Ruth Amsel');
+        cleanup();
+        responses = { 7: { status: 400, message: MESSAGES.notAssigned } };
+        toRate[0]!.officials = officials({ 8: 'done', 9: 'done' }).slice(1);
+        setOnline(true);
+        expect(await sendWaiting()).toBeNull();
+      };
+      beforeEach(() => {
+        written.mockReset().mockResolvedValue();
+        Object.assign(navigator, { clipboard: { writeText: written } });
+        HTMLDialogElement.prototype.close = function close() {
+          this.dispatchEvent(new Event('close'));
+        };
+      });
+
+      it('is listed with its text, which can be copied, until its author discards it', async () => {
+        await refuse();
+        toRate = [];
+        open('/rate');
+        const entry = await screen.findByRole('listitem', { name: title });
+        expect(screen.getByRole('region', { name: '1 rating was not accepted' })).toContainElement(entry);
+        for (const text of [MESSAGES.notAssigned, scores, 'Calm throughout.'])
+          expect(within(entry).getByText(text)).toBeInTheDocument();
+        expect(within(entry).queryByRole('link')).not.toBeInTheDocument();
+        click(`Copy: ${title}`);
+        expect(await within(entry).findByText('Copied.')).toHaveAttribute('role', 'status');
+        expect(written).toHaveBeenCalledWith(`${title}\n${scores}\nCalm throughout.`);
+        click(`Discard: ${title}`);
+        expect(screen.getByRole('dialog', { name: 'Discard this rating?' })).toHaveTextContent(title);
+        click('Keep it');
+        expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+        expect(await waitingOf(2)).toHaveLength(1);
+        click(`Discard: ${title}`);
+        click('Discard it');
+        expect(await screen.findByRole('heading', { name: 'Discarded' })).toHaveFocus();
+        expect(await waitingOf(2)).toEqual([]);
+      });
+
+      it('is selected where the browser does not let the page copy', async () => {
+        written.mockRejectedValue(new Error('denied'));
+        await refuse();
+        open('/rate');
+        fireEvent.click(await screen.findByRole('button', { name: `Copy: ${title}` }));
+        expect(await screen.findByText(/^Not copied\. The text is selected/)).toBeInTheDocument();
+        expect(window.getSelection()?.toString()).toContain('Calm throughout.');
+      });
+
+      it('is listed below the summary of an event that its official was taken off', async () => {
+        await refuse();
+        open('/rate/3');
+        await screen.findByRole('listitem', { name: title });
+        expect(screen.getByRole('heading', { name: '2 of 2 rated' })).toBeInTheDocument();
+        click(`Discard: ${title}`);
+        click('Discard it');
+        expect(await screen.findByRole('heading', { name: 'Thank you! 2 of 2 rated' })).toBeInTheDocument();
+      });
+
+      it('is listed where its event is gone', async () => {
+        const request = { idempotencyKey: '0'.repeat(32), writtenAt: EVENT.date };
+        const values = { ...emptyDraft().values, eventId: 4 };
+        await addToQueue({ ...keyOf(7), eventId: 4, values, request, refusal: MESSAGES.eventNotFound });
+        open('/rate/4');
+        expect(await screen.findByText('Event Not Found')).toBeInTheDocument();
+        const entry = await screen.findByRole('listitem', { name: 'An official whose name is not stored' });
+        expect(entry).toHaveTextContent(MESSAGES.eventNotFound);
+      });
+    });
+
     it('sends it after a reload too, and the summary shows a refusal', async () => {
       await saveOffline();
       cleanup();

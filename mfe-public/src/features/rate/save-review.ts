@@ -11,6 +11,7 @@ import {
   sendWaiting,
   UNREADABLE,
   type ReviewKey,
+  type WaitingReview,
 } from '@rmo/ui/offline/review-queue';
 
 export type Outcome =
@@ -29,10 +30,20 @@ const timeout = (): Promise<string> =>
  * Puts a review into the queue and sends the queue, so that it is sent even if the page is closed meanwhile. A refused one is a
  * draft again.
  */
-export async function saveReview(key: ReviewKey, draft: Draft, notBefore?: string): Promise<Outcome> {
+export async function saveReview(
+  key: ReviewKey,
+  draft: Draft,
+  { about, notBefore }: Pick<WaitingReview, 'about' | 'notBefore'>,
+): Promise<Outcome> {
   if (isClosedFor(key.userId)) return { kind: 'refused', message: 'You have logged out in this browser' };
   const { values, request } = draft;
-  const isKept = await addToQueue({ ...key, values, request: request!, ...(notBefore && { notBefore }) });
+  const isKept = await addToQueue({
+    ...key,
+    values,
+    request: request!,
+    about,
+    ...(notBefore && { notBefore }),
+  });
   // Otherwise the draft is what survives the page.
   if (isKept) removeDraft(key);
   const problem = await Promise.race([sendWaiting(), timeout()]);

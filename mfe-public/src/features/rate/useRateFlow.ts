@@ -14,6 +14,7 @@ import {
   type ReviewKey,
   type WaitingReview,
 } from '@rmo/ui/offline/review-queue';
+import { formatDate } from '@rmo/ui/format';
 import { fullName } from '@rmo/ui/person';
 import { asOfText } from '@rmo/ui/rate-text';
 import type { OfficialToRate } from '../../api/endpoints';
@@ -93,7 +94,8 @@ export function useRateFlow(plan: RatePlan, author: Author) {
 
   const save = async (official: OfficialToRate, draft: Draft): Promise<void> => {
     setBusy(true);
-    const outcome = await saveReview(keyOf(official.id), draft, opensLater(plan));
+    const about = { official: fullName(official), event: `${event.name}, ${formatDate(event.date)}` };
+    const outcome = await saveReview(keyOf(official.id), draft, { about, notBefore: opensLater(plan) });
     setBusy(false);
     switch (outcome.kind) {
       case 'saved':

@@ -1,0 +1,177 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { MESSAGES, ratePath } from '@rmo/contracts';
+import { CRITERIA } from '@rmo/ui/criteria';
+import { removeFromQueue, UNREADABLE, type WaitingReview } from '@rmo/ui/offline/review-queue';
+import { ErrorRetry } from '@rmo/ui/StateViews';
+import type { Refused } from './useRefused';
+
+/**
+ * The ratings on this device that the server has refused, whatever has become of their events and officials: what was written
+ * can be read and copied, and is there until its author discards it.
+ */
+export function RefusedList({ reviews, isUnreadable, retry }: Refused) {
+  const [hasDiscarded, setDiscarded] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  const { length } = reviews;
+  const isFocusLost = useRef(false);
+  // The button that had the focus goes with its rating.
+  useEffect(() => {
+    if (isFocusLost.current) title.current?.focus();
+    isFocusLost.current = false;
+  }, [length]);
+  if (isUnreadable) return <ErrorRetry text={UNREADABLE} onRetry={retry} />;
+  if (length === 0 && !hasDiscarded) return null;
+  return (
+    <section className="rmo-card rate-refused" aria-labelledby="refused-title">
+      <h2 id="refused-title" ref={title} tabIndex={-1}>
+        {length === 0
+          ? 'Discarded'
+          : length === 1
+            ? '1 rating was not accepted'
+            : `${length} ratings were not accepted`}
+      </h2>
+      <p className="rmo-muted">
+        {length === 0
+          ? 'Nothing is left on this device that was not accepted.'
+          : 'Kept on this device only. Copy what you still need, then discard it.'}
+      </p>
+      {length > 0 && (
+        <ul>
+          {reviews.map((review) => (
+            <Entry
+              key={`${review.eventId}:${review.officialId}`}
+              review={review}
+              onDiscard={() => {
+                isFocusLost.current = true;
+                setDiscarded(true);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** `Marcus Bell, Late dual, Jan 10, 2025`; an earlier release has not stored it. */
+const titleOf = ({ about }: WaitingReview): string =>
+  about ? `${about.official}, ${about.event}` : 'An official whose name is not stored';
+
+const scoresOf = ({ values }: WaitingReview): string =>
+  CRITERIA.map(({ category, title }) => `${title} ${values[category]}`).join(' · ');
+
+interface EntryProps {
+  review: WaitingReview;
+  /** Called before it goes. */
+  onDiscard: () => void;
+}
+
+function Entry({ review, onDiscard }: EntryProps) {
+  const [said, setSaid] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const text = useRef<HTMLDivElement>(null);
+  const title = titleOf(review);
+  const scores = scoresOf(review);
+  const comment = review.values.comment.trim();
+
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText([title, scores, comment].filter(Boolean).join('\n'));
+      setSaid('Copied.');
+    } catch {
+      // Without HTTPS, or where the browser does not allow it.
+      if (text.current) window.getSelection()?.selectAllChildren(text.current);
+      setSaid('Not copied. The text is selected: copy it from there.');
+    }
+  };
+  const discard = async (): Promise<void> => {
+    try {
+      onDiscard();
+      await removeFromQueue(review);
+    } catch {
+      setSaid(`Not discarded: ${UNREADABLE}. Please try again.`);
+    }
+  };
+
+  return (
+    <li aria-label={title}>
+      <p className="rmo-failure">{review.refusal}</p>
+      <div ref={text}>
+        <p>
+          <strong>{title}</strong>
+        </p>
+        <p>{scores}</p>
+        {comment && <p className="rate-refused__comment">{comment}</p>}
+      </div>
+      <div className="rmo-row">
+        {review.refusal === MESSAGES.alreadyReviewed && (
+          <Link className="rmo-button rmo-button--quiet" to={ratePath(review.eventId)}>
+            Decide what to keep
+          </Link>
+        )}
+        <button
+          type="button"
+          className="rmo-button rmo-button--quiet"
+          aria-label={`Copy: ${title}`}
+          onClick={() => void copy()}
+        >
+          Copy
+        </button>
+        <button
+          type="button"
+          className="rmo-button rmo-button--danger"
+          aria-label={`Discard: ${title}`}
+          onClick={() => setAsking(true)}
+        >
+          Discard
+        </button>
+      </div>
+      <p role="status" className="rmo-muted">
+        {said}
+      </p>
+      {isAsking && (
+        <DiscardDialog title={title} onClosed={() => setAsking(false)} onDiscard={() => void discard()} />
+      )}
+    </li>
+  );
+}
+
+interface DialogProps {
+  title: string;
+  onClosed: () => void;
+  onDiscard: () => void;
+}
+
+/** A native dialog, because `/rate` doesn't load antd. The browser returns the focus to the button that has opened it. */
+function DiscardDialog({ title, onClosed, onDiscard }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const close = (): void => dialog.current?.close();
+  return (
+    <dialog
+      ref={dialog}
+      className="rmo-notice rate-dialog"
+      aria-labelledby="discard-title"
+      onClose={onClosed}
+    >
+      <h2 id="discard-title">Discard this rating?</h2>
+      <p>{title}. It was not accepted and is nowhere else. This can’t be undone.</p>
+      <div className="rmo-row">
+        <button type="button" className="rmo-button rmo-button--quiet" onClick={close}>
+          Keep it
+        </button>
+        <button
+          type="button"
+          className="rmo-button rmo-button--danger"
+          onClick={() => {
+            close();
+            onDiscard();
+          }}
+        >
+          Discard it
+        </button>
+      </div>
+    </dialog>
+  );
+}
