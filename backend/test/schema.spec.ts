@@ -89,7 +89,8 @@ const TAGS: Record<string, (column: string) => string> = {
   events: () => 'events',
   event_officials: () => 'events',
   event_teams: () => 'events',
-  teams: () => 'teams',
+  // Names of events are made from it.
+  teams: (column) => (column === 'name' ? 'events,teams' : 'teams'),
   settings: () => 'settings',
   officials: (column) =>
     ['averageRating', 'averageScore', 'totalReviews', 'scoreSum'].includes(column) ? 'ratings' : 'officials',

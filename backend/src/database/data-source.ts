@@ -88,6 +88,7 @@ import { ComparedNames1760000000047 } from './migrations/1760000000047-compared-
 import { ContextOfReviews1760000000048 } from './migrations/1760000000048-context-of-reviews';
 import { HeldReviews1760000000049 } from './migrations/1760000000049-held-reviews';
 import { TeamsOfCoaches1760000000050 } from './migrations/1760000000050-teams-of-coaches';
+import { OneName1760000000056 } from './migrations/1760000000056-one-name';
 
 const entities = [
   User,
@@ -196,6 +197,7 @@ export function dataSourceOptions(env: DatabaseEnv): DataSourceOptions {
       ContextOfReviews1760000000048,
       HeldReviews1760000000049,
       TeamsOfCoaches1760000000050,
+      OneName1760000000056,
     ],
     migrationsTransactionMode: 'each',
     synchronize: false,

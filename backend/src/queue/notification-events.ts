@@ -22,6 +22,8 @@ export interface NotificationEvents {
   /** Somebody else created the account; the owner sets the password through the link. */
   'account.invited': OneTimeLink;
   'password.reset': OneTimeLink;
+  /** The one name of an official with an account. In-app only: to the owner, or to managers where the owner changed it. */
+  'name.changed': { userId: number; before: string; by: 'owner' | 'manager' };
   /** The owner changed the password in the settings. */
   'password.changed': { userId: number };
   /** The owner deleted the account, which no longer exists when the job runs. */

@@ -229,6 +229,7 @@ describe('exported officials', () => {
     const coach = await api.signIn('coach');
     const { status } = await coach.post(`/api/officials/${officialId}/reviews`, validReview(eventId));
     expect(status).toBe(201);
+    await api.drainJobs();
     expect((await headersOf()).slice(-3)).toEqual(more);
     const { firstName, lastName } = (await admin.get(`/api/officials/${officialId}`)).body;
     const row = (await rowsOf('officials.csv')).find(

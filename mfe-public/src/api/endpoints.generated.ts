@@ -379,8 +379,8 @@ export type EventsListApiArg = {
   type?: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
   /** The id of a team. */
   team?: number;
-  /** `none`: only events that nobody is assigned to. */
-  officials?: 'none';
+  /** `none`: only events that nobody is assigned to; `double`: only those of an official who also works another one then. */
+  officials?: 'double' | 'none';
   page?: number;
   limit?: number;
   /** First and last calendar day, in Eastern time, both included. */
@@ -400,8 +400,8 @@ export type EventsDaysListApiArg = {
   type?: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
   /** The id of a team. */
   team?: number;
-  /** `none`: only events that nobody is assigned to. */
-  officials?: 'none';
+  /** `none`: only events that nobody is assigned to; `double`: only those of an official who also works another one then. */
+  officials?: 'double' | 'none';
 };
 export type EventsGetApiResponse = /** status 200 OK */ EventDto;
 export type EventsGetApiArg = number;
@@ -1022,7 +1022,8 @@ export type CreateReviewDto = {
   appearance: number;
   eventId: number;
   isAnonymous?: boolean | null;
-  /** ISO; when it was written without a connection. Believed for 24 hours after rating has closed. */
+  /** ISO; when it was written without a connection. It is read only together with an `Idempotency-Key`: rating may have been
+    closed for 24 hours since, but it must have been open then, and the event have started. */
   writtenAt?: string | null;
 };
 export type RatingRulesDto = {

@@ -14,7 +14,7 @@ import type { EventDayDto, EventOfficialDto, EventSummaryDto, EventTeamDto, Even
 import type { EventDaysQuery, ListEventsQuery } from './dto/list-events.query';
 import type { UpdateEventDto } from './dto/update-event.dto';
 import { type CalendarEvent, CalendarEventsRepository } from './calendar-events.repository';
-import { type EventFilter, filterOf } from './event-filter';
+import { type EventFilter, filterOf, type Staffing } from './event-filter';
 import { EventNotificationsService, type EventPeople } from './event-notifications.service';
 import { auditedChanges, found, hostToStore, noonUtc, toColumns } from './event-input';
 import {

@@ -125,8 +125,14 @@ export class OfficialsRepository {
   }
 
   /** Null where there is none. NO KEY: new reviews, which lock the key, don't wait for it. */
-  async lockForUpdate(em: EntityManager, id: number): Promise<{ photoUrl: string | null } | null> {
-    const rows = await em.query(`SELECT "photoUrl" FROM officials WHERE id = $1 FOR NO KEY UPDATE`, [id]);
+  async lockForUpdate(
+    em: EntityManager,
+    id: number,
+  ): Promise<{ photoUrl: string | null; userId: number | null } | null> {
+    const rows = await em.query(
+      `SELECT "photoUrl", "userId" FROM officials WHERE id = $1 FOR NO KEY UPDATE`,
+      [id],
+    );
     return rows[0] ?? null;
   }
 

@@ -16,6 +16,7 @@ import { validationError } from '../../common/errors';
 import { invalidate } from '../../common/list-cache/index';
 import { lockDeletions } from '../../common/sql/lock-deletions';
 import { within } from '../../common/sql/within';
+import { OutboxService } from '../../queue';
 import { FilesService } from '../files';
 import { RegionsService } from '../regions';
 import type { CreateOfficialDto, UpdateOfficialDto } from './dto/official-input.dto';
@@ -33,6 +34,7 @@ export class OfficialsService {
     private readonly files: FilesService,
     private readonly reviews: OfficialReviews,
     private readonly regions: RegionsService,
+    private readonly outbox: OutboxService,
   ) {}
 
   async list(reader: SessionUser | null, query: ListOfficialsQuery): Promise<OfficialPageDto> {
@@ -126,7 +128,7 @@ export class OfficialsService {
     outer?: EntityManager,
   ): Promise<OfficialDto> {
     return within(outer, this.dataSource, async (em) => {
-      found(await this.officials.lockForUpdate(em, id));
+      const { userId } = found(await this.officials.lockForUpdate(em, id));
       const before = found(await this.officials.find(id, em));
       const names = Object.keys(change) as (keyof OfficialData)[];
       if (names.length === 0) return before;
@@ -138,6 +140,10 @@ export class OfficialsService {
         const entry = { subject: 'official', subjectId: id, name: fullName(after) };
         const detail = { fields, ...changesOf(audited(before), audited(after), AUDITED) };
         await audit(em, { action: 'official.update', ...entry, detail });
+      }
+      if (userId !== null && fullName(before) !== fullName(after)) {
+        const renamed = { userId, before: fullName(before), by: 'manager' as const };
+        await this.outbox.enqueue(em, 'notify', { kind: 'name.changed', ...renamed });
       }
       await invalidate(em, 'officials');
       return after;

@@ -123,6 +123,10 @@ export class AccountChangesService {
       await this.emails.claim(em, changes.email, account.id, write);
       await this.emails.handleChange(em, account, by);
     }
+    if (account.role === 'official' && (changes.firstName ?? changes.lastName) !== undefined) {
+      const renamed = { userId: account.id, before: fullName(account), by };
+      await this.outbox.enqueue(em, 'notify', { kind: 'name.changed', ...renamed });
+    }
     return Object.keys(changes).filter((field) => field !== 'teamId');
   }
 

@@ -182,8 +182,8 @@ export type EventsListApiArg = {
   type?: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
   /** The id of a team. */
   team?: number;
-  /** `none`: only events that nobody is assigned to. */
-  officials?: 'none';
+  /** `none`: only events that nobody is assigned to; `double`: only those of an official who also works another one then. */
+  officials?: 'double' | 'none';
   page?: number;
   limit?: number;
   /** First and last calendar day, in Eastern time, both included. */
@@ -333,6 +333,7 @@ export type FirstRunStepDto = {
 };
 export type OverviewItemDto = {
   kind:
+    | 'double-bookings'
     | 'events-without-officials'
     | 'failed-mails'
     | 'first-run'

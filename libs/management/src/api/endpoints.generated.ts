@@ -518,8 +518,8 @@ export type EventsListApiArg = {
   type?: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
   /** The id of a team. */
   team?: number;
-  /** `none`: only events that nobody is assigned to. */
-  officials?: 'none';
+  /** `none`: only events that nobody is assigned to; `double`: only those of an official who also works another one then. */
+  officials?: 'double' | 'none';
   page?: number;
   limit?: number;
   /** First and last calendar day, in Eastern time, both included. */
@@ -541,8 +541,8 @@ export type EventsDaysListApiArg = {
   type?: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
   /** The id of a team. */
   team?: number;
-  /** `none`: only events that nobody is assigned to. */
-  officials?: 'none';
+  /** `none`: only events that nobody is assigned to; `double`: only those of an official who also works another one then. */
+  officials?: 'double' | 'none';
 };
 export type EventsGetApiResponse = /** status 200 OK */ EventDto;
 export type EventsGetApiArg = number;

@@ -107,7 +107,7 @@ export class ImportAnswerDto {
 export class AnswerImportDto {
   @IsOptional()
   @ArrayMaxSize(IMPORT_LIMITS.answers, ANSWER)
-  @ValidateNested({ each: true })
+  @ValidateNested({ each: true, ...ANSWER })
   @Type(() => ImportAnswerDto)
   @IsArray(ANSWER)
   answers?: ImportAnswerDto[];

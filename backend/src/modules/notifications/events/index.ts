@@ -14,6 +14,7 @@ import { eventTeam } from './event-team';
 import { eventsComingWeek } from './events-coming-week';
 import { eventsToRate } from './events-to-rate';
 import { casesOverdue } from './cases-overdue';
+import { nameChanged } from './name-changed';
 import type { NotificationEventHandler } from './notification-event-handler';
 import { passwordChanged } from './password-changed';
 import { passwordReset } from './password-reset';
@@ -34,6 +35,7 @@ export const EVENTS: { [K in NotificationKind]: NotificationEventHandler<K> } = 
   'account.rejected': accountRejected,
   'account.invited': accountInvited,
   'password.reset': passwordReset,
+  'name.changed': nameChanged,
   'password.changed': passwordChanged,
   'account.deleted': accountDeleted,
   'email.changed': emailChanged,
