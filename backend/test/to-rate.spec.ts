@@ -1,5 +1,6 @@
 import { MESSAGES, VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
-import { dayFromNow, startApi, type TestApi } from './support';
+import { lockWaits, raceForRow } from './race-for-row';
+import { dayFromNow, startApi, type TestApi, until } from './support';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
 
@@ -162,6 +163,23 @@ describe('events to rate', () => {
     );
     expect(await list(supervisor)).toEqual([]);
     expect((await supervisor.post('/api/reviews/to-rate/pin', { eventId: 999_999 })).status).toBe(404);
+  });
+
+  it.each([
+    ['pinned', '/api/reviews/to-rate/pin'],
+    ['skipped', '/api/reviews/skip'],
+  ])('are not %s while they are being deleted', async (_what, path) => {
+    const eventId = await newEvent('Deleted', -1);
+    const [deletion, response] = await raceForRow(api, { table: 'events', id: eventId }, 2, async () => {
+      const deleting = admin.delete(`/api/events/${eventId}`);
+      await until('the deletion waits for the row', async () => (await lockWaits(api.dataSource)) > 0);
+      return Promise.all([deleting, admin.post(path, { eventId, officialId: officials[0] })]);
+    });
+    expect(deletion.status).toBe(200);
+    expect([response.status, response.body]).toEqual([
+      404,
+      { statusCode: 404, message: MESSAGES.deletedMeanwhile },
+    ]);
   });
 
   it('can be pinned before they begin, which only the supervisor reads', async () => {

@@ -18,6 +18,8 @@ export const MESSAGES = {
   invalidFile: 'Must be a valid file',
   unavailable: 'The service is temporarily unavailable. Please try again.',
   internal: 'Something went wrong. Please try again.',
+  deletedMeanwhile: 'Something that this needs has just been deleted. Please reload and try again.',
+  savedMeanwhile: 'Somebody has just saved the same. Please reload and try again.',
   validationFailed: 'Some fields are not valid',
   noImage: 'No image selected',
   unknownSetting: 'There is no such setting',

@@ -5,7 +5,13 @@ import { TooBusy } from '../limits/too-busy.exception';
 import { TooManyAttempts } from '../limits/too-many.exception';
 import { ERROR_HEADERS } from '../http/security';
 import type { ErrorDto } from './error.dto';
-import { isDatabaseAway, isDiskFull, isUnstorable } from './database-errors';
+import {
+  isDatabaseAway,
+  isDiskFull,
+  isForeignKeyViolation,
+  isUniqueViolation,
+  isUnstorable,
+} from './database-errors';
 import type { FieldError } from './validation';
 
 export type ErrorBody = ErrorDto;
@@ -46,6 +52,9 @@ export function errorBody(error: unknown): ErrorBody {
   if (isDatabaseAway(error)) return { statusCode: 503, message: MESSAGES.unavailable };
   if (isDiskFull(error)) return { statusCode: 507, message: PLAIN[507]! };
   if (isUnstorable(error)) return { statusCode: 400, message: PLAIN[400]! };
+  // Services check first; these are left for what another request deletes or saves between the check and the write.
+  if (isForeignKeyViolation(error)) return { statusCode: 404, message: MESSAGES.deletedMeanwhile };
+  if (isUniqueViolation(error)) return { statusCode: 409, message: MESSAGES.savedMeanwhile };
   const statusCode = (error as { statusCode?: unknown } | null)?.statusCode;
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
     return { statusCode, message: PLAIN[statusCode] ?? 'The request is not valid' };
