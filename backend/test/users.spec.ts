@@ -206,6 +206,32 @@ describe('setting an approved registration back', () => {
     expect((await login()).status).toBe(200);
   });
 
+  it('ends its sessions for good, also if it is approved again', async () => {
+    const supervisor = await api.signIn('supervisor');
+    const coach = await api.signIn('coach');
+    const { id } = coach.person;
+    await api.dataSource.query(
+      `UPDATE users SET "approvedAt" = now() - interval '11 seconds' WHERE id = $1`,
+      [id],
+    );
+    await supervisor.post(`/api/users/${id}/set-pending`);
+    expect((await supervisor.post(`/api/users/${id}/verify`, { approved: true })).status).toBe(200);
+    expect((await coach.get('/api/auth/me')).status).toBe(401);
+  });
+
+  it('keeps the sessions of the ten seconds in which the approval can be undone', async () => {
+    const supervisor = await api.signIn('supervisor');
+    const { id, email } = await pendingCoach();
+    const decide = (action: string) => supervisor.post(`/api/users/${id}/${action}`, { approved: true });
+    await decide('verify');
+    const coach = api.client();
+    await coach.post('/api/auth/login', { email, password: PASSWORD });
+    await decide('set-pending');
+    expect((await coach.get('/api/auth/me')).status).toBe(401);
+    await decide('verify');
+    expect((await coach.get('/api/auth/me')).status).toBe(200);
+  });
+
   it('succeeds once for two at the same time', async () => {
     const { person } = await api.signIn('coach');
     const [a, b] = await Promise.all([api.signIn('supervisor'), api.signIn('admin')]);

@@ -89,6 +89,7 @@ import { ContextOfReviews1760000000048 } from './migrations/1760000000048-contex
 import { HeldReviews1760000000049 } from './migrations/1760000000049-held-reviews';
 import { TeamsOfCoaches1760000000050 } from './migrations/1760000000050-teams-of-coaches';
 import { OneName1760000000056 } from './migrations/1760000000056-one-name';
+import { ApprovedAt1760000000051 } from './migrations/1760000000051-approved-at';
 
 const entities = [
   User,
@@ -198,6 +199,7 @@ export function dataSourceOptions(env: DatabaseEnv): DataSourceOptions {
       HeldReviews1760000000049,
       TeamsOfCoaches1760000000050,
       OneName1760000000056,
+      ApprovedAt1760000000051,
     ],
     migrationsTransactionMode: 'each',
     synchronize: false,

@@ -100,6 +100,10 @@ export class User {
   @Column({ type: 'date', nullable: true, select: false })
   ratesFrom!: string | null;
 
+  /** When the registration was last approved; null if never, or before this was stored. */
+  @Column({ type: 'timestamptz', nullable: true, select: false })
+  approvedAt!: Date | null;
+
   @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 }

@@ -1,9 +1,10 @@
 import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
-import { fullName, MESSAGES } from '@rmo/contracts';
+import { DELAYS, fullName, MESSAGES } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
 import { audit } from '../../../common/audit';
 import type { SessionUser } from '../../../common/auth';
 import { hashPassword } from '../../../common/auth/password';
+import { SessionStore } from '../../../common/auth/session.store';
 import type { Waiting } from '../../../common/sql/waiting';
 import { OutboxService } from '../../../queue';
 import { RegionsService } from '../../regions';
@@ -35,6 +36,7 @@ export class RegistrationService {
     private readonly emails: EmailChangesService,
     private readonly teams: TeamsService,
     private readonly regions: RegionsService,
+    private readonly sessions: SessionStore,
     private readonly outbox: OutboxService,
   ) {}
 
@@ -111,6 +113,7 @@ export class RegistrationService {
       const given = region || !isCoach || isAdmin(actor) ? null : account.teamRegion || actor.region;
       await this.users.update(em, id, {
         isVerified: true,
+        approvedAt: new Date(),
         verificationToken: null,
         verificationExpires: null,
         region: region ?? given,
@@ -126,8 +129,8 @@ export class RegistrationService {
   }
 
   /**
-   * Takes an approval back. The account can't log in and its sessions are over, until it is decided again; region and team
-   * stay. 403: out of scope, 409: it is pending, or was invited and has no password yet.
+   * Takes an approval back. The account can't log in until it is decided again, and its sessions end; region and team stay.
+   * Whoever undoes an approval at once and gives it again logs nobody out: then its sessions only pause. 403: out of scope, 409: it is pending, or was invited and has no password yet.
    */
   setPending(actor: SessionUser, id: number): Promise<DecisionDto> {
     return this.dataSource.transaction(async (em) => {
@@ -136,6 +139,8 @@ export class RegistrationService {
       if (!maySetPending(actor, account)) throw new ForbiddenException(MESSAGES.forbidden);
       if (!account.isVerified || account.isInvited) throw new ConflictException(NOT_APPROVED);
       await this.users.update(em, id, { isVerified: false });
+      const isUndo = account.approvedAt !== null && Date.now() - account.approvedAt.getTime() <= DELAYS.undo;
+      if (!isUndo) await this.sessions.endAllOf(id, em);
       const decision = { userId: id, outcome: 'set-pending', byId: actor.id } as const;
       await this.outbox.enqueue(em, 'notify', { kind: 'registration.decided', ...decision });
       const detail = { userType: account.userType };
