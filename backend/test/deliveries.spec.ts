@@ -1,5 +1,6 @@
 import { INVALID_ADDRESSES, MESSAGES } from '@rmo/contracts';
-import { NotificationsCron } from '../src/modules/notifications';
+import { DeliveriesService, NotificationsCron } from '../src/modules/notifications';
+import { DeliveriesJobs } from '../src/modules/notifications/deliveries/deliveries.jobs';
 import { notificationHelpers } from './notification-helpers';
 import {
   createPerson,
@@ -137,6 +138,45 @@ describe('deliveries', () => {
     expect(emailsTo(email)).toHaveLength(1);
   });
 
+  it('are not locked while the mail server is slow, and are sent by one worker', async () => {
+    let respond = (): void => undefined;
+    mailbox.responseAfter = new Promise<void>((resolve) => (respond = resolve));
+    const { id, email } = await createPerson(api.dataSource, {});
+    await notify({ kind: 'account.approved', userId: id });
+    try {
+      await until('the mail server has the email', () => emailsTo(email).length > 0);
+      // An open transaction would hold one, and a connection of the pool.
+      const locks = await api.dataSource.query(
+        `SELECT mode FROM pg_locks WHERE relation = 'deliveries'::regclass AND pid <> pg_backend_pid()`,
+      );
+      expect(locks).toEqual([]);
+      const { id: deliveryId } = await deliveryTo(email);
+      await expect(api.app.get(DeliveriesJobs).send({ deliveryId })).rejects.toThrow('will be sent later');
+    } finally {
+      respond();
+    }
+    await jobsDone();
+    expect(emailsTo(email)).toHaveLength(1);
+    expect(await deliveryTo(email)).toMatchObject({ state: 'sent', attempts: 1 });
+  });
+
+  it('are sent by another worker when the claim of one that has ended is over', async () => {
+    const claimed = async (until: string): Promise<number> => {
+      const [row] = await api.dataSource.query(
+        `INSERT INTO deliveries (cause, address, "recipientName", subject, content, "claimedUntil")
+         VALUES ($1::text, $2, 'X', 'S', '{"greeting":"Hello,","paragraphs":["x"]}', now() + $1::interval)
+         RETURNING id`,
+        [until, `claim@${until.replace(/\W/g, '')}.example`],
+      );
+      return row.id;
+    };
+    const send = async (deliveryId: number) => api.app.get(DeliveriesJobs).send({ deliveryId });
+    await expect(send(await claimed('1 minute'))).rejects.toThrow('will be sent later');
+    await send(await claimed('-1 second'));
+    expect(emailsTo('claim@1minute.example')).toEqual([]);
+    expect(emailsTo('claim@1second.example')).toHaveLength(1);
+  });
+
   it('with an expired link fail, and lose the link', async () => {
     const person = await createPerson(api.dataSource, {});
     const expiresAt = new Date(Date.now() - 1000).toISOString();
@@ -181,6 +221,19 @@ describe('deliveries', () => {
 });
 
 describe('a test email', () => {
+  it('that was sent is found by an index', async () => {
+    const query = jest.spyOn(api.dataSource, 'query');
+    await api.app.get(DeliveriesService).wasTestSent();
+    const [sql, values] = query.mock.lastCall!;
+    query.mockRestore();
+    const plan = await api.dataSource.transaction(async (em) => {
+      // For small tables a sequential scan is cheaper.
+      await em.query(`SET LOCAL enable_seqscan = off`);
+      return em.query(`EXPLAIN ${sql}`, values as unknown[]);
+    });
+    expect(JSON.stringify(plan)).toContain('ix_deliveries_tests');
+  });
+
   it('is sent to one address', async () => {
     const { status, body } = await admin.post('/api/admin/notifications/test-email', {
       email: ' test@else.example ',

@@ -6,6 +6,8 @@ import {
   validEvent,
   validReview,
 } from '@rmo/contracts';
+import type { Pool } from 'pg';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { ReviewsCron } from '../src/modules/reviews';
 import { dayFromNow, createPerson, startApi, type TestApi } from './support';
 
@@ -94,6 +96,17 @@ describe('the overview', () => {
       `DELETE FROM moderation_cases; DELETE FROM deliveries; DELETE FROM scheduled_runs`,
     );
     await api.dataSource.query(`DELETE FROM events WHERE date > now() - interval '90 days'`);
+  });
+
+  it('takes two connections of the pool at most', async () => {
+    const { master } = api.dataSource.driver as PostgresDriver;
+    const pool = master as Pool;
+    const busy: number[] = [];
+    const count = (): number => busy.push(pool.totalCount - pool.idleCount);
+    pool.on('acquire', count);
+    for (const client of [admin, supervisor]) await read(client);
+    pool.off('acquire', count);
+    expect(Math.max(...busy)).toBeLessThanOrEqual(2);
   });
 
   it('is empty where nothing waits', async () => {

@@ -90,6 +90,7 @@ import { HeldReviews1760000000049 } from './migrations/1760000000049-held-review
 import { TeamsOfCoaches1760000000050 } from './migrations/1760000000050-teams-of-coaches';
 import { OneName1760000000056 } from './migrations/1760000000056-one-name';
 import { ApprovedAt1760000000051 } from './migrations/1760000000051-approved-at';
+import { ClaimedDeliveries1760000000052 } from './migrations/1760000000052-claimed-deliveries';
 
 const entities = [
   User,
@@ -200,6 +201,7 @@ export function dataSourceOptions(env: DatabaseEnv): DataSourceOptions {
       TeamsOfCoaches1760000000050,
       OneName1760000000056,
       ApprovedAt1760000000051,
+      ClaimedDeliveries1760000000052,
     ],
     migrationsTransactionMode: 'each',
     synchronize: false,

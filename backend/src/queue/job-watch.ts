@@ -39,18 +39,21 @@ export class JobWatch {
   private async poll(): Promise<void> {
     if (this.polling) return;
     this.polling = true;
-    while (this.waiters.size > 0) {
-      await sleep(POLL_MS);
-      const waiters = [...this.waiters];
-      const open = await this.openOf(waiters.flatMap((waiter) => [...waiter.open])).catch(() => null);
-      // While Postgres does not answer, each caller waits for its own timeout.
-      if (!open) continue;
-      for (const waiter of waiters) {
-        for (const id of waiter.open) if (!open.has(id)) waiter.open.delete(id);
-        if (waiter.open.size === 0) waiter.done();
+    try {
+      while (this.waiters.size > 0) {
+        await sleep(POLL_MS);
+        const waiters = [...this.waiters];
+        const open = await this.openOf(waiters.flatMap((waiter) => [...waiter.open])).catch(() => null);
+        // While Postgres does not answer, each caller waits for its own timeout.
+        if (!open) continue;
+        for (const waiter of waiters) {
+          for (const id of waiter.open) if (!open.has(id)) waiter.open.delete(id);
+          if (waiter.open.size === 0) waiter.done();
+        }
       }
+    } finally {
+      this.polling = false;
     }
-    this.polling = false;
   }
 
   private async openOf(ids: string[]): Promise<Set<string>> {

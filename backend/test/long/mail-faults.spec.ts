@@ -18,6 +18,8 @@ const MAILS = SOAK ? 2000 : 150;
 const KILLS = SOAK ? 10 : 2;
 /** How many emails a worker sends at a time. */
 const CONCURRENCY = 4;
+/** What a killed worker was sending is sent again after four times the timeout. */
+const SHORT_CLAIMS = { MAIL_TIMEOUT_MS: '5000' };
 
 let mailbox: Mailbox;
 let api: TestApi;
@@ -165,7 +167,7 @@ describe('a worker that is killed repeatedly while it sends', () => {
       const addresses = await announce(MAILS, 'killed.example');
       for (let round = 1; round <= KILLS; round++) {
         const goal = Math.floor((MAILS * round) / (KILLS + 1));
-        const worker = await newWorker();
+        const worker = await newWorker(SHORT_CLAIMS);
         // It waits on all connections: these emails have arrived, but are not acknowledged.
         mailbox.mutedAfter = mailbox.received.length - arrivals('killed.example').size + goal;
         await until(
@@ -175,7 +177,7 @@ describe('a worker that is killed repeatedly while it sends', () => {
         await worker.kill();
         mailbox.mutedAfter = Infinity;
       }
-      const last = await newWorker();
+      const last = await newWorker(SHORT_CLAIMS);
       await until(
         'all have arrived',
         () => arrivals('killed.example').size === MAILS,

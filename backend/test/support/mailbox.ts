@@ -23,6 +23,8 @@ export interface Mailbox {
   dropping: boolean;
   /** After this number of stored mails, it stores further ones without a response. */
   mutedAfter: number;
+  /** It responds to mails once this has resolved. */
+  responseAfter: Promise<unknown>;
   attempts: number;
   close(): Promise<void>;
 }
@@ -37,6 +39,7 @@ export async function startMailbox(port?: number): Promise<Mailbox> {
     silent: false,
     dropping: false,
     mutedAfter: Infinity,
+    responseAfter: Promise.resolve(),
     attempts: 0,
     close: async () => undefined,
   };
@@ -65,7 +68,7 @@ export async function startMailbox(port?: number): Promise<Mailbox> {
             header: (name) => mail.headers.find((header) => header.key === name.toLowerCase())?.value,
           });
           if (mailbox.received.length > mailbox.mutedAfter) return;
-          if (!mailbox.dropping) return callback();
+          if (!mailbox.dropping) return void mailbox.responseAfter.then(() => callback());
           for (const socket of sockets) if (socket.remotePort === session.remotePort) socket.destroy();
         }, callback);
       });

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import { TIME_ZONE } from '@rmo/contracts';
-import { DataSource } from 'typeorm';
 import { Env } from '../../config/env';
 import { RunOnce } from '../../queue';
 import { AnnouncementsRepository } from './announcements/announcements.repository';
@@ -12,7 +11,6 @@ import { NotificationsRepository } from './notifications.repository';
 export class NotificationsCron {
   constructor(
     private readonly runOnce: RunOnce,
-    private readonly dataSource: DataSource,
     private readonly deliveries: DeliveriesRepository,
     private readonly announcements: AnnouncementsRepository,
     private readonly notifications: NotificationsRepository,
@@ -24,7 +22,7 @@ export class NotificationsCron {
   cleanup(now = new Date()): Promise<boolean> {
     return this.runOnce.run('deliveries.cleanup', now.toISOString().slice(0, 10), async () => {
       // Not in the transaction of `RunOnce`, because the deletions would wait for its locks.
-      const expired = await this.dataSource.transaction((em) => this.deliveries.failExpired(em));
+      const expired = await this.deliveries.failExpired();
       const sent = await this.deliveries.deleteOlderThan(this.env.KEEP_SENT_MAILS_DAYS, 'sent');
       const failed = await this.deliveries.deleteOlderThan(this.env.KEEP_FAILED_MAILS_DAYS, 'failed');
       const announcements = await this.announcements.deleteOlderThan(this.env.KEEP_ANNOUNCEMENTS_DAYS);

@@ -37,6 +37,8 @@ export class FirstRunService {
   /** Null on an installation that is in use: its first review ends the first run. */
   async steps(): Promise<FirstRunStepDto[] | null> {
     if (await this.reviews.exist()) return null;
-    return Promise.all(FIRST_RUN_STEPS.map(async (step) => ({ step, isDone: await this.isDone[step]() })));
+    const steps: FirstRunStepDto[] = [];
+    for (const step of FIRST_RUN_STEPS) steps.push({ step, isDone: await this.isDone[step]() });
+    return steps;
   }
 }

@@ -24,8 +24,7 @@ export function ExportMenu({ list, filter, disabled, also }: Props) {
   const [busy, setBusy] = useState(false);
   const save = async (name: string, format: ExportFormat): Promise<void> => {
     setBusy(true);
-    const problem = await downloadList(name, format, filter);
-    setBusy(false);
+    const problem = await downloadList(name, format, filter).finally(() => setBusy(false));
     if (problem) toast.error('Error', problem);
     else toast.success('Exported', `${name}.${format}`);
   };

@@ -95,8 +95,10 @@ export function useRateFlow(plan: RatePlan, author: Author) {
   const save = async (official: OfficialToRate, draft: Draft): Promise<void> => {
     setBusy(true);
     const about = { official: fullName(official), event: `${event.name}, ${formatDate(event.date)}` };
-    const outcome = await saveReview(keyOf(official.id), draft, { about, notBefore: opensLater(plan) });
-    setBusy(false);
+    const outcome = await saveReview(keyOf(official.id), draft, {
+      about,
+      notBefore: opensLater(plan),
+    }).finally(() => setBusy(false));
     switch (outcome.kind) {
       case 'saved':
         return leave(official, { state: 'done' }, { text: 'Saved.' });
@@ -120,11 +122,9 @@ export function useRateFlow(plan: RatePlan, author: Author) {
   };
 
   /** Stores or removes that the author has not seen an official. */
-  const sendSkip = async (official: OfficialToRate, isSeen: boolean) => {
+  const sendSkip = (official: OfficialToRate, isSeen: boolean) => {
     setBusy(true);
-    const outcome = await saveSkip({ ...keyOf(official.id), isSeen });
-    setBusy(false);
-    return outcome;
+    return saveSkip({ ...keyOf(official.id), isSeen }).finally(() => setBusy(false));
   };
 
   const skip = async (official: OfficialToRate): Promise<void> => {

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
 import { Metrics } from '../../../common/metrics';
+import { withTimeout } from '../../../common/process/with-timeout';
 import { Env } from '../../../config/env';
 import { OnJob, RetryLater } from '../../../queue';
 import type { EmailContent } from '../email/email';
@@ -9,14 +9,16 @@ import { DeliveriesRepository } from './deliveries.repository';
 import type { Delivery } from './delivery.entity';
 
 const MAX_ATTEMPTS = 5;
-const LOCKED_DELAY_MS = 5000;
+const CLAIMED_DELAY_MS = 5000;
+/** An SMTP conversation ends after so many times the longest wait for one answer, and a claim lasts longer than that. */
+const CONVERSATION = 3;
+const CLAIM = 4;
 
 @Injectable()
 export class DeliveriesJobs {
   private readonly logger = new Logger(DeliveriesJobs.name);
 
   constructor(
-    private readonly dataSource: DataSource,
     private readonly deliveries: DeliveriesRepository,
     private readonly sender: EmailSender,
     private readonly env: Env,
@@ -24,18 +26,16 @@ export class DeliveriesJobs {
   ) {}
 
   /**
-   * Sends one delivery, once: its row stays locked during the SMTP conversation, so that two workers with the same job
-   * don't both send it. Five attempts, each delay four times the one before; after the last it is stored as failed.
+   * Sends one delivery, once: it is claimed for the SMTP conversation, so that two workers with the same job don't both send
+   * it. No transaction is open meanwhile: a slow mail server would take a connection of the pool for each email. Five
+   * attempts, each delay four times the one before; after the last it is stored as failed.
    */
   @OnJob('mail.send')
   async send({ deliveryId }: { deliveryId: number }): Promise<void> {
-    const delayMs = await this.dataSource.transaction(async (em) => {
-      const delivery = await this.deliveries.lockForSending(em, deliveryId);
-      if (delivery === 'locked') return LOCKED_DELAY_MS;
-      if (delivery?.state !== 'waiting') return null;
-      if ((await this.deliveries.failExpired(em, deliveryId)) > 0) return null;
-      return this.attempt(em, delivery);
-    });
+    if ((await this.deliveries.failExpired(deliveryId)) > 0) return;
+    const delivery = await this.deliveries.claim(deliveryId, CLAIM * this.env.MAIL_TIMEOUT_MS);
+    if (!delivery) return;
+    const delayMs = delivery === 'claimed' ? CLAIMED_DELAY_MS : await this.attempt(delivery);
     if (delayMs !== null) throw new RetryLater(delayMs, 'the email will be sent later');
   }
 
@@ -46,28 +46,29 @@ export class DeliveriesJobs {
   }
 
   /** Returns the delay before the next attempt in ms; null when the delivery is finished, sent or failed. */
-  private async attempt(em: EntityManager, delivery: Delivery): Promise<number | null> {
-    const { id, address, recipientName, subject } = delivery;
+  private async attempt(delivery: Delivery): Promise<number | null> {
+    const { id, address, recipientName: name, subject } = delivery;
     try {
-      await this.sender.send(id, {
+      const sent = this.sender.send(id, {
         address,
-        name: recipientName,
+        name,
         subject,
         content: delivery.content as EmailContent,
       });
+      await withTimeout(CONVERSATION * this.env.MAIL_TIMEOUT_MS, sent, 'the mail server did not finish');
     } catch (error) {
       const attempts = delivery.attempts + 1;
       const isLast = attempts >= MAX_ATTEMPTS;
       const message = error instanceof Error ? error.message : String(error);
       this.metrics.countJob('mail', isLast ? 'failed' : 'retry');
-      await this.deliveries.markAttempt(em, id, isLast ? 'failed' : 'waiting', message);
+      await this.deliveries.markAttempt(id, isLast ? 'failed' : 'waiting', message);
       this.logger.warn({
         msg: `email not accepted, attempt ${attempts} of ${MAX_ATTEMPTS}: ${message}`,
         deliveryId: id,
       });
       return isLast ? null : this.env.MAIL_RETRY_MS * 4 ** (attempts - 1);
     }
-    await this.deliveries.markSent(em, id);
+    await this.deliveries.markSent(id);
     this.metrics.countJob('mail', 'sent');
     this.logger.log({ msg: 'email sent', deliveryId: id });
     return null;

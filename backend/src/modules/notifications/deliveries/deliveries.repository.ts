@@ -84,15 +84,23 @@ export class DeliveriesRepository {
     return row ?? null;
   }
 
-  /** Does not wait: `locked` when another worker is sending it. Null when there is no such delivery. */
-  async lockForSending(em: EntityManager, id: number): Promise<Delivery | 'locked' | null> {
-    const [row] = await em.query<Delivery[]>(
-      `SELECT * FROM deliveries WHERE id = $1 FOR UPDATE SKIP LOCKED`,
+  /**
+   * Claims a waiting email for `ms`, after which a worker that has ended meanwhile counts as such. `claimed` while another
+   * worker has it; null when nothing is to be sent.
+   */
+  async claim(id: number, ms: number): Promise<Delivery | 'claimed' | null> {
+    const [[claimed]] = await this.dataSource.query<[Delivery[], number]>(
+      `UPDATE deliveries SET "claimedUntil" = clock_timestamp() + $2 * interval '1 millisecond'
+        WHERE id = $1 AND state = 'waiting' AND ("claimedUntil" IS NULL OR "claimedUntil" <= clock_timestamp())
+        RETURNING *`,
+      [id, ms],
+    );
+    if (claimed) return claimed;
+    const waiting = await this.dataSource.query<unknown[]>(
+      `SELECT 1 FROM deliveries WHERE id = $1 AND state = 'waiting'`,
       [id],
     );
-    if (row) return row;
-    const existing = await em.query<unknown[]>(`SELECT 1 FROM deliveries WHERE id = $1`, [id]);
-    return existing.length > 0 ? 'locked' : null;
+    return waiting.length > 0 ? 'claimed' : null;
   }
 
   /** The last error stays until the mail server accepts the email. */
@@ -104,26 +112,26 @@ export class DeliveriesRepository {
     return rows[0]!;
   }
 
-  async markSent(em: EntityManager, id: number): Promise<void> {
-    await em.query(
+  async markSent(id: number): Promise<void> {
+    await this.dataSource.query(
       `UPDATE deliveries SET state = 'sent', attempts = attempts + 1, "sentAt" = now(), "lastError" = NULL,
-              content = ${NO_CONTENT}
+              "claimedUntil" = NULL, content = ${NO_CONTENT}
         WHERE id = $1`,
       [id],
     );
   }
 
   /** Counts a failed attempt. */
-  async markAttempt(em: EntityManager, id: number, state: DeliveryState, error: string): Promise<void> {
-    await em.query(
-      `UPDATE deliveries SET attempts = attempts + 1, state = $2, "lastError" = $3 WHERE id = $1`,
+  async markAttempt(id: number, state: DeliveryState, error: string): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE deliveries SET attempts = attempts + 1, state = $2, "lastError" = $3, "claimedUntil" = NULL WHERE id = $1`,
       [id, state, error.slice(0, 500)],
     );
   }
 
   /** Marks unsent emails whose link has expired as failed, and deletes their content. Returns how many. */
-  async failExpired(em: EntityManager, id?: number): Promise<number> {
-    const [, count] = await em.query<[unknown, number]>(
+  async failExpired(id?: number): Promise<number> {
+    const [, count] = await this.dataSource.query<[unknown, number]>(
       `UPDATE deliveries SET state = 'failed', content = ${NO_CONTENT},
               "lastError" = coalesce("lastError", 'The link in it is no longer valid')
         WHERE "expiresAt" <= now() AND state <> 'sent' AND content <> ${NO_CONTENT} AND ($1::int IS NULL OR id = $1)`,

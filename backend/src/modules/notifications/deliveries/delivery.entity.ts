@@ -7,6 +7,7 @@ import type { DeliveryState } from '@rmo/contracts';
 @Index('ix_deliveries_state', ['state', 'id'])
 @Index('ix_deliveries_created', ['createdAt'])
 @Index('ix_deliveries_expires', { synchronize: false })
+@Index('ix_deliveries_tests', { synchronize: false })
 @Check('ck_deliveries_state', `"state" IN ('waiting','sent','failed')`)
 export class Delivery {
   @PrimaryGeneratedColumn('identity', {
@@ -50,4 +51,8 @@ export class Delivery {
   /** When the link in it expires; it is not sent after that. Null when it has none. */
   @Column({ type: 'timestamptz', nullable: true })
   expiresAt!: Date | null;
+
+  /** A worker is sending it until then at the latest. Null while none is. */
+  @Column({ type: 'timestamptz', nullable: true })
+  claimedUntil!: Date | null;
 }
