@@ -1,7 +1,9 @@
 import { DataSource } from 'typeorm';
+import { Env } from '../src/config/env';
 import { OutboxService, RunOnce } from '../src/queue';
 import { handlersByName } from '../src/queue/job-registry';
 import { JOB_NAMES } from '../src/queue/jobs';
+import { RelayService } from '../src/queue/relay.service';
 import { startApi, startWorker, until, type TestApi, type TestWorker } from './support';
 
 let api: TestApi;
@@ -53,6 +55,27 @@ describe('the outbox', () => {
     await enqueueRecomputes(20);
     await api.drainJobs();
     expect(await wrongRatings()).toBe(0);
+  });
+
+  it('wakes the relay once, when the outermost transaction has committed', async () => {
+    // In place of that of the API, which also wakes up by itself.
+    const { subscribers } = api.dataSource;
+    const at = subscribers.findIndex((subscriber) => subscriber instanceof RelayService);
+    const relay = new RelayService(api.dataSource, api.app.get(Env), []);
+    const [own] = subscribers.splice(at, 1, relay);
+    const wake = jest.spyOn(relay, 'wake').mockReturnValue();
+    try {
+      await api.dataSource.transaction(async (em) => {
+        for (const officialId of [1, 2])
+          await em.transaction((savepoint) =>
+            outbox().enqueue(savepoint, 'ratings.recompute', { officialId }),
+          );
+        expect(wake).not.toHaveBeenCalled();
+      });
+      expect(wake).toHaveBeenCalledTimes(1);
+    } finally {
+      subscribers.splice(at, 1, own!);
+    }
   });
 
   it('dispatches jobs again that Redis has lost', async () => {

@@ -49,7 +49,8 @@ export class RelayService implements OnApplicationBootstrap, OnModuleDestroy, En
   }
 
   afterTransactionCommit({ queryRunner }: TransactionCommitEvent): void {
-    if (!queryRunner.data[ENQUEUED]) return;
+    // This runs for savepoints too, whose jobs no other connection sees before the outermost commit.
+    if (queryRunner.isTransactionActive || !queryRunner.data[ENQUEUED]) return;
     delete queryRunner.data[ENQUEUED];
     this.wake();
   }
