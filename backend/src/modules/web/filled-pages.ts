@@ -131,6 +131,8 @@ export class FilledPages {
     this.pages.set(key, entry);
     if (this.pages.size > MAX_PAGES) this.pages.delete(this.pages.keys().next().value!);
     void content?.then((made) => (entry.until = Date.now() + (made ? KEPT : RETRY)));
+    // The next reader gets another try.
+    page.catch(() => this.pages.get(key) === entry && this.pages.delete(key));
     return page;
   }
 }
