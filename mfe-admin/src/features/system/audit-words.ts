@@ -1,6 +1,7 @@
 import { numberText } from '@rmo/ui/number-text';
-/** `firstName` becomes `first name`. */
-export const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+/** `firstName` becomes `first name`, and `take-over` becomes `take over`. */
+export const words = (name: string): string =>
+  name.replaceAll('-', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** `a, b and c`. */
 export const listed = (items: readonly string[]): string =>
