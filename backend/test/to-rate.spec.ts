@@ -278,6 +278,22 @@ describe('events to rate', () => {
       expect(Date.parse(body[0].editableUntil) - Date.parse(body[0].date)).toBe(24 * 3_600_000);
     });
 
+    it('are those of one event where it is asked for', async () => {
+      const [event, other] = [await newEvent('Asked for', -1), await newEvent('Another', -2)];
+      const [ann, ben] = officials as [number, number, number];
+      for (const [at, official] of [
+        [event, ann],
+        [event, ben],
+        [other, ann],
+      ] as const)
+        await rate(at, official);
+      const { body, headers } = await coach.get(`/api/reviews/mine?eventId=${event}`);
+      expect(body.map((review: { officialId: number }) => review.officialId)).toEqual([ben, ann]);
+      expect(headers.get('x-total-count')).toBe('2');
+      expect((await admin.get(`/api/reviews/mine?eventId=${event}`)).body).toEqual([]);
+      expect((await coach.get('/api/reviews/mine?eventId=x')).status).toBe(400);
+    });
+
     it('can be changed and withdrawn by their author for a day', async () => {
       const event = await newEvent('Changed', -1);
       const [ann] = officials as [number];

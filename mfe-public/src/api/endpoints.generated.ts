@@ -275,6 +275,7 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/reviews/mine`,
         params: {
           officialId: queryArg.officialId,
+          eventId: queryArg.eventId,
           id: queryArg.id,
           page: queryArg.page,
           limit: queryArg.limit,
@@ -542,6 +543,8 @@ export type ReviewsMineListApiResponse = /** status 200 OK */ {
 export type ReviewsMineListApiArg = {
   /** Only those of this official. */
   officialId?: number;
+  /** Only those for this event. */
+  eventId?: number;
   /** Only the review with this id, if it is an own one. */
   id?: number;
   page?: number;

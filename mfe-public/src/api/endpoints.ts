@@ -4,7 +4,6 @@ import {
   type CreateReviewDto,
   type EventsListApiArg,
   type OfficialsListApiArg,
-  type OwnReviewDto,
 } from './endpoints.generated';
 
 /** What managers write for officials. After a 404 too: somebody else has deleted it. */
@@ -15,84 +14,62 @@ const onDevelopment = (_result: unknown, error: ApiError | undefined) =>
 /** What managers put on their list of events to rate; the dashboards' Overview counts it. */
 const TO_RATE = { type: 'Review', id: 'to-rate' } as const;
 
-/** Requests once, whatever the cache contains. */
-const ONCE = { subscribe: false, forceRefetch: true };
-
-const publicApi = generatedApi
-  .enhanceEndpoints({
-    endpoints: {
-      // A password reset ends all sessions of the account, possibly including this one.
-      authResetPassword: {
-        onQueryStarted: (_arg, { queryFulfilled }) => queryFulfilled.then(refreshSession, () => undefined),
-      },
-      authUndoEmailChange: {
-        onQueryStarted: (_arg, { queryFulfilled }) => queryFulfilled.then(refreshSession, () => undefined),
-      },
-      coachEventsList: { providesTags: ['Event'] },
-      developmentGoalsDelete: { invalidatesTags: onDevelopment },
-      developmentGoalsUpdate: { invalidatesTags: onDevelopment },
-      developmentNotesDelete: { invalidatesTags: onDevelopment },
-      eventsDaysList: { providesTags: ['Event'] },
-      eventsFiguresList: { providesTags: ['Review', 'Official'] },
-      eventsGet: { providesTags: ['Event'] },
-      eventsList: { providesTags: ['Event'], extraOptions: { retries: 3 } },
-      eventsRateCode: { providesTags: (_result, _error, id) => [{ type: 'Event', id: `code ${id}` }] },
-      eventsRateCodeRotate: {
-        invalidatesTags: (_result, error, id) => (error ? [] : [{ type: 'Event', id: `code ${id}` }]),
-      },
-      eventsReopenRating: { invalidatesTags: tagsOnChange('Event') },
-      officialsCategoryAverages: { providesTags: ['Review'] },
-      officialsEventsList: { providesTags: ['Event'] },
-      officialsFairScore: { providesTags: ['Official'] },
-      officialsFigures: { providesTags: ['Review', 'Official'] },
-      officialsFilters: { providesTags: ['Official'] },
-      officialsGet: { providesTags: (_result, _error, id) => ['Official', { type: 'Official', id }] },
-      officialsGoalsCreate: { invalidatesTags: onDevelopment },
-      officialsGoalsList: { providesTags: DEVELOPMENT },
-      officialsGrowth: { providesTags: ['Official'] },
-      officialsList: { providesTags: ['Official'] },
-      // After a failure too: the official may have appealed in another window.
-      officialsMeAppealsCreate: { invalidatesTags: ['Review'] },
-      officialsMeAppealsList: { providesTags: ['Review'] },
-      officialsMeGoalsList: { providesTags: DEVELOPMENT },
-      officialsMeGoalsUpdate: { invalidatesTags: onDevelopment },
-      officialsMeGrowth: { providesTags: ['Official'] },
-      officialsMeNotesList: { providesTags: DEVELOPMENT },
-      officialsNotesCreate: { invalidatesTags: onDevelopment },
-      officialsNotesList: { providesTags: DEVELOPMENT },
-      // The server responds after it has updated the official's ratings.
-      officialsReviewsCreate: { invalidatesTags: tagsOnSuccess('Review', 'Official') },
-      officialsReviewsList: { providesTags: ['Review'] },
-      ratingRules: { providesTags: ['Setting'] },
-      reviewsMineList: { providesTags: ['Review'] },
-      reviewsSkipList: { providesTags: ['Review', 'Event'] },
-      reviewsToRateList: { providesTags: ['Review', 'Event', TO_RATE] },
-      reviewsToRatePinDelete: { invalidatesTags: tagsOnSuccess(TO_RATE) },
-      reviewsToRatePinList: { providesTags: ['Event', TO_RATE] },
-      // After a 404 the event is gone.
-      reviewsToRatePinSave: { invalidatesTags: tagsOnChange(TO_RATE) },
-      reviewsReport: { invalidatesTags: tagsOnSuccess('Review') },
-      teamsList: { providesTags: ['Team'] },
+const publicApi = generatedApi.enhanceEndpoints({
+  endpoints: {
+    // A password reset ends all sessions of the account, possibly including this one.
+    authResetPassword: {
+      onQueryStarted: (_arg, { queryFulfilled }) => queryFulfilled.then(refreshSession, () => undefined),
     },
-  })
-  .injectEndpoints({
-    endpoints: (build) => ({
-      /** The user's own reviews of the event's officials for it. */
-      reviewedAtEvent: build.query<OwnReviewDto[], { eventId: number; officialIds: number[] }>({
-        async queryFn({ eventId, officialIds }, { dispatch }) {
-          const read = generatedApi.endpoints.reviewsMineList.initiate;
-          const results = await Promise.all(
-            officialIds.map((officialId) => dispatch(read({ officialId }, ONCE))),
-          );
-          const failed = results.find(({ isError }) => isError);
-          if (failed?.isError) return { error: failed.error as ApiError };
-          const reviews = results.flatMap(({ data }) => data?.items ?? []);
-          return { data: reviews.filter((review) => review.eventId === eventId) };
-        },
-        providesTags: ['Review'],
-      }),
-    }),
-  });
+    authUndoEmailChange: {
+      onQueryStarted: (_arg, { queryFulfilled }) => queryFulfilled.then(refreshSession, () => undefined),
+    },
+    coachEventsList: { providesTags: ['Event'] },
+    developmentGoalsDelete: { invalidatesTags: onDevelopment },
+    developmentGoalsUpdate: { invalidatesTags: onDevelopment },
+    developmentNotesDelete: { invalidatesTags: onDevelopment },
+    eventsDaysList: { providesTags: ['Event'] },
+    eventsFiguresList: { providesTags: ['Review', 'Official'] },
+    eventsGet: { providesTags: ['Event'] },
+    eventsList: { providesTags: ['Event'], extraOptions: { retries: 3 } },
+    eventsRateCode: { providesTags: (_result, _error, id) => [{ type: 'Event', id: `code ${id}` }] },
+    eventsRateCodeRotate: {
+      invalidatesTags: (_result, error, id) => (error ? [] : [{ type: 'Event', id: `code ${id}` }]),
+    },
+    eventsReopenRating: { invalidatesTags: tagsOnChange('Event') },
+    officialsCategoryAverages: { providesTags: ['Review'] },
+    officialsEventsList: { providesTags: ['Event'] },
+    officialsFairScore: { providesTags: ['Official'] },
+    officialsFigures: { providesTags: ['Review', 'Official'] },
+    officialsFilters: { providesTags: ['Official'] },
+    officialsGet: { providesTags: (_result, _error, id) => ['Official', { type: 'Official', id }] },
+    officialsGoalsCreate: { invalidatesTags: onDevelopment },
+    officialsGoalsList: { providesTags: DEVELOPMENT },
+    officialsGrowth: { providesTags: ['Official'] },
+    officialsList: { providesTags: ['Official'] },
+    // After a failure too: the official may have appealed in another window.
+    officialsMeAppealsCreate: { invalidatesTags: ['Review'] },
+    officialsMeAppealsList: { providesTags: ['Review'] },
+    officialsMeGoalsList: { providesTags: DEVELOPMENT },
+    officialsMeGoalsUpdate: { invalidatesTags: onDevelopment },
+    officialsMeGrowth: { providesTags: ['Official'] },
+    officialsMeNotesList: { providesTags: DEVELOPMENT },
+    officialsNotesCreate: { invalidatesTags: onDevelopment },
+    officialsNotesList: { providesTags: DEVELOPMENT },
+    // The server responds after it has updated the official's ratings.
+    officialsReviewsCreate: { invalidatesTags: tagsOnSuccess('Review', 'Official') },
+    officialsReviewsList: { providesTags: ['Review'] },
+    ratingRules: { providesTags: ['Setting'] },
+    reviewsMineList: { providesTags: ['Review'] },
+    reviewsSkipList: { providesTags: ['Review', 'Event'] },
+    reviewsToRateList: { providesTags: ['Review', 'Event', TO_RATE] },
+    reviewsToRatePinDelete: { invalidatesTags: tagsOnSuccess(TO_RATE) },
+    reviewsToRatePinList: { providesTags: ['Event', TO_RATE] },
+    // After a 404 the event is gone.
+    reviewsToRatePinSave: { invalidatesTags: tagsOnChange(TO_RATE) },
+    reviewsReport: { invalidatesTags: tagsOnSuccess('Review') },
+    teamsList: { providesTags: ['Team'] },
+  },
+});
 export const {
   useAuthCheckLinkQuery,
   useAuthForgotPasswordMutation,
@@ -132,7 +109,6 @@ export const {
   useOfficialsReviewsListQuery,
   useRatingRulesQuery,
   useRegionsListQuery,
-  useReviewedAtEventQuery,
   useReviewsMineListQuery,
   useReviewsReportMutation,
   useReviewsSkipListQuery,

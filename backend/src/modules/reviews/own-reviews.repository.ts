@@ -20,37 +20,41 @@ export type StoredOwnReview = Omit<OwnReviewDto, 'editableUntil' | 'isEditable'>
 interface OwnReviewsFilter {
   id?: number;
   officialId?: number;
-  limit?: number;
-  offset?: number;
+  eventId?: number;
 }
+
+/** The reviews of the account $1 that match the filter $2 to $4. */
+const WHERE = `r."userId" = $1 AND ($2::int IS NULL OR r.id = $2) AND ($3::int IS NULL OR r."officialId" = $3)
+  AND ($4::int IS NULL OR r."eventId" = $4)`;
+const valuesOf = (userId: number, { id, officialId, eventId }: OwnReviewsFilter): unknown[] => [
+  userId,
+  id ?? null,
+  officialId ?? null,
+  eventId ?? null,
+];
 
 /** The reviews of one account, which knows that the anonymous ones among them are its own. */
 @Injectable()
 export class OwnReviewsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The reviews of an account, anonymous ones included; of one official, one review, or a page of all. */
+  /** The reviews of an account that match, anonymous ones included: a page of them, the newest first. */
   list(
     userId: number,
-    { id, officialId, limit, offset }: OwnReviewsFilter,
+    { limit, offset, ...filter }: OwnReviewsFilter & { limit?: number; offset?: number },
     em: EntityManager = this.dataSource.manager,
   ): Promise<StoredOwnReview[]> {
-    return em.query(
-      `${SELECT} WHERE r."userId" = $1
-         AND ($2::int IS NULL OR r."officialId" = $2) AND ($3::int IS NULL OR r.id = $3)
-       ${NEWEST_FIRST} LIMIT $4 OFFSET $5`,
-      [userId, officialId ?? null, id ?? null, limit ?? LIMITS.listMax, offset ?? 0],
-    );
+    return em.query(`${SELECT} WHERE ${WHERE} ${NEWEST_FIRST} LIMIT $5 OFFSET $6`, [
+      ...valuesOf(userId, filter),
+      limit ?? LIMITS.listMax,
+      offset ?? 0,
+    ]);
   }
 
-  async count(
-    userId: number,
-    { id, officialId }: Pick<OwnReviewsFilter, 'id' | 'officialId'>,
-  ): Promise<number> {
+  async count(userId: number, filter: OwnReviewsFilter): Promise<number> {
     const [row] = await this.dataSource.query(
-      `SELECT count(*)::int AS count FROM reviews
-        WHERE "userId" = $1 AND ($2::int IS NULL OR "officialId" = $2) AND ($3::int IS NULL OR id = $3)`,
-      [userId, officialId ?? null, id ?? null],
+      `SELECT count(*)::int AS count FROM reviews r WHERE ${WHERE}`,
+      valuesOf(userId, filter),
     );
     return row.count;
   }

@@ -31,11 +31,11 @@ export class OwnReviewsService {
   ) {}
 
   async list(author: SessionUser, query: MyReviewsQuery): Promise<{ data: OwnReviewDto[]; total: number }> {
-    const { id, officialId } = query;
+    const { id, officialId, eventId } = query;
     const [{ publication }, data, total] = await Promise.all([
       this.rules.get(),
-      this.own.list(author.id, { id, officialId, ...pageWindow(query) }),
-      this.own.count(author.id, { id, officialId }),
+      this.own.list(author.id, { id, officialId, eventId, ...pageWindow(query) }),
+      this.own.count(author.id, { id, officialId, eventId }),
     ]);
     return { data: data.map((review) => toOwnReview(review, publication)), total };
   }

@@ -76,7 +76,11 @@ describe('the evaluation page', () => {
       'GET /api/events/3': () => ({ body: EVENT_3 }),
       'GET /api/events/4': () => errorResponse(404, MESSAGES.eventNotFound),
       'GET /api/reviews/skip': () => ({ body: skips }),
-      'GET /api/reviews/mine': ({ query }) => ({ body: query.get('officialId') === '7' ? mine : [] }),
+      'GET /api/reviews/mine': ({ query }) => ({
+        body: mine
+          .filter(({ officialId }) => [null, String(officialId)].includes(query.get('officialId')))
+          .filter(({ eventId }) => [null, String(eventId)].includes(query.get('eventId'))),
+      }),
       'POST /api/officials/7/reviews': () => {
         if (response.status === 201) mine = [{ officialId: 7, eventId: 3 }];
         return late ?? response;

@@ -2,7 +2,7 @@ import { useSearchParams } from 'wouter';
 import type { CurrentUser } from '@rmo/api-client';
 import {
   useEventsGetQuery,
-  useReviewedAtEventQuery,
+  useReviewsMineListQuery,
   useReviewsSkipListQuery,
   type EventOfficial,
   type WrestlingEvent,
@@ -48,13 +48,13 @@ export function useEventProgress(
   const { data: event, isLoading } = useEventsGetQuery(eventId ?? 0, { skip: eventId === null });
   const officials = (event?.officials ?? []).filter((official) => official.officialId !== user.officialId);
   const officialIds = officials.map((official) => official.officialId);
-  const evaluated = useReviewedAtEventQuery(
-    { eventId: eventId ?? 0, officialIds },
+  const evaluated = useReviewsMineListQuery(
+    { eventId: eventId ?? 0 },
     { skip: officialIds.length === 0, refetchOnMountOrArgChange: true },
   );
   const skips = useReviewsSkipListQuery(undefined, { skip: eventId === null });
   if (!event || !officialIds.includes(officialId)) return { isLoading, progress: null };
-  const evaluatedIds = (evaluated.data ?? []).map((review) => review.officialId);
+  const evaluatedIds = (evaluated.data?.items ?? []).map((review) => review.officialId);
   const skippedIds = (skips.data ?? [])
     .filter((skip) => skip.eventId === event.id)
     .map((skip) => skip.officialId);

@@ -60,7 +60,7 @@ describe('the event page', () => {
       'GET /api/auth/me': () => me,
       'GET /api/events/5': () => event,
       'GET /api/reviews/mine': ({ query }) => ({
-        body: [own(Number(query.get('officialId')))],
+        body: [7, 8].map(own).filter(({ eventId }) => query.get('eventId') === String(eventId)),
       }),
       'GET /api/events/5/figures': () => ({ body: [{ officialId: 7, count: 3, average: 4.22 }] }),
       'GET /api/reviews/skip': () => ({ body: skips }),

@@ -2,7 +2,7 @@ import { useSession } from '@rmo/api-client';
 import { useSaved } from '@rmo/ui/offline/useSaved';
 import { isUpcoming } from '@rmo/ui/format';
 import {
-  useReviewedAtEventQuery,
+  useReviewsMineListQuery,
   useReviewsSkipListQuery,
   useReviewsToRateListQuery,
   type OwnReview,
@@ -24,15 +24,15 @@ interface OwnStates {
 /** From what `/rate` and *My Events* use: own reviews, officials not seen, and what waits in this browser to be sent. */
 export function useOwnStates(event: WrestlingEvent): OwnStates {
   const { user, isLoading } = useSession();
-  const officialIds = event.officials.map(({ officialId }) => officialId);
-  const options = { skip: !user || officialIds.length === 0, refetchOnMountOrArgChange: true };
-  const done = useReviewedAtEventQuery({ eventId: event.id, officialIds }, options);
+  const options = { skip: !user || event.officials.length === 0, refetchOnMountOrArgChange: true };
+  const done = useReviewsMineListQuery({ eventId: event.id }, options);
   const skips = useReviewsSkipListQuery(undefined, options);
   const toRate = useReviewsToRateListQuery(undefined, options);
   const saved = useSaved(user?.id);
   const isRead = done.data && !skips.isLoading && !toRate.isLoading;
 
-  const reviewOf = (officialId: number) => done.data?.find((review) => review.officialId === officialId);
+  const reviewOf = (officialId: number) =>
+    done.data?.items.find((review) => review.officialId === officialId);
   const stateOf = (officialId: number): OwnState => {
     const isHere = (row: { eventId: number; officialId: number }) =>
       row.eventId === event.id && row.officialId === officialId;

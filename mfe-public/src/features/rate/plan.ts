@@ -69,8 +69,9 @@ async function readOther(eventId: number, author: Author): Promise<Rateable> {
   const event = await request<WrestlingEvent>(`/events/${eventId}`);
   const officials = event.officials.filter(({ officialId }) => officialId !== ownId);
   const [first] = officials;
-  // Without these, what the server refuses is shown when it refuses it.
-  const [rules, skips, ofOfficial] = await Promise.all([
+  // Without the rules and the window, what the server refuses is shown when it refuses it.
+  const [own, rules, skips, ofOfficial] = await Promise.all([
+    request<OwnReview[]>(`/reviews/mine?eventId=${eventId}`),
     request<{ eligibility: Eligibility }>('/rating-rules').catch(() => undefined),
     request<{ eventId: number; officialId: number }[]>('/reviews/skip').catch(() => []),
     first && request<EventSummary[]>(`/officials/${first.officialId}/events`).catch(() => undefined),
@@ -86,18 +87,15 @@ async function readOther(eventId: number, author: Author): Promise<Rateable> {
     opensAt: summary?.opensAt ?? null,
     closesAt: summary?.closesAt ?? null,
     ...(rules?.eligibility === 'present' && !tookPart && { refusal: `${MESSAGES.didNotTakePart}.` }),
-    officials: await Promise.all(
-      officials.map(async ({ officialId, firstName, lastName, photoUrl, role, ...official }) => {
-        const own = await request<OwnReview[]>(`/reviews/mine?officialId=${officialId}`);
-        const isDone = own.some((review) => review.eventId === eventId);
-        const isSkipped = skips.some((skip) => skip.eventId === eventId && skip.officialId === officialId);
-        return {
-          ...{ id: officialId, firstName, lastName, photoUrl, role },
-          ...{ location: official.location, yearsExperience: official.yearsExperience },
-          state: isDone ? 'done' : isSkipped ? 'skipped' : 'open',
-        };
-      }),
-    ),
+    officials: officials.map(({ officialId, firstName, lastName, photoUrl, role, ...official }) => {
+      const isDone = own.some((review) => review.officialId === officialId);
+      const isSkipped = skips.some((skip) => skip.eventId === eventId && skip.officialId === officialId);
+      return {
+        ...{ id: officialId, firstName, lastName, photoUrl, role },
+        ...{ location: official.location, yearsExperience: official.yearsExperience },
+        state: isDone ? 'done' : isSkipped ? 'skipped' : 'open',
+      };
+    }),
   };
 }
 

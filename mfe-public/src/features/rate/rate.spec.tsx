@@ -140,7 +140,10 @@ describe('the rating of an event', () => {
       'GET /api/officials/8/events': () => ({ body: [] }),
       'GET /api/events/4': () => errorResponse(404, MESSAGES.eventNotFound),
       'GET /api/reviews/mine': ({ query }) => ({
-        body: mine.filter(({ officialId }) => [null, String(officialId)].includes(query.get('officialId'))),
+        body: mine
+          .filter(({ officialId }) => [null, String(officialId)].includes(query.get('officialId')))
+          .filter(({ eventId }) => [null, String(eventId)].includes(query.get('eventId')))
+          .slice(0, Number(query.get('limit') ?? 2000)),
       }),
 
       'PATCH /api/reviews/70': () => changed,
@@ -702,14 +705,22 @@ describe('the rating of an event', () => {
     expect(screen.getByLabelText('Comment (optional)')).toHaveValue('Half a thought');
   });
 
+  it('shows their own reviews of an event to authors who have written many since', async () => {
+    toRate = [];
+    const newer = Array.from({ length: 60 }, () => stored(7, { eventId: 4 }));
+    mine = [...newer, stored(7), stored(8), stored(9)];
+    open('/rate/3');
+    await screen.findByRole('heading', { name: 'Thank you! 3 of 3 rated' });
+    expect(await screen.findByRole('link', { name: 'Change: Marcus Bell' })).toBeInTheDocument();
+  });
+
   it('reads an event that is not in the list, without the own record', async () => {
     toRate = [];
     me = { body: account({ role: 'official', userType: 'Official', officialId: 7 }) };
     await start('Jeff Crane');
     expect(screen.getByText('2 of 2')).toBeInTheDocument();
-    expect(server.sent('GET /api/reviews/mine').map(({ query }) => query.get('officialId'))).toEqual([
-      '8',
-      '9',
+    expect(server.sent('GET /api/reviews/mine').map(({ query }) => Object.fromEntries(query))).toEqual([
+      { eventId: '3' },
     ]);
   });
 

@@ -18,6 +18,14 @@ export class MyReviewsQuery extends PageQuery {
   @IsInt(INVALID)
   officialId?: number;
 
+  /** Only those for this event. */
+  @IsOptional()
+  @ToNumber()
+  @Max(2_147_483_647, INVALID)
+  @Min(1, INVALID)
+  @IsInt(INVALID)
+  eventId?: number;
+
   /** Only the review with this id, if it is an own one. */
   @IsOptional()
   @ToNumber()
