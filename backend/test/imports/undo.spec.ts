@@ -1,4 +1,5 @@
 import {
+  createPerson,
   createWorld,
   startApi,
   startWorker,
@@ -242,6 +243,36 @@ describe('an external id', () => {
 });
 
 describe('invitations', () => {
+  it.each(['coaches', 'supervisors'] as const)(
+    'are all that anybody hears of an import of %s, and of its undo',
+    async (kind) => {
+      const notified = () =>
+        rows(
+          `SELECT payload->>'kind' AS kind, payload->>'userId' AS id FROM outbox WHERE name = 'notify' ORDER BY id`,
+        );
+      const userType = kind === 'coaches' ? 'Coach' : 'Regional Supervisor';
+      const known = await createPerson(api.dataSource, {
+        userType,
+        region: 'West',
+        firstName: 'No',
+        lastName: 'Tified',
+      });
+      const file = (name: string) =>
+        `Name,Email,Region\nNo Tified,${known.email},East\n${name},${name.replace(' ', '.')}.${kind}@example.org,East\n`;
+      const before = await notified();
+      await undo(admin, (await applied(admin, kind, file('Un Told'))).id);
+      expect(await notified()).toEqual(before);
+      const invited = await apply(admin, await checked(admin, kind, file('In Vited')), true);
+      expect(counted(invited)).toEqual({ create: 1, update: 1 });
+      const [{ id }] = (await rows(`SELECT id::text FROM users WHERE email LIKE 'in.vited.${kind}@%'`)) as [
+        { id: string },
+      ];
+      expect(await notified()).toEqual([...before, { kind: 'account.invited', id }]);
+      await undo(admin, invited.id);
+      expect(await notified()).toEqual([...before, { kind: 'account.invited', id }]);
+    },
+  );
+
   it('are mailed to those who are created, only when asked for', async () => {
     const coach = (n: number) => `Name,Email\nIn Vited,in.vited${n}@example.org\n`;
     const invitations = () =>

@@ -5,7 +5,7 @@ import { audit } from '../../common/audit';
 import { type MessageDto, pageWindow } from '../../common/http';
 import { invalidate } from '../../common/list-cache/index';
 import type { Waiting } from '../../common/sql/waiting';
-import { within } from '../../common/sql/within';
+import { type ChangeOptions, within } from '../../common/sql/within';
 import { lockDeletions } from '../../common/sql/lock-deletions';
 import { OfficialsService, type ReviewCountDto } from '../officials';
 import { RatingRulesService } from '../settings';
@@ -26,12 +26,6 @@ import {
 } from './events.repository';
 import { type Participant, ParticipantsService } from './participants.service';
 import { EventReviews } from './reviews.port';
-
-/** A change by an import: in its transaction, and without notifications. */
-export interface ChangeOptions {
-  em?: EntityManager;
-  isSilent?: boolean;
-}
 
 @Injectable()
 export class EventsService {

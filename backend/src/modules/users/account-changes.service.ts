@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { changesOf } from '../../common/audit';
 import { NO_PASSWORD } from '../../common/auth/password';
+import type { ChangeOptions } from '../../common/sql/within';
 import { OutboxService } from '../../queue';
 import { FilesService } from '../files';
 import { TeamsService } from '../teams';
@@ -28,12 +29,6 @@ export type AccountChanges = Partial<
   >
 >;
 
-/** How somebody is added by an import: in its transaction, and mailed an invitation only if wanted. */
-export interface AddOptions {
-  em?: EntityManager;
-  sendsInvitation?: boolean;
-}
-
 /** The rules for every change of an account. All methods run in the caller's transaction. */
 @Injectable()
 export class AccountChangesService {
@@ -46,11 +41,11 @@ export class AccountChangesService {
     private readonly outbox: OutboxService,
   ) {}
 
-  /** Creates a verified account and mails its invitation, if wanted. 409: the email is taken. */
+  /** Creates a verified account and mails its invitation, unless that is `isSilent`. 409: the email is taken. */
   async invite(
     em: EntityManager,
     account: Omit<NewAccount, 'password'>,
-    sendsInvitation = true,
+    { isSilent }: ChangeOptions = {},
   ): Promise<number> {
     const email = account.email.toLowerCase();
     const { school } = account;
@@ -61,7 +56,7 @@ export class AccountChangesService {
     const id = await this.emails.claim(em, email, null, () =>
       this.users.insert(em, { ...account, ...team, email, password: NO_PASSWORD, isVerified: true }),
     );
-    if (sendsInvitation) await this.passwords.invite(em, id);
+    if (!isSilent) await this.passwords.invite(em, id);
     return id;
   }
 

@@ -12,7 +12,16 @@ import {
   UpdateCoachDto,
 } from '../../users';
 import { AccountKind } from './accounts';
-import { type After, filled, type ReadRow, type Texts, validated, type Values, type Work } from './kind';
+import {
+  type After,
+  filled,
+  type ReadRow,
+  type Texts,
+  validated,
+  type Values,
+  withInvitation,
+  type Work,
+} from './kind';
 import {
   AGE_FIELD,
   EMAIL_FIELD,
@@ -86,13 +95,11 @@ export class CoachesKind extends AccountKind {
     return filled({ ...(await validated(UpdateCoachDto, changes)) });
   }
 
-  async create({ em, actor, invites }: Work, input: object): Promise<{ targetId: number; after: After }> {
+  async create(work: Work, input: object): Promise<{ targetId: number; after: After }> {
+    const { em, actor } = work;
     const coach = input as CreateCoachDto;
     const before = coach.school ? await this.teams.lockByName(em, coach.school) : null;
-    const { id, teamId } = await this.coaches.create(actor, coach, undefined, {
-      em,
-      sendsInvitation: invites,
-    });
+    const { id, teamId } = await this.coaches.create(actor, coach, undefined, withInvitation(work));
     return { targetId: id, after: await this.after(em, id, await this.effects(em, teamId, before)) };
   }
 

@@ -40,6 +40,7 @@ import {
   type Resolution,
   RowProblem,
   type RowToResolve,
+  silently,
   type Texts,
   validated,
   type Work,
@@ -187,27 +188,29 @@ export class EventsKind extends ImportKind {
     return { verdict: 'update', ...base, input: { ...input, fields }, note };
   }
 
-  async create({ em }: Work, input: object): Promise<{ targetId: number; after: After }> {
+  async create(work: Work, input: object): Promise<{ targetId: number; after: After }> {
     const { fields, officials, teams } = input as Input;
     const event = { ...fields, officials, teams } as CreateEventDto;
-    const { id } = await this.events.create(event, { em, isSilent: true });
-    return { targetId: id, after: { image: await this.imported.get(em, id) } };
+    const { id } = await this.events.create(event, silently(work));
+    return { targetId: id, after: { image: await this.imported.get(work.em, id) } };
   }
 
-  async update({ em }: Work, id: number, input: object): Promise<After> {
+  async update(work: Work, id: number, input: object): Promise<After> {
+    const { em } = work;
     const { fields, officials, teams } = input as Input;
-    if (Object.keys(fields).length > 0) await this.events.update(id, fields, { em, isSilent: true });
+    if (Object.keys(fields).length > 0) await this.events.update(id, fields, silently(work));
     await this.imported.add(em, id, { officials, teams });
     return { image: await this.imported.get(em, id) };
   }
 
-  async undo({ em }: Work, { targetId, before, after }: AppliedRow): Promise<string | null> {
+  async undo(work: Work, { targetId, before, after }: AppliedRow): Promise<string | null> {
+    const { em } = work;
     const event = await this.imported.lock(em, targetId);
     if (!event) return null;
     if (canonical(event) !== canonical(after.image)) return CHANGED_SINCE;
     if (!before) {
       if (await this.reviews.existForEvent(em, targetId)) return 'The event has reviews';
-      await this.events.remove(targetId, true, { em, isSilent: true });
+      await this.events.remove(targetId, true, silently(work));
       return null;
     }
     const old = before as ImportedEvent;
@@ -220,7 +223,7 @@ export class EventsKind extends ImportKind {
     await this.imported.takeAway(em, targetId, { officialIds: added, teamIds: teams });
     const { name, date, startTime, venue, eventType, host, description } = old;
     const fields = { name, date, startTime, venue, eventType, host, description } as CreateEventDto;
-    await this.events.update(targetId, fields, { em, isSilent: true });
+    await this.events.update(targetId, fields, silently(work));
     return null;
   }
 }

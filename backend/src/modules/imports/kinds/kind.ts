@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { SessionUser } from '../../../common/auth';
 import type { FieldError } from '../../../common/errors';
 import { validationPipe } from '../../../common/errors/validation';
+import type { ChangeOptions } from '../../../common/sql/within';
 import type { Import } from '../import.entity';
 import type { DayContext } from '../reading/days';
 
@@ -64,6 +65,12 @@ export interface Work {
   actor: SessionUser;
   invites: boolean;
 }
+
+/** Nobody is notified of what imports change, which may be old news. */
+export const silently = ({ em }: Work): ChangeOptions => ({ em, isSilent: true });
+
+/** Whoever gets an account by an import is invited if the person who imports has chosen so. */
+export const withInvitation = ({ em, invites }: Work): ChangeOptions => ({ em, isSilent: !invites });
 
 /** What a row has done: the state after it, and changes of other things that the undo takes back. */
 export interface After {

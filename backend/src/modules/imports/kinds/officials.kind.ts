@@ -26,6 +26,7 @@ import {
   type Texts,
   validated,
   type Values,
+  withInvitation,
   type Work,
 } from './kind';
 import {
@@ -152,10 +153,11 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
     return validated(UpdateOfficialDto, { ...changes, ...(region && { region }) });
   }
 
-  async create({ em, actor, invites }: Work, input: object): Promise<Created> {
+  async create(work: Work, input: object): Promise<Created> {
+    const { em, actor } = work;
     const { email, ...official } = input as CreateOfficialDto & { email?: string };
     const { id } = await this.officials.create(actor, official, undefined, em);
-    const invited = invites && email ? await this.invite(em, id, email) : {};
+    const invited = email && !withInvitation(work).isSilent ? await this.invite(em, id, email) : {};
     const { userId, warning } = invited;
     return {
       targetId: id,

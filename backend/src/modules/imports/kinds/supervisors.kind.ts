@@ -9,7 +9,16 @@ import {
   UpdateSupervisorDto,
 } from '../../users';
 import { AccountKind } from './accounts';
-import { type After, filled, type ReadRow, type Texts, validated, type Values, type Work } from './kind';
+import {
+  type After,
+  filled,
+  type ReadRow,
+  type Texts,
+  validated,
+  type Values,
+  withInvitation,
+  type Work,
+} from './kind';
 import { EMAIL_FIELD, externalIdField, nameFields, readName, readYears, REGION_SPEC } from './people-fields';
 
 @Injectable()
@@ -53,10 +62,13 @@ export class SupervisorsKind extends AccountKind {
     return filled({ ...(await validated(UpdateSupervisorDto, changes)) });
   }
 
-  async create({ em, invites }: Work, input: object): Promise<{ targetId: number; after: After }> {
-    const options = { em, sendsInvitation: invites };
-    const { id } = await this.supervisors.create(input as CreateSupervisorDto, undefined, options);
-    return { targetId: id, after: await this.after(em, id) };
+  async create(work: Work, input: object): Promise<{ targetId: number; after: After }> {
+    const { id } = await this.supervisors.create(
+      input as CreateSupervisorDto,
+      undefined,
+      withInvitation(work),
+    );
+    return { targetId: id, after: await this.after(work.em, id) };
   }
 
   async update({ em, actor }: Work, id: number, input: object): Promise<After> {

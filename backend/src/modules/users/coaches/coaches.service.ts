@@ -5,10 +5,10 @@ import { audit } from '../../../common/audit';
 import type { SessionUser } from '../../../common/auth';
 import { type MessageDto, pageWindow } from '../../../common/http';
 import type { Waiting } from '../../../common/sql/waiting';
-import { within } from '../../../common/sql/within';
+import { type ChangeOptions, within } from '../../../common/sql/within';
 import { FilesService } from '../../files';
 import { TeamsService } from '../../teams';
-import { AccountChangesService, type AddOptions, auditedChanges } from '../account-changes.service';
+import { AccountChangesService, auditedChanges } from '../account-changes.service';
 import { isAdmin, mayChange } from '../users.policy';
 import { UsersRepository, type Account } from '../users.repository';
 import type { ListCoachesQuery } from './dto/list-coaches.query';
@@ -50,7 +50,7 @@ export class CoachesService {
     actor: SessionUser,
     input: CreateCoachDto,
     photo?: Buffer,
-    options: AddOptions = {},
+    options: ChangeOptions = {},
   ): Promise<CoachDto> {
     const { firstName, lastName, email, school, age, experience, teamMascot } = input;
     // A coach without a region gets the supervisor's, as on approval.
@@ -63,7 +63,7 @@ export class CoachesService {
           role: 'user',
           userType: 'Coach',
         } as const;
-        const id = await this.changes.invite(em, account, options.sendsInvitation);
+        const id = await this.changes.invite(em, account, options);
         await audit(em, { action: 'coach.create', subject: 'coach', subjectId: id, name: fullName(input) });
         return this.get(id, em);
       }),

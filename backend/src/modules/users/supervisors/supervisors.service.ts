@@ -4,9 +4,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { audit } from '../../../common/audit';
 import type { SessionUser } from '../../../common/auth';
 import { type MessageDto, pageWindow } from '../../../common/http';
-import { within } from '../../../common/sql/within';
+import { type ChangeOptions, within } from '../../../common/sql/within';
 import { FilesService } from '../../files';
-import { AccountChangesService, type AddOptions, auditedChanges } from '../account-changes.service';
+import { AccountChangesService, auditedChanges } from '../account-changes.service';
 import type { ListAccountsQuery } from '../dto/list-accounts.query';
 import { isAdmin, mayChange, mayRead } from '../users.policy';
 import { UsersRepository, type Account } from '../users.repository';
@@ -44,7 +44,7 @@ export class SupervisorsService {
   }
 
   /** Adds a verified supervisor and mails the invitation. 409: the email is taken. */
-  create(input: CreateSupervisorDto, photo?: Buffer, options: AddOptions = {}): Promise<SupervisorDto> {
+  create(input: CreateSupervisorDto, photo?: Buffer, options: ChangeOptions = {}): Promise<SupervisorDto> {
     const { firstName, lastName, email, region, yearsExperience } = input;
     return this.files.withPhoto(photo, (photoUrl) =>
       within(options.em, this.dataSource, async (em) => {
@@ -53,7 +53,7 @@ export class SupervisorsService {
           role: 'user',
           userType: 'Regional Supervisor',
         } as const;
-        const id = await this.changes.invite(em, account, options.sendsInvitation);
+        const id = await this.changes.invite(em, account, options);
         const entry = { subject: 'supervisor', subjectId: id, name: fullName(input) };
         await audit(em, { action: 'supervisor.create', ...entry });
         return (await this.users.findListed<SupervisorDto>('Regional Supervisor', id, em))!;
