@@ -5,11 +5,13 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { baseConfig } from '../tools/webpack/config.mjs';
 import { digest, root } from '../tools/webpack/files.mjs';
+import { ReplacementPlugin } from '../tools/webpack/replacements.mjs';
 import { sharedVersions } from '../tools/webpack/shared.mjs';
 
 const base = baseConfig({
   name: 'shell',
   directory: import.meta.dirname,
+  lean: ['desc.mjs', 'logger.mjs', 'snapshots.mjs', 'dom.mjs', 'semver.mjs', 'preload.mjs'],
   output: {
     path: join(root, 'dist', 'web', 'shell'),
     publicPath: '/',
@@ -32,6 +34,7 @@ function es5Script(source) {
   });
   return { source, code, name: `assets/old-browser.${digest(code, 'sha256', 'hex').slice(0, 10)}.js` };
 }
+const routerReact = join(import.meta.dirname, 'src', 'routing', 'router-react.ts');
 const oldBrowser = es5Script(join(import.meta.dirname, 'src', 'old-browser.js'));
 
 /** Doesn't use the federation plugin, which disables tree shaking of the shared packages (docs/decisions). */
@@ -66,9 +69,8 @@ export default {
           compilation.emitAsset(oldBrowser.name, source, { minimized: true });
         }),
     },
-    new webpack.NormalModuleReplacementPlugin(/\/react-deps\.js$/, (resource) => {
-      if (/[\\/]wouter[\\/]/.test(resource.context))
-        resource.request = join(import.meta.dirname, 'src', 'routing', 'router-react.ts');
+    new ReplacementPlugin(/\/react-deps\.js$/, routerReact, (resource) => {
+      if (/[\\/]wouter[\\/]/.test(resource.context)) resource.request = routerReact;
     }),
     new webpack.DefinePlugin({
       SHARED_VERSIONS: JSON.stringify(sharedVersions()),

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import webpack from 'webpack';
 import { digest, root } from './files.mjs';
+import { ReplacementPlugin } from './replacements.mjs';
 
 /**
  * Parts of the federation runtime that are replaced by smaller ones: descriptions of error codes, a logger, snapshots,
@@ -24,7 +24,8 @@ const LEAN = {
 const BROWSERS = ['chrome >= 115', 'edge >= 115', 'firefox >= 115', 'safari >= 16.4', 'ios_saf >= 16.4'];
 const lib = (name) => join(root, 'libs', name, 'src');
 
-export function baseConfig({ name, directory, output }) {
+/** `lean`: the parts of the federation runtime that the build has. */
+export function baseConfig({ name, directory, output, lean = [] }) {
   return {
     name,
     mode: 'production',
@@ -105,10 +106,7 @@ export function baseConfig({ name, directory, output }) {
         chunkFilename: '[name].[contenthash:10].css',
         ignoreOrder: true,
       }),
-      ...Object.entries(LEAN).map(
-        ([file, original]) =>
-          new webpack.NormalModuleReplacementPlugin(original, join(import.meta.dirname, 'lean', file)),
-      ),
+      ...lean.map((file) => new ReplacementPlugin(LEAN[file], join(import.meta.dirname, 'lean', file))),
     ],
     optimization: {
       minimizer: [

@@ -13,6 +13,8 @@ export function remoteConfig(directory) {
   const base = baseConfig({
     name,
     directory,
+    // The shell provides the rest of the federation runtime.
+    lean: ['desc.mjs', 'remotes.mjs'],
     // A release is served from a versioned folder, which the build does not know.
     output: {
       path: join(root, 'dist', '.build', name),
