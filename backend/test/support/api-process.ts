@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { built } from './built';
 import { TestClient } from './client';
 import { onFreePort } from './ports';
-
-const BUNDLE = resolve(__dirname, '../../../dist/backend/main.mjs');
 
 export interface ApiProcess {
   url: string;
@@ -23,13 +21,17 @@ export interface ApiProcess {
  * queues and limits. `limits` is a shell command that runs before it (`ulimit …`).
  */
 export function startApiProcess(env: Record<string, string>, limits = ':'): Promise<ApiProcess> {
-  if (!existsSync(BUNDLE))
-    throw new Error('The API is not built: run `npx nx build backend` (npm test does).');
-  return onFreePort((port) => startOn(port, env, limits));
+  const bundle = built('main.mjs');
+  return onFreePort((port) => startOn(bundle, port, env, limits));
 }
 
-async function startOn(port: number, env: Record<string, string>, limits: string): Promise<ApiProcess> {
-  const command = [process.execPath, '--enable-source-maps', BUNDLE];
+async function startOn(
+  bundle: string,
+  port: number,
+  env: Record<string, string>,
+  limits: string,
+): Promise<ApiProcess> {
+  const command = [process.execPath, '--enable-source-maps', bundle];
   const child = spawn('/bin/sh', ['-c', `${limits}; exec "$@"`, 'sh', ...command], {
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env, PORT: String(port) },
     cwd: join(__dirname, '../../..'),

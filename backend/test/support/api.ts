@@ -10,6 +10,7 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { withTimeout } from '../../src/common/process/with-timeout';
 import { loadEnv } from '../../src/config/env';
 import { createApp } from '../../src/create-app';
+import { built } from './built';
 import { TestClient } from './client';
 import { createTestDatabase } from './databases';
 import { keepPresentDay } from './days';
@@ -78,6 +79,7 @@ export async function startReplica(env: Record<string, string>): Promise<Replica
 
 /** The whole API in this process, on a free port and a fresh database. */
 export async function startApi({ env: extra = {}, onFastify }: ApiOptions = {}): Promise<TestApi> {
+  built('reencode.mjs');
   keepPresentDay();
   const database = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'rmo-api-'));

@@ -2,8 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises'; // clock: a retry is due at its time
 import { DataSource } from 'typeorm';
 import { WorkerModule } from '../../src/app.module';
@@ -12,8 +11,7 @@ import { loadEnv } from '../../src/config/env';
 import { JobRunner } from '../../src/queue';
 import { JobThreads } from '../../src/queue/job-threads';
 import { RelayService } from '../../src/queue/relay.service';
-
-const BUNDLE = resolve(__dirname, '../../../dist/backend/worker.mjs');
+import { built } from './built';
 
 export interface TestWorker {
   /** Its metrics, as the worker process shows them at `/metrics`. */
@@ -85,9 +83,7 @@ export interface WorkerProcess {
 
 /** Starts a worker process from the production bundle. */
 export async function startWorkerProcess(env: Record<string, string>): Promise<WorkerProcess> {
-  if (!existsSync(BUNDLE))
-    throw new Error('The worker is not built: run `npx nx build backend` (npm test does).');
-  const child = spawn(process.execPath, ['--enable-source-maps', BUNDLE], {
+  const child = spawn(process.execPath, ['--enable-source-maps', built('worker.mjs')], {
     env: {
       PATH: process.env.PATH ?? '',
       HOME: process.env.HOME ?? '',
