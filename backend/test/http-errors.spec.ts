@@ -1,11 +1,18 @@
-import { get, type IncomingHttpHeaders } from 'node:http';
+import { Logger } from '@nestjs/common';
+import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import type { ErrorBody } from '../src/common/errors/error.filter';
 import { startApi, type TestApi } from './support';
 
 let api: TestApi;
 let admin: Awaited<ReturnType<TestApi['signIn']>>;
+/** The status of each response. */
+const statuses: number[] = [];
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({
+    onFastify: (fastify) =>
+      fastify.addHook('onResponse', async (_request, { statusCode }) => void statuses.push(statusCode)),
+  });
   admin = await api.signIn('admin');
 });
 afterAll(() => api?.close());
@@ -94,6 +101,55 @@ describe('every error has the common shape', () => {
     expect(status).toBe(400);
     expectShape(body, 400);
   });
+});
+
+describe('a body that breaks off', () => {
+  const FORM = 'multipart/form-data; boundary=b';
+  const part = (name: string) =>
+    `--b\r\nContent-Disposition: form-data; name="${name}"; filename="a"\r\nContent-Type: image/png\r\n\r\nx`;
+  const bodies = [
+    ['JSON', 'POST', '/api/auth/login', 'application/json', '{"email":'],
+    ['a form', 'POST', '/api/auth/login', 'application/x-www-form-urlencoded', 'email='],
+    ['a form with a picture', 'PUT', '/api/users/profile', FORM, part('photo')],
+    ['a form with a spreadsheet', 'POST', '/api/imports', FORM, part('file')],
+  ] as const;
+  /** When the client closes the connection: as soon as the request has arrived, or while its body is read. */
+  const moments = ['at once', 'while it is read'] as const;
+
+  it.each(moments.flatMap((moment) => bodies.map((body) => [moment, ...body] as const)))(
+    '%s is logged as 499 without a stack, and counts as no failure of the server: %s',
+    async (moment, _what, method, path, type, start) => {
+      statuses.length = 0;
+      const spies: { mockRestore(): void }[] = [];
+      const line = new Promise<unknown[]>((resolve) => {
+        for (const level of ['error', 'log'] as const)
+          spies.push(
+            jest
+              .spyOn(Logger.prototype, level)
+              .mockImplementation((...texts: unknown[]) => resolve([level, ...texts])),
+          );
+      });
+      const { hostname, port } = new URL(api.url);
+      const lines = [
+        `${method} ${path} HTTP/1.1`,
+        `Host: ${hostname}`,
+        `Cookie: ${admin.cookie}`,
+        `Content-Type: ${type}`,
+        'Content-Length: 1000',
+      ];
+      const socket = connect(Number(port), hostname, () => {
+        socket.write(`${lines.join('\r\n')}\r\n\r\n${start}`);
+      });
+      const close = () => void socket.destroy();
+      api.app.getHttpServer().once('request', (request: IncomingMessage) => {
+        if (moment === 'at once') close();
+        else request.once('resume', close);
+      });
+      expect(await line).toEqual(['log', { msg: `${method} broke off`, status: 499 }]);
+      expect(statuses.filter((status) => status >= 500)).toEqual([]);
+      for (const spy of spies) spy.mockRestore();
+    },
+  );
 });
 
 describe('every response', () => {

@@ -3,6 +3,7 @@ import { MESSAGES } from '@rmo/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TooBusy } from '../limits/too-busy.exception';
 import { TooManyAttempts } from '../limits/too-many.exception';
+import { isBrokenOff } from '../http/broken-off';
 import { ERROR_HEADERS } from '../http/security';
 import type { ErrorDto } from './error.dto';
 import {
@@ -96,13 +97,18 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
+/** A client that closes the connection before its body has ended reads no response; the log has this status. */
+const BROKEN_OFF: ErrorBody = { statusCode: 499, message: 'The request broke off' };
+
 export function sendError(
   reply: FastifyReply,
   request: FastifyRequest,
   error: unknown,
   logger: Logger,
 ): void {
-  const body = errorBody(error);
+  const body = isBrokenOff(request) ? BROKEN_OFF : errorBody(error);
+  // Fastify calls no hook of a response that nobody can read.
+  if (body === BROKEN_OFF) logger.log({ msg: `${request.method} broke off`, status: body.statusCode });
   if (body.statusCode >= 500) {
     const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
     logger.error({

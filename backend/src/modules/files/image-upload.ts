@@ -12,6 +12,7 @@ import type { UploadedMultipartFile } from '@nestjs/platform-fastify/multipart';
 import { LIMITS } from '@rmo/contracts';
 import { defer, lastValueFrom, type Observable } from 'rxjs';
 import type { RequestWithUser } from '../../common/auth';
+import { rejectBrokenOff } from '../../common/http/broken-off';
 import { ImageField } from '../../common/http/image-field';
 import { UploadsService } from './uploads.service';
 
@@ -32,7 +33,12 @@ class FormQueueInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = requestOf(context);
     if (!/^multipart\//i.test(request.headers['content-type'] ?? '')) return next.handle();
-    return defer(() => this.uploads.enqueue(request.sessionUser!.id, () => lastValueFrom(next.handle())));
+    return defer(() =>
+      this.uploads.enqueue(request.sessionUser!.id, () => {
+        rejectBrokenOff(request);
+        return lastValueFrom(next.handle());
+      }),
+    );
   }
 }
 

@@ -14,6 +14,7 @@ import { IMPORT_LIMITS, IMPORT_MESSAGES } from '@rmo/contracts';
 import { defer, lastValueFrom, type Observable } from 'rxjs';
 import type { RequestWithUser } from '../../common/auth';
 import { errorBody } from '../../common/errors/error.filter';
+import { rejectBrokenOff } from '../../common/http/broken-off';
 import { ImageField } from '../../common/http/image-field';
 import { BoundedQueue, LimitsService } from '../../common/limits';
 import type { UploadedSpreadsheet } from './imports.service';
@@ -35,10 +36,12 @@ class SpreadsheetQueue implements NestInterceptor {
   constructor(private readonly limits: LimitsService) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const accountId = String(requestOf(context).sessionUser!.id);
+    const request = requestOf(context);
+    const accountId = String(request.sessionUser!.id);
     return defer(() =>
       this.forms.run(accountId, async () => {
         await this.limits.take('upload', accountId);
+        rejectBrokenOff(request);
         try {
           return (await lastValueFrom(next.handle())) as unknown;
         } catch (error) {
