@@ -73,6 +73,10 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
     status: 400,
     request: () => ({ body: { token: 'an unknown token' } }),
   },
+  'POST /api/auth/confirm-email': {
+    status: 400,
+    request: () => ({ body: { token: 'an unknown token' } }),
+  },
   'GET /api/regions': {},
   'POST /api/auth/check-link': {
     status: 400,

@@ -88,9 +88,10 @@ import { ComparedNames1760000000047 } from './migrations/1760000000047-compared-
 import { ContextOfReviews1760000000048 } from './migrations/1760000000048-context-of-reviews';
 import { HeldReviews1760000000049 } from './migrations/1760000000049-held-reviews';
 import { TeamsOfCoaches1760000000050 } from './migrations/1760000000050-teams-of-coaches';
-import { OneName1760000000056 } from './migrations/1760000000056-one-name';
 import { ApprovedAt1760000000051 } from './migrations/1760000000051-approved-at';
 import { ClaimedDeliveries1760000000052 } from './migrations/1760000000052-claimed-deliveries';
+import { ProvenEmails1760000000053 } from './migrations/1760000000053-proven-emails';
+import { OneName1760000000056 } from './migrations/1760000000056-one-name';
 
 const entities = [
   User,
@@ -199,9 +200,10 @@ export function dataSourceOptions(env: DatabaseEnv): DataSourceOptions {
       ContextOfReviews1760000000048,
       HeldReviews1760000000049,
       TeamsOfCoaches1760000000050,
-      OneName1760000000056,
       ApprovedAt1760000000051,
       ClaimedDeliveries1760000000052,
+      ProvenEmails1760000000053,
+      OneName1760000000056,
     ],
     migrationsTransactionMode: 'each',
     synchronize: false,

@@ -16,6 +16,9 @@ const TO_RATE = { type: 'Review', id: 'to-rate' } as const;
 
 const publicApi = generatedApi.enhanceEndpoints({
   endpoints: {
+    authConfirmEmail: {
+      onQueryStarted: (_arg, { queryFulfilled }) => queryFulfilled.then(refreshSession, () => undefined),
+    },
     // A password reset ends all sessions of the account, possibly including this one.
     authResetPassword: {
       onQueryStarted: (_arg, { queryFulfilled }) => queryFulfilled.then(refreshSession, () => undefined),
@@ -75,6 +78,7 @@ export const {
   useAuthForgotPasswordMutation,
   useAuthRegisterMutation,
   useAuthResetPasswordMutation,
+  useAuthConfirmEmailMutation,
   useAuthUndoEmailChangeMutation,
   useCoachEventsListQuery,
   useDevelopmentGoalsDeleteMutation,

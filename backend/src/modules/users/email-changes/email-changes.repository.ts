@@ -10,23 +10,82 @@ export interface EmailChange {
 }
 
 const IS_LIVE = `purpose = 'undo-email' AND t."expiresAt" > now()`;
+const CONFIRMS = `purpose = 'confirm-email' AND t."expiresAt" > now()`;
 
-/** The tokens that undo an email change. Callers of writing methods must have locked the account. */
+/** The tokens that undo an email change or confirm the new email. Callers of writing methods must have locked the account. */
 @Injectable()
 export class EmailChangesRepository {
+  /** `isReserved`: nobody else may have the previous email while the token is valid. */
   async insert(
     em: EntityManager,
-    userId: number,
-    previousEmail: string,
+    { id, email, isReserved }: { id: number; email: string; isReserved: boolean },
     tokenHash: string,
     hours: number,
   ): Promise<Date> {
     const [row] = await em.query<{ expiresAt: Date }[]>(
-      `INSERT INTO one_time_tokens ("userId", purpose, "tokenHash", "previousEmail", "createdAt", "expiresAt")
-       VALUES ($1, 'undo-email', $2, $3, clock_timestamp(), now() + $4 * interval '1 hour') RETURNING "expiresAt"`,
-      [userId, tokenHash, previousEmail, hours],
+      `INSERT INTO one_time_tokens ("userId", purpose, "tokenHash", "previousEmail", "isReserved", "createdAt", "expiresAt")
+       VALUES ($1, 'undo-email', $2, $3, $4, clock_timestamp(), now() + $5 * interval '1 hour') RETURNING "expiresAt"`,
+      [id, tokenHash, email, isReserved, hours],
     );
     return row!.expiresAt;
+  }
+
+  async insertConfirmation(
+    em: EntityManager,
+    userId: number,
+    newEmail: string,
+    tokenHash: string,
+    hours: number,
+  ): Promise<Date> {
+    const [row] = await em.query<{ expiresAt: Date }[]>(
+      `INSERT INTO one_time_tokens ("userId", purpose, "tokenHash", "newEmail", "expiresAt")
+       VALUES ($1, 'confirm-email', $2, $3, now() + $4 * interval '1 hour') RETURNING "expiresAt"`,
+      [userId, tokenHash, newEmail, hours],
+    );
+    return row!.expiresAt;
+  }
+
+  /** The email that the token proves; null if the token is unknown, used or expired. */
+  async findConfirmation(
+    em: EntityManager,
+    tokenHash: string,
+  ): Promise<{ userId: number; newEmail: string } | null> {
+    const [row] = await em.query<{ userId: number; newEmail: string }[]>(
+      `SELECT t."userId", t."newEmail" FROM one_time_tokens t WHERE t."tokenHash" = $1 AND ${CONFIRMS}`,
+      [tokenHash],
+    );
+    return row ?? null;
+  }
+
+  /** Expires the confirmations of an account as `expire` does. */
+  async expireConfirmations(em: EntityManager, userId: number): Promise<void> {
+    await em.query(
+      `UPDATE one_time_tokens t SET "expiresAt" = "createdAt" - interval '1 second' WHERE t."userId" = $1 AND ${CONFIRMS}`,
+      [userId],
+    );
+  }
+
+  /** Gives the account that has this email without having proven it its proven one back. Returns that account. */
+  async release(
+    em: EntityManager,
+    email: string,
+    exceptUserId: number | null,
+  ): Promise<{ id: number; email: string } | null> {
+    const [[row]] = await em.query<[{ id: number; email: string }[], number]>(
+      `UPDATE users SET email = "fallbackEmail", "fallbackEmail" = NULL
+        WHERE lower(email) = lower($1) AND "fallbackEmail" IS NOT NULL AND id IS DISTINCT FROM $2::int
+        RETURNING id, email`,
+      [email, exceptUserId],
+    );
+    return row ?? null;
+  }
+
+  /** Accounts that could go back to this email stay where they are from now on. */
+  async forgetFallback(em: EntityManager, email: string, exceptUserId: number | null): Promise<void> {
+    await em.query(
+      `UPDATE users SET "fallbackEmail" = NULL WHERE lower("fallbackEmail") = lower($1) AND id IS DISTINCT FROM $2::int`,
+      [email, exceptUserId],
+    );
   }
 
   /** The change that the token undoes; null if the token is unknown, used or expired. */
@@ -55,7 +114,7 @@ export class EmailChangesRepository {
   async isReserved(em: EntityManager, email: string, exceptUserId: number | null): Promise<boolean> {
     const rows = await em.query<unknown[]>(
       `SELECT 1 FROM one_time_tokens t
-        WHERE lower(t."previousEmail") = lower($1) AND ${IS_LIVE} AND t."userId" IS DISTINCT FROM $2::int LIMIT 1`,
+        WHERE lower(t."previousEmail") = lower($1) AND t."isReserved" AND ${IS_LIVE} AND t."userId" IS DISTINCT FROM $2::int LIMIT 1`,
       [email, exceptUserId],
     );
     return rows.length > 0;
