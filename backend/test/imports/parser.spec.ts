@@ -123,3 +123,34 @@ describe('a workbook', () => {
     });
   });
 });
+
+describe('a small file', () => {
+  it('is read while a large one is being stored', async () => {
+    const large = Buffer.from(`Name\n${'x'.repeat(1000)}\n`.repeat(300));
+    let release!: () => void;
+    const released = new Promise<void>((done) => (release = done));
+    let began!: () => void;
+    const isStored = new Promise<void>((done) => (began = done));
+    const stored = parser.parse(2, large, async () => {
+      began();
+      await released;
+      return 'stored';
+    });
+    await isStored;
+    expect(await cellsOf('Name\nSmall')).toEqual([['Name'], ['Small']]);
+    release();
+    expect(await stored).toBe('stored');
+  });
+
+  it('that takes more than small files do is read as a large one', async () => {
+    const other = new FileParser();
+    // Less than Node needs to start.
+    other.smallLane = { memoryKb: 300_000, cpuSeconds: 3, heapMb: 1 };
+    let calls = 0;
+    const { sheets } = await other.parse(1, Buffer.from('Name\nSmall'), async (file) => {
+      calls += 1;
+      return file;
+    });
+    expect([sheets[0]!.rows, calls]).toEqual([2, 1]);
+  });
+});

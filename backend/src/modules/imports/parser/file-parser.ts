@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { BoundedQueue, TooBusy } from '../../../common/limits';
-import { CAUSED_BY_INPUT, limited } from '../../../common/process/limited-process';
+import { CAUSED_BY_INPUT, limited, type ProcessLimits } from '../../../common/process/limited-process';
 
 export interface SheetSize {
   name: string;
@@ -32,8 +32,15 @@ export interface ParsedFile {
 const BATCH = 500;
 /** For one file from start to end, including the time in which its rows are stored. */
 const TIMEOUT_MS = 45_000;
-const LIMITS = { memoryKb: 460_000, cpuSeconds: 15 };
-const NODE_OPTIONS = ['--v8-pool-size=1', '--max-old-space-size=224', '--max-semi-space-size=8'];
+/** The process of a file: its limits, and the heap in MB. */
+interface Lane extends ProcessLimits {
+  heapMb: number;
+}
+const LANE: Lane = { memoryKb: 460_000, cpuSeconds: 15, heapMb: 224 };
+/** Small files take a fraction of a second, unless they unpack to more. */
+const SMALL_LANE: Lane = { memoryKb: 300_000, cpuSeconds: 3, heapMb: 64 };
+const SMALL_BYTES = 256 * 1024;
+const NODE_OPTIONS = ['--v8-pool-size=1', '--max-semi-space-size=8'];
 /** The whole environment of the process: what decodes untrusted bytes must have no access to secrets. */
 const ENVIRONMENT = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
 
@@ -43,31 +50,47 @@ type Line =
   | [number, number, string[]]
   | 'end';
 
+const newQueue = () =>
+  new BoundedQueue({ atOnce: 1, atOncePerKey: 1, waiting: 16, waitingPerKey: 4, waitMs: 60_000 });
+
+/** The file takes more than the lane of small files allows. */
+class TooLargeForLane extends Error {}
+
 /**
- * Reads spreadsheets, one at a time, each in a process of its own: untrusted bytes are never decoded in the process that
- * handles requests, and all memory is freed with the process.
+ * Reads spreadsheets, each in a process of its own: untrusted bytes are never decoded in the process that handles requests,
+ * and all memory is freed with the process. One file is read at a time, and beside it one small file, so that these wait
+ * for seconds at most. A small one that turns out to be large joins the others.
  */
 @Injectable()
 export class FileParser {
   private readonly logger = new Logger(FileParser.name);
-  private readonly queue = new BoundedQueue({
-    atOnce: 1,
-    atOncePerKey: 1,
-    waiting: 16,
-    waitingPerKey: 4,
-    waitMs: 60_000,
-  });
+  private readonly queue = newQueue();
+  private readonly smallQueue = newQueue();
+  /** Tests set lower limits. */
+  smallLane = SMALL_LANE;
 
   /**
    * Calls `store` with what the file contains. 415: no spreadsheet, 413: beyond a limit, 400: damaged or empty; TooBusy
    * (503) where that could not be determined. What `store` has done by then must be taken back.
    */
-  parse<T>(accountId: number, bytes: Buffer, store: (file: ParsedFile) => Promise<T>): Promise<T> {
-    return this.queue.run(String(accountId), () => this.inProcess(bytes, store));
+  async parse<T>(accountId: number, bytes: Buffer, store: (file: ParsedFile) => Promise<T>): Promise<T> {
+    const key = String(accountId);
+    if (bytes.length <= SMALL_BYTES)
+      try {
+        return await this.smallQueue.run(key, () => this.inProcess(bytes, store, this.smallLane));
+      } catch (error) {
+        if (!(error instanceof TooLargeForLane)) throw error;
+      }
+    return this.queue.run(key, () => this.inProcess(bytes, store, LANE));
   }
 
-  private async inProcess<T>(bytes: Buffer, store: (file: ParsedFile) => Promise<T>): Promise<T> {
-    const [file, args] = limited([process.execPath, ...NODE_OPTIONS, script()], LIMITS);
+  private async inProcess<T>(
+    bytes: Buffer,
+    store: (file: ParsedFile) => Promise<T>,
+    lane: Lane,
+  ): Promise<T> {
+    const options = [...NODE_OPTIONS, `--max-old-space-size=${lane.heapMb}`];
+    const [file, args] = limited([process.execPath, ...options, script()], lane);
     const child = spawn(file, args, {
       env: ENVIRONMENT,
       stdio: ['pipe', 'pipe', 'ignore'],
@@ -82,6 +105,7 @@ export class FileParser {
     const lines = readLines(child.stdout);
     try {
       const first = (await lines.next()).value;
+      if (first === undefined && lane !== LANE && (await endedByInput(closed))) throw new TooLargeForLane();
       if (first === undefined || !('sheets' in Object(first))) throw await this.failure(first, closed);
       const { sheets } = first as { sheets: SheetSize[] };
       return await store({ sheets, rows: this.batches(lines, closed) });
@@ -118,10 +142,15 @@ export class FileParser {
     if (typeof line === 'object' && 'status' in line) return new HttpException(line.message, line.status);
     const [code, signal] = await closed;
     this.logger.warn({ msg: 'a spreadsheet was not read', code, signal });
-    return signal && CAUSED_BY_INPUT.has(signal)
+    return (await endedByInput(closed))
       ? new HttpException(IMPORT_MESSAGES.tooComplex, 413)
       : new TooBusy('The file could not be read. Please try again.');
   }
+}
+
+async function endedByInput(closed: Promise<[number | null, NodeJS.Signals | null]>): Promise<boolean> {
+  const [, signal] = await closed;
+  return signal !== null && CAUSED_BY_INPUT.has(signal);
 }
 
 /** Node's readline also splits at U+2028, which cells may contain. */

@@ -75,6 +75,8 @@ export class SheetReader implements XmlHandler {
   /** The rows, with the value of vertically merged cells in each of their rows. */
   rows(): Row[] {
     const indexOf = new Map(this.read.map(({ number }, index) => [number, index]));
+    // A cell is merged once at most; thousands of merges of the same thousands of rows would take long.
+    let left = this.read.length * IMPORT_LIMITS.columns;
     for (const { column, first, last } of this.merges) {
       const start = indexOf.get(first);
       const value = start === undefined ? undefined : this.read[start]!.cells[column];
@@ -82,6 +84,8 @@ export class SheetReader implements XmlHandler {
       for (let index = start! + 1; index < this.read.length; index++) {
         const row = this.read[index]!;
         if (row.number > last) break;
+        left -= 1;
+        if (left < 0) throw damaged();
         if (row.cells[column]) continue;
         while (row.cells.length < column) row.cells.push('');
         row.cells[column] = value;

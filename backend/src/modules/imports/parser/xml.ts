@@ -7,6 +7,9 @@ export interface XmlHandler {
   close?(name: string): void;
 }
 
+/** A workbook has ten levels. The parser takes time in proportion to the depth for each element that it opens. */
+const DEPTH_MAX = 100;
+
 /** Some programs write `x:row` for `row`. */
 const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
 
@@ -15,14 +18,18 @@ export async function readXml(pieces: AsyncIterable<string>, handler: XmlHandler
   let problem = false;
   let ended = false;
   let elements = 0;
+  let depth = 0;
   const parser = new Parser(
     {
       onopentag: (name, attributes) => {
         elements += 1;
+        depth += 1;
+        if (depth > DEPTH_MAX) throw damaged();
         handler.open?.(withoutPrefix(name), attributes);
       },
       ontext: (text) => handler.text?.(text),
       onclosetag: (name, isImplied) => {
+        depth -= 1;
         // The end of the file closes what its last elements left open.
         if (isImplied && ended) problem = true;
         handler.close?.(withoutPrefix(name));

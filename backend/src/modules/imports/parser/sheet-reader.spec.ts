@@ -1,0 +1,34 @@
+import { SheetReader } from './sheet-reader';
+import { TableBuilder } from './table';
+
+const ROWS = 2000;
+
+/** A sheet whose first column is filled in the first row only. */
+function sheetWith(merges: string[]): SheetReader {
+  const reader = new SheetReader(new TableBuilder(), [], [], false);
+  for (let row = 1; row <= ROWS; row += 1) {
+    reader.open('row', { r: String(row) });
+    for (const column of row === 1 ? ['A', 'B'] : ['B']) {
+      reader.open('c', { r: `${column}${row}` });
+      reader.open('v', {});
+      reader.text(String(row));
+      reader.close('v');
+      reader.close('c');
+    }
+    reader.close('row');
+  }
+  for (const ref of merges) reader.open('mergeCell', { ref });
+  return reader;
+}
+
+describe('merged cells', () => {
+  it('have their value in each row', () => {
+    const rows = sheetWith([`A1:A${ROWS}`]).rows();
+    expect(new Set(rows.map(({ cells }) => cells[0]))).toEqual(new Set(['1']));
+  });
+
+  it('that overlap, as no program writes them, are refused instead of being filled again and again', () => {
+    const merges = Array.from({ length: 61 }, () => `A1:A${ROWS}`);
+    expect(() => sheetWith(merges).rows()).toThrow(expect.objectContaining({ status: 400 }));
+  });
+});

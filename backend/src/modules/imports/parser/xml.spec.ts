@@ -1,0 +1,23 @@
+import { readXml } from './xml';
+
+describe('XML', () => {
+  it('whose elements are never closed is refused before its next piece is read', async () => {
+    let read = 0;
+    async function* pieces() {
+      for (; read < 1000; read += 1) yield '<a>'.repeat(1000);
+    }
+    await expect(readXml(pieces(), {})).rejects.toMatchObject({ status: 400 });
+    expect(read).toBe(0);
+  });
+
+  it('may have any number of elements beside each other, a few within each other', async () => {
+    let closed = 0;
+    async function* pieces() {
+      yield '<sheet>';
+      for (let n = 0; n < 100; n += 1) yield `${'<a>'.repeat(20)}${'</a>'.repeat(20)}<b/>`;
+      yield '</sheet>';
+    }
+    await readXml(pieces(), { close: () => (closed += 1) });
+    expect(closed).toBe(2101);
+  });
+});
