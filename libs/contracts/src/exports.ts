@@ -19,5 +19,6 @@ export const EXPORT_LIMITS = {
 export const EXPORT_MESSAGES = {
   formatUnknown: 'A list can be exported as CSV or XLSX',
   tooManyRows: 'The list has more than 50,000 rows: please filter it, or export everything',
+  othersRunning: 'Other lists are being exported. Please try again in a moment.',
   notFound: 'Export not found',
 } as const;

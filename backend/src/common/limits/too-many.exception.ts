@@ -3,7 +3,10 @@ import { MESSAGES } from '@rmo/contracts';
 
 /** 429 with `Retry-After` in seconds. */
 export class TooManyAttempts extends HttpException {
-  constructor(readonly retryAfter: number) {
-    super({ statusCode: 429, message: MESSAGES.tooManyAttempts }, 429);
+  constructor(
+    readonly retryAfter: number,
+    message: string = MESSAGES.tooManyAttempts,
+  ) {
+    super({ statusCode: 429, message }, 429);
   }
 }

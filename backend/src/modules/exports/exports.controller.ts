@@ -29,7 +29,7 @@ const ListFile = (list: string, permission: Permission) =>
     ApiOkResponse({ schema: FILE }),
   );
 
-/** Each list as a file, with its own filters, order and scope. 413: more than 50,000 rows. */
+/** Each list as a file, with its own filters, order and scope. 413: more than 50,000 rows, 429: others are being exported. */
 @Controller('exports')
 export class ExportsController {
   constructor(
@@ -46,7 +46,7 @@ export class ExportsController {
     @CurrentUser() reader: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    return this.send(reply, format, () => this.people.officials(reader, query));
+    return this.send(reader, reply, format, () => this.people.officials(reader, query));
   }
 
   @ListFile('coaches', Permission.OfficialManage)
@@ -56,7 +56,7 @@ export class ExportsController {
     @CurrentUser() reader: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    return this.send(reply, format, () => this.people.coaches(reader, query));
+    return this.send(reader, reply, format, () => this.people.coaches(reader, query));
   }
 
   @ListFile('supervisors', Permission.SupervisorManage)
@@ -66,25 +66,27 @@ export class ExportsController {
     @CurrentUser() reader: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    return this.send(reply, format, () => this.people.supervisors(reader, query));
+    return this.send(reader, reply, format, () => this.people.supervisors(reader, query));
   }
 
   @ListFile('teams', Permission.TeamManage)
   teams(
     @Param('format') format: string,
     @Query() query: ExportTeamsQuery,
+    @CurrentUser() reader: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    return this.send(reply, format, () => this.schedule.teams(query));
+    return this.send(reader, reply, format, () => this.schedule.teams(query));
   }
 
   @ListFile('events', Permission.EventManage)
   events(
     @Param('format') format: string,
     @Query() query: ExportEventsQuery,
+    @CurrentUser() reader: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    return this.send(reply, format, () => this.schedule.events(query));
+    return this.send(reader, reply, format, () => this.schedule.events(query));
   }
 
   /** Takes the filters of events. */
@@ -92,9 +94,10 @@ export class ExportsController {
   assignments(
     @Param('format') format: string,
     @Query() query: ExportEventsQuery,
+    @CurrentUser() reader: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    return this.send(reply, format, () => this.schedule.assignments(query));
+    return this.send(reader, reply, format, () => this.schedule.assignments(query));
   }
 
   /** Without authors, events and days. */
@@ -105,15 +108,16 @@ export class ExportsController {
     @CurrentUser() reader: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    return this.send(reply, format, () => this.reviewed.reviews(reader, query));
+    return this.send(reader, reply, format, () => this.reviewed.reviews(reader, query));
   }
 
   private async send(
+    reader: SessionUser,
     reply: FastifyReply,
     format: string,
     read: () => Promise<ExportedList>,
   ): Promise<StreamableFile> {
-    const { name, type, bytes } = await this.files.file(format, read);
+    const { name, type, bytes } = await this.files.file(reader, format, read);
     void reply.header('cache-control', 'no-store');
     return new StreamableFile(bytes, { type, disposition: `attachment; filename="${name}"` });
   }

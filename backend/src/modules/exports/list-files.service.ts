@@ -1,8 +1,10 @@
 import { HttpException, Injectable, NotFoundException } from '@nestjs/common';
 import { EXPORT_FORMATS, EXPORT_LIMITS, EXPORT_MESSAGES, type ExportFormat } from '@rmo/contracts';
-import { Readable } from 'node:stream';
+import { finished, Readable } from 'node:stream';
 import { DataSource } from 'typeorm';
 import { audit } from '../../common/audit';
+import type { SessionUser } from '../../common/auth';
+import { BoundedQueue, TooBusy, TooManyAttempts } from '../../common/limits';
 import type { ExportedList } from './lists/exported-list';
 import { csvFile } from './writing/csv-file';
 import { workbook } from './writing/workbook';
@@ -19,13 +21,43 @@ const TYPES: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
+/** A file that nobody has taken by then is given up, so that the next one can be made. */
+const TAKEN_MS = 10 * 60_000;
+const RETRY_SECONDS = 10;
+
 /** Lists as files. */
 @Injectable()
 export class ListFilesService {
+  /** Each holds a piece of a list in memory until it is taken, and its rows keep the process busy. */
+  private readonly queue = new BoundedQueue({
+    ...{ atOnce: 2, atOncePerKey: 1, waiting: 6, waitingPerKey: 1, waitMs: RETRY_SECONDS * 1000 },
+  });
+
   constructor(private readonly dataSource: DataSource) {}
 
-  /** 404: no such format, 413: the list has too many rows. The entry of the audit log says which list, not what it contained. */
-  async file(format: string, read: () => Promise<ExportedList>): Promise<ExportedFile> {
+  /**
+   * The next file is made when this one has been read to its end or given up: one at a time for each account, two in all.
+   * 404: no such format, 413: the list has too many rows, 429: others are being made.
+   */
+  file(reader: SessionUser, format: string, read: () => Promise<ExportedList>): Promise<ExportedFile> {
+    return new Promise((resolve, reject) => {
+      const make = async () => {
+        const file = await this.make(format, read);
+        const timer = setTimeout(() => file.bytes.destroy(), TAKEN_MS);
+        const isOver = new Promise<void>((done) => finished(file.bytes, () => done()));
+        resolve(file);
+        await isOver;
+        clearTimeout(timer);
+      };
+      this.queue.run(String(reader.id), make).catch((error: unknown) => {
+        const isBusy = error instanceof TooBusy;
+        reject(isBusy ? new TooManyAttempts(RETRY_SECONDS, EXPORT_MESSAGES.othersRunning) : error);
+      });
+    });
+  }
+
+  /** The entry of the audit log says which list, not what it contained. */
+  private async make(format: string, read: () => Promise<ExportedList>): Promise<ExportedFile> {
     const known = EXPORT_FORMATS.find((one) => one === format);
     if (!known) throw new NotFoundException(EXPORT_MESSAGES.formatUnknown);
     const list = await read();

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TIME_ZONE } from '@rmo/contracts';
+import { RATING_CATEGORIES, TIME_ZONE } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
 import { contains } from '../../common/sql/contains';
 import { inRegion } from '../../common/sql/in-region';
@@ -15,6 +15,16 @@ const DAY = `((${SHOWN_DATE} AT TIME ZONE '${TIME_ZONE}')::date)`;
  * reviews in a row: in the order of their times an anonymous one would stand between two with the name of its author.
  */
 const ORDER = `ORDER BY ${DAY} DESC, ${SHOWN_EVENT}, r."officialId", r.id`;
+/**
+ * What an exported row says, as `JSON.stringify` writes it: official, scores, comment. In the order of UTF-16, as JavaScript
+ * compares texts: there the characters beyond U+FFFF come before those from U+E000 on.
+ */
+const ROW_TEXT = `regexp_replace(
+    concat_ws(',', to_json(o."firstName" || ' ' || o."lastName")::text,
+      ${RATING_CATEGORIES.map((name) => `coalesce(r."${name}"::text, 'null')`).join(', ')},
+      coalesce(to_json(${SHOWN_COMMENT})::text, 'null')),
+    '[\\U00010000-\\U0010FFFF]', U&'\\D7FF' || '\\&', 'g') COLLATE "C"`;
+const MONTH = `to_char(${DAY}, 'YYYY-MM')`;
 const select = (
   reader: string,
 ) => `SELECT ${listedColumns(reader)}, json_build_object('id', o.id, 'firstName', o."firstName",
@@ -62,6 +72,34 @@ export class ManagedReviewsRepository {
       ),
     ]);
     return { data, total: counted.total };
+  }
+
+  /** How many reviews show each month (`yyyy-MM`), newest first. */
+  countByMonth(filter: ManagedReviewsFilter): Promise<{ month: string; count: number }[]> {
+    const { where, values } = conditionsOf(filter);
+    return this.dataSource.query(
+      `SELECT ${MONTH} AS month, count(*)::int AS count FROM reviews r ${where} GROUP BY 1 ORDER BY 1 DESC`,
+      values,
+    );
+  }
+
+  /** The ids of the reviews that show a month, in the order of what their rows say: official, scores, comment. */
+  async idsByText(filter: ManagedReviewsFilter): Promise<number[]> {
+    const { where, values } = conditionsOf(filter);
+    const [row] = await this.dataSource.query<{ ids: number[] }[]>(
+      `SELECT coalesce(array_agg(r.id ORDER BY ${ROW_TEXT}, r.id), '{}') AS ids
+         FROM reviews r JOIN officials_summary_view o ON o.id = r."officialId" ${where}`,
+      values,
+    );
+    return row!.ids;
+  }
+
+  /** Those of these ids that there still are, in the order of the ids. */
+  listByIds(readerId: number, ids: number[]): Promise<ManagedReviewDto[]> {
+    return this.dataSource.query(
+      `${select('$2')} WHERE r.id = ANY($1::int[]) AND ${READABLE} ORDER BY array_position($1::int[], r.id)`,
+      [ids, readerId],
+    );
   }
 
   count(filter: ManagedReviewsFilter): Promise<Waiting> {

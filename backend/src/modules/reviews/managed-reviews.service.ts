@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { firstNewDay } from '@rmo/contracts';
+import { addDays, firstNewDay } from '@rmo/contracts';
 import type { SessionUser } from '../../common/auth';
 import { type PageQuery, pageWindow } from '../../common/http';
 import type { Waiting } from '../../common/sql/waiting';
@@ -19,8 +19,37 @@ export class ManagedReviewsService {
     return this.reviews.list(reader.id, query, { limit, offset });
   }
 
+  /** How many of them show each month (`yyyy-MM`), newest first. */
+  countByMonth(filter: ManagedReviewsFilter): Promise<{ month: string; count: number }[]> {
+    return this.reviews.countByMonth(filter);
+  }
+
+  /**
+   * Those that show a month (`yyyy-MM`), `size` at a time, by what they say. Only the ids of a month are in memory, and
+   * sorting them is the work of the database.
+   */
+  async *ofMonth(
+    reader: SessionUser,
+    filter: ManagedReviewsFilter,
+    month: string,
+    size: number,
+  ): AsyncGenerator<ManagedReviewDto[]> {
+    const [first, last] = daysOf(month);
+    const from = filter.from && filter.from > first ? filter.from : first;
+    const to = filter.to && filter.to < last ? filter.to : last;
+    const ids = await this.reviews.idsByText({ ...filter, from, to });
+    for (let at = 0; at < ids.length; at += size)
+      yield await this.reviews.listByIds(reader.id, ids.slice(at, at + size));
+  }
+
   /** Those of the last seven days, `today` included; of officials of a region or without one, or of all. */
   countNew(today: string, region: string | null): Promise<Waiting> {
     return this.reviews.count({ from: firstNewDay(today), to: today, region: region ?? undefined });
   }
+}
+
+/** The first and the last day of a month (`yyyy-MM`). */
+function daysOf(month: string): [first: string, last: string] {
+  const first = `${month}-01`;
+  return [first, addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1)];
 }

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { fullName, RATING_CATEGORIES, zonedDay } from '@rmo/contracts';
 import type { SessionUser } from '../../../common/auth';
-import { type ManagedReviewDto, ManagedReviewsService } from '../../reviews';
+import { type ManagedReviewDto, type ManagedReviewsFilter, ManagedReviewsService } from '../../reviews';
 import type { ExportReviewsQuery } from '../dto/export-queries';
-import { cellsOf, type Cell, type Column, type ExportedList, paged } from './exported-list';
+import { cellsOf, type Cell, type Column, type ExportedList } from './exported-list';
 
+/** Reviews in memory at once: their comments are long. */
+const PIECE = 500;
 /** `yyyy-MM` in Eastern time. */
 const monthOf = ({ date }: ManagedReviewDto): string => zonedDay(new Date(date)).slice(0, 7);
 const capitalized = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
@@ -24,39 +26,30 @@ const COLUMNS: Column<ManagedReviewDto>[] = [
 export class ReviewExports {
   constructor(private readonly reviewsService: ManagedReviewsService) {}
 
+  /**
+   * A month at a time, newest first; within a month by what the row says. In the order of the list rows would tell the day,
+   * and which of them belong to one event.
+   */
   async reviews(reader: SessionUser, query: ExportReviewsQuery): Promise<ExportedList> {
     const { q, official, reported, ...days } = query;
     const isReported = reported && reported === 'yes';
     const filter = { ...days, text: q, officialId: official, isReported };
-    const { total, pages } = await paged((window) =>
-      this.reviewsService.list(reader, { ...filter, ...window }),
-    );
-    return { name: 'reviews', headers: COLUMNS.map(({ header }) => header), total, rows: byMonth(pages) };
+    const months = await this.reviewsService.countByMonth(filter);
+    return {
+      name: 'reviews',
+      headers: COLUMNS.map(({ header }) => header),
+      total: months.reduce((sum, { count }) => sum + count, 0),
+      rows: this.rows(reader, filter, months),
+    };
   }
-}
 
-/**
- * A month at a time, newest first; within a month by what the row says. In the order of the list rows would tell the day,
- * and which of them belong to one event.
- */
-async function* byMonth(pages: AsyncIterable<ManagedReviewDto[]>): AsyncGenerator<Cell[][]> {
-  let month = '';
-  let rows: Cell[][] = [];
-  for await (const reviews of pages)
-    for (const review of reviews) {
-      const one = monthOf(review);
-      if (one !== month && rows.length > 0) {
-        yield sorted(rows);
-        rows = [];
-      }
-      month = one;
-      rows.push(cellsOf(COLUMNS)(review));
-    }
-  if (rows.length > 0) yield sorted(rows);
-}
-
-function sorted(rows: Cell[][]): Cell[][] {
-  // The official comes first, then scores and comment.
-  const keyed = rows.map((cells) => ({ cells, key: JSON.stringify(cells) }));
-  return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ cells }) => cells);
+  private async *rows(
+    reader: SessionUser,
+    filter: ManagedReviewsFilter,
+    months: { month: string }[],
+  ): AsyncGenerator<Cell[][]> {
+    for (const { month } of months)
+      for await (const reviews of this.reviewsService.ofMonth(reader, filter, month, PIECE))
+        yield reviews.map(cellsOf(COLUMNS));
+  }
 }

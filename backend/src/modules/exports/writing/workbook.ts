@@ -40,7 +40,8 @@ export function workbook(lists: ExportedList[]): Readable {
   const fail = (error: Error) => output.destroy(error);
   zip.on('error', fail);
   for (const [index, list] of lists.entries()) {
-    const sheet = Readable.from(sheetXml(list));
+    // By default it would hold sixteen pieces of the list.
+    const sheet = Readable.from(sheetXml(list), { highWaterMark: 1 });
     sheet.on('error', fail);
     zip.addReadStream(sheet, `xl/worksheets/sheet${index + 1}.xml`);
   }

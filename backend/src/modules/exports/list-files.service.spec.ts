@@ -1,0 +1,73 @@
+import { EXPORT_MESSAGES } from '@rmo/contracts';
+import type { DataSource } from 'typeorm';
+import type { SessionUser } from '../../common/auth';
+import type { ExportedList } from './lists/exported-list';
+import { type ExportedFile, ListFilesService } from './list-files.service';
+
+const PIECES = 40;
+const ROW = ['x'.repeat(100_000)];
+
+/** A long list that counts the pieces that were read of it. */
+function longList(): ExportedList & { read: number } {
+  const list = { name: 'reviews', headers: ['Comment'], total: PIECES, read: 0, rows: rows() };
+  async function* rows() {
+    for (; list.read < PIECES; list.read += 1) yield [ROW];
+  }
+  return list;
+}
+const reader = (id: number) => ({ id }) as SessionUser;
+const readToEnd = async ({ bytes }: ExportedFile): Promise<void> => {
+  for await (const _ of bytes);
+};
+
+describe('a list as a file', () => {
+  let files: ListFilesService;
+  beforeEach(() => {
+    files = new ListFilesService({ manager: {} } as DataSource);
+  });
+
+  it.each(['csv', 'xlsx'])('is read as far as it is taken, and no further (%s)', async (format) => {
+    const list = longList();
+    const file = await files.file(reader(1), format, async () => list);
+    const bytes = file.bytes[Symbol.asyncIterator]();
+    await bytes.next();
+    // Whatever can go on without the taker has gone on.
+    for (let n = 0; n < 1000; n += 1) await new Promise((next) => setImmediate(next));
+    expect(list.read).toBeLessThan(PIECES / 2);
+    await bytes.return!();
+  });
+
+  it('is made when the one before it has been taken, for each account', async () => {
+    const start = (id: number) => files.file(reader(id), 'csv', async () => longList());
+    const first = await start(1);
+    let answered = 0;
+    const second = start(1).then((file) => ((answered += 1), file));
+    await expect(start(1)).rejects.toMatchObject({
+      ...{ status: 429, retryAfter: 10 },
+      response: { message: EXPORT_MESSAGES.othersRunning },
+    });
+    const other = await start(2);
+    expect(answered).toBe(0);
+    await readToEnd(first);
+    await readToEnd(await second);
+    await readToEnd(other);
+  });
+
+  it('waits while two others are made, and comes in the place of one that was given up', async () => {
+    const start = (id: number) => files.file(reader(id), 'csv', async () => longList());
+    const [first] = await Promise.all([start(1), start(2)]);
+    let isAnswered = false;
+    const third = start(3).then(() => (isAnswered = true));
+    await new Promise((next) => setImmediate(next));
+    expect(isAnswered).toBe(false);
+    first!.bytes.destroy();
+    expect(await third).toBe(true);
+  });
+
+  it('that fails makes place for the next one', async () => {
+    const fail = () => files.file(reader(1), 'csv', () => Promise.reject(new Error('no rows')));
+    for (let n = 0; n < 3; n += 1) await expect(fail()).rejects.toThrow('no rows');
+    await expect(files.file(reader(1), 'pdf', async () => longList())).rejects.toMatchObject({ status: 404 });
+    await readToEnd(await files.file(reader(1), 'csv', async () => longList()));
+  });
+});
