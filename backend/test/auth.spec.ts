@@ -1,6 +1,13 @@
 import { INVALID_REGISTRATIONS, MESSAGES, VALID_REGISTRATION } from '@rmo/contracts';
 import { hashPassword } from '../src/common/auth/password';
-import { createPerson, PASSWORD, startApi, watchVerifications, type TestApi } from './support';
+import {
+  createPerson,
+  holdVerifications,
+  PASSWORD,
+  startApi,
+  watchVerifications,
+  type TestApi,
+} from './support';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -104,6 +111,17 @@ describe('registration', () => {
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(last.body).toEqual({ statusCode: 429, message: MESSAGES.tooManyAttempts });
   });
+
+  it('of an address that is taken costs no hash of its password', async () => {
+    const { email } = await createPerson(api.dataSource);
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- The object that the product uses, not a copy.
+    const hash = jest.spyOn(require('@node-rs/argon2'), 'hash');
+    const { status } = await api
+      .client()
+      .post('/api/auth/register', registration({ email }), from('10.8.0.2'));
+    expect([status, hash.mock.calls.length]).toEqual([409, 0]);
+    hash.mockRestore();
+  });
 });
 
 describe('login', () => {
@@ -172,6 +190,20 @@ describe('login', () => {
     const known = await costsOf(person.email);
     expect(known).toHaveLength(1);
     expect(await costsOf('no.such@example.org')).toEqual(known);
+  });
+
+  it('is answered with 503 and Retry-After while too many right passwords wait to be checked', async () => {
+    const people = await Promise.all(Array.from({ length: 40 }, () => createPerson(api.dataSource)));
+    const held = holdVerifications();
+    const logins = people.map(({ email }) =>
+      api.client().post('/api/auth/login', { email, password: PASSWORD }, from('10.8.0.1')),
+    );
+    const refused = await Promise.race(logins);
+    expect([refused.status, refused.body.message]).toEqual([503, MESSAGES.unavailable]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    held.release();
+    const statuses = (await Promise.all(logins)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
   });
 
   it('reveals only with the right password that the account is pending', async () => {

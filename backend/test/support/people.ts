@@ -74,3 +74,21 @@ export function watchVerifications(): { costs(): string[]; stop(): void } {
   });
   return { costs: () => costs, stop: () => spy.mockRestore() };
 }
+
+/** Lets no comparison of a password end until `release` is called. */
+export function holdVerifications(): { release(): void } {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- The object that the product uses, not a copy.
+  const product = require('@node-rs/argon2') as typeof argon2;
+  const { verify } = product;
+  let release!: () => void;
+  const released = new Promise<void>((done) => (release = done));
+  const spy = jest
+    .spyOn(product, 'verify')
+    .mockImplementation((...args) => released.then(() => verify(...args)));
+  return {
+    release: () => {
+      spy.mockRestore();
+      release();
+    },
+  };
+}

@@ -65,6 +65,15 @@ export class EmailChangesRepository {
     );
   }
 
+  /** Whether an account has the email and would not have to give it away. */
+  async isHeld(em: EntityManager, email: string): Promise<boolean> {
+    const rows = await em.query<unknown[]>(
+      `SELECT 1 FROM users WHERE lower(email) = lower($1) AND "fallbackEmail" IS NULL`,
+      [email],
+    );
+    return rows.length > 0;
+  }
+
   /** Gives the account that has this email without having proven it its proven one back. Returns that account. */
   async release(
     em: EntityManager,

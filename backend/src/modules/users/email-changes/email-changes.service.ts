@@ -69,6 +69,14 @@ export class EmailChangesService {
     return written;
   }
 
+  /** 409: nobody can register with the email. `claim` decides. */
+  async checkIsFree(email: string): Promise<void> {
+    const { manager } = this.dataSource;
+    const isTaken =
+      (await this.changes.isHeld(manager, email)) || (await this.changes.isReserved(manager, email, null));
+    if (isTaken) throw new ConflictException(MESSAGES.emailTaken);
+  }
+
   /** Call after changing the email of a locked account; `account` is its previous state. 429: too many changes by the owner. */
   async handleChange(em: EntityManager, account: Account, email: string, by: ChangedBy): Promise<void> {
     // Each change sends mails to addresses that may be unverified.

@@ -48,6 +48,8 @@ export class RegistrationService {
     const { firstName, lastName, userType, school = null } = input;
     const email = input.email.toLowerCase();
     const region = await this.regions.inUse(input.region);
+    // The answer says that an email is taken, so nothing is lost if it comes before the expensive hash.
+    await this.emails.checkIsFree(email);
     const password = await hashPassword(input.password);
     const id = await this.dataSource.transaction(async (em) => {
       const team = userType === 'Coach' && school ? await this.teams.lockByName(em, school) : null;

@@ -1,0 +1,75 @@
+import type * as argon2 from '@node-rs/argon2';
+import { TooBusy } from '../limits';
+import { runInContext } from '../logging/context';
+import { hashPassword, verifyPassword } from './password';
+
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- The object that the product uses, not a copy.
+const product = require('@node-rs/argon2') as typeof argon2;
+
+/** Who asks: the address decides whose turn it is. */
+const from = <T>(ip: string, work: () => Promise<T>): Promise<T> =>
+  runInContext({ requestId: 'test', ip }, work);
+
+describe('the work on passwords', () => {
+  /** The work that has started, which ends when its function is called. */
+  let running: (() => void)[];
+  let started: number;
+  let spies: { mockRestore(): void }[];
+  beforeEach(() => {
+    [running, started] = [[], 0];
+    const work = <T>(result: T) => {
+      started += 1;
+      return new Promise<T>((done) => running.push(() => done(result)));
+    };
+    spies = [
+      jest.spyOn(product, 'hash').mockImplementation(() => work('a hash')),
+      jest.spyOn(product, 'verify').mockImplementation(() => work(true)),
+    ];
+  });
+  afterEach(() => spies.forEach((spy) => spy.mockRestore()));
+
+  /** Starts `count` pieces of work, right passwords and new ones in turn; returns how many were refused at once. */
+  async function ask(ip: string, count: number): Promise<{ refused: TooBusy[]; done: Promise<unknown>[] }> {
+    const refused: TooBusy[] = [];
+    const done = Array.from({ length: count }, (_, n) =>
+      from<unknown>(ip, () => (n % 2 ? hashPassword('new') : verifyPassword('stored', 'right'))).catch(
+        (error: TooBusy) => void refused.push(error),
+      ),
+    );
+    await new Promise((next) => setImmediate(next));
+    return { refused, done };
+  }
+  async function finish(done: Promise<unknown>[]): Promise<void> {
+    let isDone = false;
+    const all = Promise.all(done).then(() => (isDone = true));
+    while (!isDone) {
+      running.shift()?.();
+      await new Promise((next) => setImmediate(next));
+    }
+    await all;
+  }
+
+  it('of a client that asks for much is done piece by piece, and refused with 503 beyond a limit', async () => {
+    const { refused, done } = await ask('192.0.2.1', 60);
+    expect(started).toBe(1);
+    expect(refused.length).toBeGreaterThan(20);
+    expect(refused[0]).toMatchObject({ status: 503, retryAfter: 5 });
+    await finish(done);
+    expect(started).toBe(60 - refused.length);
+  });
+
+  it('of another client is done nevertheless', async () => {
+    const flood = await ask('192.0.2.1', 60);
+    const other = await ask('192.0.2.2', 1);
+    expect(other.refused).toEqual([]);
+    await finish([...flood.done, ...other.done]);
+    expect(await other.done[0]).toBe(true);
+  });
+
+  it('is done for an unknown account too, which has no hash', async () => {
+    const checked = from('192.0.2.3', () => verifyPassword(null, 'x'));
+    await finish([checked]);
+    expect(await checked).toBe(false);
+    expect(product.verify).toHaveBeenCalledWith('a hash', 'x');
+  });
+});
