@@ -68,6 +68,7 @@ describe('the environment', () => {
       LIMIT_REGISTRATIONS: 100,
       LIMIT_RESETS: 10,
       LIMIT_RESETS_PER_ADDRESS: 30,
+      LIMIT_MAILS: 5,
       LIMIT_EMAIL_CHANGES: 5,
       LIMIT_PASSWORD_CHECKS: 10,
       LIMIT_UNSUBSCRIBES: 100,

@@ -148,7 +148,12 @@ export class Env {
   @WholeNumber(1, MILLION) LIMIT_RESETS = 10;
   /** Password resets per client address in an hour. */
   @WholeNumber(1, MILLION) LIMIT_RESETS_PER_ADDRESS = 30;
-  /** Changes of the email of one's own account per account in a day. */
+  /**
+   * Emails of one kind to one address in a day, of the kinds that somebody else causes: invitations, decisions about a
+   * registration, confirmations. Others are limited to twenty times as many; security notices are not.
+   */
+  @WholeNumber(1, MILLION) LIMIT_MAILS = 5;
+  /** Changes of an account's email in a day: by the owner, and by managers. */
   @WholeNumber(1, MILLION) LIMIT_EMAIL_CHANGES = 5;
   /** Wrong passwords per account in five minutes, where a signed-in person must confirm with the password. */
   @WholeNumber(1, MILLION) LIMIT_PASSWORD_CHECKS = 10;

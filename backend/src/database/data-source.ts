@@ -91,6 +91,7 @@ import { TeamsOfCoaches1760000000050 } from './migrations/1760000000050-teams-of
 import { ApprovedAt1760000000051 } from './migrations/1760000000051-approved-at';
 import { ClaimedDeliveries1760000000052 } from './migrations/1760000000052-claimed-deliveries';
 import { ProvenEmails1760000000053 } from './migrations/1760000000053-proven-emails';
+import { DeliveriesByAddress1760000000054 } from './migrations/1760000000054-deliveries-by-address';
 import { OneName1760000000056 } from './migrations/1760000000056-one-name';
 
 const entities = [
@@ -203,6 +204,7 @@ export function dataSourceOptions(env: DatabaseEnv): DataSourceOptions {
       ApprovedAt1760000000051,
       ClaimedDeliveries1760000000052,
       ProvenEmails1760000000053,
+      DeliveriesByAddress1760000000054,
       OneName1760000000056,
     ],
     migrationsTransactionMode: 'each',

@@ -105,6 +105,7 @@ export async function startApi({ env: extra = {}, onFastify }: ApiOptions = {}):
     // Above what tests need; the tests of these limits set their own.
     LIMIT_UPLOADS: '1000',
     LIMIT_EMAIL_CHANGES: '1000',
+    LIMIT_MAILS: '1000',
     // Most tests run no worker that would recompute the rating.
     RATING_WAIT_MS: '50',
     MOVED_EVENT_DELAY_MS: '0',

@@ -17,6 +17,7 @@ const LIMITS = {
   reset: { variable: 'LIMIT_RESETS', seconds: HOUR },
   'reset-address': { variable: 'LIMIT_RESETS_PER_ADDRESS', seconds: HOUR },
   upload: { variable: 'LIMIT_UPLOADS', seconds: MINUTE },
+  invitation: { variable: 'LIMIT_MAILS', seconds: 24 * HOUR },
   'email-change': { variable: 'LIMIT_EMAIL_CHANGES', seconds: 24 * HOUR },
   'password-check': { variable: 'LIMIT_PASSWORD_CHECKS', seconds: FIVE_MINUTES },
   unsubscribe: { variable: 'LIMIT_UNSUBSCRIBES', seconds: HOUR },

@@ -4,6 +4,7 @@ import { DataSource, EntityManager } from 'typeorm';
 import { deleteInBatches, deleteOlder } from '../../../common/sql/delete-in-batches';
 import { waiting, type Waiting } from '../../../common/sql/waiting';
 import type { Email } from '../email/email';
+import { kindOf } from './daily-limit';
 import type { DeliveryDto } from './delivery.dto';
 import type { Delivery } from './delivery.entity';
 
@@ -11,6 +12,9 @@ import type { Delivery } from './delivery.entity';
 const COLUMNS = `id, cause, address, "recipientName", subject, state, attempts, "lastError", "createdAt", "sentAt",
   "expiresAt"`;
 const NO_CONTENT = `'{}'::jsonb`;
+const HELD_BACK = 'Not sent: the address has had too many emails of this kind within a day';
+/** The first key of advisory locks of addresses. */
+const ADDRESS_LOCK = 7_201_962;
 /** Without reminders: a list of them would show administrators who has not rated an event, and so who has. */
 const LISTED = `NOT starts_with(cause, 'events.to-rate:')`;
 
@@ -61,18 +65,37 @@ export class DeliveriesRepository {
     return row!.exists;
   }
 
-  /** Returns the ids of the new deliveries; an address that already has one with this cause gets no second. */
-  async insert(em: EntityManager, cause: string, emails: Email[]): Promise<number[]> {
+  /**
+   * Returns the new deliveries; an address that already has one with this cause gets no second. Beyond the daily limit of
+   * the kind (`dailyLimit`) they are stored as failed: administrators see them, and can send them nevertheless.
+   */
+  async insert(
+    em: EntityManager,
+    cause: string,
+    emails: Email[],
+    limit: number | null,
+  ): Promise<{ id: number; state: DeliveryState }[]> {
     if (emails.length === 0) return [];
-    const rows = await em.query<{ id: number }[]>(
-      `INSERT INTO deliveries (cause, address, "recipientName", subject, content, "expiresAt")
-       SELECT $1, address, name, subject, content, "expiresAt"
-         FROM jsonb_to_recordset($2::jsonb)
-           AS x(address text, name text, subject text, content jsonb, "expiresAt" timestamptz)
-       ON CONFLICT (cause, lower(address)) DO NOTHING RETURNING id`,
-      [cause, JSON.stringify(emails)],
+    const kind = kindOf(cause);
+    // Jobs that run concurrently would all count the same emails. What others cause goes to one address.
+    if (limit !== null && emails.length === 1)
+      await em.query(`SELECT pg_advisory_xact_lock(${ADDRESS_LOCK}, hashtext($1 || lower($2)))`, [
+        kind,
+        emails[0]!.address,
+      ]);
+    return em.query(
+      `INSERT INTO deliveries (cause, address, "recipientName", subject, content, "expiresAt", state, "lastError")
+       SELECT $1, address, name, subject, content, "expiresAt",
+              CASE WHEN "isOver" THEN 'failed' ELSE 'waiting' END, CASE WHEN "isOver" THEN $5 END
+         FROM (SELECT x.*, $3::int IS NOT NULL AND $3 <= (
+                 SELECT count(*) FROM deliveries d
+                  WHERE lower(d.address) = lower(x.address) AND d."createdAt" > now() - interval '1 day'
+                    AND starts_with(d.cause, $4) AND d.state <> 'failed') AS "isOver"
+                 FROM jsonb_to_recordset($2::jsonb)
+                   AS x(address text, name text, subject text, content jsonb, "expiresAt" timestamptz)) y
+       ON CONFLICT (cause, lower(address)) DO NOTHING RETURNING id, state`,
+      [cause, JSON.stringify(emails), limit, kind, HELD_BACK],
     );
-    return rows.map(({ id }) => id);
   }
 
   /** Null where the list does not have it. */

@@ -1,13 +1,15 @@
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Injectable, Logger, NotFoundException } from '@nestjs/common';
 import { MESSAGES } from '@rmo/contracts';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { audit } from '../../../common/audit';
 import { pageWindow } from '../../../common/http';
+import { Metrics } from '../../../common/metrics';
 import type { Waiting } from '../../../common/sql/waiting';
 import { Env } from '../../../config/env';
 import { OutboxService } from '../../../queue';
 import type { Email } from '../email/email';
+import { dailyLimit } from './daily-limit';
 import { DeliveriesRepository } from './deliveries.repository';
 import type { DeliveryDto } from './delivery.dto';
 import type { ListDeliveriesQuery } from './list-deliveries.query';
@@ -17,11 +19,14 @@ const TEST_CAUSE = 'test:';
 
 @Injectable()
 export class DeliveriesService {
+  private readonly logger = new Logger(DeliveriesService.name);
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly deliveries: DeliveriesRepository,
     private readonly outbox: OutboxService,
     private readonly env: Env,
+    private readonly metrics: Metrics,
   ) {}
 
   list(query: ListDeliveriesQuery): Promise<{ data: DeliveryDto[]; total: number }> {
@@ -37,9 +42,18 @@ export class DeliveriesService {
     return this.deliveries.wasSent(TEST_CAUSE);
   }
 
-  /** Stores emails and enqueues sending them, in the caller's transaction. Returns the ids of the new deliveries. */
+  /**
+   * Stores emails and enqueues sending them, in the caller's transaction; those beyond the daily limit of an address are
+   * stored only. Returns the ids of those that will be sent.
+   */
   async create(em: EntityManager, cause: string, emails: Email[]): Promise<number[]> {
-    const ids = await this.deliveries.insert(em, cause, emails);
+    const limit = dailyLimit(cause, this.env.LIMIT_MAILS);
+    const deliveries = await this.deliveries.insert(em, cause, emails, limit);
+    const ids = deliveries.filter(({ state }) => state === 'waiting').map(({ id }) => id);
+    for (const { id } of deliveries.filter(({ state }) => state === 'failed')) {
+      this.metrics.countJob('mail', 'held-back');
+      this.logger.warn({ msg: 'email not sent: too many of its kind to its address', cause, deliveryId: id });
+    }
     await this.outbox.enqueueMany(
       em,
       'mail.send',

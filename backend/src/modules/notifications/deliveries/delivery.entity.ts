@@ -8,6 +8,7 @@ import type { DeliveryState } from '@rmo/contracts';
 @Index('ix_deliveries_created', ['createdAt'])
 @Index('ix_deliveries_expires', { synchronize: false })
 @Index('ix_deliveries_tests', { synchronize: false })
+@Index('ix_deliveries_address', { synchronize: false })
 @Check('ck_deliveries_state', `"state" IN ('waiting','sent','failed')`)
 export class Delivery {
   @PrimaryGeneratedColumn('identity', {

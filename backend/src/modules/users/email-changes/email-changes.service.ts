@@ -77,10 +77,10 @@ export class EmailChangesService {
     if (isTaken) throw new ConflictException(MESSAGES.emailTaken);
   }
 
-  /** Call after changing the email of a locked account; `account` is its previous state. 429: too many changes by the owner. */
+  /** Call after changing the email of a locked account; `account` is its previous state. 429: too many changes. */
   async handleChange(em: EntityManager, account: Account, email: string, by: ChangedBy): Promise<void> {
-    // Each change sends mails to addresses that may be unverified.
-    if (by === 'owner') await this.limits.take('email-change', String(account.id));
+    // Each change sends mails to addresses that may be unverified. The owner is not kept out by what managers did.
+    await this.limits.take('email-change', by === 'owner' ? String(account.id) : `${by} ${account.id}`);
     if (by === 'manager') {
       await this.users.update(em, account.id, { emailUnproven: true });
       await this.sessions.endAllOf(account.id, em);

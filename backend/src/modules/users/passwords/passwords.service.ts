@@ -2,6 +2,7 @@ import { BadRequestException, Injectable } from '@nestjs/common';
 import { MESSAGES } from '@rmo/contracts';
 import { createHash, randomBytes } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
+import { LimitsService } from '../../../common/limits';
 import { OutboxService } from '../../../queue';
 import type { PasswordTokenDto } from './dto/password-token.dto';
 import { PasswordsRepository, type PasswordChange } from './passwords.repository';
@@ -21,10 +22,15 @@ export class PasswordsService {
     private readonly dataSource: DataSource,
     private readonly passwords: PasswordsRepository,
     private readonly outbox: OutboxService,
+    private readonly limits: LimitsService,
   ) {}
 
-  /** Mails the owner of a new account a link that is valid for seven days. It replaces an earlier invitation. */
+  /**
+   * Mails the owner of a new account a link that is valid for seven days. It replaces an earlier invitation. 429: too many
+   * today; before the earlier link is replaced, as an email beyond the limit would not be sent.
+   */
   async invite(em: EntityManager, userId: number): Promise<void> {
+    await this.limits.take('invitation', String(userId));
     const token = newToken();
     const expiresAt = await this.passwords.updateInvitation(em, userId, hashToken(token), INVITATION_HOURS);
     const payload = { userId, token, expiresAt: expiresAt.toISOString() };
