@@ -124,6 +124,41 @@ describe('notes and goals of an official', () => {
     expect(await list('goals')).toEqual([goal]);
   });
 
+  it('are compared with many comments in pieces, and without waiting for who writes a review', async () => {
+    const { body: event } = await admin.post('/api/events', validEvent(official));
+    const quoted = 'the very last comment of them all has eight words in a row';
+    await api.dataSource.query(
+      `WITH people AS (
+         INSERT INTO users (email, password, "firstName", "lastName", role, "userType")
+         SELECT 'writer' || n || '@example.org', '', 'Will', 'Writer', 'user', 'Coach' FROM generate_series(1, 170) n
+         RETURNING id)
+       INSERT INTO reviews ("officialId", "userId", "eventId", comment, mechanics, professionalism, positioning, stalling,
+              consistency, appearance)
+       SELECT $1, id, $2, 'number ' || id, 3, 3, 3, 3, 3, 3 FROM people`,
+      [official, event.id],
+    );
+    await api.dataSource.query(
+      `UPDATE reviews SET comment = $2 WHERE id = (SELECT max(id) FROM reviews WHERE "officialId" = $1)`,
+      [official, quoted],
+    );
+    const { query } = api.dataSource;
+    const sizes: number[] = [];
+    const spy = jest.spyOn(api.dataSource, 'query').mockImplementation(async (sql, ...rest) => {
+      const rows = (await query.call(api.dataSource, sql, ...rest)) as unknown[];
+      if (sql.includes('reviews_comment_view')) sizes.push(rows.length);
+      return rows;
+    });
+    // A transaction that writes a review has locked the official.
+    await api.dataSource.transaction(async (em) => {
+      await em.query(`SELECT 1 FROM officials WHERE id = $1 FOR UPDATE`, [official]);
+      expect((await add('notes', { text: quoted })).body.message).toBe(NOTE_REPEATS);
+    });
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(170);
+    expect(Math.max(...sizes)).toBe(50);
+    spy.mockRestore();
+    expect((await add('notes', { text: quoted.replace('them', 'those') })).status).toBe(201);
+  });
+
   it('refuse what is missing, too long or unknown, with the field', async () => {
     const errorsOf = async (kind: 'notes' | 'goals', body: object) => {
       const { status, body: response } = await add(kind, body);

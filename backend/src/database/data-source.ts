@@ -92,6 +92,7 @@ import { ApprovedAt1760000000051 } from './migrations/1760000000051-approved-at'
 import { ClaimedDeliveries1760000000052 } from './migrations/1760000000052-claimed-deliveries';
 import { ProvenEmails1760000000053 } from './migrations/1760000000053-proven-emails';
 import { DeliveriesByAddress1760000000054 } from './migrations/1760000000054-deliveries-by-address';
+import { CommentsInPieces1760000000055 } from './migrations/1760000000055-comments-in-pieces';
 import { OneName1760000000056 } from './migrations/1760000000056-one-name';
 
 const entities = [
@@ -205,6 +206,7 @@ export function dataSourceOptions(env: DatabaseEnv): DataSourceOptions {
       ClaimedDeliveries1760000000052,
       ProvenEmails1760000000053,
       DeliveriesByAddress1760000000054,
+      CommentsInPieces1760000000055,
       OneName1760000000056,
     ],
     migrationsTransactionMode: 'each',

@@ -2,6 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { CreateGoalDto, CreateNoteDto, GoalDto, NoteDto, UpdateGoalDto } from './dto/development.dto';
 
+/** Comments that are compared without a break. */
+const COMMENTS = 50;
+
 export type Kind = 'development_notes' | 'development_goals';
 /** The names are part of a statement. */
 const CHANGEABLE = [
@@ -58,13 +61,18 @@ export class DevelopmentRepository {
     return row.count;
   }
 
-  /** The comments of all reviews of an official, read or not. */
-  async listComments(em: EntityManager, officialId: number): Promise<string[]> {
-    const rows = await em.query<{ comment: string }[]>(
-      `SELECT comment FROM reviews_comment_view WHERE "officialId" = $1`,
-      [officialId],
-    );
-    return rows.map(({ comment }) => comment);
+  /** The comments of all reviews of an official, read or not, some at a time: there may be thousands. */
+  async *comments(officialId: number): AsyncGenerator<string[]> {
+    let after = 0;
+    for (;;) {
+      const rows = await this.dataSource.query<{ id: number; comment: string }[]>(
+        `SELECT id, comment FROM reviews_comment_view WHERE "officialId" = $1 AND id > $2 ORDER BY id LIMIT $3`,
+        [officialId, after, COMMENTS],
+      );
+      if (rows.length > 0) yield rows.map(({ comment }) => comment);
+      if (rows.length < COMMENTS) return;
+      after = rows.at(-1)!.id;
+    }
   }
 
   async insertNote(

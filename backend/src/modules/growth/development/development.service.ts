@@ -81,7 +81,7 @@ export class DevelopmentService {
   }
 
   /** 404: no such official. 409: too many, or it repeats a review. Of two at once, the second is counted after the first. */
-  private create<T extends NoteDto>(
+  private async create<T extends NoteDto>(
     name: Name,
     author: SessionUser,
     officialId: number,
@@ -89,12 +89,12 @@ export class DevelopmentService {
     insert: (em: EntityManager) => Promise<number>,
   ): Promise<T> {
     const { table, max, tooMany } = KINDS[name];
+    await this.refuseRepetition(name, officialId, text);
     return this.dataSource.transaction(async (em) => {
       await this.users.lockForKeyShare(em, author.id);
       if (!(await this.officials.lockForUpdate(em, officialId)))
         throw new NotFoundException(MESSAGES.officialNotFound);
       if ((await this.development.count(em, table, officialId)) >= max) throw new ConflictException(tooMany);
-      await this.refuseRepetition(em, name, officialId, text);
       const created = await this.development.find<T>(em, table, await insert(em));
       await this.record(em, `add-${name}`, created!, { isShared: created!.isShared });
       return shown<T>(created!);
@@ -102,12 +102,15 @@ export class DevelopmentService {
   }
 
   /** Changes what was sent. 404: deleted meanwhile. */
-  updateGoal(id: number, change: UpdateGoalDto): Promise<GoalDto> {
+  async updateGoal(id: number, change: UpdateGoalDto): Promise<GoalDto> {
+    if (change.text !== undefined) {
+      const goal = await this.development.find<GoalDto>(this.dataSource.manager, 'development_goals', id);
+      if (goal) await this.refuseRepetition('goal', goal.officialId, change.text);
+    }
     return this.dataSource.transaction(async (em) => {
       await this.development.lock(em, 'development_goals', id);
       const before = await this.development.find<GoalDto>(em, 'development_goals', id);
       if (!before) throw new NotFoundException(GOAL_NOT_FOUND);
-      if (change.text !== undefined) await this.refuseRepetition(em, 'goal', before.officialId, change.text);
       return this.change(em, before, change);
     });
   }
@@ -140,9 +143,13 @@ export class DevelopmentService {
     return { message: name === 'note' ? 'Note deleted' : 'Goal deleted' };
   }
 
-  private async refuseRepetition(em: EntityManager, name: Name, officialId: number, text: string) {
-    if (repeats(text, await this.development.listComments(em, officialId)))
-      throw new ConflictException(KINDS[name].repeats);
+  /**
+   * Compares before the transaction, so that nobody waits for a lock meanwhile: a comment that is written later can't be
+   * repeated. Each piece of comments is a query, between which the process answers others.
+   */
+  private async refuseRepetition(name: Name, officialId: number, text: string): Promise<void> {
+    for await (const comments of this.development.comments(officialId))
+      if (repeats(text, comments)) throw new ConflictException(KINDS[name].repeats);
   }
 
   private record(
