@@ -46,9 +46,9 @@ async function answered(client: TestClient, file: BrokenFile, attempts = 3): Pro
 }
 
 /**
- * Uploads small files that can be read, one after the other, until `work` is done. Returns the slowest, in ms. Files are decoded
- * one at a time, each with a limit of CPU seconds, so a small one waits for those that came before it; one that has waited for
- * a minute gets 503.
+ * Uploads small files that can be read, one after the other, until `work` is done. Returns the slowest, in ms. Small files
+ * are decoded one at a time beside a large one, each with a limit of CPU seconds, so one waits for the small ones that came before it;
+ * one that has waited for a minute gets 503.
  */
 async function uploadedBeside(
   client: TestClient,
