@@ -84,11 +84,7 @@ export class FileParser {
     return this.queue.run(key, () => this.inProcess(bytes, store, LANE));
   }
 
-  private async inProcess<T>(
-    bytes: Buffer,
-    store: (file: ParsedFile) => Promise<T>,
-    lane: Lane,
-  ): Promise<T> {
+  private async inProcess<T>(bytes: Buffer, store: (file: ParsedFile) => Promise<T>, lane: Lane): Promise<T> {
     const options = [...NODE_OPTIONS, `--max-old-space-size=${lane.heapMb}`];
     const [file, args] = limited([process.execPath, ...options, script()], lane);
     const child = spawn(file, args, {
