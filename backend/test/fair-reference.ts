@@ -108,13 +108,14 @@ export function fairReference(all: Rating[], today: number, sweeps = 20_000) {
   const inside = (stars: number) => Math.min(5, Math.max(1, stars));
   const scores = byOfficial.map(([id, some]) => {
     const [value, margin] = [mu + of(a, id), 1.645 * error(some)];
+    const byAge = some.map((row) => ({ ...row, w: weight({ ...row, h: 1, v: 1 }, 0.05) }));
     const plainly = some.map((row) => ({ ...row, w: weight({ ...row, h: 1 }, 0.05) }));
     const average = (from: Rated[], score: (row: Rated) => number) =>
       sum(from.map((row) => row.w * score(row))) / totalOf(from);
     const fair = (row: Rated) => row.score - ofAuthor(row);
     const stages = [
       mean(all.filter(({ official }) => official === id).map(({ score }) => score)),
-      average(plainly, ({ score }) => score),
+      average(byAge, ({ score }) => score),
       ...[average(plainly, fair), average(some, fair), value],
     ].map(inside);
     const [plain, recent, strictness, outliers, fewness] = stages.map((to, n) => to - (stages[n - 1] ?? 0));

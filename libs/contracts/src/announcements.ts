@@ -1,4 +1,4 @@
-import { emailKey } from './compared-text';
+import { cleanText, emailKey } from './compared-text';
 import { RECIPIENT_TYPES } from './enums';
 import type { InvalidCase } from './invalid-cases';
 import { LIMITS } from './limits';
@@ -8,14 +8,12 @@ import { isEmail } from './validation';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-const partsOf = (value: unknown): string[] =>
+/** Email addresses from a text, separated by commas, or from a list of such texts: as they are stored, an invalid one as written. */
+export const addressesOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value])
     .flatMap((part) => (typeof part === 'string' ? part.split(',') : []))
-    .map((part) => part.trim())
-    .filter(Boolean);
-
-/** Email addresses from a text, separated by commas, or from a list of such texts; as they are stored, without empty ones. */
-export const addressesOf = (value: unknown): string[] => partsOf(value).map(emailKey).filter(Boolean);
+    .map((part) => (isEmail(emailKey(part)) ? emailKey(part) : part.trim()))
+    .filter((part) => cleanText(part));
 
 export function validateAnnouncement(input: Record<string, unknown>): FieldErrors {
   const errors: FieldErrors = {};
@@ -35,8 +33,7 @@ export function validateAnnouncement(input: Record<string, unknown>): FieldError
   if (text(region).length > LIMITS.textMax) errors.region = MESSAGES.regionTooLong;
   const line = oneLineError('Region', region);
   if (line) errors.region ??= line;
-  // As it was written.
-  const wrong = partsOf(input.specificEmails).find((address) => !isEmail(emailKey(address)));
+  const wrong = addressesOf(input.specificEmails).find((address) => !isEmail(address));
   if (wrong !== undefined) {
     errors.specificEmails = `${MESSAGES.emailInvalid}: ${wrong.slice(0, LIMITS.emailMax)}`;
   }
@@ -59,7 +56,7 @@ export const INVALID_ANNOUNCEMENTS: InvalidCase[] = [
   { change: { subject: 'x'.repeat(201) }, field: 'subject', message: MESSAGES.subjectTooLong },
   { change: { message: 'x'.repeat(5001) }, field: 'message', message: MESSAGES.announcementTooLong },
   {
-    change: { subject: 'Rules\u0007clinic' },
+    change: { subject: 'Rules\ud83dclinic' },
     field: 'subject',
     message: "Subject can't contain line breaks or control characters",
   },

@@ -34,9 +34,10 @@ export interface Fit {
   official: Float64Array;
   rater: Float64Array;
   group: Float64Array;
-  /** By review: what it counts in the end, and without the comparison with others. */
-  weight: Float64Array;
+  /** By review: what it counts by its age, with what is known of its rater, and in the end, compared with others. */
+  base: Float64Array;
   plainWeight: Float64Array;
+  weight: Float64Array;
   /** By official: the standard error of its effect. */
   error: Float64Array;
 }
@@ -166,7 +167,7 @@ export async function fitScores(
   await pause?.();
   return {
     converged: converged || rows === 0,
-    ...{ sweeps, mean: mean[0]!, weight, plainWeight },
+    ...{ sweeps, mean: mean[0]!, base, plainWeight, weight },
     ...effects,
     error: errors(ratings, { weight, base, noise, prior, raterPrior: noise / raterSpread }),
   };

@@ -41,7 +41,8 @@ export function scoreOfficials(ratings: Ratings, fit: Fit): OfficialScore[] {
   const { officials, official, rater, group, score } = ratings;
   const sums = () => new Float64Array(officials);
   const plain = Float64Array.from(ratings.older.sum);
-  const [weights, recent, corrected] = [sums(), sums(), sums()];
+  const [baseWeights, recent] = [sums(), sums()];
+  const [plainWeights, corrected] = [sums(), sums()];
   const [lastWeights, last] = [sums(), sums()];
   const reviews = new Int32Array(officials);
   for (let row = 0; row < official.length; row += 1) {
@@ -50,8 +51,9 @@ export function scoreOfficials(ratings: Ratings, fit: Fit): OfficialScore[] {
     const fair = score[row]! - (by < 0 ? 0 : fit.rater[by]! + fit.group[group[row]!]!);
     reviews[at]! += 1;
     plain[at]! += score[row]!;
-    weights[at]! += fit.plainWeight[row]!;
-    recent[at]! += fit.plainWeight[row]! * score[row]!;
+    baseWeights[at]! += fit.base[row]!;
+    recent[at]! += fit.base[row]! * score[row]!;
+    plainWeights[at]! += fit.plainWeight[row]!;
     corrected[at]! += fit.plainWeight[row]! * fair;
     lastWeights[at]! += fit.weight[row]!;
     last[at]! += fit.weight[row]! * fair;
@@ -65,8 +67,8 @@ export function scoreOfficials(ratings: Ratings, fit: Fit): OfficialScore[] {
     const margin = INTERVAL * fit.error[at]!;
     const stages = [
       plain[at]! / (reviews[at]! + ratings.older.count[at]!),
-      recent[at]! / weights[at]!,
-      corrected[at]! / weights[at]!,
+      recent[at]! / baseWeights[at]!,
+      corrected[at]! / plainWeights[at]!,
       last[at]! / lastWeights[at]!,
       value,
     ].map(hundredths);
