@@ -1,11 +1,13 @@
 import { EXPORT_MESSAGES } from '@rmo/contracts';
+import { randomBytes } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import type { SessionUser } from '../../common/auth';
 import type { ExportedList } from './lists/exported-list';
 import { type ExportedFile, ListFilesService } from './list-files.service';
 
 const PIECES = 40;
-const ROW = ['x'.repeat(100_000)];
+/** No compression makes it smaller: a workbook of repeated letters would fit into the first buffer. */
+const ROW = [randomBytes(75_000).toString('base64')];
 
 /** A long list that counts the pieces that were read of it. */
 function longList(): ExportedList & { read: number } {
