@@ -1,7 +1,16 @@
 // `npm run images`: builds the images of tools/docker, starts API, worker and proxy from them with a temporary Postgres and
 // Redis, and checks them. Removes everything afterwards; exits with 1 on any failure.
 import { randomBytes, randomUUID } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { makeBases } from './images/bases.mjs';
 import {
@@ -9,7 +18,9 @@ import {
   checkHeaders,
   checkMail,
   checkPackages,
+  checkPages,
   checkPicture,
+  checkRelease,
   expect,
   signIn,
 } from './images/checks.mjs';
@@ -79,12 +90,47 @@ async function startServices() {
   return { databaseUrl: await createDatabase(postgres), redis, inbox, secrets };
 }
 
+/** A folder that the user `node` of the image can write, whose id may not exist on this machine. */
+function sharedFolder(name) {
+  const folder = join(dir, name);
+  mkdirSync(folder);
+  chmodSync(folder, 0o777);
+  return folder;
+}
+
+/** The folder that API and proxy serve, with the files of the image (docs/operations.md, Releasing one micro-frontend). */
+async function servedFolder() {
+  const folder = sharedFolder('srv');
+  const { command, args, env } = await engine.container({
+    name: 'rmo-images-served',
+    image: IMAGES.api,
+    command: ['sh', '-c', 'cp -r /srv/. /shared && chmod -R a+rwX /shared'],
+    volumes: [`${folder}:/shared`],
+  });
+  await runOrFail('Copying the served files', command, args, { env, cwd: root });
+  return folder;
+}
+
+/** Releases the visitors' pages with another title from a checkout of its own, as another team would. Returns the title. */
+async function release(served) {
+  const checkout = join(dir, 'checkout');
+  const needed = ['libs', 'tools', 'mfe-public', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+  for (const name of needed) cpSync(join(root, name), join(checkout, name), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'));
+  const file = join(checkout, 'mfe-public', 'mfe.json');
+  const mfe = JSON.parse(readFileSync(file, 'utf8'));
+  const route = mfe.routes.find(({ path }) => path === '/officials');
+  route.title = 'Released Officials';
+  writeFileSync(file, JSON.stringify(mfe));
+  const env = { ...process.env, NODE_ENV: 'production', WEB_DIR: join(served, 'web') };
+  await runOrFail('The release', process.execPath, ['tools/release.mjs', 'public'], { env, cwd: checkout });
+  return route.title;
+}
+
 /** Starts the containers as docker-compose.yml does, except for addresses, as all use the host network. */
 async function startProduct({ databaseUrl, redis, inbox, secrets }) {
-  const uploads = join(dir, 'uploads');
-  mkdirSync(uploads);
-  // Writable for the user `node` of the image, whose id may not exist on this machine.
-  chmodSync(uploads, 0o777);
+  const uploads = sharedFolder('uploads');
+  const served = await phase('Copying the served files out of the image', servedFolder);
   const given = { SESSION_SECRET: secrets.session, ...ADMIN };
   const here = { DATABASE_URL: databaseUrl, REDIS_URL: redis.url, ...inbox.env };
 
@@ -95,7 +141,7 @@ async function startProduct({ databaseUrl, redis, inbox, secrets }) {
       image: IMAGES.api,
       command,
       env: { ...env, ...here, ...own },
-      volumes: [`${uploads}:/data/uploads`],
+      volumes: [`${uploads}:/data/uploads`, `${served}:/srv:ro`],
     });
   };
   const options = (name, container) => ({ layer: 'app', name, cwd: root, logFile: log(name), ...container });
@@ -127,9 +173,12 @@ async function startProduct({ databaseUrl, redis, inbox, secrets }) {
       const web = await engine.container({
         name: `rmo-images-proxy-${port}`,
         image: IMAGES.web,
-        volumes: ['listen.conf', 'api-servers.conf'].map(
-          (name) => `${join(settings, name)}:/etc/nginx/${name}:ro`,
-        ),
+        volumes: [
+          `${served}:/srv:ro`,
+          ...['listen.conf', 'api-servers.conf'].map(
+            (name) => `${join(settings, name)}:/etc/nginx/${name}:ro`,
+          ),
+        ],
       });
       const hasPage = (address) =>
         fetch(address + ownPage).then(
@@ -140,7 +189,8 @@ async function startProduct({ databaseUrl, redis, inbox, secrets }) {
       return { ...options('proxy', web), ready };
     });
     const [first] = apis;
-    return { proxy: url(proxy), apis: apis.map(url), inbox, kill: () => first.kill(first.id.pid) };
+    const kill = () => first.kill(first.id.pid);
+    return { proxy: url(proxy), apis: apis.map(url), inbox, kill, served };
   });
 }
 
@@ -155,7 +205,7 @@ async function installedPackages() {
     .packages;
 }
 
-async function check({ proxy, apis, inbox, kill }) {
+async function check({ proxy, apis, inbox, kill, served }) {
   await phase('Checking the packages against package-lock.json', async () =>
     checkPackages(await installedPackages()),
   );
@@ -166,6 +216,8 @@ async function check({ proxy, apis, inbox, kill }) {
   const picture = await phase('Uploading a picture', () => checkPicture(proxy, cookie));
   await phase('Receiving a mail from the worker', () => checkMail(proxy, inbox.url, ADMIN_EMAIL));
   await phase('Checking the headers of pages, files and errors', () => checkHeaders(proxy, apis[1], picture));
+  await phase('Checking pages and their content', () => checkPages(proxy, cookie));
+  await phase('Releasing one micro-frontend into them', () => checkRelease(proxy, () => release(served)));
   const { total, failed } = await phase('Killing one API under load', () =>
     killUnderLoad({ proxy, address: apis[0], kill }),
   );

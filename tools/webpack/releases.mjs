@@ -1,7 +1,8 @@
 // The releases of the micro-frontends: a folder for each version, and one line for each name in the manifest.
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { compressBelow, digest, filesBelow, root, webDir, write } from './files.mjs';
+import { writeNotices } from './notices.mjs';
 import { addPages } from './pages.mjs';
 
 /** Versions per micro-frontend, for pages that are still open and for rollbacks; older ones are removed. */
@@ -89,8 +90,8 @@ export function readManifest(web = webDir) {
 export const currentVersion = (name, web = webDir) => readManifest(web)[name]?.entry.split('/')[3] ?? null;
 
 /**
- * Writes the manifest, atomically: a line for each name. Throws where two micro-frontends declare the same path, since
- * one team could take a page away from another.
+ * Writes the manifest, atomically: a line for each name. The licences of what it names follow. Throws where two
+ * micro-frontends declare the same path, since one team could take a page away from another.
  */
 export function writeManifest(remotes, web = webDir) {
   const owners = new Map();
@@ -109,6 +110,10 @@ export function writeManifest(remotes, web = webDir) {
   renameSync(`${file}.new`, file);
   // A compressed copy from an earlier build would be served in its place.
   for (const ending of ['.br', '.gz']) rmSync(file + ending, { force: true });
+  writeNotices(
+    web,
+    Object.values(remotes).map(({ entry }) => join(web, dirname(entry))),
+  );
 }
 
 /** Makes a version the one that pages load: changes one line of the manifest. */

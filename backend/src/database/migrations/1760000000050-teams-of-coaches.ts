@@ -54,13 +54,20 @@ export class TeamsOfCoaches1760000000050 implements MigrationInterface {
     await runner.query(
       `INSERT INTO "coach_teams" ("userId", "teamId") SELECT "id", "teamId" FROM "users" WHERE "teamId" IS NOT NULL`,
     );
-    // The first team counts for all time, as a manager approved it. Of two on one day both count on that day.
+    // The first team counts for all time, as a manager approved it. Of two on one day both count on that day. Undoing an
+    // import (`rmo.undo`) leaves no trace of the team that it had set: nobody may rate its events for that.
     await runner.query(`
       CREATE FUNCTION rmo_users_keep_teams() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
-        UPDATE "coach_teams" SET "lastDay" = ${TODAY} WHERE "userId" = NEW."id" AND "lastDay" IS NULL;
-        UPDATE "coach_teams" SET "lastDay" = NULL
-         WHERE "userId" = NEW."id" AND "teamId" = NEW."teamId" AND "lastDay" = ${TODAY};
+        IF current_setting('rmo.undo', true) = 'on' THEN
+          DELETE FROM "coach_teams" WHERE "userId" = NEW."id" AND "lastDay" IS NULL;
+          UPDATE "coach_teams" SET "lastDay" = NULL
+           WHERE "id" = (SELECT max("id") FROM "coach_teams" WHERE "userId" = NEW."id" AND "teamId" = NEW."teamId");
+        ELSE
+          UPDATE "coach_teams" SET "lastDay" = ${TODAY} WHERE "userId" = NEW."id" AND "lastDay" IS NULL;
+          UPDATE "coach_teams" SET "lastDay" = NULL
+           WHERE "userId" = NEW."id" AND "teamId" = NEW."teamId" AND "lastDay" = ${TODAY};
+        END IF;
         IF NEW."teamId" IS NOT NULL AND NOT FOUND THEN
           INSERT INTO "coach_teams" ("userId", "teamId", "firstDay")
           SELECT NEW."id", NEW."teamId",

@@ -35,6 +35,8 @@ export class UndoStep {
     // In the order of every deletion: this lock before those of rows.
     await lockDeletions(em);
     await this.imports.lockKind(em, one.kind);
+    // The trigger that keeps the teams of coaches takes back what the import had made it keep.
+    await em.query(`SET LOCAL rmo.undo = 'on'`);
     const results: RowResult[] = [];
     for (const row of rows) {
       const problem = actor ? await this.undoRow(em, kind, actor, row) : IMPORT_MESSAGES.ownerGone;
