@@ -1,6 +1,6 @@
 import { VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
 import { createDataSource } from '../src/database/data-source';
-import { createPerson, createTestDatabase, createWorld, startApi, type TestApi } from './support';
+import { createPerson, createTestDatabase, startApi, type TestApi } from './support';
 
 const OFFICIALS = 12;
 interface Row {
@@ -106,9 +106,15 @@ it('the migration gives stored reviews random ids, also in cases, notifications 
   try {
     const from = dataSource.migrations.findIndex(({ name }) => name === 'ReviewIds1760000000026');
     for (let n = from; n < dataSource.migrations.length; n++) await dataSource.undoLastMigration();
-    const { review } = await createWorld(dataSource, (await createPerson(dataSource)).id);
-    await dataSource.query(`DELETE FROM moderation_cases`);
-    await dataSource.query(`UPDATE reviews SET id = 7 WHERE id = $1`, [review]);
+    const author = await createPerson(dataSource, { verifiedAt: null });
+    await dataSource.query(
+      `WITH o AS (INSERT INTO officials ("firstName", "lastName", location, association) VALUES ('Omar', 'A', 'Erie', 'West') RETURNING id),
+            e AS (INSERT INTO events (name, date, venue, "eventType", host)
+                  VALUES ('Event', '2026-01-17T12:00:00Z', 'Gym', 'Dual Match', 'Easton') RETURNING id)
+       INSERT INTO reviews (id, "officialId", "userId", "eventId", mechanics, professionalism, positioning, stalling, consistency, appearance)
+       SELECT 7, o.id, $1, e.id, 4, 4, 4, 4, 4, 4 FROM o, e`,
+      [author.id],
+    );
     await dataSource.query(
       `INSERT INTO moderation_cases ("reviewId", "officialId", reason) SELECT id, "officialId", 'other' FROM reviews`,
     );

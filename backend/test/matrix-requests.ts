@@ -73,10 +73,6 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
     status: 400,
     request: () => ({ body: { token: 'an unknown token' } }),
   },
-  'POST /api/auth/confirm-email': {
-    status: 400,
-    request: () => ({ body: { token: 'an unknown token' } }),
-  },
   'GET /api/regions': {},
   'POST /api/auth/check-link': {
     status: 400,
@@ -380,7 +376,8 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
   'POST /api/admin/update-experience': { audit: 'experience.update' },
 
   'PUT /api/users/profile': {
-    request: () => ({ body: { ...supervisorFields(), school: 'Easton' } }),
+    // Coaches who change their school are audited (team-changes.spec).
+    request: () => ({ body: { ...supervisorFields(), school: 'Northampton' } }),
     audit: null,
   },
   'GET /api/users/supervisors': {},

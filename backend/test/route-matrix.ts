@@ -41,7 +41,6 @@ export const ROUTE_MATRIX: Record<string, Permission | 'public' | 'web'> = {
   'POST /api/auth/check-link': 'public',
   'POST /api/auth/reset-password': 'public',
   'POST /api/auth/undo-email-change': 'public',
-  'POST /api/auth/confirm-email': 'public',
   'GET /api/regions': 'public',
 
   'GET /api/users/pending': Permission.PendingDecide,

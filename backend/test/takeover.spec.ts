@@ -264,6 +264,21 @@ describe('the previous email', () => {
     expect(await mine(client)).toHaveLength(1);
   });
 
+  it('is not reserved if only a change of the same week had set it, unless it set a password', async () => {
+    const { id, email } = await author();
+    const [stranger, proven] = [address(), address()];
+    const take = async (one: string) => {
+      const other = await createPerson(api.dataSource);
+      return (await admin.patch(`/api/admin/coaches/${other.id}`, { email: one })).status;
+    };
+    await changeEmail(admin, id, stranger);
+    await changeEmail(admin, id, proven);
+    expect(await take(stranger)).toBe(200);
+    expect(await setPassword(await resetToken(id, proven))).toBe(200);
+    await changeEmail(admin, id, address());
+    expect([await take(proven), await take(email)]).toEqual([409, 409]);
+  });
+
   it('can undo all later changes, which removes a password that was set since', async () => {
     const { id, email } = await author();
     const [first, second] = [address(), address()];

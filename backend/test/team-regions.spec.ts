@@ -145,7 +145,12 @@ it('a team takes the region of its first verified coach with one when the migrat
       [' Later ', true, 4],
       ['First', true, 3],
     ] as const) {
-      const { id } = await createPerson(dataSource, { school: 'Easton', region, isVerified });
+      const { id } = await createPerson(dataSource, {
+        school: 'Easton',
+        region,
+        isVerified,
+        verifiedAt: null,
+      });
       await dataSource.query(`UPDATE users SET "createdAt" = make_date(2026, 1, $2) WHERE id = $1`, [
         id,
         day,

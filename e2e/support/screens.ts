@@ -239,12 +239,6 @@ const SCREENS: Screen[] = [
     heading: 'Undo the Change of Your Email',
   },
   {
-    name: 'confirm email',
-    role: 'visitor',
-    path: fixed('/confirm-email#token=x'),
-    heading: 'Confirm Your Email',
-  },
-  {
     name: 'turn off mails',
     role: 'visitor',
     path: fixed('/unsubscribe/x'),

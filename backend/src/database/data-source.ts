@@ -90,7 +90,7 @@ import { HeldReviews1760000000049 } from './migrations/1760000000049-held-review
 import { TeamsOfCoaches1760000000050 } from './migrations/1760000000050-teams-of-coaches';
 import { ApprovedAt1760000000051 } from './migrations/1760000000051-approved-at';
 import { ClaimedDeliveries1760000000052 } from './migrations/1760000000052-claimed-deliveries';
-import { ProvenEmails1760000000053 } from './migrations/1760000000053-proven-emails';
+import { ReservedEmails1760000000053 } from './migrations/1760000000053-reserved-emails';
 import { DeliveriesByAddress1760000000054 } from './migrations/1760000000054-deliveries-by-address';
 import { CommentsInPieces1760000000055 } from './migrations/1760000000055-comments-in-pieces';
 import { OneName1760000000056 } from './migrations/1760000000056-one-name';
@@ -204,7 +204,7 @@ export function dataSourceOptions(env: DatabaseEnv): DataSourceOptions {
       TeamsOfCoaches1760000000050,
       ApprovedAt1760000000051,
       ClaimedDeliveries1760000000052,
-      ProvenEmails1760000000053,
+      ReservedEmails1760000000053,
       DeliveriesByAddress1760000000054,
       CommentsInPieces1760000000055,
       OneName1760000000056,

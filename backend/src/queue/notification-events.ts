@@ -30,10 +30,6 @@ export interface NotificationEvents {
   'account.deleted': { userId: number; email: string; name: string };
   /** Sent to the previous `address`, with a link that undoes the change. */
   'email.changed': OneTimeLink & { address: string; by: 'owner' | 'manager' };
-  /** Sent to the new `address`, with a link that proves that the owner reads it. */
-  'email.to-confirm': OneTimeLink & { address: string };
-  /** Another account uses the email that this one had not confirmed; sent to the `address` that it has again. */
-  'email.released': { userId: number; address: string };
   /** A change of an email address was undone; sent to the `address` that the account had in between. */
   'email.restored': { userId: number; address: string; change: number };
   /** Teams were added to an event; sent to their coaches. */

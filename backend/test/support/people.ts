@@ -22,15 +22,19 @@ export interface PersonInput {
   school?: string | null;
   region?: string | null;
   isVerified?: boolean;
+  /** By default long ago; null in a database of an earlier version, which does not know when. */
+  verifiedAt?: string | null;
 }
 
 /** Inserts an account with the password `PASSWORD`. A coach belongs to the team of the school's name, if it exists. */
 export async function createPerson(dataSource: DataSource, input: PersonInput = {}): Promise<Person> {
   count += 1;
   const email = input.email ?? `person${count}@example.org`;
+  const { verifiedAt = '2020-01-01' } = input;
+  const [column, value] = verifiedAt === null ? ['', ''] : [', "verifiedAt"', ', $10'];
   const [row] = await dataSource.query<{ id: number }[]>(
-    `INSERT INTO users (email, password, "firstName", "lastName", role, "userType", school, region, "isVerified", "verifiedAt", "teamId")
-     SELECT $1, $2, $3, $4, $5, $6, CASE WHEN t.id IS NULL THEN $7 END, $8, $9, '2020-01-01', t.id
+    `INSERT INTO users (email, password, "firstName", "lastName", role, "userType", school, region, "isVerified", "teamId"${column})
+     SELECT $1, $2, $3, $4, $5, $6, CASE WHEN t.id IS NULL THEN $7 END, $8, $9, t.id${value}
        FROM (SELECT 1) one
        LEFT JOIN teams t ON $6::text = 'Coach' AND lower(t.name) = lower(trim($7)) RETURNING id`,
     [
@@ -43,6 +47,7 @@ export async function createPerson(dataSource: DataSource, input: PersonInput = 
       input.school ?? null,
       input.region ?? null,
       input.isVerified ?? true,
+      ...(verifiedAt === null ? [] : [verifiedAt]),
     ],
   );
   return { id: row!.id, email };

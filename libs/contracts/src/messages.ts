@@ -110,9 +110,6 @@ export const MESSAGES = {
   lastAdmin: 'The last administrator cannot be deleted',
   linkInvalid: 'This link is no longer valid. Please ask for a new one.',
   undoLinkInvalid: 'This link is no longer valid.',
-  confirmLinkInvalid:
-    'This link is no longer valid. Enter the address in your profile again to get another one.',
-  emailConfirmed: 'Your email is confirmed. You sign in with it.',
   unsubscribeInvalid: 'This link is not valid. You can turn off emails in your settings.',
   emailRestored:
     'The former email is back, and all sessions have ended. If your password does not work any more, ask for a new one.',

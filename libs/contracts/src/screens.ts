@@ -23,7 +23,6 @@ export const SCREENS = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   undoEmailChange: '/undo-email-change',
-  confirmEmail: '/confirm-email',
   unsubscribe: '/unsubscribe/:token',
   officialsDashboard: OFFICIALS_DASHBOARD,
   admin: '/admin',
@@ -52,9 +51,6 @@ export const setPasswordPath = (token: string): string => `${SCREENS.resetPasswo
 
 /** The path in the link that the previous address gets when the email of an account is changed. */
 export const undoEmailPath = (token: string): string => `${SCREENS.undoEmailChange}#token=${token}`;
-
-/** The path in the link that the new address gets when the email of an account is changed. */
-export const confirmEmailPath = (token: string): string => `${SCREENS.confirmEmail}#token=${token}`;
 
 /** The path in mails that can be turned off. */
 export const unsubscribePath = (token: string): string => screenPath(SCREENS.unsubscribe, { token });

@@ -11,13 +11,6 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg,
       }),
     }),
-    authConfirmEmail: build.mutation<AuthConfirmEmailApiResponse, AuthConfirmEmailApiArg>({
-      query: (queryArg) => ({
-        url: `/auth/confirm-email`,
-        method: 'POST',
-        body: queryArg,
-      }),
-    }),
     authForgotPassword: build.mutation<AuthForgotPasswordApiResponse, AuthForgotPasswordApiArg>({
       query: (queryArg) => ({
         url: `/auth/forgot-password`,
@@ -353,8 +346,6 @@ const injectedRtkApi = api.injectEndpoints({
 export { injectedRtkApi as generatedApi };
 export type AuthCheckLinkApiResponse = /** status 200 OK */ PasswordTokenDto;
 export type AuthCheckLinkApiArg = CheckTokenDto;
-export type AuthConfirmEmailApiResponse = /** status 200 OK */ MessageDto;
-export type AuthConfirmEmailApiArg = ConfirmEmailDto;
 export type AuthForgotPasswordApiResponse = /** status 200 OK */ MessageDto;
 export type AuthForgotPasswordApiArg = ForgotPasswordDto;
 export type AuthRegisterApiResponse = /** status 201 Created */ RegisteredUserDto;
@@ -596,9 +587,6 @@ export type CheckTokenDto = {
 };
 export type MessageDto = {
   message: string;
-};
-export type ConfirmEmailDto = {
-  token: string;
 };
 export type ForgotPasswordDto = {
   email: string;

@@ -16,9 +16,6 @@ const TO_RATE = { type: 'Review', id: 'to-rate' } as const;
 
 const publicApi = generatedApi.enhanceEndpoints({
   endpoints: {
-    authConfirmEmail: {
-      onQueryStarted: (_arg, { queryFulfilled }) => queryFulfilled.then(refreshSession, () => undefined),
-    },
     // A password reset ends all sessions of the account, possibly including this one.
     authResetPassword: {
       onQueryStarted: (_arg, { queryFulfilled }) => queryFulfilled.then(refreshSession, () => undefined),
@@ -78,7 +75,6 @@ export const {
   useAuthForgotPasswordMutation,
   useAuthRegisterMutation,
   useAuthResetPasswordMutation,
-  useAuthConfirmEmailMutation,
   useAuthUndoEmailChangeMutation,
   useCoachEventsListQuery,
   useDevelopmentGoalsDeleteMutation,

@@ -28,7 +28,7 @@ const EventPage = lazyPage(() => import(/* webpackChunkName: "event" */ '../feat
 const RatePage = lazyPage(() => import(/* webpackChunkName: "rate" */ '../features/rate/RatePage'));
 const LoginPage = lazyWithAntd(() => import('../features/account/LoginPage'));
 const RegisterPage = lazyWithAntd(() => import('../features/account/RegisterPage'));
-// These five are one chunk, and so are the two pages of managers: each chunk more costs the start page the name of its file.
+// These four are one chunk, and so are the two pages of managers: each chunk more costs the start page the name of its file.
 const ForgotPasswordPage = lazyWithAntd(
   () => import(/* webpackChunkName: "links" */ '../features/account/ForgotPasswordPage'),
 );
@@ -37,9 +37,6 @@ const ResetPasswordPage = lazyWithAntd(
 );
 const UndoEmailPage = lazyWithAntd(
   () => import(/* webpackChunkName: "links" */ '../features/account/UndoEmailPage'),
-);
-const ConfirmEmailPage = lazyWithAntd(
-  () => import(/* webpackChunkName: "links" */ '../features/account/ConfirmEmailPage'),
 );
 const UnsubscribePage = lazyWithAntd(
   () => import(/* webpackChunkName: "links" */ '../features/unsubscribe/UnsubscribePage'),
@@ -66,7 +63,6 @@ export const PAGES = [
   [SCREENS.forgotPassword, ForgotPasswordPage],
   [SCREENS.resetPassword, ResetPasswordPage],
   [SCREENS.undoEmailChange, UndoEmailPage],
-  [SCREENS.confirmEmail, ConfirmEmailPage],
   [SCREENS.unsubscribe, UnsubscribePage],
   [SCREENS.officialsDashboard, OfficialsDashboardPage],
 ] as const;

@@ -29,7 +29,6 @@ const ROUTE_TABLE: Record<string, [title: string, remote: string]> = {
   '/forgot-password': ['Forgot Password', 'public'],
   '/reset-password': ['Set Your Password', 'public'],
   '/undo-email-change': ['Undo Email Change', 'public'],
-  '/confirm-email': ['Confirm Email', 'public'],
   '/unsubscribe/7': ['Turn Off Mails', 'public'],
   '/officials-dashboard': ['Officials Dashboard', 'public'],
   '/admin': ['Admin', 'admin'],

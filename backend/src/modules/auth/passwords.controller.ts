@@ -6,14 +6,13 @@ import { LimitsService, networkOf } from '../../common/limits';
 import { EmailChangesService, PasswordTokenDto, PasswordsService } from '../users';
 import {
   CheckTokenDto,
-  ConfirmEmailDto,
   ForgotPasswordDto,
   ResetPasswordDto,
   UndoEmailChangeDto,
 } from './dto/password-input.dto';
 import { AuthService } from './auth.service';
 
-/** Sets a password by a one-time token, after an invitation or a forgotten password, and confirms or undoes an email change. */
+/** Sets a password by a one-time token, after an invitation or a forgotten password, and undoes an email change. */
 @Controller('auth')
 @Public()
 export class PasswordsController {
@@ -56,12 +55,5 @@ export class PasswordsController {
   @HttpCode(200)
   undoEmailChange(@Body() { token }: UndoEmailChangeDto): Promise<MessageDto> {
     return this.emails.undo(token);
-  }
-
-  /** For the token that the new address gets when the email of an account is changed. */
-  @Post('confirm-email')
-  @HttpCode(200)
-  confirmEmail(@Body() { token }: ConfirmEmailDto): Promise<MessageDto> {
-    return this.emails.confirm(token);
   }
 }

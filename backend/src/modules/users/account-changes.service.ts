@@ -116,7 +116,7 @@ export class AccountChangesService {
     if (changes.email === undefined) await write();
     else {
       await this.emails.claim(em, changes.email, account.id, write);
-      await this.emails.handleChange(em, account, changes.email, by);
+      await this.emails.handleChange(em, account, by);
     }
     if (account.role === 'official' && (changes.firstName ?? changes.lastName) !== undefined) {
       const renamed = { userId: account.id, before: fullName(account), by };

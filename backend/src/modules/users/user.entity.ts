@@ -5,7 +5,6 @@ import { type Role, ROLES, USER_TYPES, type UserType } from '@rmo/contracts';
 @Entity({ name: 'users' })
 @Check('ck_users_team', `"teamId" IS NULL OR "userType" = 'Coach' AND "school" IS NULL`)
 @Index('ux_users_email', { synchronize: false })
-@Index('ix_users_fallback_email', { synchronize: false })
 @Index('ix_users_photo', { synchronize: false })
 @Index('ix_users_team', { synchronize: false })
 @Index('ix_users_regions', { synchronize: false })
@@ -92,13 +91,6 @@ export class User {
   /** A manager changed the email, and nobody has logged in since: somebody else may read the mails. */
   @Column({ type: 'boolean', default: false, select: false })
   emailUnproven!: boolean;
-
-  /**
-   * The last address that was proven to be the owner's, while the present one is not: the account gets it back as soon as
-   * somebody else uses the present one. Null if the present one counts as the owner's.
-   */
-  @Column({ type: 'text', nullable: true, select: false })
-  fallbackEmail!: string | null;
 
   /** When a password was set through a token; null if never. */
   @Column({ type: 'timestamptz', nullable: true, select: false })

@@ -172,7 +172,7 @@ export class UsersRepository {
               coalesce((SELECT t.name FROM teams_name_view t WHERE t.id = u."teamId"), u.school) AS school,
               (SELECT t.region FROM teams_name_view t WHERE t.id = u."teamId") AS "teamRegion",
               u."teamId", u.region, u."yearsCoaching", u."yearsExperience", u.age, u."teamMascot", u."photoUrl",
-              u."fallbackEmail", u."isVerified", u."approvedAt", u.password = '' AS "isInvited",
+              u."isVerified", u."approvedAt", u.password = '' AS "isInvited",
               u.password <> '' OR u."passwordSetAt" IS NOT NULL AS "hadPassword"
          FROM users u WHERE u.id = $1 FOR NO KEY UPDATE`,
       [id],

@@ -11,7 +11,6 @@ const PUBLIC_PATHS = [
   'reset-password',
   'check-link',
   'undo-email-change',
-  'confirm-email',
 ].map((name) => `/api/auth/${name}`);
 const AUTHENTICATED_PATHS = ['/api/events', '/api/officials', '/api/teams', '/api/admin/notifications/send'];
 const EXPECTED = [400, 401, 403, 404, 409, 413, 415, 429, 'closed'];

@@ -1,21 +1,86 @@
-import { MESSAGES } from '@rmo/contracts';
+import { useState } from 'react';
+import Button from 'antd/es/button';
+import { Link } from 'wouter';
+import { MESSAGES, SCREENS } from '@rmo/contracts';
+import { errorMessage } from '@rmo/api-client';
+import { toast } from '@rmo/mfe-kit';
+import { FormProblem } from '@rmo/ui/FormProblem';
 import { useAuthUndoEmailChangeMutation } from '../../api/endpoints';
-import { EmailLink } from './EmailLink';
+import { useLinkToken } from './account-link';
+import { AccountPage } from './AccountPage';
 
-/** The target of the link that is sent to the previous address when an account's email changes. */
+/**
+ * The target of the link that is sent to the previous address when an account's email changes. The change is undone only
+ * after a click, because email clients may open links automatically.
+ */
 export default function UndoEmailPage() {
-  const [undo] = useAuthUndoEmailChangeMutation();
+  const token = useLinkToken();
   return (
-    <EmailLink
+    <AccountPage
       title="Undo the Change of Your Email"
       lead="Your account gets back the address that this link was sent to, and all its sessions end."
-      button="Undo the Change"
-      send={async (token) => (await undo({ token }).unwrap()).message}
-      invalid={{
-        message: MESSAGES.undoLinkInvalid,
-        hint: 'It works once, within 7 days. If your account is not yours any more, please write to an administrator.',
-      }}
-      failure="Failed to undo the change"
-    />
+    >
+      {token ? <Undo key={token} token={token} /> : <InvalidLink />}
+    </AccountPage>
+  );
+}
+
+function Undo({ token }: { token: string }) {
+  const [undo, { isLoading }] = useAuthUndoEmailChangeMutation();
+  const [problem, setProblem] = useState<string>();
+  const [state, setState] = useState<'ready' | 'invalid' | { done: string }>('ready');
+
+  const send = async (): Promise<void> => {
+    setProblem(undefined);
+    try {
+      const { message } = await undo({ token }).unwrap();
+      setState({ done: message });
+    } catch (error) {
+      const message = errorMessage(error, 'Failed to undo the change');
+      if (message === MESSAGES.undoLinkInvalid) {
+        setState('invalid');
+        return;
+      }
+      setProblem(message);
+      toast.error('Error', message);
+    }
+  };
+
+  if (state === 'invalid') return <InvalidLink />;
+  if (state === 'ready') {
+    return (
+      <div className="rmo-form">
+        <FormProblem text={problem} />
+        <Button type="primary" size="large" block loading={isLoading} onClick={() => void send()}>
+          Undo the Change
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="account__sent" role="status">
+      <p>
+        <strong>{state.done}</strong>
+      </p>
+      <p>
+        <Link className="rmo-button" to={SCREENS.login}>
+          Login
+        </Link>
+      </p>
+      <Link to={SCREENS.forgotPassword}>Forgot your password?</Link>
+    </div>
+  );
+}
+
+function InvalidLink() {
+  return (
+    <div className="account__sent" role="alert">
+      <p>
+        <strong>{MESSAGES.undoLinkInvalid}</strong>
+      </p>
+      <p className="rmo-muted">
+        It works once, within 7 days. If your account is not yours any more, please write to an administrator.
+      </p>
+    </div>
   );
 }

@@ -23,12 +23,6 @@ export class UndoEmailChangeDto {
   token!: string;
 }
 
-export class ConfirmEmailDto {
-  @MaxLength(TOKEN_MAX, { message: MESSAGES.confirmLinkInvalid })
-  @IsString({ message: MESSAGES.confirmLinkInvalid })
-  token!: string;
-}
-
 const checked = (field: string) =>
   Rule<ResetPasswordDto>((input) => validateNewPassword({ ...input })[field]);
 

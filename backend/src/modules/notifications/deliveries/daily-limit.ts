@@ -9,7 +9,6 @@ const SECURITY: readonly NotificationKind[] = [
   'password.changed',
   'email.changed',
   'email.restored',
-  'email.released',
   'account.deleted',
 ];
 /** What somebody else can cause again and again, also for the address of a stranger. */
@@ -17,7 +16,6 @@ const CAUSED_BY_OTHERS: readonly NotificationKind[] = [
   'account.invited',
   'account.approved',
   'account.rejected',
-  'email.to-confirm',
 ];
 /** Officials of a large tournament hear of many events on one day. */
 const OTHERS_FACTOR = 20;

@@ -4,9 +4,7 @@ import { accountDeleted } from './account-deleted';
 import { accountInvited } from './account-invited';
 import { accountRejected } from './account-rejected';
 import { emailChanged } from './email-changed';
-import { emailReleased } from './email-released';
 import { emailRestored } from './email-restored';
-import { emailToConfirm } from './email-to-confirm';
 import { eventAssignment } from './event-assignment';
 import { eventCancelled } from './event-cancelled';
 import { eventLeft } from './event-left';
@@ -41,8 +39,6 @@ export const EVENTS: { [K in NotificationKind]: NotificationEventHandler<K> } = 
   'password.changed': passwordChanged,
   'account.deleted': accountDeleted,
   'email.changed': emailChanged,
-  'email.to-confirm': emailToConfirm,
-  'email.released': emailReleased,
   'email.restored': emailRestored,
   'event.team': eventTeam,
   'event.assignment': eventAssignment,

@@ -11,8 +11,7 @@ import { hashToken, newToken, PasswordsService } from '../passwords/passwords.se
 import { EMAIL_INDEX, UsersRepository, type Account } from '../users.repository';
 import { EmailChangesRepository } from './email-changes.repository';
 
-/** How long a change can be undone, and the new email confirmed. */
-const LINK_HOURS = 7 * 24;
+const UNDO_HOURS = 7 * 24;
 
 /** The actor of a change: the owner of the account, or an administrator or supervisor. */
 export type ChangedBy = 'owner' | 'manager';
@@ -21,9 +20,6 @@ export type ChangedBy = 'owner' | 'manager';
  * The consequences of an email change. Whoever reads the mails of an account can take it over by a password reset.
  * Therefore the previous address is notified and can undo the change, and a change by a manager sets `emailUnproven`
  * until the owner logs in.
- *
- * A new email is proven when somebody uses a link that was mailed to it. Until then anybody else may use it, and the
- * account goes back to its proven email (`fallbackEmail`): otherwise two changes would keep a stranger's address for days.
  */
 @Injectable()
 export class EmailChangesService {
@@ -38,9 +34,8 @@ export class EmailChangesService {
   ) {}
 
   /**
-   * Writes an email through `write`, and takes it away from an account that has not proven it. 409: another account has
-   * it, or could restore it by undoing a change. The latter is checked after the write, which waits for a concurrent
-   * change of the account that has the email.
+   * Writes an email through `write`. 409: another account has it, or could restore it by undoing a change. The latter is
+   * checked after the write, which waits for a concurrent change of the account that has the email.
    */
   async claim<T>(
     em: EntityManager,
@@ -48,15 +43,6 @@ export class EmailChangesService {
     userId: number | null,
     write: () => Promise<T>,
   ): Promise<T> {
-    const released = await this.changes.release(em, email, userId);
-    if (released) {
-      await this.passwords.expireTokens(em, released.id);
-      await this.outbox.enqueue(em, 'notify', {
-        kind: 'email.released',
-        userId: released.id,
-        address: released.email,
-      });
-    }
     let written: T;
     try {
       written = await write();
@@ -65,7 +51,6 @@ export class EmailChangesService {
       throw error;
     }
     if (await this.changes.isReserved(em, email, userId)) throw new ConflictException(MESSAGES.emailTaken);
-    await this.changes.forgetFallback(em, email, userId);
     return written;
   }
 
@@ -73,13 +58,13 @@ export class EmailChangesService {
   async checkIsFree(email: string): Promise<void> {
     const { manager } = this.dataSource;
     const isTaken =
-      (await this.changes.isHeld(manager, email)) || (await this.changes.isReserved(manager, email, null));
+      (await this.changes.isTaken(manager, email)) || (await this.changes.isReserved(manager, email, null));
     if (isTaken) throw new ConflictException(MESSAGES.emailTaken);
   }
 
   /** Call after changing the email of a locked account; `account` is its previous state. 429: too many changes. */
-  async handleChange(em: EntityManager, account: Account, email: string, by: ChangedBy): Promise<void> {
-    // Each change sends mails to addresses that may be unverified. The owner is not kept out by what managers did.
+  async handleChange(em: EntityManager, account: Account, by: ChangedBy): Promise<void> {
+    // Each change sends a mail to an address that may be unverified. The owner is not kept out by what managers did.
     await this.limits.take('email-change', by === 'owner' ? String(account.id) : `${by} ${account.id}`);
     if (by === 'manager') {
       await this.users.update(em, account.id, { emailUnproven: true });
@@ -89,18 +74,9 @@ export class EmailChangesService {
     if (account.isInvited) await this.passwords.invite(em, account.id);
     // An account that never had a password has no owner to notify.
     if (!account.hadPassword) return;
-    await this.notifyPrevious(em, account, by);
-    await this.changes.expireConfirmations(em, account.id);
-    const proven = account.fallbackEmail ?? account.email;
-    const isProven = email.toLowerCase() === proven.toLowerCase();
-    await this.users.update(em, account.id, { fallbackEmail: isProven ? null : proven });
-    if (!isProven) await this.requestConfirmation(em, account.id, email);
-  }
-
-  private async notifyPrevious(em: EntityManager, account: Account, by: ChangedBy): Promise<void> {
     const token = newToken();
-    const previous = { id: account.id, email: account.email, isReserved: account.fallbackEmail === null };
-    const expiresAt = await this.changes.insert(em, previous, hashToken(token), LINK_HOURS);
+    const hash = hashToken(token);
+    const expiresAt = await this.changes.insert(em, account.id, account.email, hash, UNDO_HOURS);
     await this.outbox.enqueue(em, 'notify', {
       kind: 'email.changed',
       userId: account.id,
@@ -109,42 +85,6 @@ export class EmailChangesService {
       token,
       expiresAt: expiresAt.toISOString(),
     });
-  }
-
-  private async requestConfirmation(em: EntityManager, userId: number, email: string): Promise<void> {
-    const token = newToken();
-    const hash = hashToken(token);
-    const expiresAt = await this.changes.insertConfirmation(em, userId, email, hash, LINK_HOURS);
-    const link = { userId, token, expiresAt: expiresAt.toISOString() };
-    await this.outbox.enqueue(em, 'notify', { kind: 'email.to-confirm', address: email, ...link });
-  }
-
-  /**
-   * Proves the new email of an account. If another account uses it meanwhile, which has not proven it, this one gets it
-   * back; its sessions end and its proven address is notified, as a link of a week ago may not be what the owner wants
-   * now. 400: the token is unknown, used or expired, 409: another account has proven the email.
-   */
-  async confirm(token: string): Promise<MessageDto> {
-    const hash = hashToken(token);
-    await this.dataSource.transaction(async (em) => {
-      const found = await this.changes.findConfirmation(em, hash);
-      const account = found && (await this.users.lockForUpdate(em, found.userId));
-      // Read again under the lock, since the token may have been used concurrently.
-      const confirmation = await this.changes.findConfirmation(em, hash);
-      if (!account || !confirmation) throw new BadRequestException(MESSAGES.confirmLinkInvalid);
-      const { userId, newEmail } = confirmation;
-      await this.changes.expireConfirmations(em, userId);
-      if (account.email !== newEmail) {
-        await this.claim(em, newEmail, userId, () =>
-          this.users.update(em, userId, { email: newEmail, emailUnproven: true }),
-        );
-        await this.passwords.expireTokens(em, userId);
-        await this.sessions.endAllOf(userId, em);
-        await this.notifyPrevious(em, account, 'owner');
-      }
-      await this.users.update(em, userId, { fallbackEmail: null });
-    });
-    return { message: MESSAGES.emailConfirmed };
   }
 
   /**
@@ -161,12 +101,10 @@ export class EmailChangesService {
       if (!account || !change) throw new BadRequestException(MESSAGES.undoLinkInvalid);
       const { userId, previousEmail } = change;
       await this.changes.expire(em, change);
-      await this.changes.expireConfirmations(em, userId);
       await this.claim(em, previousEmail, userId, () =>
         this.users.update(em, userId, {
           email: previousEmail,
           emailUnproven: true,
-          fallbackEmail: null,
           ...(change.passwordSetSince ? { password: NO_PASSWORD } : {}),
         }),
       );

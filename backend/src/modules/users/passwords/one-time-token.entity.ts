@@ -9,7 +9,7 @@ import {
   Unique,
 } from 'typeorm';
 
-export type TokenPurpose = 'reset' | 'undo-email' | 'confirm-email';
+export type TokenPurpose = 'reset' | 'undo-email';
 
 /**
  * A single-use token. Invitations are stored in the account (`verificationToken`), so that a password reset requested by
@@ -18,9 +18,7 @@ export type TokenPurpose = 'reset' | 'undo-email' | 'confirm-email';
 @Entity({ name: 'one_time_tokens' })
 @Check(
   'ck_one_time_tokens_purpose',
-  `"purpose" = 'reset' AND "previousEmail" IS NULL AND "newEmail" IS NULL
-   OR "purpose" = 'undo-email' AND "previousEmail" IS NOT NULL AND "newEmail" IS NULL
-   OR "purpose" = 'confirm-email' AND "previousEmail" IS NULL AND "newEmail" IS NOT NULL`,
+  `"purpose" = 'reset' AND "previousEmail" IS NULL OR "purpose" = 'undo-email' AND "previousEmail" IS NOT NULL`,
 )
 @Unique('ux_one_time_tokens_hash', ['tokenHash'])
 @Index('ix_one_time_tokens_user', ['userId', 'purpose'])
@@ -48,13 +46,9 @@ export class OneTimeToken {
   @Column({ type: 'text', nullable: true })
   previousEmail!: string | null;
 
-  /** Whether nobody else may have the previous email while the token is valid: only if it was proven. */
+  /** Nobody else may have the previous email while the token is valid. */
   @Column({ type: 'boolean', default: true })
   isReserved!: boolean;
-
-  /** The email that the token proves. */
-  @Column({ type: 'text', nullable: true })
-  newEmail!: string | null;
 
   @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;

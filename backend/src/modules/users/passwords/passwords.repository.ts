@@ -89,7 +89,7 @@ export class PasswordsRepository {
 
   /**
    * Sets the password and expires this token and all others. Null: the token is used or expired. If the email is
-   * unproven, the account can't review events before this day from now on. Whoever has the token reads the email's mails.
+   * unproven, the account can't review events before this day from now on.
    */
   async updatePassword(
     em: EntityManager,
@@ -106,7 +106,7 @@ export class PasswordsRepository {
     if (!locked || !(await this.findOwner(tokenHash, em))) return null;
     await this.expireTokens(em, owner.id);
     await em.query(
-      `UPDATE users SET password = $2, "passwordSetAt" = clock_timestamp(), "emailUnproven" = false, "fallbackEmail" = NULL,
+      `UPDATE users SET password = $2, "passwordSetAt" = clock_timestamp(), "emailUnproven" = false,
               "ratesFrom" = CASE WHEN "emailUnproven" THEN (now() AT TIME ZONE '${TIME_ZONE}')::date ELSE "ratesFrom" END
         WHERE id = $1`,
       [owner.id, passwordHash],
