@@ -17,6 +17,8 @@ export interface MatrixRow {
    * actor's own account, or because the entry would reveal who wrote which review.
    */
   audit?: string | null;
+  /** Whose change is audited; by default that of administrators and supervisors. */
+  audited?: readonly string[];
 }
 
 let count = 0;
@@ -376,9 +378,9 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
   'POST /api/admin/update-experience': { audit: 'experience.update' },
 
   'PUT /api/users/profile': {
-    // Coaches who change their school are audited (team-changes.spec).
-    request: () => ({ body: { ...supervisorFields(), school: 'Northampton' } }),
-    audit: null,
+    // Of what people change of their own only the school of a coach is audited.
+    request: () => ({ body: { ...supervisorFields(), school: name() } }),
+    ...{ audit: 'coach.update', audited: ['coach'] },
   },
   'GET /api/users/supervisors': {},
   'GET /api/users/supervisors/:id': { request: ({ supervisor }) => ({ id: supervisor }) },
