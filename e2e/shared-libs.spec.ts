@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { BASE_URL, type Browser, demoEmail, launch, signIn, visitor } from './support/browser';
 
 /** A text that occurs in each library's production code, even minified. */
@@ -53,4 +55,29 @@ describe('shared libraries', () => {
     }
     await context.close();
   });
+});
+
+it('each package in the bundles is in /licenses.txt, with the text of its license', async () => {
+  const web = process.env.E2E_WEB_DIR!;
+  const { remotes } = (await (await fetch(`${BASE_URL}/mfe/manifest.json`)).json()) as {
+    remotes: Record<string, { entry: string }>;
+  };
+  const folders = ['/shell/assets', ...Object.values(remotes).map(({ entry }) => join(entry, '..'))];
+  const packages = new Set<string>();
+  for (const folder of folders) {
+    const maps = readdirSync(join(web, folder)).filter((name) => name.endsWith('.js.map'));
+    for (const map of maps)
+      for (const source of JSON.parse(readFileSync(join(web, folder, map), 'utf8')).sources as string[]) {
+        const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/.][^/]*)\//.exec(source)?.[1];
+        if (name) packages.add(name);
+      }
+  }
+  expect(packages.size).toBeGreaterThan(40);
+  const response = await fetch(`${BASE_URL}/licenses.txt`);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+  const notices = (await response.text()).split(/^-{80}$/m).map((notice) => notice.trim());
+  const without = [...packages].filter(
+    (name) => !notices.some((notice) => notice.startsWith(`${name} `) && notice.length > 100),
+  );
+  expect(without).toEqual([]);
 });

@@ -5,7 +5,6 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { baseConfig } from '../tools/webpack/config.mjs';
 import { digest, root } from '../tools/webpack/files.mjs';
-import { noticesPlugin } from '../tools/webpack/notices.mjs';
 import { ReplacementPlugin } from '../tools/webpack/replacements.mjs';
 import { sharedVersions } from '../tools/webpack/shared.mjs';
 
@@ -62,7 +61,6 @@ export default {
   },
   plugins: [
     ...base.plugins,
-    noticesPlugin(),
     {
       apply: (compiler) =>
         compiler.hooks.thisCompilation.tap('old-browser', (compilation) => {

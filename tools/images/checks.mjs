@@ -129,7 +129,7 @@ export async function checkHeaders(proxy, api, picture) {
 /** The page of a path, as a browser asks for it. */
 const page = (address, path) => get(address + path, { headers: { accept: 'text/html' } });
 
-/** Checks that pages are what `npm start` serves: their status, head, content and first answers, and the licences. */
+/** Checks that pages are what `npm start` serves: their status, head, content and first answers, and the licenses. */
 export async function checkPages(proxy, cookie) {
   const official = {
     firstName: 'Ida',
@@ -166,8 +166,8 @@ export async function checkPages(proxy, cookie) {
   expect(isWhole && found.status === 200, `${path} returned ${found.status}, without ${missing.join(', ')}.`);
   const unknown = await page(proxy, '/no/such/page');
   expect(unknown.status === 404, `A page that does not exist returned ${unknown.status}.`);
-  const licences = await get(`${proxy}/licenses.txt`);
-  expect(licences.text.includes('react-dom'), `/licenses.txt returned ${licences.status}.`);
+  const licenses = await get(`${proxy}/licenses.txt`);
+  expect(licenses.text.includes('react-dom'), `/licenses.txt returned ${licenses.status}.`);
 }
 
 /**

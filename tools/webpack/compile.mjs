@@ -2,11 +2,14 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
+import { listLicenses } from './notices.mjs';
 
 /** Builds the project in a folder. Returns its configuration and webpack's stats; rejects when the build fails. */
 export async function compile(directory) {
   const { default: config } = await import(pathToFileURL(join(directory, 'webpack.config.mjs')).href);
-  return { config, stats: await compileConfig(config) };
+  const stats = await compileConfig(config);
+  if (config.target?.includes('web')) listLicenses(config, stats);
+  return { config, stats };
 }
 
 /** Builds one configuration. */

@@ -1,52 +1,60 @@
-// The licences of the packages that the browser gets: each build lists those of its bundles, /licenses.txt has them all.
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { LicenseWebpackPlugin } from 'license-webpack-plugin';
-import { write } from './files.mjs';
+// The licenses of the packages that the browser gets: each build lists those of its bundles, /licenses.txt has them all.
+import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { root, write } from './files.mjs';
 
 const LIST = 'licenses.json';
+/** Texts of licenses that some packages only name. */
+const TEXTS = join(import.meta.dirname, 'licenses');
+const read = (...path) => readFileSync(join(...path), 'utf8');
 
-/** The text of a licence; where it does not say who has the rights, after the author of the package. */
-function textOf({ packageJson: { author }, licenseText }) {
-  const text = licenseText.trim();
-  if (/^\W*copyright/im.test(text)) return text;
-  return `By ${(typeof author === 'string' ? author : author?.name) ?? 'its contributors'}\n\n${text}`;
+/** The license of an installed package. Throws where its text is not known. */
+function licenseOf(folder) {
+  const { name, version, license, author } = JSON.parse(read(folder, 'package.json'));
+  const files = readdirSync(folder).filter((file) => /^(licen[cs]e|notice)(\.(txt|md))?$/i.test(file));
+  const named = `${license}.txt`;
+  if (files.length === 0 && !existsSync(join(TEXTS, named)))
+    throw new Error(`${name} has no text of its license, and tools/webpack/licenses has none for ${license}`);
+  const by = `By ${(typeof author === 'string' ? author : author?.name) ?? 'its contributors'}\n\n`;
+  const text =
+    files.length > 0 ? files.map((file) => read(folder, file)).join('\n') : by + read(TEXTS, named);
+  return { name: `${name} ${version}`, license, text: text.trim() };
 }
 
-/**
- * Writes the packages of a build and their licences beside its bundles. Some packages only name their licence; the texts of
- * those are in `licences`. Fails a build with a package whose licence is not known.
- */
-export const noticesPlugin = () =>
-  new LicenseWebpackPlugin({
-    outputFilename: LIST,
-    perChunkOutput: false,
-    excludedPackageTest: (name) => name === 'rate-my-official',
-    licenseTemplateDir: join(import.meta.dirname, 'licences'),
-    handleMissingLicenseText: (name, licence) => {
-      throw new Error(`${name} has no text of its licence, and tools/webpack/licences none for ${licence}`);
-    },
-    renderLicenses: (packages) =>
-      JSON.stringify(
-        packages
-          .map((one) => ({
-            name: `${one.packageJson.name} ${one.packageJson.version}`,
-            licence: one.licenseId,
-            text: textOf(one),
-          }))
-          .sort((a, b) => (a.name < b.name ? -1 : 1)),
-      ),
-  });
+/** Writes the packages of a build beside its bundles. The source maps say which modules these contain. */
+export function listLicenses({ context, output }, stats) {
+  const folders = new Set();
+  for (const { name } of stats.compilation.getAssets()) {
+    if (!name.endsWith('.js.map')) continue;
+    for (const source of JSON.parse(read(output.path, name)).sources) {
+      const module = resolve(context, source.replace(/^webpack:\/\/[^/]*\//, ''));
+      const folder = /^.*\/node_modules\/(@[^/]+\/)?[^/]+(?=\/)/.exec(module.replaceAll('\\', '/'))?.[0];
+      // The federation plugin has modules that are no files.
+      if (folder && existsSync(join(folder, 'package.json'))) folders.add(folder);
+    }
+  }
+  const licenses = [...folders].map(licenseOf).sort((a, b) => (a.name < b.name ? -1 : 1));
+  write(join(output.path, LIST), JSON.stringify(licenses));
+}
 
-/** Writes /licenses.txt for the shell and these folders of micro-frontends. */
+/** Writes /licenses.txt for the shell, these folders of micro-frontends, and the viewer of the API's documentation. */
 export function writeNotices(web, folders) {
   const files = [join(web, 'shell'), ...folders].map((folder) => join(folder, LIST)).filter(existsSync);
-  const all = files.flatMap((file) => JSON.parse(readFileSync(file, 'utf8')));
+  const all = files.flatMap((file) => JSON.parse(read(file)));
   const packages = new Map(all.map((one) => [one.name, one]));
-  const notices = [...packages.keys()].sort().map((name) => {
-    const { licence, text } = packages.get(name);
-    return `${'-'.repeat(80)}\n${name} (${licence})\n\n${text}\n`;
+  const viewer = join(root, 'node_modules', 'swagger-ui-dist');
+  const { name, license, text } = licenseOf(viewer);
+  packages.set(name, {
+    name,
+    license,
+    text: `${text}\n\n${read(viewer, 'swagger-ui-bundle.js.LICENSE.txt')}`,
   });
+  const notices = [...packages.keys()].sort().map((key) => {
+    const one = packages.get(key);
+    return `${'-'.repeat(80)}\n${key} (${one.license})\n\n${one.text}\n`;
+  });
+  const file = join(web, 'shell', 'licenses.txt');
   const head = 'The pages of RateMyOfficial contain the following packages.\n';
-  write(join(web, 'shell', 'licenses.txt'), [head, ...notices].join('\n'));
+  write(`${file}.new`, [head, ...notices].join('\n'));
+  renameSync(`${file}.new`, file);
 }

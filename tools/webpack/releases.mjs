@@ -90,7 +90,7 @@ export function readManifest(web = webDir) {
 export const currentVersion = (name, web = webDir) => readManifest(web)[name]?.entry.split('/')[3] ?? null;
 
 /**
- * Writes the manifest, atomically: a line for each name. The licences of what it names follow. Throws where two
+ * Writes the manifest, atomically: a line for each name. The licenses of what it names follow. Throws where two
  * micro-frontends declare the same path, since one team could take a page away from another.
  */
 export function writeManifest(remotes, web = webDir) {

@@ -5,7 +5,6 @@ import webpack from 'webpack';
 import { baseConfig } from './config.mjs';
 import { root } from './files.mjs';
 import { readMfe } from './mfe.mjs';
-import { noticesPlugin } from './notices.mjs';
 import { SharedGuardPlugin } from './shared-guard.mjs';
 import { remoteShared } from './shared.mjs';
 
@@ -29,7 +28,6 @@ export function remoteConfig(directory) {
     entry: {},
     plugins: [
       ...base.plugins,
-      noticesPlugin(),
       // The endpoints of libs contain the name of the remote that they are built into.
       new webpack.DefinePlugin({ __REMOTE__: JSON.stringify(name) }),
       new ModuleFederationPlugin({

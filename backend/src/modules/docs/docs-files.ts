@@ -22,6 +22,7 @@ const PAGE = `<!doctype html>
   </head>
   <body>
     <div id="viewer"></div>
+    <p style="text-align: center"><a href="/licenses.txt">Licenses</a></p>
     <script src="/api/docs/swagger-ui-bundle.js"></script>
     <script src="/api/docs/start.js"></script>
   </body>

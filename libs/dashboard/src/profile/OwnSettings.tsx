@@ -18,6 +18,9 @@ export function OwnSettings() {
       <PasswordForm email={user.email} />
       <OwnSessions />
       <DeleteAccount userType={user.userType} />
+      <p className="rmo-muted">
+        <a href="/licenses.txt">Licenses of the software on these pages</a>
+      </p>
     </>
   );
 }
