@@ -37,6 +37,11 @@ function Filter({ url, name, label, any, options }: Props) {
   );
 }
 
+const STAFFING = [
+  { value: 'none', label: 'None assigned', text: 'No officials' },
+  { value: 'double', label: 'Double-booked', text: 'Double-booked officials' },
+];
+
 /** What is filtered, in words. */
 export function useEventFilterTexts({
   filter,
@@ -54,7 +59,7 @@ export function useEventFilterTexts({
     filters.type,
     filter('region'),
     team,
-    filters.officials && 'No officials',
+    STAFFING.find(({ value }) => value === filters.officials)?.text,
     filters.association,
   ];
   return texts.filter((text): text is string => Boolean(text));
@@ -80,10 +85,6 @@ export function RareEventFilters({ url }: { url: EventsUrl }) {
     label: name,
   }));
   const associations = useOfficialsFiltersQuery().data?.associations ?? [];
-  const staffing = [
-    { value: 'none', label: 'None assigned' },
-    { value: 'double', label: 'Double-booked' },
-  ];
   return (
     <>
       {!url.ownRegion.region && (
@@ -95,7 +96,7 @@ export function RareEventFilters({ url }: { url: EventsUrl }) {
         name="officials"
         label="Officials"
         any="With or without officials"
-        options={staffing}
+        options={STAFFING}
       />
       <Filter
         url={url}

@@ -5,6 +5,7 @@ import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/antd';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
+import { likeOnPhone } from '@rmo/ui/testing/phone';
 import { ManageEvents } from './ManageEvents';
 import { showEvent } from './savedEvent';
 import { chooseAction } from '../testing';
@@ -75,6 +76,15 @@ describe('the list of managed events', () => {
       '/events/1/edit',
     );
     expect(screen.getByRole('link', { name: 'Easton Duals' }).closest('li')).toHaveTextContent('No time yet');
+  });
+
+  it.each([
+    ['none', 'No officials'],
+    ['double', 'Double-booked officials'],
+  ])('says on a phone which events are listed where officials=%s', async (officials, text) => {
+    likeOnPhone();
+    await start(`/events?officials=${officials}`);
+    expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
   it('deletes an event after a confirmation that shows how many reviews are deleted with it', async () => {
