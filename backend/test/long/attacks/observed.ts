@@ -2,24 +2,16 @@ import type { TestResponse } from '../../support/client';
 
 /** Headers that say when a request was answered, and which request it was. */
 const OF_THE_REQUEST = new Set(['date', 'x-request-id', 'server-timing']);
-/** They follow from the body. */
-const OF_THE_BODY = new Set(['etag', 'content-length']);
 
-const headersOf = (headers: Headers, without: (name: string) => boolean): string =>
+const headersOf = (headers: Headers): string =>
   [...headers]
-    .filter(([name]) => !OF_THE_REQUEST.has(name) && !without(name))
+    .filter(([name]) => !OF_THE_REQUEST.has(name))
     .map((pair) => pair.join(': '))
     .join('\n');
 
 /** All that a response tells its reader: status, headers and body. */
 export const observed = ({ status, headers, text }: TestResponse): string =>
-  [status, headersOf(headers, () => false), text].join('\n');
-
-/** The same without the figures of all reviews, which managers see before they are published. */
-export function withoutLive({ status, headers, body }: TestResponse): string {
-  const shown = JSON.stringify(body, (key, value: unknown) => (key === 'live' ? undefined : value));
-  return [status, headersOf(headers, (name) => OF_THE_BODY.has(name)), shown].join('\n');
-}
+  [status, headersOf(headers), text].join('\n');
 
 /** A line of /metrics: `name{label="value",…} 3`. */
 export interface Sample {
