@@ -153,6 +153,17 @@ describe('login', () => {
     expect(rows[0].tokenHash).not.toContain(client.cookie.split('=')[1]);
   });
 
+  it.each(['idn@bücher.example', 'IDN@XN--BCHER-KVA.example.', ' idn\u200b@bücher.example'])(
+    'takes %j for the address that is stored',
+    async (email) => {
+      const stored = 'idn@xn--bcher-kva.example';
+      await api.dataSource.query(`DELETE FROM users WHERE email = $1`, [stored]);
+      await createPerson(api.dataSource, { email: stored });
+      const { status, body } = await api.client().post('/api/auth/login', { email, password: PASSWORD });
+      expect([status, body.email]).toEqual([200, stored]);
+    },
+  );
+
   it('creates a new token at each login and ends the previous session', async () => {
     const person = await createPerson(api.dataSource);
     const client = api.client();

@@ -58,6 +58,18 @@ const failedDelivery = async () => {
 };
 
 describe('deliveries', () => {
+  it('say of what kind they are, without the number of the job, which counts hidden reviews too', async () => {
+    const { email } = await createPerson(api.dataSource, {});
+    await api.dataSource.query(
+      `INSERT INTO deliveries (cause, address, "recipientName", subject, content, state)
+       VALUES ('account.approved:outbox-7', $1, 'X', 'S', '{}', 'sent')`,
+      [email],
+    );
+    const { body } = await list();
+    expect(body.find(({ address }: { address: string }) => address === email).cause).toBe('account.approved');
+    await api.dataSource.query(`DELETE FROM deliveries WHERE address = $1`, [email]);
+  });
+
   it('are listed newest first, by state and page, without their content', async () => {
     const insert = (state: string, count: number) =>
       api.dataSource.query(

@@ -118,6 +118,10 @@ describe('notes and goals of an official', () => {
     expect((await add('notes', { text: 'Kneel low enough at the edge to watch the fall.' })).status).toBe(
       201,
     );
+    // Of a review that nobody may know of yet, a refusal would tell the words.
+    await api.dataSource.query(`UPDATE reviews SET "isHeld" = true WHERE "officialId" = $1`, [official]);
+    expect((await add('notes', { text })).status).toBe(201);
+    await api.dataSource.query(`UPDATE reviews SET "isHeld" = false WHERE "officialId" = $1`, [official]);
     // The words are those of a review of somebody else.
     const other = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
     expect((await add('notes', { text }, supervisor, other)).status).toBe(201);

@@ -74,6 +74,10 @@ describe('a manager who changes the email of an account', () => {
     async (area) => {
       const manager = area === 'admin' ? admin : await api.signIn('supervisor', { region: 'Far Away' });
       const { client, id, review } = await author({ region: 'Home' });
+      await api.dataSource.query(
+        `INSERT INTO review_skips ("userId", "eventId", "officialId") VALUES ($1, $2, $3)`,
+        [id, event, official],
+      );
       const named = await client.post(`/api/officials/${official}/reviews`, validReview(future));
       const worker = await startWorker(api.env);
       try {
@@ -94,6 +98,7 @@ describe('a manager who changes the email of an account', () => {
       expect(attacker.status).toBe(200);
       expect((await mine(attacker.client)).map((one) => one.id)).toEqual([named.body.id]);
       expect((await attacker.client.get('/api/notifications')).body).toHaveLength(1);
+      expect((await attacker.client.get('/api/reviews/skip')).body).toEqual([]);
       const unreviewed = (await admin.post('/api/events', validEvent(official))).body.id;
       for (const one of [event, unreviewed]) {
         const { status, body } = await rate(attacker.client, one);

@@ -150,6 +150,24 @@ describe('an id', () => {
   });
 });
 
+describe('a column of ids', () => {
+  const HEADER = 'Official ID,Name,Association,City\n';
+  const columnOf = async (file: string) => {
+    const one = await checked(admin, 'officials', file, { source: 'League' });
+    return one.columns[0]!.field;
+  };
+
+  it('is one although a row stands in the file twice', async () => {
+    const row = '78,Yan Fresh,S,York\n';
+    expect(await columnOf(`${HEADER}77,Zoe Fresh,S,York\n${row}${row}`)).toBe('externalId');
+  });
+
+  it('is none where two people have one id, and one again in the next file', async () => {
+    expect(await columnOf(`${HEADER}77,Zoe Fresh,S,York\n77,Yan Fresh,S,York\n`)).toBeNull();
+    expect(await columnOf(`${HEADER}77,Zoe Fresh,S,York\n78,Yan Fresh,S,York\n`)).toBe('externalId');
+  });
+});
+
 describe('a row', () => {
   it('is the same as an earlier one where all its cells are, and contradicts it otherwise', async () => {
     const file = `First,Last,Association,City,Shirt\nJohn,Smith,West,Erie,L\nJohn,Smith,West,Erie,L\nJohn,Smith,West,Erie,M\n`;
@@ -232,6 +250,21 @@ describe('an email', () => {
     expect(await found('coaches', file('Annie North'))).toEqual([['update', 'First name: Ann → Annie']]);
   });
 
+  it.each([
+    ['zo ann@example.org', 'error', MESSAGES.emailInvalid],
+    ['Ann Bo <ann@example.org>', 'create', null],
+    ['mailto:ann@example.org', 'create', null],
+    ['ann@example.org bo@example.org', 'create', 'Of 2 email addresses the first is used: ann@example.org'],
+    [
+      'ann@example.org or bo@example.org',
+      'create',
+      'Of 2 email addresses the first is used: ann@example.org',
+    ],
+  ])('is read from %j: %s', async (email, verdict, problem) => {
+    const file = `Name,City,Association,Email\nAl Bo,Erie,West,${email}\n`;
+    expect(await found('officials', file)).toEqual([[verdict, problem]]);
+  });
+
   it.each(['N/A', 'none', 'TBD', 'Unknown', '-', ''])('%j is none', async (email) => {
     const file = `Name,City,Association,Email\nAl Bo,Erie,West,${email}\nCy Do,Erie,West,${email}\n`;
     const one = await apply(admin, await checked(admin, 'officials', file), true);
@@ -275,6 +308,19 @@ describe('dates', () => {
         id,
       )
     ).map(({ day }) => day);
+
+  it.each([
+    ['Event,Status', 'Easton Duals,Postponed', 'skip', 'The event is postponed'],
+    ['Event,Status', 'Easton Duals,Canceled', 'skip', 'The event is cancelled'],
+    ['Event,Status', 'Easton Duals,Confirmed', 'create', null],
+    ['Event', 'Easton Duals - POSTPONED', 'skip', 'The event is postponed'],
+    ['Event', 'CANCELLED: Easton Duals', 'skip', 'The event is cancelled'],
+    ['Event', 'Easton Duals (cancelled)', 'skip', 'The event is cancelled'],
+    ['Event', 'Cancelled Check Classic', 'create', null],
+  ])('of events with the columns %s and %j: %s', async (header, cells, verdict, problem) => {
+    const file = `Date,Site,${header}\n12/5/2026,Gym,${cells}\n`;
+    expect(await found('events', file)).toEqual([[verdict, problem]]);
+  });
 
   it('begin with the day where the column says so, and can be turned', async () => {
     const { body } = await upload(admin, 'events', `${HEADER}05/06/2025,,A,Gym\n13/03/2025,,B,Gym\n`);

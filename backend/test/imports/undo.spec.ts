@@ -128,6 +128,22 @@ describe('an undo', () => {
     await rows(
       `UPDATE users SET password = 'hash', "passwordSetAt" = now() WHERE email = 'us.er@example.org'`,
     );
+    await rows(
+      `INSERT INTO officials ("firstName", "lastName", location, association) VALUES ('Held', 'Back', 'Erie', 'West')`,
+    );
+    const assignments = await applied(
+      admin,
+      'assignments',
+      'Date,Event,Officials\n1/10/2026,Reviewed Meet,Held Back\n',
+    );
+    expect(assignments.counts.create).toBe(1);
+    // Of an anonymous review that does not show its event, an undo tells nothing.
+    await rows(
+      `INSERT INTO reviews ("officialId", "userId", "eventId", "isAnonymous", "isHeld", mechanics, professionalism, positioning, stalling, consistency, appearance)
+       SELECT o.id, u.id, e.id, true, true, 3, 3, 3, 3, 3, 3 FROM officials o, users u, events e
+        WHERE o."lastName" = 'Back' AND u.email = 'keep@example.org' AND e.name = 'Reviewed Meet'`,
+    );
+    expect((await undo(admin, assignments.id)).counts.kept).toBe(0);
     await undo(admin, events.id);
     await undo(admin, coaches.id);
     expect(await verdicts(admin, events.id)).toEqual([['kept', 'The event has reviews']]);

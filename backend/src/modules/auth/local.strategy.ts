@@ -1,7 +1,7 @@
 import { ForbiddenException, Injectable, UnauthorizedException } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-local';
-import { MESSAGES } from '@rmo/contracts';
+import { emailKey, MESSAGES } from '@rmo/contracts';
 import { verifyPassword } from '../../common/auth/password';
 import { UsersService } from '../users';
 
@@ -19,8 +19,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
   }
 
   async validate(email: string, password: string): Promise<VerifiedAccount> {
-    // Lower case by JavaScript, as at registration: the database may lower fewer characters.
-    const account = await this.users.findCredentials(email.trim().toLowerCase());
+    const account = await this.users.findCredentials(emailKey(email));
     const matches = await verifyPassword(account?.password ?? null, password);
     if (!account || !matches) throw new UnauthorizedException(MESSAGES.invalidCredentials);
     // Revealed only with the correct password.

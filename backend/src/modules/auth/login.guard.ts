@@ -35,7 +35,7 @@ export class LoginGuard extends AuthGuard() {
     const isFailure = (error: unknown) => error instanceof UnauthorizedException;
     // Two counters: wrong passwords for one email block neither other accounts in the network nor the owner elsewhere.
     const client = networkOf(request.ip);
-    const clientEmail = `${client} ${input.email.toLowerCase()}`;
+    const clientEmail = `${client} ${input.email}`;
     await this.limits.attempt(
       'signin',
       client,

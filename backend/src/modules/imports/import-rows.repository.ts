@@ -80,9 +80,18 @@ export class ImportRowsRepository {
     return rows.map(({ text }) => text);
   }
 
-  /** Whether a value stands in a column twice. */
-  async hasRepeated(em: EntityManager, one: Of & Pick<Import, 'headerRow'>, index: number): Promise<boolean> {
-    const texts = (await this.listColumn(em, one, index)).map(cellText).filter(Boolean);
+  /** Whether different rows have the same value in a column. */
+  async hasRepeated(
+    em: EntityManager,
+    { id, sheet, headerRow }: Of & Pick<Import, 'headerRow'>,
+    index: number,
+  ): Promise<boolean> {
+    const rows = await em.query<{ text: string | null }[]>(
+      `SELECT DISTINCT cells, cells->>$4::int AS text FROM import_rows
+        WHERE "importId" = $1 AND sheet = $2 AND number > $3`,
+      [id, sheet, headerRow, index],
+    );
+    const texts = rows.map(({ text }) => cellText(text ?? '')).filter(Boolean);
     return new Set(texts).size < texts.length;
   }
 

@@ -79,6 +79,8 @@ export class OwnReviewsRepository {
        UPDATE reviews r SET "userId" = NULL FROM own WHERE r.id = own.id RETURNING r.id`,
       [userId],
     );
+    // Officials who were skipped at an event tell which ones were rated there.
+    await em.query(`DELETE FROM review_skips WHERE "userId" = $1`, [userId]);
     return rows.map(({ id }) => id);
   }
 }

@@ -178,13 +178,17 @@ export class ReviewsRepository implements OfficialReviews {
   }
 
   async exists(): Promise<boolean> {
-    const [row] = await this.dataSource.query(`SELECT EXISTS (SELECT 1 FROM reviews) AS "exists"`);
+    const [row] = await this.dataSource.query(
+      `SELECT EXISTS (SELECT 1 FROM reviews r WHERE ${READABLE}) AS "exists"`,
+    );
     return row.exists;
   }
 
+  /** Of those that show their event: whoever imports and undoes an assignment would learn of the others. */
   async existForEvent(em: EntityManager, eventId: number, officialIds?: number[]): Promise<boolean> {
     const rows = await em.query<unknown[]>(
-      `SELECT 1 FROM reviews WHERE "eventId" = $1 AND ($2::int[] IS NULL OR "officialId" = ANY($2::int[])) LIMIT 1`,
+      `SELECT 1 FROM reviews r WHERE "eventId" = $1 AND ${SHOWS_EVENT}
+          AND ($2::int[] IS NULL OR "officialId" = ANY($2::int[])) LIMIT 1`,
       [eventId, officialIds ?? null],
     );
     return rows.length > 0;

@@ -62,7 +62,7 @@ export class ReviewsService {
     return this.reviews.exists();
   }
 
-  /** Whether the event has reviews, of these officials or of any. */
+  /** Whether the event has reviews that show it, of these officials or of any. */
   existForEvent(em: EntityManager, eventId: number, officialIds?: number[]): Promise<boolean> {
     return this.reviews.existForEvent(em, eventId, officialIds);
   }

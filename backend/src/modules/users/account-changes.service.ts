@@ -137,12 +137,14 @@ export class AccountChangesService {
     joinsTeam: boolean,
   ): Promise<Pick<User, 'school' | 'teamId'> | null> {
     if (!school) return account.school === null ? null : { school, teamId: null };
-    const isSame = school.toLowerCase() === account.school?.toLowerCase();
+    const isSame = nameKey(school) === nameKey(account.school ?? '');
     // A concurrent deletion of the coach's team has locked the team and waits for this account: locking it here would deadlock.
     if (isSame && account.teamId !== null) return null;
     const find = by === 'manager' && !isSame ? 'findOrCreate' : 'lockByName';
-    const team = joinsTeam ? await this.teams[find](em, school) : null;
-    if (team) return { school: null, teamId: team.id };
+    const team = await this.teams[find](em, school);
+    // Whoever waits for a manager may return to the team that one had confirmed.
+    if (team && (joinsTeam || team.id === (await this.users.findLastTeam(em, account.id))))
+      return { school: null, teamId: team.id };
     return school === account.school ? null : { school, teamId: null };
   }
 

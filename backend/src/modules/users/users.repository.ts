@@ -166,6 +166,15 @@ export class UsersRepository {
     return row!.exists;
   }
 
+  /** The team that a coach was given last, by registration or by a manager, and may have left since. */
+  async findLastTeam(em: EntityManager, id: number): Promise<number | null> {
+    const [row] = await em.query<{ teamId: number }[]>(
+      `SELECT "teamId" FROM coach_teams WHERE "userId" = $1 ORDER BY id DESC LIMIT 1`,
+      [id],
+    );
+    return row?.teamId ?? null;
+  }
+
   async lockForUpdate(em: EntityManager, id: number): Promise<Account | null> {
     const [row] = await em.query<Account[]>(
       `SELECT u.id, u."firstName", u."lastName", u.email, u.role, u."userType",

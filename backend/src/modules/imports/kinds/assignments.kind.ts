@@ -13,6 +13,7 @@ import {
   OFFICIALS_FIELD,
   readEvent,
   ROLE_FIELD,
+  STATUS_FIELD,
   TEAMS_FIELDS,
   TIME_FIELD,
   VENUE_FIELD,
@@ -54,6 +55,7 @@ export class AssignmentsKind extends ImportKind {
   readonly fields = [
     DAY_FIELD,
     TIME_FIELD,
+    STATUS_FIELD,
     NAME_FIELD,
     VENUE_FIELD,
     ...TEAMS_FIELDS,

@@ -36,6 +36,13 @@ export const TIME_FIELD: FieldSpec = {
   looksLike: looksLikeTime,
   example: '7:00 PM',
 };
+/** Read for what does not take place only. */
+export const STATUS_FIELD: FieldSpec = {
+  name: 'status',
+  label: 'Status',
+  synonyms: ['event status', 'game status', 'match status', 'meet status', 'state of event'],
+  example: '',
+};
 export const NAME_FIELD: FieldSpec = {
   name: 'name',
   label: EVENT_FIELDS.name.label,
@@ -137,14 +144,23 @@ export function readEvent(texts: Texts, context: DayContext): EventValues {
   };
 }
 
-const CALLED_OFF = /^\W*(postponed|ppd|cancel?led|cancel|canc)\b/i;
+const WORDS = '(postponed|ppd|cancel?led|cancel|canc)';
+const CALLED_OFF = new RegExp(`^\\W*${WORDS}\\b`, 'i');
+/** `POSTPONED: Easton Duals`, `Easton Duals - cancelled`. */
+const NAMED_OFF = new RegExp(`^\\W*${WORDS}(?:\\W*$|\\s*[:–-])|[(–:-]\\s*${WORDS}\\W*$`, 'i');
 
 /** The day, and the start time where the row says something about it. Throws RowProblem. */
 function readStart(texts: Texts, context: DayContext): Pick<EventValues, 'day' | 'startTime'> {
   if (!texts.date) throw new RowProblem('The date is missing');
   const date = readDay(texts.date, context);
-  for (const text of [typeof date === 'string' ? texts.date : date.rest, texts.startTime ?? '']) {
-    const word = CALLED_OFF.exec(text)?.[1]?.toLowerCase();
+  const behindDay = typeof date === 'string' ? texts.date : date.rest;
+  const places: [RegExp, (string | undefined)[]][] = [
+    [CALLED_OFF, [behindDay, texts.startTime, texts.status]],
+    [NAMED_OFF, [texts.name, texts.venue]],
+  ];
+  for (const [pattern, cells] of places) {
+    const found = cells.map((text) => pattern.exec(text ?? '')).find(Boolean);
+    const word = (found?.[1] ?? found?.[2])?.toLowerCase();
     if (word) throw new RowSkipped(`The event is ${word.startsWith('p') ? 'postponed' : 'cancelled'}`);
   }
   if (typeof date === 'string') throw new RowProblem(date);

@@ -21,6 +21,7 @@ import {
   OFFICIALS_FIELD,
   readEvent,
   readEventType,
+  STATUS_FIELD,
   TEAMS_FIELDS,
   TIME_FIELD,
   VENUE_FIELD,
@@ -67,6 +68,7 @@ export class EventsKind extends ImportKind {
   readonly fields: FieldSpec[] = [
     DAY_FIELD,
     TIME_FIELD,
+    STATUS_FIELD,
     NAME_FIELD,
     VENUE_FIELD,
     {

@@ -92,7 +92,12 @@ export function otherPerson(
 
 /** The first address of a cell, and a sentence where it has others. */
 export function readEmail(text = ''): { email?: string; warning?: string } {
-  const parts = text.split(/[\s,;/|&]+|\bor\b|\band\b/i).filter((part) => part.includes('@'));
+  const parts = text
+    // A blank separates addresses only, as one inside of an address may be a slip.
+    .split(/[\n,;/|&]+|(?<=@\S*)\s+|\s(?:or|and)\s/i)
+    // Programs write `Ann Bell <ann@example.org>`.
+    .map((part) => (/<([^<>]*)>/.exec(part)?.[1] ?? part).replace(/^\s*mailto:/i, ''))
+    .filter((part) => part.includes('@'));
   const email = emailKey(parts[0] ?? text).slice(0, LIMITS.emailMax + 1);
   if (parts.length < 2) return email ? { email } : {};
   return { email, warning: `Of ${parts.length} email addresses the first is used: ${email}` };

@@ -96,7 +96,7 @@ export class HeaderOfImport {
     return findDayOrder(texts.map(cellText), yearsOfSeason(this.env, one.defaultYear));
   }
 
-  /** A column in which a value stands twice has no ids. */
+  /** A column in which different rows have the same value has no ids. */
   private async withUniqueIds(
     em: EntityManager,
     one: Import,
@@ -117,6 +117,8 @@ export class HeaderOfImport {
     const names = new Set(fields.map(({ name }) => name));
     return columns.map((column, index) => {
       const field = mapping[index] ?? null;
+      // Ids may have been left out because another file had one twice.
+      if (field === null && isId(column)) return column;
       // A later release may have other fields.
       return field === null || names.has(field) ? { ...column, field, certainty: field ? 1 : 0 } : column;
     });

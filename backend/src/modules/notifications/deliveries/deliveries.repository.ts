@@ -8,8 +8,11 @@ import { kindOf } from './daily-limit';
 import type { DeliveryDto } from './delivery.dto';
 import type { Delivery } from './delivery.entity';
 
-/** Without the content, which may contain a one-time link. */
-const COLUMNS = `id, cause, address, "recipientName", subject, state, attempts, "lastError", "createdAt", "sentAt",
+/**
+ * Without the content, which may contain a one-time link. Of the cause only the kind: its number counts all jobs, also those
+ * of reviews that nobody may know of yet.
+ */
+const COLUMNS = `id, split_part(cause, ':', 1) AS cause, address, "recipientName", subject, state, attempts, "lastError", "createdAt", "sentAt",
   "expiresAt"`;
 const NO_CONTENT = `'{}'::jsonb`;
 const HELD_BACK = 'Not sent: the address has had too many emails of this kind within a day';
