@@ -94,8 +94,15 @@ describe('the migrations since the first release, on demo and load data', () => 
     await api.dataSource.query(`UPDATE reviews SET "isReportDecided" = false`);
     // Cases missing in the seeds: a stored host, a team without coaches, a coach of a school without a team.
     await api.dataSource.query(`UPDATE events SET host = 'The League' WHERE id % 10 = 0`);
-    // The first release has no place for it; those of teams come back from their coaches.
+    // The first release has no place for it; those of teams come back from their first coaches. The load data joins all
+    // coaches at once, in any order.
     await api.dataSource.query(`UPDATE officials SET region = NULL`);
+    await api.dataSource.query(
+      `UPDATE teams t SET region = c.region FROM (
+         SELECT DISTINCT ON ("teamId") "teamId", btrim(region) AS region FROM users
+          WHERE "teamId" IS NOT NULL AND "isVerified" AND btrim(region) <> '' ORDER BY "teamId", "createdAt", id) c
+        WHERE c."teamId" = t.id`,
+    );
     // Nor for names in the audit log; those of things that exist are the present ones.
     await api.dataSource.query(`UPDATE audit_log SET "subjectName" = NULL`);
     await api.dataSource.query(`INSERT INTO teams (name) VALUES ('Nobody High')`);
