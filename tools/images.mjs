@@ -104,7 +104,7 @@ async function servedFolder() {
   const { command, args, env } = await engine.container({
     name: 'rmo-images-served',
     image: IMAGES.api,
-    command: ['sh', '-c', 'cp -r /srv/. /shared && chmod -R a+rwX /shared'],
+    command: ['sh', '-c', 'cp -r /srv/. /shared && chmod -R a+rwX /shared/*'],
     volumes: [`${folder}:/shared`],
   });
   await runOrFail('Copying the served files', command, args, { env, cwd: root });
