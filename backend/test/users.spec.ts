@@ -222,10 +222,13 @@ describe('setting an approved registration back', () => {
   it('keeps the sessions of the ten seconds in which the approval can be undone', async () => {
     const supervisor = await api.signIn('supervisor');
     const { id, email } = await pendingCoach();
-    const decide = (action: string) => supervisor.post(`/api/users/${id}/${action}`, { approved: true });
+    const decide = async (action: string) => {
+      const { status, text } = await supervisor.post(`/api/users/${id}/${action}`, { approved: true });
+      expect([action, status, text]).toEqual([action, 200, expect.anything()]);
+    };
     await decide('verify');
     const coach = api.client();
-    await coach.post('/api/auth/login', { email, password: PASSWORD });
+    expect((await coach.post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
     await decide('set-pending');
     expect((await coach.get('/api/auth/me')).status).toBe(401);
     await decide('verify');
