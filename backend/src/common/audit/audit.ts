@@ -76,6 +76,19 @@ async function record(em: EntityManager, input: AuditInput, actors: readonly Act
   );
 }
 
+/** The last change of this kind to a subject, by the index `ix_audit_log_action`; null if there is none. */
+export async function lastAudited(
+  em: EntityManager,
+  action: AuditAction,
+  subjectId: number,
+): Promise<{ actorId: number | null; detail: Record<string, unknown> | null } | null> {
+  const [row] = await em.query<{ actorId: number | null; detail: Record<string, unknown> | null }[]>(
+    `SELECT "actorId", detail FROM audit_log WHERE action = $1 AND "subjectId" = $2 ORDER BY id DESC LIMIT 1`,
+    [action, subjectId],
+  );
+  return row ?? null;
+}
+
 /** Records a change by the schedule in the transaction that makes it. */
 export const auditSchedule = (em: EntityManager, input: AuditInput): Promise<void> =>
   insert(em, input, { actor: [null, SCHEDULE, SCHEDULE] });

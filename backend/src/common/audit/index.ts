@@ -1,1 +1,10 @@
-export { audit, auditOwn, auditSchedule, changesOf, SCHEDULE, type AuditInput, type Change } from './audit';
+export {
+  audit,
+  auditOwn,
+  auditSchedule,
+  changesOf,
+  lastAudited,
+  SCHEDULE,
+  type AuditInput,
+  type Change,
+} from './audit';

@@ -1,7 +1,7 @@
 import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { DELAYS, fullName, MESSAGES } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
-import { audit } from '../../../common/audit';
+import { audit, lastAudited } from '../../../common/audit';
 import type { SessionUser } from '../../../common/auth';
 import { hashPassword } from '../../../common/auth/password';
 import { SessionStore } from '../../../common/auth/session.store';
@@ -132,16 +132,21 @@ export class RegistrationService {
 
   /**
    * Takes an approval back. The account can't log in until it is decided again, and its sessions end; region and team stay.
-   * Whoever undoes an approval at once and gives it again logs nobody out: then its sessions only pause. 403: out of scope, 409: it is pending, or was invited and has no password yet.
+   * An approval that is undone at once leaves nothing behind: the sessions only pause, and a region that it gave is taken
+   * back. Its approver may undo it even where that region is another one. 403: out of scope, 409: it is pending, or was
+   * invited and has no password yet.
    */
   setPending(actor: SessionUser, id: number): Promise<DecisionDto> {
     return this.dataSource.transaction(async (em) => {
       const account = await this.users.lockForUpdate(em, id);
       if (!account) throw new NotFoundException(MESSAGES.userNotFound);
-      if (!maySetPending(actor, account)) throw new ForbiddenException(MESSAGES.forbidden);
-      if (!account.isVerified || account.isInvited) throw new ConflictException(NOT_APPROVED);
-      await this.users.update(em, id, { isVerified: false });
       const isUndo = account.approvedAt !== null && Date.now() - account.approvedAt.getTime() <= DELAYS.undo;
+      const approval = isUndo ? await lastAudited(em, 'user.approve', id) : null;
+      if (approval?.actorId !== actor.id && !maySetPending(actor, account))
+        throw new ForbiddenException(MESSAGES.forbidden);
+      if (!account.isVerified || account.isInvited) throw new ConflictException(NOT_APPROVED);
+      const isGiven = account.region !== null && approval?.detail?.region === account.region;
+      await this.users.update(em, id, { isVerified: false, ...(isGiven && { region: null }) });
       if (!isUndo) await this.sessions.endAllOf(id, em);
       const decision = { userId: id, outcome: 'set-pending', byId: actor.id } as const;
       await this.outbox.enqueue(em, 'notify', { kind: 'registration.decided', ...decision });
