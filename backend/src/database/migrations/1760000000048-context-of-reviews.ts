@@ -21,8 +21,9 @@ const growthView = (author: string) => `
     FROM "reviews" WHERE ${SHOWN}`;
 
 /**
- * What fair scores and figures use of an event and an author is kept with the review: whoever moves an event or a person would
- * otherwise see what follows, and learn of which review. Of an anonymous one they use nothing of its author.
+ * A review stores what fair scores and figures use of its event and author. Otherwise a manager who moves an event or edits a
+ * person would see which figures change, and so learn about hidden reviews. For an anonymous review nothing of its author is
+ * used.
  */
 export class ContextOfReviews1760000000048 implements MigrationInterface {
   name = 'ContextOfReviews1760000000048';

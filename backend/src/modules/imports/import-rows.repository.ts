@@ -80,15 +80,16 @@ export class ImportRowsRepository {
     return rows.map(({ text }) => text);
   }
 
-  /** Whether different rows have the same value in a column. */
+  /** Returns whether different rows have the same value in a column. */
   async hasRepeated(
     em: EntityManager,
     { id, sheet, headerRow }: Of & Pick<Import, 'headerRow'>,
     index: number,
   ): Promise<boolean> {
     const rows = await em.query<{ text: string | null }[]>(
-      `SELECT DISTINCT cells, cells->>$4::int AS text FROM import_rows
-        WHERE "importId" = $1 AND sheet = $2 AND number > $3`,
+      `SELECT cells->>$4::int AS text FROM (
+         SELECT DISTINCT cells FROM import_rows WHERE "importId" = $1 AND sheet = $2 AND number > $3
+       ) different`,
       [id, sheet, headerRow, index],
     );
     const texts = rows.map(({ text }) => cellText(text ?? '')).filter(Boolean);

@@ -5,7 +5,7 @@ export type YearOf = (month: number, day: number) => number;
 
 export interface DayContext {
   yearOf: YearOf;
-  /** Whether `5/6` is a day in June. */
+  /** True if `5/6` is read as June 5, false if it is read as May 6. */
   isDayFirst: boolean;
 }
 
@@ -60,12 +60,13 @@ export function readDay(text: string, { yearOf, isDayFirst }: DayContext): ReadD
   };
 }
 
-/** So many dates for each one that can be read in one order only are few of those: a slip of the pen may be behind it. */
+/** If more than this many dates come for each one that is valid in one order only, that one may be a slip of the pen. */
 const FEW = 6;
 
 /**
- * Whether the day comes before the month in these cells of one column. What most of those say that can be read in one order
- * only; where they are few, in which order all dates lie closer together. Null where no cell has a date whose order matters.
+ * Decides for the cells of one column: true if the day comes before the month. The dates that are valid in one order only
+ * decide by majority; if there are few of them, the order wins in which all dates lie closer together. Null if the order
+ * matters for no cell.
  */
 export function findDayOrder(texts: Iterable<string>, yearOf: YearOf): boolean | null {
   const dayFirst: Reading = { only: 0, days: [] };
@@ -88,7 +89,7 @@ export function findDayOrder(texts: Iterable<string>, yearOf: YearOf): boolean |
   return dayFirst.only > monthFirst.only && !(isFew && spanOf(monthFirst) < spanOf(dayFirst));
 }
 
-/** How a column would be read in one order: how many dates are none in the other, and all that it gives. */
+/** A column as it would be read in one order: the number of dates that are valid in this order only, and all days read. */
 interface Reading {
   only: number;
   days: number[];
@@ -102,7 +103,7 @@ interface Parts {
   day: number;
   /** How many characters of the text were read. */
   length: number;
-  /** Whether the day was taken to come first; undefined where the text itself says which is the month. */
+  /** True if the day was read first; undefined if the text itself says which part is the month. */
   isTurned?: boolean;
 }
 

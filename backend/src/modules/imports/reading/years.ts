@@ -13,7 +13,7 @@ export function yearsOfSeason({ EXPERIENCE_CRON }: Env, defaultYear: number | nu
   return (month, day) => {
     const key = `${month}-${day}`;
     const date = new Date(Date.UTC(thisYear, month - 1, day, 17));
-    // Whether the season has begun by that day of its first year.
+    // A season begins in one year and ends in the next: a day before its start belongs to the next year.
     const offset = known.get(key) ?? (seasonOf(date) === thisYear ? 0 : 1);
     known.set(key, offset);
     return season + offset;

@@ -12,7 +12,7 @@ export function textsOf(cells: string[], columns: ImportColumnDto[]): Texts {
   const texts: Record<string, string> = {};
   for (const { index, field } of columns) {
     const text = field ? cellText(cells[index]) : '';
-    // That a time is still open is known.
+    // An open time is information that the event keeps, so it is not dropped like other empty marks.
     const isNothing = NOTHING.test(text) && field !== TIME_FIELD.name;
     if (field && text && !isNothing)
       texts[field] = texts[field] === undefined ? text : `${texts[field]}\n${text}`;

@@ -1,8 +1,8 @@
 import type { NotificationKind } from '../../../queue';
 
 /**
- * What only the owner's safety depends on is never held back. Its causes are limited instead: `LIMIT_EMAIL_CHANGES`,
- * `LIMIT_RESETS`, `LIMIT_PASSWORD_CHECKS`, or that there is one account to delete.
+ * These emails protect the owner of an account, so they are never held back. Their causes are limited instead:
+ * `LIMIT_EMAIL_CHANGES`, `LIMIT_RESETS`, `LIMIT_PASSWORD_CHECKS`, and an account can be deleted only once.
  */
 const SECURITY: readonly NotificationKind[] = [
   'password.reset',
@@ -11,13 +11,13 @@ const SECURITY: readonly NotificationKind[] = [
   'email.restored',
   'account.deleted',
 ];
-/** What somebody else can cause again and again, also for the address of a stranger. */
+/** Somebody else can cause these emails again and again, also for the address of a stranger. */
 const CAUSED_BY_OTHERS: readonly NotificationKind[] = [
   'account.invited',
   'account.approved',
   'account.rejected',
 ];
-/** Officials of a large tournament hear of many events on one day. */
+/** Officials of large tournaments get emails about many events on one day. */
 const OTHERS_FACTOR = 20;
 
 /** The kind of notification event in a cause such as `account.approved:outbox-7`. */
