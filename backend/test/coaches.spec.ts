@@ -55,6 +55,8 @@ describe.each(variants)('$base', ({ base, client }) => {
 
     const pages = await client().get(`${base}?page=2&limit=2`);
     expect([names(pages.body), pages.headers.get('x-total-count')]).toEqual([['Zeller'], '3']);
+    const shown = await client().get(`${base}?shown=${body[2].id}&limit=2`);
+    expect([names(shown.body), shown.headers.get('x-page')]).toEqual([['Zeller'], '2']);
     expect(names((await client().get(`${base}?q=ARKL`)).body)).toEqual(['Zeller']);
     expect(names((await client().get(`${base}?q=al%20adams`)).body)).toEqual(['Adams']);
     expect((await client().get(`${base}?q=%25`)).body).toEqual([]);

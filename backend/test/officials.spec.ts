@@ -332,6 +332,24 @@ describe('officials', () => {
     });
 
     it.each([
+      ['A&limit=3', 2, 'A'],
+      ['A&limit=3&sort=-name', 1, 'ACB'],
+      ['C&limit=1&location=Easton', 1, 'C'],
+      ['D&limit=1&sort=fair', 4, 'D'],
+      // It is on no page of this list, so the page of the query is opened.
+      ['D&limit=1&q=moyer&page=2', 2, 'C'],
+    ])('opens the page that has an official: ?shown=%s', async (query, page, expected) => {
+      const admin = await api.signIn('admin');
+      const all = (await admin.get('/api/officials')).body.data as { id: number; firstName: string }[];
+      const { id } = all.find(({ firstName }) => firstName.startsWith(query[0]!))!;
+      const { body } = await admin.get(`/api/officials?shown=${id}${query.slice(1)}`);
+      const names = body.data.map(({ firstName }: { firstName: string }) => firstName[0]).join('');
+      expect([body.page, names]).toEqual([page, expected]);
+    });
+
+    it.each([
+      '?shown=0',
+      '?shown=x',
       '?sort=password',
       '?sort=name;drop',
       '?sort=name&sort=rating',

@@ -116,6 +116,10 @@ function pageSchema(schema, { components }) {
   return {
     type: 'object',
     required: ['items', 'total'],
-    properties: { items: named?.properties.data ?? schema, total: { type: 'integer' } },
+    properties: {
+      items: named?.properties.data ?? schema,
+      total: { type: 'integer' },
+      page: { type: 'integer' },
+    },
   };
 }

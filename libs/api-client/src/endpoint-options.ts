@@ -17,8 +17,17 @@ export const tagsOnChange =
   (_result: unknown, error: ApiError | undefined): Tags =>
     error && error.status !== 404 ? [] : tags;
 
-/** The rows of one page with the total of all pages, which the server sends in the `x-total-count` header. */
+/**
+ * The rows of one page with the total of all pages, which the server sends in the `x-total-count` header, and with the
+ * page where it sends that too.
+ */
 export function toPage<T>(response: T[] | { data: T[] }, meta: FetchBaseQueryMeta | undefined) {
   const items = Array.isArray(response) ? response : response.data;
-  return { items, total: Number(meta?.response?.headers.get('x-total-count') ?? items.length) };
+  const number = (header: string) => Number(meta?.response?.headers.get(header) ?? NaN);
+  const [total, page] = [number('x-total-count'), number('x-page')];
+  return {
+    items,
+    total: Number.isNaN(total) ? items.length : total,
+    ...(Number.isNaN(page) ? {} : { page }),
+  };
 }

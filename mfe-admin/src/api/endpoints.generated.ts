@@ -110,6 +110,7 @@ export { injectedRtkApi as generatedApi };
 export type AdminAuditListApiResponse = /** status 200 OK */ {
   items: AuditEntryDto[];
   total: number;
+  page?: number;
 };
 export type AdminAuditListApiArg = {
   /** Parts of names, of who acted and of what was changed, regardless of case and order. */
@@ -129,6 +130,7 @@ export type AdminAuditActorsListApiArg = void;
 export type AdminDeliveriesListApiResponse = /** status 200 OK */ {
   items: DeliveryDto[];
   total: number;
+  page?: number;
 };
 export type AdminDeliveriesListApiArg = {
   page?: number;

@@ -39,6 +39,7 @@ export type RatingRulesApiArg = void;
 export type ReviewsMineListApiResponse = /** status 200 OK */ {
   items: OwnReviewDto[];
   total: number;
+  page?: number;
 };
 export type ReviewsMineListApiArg = {
   /** Only those of this official. */

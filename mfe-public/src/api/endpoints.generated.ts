@@ -129,6 +129,7 @@ const injectedRtkApi = api.injectEndpoints({
           location: queryArg.location,
           region: queryArg.region,
           sort: queryArg.sort,
+          shown: queryArg.shown,
           page: queryArg.page,
           limit: queryArg.limit,
         },
@@ -368,6 +369,7 @@ export type DevelopmentNotesDeleteApiArg = number;
 export type EventsListApiResponse = /** status 200 OK */ {
   items: EventDto[];
   total: number;
+  page?: number;
 };
 export type EventsListApiArg = {
   q?: string;
@@ -437,6 +439,8 @@ export type OfficialsListApiArg = {
     | 'name'
     | 'rating'
     | 'reviews';
+  /** The id of a row. */
+  shown?: number;
   page?: number;
   limit?: number;
 };
@@ -445,6 +449,7 @@ export type OfficialsFiltersApiArg = void;
 export type OfficialsMeAppealsListApiResponse = /** status 200 OK */ {
   items: AppealDto[];
   total: number;
+  page?: number;
 };
 export type OfficialsMeAppealsListApiArg = {
   page?: number;
@@ -455,6 +460,7 @@ export type OfficialsMeAppealsCreateApiArg = CreateAppealDto;
 export type OfficialsMeGoalsListApiResponse = /** status 200 OK */ {
   items: GoalDto[];
   total: number;
+  page?: number;
 };
 export type OfficialsMeGoalsListApiArg = {
   page?: number;
@@ -470,6 +476,7 @@ export type OfficialsMeGrowthApiArg = void;
 export type OfficialsMeNotesListApiResponse = /** status 200 OK */ {
   items: NoteDto[];
   total: number;
+  page?: number;
 };
 export type OfficialsMeNotesListApiArg = {
   page?: number;
@@ -488,6 +495,7 @@ export type OfficialsFiguresApiArg = number;
 export type OfficialsGoalsListApiResponse = /** status 200 OK */ {
   items: GoalDto[];
   total: number;
+  page?: number;
 };
 export type OfficialsGoalsListApiArg = {
   id: number;
@@ -504,6 +512,7 @@ export type OfficialsGrowthApiArg = number;
 export type OfficialsNotesListApiResponse = /** status 200 OK */ {
   items: NoteDto[];
   total: number;
+  page?: number;
 };
 export type OfficialsNotesListApiArg = {
   id: number;
@@ -518,6 +527,7 @@ export type OfficialsNotesCreateApiArg = {
 export type OfficialsReviewsListApiResponse = /** status 200 OK */ {
   items: ListedReviewDto[];
   total: number;
+  page?: number;
 };
 export type OfficialsReviewsListApiArg = {
   id: number;
@@ -539,6 +549,7 @@ export type RegionsListApiArg = void;
 export type ReviewsMineListApiResponse = /** status 200 OK */ {
   items: OwnReviewDto[];
   total: number;
+  page?: number;
 };
 export type ReviewsMineListApiArg = {
   /** Only those of this official. */

@@ -45,9 +45,38 @@ export class PageQuery {
   limit?: number;
 }
 
+const SHOWN = { message: 'Shown must be the id of a row' };
+
+/** The same, where `?shown=` opens the page that has this row instead. A list without the row opens `page`. */
+export class ShownPageQuery extends PageQuery {
+  /** The id of a row. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt(SHOWN)
+  @Min(1, SHOWN)
+  @Max(2_147_483_647, SHOWN)
+  shown?: number;
+}
+
+interface PageWindow {
+  page: number;
+  limit: number;
+  offset: number;
+}
+
 /** Page, limit and offset of a query, with the defaults filled in. */
-export function pageWindow(query: PageQuery): { page: number; limit: number; offset: number } {
+export function pageWindow(query: PageQuery): PageWindow {
   const page = query.page ?? 1;
   const limit = query.limit ?? (query.page === undefined ? LIMITS.listMax : LIMITS.pageSize);
   return { page, limit, offset: (page - 1) * limit };
+}
+
+/** The window of the page that has the row `shown`. `indexOf` returns how many rows are before it; null if it is not listed. */
+export async function shownWindow(
+  query: ShownPageQuery,
+  indexOf: (id: number) => Promise<number | null>,
+): Promise<PageWindow> {
+  const index = query.shown === undefined ? null : await indexOf(query.shown);
+  const page = index === null ? undefined : Math.floor(index / pageWindow(query).limit) + 1;
+  return pageWindow(page === undefined ? query : { page, limit: pageWindow(query).limit });
 }

@@ -28,8 +28,20 @@ export interface OfficialFilter {
   location?: string;
   region?: string;
   sort?: OfficialSort;
-  limit: number;
-  offset: number;
+}
+
+/** The `WHERE` of a filter; pushes its parameters to `values`. */
+function whereFor({ q, association, location, region }: OfficialFilter, values: unknown[]): string {
+  const conditions: string[] = [];
+  const add = (sql: (parameter: string) => string, value: unknown) => {
+    values.push(value);
+    conditions.push(sql(`$${values.length}`));
+  };
+  if (q) for (const word of containsEach(q)) add((p) => `${SEARCHED} LIKE ${p}`, word);
+  if (association) add((p) => `association = ${p}`, association);
+  if (location) add((p) => `location = ${p}`, location);
+  if (region) add((p) => inRegion('region', p), region);
+  return conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
 }
 
 /** What a manager may set of an official. */
@@ -59,18 +71,13 @@ export class OfficialsRepository {
   }
 
   /** One statement returns the page and the total. */
-  async list(filter: OfficialFilter, reader: ScoreReader): Promise<{ data: OfficialDto[]; total: number }> {
-    const values: unknown[] = [filter.limit, filter.offset];
-    const conditions: string[] = [];
-    const add = (sql: (parameter: string) => string, value: unknown) => {
-      values.push(value);
-      conditions.push(sql(`$${values.length}`));
-    };
-    if (filter.q) for (const word of containsEach(filter.q)) add((p) => `${SEARCHED} LIKE ${p}`, word);
-    if (filter.association) add((p) => `association = ${p}`, filter.association);
-    if (filter.location) add((p) => `location = ${p}`, filter.location);
-    if (filter.region) add((p) => inRegion('region', p), filter.region);
-    const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
+  async list(
+    filter: OfficialFilter,
+    { limit, offset }: { limit: number; offset: number },
+    reader: ScoreReader,
+  ): Promise<{ data: OfficialDto[]; total: number }> {
+    const values: unknown[] = [limit, offset];
+    const where = whereFor(filter, values);
     const [fairColumn, fairScores] = isFair(filter.sort) ? [FAIR_COLUMN, FAIR_SCORES] : ['', ''];
     const [row] = await this.dataSource.query(
       `SELECT (SELECT count(*)::int FROM officials ${where}) AS total,
@@ -80,6 +87,20 @@ export class OfficialsRepository {
       values,
     );
     return row;
+  }
+
+  /** How many officials are before one in the list; null if it is not in it. */
+  async indexOf(id: number, filter: OfficialFilter, reader: ScoreReader): Promise<number | null> {
+    const values: unknown[] = [id];
+    const where = whereFor(filter, values);
+    const [row] = await this.dataSource.query<{ index: number }[]>(
+      `SELECT index FROM (
+         SELECT id, (row_number() OVER (ORDER BY ${orderBy(filter.sort, reader)}))::int - 1 AS index
+           FROM officials ${isFair(filter.sort) ? FAIR_SCORES : ''} ${where}
+       ) listed WHERE id = $1`,
+      values,
+    );
+    return row?.index ?? null;
   }
 
   async exists(): Promise<boolean> {

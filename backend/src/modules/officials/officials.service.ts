@@ -11,7 +11,7 @@ import {
 } from '@rmo/contracts';
 import { audit, changesOf } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
-import { type MessageDto, pageWindow } from '../../common/http';
+import { type MessageDto, shownWindow } from '../../common/http';
 import { validationError } from '../../common/errors';
 import { invalidate } from '../../common/list-cache/index';
 import { lockDeletions } from '../../common/sql/lock-deletions';
@@ -38,12 +38,12 @@ export class OfficialsService {
   ) {}
 
   async list(reader: SessionUser | null, query: ListOfficialsQuery): Promise<OfficialPageDto> {
-    const { page, limit, offset } = pageWindow(query);
-    const { q, sort, association, location, region } = query;
-    const filter = { q, sort, association, location, region, limit, offset };
     const { score, addLive } = await this.shownTo(reader);
-    if (isFair(sort) && !score.isExact) throw validationError([{ field: 'sort', message: SORT_ERROR }]);
-    const { data, total } = await this.officials.list(filter, score);
+    if (isFair(query.sort) && !score.isExact) throw validationError([{ field: 'sort', message: SORT_ERROR }]);
+    const { page, limit, offset } = await shownWindow(query, (id) =>
+      this.officials.indexOf(id, query, score),
+    );
+    const { data, total } = await this.officials.list(query, { limit, offset }, score);
     return { data: await addLive(data), total, page, limit };
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
+import { type ShownPageQuery, shownWindow } from '../../common/http';
 import { containsEach } from '../../common/sql/contains';
 import { waiting, type Waiting } from '../../common/sql/waiting';
 import { PictureReferences } from '../files';
@@ -42,8 +43,6 @@ export interface AccountFilter {
   verifiedOnly?: boolean;
   /** Verified accounts with a school that is no team's name. */
   withoutTeam?: boolean;
-  limit: number;
-  offset: number;
 }
 
 /** The data that a login needs. */
@@ -87,8 +86,15 @@ export class UsersRepository {
     );
   }
 
-  /** One page, sorted by name; those of a `scope` before those without a region. `T`: the columns of the user type. */
-  async listPage<T>(userType: ListedType, filter: AccountFilter): Promise<{ data: T[]; total: number }> {
+  /**
+   * One page, sorted by name; those of a `scope` before those without a region. `T`: the columns of the user type. With
+   * `query.shown` it is the page that has this account.
+   */
+  async listPage<T>(
+    userType: ListedType,
+    filter: AccountFilter,
+    query: ShownPageQuery,
+  ): Promise<{ data: T[]; total: number; page: number }> {
     const values: unknown[] = [userType];
     const conditions = [`u.role = 'user'`, `u."userType" = $1`];
     const add = (sql: (parameter: string) => string, value: unknown) => {
@@ -102,16 +108,24 @@ export class UsersRepository {
     if (filter.verifiedOnly) conditions.push(`u."isVerified"`);
     if (filter.withoutTeam) conditions.push(WITHOUT_TEAM);
     const from = `${FROM} WHERE ${conditions.join(' AND ')}`;
-    const window = `LIMIT $${values.length + 1} OFFSET $${values.length + 2}`;
+    const order = `${filter.scope ? `${REGION} IS NULL, ` : ''}u."lastName", u."firstName", u.id`;
+    const next = values.length + 1;
+    const { page, limit, offset } = await shownWindow(query, async (id) => {
+      const [row] = await this.dataSource.query<{ index: number }[]>(
+        `SELECT index FROM (SELECT u.id, (row_number() OVER (ORDER BY ${order}))::int - 1 AS index ${from}) listed
+          WHERE id = $${next}`,
+        [...values, id],
+      );
+      return row?.index ?? null;
+    });
     const [data, counted] = await Promise.all([
       this.dataSource.query<T[]>(
-        `SELECT ${COLUMNS[userType]} ${from}
-          ORDER BY ${filter.scope ? `${REGION} IS NULL, ` : ''}u."lastName", u."firstName", u.id ${window}`,
-        [...values, filter.limit, filter.offset],
+        `SELECT ${COLUMNS[userType]} ${from} ORDER BY ${order} LIMIT $${next} OFFSET $${next + 1}`,
+        [...values, limit, offset],
       ),
       this.dataSource.query<{ total: number }[]>(`SELECT count(*)::int AS total ${from}`, values),
     ]);
-    return { data, total: counted[0]?.total ?? 0 };
+    return { data, total: counted[0]?.total ?? 0, page };
   }
 
   async findListed<T>(userType: ListedType, id: number, em = this.dataSource.manager): Promise<T | null> {

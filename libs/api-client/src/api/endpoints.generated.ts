@@ -65,6 +65,7 @@ export type AuthLogoutApiArg = void;
 export type NotificationsListApiResponse = /** status 200 OK */ {
   items: NotificationDto[];
   total: number;
+  page?: number;
 };
 export type NotificationsListApiArg = {
   page?: number;

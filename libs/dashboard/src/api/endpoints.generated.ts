@@ -171,6 +171,7 @@ export type CalendarFeedsDeleteApiArg = number;
 export type EventsListApiResponse = /** status 200 OK */ {
   items: EventDto[];
   total: number;
+  page?: number;
 };
 export type EventsListApiArg = {
   q?: string;
@@ -210,6 +211,7 @@ export type RegionsListApiArg = void;
 export type ReviewsMineListApiResponse = /** status 200 OK */ {
   items: OwnReviewDto[];
   total: number;
+  page?: number;
 };
 export type ReviewsMineListApiArg = {
   /** Only those of this official. */

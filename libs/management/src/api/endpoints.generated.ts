@@ -13,6 +13,7 @@ const injectedRtkApi = api.injectEndpoints({
           q: queryArg.q,
           region: queryArg.region,
           ownRegion: queryArg.ownRegion,
+          shown: queryArg.shown,
           page: queryArg.page,
           limit: queryArg.limit,
           team: queryArg.team,
@@ -253,6 +254,7 @@ const injectedRtkApi = api.injectEndpoints({
           location: queryArg.location,
           region: queryArg.region,
           sort: queryArg.sort,
+          shown: queryArg.shown,
           page: queryArg.page,
           limit: queryArg.limit,
         },
@@ -350,6 +352,7 @@ const injectedRtkApi = api.injectEndpoints({
           q: queryArg.q,
           region: queryArg.region,
           ownRegion: queryArg.ownRegion,
+          shown: queryArg.shown,
           page: queryArg.page,
           limit: queryArg.limit,
           team: queryArg.team,
@@ -425,6 +428,7 @@ const injectedRtkApi = api.injectEndpoints({
           q: queryArg.q,
           region: queryArg.region,
           ownRegion: queryArg.ownRegion,
+          shown: queryArg.shown,
           page: queryArg.page,
           limit: queryArg.limit,
         },
@@ -465,6 +469,7 @@ export { injectedRtkApi as generatedApi };
 export type AdminCoachesListApiResponse = /** status 200 OK */ {
   items: CoachDto[];
   total: number;
+  page?: number;
 };
 export type AdminCoachesListApiArg = {
   /** Part of a name, an email, a school or a region, case-insensitive. */
@@ -473,6 +478,8 @@ export type AdminCoachesListApiArg = {
   region?: string;
   /** `true`: only accounts of the caller's region or of none; no effect for a caller without a region. */
   ownRegion?: boolean;
+  /** The id of a row. */
+  shown?: number;
   page?: number;
   limit?: number;
   /** `none`: only verified coaches with a school that is no team's name. */
@@ -506,6 +513,7 @@ export type AdminUsersDeleteApiArg = number;
 export type EventsListApiResponse = /** status 200 OK */ {
   items: EventDto[];
   total: number;
+  page?: number;
 };
 export type EventsListApiArg = {
   q?: string;
@@ -566,6 +574,7 @@ export type ExportsSaveApiArg = void;
 export type ImportsListApiResponse = /** status 200 OK */ {
   items: ImportSummaryDto[];
   total: number;
+  page?: number;
 };
 export type ImportsListApiArg = {
   page?: number;
@@ -597,6 +606,7 @@ export type ImportsCheckApiArg = number;
 export type ImportsRowsListApiResponse = /** status 200 OK */ {
   items: ImportRowDto[];
   total: number;
+  page?: number;
 };
 export type ImportsRowsListApiArg = {
   id: number;
@@ -609,6 +619,7 @@ export type ImportsUndoApiArg = number;
 export type ModerationCasesListApiResponse = /** status 200 OK */ {
   items: CaseDto[];
   total: number;
+  page?: number;
 };
 export type ModerationCasesListApiArg = {
   state?: 'decided' | 'open' | 'taken' | 'waiting';
@@ -660,6 +671,8 @@ export type OfficialsListApiArg = {
     | 'name'
     | 'rating'
     | 'reviews';
+  /** The id of a row. */
+  shown?: number;
   page?: number;
   limit?: number;
 };
@@ -694,6 +707,7 @@ export type OfficialsReviewCountApiArg = number;
 export type OfficialsReviewsListApiResponse = /** status 200 OK */ {
   items: ListedReviewDto[];
   total: number;
+  page?: number;
 };
 export type OfficialsReviewsListApiArg = {
   id: number;
@@ -712,6 +726,7 @@ export type RegionsListApiArg = void;
 export type ReviewsListApiResponse = /** status 200 OK */ {
   items: ManagedReviewDto[];
   total: number;
+  page?: number;
 };
 export type ReviewsListApiArg = {
   /** Only reviews of officials of this region, regardless of case, or without one. */
@@ -727,6 +742,7 @@ export type ReviewsDeleteApiArg = number;
 export type SupervisorCoachesListApiResponse = /** status 200 OK */ {
   items: CoachDto[];
   total: number;
+  page?: number;
 };
 export type SupervisorCoachesListApiArg = {
   /** Part of a name, an email, a school or a region, case-insensitive. */
@@ -735,6 +751,8 @@ export type SupervisorCoachesListApiArg = {
   region?: string;
   /** `true`: only accounts of the caller's region or of none; no effect for a caller without a region. */
   ownRegion?: boolean;
+  /** The id of a row. */
+  shown?: number;
   page?: number;
   limit?: number;
   /** `none`: only verified coaches with a school that is no team's name. */
@@ -773,6 +791,7 @@ export type UsersPendingListApiArg = void;
 export type UsersSupervisorsListApiResponse = /** status 200 OK */ {
   items: SupervisorDto[];
   total: number;
+  page?: number;
 };
 export type UsersSupervisorsListApiArg = {
   /** Part of a name, an email, a school or a region, case-insensitive. */
@@ -781,6 +800,8 @@ export type UsersSupervisorsListApiArg = {
   region?: string;
   /** `true`: only accounts of the caller's region or of none; no effect for a caller without a region. */
   ownRegion?: boolean;
+  /** The id of a row. */
+  shown?: number;
   page?: number;
   limit?: number;
 };

@@ -8,7 +8,7 @@ import { FormDialog } from '../forms/FormDialog';
 import { ACCOUNTS_DELETION } from '../forms/Deletion';
 import { AddButton } from '../table/AddLink';
 import { bulkDelete } from '../table/bulkDelete';
-import { everyPage } from '../table/everyPage';
+import { everyPage, pageWith } from '../table/everyPage';
 import { ManagedList } from '../table/ManagedList';
 import { useShowRow } from '../table/useMarked';
 import { REGIONS, useOwnRegion } from '../table/useOwnRegion';
@@ -70,6 +70,7 @@ export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
       csv={{
         rows: () => everyPage<Coach>((page, limit) => read({ ...filter, page, limit }).unwrap()),
       }}
+      pageOf={(id) => pageWith(id, (shown) => read({ ...filter, shown, limit: LIMITS.pageSize }).unwrap())}
       imported="coaches"
       actions={
         <FormDialog

@@ -17,13 +17,19 @@ describe('the Manage Officials tab', () => {
   let server: ApiServer;
   let rows: ReturnType<typeof official>[];
   let list: MockResponse | null;
+  let second: ReturnType<typeof official>[];
   let deleteResponse: MockResponse;
   let inviteResponse: MockResponse;
   let exported: MockResponse;
   const queries = () => server.sent('GET /api/officials').map((call) => Object.fromEntries(call.query));
   const open = async (path = '/admin?tab=manage-officials', dashboard = ADMIN_DASHBOARD): Promise<void> => {
     server = await startApiServer({
-      'GET /api/officials': () => list ?? { body: { data: rows, total: rows.length, page: 1, limit: 24 } },
+      'GET /api/officials': ({ query }) => {
+        const total = rows.length + second.length;
+        const isSecond = query.get('shown') === String(second[0]?.id) || query.get('page') === '2';
+        const page = isSecond && second.length > 0 ? { data: second, page: 2 } : { data: rows, page: 1 };
+        return list ?? { body: { ...page, total, limit: 24 } };
+      },
       'GET /api/officials/7/review-count': () => ({ body: { count: 12 } }),
       'GET /api/officials/8/review-count': () => ({ body: { count: 3 } }),
       'DELETE /api/officials/7': () => {
@@ -40,6 +46,7 @@ describe('the Manage Officials tab', () => {
   beforeEach(() => {
     rows = [official(7, 'Bell'), official(8, 'Cole')];
     list = null;
+    second = [];
     exported = { body: ['Marcus'] };
     deleteResponse = { body: { message: 'Official deleted' } };
     inviteResponse = { status: 201, body: { message: 'Invitation sent', email: 'bell@example.org' } };
@@ -74,6 +81,20 @@ describe('the Manage Officials tab', () => {
     await choose('Sort by', 'Most experience');
     await waitFor(() => expect(queries().at(-1)).toMatchObject({ sort: '-experience', page: '1' }));
     expect(screen.getByTestId('address')).toHaveTextContent('tab=manage-officials&q=bell&sort=-experience');
+  });
+
+  it('goes to the page of the official that the URL marks, with one request more', async () => {
+    rows = Array.from({ length: 24 }, (_, n) => official(20 + n, `Adams${n}`));
+    second = [official(8, 'Cole')];
+    await open('/admin?tab=manage-officials&shown=8');
+    const row = (await screen.findByRole('link', { name: 'Marcus Cole' })).closest('li');
+    await waitFor(() => expect(row).toHaveAttribute('data-marked', 'true'));
+    expect(screen.getByTestId('address')).toHaveTextContent('page=2');
+    expect(queries()).toEqual([
+      { sort: 'name', page: '1', limit: '24' },
+      { sort: 'name', shown: '8', limit: '24' },
+      { sort: 'name', page: '2', limit: '24' },
+    ]);
   });
 
   it('shows the fair scores, and how far each can be relied on, in their order', async () => {

@@ -11,7 +11,7 @@ import {
 import { tabPath, type Dashboard } from '../dashboards';
 import { AddLink } from '../table/AddLink';
 import { bulkDelete } from '../table/bulkDelete';
-import { everyPage } from '../table/everyPage';
+import { everyPage, pageWith } from '../table/everyPage';
 import { ManagedList } from '../table/ManagedList';
 import { REGIONS, useOwnRegion } from '../table/useOwnRegion';
 import { OfficialsDeletion } from './DeleteOfficial';
@@ -43,11 +43,11 @@ export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
   const query = useOfficialsListQuery({ ...filter, page: url.page, limit: LIMITS.pageSize });
   const [read] = useLazyOfficialsListQuery();
   const [remove] = useOfficialsDeleteMutation();
-  const all = () =>
-    everyPage<Official>(async (next, limit) => {
-      const { data, total } = await read({ ...filter, page: next, limit }).unwrap();
-      return { items: data, total };
-    });
+  const load = async (window: { page?: number; shown?: number; limit: number }) => {
+    const { data: items, total, page } = await read({ ...filter, ...window }).unwrap();
+    return { items, total, page };
+  };
+  const all = () => everyPage<Official>((page, limit) => load({ page, limit }));
   const add = <AddLink to={tabPath(dashboard, 'add-official')} what="Official" />;
   return (
     <ManagedList
@@ -65,6 +65,7 @@ export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
       ownRegion={ownRegion}
       exported={filter}
       csv={{ rows: all }}
+      pageOf={(id) => pageWith(id, (shown) => load({ shown, limit: LIMITS.pageSize }))}
       imported="officials"
       actions={add}
       whenNone={add}

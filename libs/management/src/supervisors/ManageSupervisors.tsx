@@ -10,7 +10,7 @@ import { tabPath, type Dashboard } from '../dashboards';
 import { AddLink } from '../table/AddLink';
 import { ACCOUNTS_DELETION } from '../forms/Deletion';
 import { bulkDelete } from '../table/bulkDelete';
-import { everyPage } from '../table/everyPage';
+import { everyPage, pageWith } from '../table/everyPage';
 import { ManagedList } from '../table/ManagedList';
 import { REGIONS, useOwnRegion } from '../table/useOwnRegion';
 import { SupervisorRows } from './SupervisorRows';
@@ -55,6 +55,7 @@ export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
       ownRegion={ownRegion}
       exported={filter}
       csv={{ rows: async () => others(await all()) }}
+      pageOf={(id) => pageWith(id, (shown) => read({ ...filter, shown, limit: LIMITS.pageSize }).unwrap())}
       imported="supervisors"
       actions={add}
       whenNone={add}

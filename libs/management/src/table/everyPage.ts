@@ -17,3 +17,12 @@ export async function everyPage<Row>(
     if (items.length === 0 || rows.length >= total) return rows;
   }
 }
+
+/** The page of a paginated list that has a row, or null; `read` loads the page that the server found for `shown`. */
+export async function pageWith(
+  shown: number,
+  read: (shown: number) => Promise<{ items: readonly { id: number }[]; page?: number }>,
+): Promise<number | null> {
+  const { items, page } = await read(shown);
+  return items.some(({ id }) => id === shown) ? (page ?? 1) : null;
+}

@@ -59,6 +59,8 @@ export interface ManagedListProps<Row extends { id: number }, Sort extends strin
     columns?: readonly Column<Row>[];
     rows: () => readonly Row[] | Promise<readonly Row[]>;
   };
+  /** Returns the page that has a row, for the row that the URL marks; null if it is not in the list. */
+  pageOf?: (id: number) => Promise<number | null>;
   bulk: readonly BulkAction<Row>[];
   /** Which rows can be selected; all by default. */
   canSelect?: (row: Row) => boolean;

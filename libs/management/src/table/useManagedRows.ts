@@ -14,7 +14,7 @@ export function useManagedRows<Row extends { id: number }, Sort extends string, 
   query,
   pageSize,
   url,
-  csv,
+  pageOf,
   ownRegion,
   whenNone,
   canSelect = () => true,
@@ -29,8 +29,7 @@ export function useManagedRows<Row extends { id: number }, Sort extends string, 
   const ids = isRead ? rows.map((row) => row.id) : undefined;
   const marked = useMarked({
     ids,
-    pageSize,
-    readAll: csv.rows,
+    pageOf,
     goTo: (page) => url.change('page', String(page), { replace: true }),
   });
   const focus = useRowFocus(ids, marked);

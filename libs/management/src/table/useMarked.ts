@@ -29,14 +29,13 @@ export function useShowRow(): (id: number) => void {
 interface List {
   /** The ids of the page; undefined until they are loaded. */
   ids: readonly number[] | undefined;
-  pageSize: number;
-  /** Reads all rows in their order. */
-  readAll: () => readonly { id: number }[] | Promise<readonly { id: number }[]>;
+  /** Returns the page that has a row; null if it is not in the list. Without it only rows of the present page are marked. */
+  pageOf?: (id: number) => Promise<number | null>;
   goTo: (page: number) => void;
 }
 
 /** The id of the row that the URL marks, or null. Goes to its page, once, when it is not on the present one. */
-export function useMarked({ ids, pageSize, readAll, goTo }: List): number | null {
+export function useMarked({ ids, pageOf, goTo }: List): number | null {
   const [params] = useSearchParams();
   const marked = Number(params.get(SHOWN)) || null;
   /** The row that was found; after that the page is the user's choice. */
@@ -50,13 +49,12 @@ export function useMarked({ ids, pageSize, readAll, goTo }: List): number | null
       return;
     }
     let isCurrent = true;
-    void Promise.resolve(readAll()).then(
-      (rows) => {
-        const index = rows.findIndex(({ id }) => id === marked);
+    void pageOf?.(marked).then(
+      (page) => {
         // Not among the rows yet: looked for again when they change.
-        if (!isCurrent || index < 0) return;
+        if (!isCurrent || page === null) return;
         setFound(marked);
-        goTo(Math.floor(index / pageSize) + 1);
+        goTo(page);
       },
       // The list stays where it is; it shows its own failures.
       () => undefined,

@@ -92,6 +92,10 @@ export function ManageTeams() {
       ownRegion={ownRegion}
       exported={{ q: url.q, region, sort: url.sort }}
       csv={{ rows: () => picked.all }}
+      pageOf={async (id) => {
+        const index = picked.all.findIndex((team) => team.id === id);
+        return index < 0 ? null : Math.floor(index / PAGE_SIZE) + 1;
+      }}
       imported="teams"
       actions={
         <FormDialog title="Add Team" trigger={(open) => <AddButton what="Team" onClick={open} />}>

@@ -11,11 +11,12 @@ import { ListAccountsQuery, ListCoachesQuery } from '../../users';
 /* The filters and orders of the lists; an export has no pages. */
 
 const PAGES = ['page', 'limit'] as const;
+const SHOWN_PAGES = [...PAGES, 'shown'] as const;
 const REPORTED = ['yes', 'no'] as const;
 const OFFICIAL = { message: 'Official must be the id of an official' };
 
-export class ExportOfficialsQuery extends OmitType(ListOfficialsQuery, PAGES) {}
-export class ExportCoachesQuery extends OmitType(ListCoachesQuery, PAGES) {}
+export class ExportOfficialsQuery extends OmitType(ListOfficialsQuery, SHOWN_PAGES) {}
+export class ExportCoachesQuery extends OmitType(ListCoachesQuery, SHOWN_PAGES) {}
 /** With what the page of the teams searches and sorts by itself. */
 export class ExportTeamsQuery {
   /** Part of name or region. */
@@ -30,7 +31,7 @@ export class ExportTeamsQuery {
   sort?: TeamSort;
 }
 
-export class ExportAccountsQuery extends OmitType(ListAccountsQuery, PAGES) {}
+export class ExportAccountsQuery extends OmitType(ListAccountsQuery, SHOWN_PAGES) {}
 export class ExportEventsQuery extends OmitType(ListEventsQuery, PAGES) {}
 /** With what the page of the reviews filters by itself. */
 export class ExportReviewsQuery extends OmitType(ManagedReviewsQuery, PAGES) {

@@ -1,8 +1,8 @@
 import { IsIn, IsOptional } from 'class-validator';
-import { PageQuery, QueryText, Region } from '../../../common/http';
+import { QueryText, Region, ShownPageQuery } from '../../../common/http';
 import { OFFICIAL_SORTS, type OfficialSort, SORT_ERROR } from '../officials.sort';
 
-export class ListOfficialsQuery extends PageQuery {
+export class ListOfficialsQuery extends ShownPageQuery {
   @QueryText('Search')
   q?: string;
 

@@ -15,7 +15,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, type SessionUser } from '../../../common/auth';
-import { FormNumbers, MessageDto, ParseId, setTotal } from '../../../common/http';
+import { FormNumbers, MessageDto, ParseId, setPage } from '../../../common/http';
 import { AcceptsImage, UploadedImage } from '../../files';
 import { CoachTeamDto, CreateCoachDto, UpdateCoachDto } from './dto/coach-input.dto';
 import { CoachDto } from './dto/coach.dto';
@@ -33,8 +33,8 @@ abstract class CoachesController {
     @Query() query: ListCoachesQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CoachDto[]> {
-    const { data, total } = await this.coaches.list(user, query);
-    setTotal(reply, total);
+    const { data, ...page } = await this.coaches.list(user, query);
+    setPage(reply, page);
     return data;
   }
 

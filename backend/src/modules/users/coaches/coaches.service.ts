@@ -3,7 +3,7 @@ import { fullName, MESSAGES } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { audit } from '../../../common/audit';
 import type { SessionUser } from '../../../common/auth';
-import { type MessageDto, pageWindow } from '../../../common/http';
+import type { MessageDto } from '../../../common/http';
 import type { Waiting } from '../../../common/sql/waiting';
 import { type ChangeOptions, within } from '../../../common/sql/within';
 import { FilesService } from '../../files';
@@ -26,12 +26,14 @@ export class CoachesService {
     private readonly teams: TeamsService,
   ) {}
 
-  list(actor: SessionUser, query: ListCoachesQuery): Promise<{ data: CoachDto[]; total: number }> {
-    const { limit, offset } = pageWindow(query);
+  list(
+    actor: SessionUser,
+    query: ListCoachesQuery,
+  ): Promise<{ data: CoachDto[]; total: number; page: number }> {
     const { q, region } = query;
     const scope = query.ownRegion && actor.region ? actor.region : undefined;
     const withoutTeam = query.team === 'none';
-    return this.users.listPage<CoachDto>('Coach', { q, region, scope, withoutTeam, limit, offset });
+    return this.users.listPage<CoachDto>('Coach', { q, region, scope, withoutTeam }, query);
   }
 
   /** Verified coaches with a school that is no team's name; for a supervisor those in scope. */

@@ -1,9 +1,9 @@
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional } from 'class-validator';
-import { PageQuery, QueryText } from '../../../common/http';
+import { QueryText, ShownPageQuery } from '../../../common/http';
 
 /** Filters a list of coaches or supervisors. */
-export class ListAccountsQuery extends PageQuery {
+export class ListAccountsQuery extends ShownPageQuery {
   /** Part of a name, an email, a school or a region, case-insensitive. */
   @QueryText('Search')
   q?: string;

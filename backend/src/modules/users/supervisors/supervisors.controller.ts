@@ -13,7 +13,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, type SessionUser } from '../../../common/auth';
-import { FormNumbers, MessageDto, ParseId, setTotal } from '../../../common/http';
+import { FormNumbers, MessageDto, ParseId, setPage } from '../../../common/http';
 import { AcceptsImage, UploadedImage } from '../../files';
 import { ListAccountsQuery } from '../dto/list-accounts.query';
 import { SupervisorDto, SupervisorListDto } from './dto/supervisor.dto';
@@ -62,8 +62,8 @@ export class SupervisorsController extends SupervisorController {
     @Query() query: ListAccountsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SupervisorListDto> {
-    const { data, total } = await this.supervisors.list(user, query);
-    setTotal(reply, total);
+    const { data, ...page } = await this.supervisors.list(user, query);
+    setPage(reply, page);
     return { data };
   }
 }

@@ -3,7 +3,7 @@ import { fullName, MESSAGES } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { audit } from '../../../common/audit';
 import type { SessionUser } from '../../../common/auth';
-import { type MessageDto, pageWindow } from '../../../common/http';
+import type { MessageDto } from '../../../common/http';
 import { type ChangeOptions, within } from '../../../common/sql/within';
 import { FilesService } from '../../files';
 import { AccountChangesService, auditedChanges } from '../account-changes.service';
@@ -24,15 +24,15 @@ export class SupervisorsService {
   ) {}
 
   /** For a supervisor, without the own account and pending ones. */
-  list(actor: SessionUser, query: ListAccountsQuery): Promise<{ data: SupervisorDto[]; total: number }> {
-    const { limit, offset } = pageWindow(query);
+  list(
+    actor: SessionUser,
+    query: ListAccountsQuery,
+  ): Promise<{ data: SupervisorDto[]; total: number; page: number }> {
     const { q, region } = query;
     const scope = query.ownRegion && actor.region ? actor.region : undefined;
     const others = isAdmin(actor) ? {} : { exceptId: actor.id, verifiedOnly: true };
-    return this.users.listPage<SupervisorDto>('Regional Supervisor', {
-      ...{ q, region, scope, limit, offset },
-      ...others,
-    });
+    const filter = { q, region, scope, ...others };
+    return this.users.listPage<SupervisorDto>('Regional Supervisor', filter, query);
   }
 
   /** 404: no such supervisor, 403: a pending one, except for administrators. */
