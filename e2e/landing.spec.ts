@@ -18,7 +18,7 @@ describe('the start page', () => {
     await most.getByRole('listitem').getByRole('link').first().click();
     await page.waitForURL(/\/officials\/\d+$/);
     await page.goBack();
-    await page.getByLabel('Find an official').fill('a');
+    await page.getByRole('searchbox', { name: 'Find an official' }).fill('a');
     await page.keyboard.press('Enter');
     await page.waitForURL(`${BASE_URL}/officials?q=a`);
     await page.locator('.official-card').first().waitFor();

@@ -37,7 +37,7 @@ describe('a row of a list on a phone', () => {
       expect([tab, seen]).toEqual([tab, 1]);
       if (tab !== 'manage-events') {
         await page.getByRole('button', { name: 'Select', exact: true }).tap();
-        expect(await row.getByRole('checkbox').isVisible()).toBe(true);
+        await row.getByRole('checkbox').waitFor();
         await page.getByRole('button', { name: 'Done', exact: true }).tap();
         await row.getByRole('checkbox').waitFor({ state: 'hidden' });
       }

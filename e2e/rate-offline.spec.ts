@@ -28,6 +28,10 @@ describe('the rating without a connection', () => {
     await save(offline).tap();
     await offline.getByText('Kept offline. Next: Morgan Beech').waitFor();
     await rate(offline, 2);
+    await offline
+      .getByRole('radio', { name: /^2 stars/, checked: true })
+      .nth(5)
+      .waitFor();
 
     // The draft of the second official is there too. Every other page leads to what can be rated.
     const again = await reopen(context, offline, '/coach');

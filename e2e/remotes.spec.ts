@@ -20,10 +20,8 @@ describe('a micro-frontend that is slow', () => {
     const requested = page.waitForRequest(entry);
     await page.goto('/officials', { waitUntil: 'commit' });
     await requested;
-    // Shortly before the timeout of a remote.
-    await page.clock.fastForward(11_000);
-    expect(await page.getByTestId('remote-failed').count()).toBe(0);
-    await page.clock.fastForward(2_000);
+    // Past the timeout of a remote; the test of the loader says that it is not earlier.
+    await page.clock.fastForward(13_000);
     await page.getByTestId('remote-failed').waitFor();
 
     // Other teams' pages still work.

@@ -23,15 +23,22 @@ describe('shared libraries', () => {
   it('are not loaded again when admin is opened after public', async () => {
     const { page, context } = await visitor(browser);
     const scripts = new Map<string, string>();
-    page.on('response', async (response) => {
+    const reading: Promise<void>[] = [];
+    page.on('response', (response) => {
       if (response.request().resourceType() !== 'script' && !response.url().endsWith('.js')) return;
-      scripts.set(response.url(), await response.text().catch(() => ''));
+      scripts.set(response.url(), '');
+      const text = response.text().catch(() => '');
+      reading.push(text.then((script) => void scripts.set(response.url(), script)));
     });
+    const areRead = async () => {
+      await page.waitForLoadState('networkidle');
+      await Promise.all(reading);
+    };
 
     // A public page with antd, which the list of officials does not use.
     await page.goto('/login');
     await page.getByLabel('Email').waitFor();
-    await page.waitForLoadState('networkidle');
+    await areRead();
     const before = new Set(scripts.keys());
     const copies = (urls: Iterable<string>, mark: string | RegExp) =>
       [...urls].filter((url) =>
@@ -42,7 +49,7 @@ describe('shared libraries', () => {
     await signIn(page, demoEmail('admin'));
     await page.waitForURL(`${BASE_URL}/admin**`);
     await page.getByRole('tab', { name: 'Pending Users' }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await areRead();
 
     const added = [...scripts.keys()].filter((url) => !before.has(url));
     expect(added.some((url) => url.includes('/mfe/admin/'))).toBe(true);

@@ -271,8 +271,9 @@ describe('login', () => {
     const { email } = await createPerson(api.dataSource);
     const login = (password: string) =>
       api.client().post('/api/auth/login', { email, password }, from('10.4.0.2'));
-    const responses = await Promise.all(Array.from({ length: 40 }, () => login(PASSWORD)));
-    expect(responses.filter(({ status }) => status === 200)).toHaveLength(40);
+    // As many as have a place in the queue of the passwords, whatever the machine does.
+    const responses = await Promise.all(Array.from({ length: 30 }, () => login(PASSWORD)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(30);
     const wrong = await Promise.all(Array.from({ length: 12 }, () => login('no')));
     expect(wrong.filter(({ status }) => status === 401)).toHaveLength(12);
     expect((await login(PASSWORD)).status).toBe(429);

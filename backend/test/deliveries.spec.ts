@@ -159,7 +159,9 @@ describe('deliveries', () => {
       await until('the mail server has the email', () => emailsTo(email).length > 0);
       // An open transaction would hold one, and a connection of the pool.
       const locks = await api.dataSource.query(
-        `SELECT mode FROM pg_locks WHERE relation = 'deliveries'::regclass AND pid <> pg_backend_pid()`,
+        `SELECT l.mode FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+          WHERE l.relation = 'deliveries'::regclass AND l.pid <> pg_backend_pid()
+            AND a.datname = current_database() AND a.backend_type = 'client backend'`,
       );
       expect(locks).toEqual([]);
       const { id: deliveryId } = await deliveryTo(email);

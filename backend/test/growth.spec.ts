@@ -66,7 +66,7 @@ describe('the growth page of an official', () => {
     );
 
   beforeAll(async () => {
-    api = await startApi({ env: { RATING_WAIT_MS: '5000' } });
+    api = await startApi({ env: { RATING_WAIT_MS: '10000' } });
     worker = await startWorker(api.env);
     admin = await api.signIn('admin');
     supervisor = await api.signIn('supervisor');

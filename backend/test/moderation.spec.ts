@@ -365,6 +365,8 @@ describe('a decision', () => {
 describe('who hears of a decision', () => {
   it('are the author without names, and those who reported with the reason', async () => {
     const { id } = await newCase();
+    // The jobs of the report and of the decision would run side by side.
+    await api.drainJobs();
     await decide(admin, id, { decision: 'dismissed', outcome: 'kept' });
     await api.drainJobs();
     expect((await messagesTo(coach)).at(-1)).toBe('A review of yours was looked at. It stays as it is.');
@@ -397,6 +399,8 @@ describe('who hears of a decision', () => {
 
   it('is the author of a deleted review too', async () => {
     const { id } = await newCase({ isAnonymous: true });
+    // The jobs of the report and of the decision would run side by side.
+    await api.drainJobs();
     await decide(admin, id, { outcome: 'deleted' });
     await api.drainJobs();
     expect((await messagesTo(coach)).at(-1)).toBe(

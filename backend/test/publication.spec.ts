@@ -66,7 +66,7 @@ describe('averages that are published in batches', () => {
   };
 
   beforeAll(async () => {
-    api = await startApi({ env: { RATING_WAIT_MS: '5000' } });
+    api = await startApi({ env: { RATING_WAIT_MS: '10000' } });
     worker = await startWorker(api.env);
     publication = api.app.get(PublicationService);
     admin = await api.signIn('admin');

@@ -1,4 +1,5 @@
 import { VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
+import { Env } from '../src/config/env';
 import { JobWatch } from '../src/queue';
 import { openJobs } from './rating-check';
 import {
@@ -21,7 +22,7 @@ describe('the response to a change of reviews', () => {
   let official: number;
 
   beforeAll(async () => {
-    api = await startApi({ env: { RATING_WAIT_MS: '1000', DATABASE_POOL: '3' } });
+    api = await startApi({ env: { RATING_WAIT_MS: '10000', DATABASE_POOL: '3' } });
     other = await startReplica(api.env);
     admin = await api.signIn('admin');
     elsewhere = other.client();
@@ -124,6 +125,7 @@ describe('the response to a change of reviews', () => {
   });
 
   it('is sent without the new rating when no worker computes it in time', async () => {
+    api.app.get(Env).RATING_WAIT_MS = 50;
     const made = await review(await newEvent());
     expect(made.status).toBe(201);
     expect(await openJobs(api.dataSource)).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { BASE_URL, type Browser, until } from './browser';
+import { type Browser, until } from './browser';
 import { as, type Preparation, unique } from './people';
 
 /** A page, with the paths and queries that it asks of the API and for the manifest. */
@@ -28,11 +28,10 @@ export async function pagesWithContent(prepared: Preparation): Promise<[path: st
   ];
 }
 
-/** Opens a page as soon as the server sends it with its content, which a busy machine doesn't have in time at once. */
+/** Opens a page again until the server sends it with its content, which a busy machine doesn't have in time at once. */
 export async function openWithContent(page: Page, path: string): Promise<void> {
   await until(async () => {
-    const html = await (await fetch(BASE_URL + path, { headers: { accept: 'text/html' } })).text();
-    return html.includes('<main class="shell-main">');
+    const response = await page.goto(path, { waitUntil: 'commit' });
+    return (await response!.text()).includes('<main class="shell-main">');
   });
-  await page.goto(path, { waitUntil: 'commit' });
 }

@@ -4,7 +4,15 @@ export { TestClient, type TestResponse, type ErrorResponse } from './client';
 export { createTestDatabase } from './databases';
 export { dayFromNow, DEMO_DAY } from './days';
 export { startMailbox, type Mailbox } from './mailbox';
-export { createPerson, holdVerifications, PASSWORD, PEOPLE, watchVerifications, type Actor } from './people';
+export {
+  cheapHashes,
+  createPerson,
+  holdVerifications,
+  PASSWORD,
+  PEOPLE,
+  watchVerifications,
+  type Actor,
+} from './people';
 export { until } from './until';
 export { startWorker, startWorkerProcess, type TestWorker, type WorkerProcess } from './worker';
 export { startProxy, startRedisProxy, type ServerProxy } from './server-proxy';

@@ -80,6 +80,15 @@ export function watchVerifications(): { costs(): string[]; stop(): void } {
   return { costs: () => costs, stop: () => spy.mockRestore() };
 }
 
+/** Lets the product hash passwords with the cheap parameters of the tests, for tests of many at once. */
+export function cheapHashes(): { stop(): void } {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- The object that the product uses, not a copy.
+  const product = require('@node-rs/argon2') as typeof argon2;
+  const original = product.hash;
+  const spy = jest.spyOn(product, 'hash').mockImplementation((password) => original(password, CHEAP));
+  return { stop: () => spy.mockRestore() };
+}
+
 /** Lets no comparison of a password end until `release` is called. */
 export function holdVerifications(): { release(): void } {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- The object that the product uses, not a copy.

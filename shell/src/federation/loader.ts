@@ -39,16 +39,13 @@ export class RemoteLoader {
   private readonly remotes = new Map<string, Promise<ComponentType>>();
   private readonly failed = new Set<string>();
 
-  constructor(
-    private readonly loadModule: LoadModule,
-    private readonly timeout = LOAD_TIMEOUT,
-  ) {}
+  constructor(private readonly loadModule: LoadModule) {}
 
   /** The component that renders a micro-frontend. Returns the same promise until `reset`. */
   remote(name: string): Promise<ComponentType> {
     let remote = this.remotes.get(name);
     if (!remote) {
-      remote = withTimeout(this.load(name), this.timeout, `The micro-frontend ${name}`);
+      remote = withTimeout(this.load(name), LOAD_TIMEOUT, `The micro-frontend ${name}`);
       // Rendering the promise reports the failure; without a handler, a failed prefetch would be an unhandled rejection.
       remote.catch(() => this.failed.add(name));
       this.remotes.set(name, remote);
@@ -68,7 +65,7 @@ export class RemoteLoader {
   /** The manifest. Returns the same promise until `reset`. */
   manifest(): Promise<Manifest> {
     if (!this.reading) {
-      this.reading = withTimeout(readManifest(), this.timeout, 'The manifest of the micro-frontends');
+      this.reading = withTimeout(readManifest(), LOAD_TIMEOUT, 'The manifest of the micro-frontends');
       this.reading.then(
         (manifest) => manifestStore.set({ manifest, isLoading: false }),
         () => manifestStore.set({ ...manifestStore.get(), isLoading: false }),
