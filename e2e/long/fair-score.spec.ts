@@ -11,7 +11,6 @@ interface Score {
   reasons: {
     comparable: boolean;
     reviews: number;
-    raters: number;
     mean: number;
     steps: Record<'plain' | 'recent' | 'strictness' | 'outliers' | 'fewness', number>;
   };
@@ -51,7 +50,7 @@ it('the profile shows a supervisor the fair score, its interval and its steps as
     score.score.toFixed(2),
   ]);
   await section.getByText(`Few ratings, drawn to the ${mean.toFixed(2)} of all`).waitFor();
-  await section.getByText(new RegExp(`^From ${reasons.reviews} ratings? by ${reasons.raters} `)).waitFor();
+  await section.getByText(new RegExp(`^From ${reasons.reviews} ratings?; computed `)).waitFor();
   // The last dot of the plot stands where the score is on the scale from 1 (3 %) to 5 (97 %).
   const places = await section
     .locator('.plot__compared, .plot__own')
