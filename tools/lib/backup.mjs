@@ -154,6 +154,7 @@ export async function restore({ databaseUrl, storageDir, folder, onTable = () =>
         throw new UserError(`The database has data already (${table}): a restore never overwrites data.`);
     }
     if (tables.length > 0) await client.query(`TRUNCATE ${list(tables.map(({ table }) => table))}`);
+    await setTriggers(client, tables, 'DISABLE');
     for (const { table } of tables) {
       const one = known.get(table);
       const copy = client.query(copyStreams.from(`COPY ${quoted(table)} (${list(one.columns)}) FROM STDIN`));
@@ -161,6 +162,7 @@ export async function restore({ databaseUrl, storageDir, folder, onTable = () =>
       if (copy.rowCount !== one.rows) throw new Error(`${table}: ${copy.rowCount} of ${one.rows} rows`);
       onTable(table, one.rows);
     }
+    await setTriggers(client, tables, 'ENABLE');
     await continueSequences(client, tables);
     await client.query('COMMIT');
   } finally {
@@ -168,6 +170,14 @@ export async function restore({ databaseUrl, storageDir, folder, onTable = () =>
   }
   if (existsSync(join(folder, 'uploads')))
     cpSync(join(folder, 'uploads'), ensureDir(storageDir), { recursive: true });
+}
+
+/**
+ * Triggers derive rows and columns from a row that is written. A backup has all of them already, as they were, so a restore
+ * writes rows without triggers. Foreign keys are still checked: their triggers are the system's, not the user's.
+ */
+async function setTriggers(client, tables, state) {
+  for (const { table } of tables) await client.query(`ALTER TABLE ${quoted(table)} ${state} TRIGGER USER`);
 }
 
 /** Advances the id sequences past the restored rows. */
