@@ -232,6 +232,23 @@ describe('deliveries', () => {
       { cause: 'young', content: {} },
     ]);
   });
+
+  it('are not failed by the nightly cleanup while a worker sends them, although their link has expired', async () => {
+    await api.dataSource.query(
+      `INSERT INTO deliveries (cause, address, "recipientName", subject, content, state, "expiresAt", "claimedUntil")
+       SELECT cause, cause || '@expiry.example', '', 'S', '{"token":"t"}', 'waiting', now() - interval '1 minute', until
+         FROM (VALUES ('sending', now() + interval '1 minute'), ('abandoned', now() - interval '1 second')) x (cause, until)`,
+    );
+    await api.app.get(NotificationsCron).cleanup(new Date('2026-03-02T08:00:00Z'));
+    expect(
+      await api.dataSource.query(
+        `SELECT cause, state, content FROM deliveries WHERE address LIKE '%@expiry.example' ORDER BY cause`,
+      ),
+    ).toEqual([
+      { cause: 'abandoned', state: 'failed', content: {} },
+      { cause: 'sending', state: 'waiting', content: { token: 't' } },
+    ]);
+  });
 });
 
 describe('a test email', () => {

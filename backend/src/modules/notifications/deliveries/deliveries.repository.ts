@@ -155,12 +155,16 @@ export class DeliveriesRepository {
     );
   }
 
-  /** Marks unsent emails whose link has expired as failed, and deletes their content. Returns how many. */
+  /**
+   * Marks unsent emails whose link has expired as failed, and deletes their content; not those that a worker is sending, which
+   * it marks itself. Returns how many.
+   */
   async failExpired(id?: number): Promise<number> {
     const [, count] = await this.dataSource.query<[unknown, number]>(
       `UPDATE deliveries SET state = 'failed', content = ${NO_CONTENT},
               "lastError" = coalesce("lastError", 'The link in it is no longer valid')
-        WHERE "expiresAt" <= now() AND state <> 'sent' AND content <> ${NO_CONTENT} AND ($1::int IS NULL OR id = $1)`,
+        WHERE "expiresAt" <= now() AND state <> 'sent' AND content <> ${NO_CONTENT} AND ($1::int IS NULL OR id = $1)
+          AND ("claimedUntil" IS NULL OR "claimedUntil" <= clock_timestamp())`,
       [id ?? null],
     );
     return count;
