@@ -94,6 +94,7 @@ import { ReservedEmails1760000000053 } from './migrations/1760000000053-reserved
 import { DeliveriesByAddress1760000000054 } from './migrations/1760000000054-deliveries-by-address';
 import { CommentsInPieces1760000000055 } from './migrations/1760000000055-comments-in-pieces';
 import { OneName1760000000056 } from './migrations/1760000000056-one-name';
+import { PreviousVersion1760000000057 } from './migrations/1760000000057-previous-version';
 
 const entities = [
   User,
@@ -208,6 +209,7 @@ export function dataSourceOptions(env: DatabaseEnv): DataSourceOptions {
       DeliveriesByAddress1760000000054,
       CommentsInPieces1760000000055,
       OneName1760000000056,
+      PreviousVersion1760000000057,
     ],
     migrationsTransactionMode: 'each',
     synchronize: false,

@@ -18,6 +18,10 @@ export class FairScore {
   @Column({ type: 'integer' })
   reviews!: number;
 
+  /** Only processes of the previous version read and write it; the version after this one drops it. */
+  @Column({ type: 'integer', default: 0, select: false })
+  raters?: number;
+
   @Column({ type: 'smallint' })
   score!: number;
 

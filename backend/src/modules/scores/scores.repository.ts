@@ -31,9 +31,8 @@ const COLUMNS = [
   'mean',
 ] as const satisfies readonly (keyof FairScore)[];
 const NAMES = COLUMNS.map((name) => `"${name}"`).join(', ');
-const CHANGED = COLUMNS.slice(1)
-  .map((name) => `"${name}" = excluded."${name}"`)
-  .join(', ');
+// Without `raters` a score that the previous version has written would differ from its own, and be written, in every run.
+const CHANGED = [...COLUMNS.slice(1), 'raters'].map((name) => `"${name}" = excluded."${name}"`).join(', ');
 
 /** A review that counts. */
 export interface RatingRow {

@@ -1,10 +1,11 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A school's team. Names are unique regardless of case (index on lower(name), created by a migration). */
+/** A school's team. No two have names with the same key (`nameKey`; index on rmo_name_key(name), created by a migration). */
 @Entity({ name: 'teams' })
 @Check('ck_teams_name', `"name" <> ''`)
 @Check('ck_teams_region', `"region" <> ''`)
 @Index('ux_teams_name', { synchronize: false })
+@Index('ux_teams_name_lower', { synchronize: false })
 @Index('ix_teams_region', { synchronize: false })
 @Index('ix_teams_search', { synchronize: false })
 export class Team {

@@ -53,10 +53,10 @@ export class TeamsRepository {
     return row.exists;
   }
 
-  /** Returns the new team, or null if a team has the name, regardless of case. */
+  /** Returns the new team, or null if a team has the name, as the unique indexes compare names. */
   async insert(em: EntityManager, name: string, region: string | null = null): Promise<TeamDto | null> {
     const rows: TeamDto[] = await em.query(
-      `INSERT INTO teams (name, region) VALUES ($1, $2) ON CONFLICT (rmo_name_key(name)) DO NOTHING RETURNING ${COLUMNS}`,
+      `INSERT INTO teams (name, region) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
       [name, region],
     );
     return rows[0] ?? null;

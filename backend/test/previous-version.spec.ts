@@ -1,0 +1,135 @@
+import { createPerson, createWorld, PASSWORD, startApi, type TestApi, type World } from './support';
+import { ScoresRepository } from '../src/modules/scores/scores.repository';
+
+/*
+ * Processes of the previous version run on the migrated database until an upgrade has replaced them, and after it was taken
+ * back. These are their statements, word for word (commit 638943d1). They go with what the migration keeps for them.
+ */
+let api: TestApi;
+let world: World;
+beforeAll(async () => {
+  api = await startApi();
+  world = await createWorld(api.dataSource, null);
+});
+afterAll(() => api?.close());
+
+describe('the previous version', () => {
+  it('creates a team once', async () => {
+    const insert = (name: string) =>
+      api.dataSource.query(
+        `INSERT INTO teams (name, region) VALUES ($1, $2) ON CONFLICT (lower(name)) DO NOTHING RETURNING id, name, "createdAt", region`,
+        [name, 'East'],
+      );
+    expect(await insert('Easton')).toMatchObject([{ name: 'Easton', region: 'East' }]);
+    expect(await insert('EASTON')).toEqual([]);
+  });
+
+  it('writes and reads fair scores, which this version replaces once', async () => {
+    const score = {
+      ...{ officialId: world.official, state: 'firm', comparable: true, reviews: 12, raters: 7 },
+      ...{ score: 400, low: 380, high: 420, plain: 400, recent: 1, strictness: 2, outliers: 3, fewness: 4 },
+      mean: 390,
+    };
+    const names = Object.keys(score).map((name) => `"${name}"`);
+    const changed = names.slice(1).map((name) => `${name} = excluded.${name}`);
+    await api.dataSource.query(
+      `INSERT INTO fair_scores (${names.join(', ')})
+         SELECT ${names.join(', ')} FROM jsonb_populate_recordset(NULL::fair_scores, $1::jsonb) s
+          WHERE EXISTS (SELECT FROM officials_summary_view o WHERE o.id = s."officialId")
+         ON CONFLICT ("officialId") DO UPDATE SET ${changed.join(', ')} WHERE fair_scores IS DISTINCT FROM excluded`,
+      [JSON.stringify([score])],
+    );
+    const stored = () => api.dataSource.query(`SELECT ${names.join(', ')}, xmin FROM fair_scores`);
+    expect(await stored()).toMatchObject([score]);
+
+    const { raters: _, ...own } = score;
+    const replace = () =>
+      api.dataSource.transaction((em) =>
+        api.app.get(ScoresRepository).replace(em, [{ ...own, state: 'firm' }], []),
+      );
+    await replace();
+    const [row] = await stored();
+    expect(row).toMatchObject({ ...own, raters: 0 });
+    await replace();
+    expect(await stored()).toEqual([row]);
+  });
+
+  it.each([
+    `SELECT id, concat("userType", '/', lower(region)) AS value FROM users_rater_view`,
+    `SELECT "officialId", "userId", "eventId", points, "isSame" FROM reviews_score_view ORDER BY "officialId", id`,
+    `SELECT comment FROM reviews_comment_view WHERE "officialId" = 1`,
+    `SELECT "eventId", pool FROM events_pool_view WHERE "eventId" = ANY('{1}'::int[])`,
+  ])('reads %s', async (query) => {
+    expect(await api.dataSource.query(query)).toEqual(expect.any(Array));
+  });
+
+  it('writes reviews that hide their time where averages appear in batches', async () => {
+    const write = async (isAnonymous: boolean, isHeld: boolean) => {
+      const { official, event, coach } = await createWorld(api.dataSource, null);
+      const [row] = await api.dataSource.query(
+        `INSERT INTO "reviews"("id", "officialId", "userId", "eventId", "mechanics", "professionalism", "positioning", "stalling",
+           "consistency", "appearance", "comment", "date", "isReported", "isReportDecided", "isAnonymous", "batchId", "wasPublished",
+           "isHeld", "hidesEvent", "moderation", "moderationNote")
+         VALUES (DEFAULT, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, DEFAULT, DEFAULT, DEFAULT, $11, DEFAULT, DEFAULT, $12, DEFAULT,
+           DEFAULT, DEFAULT) RETURNING "id"`,
+        [official, coach, event, 4, 4, 4, 4, 4, 4, 'fine', isAnonymous, isHeld],
+      );
+      const [{ hidesTime }] = await api.dataSource.query(`SELECT "hidesTime" FROM reviews WHERE id = $1`, [
+        row.id,
+      ]);
+      return hidesTime;
+    };
+    expect(await write(false, false)).toBe(false);
+    await api.dataSource.query(`UPDATE rating_rules SET publication = 'batched'`);
+    expect(await write(false, false)).toBe(true);
+    // Its day is hidden as that of every anonymous one.
+    expect(await write(true, true)).toBe(false);
+  });
+});
+
+describe('an account whose email was stored before emails had a key', () => {
+  const emailOf = async (id: number) =>
+    (await api.dataSource.query(`SELECT email FROM users WHERE id = $1`, [id]))[0].email;
+
+  it('logs in after the migration, unless the key is taken', async () => {
+    const MANY = 501;
+    const isApplied = async (): Promise<boolean> =>
+      (await api.dataSource.query(`SELECT 1 FROM migrations WHERE name LIKE 'PreviousVersion%'`)).length > 0;
+    while (await isApplied()) await api.dataSource.undoLastMigration();
+    const stored = {
+      'ann@exämple.org': 'ann@xn--exmple-cua.org',
+      'bob@example.org.': 'bob@example.org',
+      'ｃａｌ@example.org': 'cal@example.org',
+      'da\u200bn@example.org': 'dan@example.org',
+      ' eve@example.org': 'eve@example.org',
+      'Fay@Example.org': 'Fay@Example.org',
+      'taken@example.org': 'taken@example.org',
+      'taken@example.org.': 'taken@example.org.',
+      'twice@exämple.org': 'twice@xn--exmple-cua.org',
+      'twice@exämple.org.': 'twice@exämple.org.',
+    };
+    const people: [number, string][] = [];
+    for (const [email, key] of Object.entries(stored))
+      people.push([(await createPerson(api.dataSource, { email })).id, key]);
+    await api.dataSource.query(
+      `INSERT INTO users (email, password, "firstName", "lastName", role, "userType")
+       SELECT 'many' || n || '@exämple.org', 'x', 'Many', 'M', 'user', 'Coach' FROM generate_series(1, $1::int) n`,
+      [MANY],
+    );
+    await api.dataSource.query(
+      `INSERT INTO one_time_tokens ("userId", purpose, "tokenHash", "previousEmail", "expiresAt")
+       VALUES ($1, 'undo-email', 'x', 'before@exämple.org', now()), ($1, 'reset', 'y', NULL, now())`,
+      [people[0]![0]],
+    );
+
+    await api.dataSource.runMigrations();
+    expect(await Promise.all(people.map(([id]) => emailOf(id)))).toEqual(people.map(([, key]) => key));
+    const left = await api.dataSource.query(`SELECT 1 FROM users WHERE email LIKE 'many%@exämple.org'`);
+    expect(left).toEqual([]);
+    expect(
+      await api.dataSource.query(`SELECT "previousEmail" FROM one_time_tokens ORDER BY "tokenHash"`),
+    ).toEqual([{ previousEmail: 'before@xn--exmple-cua.org' }, { previousEmail: null }]);
+    for (const email of ['ann@exämple.org', 'bob@example.org.', 'bob@example.org', 'fay@example.org'])
+      expect((await api.client().post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
+  });
+});
