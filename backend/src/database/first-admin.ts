@@ -1,3 +1,4 @@
+import { emailKey } from '@rmo/contracts';
 import type { DataSource } from 'typeorm';
 import { hashPassword } from '../common/auth/password';
 import type { Env } from '../config/env';
@@ -15,7 +16,7 @@ export async function ensureFirstAdmin(dataSource: DataSource, env: Env): Promis
       `INSERT INTO users (email, password, "firstName", "lastName", role, "userType", "isVerified")
        VALUES ($1, $2, 'Site', 'Administrator', 'admin', 'Admin', true)
        ON CONFLICT (lower(email)) DO NOTHING RETURNING id`,
-      [env.ADMIN_EMAIL!.trim().toLowerCase(), password],
+      [emailKey(env.ADMIN_EMAIL!), password],
     );
     return rows.length > 0;
   });
