@@ -6,7 +6,7 @@ import { BackendWatcher } from './dev/backend.mjs';
 import { devDir } from './dev/config.mjs';
 import { watchFront } from './dev/front.mjs';
 import { startServer } from './dev/server.mjs';
-import { checkEnvironment, portBusy, prepareDatabase } from './lib/app.mjs';
+import { checkEnvironment, localUrl, portBusy, prepareDatabase } from './lib/app.mjs';
 import { startBackingServices } from './lib/backing-services.mjs';
 import { checkNode, installPackages } from './lib/install.mjs';
 import { dataDir, ensureDir } from './lib/paths.mjs';
@@ -29,6 +29,7 @@ let stopping = false;
 
 async function everything() {
   const port = process.env.PORT || '3000';
+  const address = localUrl(process.env.HOST, port, 'localhost');
   ensureDir(dataDir);
   await takeFolder();
   noteRun({ port });
@@ -46,7 +47,7 @@ async function everything() {
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
     STORAGE_DIR: process.env.STORAGE_DIR || join(dataDir, 'uploads'),
-    PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}`,
+    PUBLIC_URL: process.env.PUBLIC_URL || address,
     SESSION_SECRET: process.env.SESSION_SECRET || secrets.session,
     WEB_DIR: webDir,
   };
@@ -56,7 +57,7 @@ async function everything() {
   const signIns = await prepareDatabase({ env, dir: dataDir, demo, backendDir: backend.dir });
   await phase('Starting API and worker', () => backend.start(group, { env, logDir }));
   await startServer({ port: Number(port), upstream: () => backend.address, events: front.events });
-  say(`\nReady: http://localhost:${port}`);
+  say(`\nReady: ${address}`);
   for (const { role, email, password } of signIns) say(`  ${`${role}:`.padEnd(21)} ${email}  ${password}`);
   if (inbox) say(`  ${'mail inbox:'.padEnd(21)} ${inbox.url}`);
   say(`  ${'logs:'.padEnd(21)} ${logDir}`);

@@ -1,7 +1,7 @@
 // `npm start`: starts the product from a fresh clone, with only Node installed.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkEnvironment, prepareDatabase, portBusy, startProduct } from './lib/app.mjs';
+import { checkEnvironment, localUrl, prepareDatabase, portBusy, startProduct } from './lib/app.mjs';
 import { startBackingServices } from './lib/backing-services.mjs';
 import { buildAll, buildBackend } from './lib/build.mjs';
 import { checkNode, installPackages } from './lib/install.mjs';
@@ -27,6 +27,7 @@ function readReplicas() {
 
 const isProduction = process.env.NODE_ENV === 'production';
 const port = process.env.PORT || '3000';
+const address = localUrl(process.env.HOST, port, 'localhost');
 const seedsDemo =
   (process.env.SEED || (isProduction || process.env.DATABASE_URL ? 'none' : 'demo')) === 'demo';
 
@@ -42,7 +43,7 @@ function environment({ databaseUrl, redisUrl, inbox }, secrets) {
   };
   // Required variables in production.
   if (!isProduction) {
-    env.PUBLIC_URL ||= `http://localhost:${port}`;
+    env.PUBLIC_URL ||= address;
     env.SESSION_SECRET ||= secrets.session;
   }
   return env;
@@ -107,7 +108,7 @@ async function main() {
   await startProduct(group, { env, logDir, replicas });
 
   say();
-  say(`Ready: http://localhost:${port}`);
+  say(`Ready: ${address}`);
   for (const { role, email, password } of signIns) say(`  ${`${role}:`.padEnd(21)} ${email}  ${password}`);
   if (inbox) say(`  ${'mail inbox:'.padEnd(21)} ${inbox.url}`);
   say(`  ${'logs:'.padEnd(21)} ${logDir}`);

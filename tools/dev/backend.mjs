@@ -1,6 +1,6 @@
 // Watches the backend: each build that succeeds starts a new API and a new worker, then ends those before them.
 import webpack from 'webpack';
-import { launcher, migrate } from '../lib/app.mjs';
+import { behindProxy, launcher, migrate } from '../lib/app.mjs';
 import { say, seconds } from '../lib/ui.mjs';
 import { backendConfig } from './config.mjs';
 
@@ -61,10 +61,9 @@ export class BackendWatcher {
     if (migrates) await migrate(this.env, this.dir);
     const before = this.#generation;
     const now = (this.#generation += 1);
-    const own = () => ({ TRUST_PROXY: '127.0.0.1' });
     try {
-      const { port } = await this.launcher.startApi(`API ${now}`, { own, log: 'api' });
-      this.#address = `http://127.0.0.1:${port}`;
+      const { url } = await this.launcher.startApi(`API ${now}`, { own: behindProxy, log: 'api' });
+      this.#address = url;
     } catch (error) {
       await this.#stop(now);
       this.#generation = before;

@@ -1,5 +1,6 @@
 // Starts the product on its services: migrations, demo data, API, worker.
 import { writeFileSync } from 'node:fs';
+import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { ensureDir, readJson, root } from './paths.mjs';
 import { isInUse } from './postgres.mjs';
@@ -7,6 +8,7 @@ import { run } from './proc.mjs';
 import { phase, UserError } from './ui.mjs';
 
 const BUILT = join(root, 'dist', 'backend');
+const LOCAL = '127.0.0.1';
 const script = (name, backendDir = BUILT) => ['--enable-source-maps', join(backendDir, name)];
 
 /** A short error of the backend ("PORT must be ...") is shown unchanged; a longer one gets a heading. */
@@ -76,13 +78,17 @@ export function launcher(group, { env, logDir, backendDir = BUILT }) {
     env: { ...env, ...own },
     logFile: join(logDir, `${log.toLowerCase().replace(' ', '-')}.log`),
   });
-  const server = (name, port, args, own, log) => ({
-    ...options(name, args, { ...own, PORT: String(port) }, log),
-    port,
-    ready: (service) => group.isListening(service) && isReady(port),
-  });
+  const server = (name, port, args, own, log) => {
+    const url = localUrl(own?.HOST ?? env.HOST, port);
+    return {
+      ...options(name, args, { ...own, PORT: String(port) }, log),
+      port,
+      url,
+      ready: (service) => group.isListening(service) && isReady(url),
+    };
+  };
   return {
-    /** On a free port if none is given, which the returned service has as `port`; `own(port)` are variables. */
+    /** On a free port if none is given. The returned service has its `port` and `url`; `own(port)` are variables. */
     startApi: (name, { port, own, log } = {}) => {
       const api = (port) => server(name, port, script('main.mjs', backendDir), own?.(port), log);
       return port ? group.start(api(port)) : group.startOnFreePort(api);
@@ -113,15 +119,13 @@ export async function startProduct(group, { env, logDir, replicas = 1 }) {
           return;
         }
         const numbers = Array.from({ length: replicas }, (_, index) => index + 1);
-        // Trusts the forwarded addresses of the local proxy only.
-        const own = () => ({ TRUST_PROXY: '127.0.0.1' });
         const [apis] = await Promise.all([
-          Promise.all(numbers.map((number) => startApi(`API ${number}`, { own }))),
+          Promise.all(numbers.map((number) => startApi(`API ${number}`, { own: behindProxy }))),
           ...numbers.map((number) => startWorker(`Worker ${number}`)),
         ]);
         await startProxy(
           env.PORT,
-          apis.map(({ port }) => `http://127.0.0.1:${port}`),
+          apis.map(({ url }) => url),
         );
       } catch (error) {
         if (/EADDRINUSE/.test(error.output ?? '')) throw portBusy(env.PORT);
@@ -132,9 +136,21 @@ export async function startProduct(group, { env, logDir, replicas = 1 }) {
   );
 }
 
-async function isReady(port) {
+/** The variables of an API behind a proxy on this machine: only that one reaches it, and it trusts only what that one forwards. */
+export const behindProxy = () => ({ HOST: LOCAL, TRUST_PROXY: LOCAL });
+
+/**
+ * The URL at which this machine reaches a server with the variable HOST. `everywhere` is the name of this machine in it if the
+ * server listens on all addresses.
+ */
+export function localUrl(host, port, everywhere = LOCAL) {
+  const name = !host || host === '0.0.0.0' || host === '::' ? everywhere : host;
+  return `http://${isIPv6(name) ? `[${name}]` : name}:${port}`;
+}
+
+async function isReady(url) {
   try {
-    return (await fetch(`http://127.0.0.1:${port}/health/ready`, { signal: AbortSignal.timeout(5_000) })).ok;
+    return (await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(5_000) })).ok;
   } catch {
     return false;
   }

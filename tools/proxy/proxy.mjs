@@ -62,5 +62,7 @@ process.once('SIGTERM', () => {
   void server.close().then(() => process.exit(0));
 });
 await Promise.all(upstreams.map(check));
-await server.listen({ port: Number(PORT), host: process.env.HOST || '127.0.0.1' });
+// The default of the API (`Env.listenHost`), in whose place it listens.
+const everywhere = process.env.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1';
+await server.listen({ port: Number(PORT), host: process.env.HOST || everywhere });
 console.log(JSON.stringify({ level: 'info', msg: 'listening', port: Number(PORT) }));

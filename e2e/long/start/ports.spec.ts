@@ -17,3 +17,12 @@ it('a service whose port is taken before it has it starts on another one', async
     expect(port).not.toBe(taken);
   }
 });
+
+it('the product listens on HOST, and APIs behind its proxy only for that proxy', async () => {
+  const env = { ...process.env, TEST_DATABASE_URL: '' };
+  const { stdout } = await promisify(execFile)(process.execPath, [join(__dirname, 'addresses.mjs')], { env });
+  expect(JSON.parse(stdout.trim().split('\n').pop()!)).toEqual([
+    { API: ['127.0.0.2'] },
+    { 'API 1': ['127.0.0.1'], 'API 2': ['127.0.0.1'], Proxy: ['127.0.0.2'] },
+  ]);
+});
