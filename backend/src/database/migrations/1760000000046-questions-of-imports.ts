@@ -27,6 +27,7 @@ export class QuestionsOfImports1760000000046 implements MigrationInterface {
     await runner.query(`DELETE FROM "import_mappings" WHERE "mapping" ? 'externalId'`);
   }
 
+  /** Answers are lost, questions become skipped rows, and the ids and mappings that were deleted do not come back. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`DROP INDEX "ix_import_external_ids_target"`);
     await runner.query(`UPDATE "import_rows" SET "verdict" = 'skip' WHERE "verdict" = 'ask'`);

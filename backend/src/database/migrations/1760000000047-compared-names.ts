@@ -80,6 +80,7 @@ export class ComparedNames1760000000047 implements MigrationInterface {
     await indexSearches(runner, 'rmo_search_key');
   }
 
+  /** Teams that got a number keep it: nobody could tell it from one that somebody had written. */
   async down(runner: QueryRunner): Promise<void> {
     await indexNames(runner, 'lower');
     await indexSearches(runner, 'lower');

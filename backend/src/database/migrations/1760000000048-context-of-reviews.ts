@@ -54,6 +54,10 @@ export class ContextOfReviews1760000000048 implements MigrationInterface {
     await runner.query(growthView(`CASE WHEN "isAnonymous" THEN -"id" ELSE "userId" END`));
   }
 
+  /**
+   * The stored days and groups are lost, so that a later `up` takes those of today's events and accounts, and the numbers of
+   * raters are 0 until the next run.
+   */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(growthView(`"userId"`));
     await runner.query(`ALTER TABLE "fair_scores" ADD "raters" integer NOT NULL DEFAULT 0`);
