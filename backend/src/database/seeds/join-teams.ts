@@ -4,6 +4,6 @@ import type { EntityManager, QueryRunner } from 'typeorm';
 export async function joinTeams(em: EntityManager | QueryRunner): Promise<void> {
   await em.query(
     `UPDATE users u SET "teamId" = t.id, school = NULL FROM teams t
-      WHERE u."userType" = 'Coach' AND u."teamId" IS NULL AND lower(t.name) = lower(u.school)`,
+      WHERE u."userType" = 'Coach' AND u."teamId" IS NULL AND rmo_name_key(t.name) = rmo_name_key(u.school)`,
   );
 }

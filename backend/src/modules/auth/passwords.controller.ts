@@ -27,11 +27,10 @@ export class PasswordsController {
   @Post('forgot-password')
   @HttpCode(200)
   async forgot(@Body() { email }: ForgotPasswordDto, @Ip() ip: string): Promise<MessageDto> {
-    const address = email.toLowerCase();
     // The client's limit first: made-up emails beyond it must not be counted one by one.
     await this.limits.take('reset-address', networkOf(ip));
-    await this.limits.take('reset', address);
-    await this.passwords.requestReset(address);
+    await this.limits.take('reset', email);
+    await this.passwords.requestReset(email);
     return { message: MESSAGES.resetRequested };
   }
 

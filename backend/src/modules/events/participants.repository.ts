@@ -8,12 +8,12 @@ export interface Assignment {
   role: string | null;
 }
 
-/** Who takes part in an event: the officials that are assigned to it, and the teams. */
 /** The SQL of the ids of events whose teams a person coached on the event's day. `userId`: a parameter. */
 export const EVENTS_OF_COACH = (userId: string): string =>
   `SELECT e.id FROM coach_teams_view m JOIN event_teams t ON t."teamId" = m."teamId" JOIN events e ON e.id = t."eventId"
     WHERE m."userId" = ${userId} AND e.date::date BETWEEN coalesce(m."firstDay", '-infinity') AND coalesce(m."lastDay", 'infinity')`;
 
+/** Who takes part in an event: the officials that are assigned to it, and the teams. */
 @Injectable()
 export class ParticipantsRepository {
   /** True if the account was a coach of a team of the event on its day, or the event has no teams. */

@@ -76,7 +76,6 @@ export class ReportsRepository {
     await em.query(`UPDATE moderation_cases SET reason = $2 WHERE id = $1`, [caseId, reason]);
   }
 
-  /** False where the official has appealed for this event. */
   /** Returns its id; null where the official has appealed already. */
   async insertAppeal(em: EntityManager, appeal: Omit<Appeal, 'id'>): Promise<number | null> {
     const [row] = await em.query<{ id: number }[]>(

@@ -101,7 +101,7 @@ export class TeamsRepository {
     return em.query(
       `SELECT id, name, region FROM teams WHERE id = ANY($1::int[]) OR rmo_name_key(name) = ANY($2::text[])
         ORDER BY id ${locks ? 'FOR NO KEY UPDATE' : ''}`,
-      [ids, names.map((name) => name.toLowerCase())],
+      [ids, names],
     );
   }
 

@@ -109,7 +109,7 @@ export class TeamsService {
     return team;
   }
 
-  /** For imports: the teams with these ids, and those with these names in lower case. */
+  /** For imports: the teams with these ids, and those whose names have these keys (`nameKey`). */
   findForImport(
     em: EntityManager,
     lookup: { ids: number[]; names: string[]; locks?: boolean },

@@ -47,14 +47,13 @@ export class AccountChangesService {
     account: Omit<NewAccount, 'password'>,
     { isSilent }: ChangeOptions = {},
   ): Promise<number> {
-    const email = account.email.toLowerCase();
-    const { school } = account;
+    const { email, school } = account;
     const team =
       account.userType === 'Coach' && school
         ? { school: null, teamId: (await this.teams.findOrCreate(em, school)).id }
         : {};
     const id = await this.emails.claim(em, email, null, () =>
-      this.users.insert(em, { ...account, ...team, email, password: NO_PASSWORD, isVerified: true }),
+      this.users.insert(em, { ...account, ...team, password: NO_PASSWORD, isVerified: true }),
     );
     if (!isSilent) await this.passwords.invite(em, id);
     return id;
@@ -103,7 +102,6 @@ export class AccountChangesService {
     by: ChangedBy,
     joinsTeam = true,
   ): Promise<string[]> {
-    if (wanted.email !== undefined) wanted.email = wanted.email.toLowerCase();
     const schoolChange =
       account.userType === 'Coach' && school !== undefined
         ? await this.schoolOf(em, account, school, by, joinsTeam)

@@ -235,7 +235,6 @@ const isAbout = ({ name, venue }: Values, event: ImportedEvent): boolean =>
 
 const LABELS: Record<string, string> = { date: 'Date', startTime: 'Start time', eventType: 'Event type' };
 
-/** What changes, for people; empty where nothing does. */
 /** With a warning where an official of the row works another event at that time. */
 function withWarning(resolution: Resolution, day: string, bookings: Bookings): Resolution {
   if (resolution.verdict !== 'create' && resolution.verdict !== 'update') return resolution;
@@ -249,6 +248,7 @@ function withWarning(resolution: Resolution, day: string, bookings: Bookings): R
   return { ...resolution, warning: bookedWarning(other) };
 }
 
+/** What changes, for people; empty where nothing does. */
 function noteOf({ fields, officials, teams }: Input): string {
   const notes = Object.entries(fields).map(
     ([field, value]) =>

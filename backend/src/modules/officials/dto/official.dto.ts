@@ -59,7 +59,6 @@ export class OfficialFiltersDto {
   locations!: string[];
 }
 
-/** How many reviews deleting it would delete. */
 /** How many reviews a deletion would delete, without those that others than their authors don't know of. */
 export class ReviewCountDto {
   count!: number;

@@ -45,8 +45,7 @@ export class RegistrationService {
    * is not in use, 409: the email is taken.
    */
   async register(input: RegisterDto): Promise<RegisteredUserDto> {
-    const { firstName, lastName, userType, school = null } = input;
-    const email = input.email.toLowerCase();
+    const { email, firstName, lastName, userType, school = null } = input;
     const region = await this.regions.inUse(input.region);
     // The answer says that an email is taken, so nothing is lost if it comes before the expensive hash.
     await this.emails.checkIsFree(email);
