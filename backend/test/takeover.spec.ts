@@ -284,6 +284,25 @@ describe('the previous email', () => {
     expect([await take(proven), await take(email)]).toEqual([409, 409]);
   });
 
+  it('is not reserved where the password was changed in the settings, which proves no email', async () => {
+    const client = await api.signIn('coach', { school: 'Easton' });
+    const { id, email } = client.person;
+    const stranger = address();
+    const profile = { firstName: 'Carl', lastName: 'Coach', school: 'Easton' };
+    const change = async (next: string) =>
+      expect((await client.put('/api/users/profile', { ...profile, email: next })).status).toBe(200);
+    await change(stranger);
+    const rightful = await undoToken(id);
+    const passwords = { currentPassword: PASSWORD, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+    expect((await client.post('/api/auth/change-password', passwords)).status).toBe(200);
+    await change(address());
+    const other = await createPerson(api.dataSource);
+    expect((await admin.patch(`/api/admin/coaches/${other.id}`, { email: stranger })).status).toBe(200);
+    // The undo removes the password nevertheless.
+    expect((await undo(rightful)).status).toBe(200);
+    for (const one of [PASSWORD, NEW_PASSWORD]) expect((await login(email, one)).status).toBe(401);
+  });
+
   it('can undo all later changes, which removes a password that was set since', async () => {
     const { id, email } = await author();
     const [first, second] = [address(), address()];

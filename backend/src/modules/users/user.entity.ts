@@ -92,7 +92,10 @@ export class User {
   @Column({ type: 'boolean', default: false, select: false })
   emailUnproven!: boolean;
 
-  /** When a password was set through a token; null if never. */
+  /**
+   * When a password was set through a mailed link, which proves the email; null if never. A password that was set in the
+   * settings counts as set when the email was last changed: later than before the change, and no proof of the new email.
+   */
   @Column({ type: 'timestamptz', nullable: true, select: false })
   passwordSetAt!: Date | null;
 

@@ -5,7 +5,7 @@ export interface EmailChange {
   id: number;
   userId: number;
   previousEmail: string;
-  /** A password was set after the change, possibly by somebody who reads the mails of the new address. */
+  /** A password was set after the change, possibly by somebody else than the owner. */
   passwordSetSince: boolean;
 }
 
@@ -15,8 +15,8 @@ const IS_LIVE = `t.purpose = 'undo-email' AND t."expiresAt" > now()`;
 @Injectable()
 export class EmailChangesRepository {
   /**
-   * Reserves the previous email, unless a change of the last days had set it and no password was set by a link that was
-   * mailed to it: whoever changes twice would keep a stranger's address out.
+   * Reserves the previous email, unless a change of the last days had set it and no password was set through a link that was
+   * mailed to it: otherwise two changes would keep a stranger's address out.
    */
   async insert(
     em: EntityManager,
@@ -36,7 +36,7 @@ export class EmailChangesRepository {
     return row!.expiresAt;
   }
 
-  /** Whether an account has the email. */
+  /** True if an account has the email. */
   async isTaken(em: EntityManager, email: string): Promise<boolean> {
     const rows = await em.query<unknown[]>(`SELECT 1 FROM users WHERE lower(email) = lower($1)`, [email]);
     return rows.length > 0;
@@ -45,7 +45,7 @@ export class EmailChangesRepository {
   /** The change that the token undoes; null if the token is unknown, used or expired. */
   async find(em: EntityManager, tokenHash: string): Promise<EmailChange | null> {
     const [row] = await em.query<EmailChange[]>(
-      `SELECT t.id, t."userId", t."previousEmail", coalesce(u."passwordSetAt" > t."createdAt", false) AS "passwordSetSince"
+      `SELECT t.id, t."userId", t."previousEmail", coalesce(u."passwordSetAt" >= t."createdAt", false) AS "passwordSetSince"
          FROM one_time_tokens t JOIN users u ON u.id = t."userId"
         WHERE t."tokenHash" = $1 AND ${IS_LIVE}`,
       [tokenHash],
@@ -64,7 +64,7 @@ export class EmailChangesRepository {
     );
   }
 
-  /** Whether a valid token could restore this email to another account. */
+  /** True if a valid token could restore this email to another account. */
   async isReserved(em: EntityManager, email: string, exceptUserId: number | null): Promise<boolean> {
     const rows = await em.query<unknown[]>(
       `SELECT 1 FROM one_time_tokens t

@@ -114,15 +114,24 @@ export class PasswordsRepository {
     return { userId: owner.id, emailUnproven: locked.emailUnproven };
   }
 
-  /** Replaces the password, if it is still that of `currentHash`, and expires all tokens. Returns whether it did. */
+  /**
+   * Replaces the password, if it is still that of `currentHash`, and expires all tokens. Returns true if it did. Nothing was
+   * mailed, so this says nothing about who reads the mails of the email: `passwordSetAt` becomes the time of the last change
+   * of the email, since which the password was set, and not a later one, which would say that the email is proven.
+   */
   async replacePassword(
     em: EntityManager,
     userId: number,
     currentHash: string,
     newHash: string,
   ): Promise<boolean> {
+    // Waits for a concurrent change of the email, whose token the next statement has to see.
+    await em.query(`SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE`, [userId]);
     const [, count] = await em.query<[unknown, number]>(
-      `UPDATE users SET password = $3, "passwordSetAt" = clock_timestamp() WHERE id = $1 AND password = $2`,
+      `UPDATE users SET password = $3, "passwordSetAt" = greatest("passwordSetAt", (
+              SELECT max("createdAt") FROM one_time_tokens
+               WHERE "userId" = $1 AND purpose = 'undo-email' AND "expiresAt" > now()))
+        WHERE id = $1 AND password = $2`,
       [userId, currentHash, newHash],
     );
     if (count === 1) await this.expireTokens(em, userId);
