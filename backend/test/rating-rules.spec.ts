@@ -217,6 +217,23 @@ describe('rating rules', () => {
     );
   });
 
+  it('let a coach return to the last team, and not to one that was tried for a day', async () => {
+    const [tried, home] = ['Tried school', 'Home school'];
+    await admin.post('/api/teams', { name: tried });
+    const { id } = (await admin.post('/api/teams', { name: home })).body;
+    const client = await api.signIn('coach', { school: home });
+    const names = { firstName: 'Carl', lastName: 'Coach', email: client.person.email };
+    const joined = async (school: string): Promise<number | null> => {
+      expect((await client.put('/api/users/profile', { ...names, school })).status).toBe(200);
+      return (await client.get('/api/auth/me')).body.teamId;
+    };
+    await joined(tried);
+    expect(await joined(home)).toBe(id);
+
+    await setRules({ eligibility: 'present' });
+    expect([await joined(tried), await joined('No school'), await joined(home)]).toEqual([null, null, id]);
+  });
+
   it('admit only who took part', async () => {
     await setRules({ eligibility: 'present' });
     const foreign = (await admin.post('/api/teams', { name: 'Elsewhere' })).body.id;

@@ -140,7 +140,7 @@ export class AccountChangesService {
     if (isSame && account.teamId !== null) return null;
     const find = by === 'manager' && !isSame ? 'findOrCreate' : 'lockByName';
     const team = await this.teams[find](em, school);
-    // Whoever waits for a manager may return to the team that one had confirmed.
+    // A coach who waits for a manager may return to the team of before, which needs no decision.
     if (team && (joinsTeam || team.id === (await this.users.findLastTeam(em, account.id))))
       return { school: null, teamId: team.id };
     return school === account.school ? null : { school, teamId: null };

@@ -180,10 +180,11 @@ export class UsersRepository {
     return row!.exists;
   }
 
-  /** The team that a coach was given last, by registration or by a manager, and may have left since. */
+  /** The team that a coach has, else the one left last. A team that was joined and left on one day counts as none. */
   async findLastTeam(em: EntityManager, id: number): Promise<number | null> {
     const [row] = await em.query<{ teamId: number }[]>(
-      `SELECT "teamId" FROM coach_teams WHERE "userId" = $1 ORDER BY id DESC LIMIT 1`,
+      `SELECT "teamId" FROM coach_teams WHERE "userId" = $1 AND ("firstDay" = "lastDay") IS NOT TRUE
+        ORDER BY "lastDay" DESC NULLS FIRST, id DESC LIMIT 1`,
       [id],
     );
     return row?.teamId ?? null;
@@ -224,7 +225,7 @@ export class UsersRepository {
   }
 
   /**
-   * Whether the account may review an event of that day; null if the account no longer exists. The lock prevents new
+   * True if the account may review an event of that day; null if the account no longer exists. The lock prevents new
    * reviews while a password reset detaches the anonymous ones from the account.
    */
   async lockForRating(em: EntityManager, id: number, day: string): Promise<boolean | null> {
