@@ -1,4 +1,5 @@
 import { IMPORT_MESSAGES } from '@rmo/contracts';
+import childProcess from 'node:child_process';
 import { FileParser, type ParsedRow, type SheetSize } from '../../src/modules/imports/parser/file-parser';
 import { styled, workbook, workbookFiles, zip } from './xlsx';
 
@@ -152,5 +153,20 @@ describe('a small file', () => {
       return file;
     });
     expect([sheets[0]!.rows, calls]).toEqual([2, 1]);
+  });
+
+  it('that takes more only while its rows are stored is read as a large one from its start', async () => {
+    const spawned = jest.spyOn(childProcess, 'spawn');
+    // More than fits into the pipe, so that the process still runs when it is ended as the limit of its CPU time would.
+    const file = Buffer.from('1,2,3,4,5,6,7,8,9,10,11\n'.repeat(10_000));
+    const stored: number[] = [];
+    const rows = await parser.parse(1, file, async (parsed) => {
+      const at = stored.push(0) - 1;
+      if (at === 0) spawned.mock.results[0]!.value.kill('SIGXCPU');
+      for await (const batch of parsed.rows) stored[at]! += batch.length;
+      return stored[at];
+    });
+    spawned.mockRestore();
+    expect([rows, stored.length, stored[0]! < 10_000]).toEqual([10_000, 2, true]);
   });
 });

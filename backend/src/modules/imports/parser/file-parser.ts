@@ -44,6 +44,9 @@ const NODE_OPTIONS = ['--v8-pool-size=1', '--max-semi-space-size=8'];
 /** The whole environment of the process: what decodes untrusted bytes must have no access to secrets. */
 const ENVIRONMENT = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
 
+/** The exit code and the signal of a process that has ended. */
+type Closed = Promise<[number | null, NodeJS.Signals | null]>;
+
 type Line =
   | { sheets: SheetSize[] }
   | { status: number; message: string }
@@ -71,7 +74,8 @@ export class FileParser {
 
   /**
    * Calls `store` with what the file contains. 415: no spreadsheet, 413: beyond a limit, 400: damaged or empty; TooBusy
-   * (503) where that could not be determined. What `store` has done by then must be taken back.
+   * (503) where that could not be determined. What `store` has done by then must be taken back: it is called again where a small
+   * file turns out to be large.
    */
   async parse<T>(accountId: number, bytes: Buffer, store: (file: ParsedFile) => Promise<T>): Promise<T> {
     const key = String(accountId);
@@ -93,7 +97,7 @@ export class FileParser {
       timeout: TIMEOUT_MS,
       killSignal: 'SIGKILL',
     });
-    const closed = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
+    const closed = once(child, 'close') as Closed;
     closed.catch(() => undefined);
     // A process that ends early does not read the rest; its exit is handled below.
     child.stdin.on('error', () => undefined);
@@ -101,10 +105,9 @@ export class FileParser {
     const lines = readLines(child.stdout);
     try {
       const first = (await lines.next()).value;
-      if (first === undefined && lane !== LANE && (await endedByInput(closed))) throw new TooLargeForLane();
-      if (first === undefined || !('sheets' in Object(first))) throw await this.failure(first, closed);
+      if (first === undefined || !('sheets' in Object(first))) throw await this.failure(first, closed, lane);
       const { sheets } = first as { sheets: SheetSize[] };
-      return await store({ sheets, rows: this.batches(lines, closed) });
+      return await store({ sheets, rows: this.batches(lines, closed, lane) });
     } finally {
       child.kill('SIGKILL');
     }
@@ -112,7 +115,8 @@ export class FileParser {
 
   private async *batches(
     lines: AsyncGenerator<Line>,
-    closed: Promise<[number | null, NodeJS.Signals | null]>,
+    closed: Closed,
+    lane: Lane,
   ): AsyncGenerator<ParsedRow[]> {
     let batch: ParsedRow[] = [];
     let isComplete = false;
@@ -127,26 +131,20 @@ export class FileParser {
       yield batch;
       batch = [];
     }
-    if (!isComplete) throw await this.failure(undefined, closed);
+    if (!isComplete) throw await this.failure(undefined, closed, lane);
     if (batch.length > 0) yield batch;
   }
 
-  private async failure(
-    line: Line | undefined,
-    closed: Promise<[number | null, NodeJS.Signals | null]>,
-  ): Promise<Error> {
+  private async failure(line: Line | undefined, closed: Closed, lane: Lane): Promise<Error> {
     if (typeof line === 'object' && 'status' in line) return new HttpException(line.message, line.status);
     const [code, signal] = await closed;
+    const isByInput = signal !== null && CAUSED_BY_INPUT.has(signal);
+    if (isByInput && lane !== LANE) return new TooLargeForLane();
     this.logger.warn({ msg: 'a spreadsheet was not read', code, signal });
-    return (await endedByInput(closed))
+    return isByInput
       ? new HttpException(IMPORT_MESSAGES.tooComplex, 413)
       : new TooBusy('The file could not be read. Please try again.');
   }
-}
-
-async function endedByInput(closed: Promise<[number | null, NodeJS.Signals | null]>): Promise<boolean> {
-  const [, signal] = await closed;
-  return signal !== null && CAUSED_BY_INPUT.has(signal);
 }
 
 /** Node's readline also splits at U+2028, which cells may contain. */
