@@ -1,5 +1,6 @@
 import { VALID_OFFICIAL, validEvent } from '@rmo/contracts';
-import { startApi, startWorker, type TestApi, type TestWorker } from './support';
+import { lockWaits, raceForRow } from './race-for-row';
+import { startApi, startWorker, until, type TestApi, type TestWorker } from './support';
 
 let api: TestApi;
 let worker: TestWorker;
@@ -65,6 +66,18 @@ describe('an official with an account', () => {
       },
     ]);
     expect(await noticesOf(whistle.person.id)).toHaveLength(1);
+  });
+
+  it('gets a new name from a manager and in the own profile at once without a deadlock', async () => {
+    const profile = { firstName: 'Ann', lastName: 'Eastman', email: whistle.person.email };
+    const answers = await raceForRow(api, { table: 'officials', id: official }, 2, async () => {
+      const byManager = admin.patch(`/api/officials/${official}`, { firstName: 'Ann', lastName: 'Westman' });
+      // First in the queue for the official, whose name the other request writes with the lock of the account.
+      await until('it waits', async () => (await lockWaits(api.dataSource)) > 0);
+      return Promise.all([byManager, whistle.put('/api/users/profile', profile)]);
+    });
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await namesOf()).toEqual(['Eastman', 'Eastman']);
   });
 });
 

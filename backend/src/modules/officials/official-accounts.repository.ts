@@ -19,12 +19,12 @@ export class OfficialAccountsRepository {
     return row ?? null;
   }
 
-  /** The official of an account that is being deleted: first the official, then the account, as in an invitation. */
+  /** The official of an account that is going to be deleted or renamed: first the official, then the account, as in an invitation. */
   async lockByAccount(em: EntityManager, userId: number): Promise<void> {
     await em.query(`SELECT 1 FROM officials WHERE "userId" = $1 FOR NO KEY UPDATE`, [userId]);
   }
 
-  /** Whether the account belongs to an official. */
+  /** True if the account belongs to an official. */
   async isLinked(em: EntityManager, userId: number): Promise<boolean> {
     const rows = await em.query<unknown[]>(`SELECT 1 FROM officials WHERE "userId" = $1`, [userId]);
     return rows.length > 0;

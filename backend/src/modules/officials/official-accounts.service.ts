@@ -16,7 +16,7 @@ export class OfficialAccountsService {
     private readonly accounts: AccountChangesService,
     users: UsersService,
   ) {
-    users.lockBeforeRemoval((em, userId) => officials.lockByAccount(em, userId));
+    users.lockBeforeAccount((em, userId) => officials.lockByAccount(em, userId));
   }
 
   /**

@@ -15,12 +15,12 @@ import { AccountChangesService } from './account-changes.service';
 import { mayDeleteAnyAccount } from './users.policy';
 import { UsersRepository, type Account, type Credentials, type ListedType } from './users.repository';
 
-type RemovalLock = (em: EntityManager, userId: number) => Promise<void>;
+type FirstLock = (em: EntityManager, userId: number) => Promise<void>;
 
 /** Accounts, for higher modules and for administrators. */
 @Injectable()
 export class UsersService {
-  private readonly removalLocks: RemovalLock[] = [];
+  private readonly firstLocks: FirstLock[] = [];
 
   constructor(
     private readonly dataSource: DataSource,
@@ -31,13 +31,18 @@ export class UsersService {
 
   /**
    * For a higher module that locks its rows before the account that they refer to: `lock` runs first when an account is
-   * deleted, so that both take the locks in the same order.
+   * deleted or renamed by its owner, so that both take the locks in the same order.
    */
-  lockBeforeRemoval(lock: RemovalLock): void {
-    this.removalLocks.push(lock);
+  lockBeforeAccount(lock: FirstLock): void {
+    this.firstLocks.push(lock);
   }
 
-  /** Whether there is an account of the type, verified or not. */
+  /** Call before locking an account that is going to be deleted or renamed. */
+  async lockFirst(em: EntityManager, id: number): Promise<void> {
+    for (const lock of this.firstLocks) await lock(em, id);
+  }
+
+  /** True if there is an account of the type, verified or not. */
   existOfType(userType: ListedType): Promise<boolean> {
     return this.users.existsOfType(userType);
   }
@@ -65,12 +70,12 @@ export class UsersService {
     return this.users.lockForSignIn(em, id, passwordHash);
   }
 
-  /** Call after a login with the password, which proves that the owner has the account, whoever changed its email. */
+  /** Call after a login with the password, which proves that the owner has the account, although somebody else may have changed its email. */
   markEmailProven(id: number, email: string, passwordHash: string): Promise<void> {
     return this.users.markEmailProven(id, email, passwordHash);
   }
 
-  /** Whether the account may review an event of that day, until the transaction ends. 401: the account no longer exists. */
+  /** True if the account may review an event of that day, until the transaction ends. 401: the account no longer exists. */
   async mayRate(em: EntityManager, id: number, day: string): Promise<boolean> {
     const may = await this.users.lockForRating(em, id, day);
     if (may === null) throw new UnauthorizedException(MESSAGES.notAuthenticated);
@@ -124,7 +129,7 @@ export class UsersService {
     em: EntityManager,
     id: number,
   ): Promise<{ account: Account | null; isLastAdmin: boolean }> {
-    for (const lock of this.removalLocks) await lock(em, id);
+    await this.lockFirst(em, id);
     // Locks all administrators in a fixed order before the account, so that two who delete each other do not deadlock.
     const administrators = await this.users.lockAdministrators(em);
     const account = await this.users.lockForUpdate(em, id);

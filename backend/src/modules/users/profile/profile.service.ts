@@ -10,6 +10,7 @@ import { AccountChangesService, type AccountChanges } from '../account-changes.s
 import type { UpdateProfileDto } from './dto/update-profile.dto';
 import type { UserProfileDto } from './dto/user-profile.dto';
 import { UsersRepository } from '../users.repository';
+import { UsersService } from '../users.service';
 
 /** The profile of the logged-in account. */
 @Injectable()
@@ -17,6 +18,7 @@ export class ProfileService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly users: UsersRepository,
+    private readonly accounts: UsersService,
     private readonly changes: AccountChangesService,
     private readonly files: FilesService,
     private readonly rules: RatingRulesService,
@@ -42,6 +44,8 @@ export class ProfileService {
 
   private save(user: SessionUser, wanted: AccountChanges): Promise<void> {
     return this.dataSource.transaction(async (em) => {
+      // A new name is also that of the official whose account it is.
+      await this.accounts.lockFirst(em, user.id);
       const account = await this.users.lockForUpdate(em, user.id);
       if (!account) throw new NotFoundException(MESSAGES.userNotFound);
       // Where the team decides what a coach may rate, a manager joins the coach to it.
