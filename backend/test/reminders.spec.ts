@@ -103,6 +103,25 @@ describe('reminders', () => {
     expect(await inApp(coach.id)).toHaveLength(1);
   });
 
+  it("lead coaches of the team on the event's day to its rating, whatever team they have now", async () => {
+    const [team, other] = [await newTeam(), await newTeam()];
+    const [moved, waiting, late] = [
+      await createPerson(api.dataSource, { school: team.name }),
+      await createPerson(api.dataSource, { school: team.name }),
+      await createPerson(api.dataSource, { school: other.name }),
+    ];
+    for (const [person, teamId] of [
+      [moved, other.id],
+      [waiting, null],
+      [late, team.id],
+    ] as const)
+      await api.dataSource.query(`UPDATE users SET "teamId" = $2 WHERE id = $1`, [person.id, teamId]);
+    const event = await newEvent([team.id], -1, { startTime: '12:00' });
+    await morning();
+    for (const { id } of [moved, waiting]) expect((await inApp(id))[0]?.link).toBe(`/rate/${event}`);
+    expect(await inApp(late.id)).toEqual([]);
+  });
+
   it('come in one mail a day, whatever number of events there is and however often the job runs', async () => {
     const team = await newTeam();
     const coach = await createPerson(api.dataSource, { school: team.name });

@@ -72,6 +72,18 @@ export class RecipientsRepository {
     );
   }
 
+  /** The coaches who had one of these teams on its day (`yyyy-MM-dd`), whatever team they have now. */
+  listCoachesOfDays(em: EntityManager, teams: { teamId: number; day: string }[]): Promise<Recipient[]> {
+    return em.query(
+      `${SELECT} u."userType" = 'Coach' AND u."isVerified" AND u.id IN (
+         SELECT m."userId" FROM unnest($1::int[], $2::date[]) AS asked("teamId", day) JOIN coach_teams m
+             ON m."teamId" = asked."teamId"
+            AND asked.day BETWEEN coalesce(m."firstDay", '-infinity') AND coalesce(m."lastDay", 'infinity')
+       ) ORDER BY u.id`,
+      [teams.map(({ teamId }) => teamId), teams.map(({ day }) => day)],
+    );
+  }
+
   listCoachesOfTeams(em: EntityManager, teamIds: number[]): Promise<Recipient[]> {
     return em.query(
       `${SELECT} u."teamId" = ANY($1::int[]) AND u."userType" = 'Coach' AND u."isVerified" ORDER BY u.id`,

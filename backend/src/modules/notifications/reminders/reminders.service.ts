@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { eventStart, ratingWindow, TO_RATE_DAYS, zonedDay } from '@rmo/contracts';
+import { eventDay, eventStart, ratingWindow, TO_RATE_DAYS, zonedDay } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import { OutboxService } from '../../../queue';
 import { EventsService } from '../../events';
@@ -37,9 +37,9 @@ export class RemindersService {
     const due = (await this.events.listParts(em, span)).filter(
       (event) => dueReminders(ratingWindow(event, rules), eventStart(event), now).length > 0,
     );
-    const coaches = await this.recipients.listCoachesOfTeams(
+    const coaches = await this.recipients.listCoachesOfDays(
       em,
-      due.flatMap(({ teamIds }) => teamIds),
+      due.flatMap((event) => event.teamIds.map((teamId) => ({ teamId, day: eventDay(event) }))),
     );
     const userIds = new Set([
       ...coaches.map(({ id }) => id),
