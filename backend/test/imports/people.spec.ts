@@ -100,6 +100,19 @@ describe('an id', () => {
     expect([refused.status, refused.body.message]).toEqual([400, IMPORT_MESSAGES.mappingInvalid]);
   });
 
+  it('that is not to be imported stays so when something else is changed', async () => {
+    const file = 'Game ID,Date,Event,Site\n5,5/6/2026,Duals,Gym\n';
+    const { body } = await upload(admin, 'events', file, { source: 'League' });
+    const columns = async (change: object) =>
+      (await admin.patch(`/api/imports/${body.id}`, change)).body.columns.map(
+        ({ field }: { field: string | null }) => field,
+      );
+    const mapping = [null, 'date', 'name', 'venue'];
+    expect(body.columns[0]!.field).toBe('externalId');
+    for (const change of [{ mapping }, { dayFirst: true }, { defaultYear: 2025 }, { source: 'League' }])
+      expect(await columns(change)).toEqual(mapping);
+  });
+
   it('of somebody else is an error; a new last name is an update', async () => {
     const file = (...people: string[]) => `ID,First,Last,Association,City\n${people.join('\n')}\n`;
     await applied(admin, 'officials', file('1,Ann,North,N,Easton'), { source: 'League' });
@@ -219,16 +232,40 @@ describe('a match by name alone', () => {
       return status === 202 ? inState(admin, one.id, 'checked') : status;
     };
     await answer({ answers: [{ number: 2, answer: 'new' }] });
-    expect((await verdicts(admin, one.id)).map(([verdict]) => verdict)).toEqual(['error', 'ask', 'error']);
+    // What is asked again is not answered with the others.
+    const again = [
+      'ask',
+      'A new official needs an association, which this row does not have. Is this John Smith of West Chapter?',
+    ];
+    expect(await verdicts(admin, one.id)).toEqual([again, ['ask', 'Is this Ann North of N?'], UNKNOWN]);
     const all = await answer({ all: 'same' });
-    expect(await verdicts(admin, one.id)).toEqual([UNKNOWN, ['update', 'Age: 0 → 50'], UNKNOWN]);
+    expect(await verdicts(admin, one.id)).toEqual([again, ['update', 'Age: 0 → 50'], UNKNOWN]);
     expect(await answer({ all: 'same' })).toBe(409);
-    expect(await answer({ all: 'maybe' })).toBe(400);
+    for (const invalid of [{ all: 'maybe' }, { all: null }, { answers: null, all: 'same' }])
+      expect(await answer(invalid)).toBe(400);
     await apply(admin, all as Awaited<ReturnType<typeof checked>>);
     expect(await rows(`SELECT "lastName" AS name, age FROM officials ORDER BY id`)).toEqual([
       { name: 'Smith', age: 0 },
       { name: 'North', age: 50 },
     ]);
+  });
+
+  it('of somebody new can still be answered, and leaves the person of that name to another row', async () => {
+    const file = 'Name,City,Age,Association\nJohn Smith,York,40,\nJohn Smith,Erie,41,West Chapter\n';
+    const one = await checked(admin, 'officials', file);
+    const answered = async (answer: string) => {
+      const body = { answers: [{ number: 2, answer }] };
+      expect((await admin.post(`/api/imports/${one.id}/answers`, body)).status).toBe(202);
+      await inState(admin, one.id, 'checked');
+      return verdicts(admin, one.id);
+    };
+    expect(await verdicts(admin, one.id)).toEqual([
+      ['ask', 'Is this John Smith of West Chapter?'],
+      ['error', 'Row 2 is about the same'],
+    ]);
+    const update = ['update', 'Age: 0 → 41'];
+    expect(await answered('new')).toEqual([['ask', expect.stringMatching(/^A new official needs/)], update]);
+    expect(await answered('same')).toEqual([['error', 'Row 3 is about the same'], update]);
   });
 
   it('is none where the association is there, or nothing would change', async () => {

@@ -694,9 +694,9 @@ export type EventDayDto = {
 export type AnonymityDto = {
   /** How many coaches could rate the event. */
   pool: number;
-  /** Whether an anonymous review is shown without event and day. */
+  /** True if an anonymous review is shown without event and day. */
   hidesEvent: boolean;
-  /** Whether managers read it at once: among signed ones of the same minute they can guess the author. */
+  /** True if managers read it at once: among signed ones of the same minute they can guess the author. */
   isReadAtOnce: boolean;
 };
 export type EventFiguresDto = {
@@ -1037,7 +1037,8 @@ export type CreateReviewDto = {
   eventId: number;
   isAnonymous?: boolean | null;
   /** ISO; when it was written without a connection. It is read only together with an `Idempotency-Key`: rating may have been
-    closed for 24 hours since, but it must have been open then, and the event have started. */
+    closed for 24 hours since, but it must have been open then, and the event have started. It is the word of the device, which
+    nothing proves: rating is open for those 24 hours to everybody who gives an earlier time. */
   writtenAt?: string | null;
 };
 export type RatingRulesDto = {

@@ -28,6 +28,9 @@ const TYPES: Record<(typeof WRITTEN)[number], string> = {
 
 type Of = Pick<Import, 'id' | 'sheet'>;
 
+/** What is wrong with a row that is about the same thing as another one. */
+export const aboutTheSame = (number: number): string => `Row ${number} is about the same`;
+
 @Injectable()
 export class ImportRowsRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -140,31 +143,42 @@ export class ImportRowsRepository {
     );
   }
 
-  /** Which earlier row is about each of these things. */
-  async firstOfTargets(em: EntityManager, { id, sheet }: Of, targetIds: number[], before: number) {
+  /** The checked row that is about each of these things; those about somebody new of that name are about none of them. */
+  async firstOfTargets(em: EntityManager, { id, sheet }: Of, targetIds: number[]) {
     const rows = await em.query<{ targetId: number; number: number }[]>(
       `SELECT "targetId", min(number) AS number FROM import_rows
-        WHERE "importId" = $1 AND sheet = $2 AND "targetId" = ANY($3::int[]) AND number < $4 GROUP BY 1`,
-      [id, sheet, targetIds, before],
+        WHERE "importId" = $1 AND sheet = $2 AND "targetId" = ANY($3::int[]) AND verdict IS NOT NULL
+          AND answer IS DISTINCT FROM 'new' GROUP BY 1`,
+      [id, sheet, targetIds],
     );
     return new Map(rows.map(({ targetId, number }) => [targetId, number]));
   }
 
-  /** Stores answers to questions, whose rows are to be checked again; `all` is for those without an own one. Returns how many. */
+  /**
+   * Stores answers to questions; `all` is for those that nobody has answered. Their rows are to be checked again, and those that
+   * were refused because of one of them. Returns how many.
+   */
   async answer(
     em: EntityManager,
     { id, sheet }: Of,
     answers: { number: number; answer: ImportAnswer }[],
     all: ImportAnswer | null,
   ): Promise<number> {
-    const [, count] = await em.query<[unknown, number]>(
+    const [answered] = await em.query<[{ number: number }[], number]>(
       `UPDATE import_rows r SET verdict = NULL, answer = coalesce(given.answer, $4) FROM import_rows asked
          LEFT JOIN jsonb_to_recordset($3::jsonb) AS given(number int, answer text) USING (number)
-        WHERE asked."importId" = $1 AND asked.sheet = $2 AND asked.verdict = 'ask' AND coalesce(given.answer, $4) IS NOT NULL
-          AND r."importId" = asked."importId" AND r.sheet = asked.sheet AND r.number = asked.number`,
+        WHERE asked."importId" = $1 AND asked.sheet = $2 AND asked.verdict = 'ask'
+          AND (given.answer IS NOT NULL OR asked.answer IS NULL AND $4::text IS NOT NULL)
+          AND r."importId" = asked."importId" AND r.sheet = asked.sheet AND r.number = asked.number
+        RETURNING r.number`,
       [id, sheet, JSON.stringify(answers), all],
     );
-    return count;
+    const [, refused] = await em.query<[unknown, number]>(
+      `UPDATE import_rows SET verdict = NULL WHERE "importId" = $1 AND sheet = $2 AND verdict = 'error'
+          AND split_part(problem, '. ', 1) = ANY($3::text[])`,
+      [id, sheet, answered.map(({ number }) => aboutTheSame(number))],
+    );
+    return answered.length + refused;
   }
 
   /** Before a check: as after the upload. */

@@ -81,7 +81,8 @@ export class ImportsRepository {
         WHERE source = $3 AND kind = $4 AND "targetId" = ANY($5::int[])
        UNION
        SELECT "externalId", "targetId" FROM import_rows
-        WHERE "importId" = $1 AND sheet = $2 AND "targetId" = ANY($5::int[]) AND "externalId" IS NOT NULL`,
+        WHERE "importId" = $1 AND sheet = $2 AND "targetId" = ANY($5::int[]) AND "externalId" IS NOT NULL
+            AND answer IS DISTINCT FROM 'new'`,
       [id, sheet, source, kind, targetIds],
     );
     for (const { targetId, externalId } of rows)

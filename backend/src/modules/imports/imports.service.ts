@@ -100,7 +100,9 @@ export class ImportsService {
           ? await this.headers.ofRow(em, { ...next, headerRow: input.headerRow })
           : input.sheet !== undefined && input.sheet !== one.sheet
             ? await this.headers.ofSheet(em, next)
-            : { ...next, columns: await this.headers.ofSource(em, next) };
+            : next.source !== one.source
+              ? { ...next, columns: await this.headers.ofSource(em, next) }
+              : next;
       if (!header) throw validationError([{ field: 'sheet', message: TEXTS.noHeader }]);
       const { sheet, headerRow } = header;
       const columns = input.mapping
@@ -128,7 +130,7 @@ export class ImportsService {
     return this.view(changed);
   }
 
-  /** As somebody says; as somebody has said, while it is about the same dates; else by all of them. */
+  /** What the request says, else what was said before about the same dates, else what all of them say. */
   private async dayFirst(
     em: EntityManager,
     one: Import,

@@ -971,7 +971,7 @@ export type UpdateEventDto = {
 };
 export type ReviewCountDto = {
   count: number;
-  /** Whether there may be some of these: where averages appear in batches, of an event also once they did. */
+  /** True if there may be some of these: where averages appear in batches, of an event also once they did. */
   mayBeMore: boolean;
 };
 export type ExportDto = {
@@ -1044,7 +1044,7 @@ export type ImportPreviewRowDto = {
 export type ImportDto = {
   kind: 'assignments' | 'coaches' | 'events' | 'officials' | 'supervisors' | 'teams';
   state: 'applied' | 'applying' | 'checked' | 'checking' | 'failed' | 'mapping' | 'undoing' | 'undone';
-  /** Whether a date such as 5/6 begins with the day, by all dates of the file; null where none depends on it. */
+  /** True if a date such as 5/6 begins with the day, by all dates of the file; null where none depends on it. */
   dayFirst: boolean | null;
   sheets: ImportSheetDto[];
   /** The index of the sheet that is imported. */
@@ -1093,7 +1093,7 @@ export type UpdateImportDto = {
   headerRow?: number;
   /** The year in which the season of days without a year begins; null: the present season. */
   defaultYear?: number | null;
-  /** Whether dates such as 5/6 begin with the day. */
+  /** True if dates such as 5/6 begin with the day. */
   dayFirst?: boolean;
 };
 export type ImportAnswerDto = {

@@ -86,7 +86,7 @@ export class UpdateImportDto {
   @IsInt(YEAR)
   defaultYear?: number | null;
 
-  /** Whether dates such as 5/6 begin with the day. */
+  /** True if dates such as 5/6 begin with the day. */
   @IfSent()
   @IsBoolean({ message: 'Day first must be true or false' })
   dayFirst?: boolean;
@@ -105,7 +105,7 @@ export class ImportAnswerDto {
 
 /** What somebody says about matches by name alone: for some rows, or for all that are left. */
 export class AnswerImportDto {
-  @IsOptional()
+  @IfSent()
   @ArrayMaxSize(IMPORT_LIMITS.answers, ANSWER)
   @ValidateNested({ each: true, ...ANSWER })
   @Type(() => ImportAnswerDto)
@@ -113,7 +113,7 @@ export class AnswerImportDto {
   answers?: ImportAnswerDto[];
 
   @ApiProperty({ enum: IMPORT_ANSWERS, required: false })
-  @IsOptional()
+  @IfSent()
   @IsIn(IMPORT_ANSWERS, ANSWER)
   all?: ImportAnswer;
 }

@@ -92,7 +92,7 @@ export class ImportDto extends ImportSummaryDto {
   preview!: ImportPreviewRowDto[];
   /** The year in which the season of days without a year begins; null: the present season. */
   defaultYear!: number | null;
-  /** Whether a date such as 5/6 begins with the day, by all dates of the file; null where none depends on it. */
+  /** True if a date such as 5/6 begins with the day, by all dates of the file; null where none depends on it. */
   @ApiProperty({ type: Boolean, nullable: true })
   dayFirst!: boolean | null;
   /** To apply what was checked; null while there is no check of the present mapping. */

@@ -45,6 +45,7 @@ import {
 import { RecordKind } from './record-kind';
 import { checkRegion } from './regions';
 
+const NEEDS_ASSOCIATION = 'A new official needs an association, which this row does not have. ';
 const TITLES = ['official', 'official name', 'officials name', 'referee', 'referee name', 'ref'];
 
 @Injectable()
@@ -126,21 +127,24 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
     return otherPerson(values, official);
   }
 
-  /** A name alone says not enough to change somebody: that is asked. */
+  /**
+   * A name alone says not enough to change somebody: that is asked. A row that is said to be about somebody new goes on asking,
+   * as it lacks the association that a new official needs.
+   */
   protected override async resolveRow(
     actor: SessionUser,
     row: RowToResolve,
     candidates: ImportedOfficial[],
   ): Promise<Resolution> {
     const isByName = row.linkedId === null && row.values.association === undefined;
-    if (isByName && row.answer === 'new') return super.resolveRow(actor, row, []);
     const resolution = await super.resolveRow(actor, row, candidates);
     const [official] = candidates;
     const isConfirmed = row.answer === 'same' && row.targetId === official?.id;
     if (!isByName || isConfirmed || !official || !('targetId' in resolution)) return resolution;
-    const isNamesake = resolution.verdict === 'update' || row.values.location === undefined;
-    const question = `Is this ${fullName(official)} of ${official.association}?`;
-    return isNamesake ? { verdict: 'ask', targetId: official.id, before: official, question } : resolution;
+    const isNew = row.answer === 'new';
+    const isAsked = isNew || resolution.verdict === 'update' || row.values.location === undefined;
+    const question = `${isNew ? NEEDS_ASSOCIATION : ''}Is this ${fullName(official)} of ${official.association}?`;
+    return isAsked ? { verdict: 'ask', targetId: official.id, before: official, question } : resolution;
   }
 
   protected async toCreate(actor: SessionUser, values: Values): Promise<object> {

@@ -43,7 +43,7 @@ export abstract class RecordKind<Stored extends Image> extends ImportKind {
   protected readonly another: string = 'Another person';
   /** Those with these ids, and those that the rows may be about. */
   protected abstract find(em: EntityManager, ids: number[], rows: RowToResolve[]): Promise<Stored[]>;
-  /** Whether the row is about this one, by its natural key. */
+  /** True if the row is about this one, by its natural key. */
   protected abstract isAbout(row: RowToResolve, stored: Stored): boolean;
   /** What to look `isAbout` candidates up by. */
   protected abstract lookupOf(of: RowToResolve | Stored): string;
@@ -82,7 +82,7 @@ export abstract class RecordKind<Stored extends Image> extends ImportKind {
       const resolution: Resolution = other
         ? { verdict: 'error', problem: `${this.another} has this id: ${other}` }
         : await this.resolveRow(actor, row, candidates);
-      if ('targetId' in resolution) known.add(row, resolution.targetId);
+      if ('targetId' in resolution && row.answer !== 'new') known.add(row, resolution.targetId);
       resolutions.push(resolution);
     }
     return resolutions;

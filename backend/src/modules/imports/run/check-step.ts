@@ -4,6 +4,7 @@ import type { SessionUser } from '../../../common/auth';
 import { Env } from '../../../config/env';
 import type { Import } from '../import.entity';
 import {
+  aboutTheSame,
   type EarlierRow,
   ImportRowsRepository,
   type RowResult,
@@ -145,12 +146,13 @@ export class CheckStep {
     const targets = resolutions.flatMap((one) => ('targetId' in one ? one.targetId : []));
     const taken = kind.hasManyRowsPerTarget
       ? new Map<number, number>()
-      : await this.rows.firstOfTargets(em, one, targets, candidates[0]?.number ?? 0);
-    candidates.forEach(({ number, values, key, warning, externalId }, index) => {
+      : await this.rows.firstOfTargets(em, one, targets);
+    candidates.forEach(({ number, values, key, warning, externalId, answer }, index) => {
       const resolution = resolutions[index]!;
-      const result = resultOf(resolution, taken);
-      if (result.targetId && !kind.hasManyRowsPerTarget && !taken.has(result.targetId))
-        taken.set(result.targetId, number);
+      // A row about somebody new leaves the person of that name to the other rows.
+      const isOnlyOne = !kind.hasManyRowsPerTarget && answer !== 'new';
+      const result = resultOf(resolution, isOnlyOne ? taken : new Map());
+      if (result.targetId && isOnlyOne && !taken.has(result.targetId)) taken.set(result.targetId, number);
       const found = 'warning' in resolution ? resolution.warning : undefined;
       const problem = [result.problem, warning, found].filter(Boolean).join('. ') || null;
       results.push({ number, values, key, externalId, ...result, problem });
@@ -164,12 +166,12 @@ function resultOf(resolution: Resolution, taken: Map<number, number>): Partial<R
   if (verdict === 'create') return { verdict };
   const { targetId, before } = resolution;
   const earlier = taken.get(targetId);
-  if (earlier !== undefined) return { verdict: 'error', problem: `Row ${earlier} is about the same` };
+  if (earlier !== undefined) return { verdict: 'error', problem: aboutTheSame(earlier) };
   if (verdict === 'ask') return { verdict, targetId, before, problem: resolution.question };
   return { verdict, targetId, before, ...(verdict === 'update' && { problem: resolution.note }) };
 }
 
-/** Whether all cells of two rows are the same, also of columns that no field has. */
+/** True if all cells of two rows are the same, also of columns that no field has. */
 function isSameRow(one: string[], other: string[]): boolean {
   const width = Math.max(one.length, other.length);
   return Array.from({ length: width }).every((_, at) => cellText(one[at]) === cellText(other[at]));

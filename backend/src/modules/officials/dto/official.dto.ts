@@ -62,6 +62,6 @@ export class OfficialFiltersDto {
 /** How many reviews a deletion would delete, without those that others than their authors don't know of. */
 export class ReviewCountDto {
   count!: number;
-  /** Whether there may be some of these: where averages appear in batches, of an event also once they did. */
+  /** True if there may be some of these: where averages appear in batches, of an event also once they did. */
   mayBeMore!: boolean;
 }

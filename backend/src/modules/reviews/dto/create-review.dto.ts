@@ -37,7 +37,8 @@ export class CreateReviewDto {
 
   /**
    * ISO; when it was written without a connection. It is read only together with an `Idempotency-Key`: rating may have been
-   * closed for 24 hours since, but it must have been open then, and the event have started.
+   * closed for 24 hours since, but it must have been open then, and the event have started. It is the word of the device, which
+   * nothing proves: rating is open for those 24 hours to everybody who gives an earlier time.
    */
   @IsOptional()
   @Matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/, { message: MESSAGES.invalidDate })

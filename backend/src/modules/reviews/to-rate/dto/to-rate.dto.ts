@@ -40,9 +40,9 @@ export class ToRateDto {
 export class AnonymityDto {
   /** How many coaches could rate the event. */
   pool!: number;
-  /** Whether an anonymous review is shown without event and day. */
+  /** True if an anonymous review is shown without event and day. */
   hidesEvent!: boolean;
-  /** Whether managers read it at once: among signed ones of the same minute they can guess the author. */
+  /** True if managers read it at once: among signed ones of the same minute they can guess the author. */
   isReadAtOnce!: boolean;
 }
 
