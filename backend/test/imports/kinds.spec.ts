@@ -227,7 +227,7 @@ it('warns of officials who would work two events at the same time, in the databa
 2027-02-06,19:30,Twice,Mat,Dual Match,Al Smith
 2027-02-06,20:00,Free,Mat,Dual Match,Di Young Jr.
 `;
-  const warning = 'An official also works Booked at that time';
+  const warning = 'Al Smith also works Booked at that time';
   expect(await found('events', events)).toEqual([
     ['create', null],
     ['create', null],

@@ -106,11 +106,11 @@ export class AssignmentsKind extends ImportKind {
         const resolution = resolutionOf(event, known.officialsOf(value.officials, event));
         if (resolution.verdict !== 'create') return resolution;
         const added = (resolution.input as Input).before.officials.filter(({ isAssigned }) => !isAssigned);
-        const other = bookings.book(
+        const double = bookings.book(
           event,
           added.map(({ officialId }) => officialId),
         );
-        return { ...resolution, warning: bookedWarning(other) };
+        return { ...resolution, warning: bookedWarning(double, known) };
       } catch (error) {
         if (!(error instanceof RowProblem)) throw error;
         return { verdict: 'error', problem: error.message };

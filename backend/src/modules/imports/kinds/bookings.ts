@@ -1,9 +1,19 @@
 import { type BookedEvent, isDoubleBooked } from '@rmo/contracts';
 import type { ImportedEvent } from '../../events';
+import type { KnownParticipants } from './participants';
 
 type Booking = BookedEvent & { name: string };
 
-/** What officials work on the days of some rows: the events there are, and those of the rows before. */
+/** `other`: the name of the other event. */
+interface DoubleBooking {
+  officialId: number;
+  other: string;
+}
+
+/**
+ * What officials work on the days of some rows: the events there are, and those of the rows before that are checked together
+ * with them. Rows of another chunk are unknown, as their officials are names that only their own check looked up.
+ */
 export class Bookings {
   private readonly byOfficial = new Map<number, Booking[]>();
 
@@ -15,18 +25,22 @@ export class Bookings {
       );
   }
 
-  /** Adds an event. Returns the name of another one that one of the officials works at that time; undefined if there is none. */
-  book(event: Booking, officialIds: number[]): string | undefined {
-    let other: string | undefined;
-    for (const id of officialIds) {
-      const booked = this.byOfficial.get(id) ?? [];
-      other ??= booked.find((one) => isDoubleBooked(one, event))?.name;
-      this.byOfficial.set(id, [...booked, event]);
+  /** Adds an event. Returns the first of the officials who also works another event at that time; undefined if nobody does. */
+  book(event: Booking, officialIds: number[]): DoubleBooking | undefined {
+    let double: DoubleBooking | undefined;
+    for (const officialId of officialIds) {
+      const booked = this.byOfficial.get(officialId) ?? [];
+      const other = booked.find((one) => isDoubleBooked(one, event));
+      if (other) double ??= { officialId, other: other.name };
+      this.byOfficial.set(officialId, [...booked, event]);
     }
-    return other;
+    return double;
   }
 }
 
-/** What the check of an import says of a row; undefined for no other event. */
-export const bookedWarning = (other: string | undefined): string | undefined =>
-  other === undefined ? undefined : `An official also works ${other} at that time`;
+/** What the check of an import says of a row; undefined where nobody is booked twice. */
+export const bookedWarning = (
+  double: DoubleBooking | undefined,
+  known: KnownParticipants,
+): string | undefined =>
+  double && `${known.nameOf(double.officialId)} also works ${double.other} at that time`;

@@ -134,7 +134,7 @@ export class EventsKind extends ImportKind {
       try {
         const resolution = await this.resolveRow(value, linked, onDay, participants);
         if ('targetId' in resolution) known.add(row, resolution.targetId);
-        resolutions.push(withWarning(resolution, value.day, bookings));
+        resolutions.push(withWarning(resolution, value.day, bookings, participants));
       } catch (error) {
         if (!(error instanceof RowProblem)) throw error;
         resolutions.push({ verdict: 'error', problem: error.message });
@@ -236,16 +236,21 @@ const isAbout = ({ name, venue }: Values, event: ImportedEvent): boolean =>
 const LABELS: Record<string, string> = { date: 'Date', startTime: 'Start time', eventType: 'Event type' };
 
 /** With a warning where an official of the row works another event at that time. */
-function withWarning(resolution: Resolution, day: string, bookings: Bookings): Resolution {
+function withWarning(
+  resolution: Resolution,
+  day: string,
+  bookings: Bookings,
+  known: KnownParticipants,
+): Resolution {
   if (resolution.verdict !== 'create' && resolution.verdict !== 'update') return resolution;
   const { fields, officials } = resolution.input as Input;
   const before = resolution.verdict === 'update' ? (resolution.before as ImportedEvent) : undefined;
   const { name, startTime, eventType } = { ...before, ...fields };
-  const other = bookings.book(
+  const double = bookings.book(
     { name: name!, date: day, startTime: startTime ?? null, eventType: eventType! },
     officials.map(({ officialId }) => officialId),
   );
-  return { ...resolution, warning: bookedWarning(other) };
+  return { ...resolution, warning: bookedWarning(double, known) };
 }
 
 /** What changes, for people; empty where nothing does. */

@@ -59,15 +59,22 @@ interface Found {
 
 export class KnownParticipants {
   private readonly teamIds: Map<string, number>;
+  private readonly names: Map<number, string>;
   private readonly byFullName: Map<string, ImportedOfficial[]>;
   private readonly byNameWithAssociation: Map<string, ImportedOfficial[]>;
   private readonly byLastName: Map<string, ImportedOfficial[]>;
 
   constructor(officials: ImportedOfficial[], teams: { id: number; name: string }[]) {
+    this.names = new Map(officials.map((one) => [one.id, fullName(one)]));
     this.byFullName = groupBy(officials, (one) => nameKey(fullName(one)));
     this.byNameWithAssociation = groupBy(officials, (one) => nameKey(nameWithAssociation(one)));
     this.byLastName = groupBy(officials, ({ lastName }) => withoutSuffix(nameKey(lastName)));
     this.teamIds = new Map(teams.map(({ id, name }) => [nameKey(name), id]));
+  }
+
+  /** The full name of an official whom a row names. */
+  nameOf(officialId: number): string {
+    return this.names.get(officialId)!;
   }
 
   /**
