@@ -11,7 +11,7 @@ import type { ReviewDays } from './reviews.repository';
 /** The day that review `r` shows, word for word a column of `ix_reviews_day`. */
 const DAY = `((${SHOWN_DATE} AT TIME ZONE '${TIME_ZONE}')::date)`;
 /**
- * Newest day first; within a day by event and official, not by time. Whoever rates three officials at once writes three
+ * Newest day first; within a day by event and official, not by time. A coach who rates three officials at once writes three
  * reviews in a row: in the order of their times an anonymous one would stand between two with the name of its author.
  */
 const ORDER = `ORDER BY ${DAY} DESC, ${SHOWN_EVENT}, r."officialId", r.id`;
@@ -127,12 +127,13 @@ function conditionsOf({ from, to, region, officialId, isReported, text }: Manage
     );
   if (officialId) add((p) => `r."officialId" = ${p}::int`, officialId);
   if (isReported !== undefined) add((p) => `r."isReported" = ${p}::boolean`, isReported);
+  // Last, and with the other conditions repeated inside, so that only the reviews that these leave are compared.
   if (text)
     add(
       (
         p,
       ) => `r.id IN (SELECT r.id FROM ${REVIEW_TABLES} JOIN officials_summary_view o ON o.id = r."officialId"
-        WHERE rmo_search_key(${SHOWN_TEXT}) LIKE ${p})`,
+        WHERE ${conditions.join(' AND ')} AND rmo_search_key(${SHOWN_TEXT}) LIKE ${p})`,
       contains(text),
     );
   return { where: `WHERE ${conditions.join(' AND ')}`, values };
