@@ -138,6 +138,6 @@ export class ReviewsController {
   }
 }
 
-/** Without a key it is no waiting request that is sent later, and nothing shows when it was begun. */
+/** Only a request with a key can have waited for a connection: without one the time is now. */
 const dated = <T extends Pick<CreateReviewDto, 'writtenAt'>>(input: T, key: string | undefined): T =>
   key === undefined ? { ...input, writtenAt: null } : input;

@@ -3,7 +3,7 @@ export interface UnpublishedReview {
   /** The sum of the six scores, 6 to 30. */
   points: number;
   eventId: number;
-  /** Null: a former member. Whoever wrote without a name has a number that no other review has. */
+  /** Null: a former member. An author who wrote without a name has a number that no other review has. */
   userId: number | null;
 }
 
@@ -29,11 +29,12 @@ export interface RemovedReviews {
 }
 
 /**
- * Whether all these reviews of one official may be published together, and with them the removal of published ones. Whoever
- * wrote some of them, and so knows these, must not be able to place any other within two stars. That must not depend on what
- * single reviews say: that a batch appears would tell that they say it. So it depends on the difference of the published sums
- * and counts alone, which everybody sees, for whatever an author may have written. Former members may all be one person.
- * `pool`: how many coaches could rate the event, where all are of the same one.
+ * True if all these reviews of one official may be published together, and with them the removal of published ones. The author
+ * of some of them, who knows these, must not be able to place any other within two stars. That must not depend on what single
+ * reviews say: that a batch appears would tell that they say it. So it depends on the difference of the published sums and
+ * counts alone, which everybody sees, for all that an author may have written. Former members may all be one person. Each
+ * anonymous review counts as a person of its own, as nothing may depend on who wrote it: a person who wrote several of them, at
+ * several events, knows more than this assumes. `pool`: how many coaches could rate the event, where all are of the same one.
  */
 export function mayPublish(
   reviews: UnpublishedReview[],

@@ -8,7 +8,7 @@ import { OfficialsService, type VersionedRatingSums } from '../../officials';
 import type { PublicationSwitch } from '../../settings';
 import type { RemovedReviews, UnpublishedReview } from './may-publish';
 
-/** Shared by whoever writes reviews or averages, exclusive for publishing. */
+/** Shared by those who write reviews or averages, exclusive for publishing. */
 const PUBLICATION = 7_201_964;
 const POINTS = RATING_CATEGORIES.map((name) => `r."${name}"`).join(' + ');
 /** The reviews `r` that averages are made of. */
@@ -73,7 +73,7 @@ export class RatingBatches implements PublicationSwitch {
     });
   }
 
-  /** Whether a batch has ever been published, of any official that there is. */
+  /** True if a batch has ever been published, of any official that there is. */
   async exist(): Promise<boolean> {
     const rows = await this.dataSource.query<unknown[]>(`SELECT 1 FROM rating_batches LIMIT 1`);
     return rows.length > 0;
@@ -82,7 +82,7 @@ export class RatingBatches implements PublicationSwitch {
   /** Unpublished reviews that count, locked; those that are being changed or deleted now are left out. */
   listUnpublished(em: EntityManager): Promise<LockedReview[]> {
     return em.query(
-      // Whether something is published must not tell who wrote what has no name.
+      // That something is published must not tell who wrote the reviews without a name.
       `SELECT r.id, r."officialId", r."eventId", CASE WHEN r."isAnonymous" THEN -r.id ELSE r."userId" END AS "userId",
               r.pool, ${POINTS} AS points FROM reviews r
         WHERE r."batchId" IS NULL AND ${COUNTS} ORDER BY r."officialId", r.id FOR UPDATE SKIP LOCKED`,
