@@ -60,7 +60,7 @@ export class Import {
   @Column({ type: 'integer', nullable: true })
   defaultYear!: number | null;
 
-  /** Whether a date such as 5/6 begins with the day; null where no date of the file depends on it. */
+  /** True if a date such as 5/6 begins with the day; null where no date of the file depends on it. */
   @Column({ type: 'boolean', nullable: true })
   dayFirst!: boolean | null;
 

@@ -57,12 +57,12 @@ export class ReviewsService {
     private readonly batches: RatingBatches,
   ) {}
 
-  /** Whether there is any review. */
+  /** True if there is any review. */
   exist(): Promise<boolean> {
     return this.reviews.exists();
   }
 
-  /** Whether the event has reviews that show it, of these officials or of any. */
+  /** True if the event has reviews that show it, of these officials or of any. */
   existForEvent(em: EntityManager, eventId: number, officialIds?: number[]): Promise<boolean> {
     return this.reviews.existForEvent(em, eventId, officialIds);
   }

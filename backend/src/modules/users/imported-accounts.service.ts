@@ -60,7 +60,7 @@ export class ImportedAccountsService {
     await audit(em, { action: `${subject}.update`, subject, subjectId: id, name: fullName(before) });
   }
 
-  /** Whether nobody has ever used the account, which an invitation created. */
+  /** True if nobody has ever used the account, which an invitation created. */
   async isUnused(em: EntityManager, id: number): Promise<boolean> {
     const account = await this.lock(em, id);
     return account?.isUnused ?? false;
@@ -72,7 +72,7 @@ export class ImportedAccountsService {
     if (account) await this.changes.remove(em, account, actor);
   }
 
-  /** Whether the team has coaches. */
+  /** True if the team has coaches. */
   isTeamUsed(em: EntityManager, teamId: number): Promise<boolean> {
     return this.imported.isTeamUsed(em, teamId);
   }

@@ -2,7 +2,7 @@ import { GROWTH_OPENS, TREND_ENDS } from '@rmo/contracts';
 
 /** A published review that counts. */
 export interface GrowthReview {
-  /** Null: a former member. Whoever wrote without a name has a number that no other review has. */
+  /** Null: a former member. An author who wrote without a name has a number that no other review has. */
   userId: number | null;
   /** The batch that published it; null where it was published by itself. */
   batchId: number | null;
@@ -22,7 +22,7 @@ export interface TrendPoint {
   sums: number[];
 }
 
-/** Stars within which nobody who knows the own reviews may place somebody else's. */
+/** Stars within which no author, who knows the own reviews, may place somebody else's. */
 const NARROWEST = 2;
 
 /** The mean of `count` scores as shown: one decimal, inside of `TREND_ENDS`. */
@@ -97,7 +97,7 @@ class Gathered {
   readonly reviews: GrowthReview[] = [];
   private readonly byAuthor = new Map<number | null, number>();
   private readonly sums: number[] = [];
-  /** How many the author wrote who wrote most of them. */
+  /** The most that one author wrote. */
   private most = 0;
 
   add(review: GrowthReview): void {
@@ -125,7 +125,7 @@ class Gathered {
   }
 }
 
-/** Whether the means of these reviews can be shown. */
+/** True if the means of these reviews can be shown. */
 export function isSafe(reviews: readonly GrowthReview[]): boolean {
   const gathered = new Gathered();
   for (const review of reviews) gathered.add(review);

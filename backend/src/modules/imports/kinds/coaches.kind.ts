@@ -35,7 +35,7 @@ import {
 /** What a coach's school did to its team. */
 interface TeamEffects {
   teamId: number;
-  /** Whether the team was created for the coach. */
+  /** True if the team was created for the coach. */
   isNew: boolean;
   regionBefore: string | null;
   regionAfter: string | null;

@@ -19,7 +19,7 @@ export interface FieldSpec {
   isMulti?: boolean;
   /** It is the id of another program, which needs a source that is named, and whose values are all different. */
   isId?: boolean;
-  /** Whether a value could belong to it, for columns with an unknown header. */
+  /** True if a value could belong to it, for columns with an unknown header. */
   looksLike?: (text: string) => boolean;
   /** For the template. */
   example: string;
@@ -69,7 +69,7 @@ export interface Work {
 /** Nobody is notified of what imports change, which may be old news. */
 export const silently = ({ em }: Work): ChangeOptions => ({ em, isSilent: true });
 
-/** Whoever gets an account by an import is invited if the person who imports has chosen so. */
+/** New accounts are invited if the person who imports has chosen so. */
 export const withInvitation = ({ em, invites }: Work): ChangeOptions => ({ em, isSilent: !invites });
 
 /** What a row has done: the state after it, and changes of other things that the undo takes back. */
@@ -102,9 +102,9 @@ export abstract class ImportKind {
   abstract readonly kind: ImportKindName;
   abstract readonly permission: Permission;
   abstract readonly fields: readonly FieldSpec[];
-  /** Whether several rows of a file may be about the same thing. */
+  /** True if several rows of a file may be about the same thing. */
   readonly hasManyRowsPerTarget: boolean = false;
-  /** Whether two things may be alike in everything but their external ids. */
+  /** True if two things may be alike in everything but their external ids. */
   readonly isToldApartByIds: boolean = false;
 
   /** What the mapping lacks, as a sentence. */

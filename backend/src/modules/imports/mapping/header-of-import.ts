@@ -85,7 +85,7 @@ export class HeaderOfImport {
     return one.columns.map((column) => (column.index === guessed?.index && !column.field ? guessed : column));
   }
 
-  /** Whether dates such as 5/6 begin with the day, by all dates of the mapped column; null where it does not matter. */
+  /** True if dates such as 5/6 begin with the day, by all dates of the mapped column; null where it does not matter. */
   async dayFirst(
     em: EntityManager,
     one: Pick<Import, 'id' | 'sheet' | 'headerRow' | 'columns' | 'defaultYear'>,

@@ -12,7 +12,7 @@ export function readNumber(text: string): number | string {
   return match ? Number(match[1]) : text;
 }
 
-/** Whether a row is the sum at the end of a table: few cells, the first of which says so. */
+/** True if a row is the sum at the end of a table: few cells, the first of which says so. */
 export function isTotal(cells: string[]): boolean {
   const filled = cells.map(cellText).filter(Boolean);
   return (

@@ -63,7 +63,7 @@ export class ApplyStep {
     return { done: rows.length, cursor: rows.at(-1)!.number };
   }
 
-  /** Whether every row would still do what the check found. Writes nothing. */
+  /** True if every row would still do what the check found. Writes nothing. */
   async isUnchanged(em: EntityManager, one: Import, actor: SessionUser): Promise<boolean> {
     const kind = this.kinds.get(one.kind);
     for (let cursor = 0; ;) {
@@ -141,7 +141,7 @@ const unchanged = ({ number, verdict, problem, targetId, before }: StoredRow): R
   ...{ number, verdict, problem, targetId, before },
 });
 
-/** Whether a row means what it meant at the check. */
+/** True if a row means what it meant at the check. */
 function isAsChecked(row: StoredRow, resolution: Resolution): boolean {
   if (row.verdict !== resolution.verdict) return false;
   if (!('targetId' in resolution)) return true;

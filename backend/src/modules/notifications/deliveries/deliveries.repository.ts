@@ -59,7 +59,7 @@ export class DeliveriesRepository {
     );
   }
 
-  /** Whether the mail server has accepted an email whose cause begins like this. */
+  /** True if the mail server has accepted an email whose cause begins like this. */
   async wasSent(cause: string): Promise<boolean> {
     const [row] = await this.dataSource.query<{ exists: boolean }[]>(
       `SELECT EXISTS (SELECT 1 FROM deliveries WHERE state = 'sent' AND starts_with(cause, $1)) AS "exists"`,
@@ -111,8 +111,8 @@ export class DeliveriesRepository {
   }
 
   /**
-   * Claims a waiting email for `ms`, after which a worker that has ended meanwhile counts as such. `claimed` while another
-   * worker has it; null when nothing is to be sent.
+   * Claims a waiting email for `ms`. After that time another worker may claim it, as this one may have ended. `claimed` while
+   * another worker has it; null when nothing is to be sent.
    */
   async claim(id: number, ms: number): Promise<Delivery | 'claimed' | null> {
     const [[claimed]] = await this.dataSource.query<[Delivery[], number]>(

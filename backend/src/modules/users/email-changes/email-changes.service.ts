@@ -17,7 +17,7 @@ const UNDO_HOURS = 7 * 24;
 export type ChangedBy = 'owner' | 'manager';
 
 /**
- * The consequences of an email change. Whoever reads the mails of an account can take it over by a password reset.
+ * The consequences of an email change. Somebody who reads the mails of an account can take it over by a password reset.
  * Therefore the previous address is notified and can undo the change, and a change by a manager sets `emailUnproven`
  * until the owner logs in.
  */
