@@ -20,7 +20,7 @@ export function ColumnsStep({ onChecking, ...props }: StepProps & { onChecking: 
   return (
     <StepSection title="Which column is what?">
       {one.state === 'failed' && <FormProblem text={one.problem ?? 'The check stopped.'} />}
-      <HowItIsRead one={one} onChange={columns.save} />
+      <HowItIsRead one={columns.shown} onChange={columns.save} />
       <table className="rmo-table import-columns" aria-label="Columns of the file">
         <thead>
           <tr>

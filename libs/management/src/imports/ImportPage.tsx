@@ -50,13 +50,14 @@ function Steps({ one, refetch }: StepProps) {
   const isMounted = useIsMounted();
   const asksColumns = one.state === 'checked' && params.get('step') === 'columns';
   const step = asksColumns ? 'Columns' : stepOf(one);
-  const shown = useRef(`${step} ${one.state}`);
+  // A change of the columns makes a checked import one that has to be checked, on the same screen.
+  const content = step === 'Columns' ? step : `${step} ${one.state}`;
+  const shown = useRef(content);
   useEffect(() => {
     // A step that begins while the page is open takes the place of what had the focus.
-    const now = `${step} ${one.state}`;
-    if (shown.current !== now) document.getElementById(STEP_TITLE)?.focus();
-    shown.current = now;
-  }, [step, one.state]);
+    if (shown.current !== content) document.getElementById(STEP_TITLE)?.focus();
+    shown.current = content;
+  }, [content]);
   const parts = { one, refetch };
   return (
     <div className="rmo-stack">
@@ -65,7 +66,6 @@ function Steps({ one, refetch }: StepProps) {
       {isBusy(one.state) && <ImportProgress one={one} />}
       {step === 'Columns' && (
         <ColumnsStep
-          key={`${one.sheet} ${one.headerRow} ${one.source}`}
           {...parts}
           onChecking={() => {
             if (isMounted()) setParams({}, { replace: true });

@@ -12,7 +12,7 @@ import {
   type ApiServer,
   type MockResponse,
 } from '@rmo/ui/testing/api-server';
-import type { Import } from './importsApi';
+import type { Import, ImportChange } from './importsApi';
 import { ImportPage } from './ImportPage';
 import { ImportsPage } from './ImportsPage';
 import { planText, resultText } from './importText';
@@ -60,6 +60,12 @@ const ROWS = [
   },
 ];
 
+/** The server looks for ids once it knows whose they are. */
+const withId = ([id, ...others]: Import['columns']): Import['columns'] => [
+  { ...id!, field: id!.field ?? 'externalId' },
+  ...others,
+];
+
 describe('the import of a spreadsheet', () => {
   let server: ApiServer;
   let one: Import;
@@ -80,11 +86,11 @@ describe('the import of a spreadsheet', () => {
       'GET /api/imports/5': () => ({ body: one }),
       'PATCH /api/imports/5': ({ body }) => {
         if (response) return response;
-        const { mapping = [] } = body as { mapping?: (string | null)[] };
-        one = {
-          ...{ ...one, state: 'mapping', checkId: null },
-          columns: one.columns.map((each, index) => ({ ...each, field: mapping[index] ?? null })),
-        };
+        const { mapping, ...change } = body as ImportChange;
+        const columns = one.columns.map((each, index) => ({ ...each, field: mapping?.[index] ?? null }));
+        one = { ...one, ...change, state: 'mapping', checkId: null } as Import;
+        if (mapping) one.columns = columns;
+        else if (change.source) one.columns = withId(one.columns);
         return { body: one };
       },
       'DELETE /api/imports/5': () => ({ body: { message: 'Import deleted' } }),
@@ -292,6 +298,68 @@ describe('the import of a spreadsheet', () => {
     await waitFor(() =>
       expect(server.sent('PATCH /api/imports/5').at(-1)?.body).toEqual({ source: 'The League' }),
     );
+  });
+
+  it('keeps the focus and an open list of fields while the program or league is being saved', async () => {
+    one = { ...CHECKED, columns: [column(0, 'No.', null, ['7']), ...UPLOADED.columns.slice(1)] };
+    one.fields = [...UPLOADED.fields, field('externalId', 'ID')];
+    await open('/admin/imports/5?step=columns');
+    const source = await screen.findByLabelText(/^Program or league/);
+    source.focus();
+    fireEvent.change(source, { target: { value: 'The League' } });
+    const chapter = screen.getByRole('combobox', { name: 'Chapter is imported as' });
+    chapter.focus();
+    fireEvent.mouseDown(chapter);
+    const association = await screen.findByText('Association', {
+      selector: '.ant-select-item-option-content',
+    });
+    const ids = screen.getByRole('combobox', { name: 'No. is imported as' }).closest('.ant-select');
+    await waitFor(() => expect(ids).toHaveTextContent('ID'));
+    expect(chapter).toHaveFocus();
+    fireEvent.click(association);
+    await waitFor(() =>
+      expect(server.sent('PATCH /api/imports/5').map(({ body }) => body)).toEqual([
+        { source: 'The League' },
+        { mapping: ['externalId', 'location', 'association'] },
+      ]),
+    );
+  });
+
+  it('does not check the rows with another program, season or order of days than the shown ones', async () => {
+    one = { ...UPLOADED, kind: 'events', dayFirst: true };
+    await open('/admin/imports/5');
+    const source = await screen.findByLabelText(/^Program or league/);
+    response = errorResponse(503, 'Try again later');
+    fireEvent.change(source, { target: { value: 'The League' } });
+    fireEvent.blur(source);
+    const year = screen.getByLabelText(/^Season of days without a year/);
+    fireEvent.change(year, { target: { value: '2024' } });
+    fireEvent.blur(year);
+    await choose('Dates such as 5/6/2026', 'May 6, month first');
+    await waitFor(() => expect(server.sent('PATCH /api/imports/5')).toHaveLength(3));
+    expect(await screen.findByText('Try again later')).toBeInTheDocument();
+    response = null;
+    fireEvent.click(screen.getByRole('button', { name: 'Check the rows' }));
+    expect(await screen.findByText('100 of 300 rows')).toBeInTheDocument();
+    expect(server.sent('PATCH /api/imports/5').at(-1)?.body).toEqual({
+      source: 'The League',
+      defaultYear: 2024,
+      dayFirst: false,
+    });
+  });
+
+  it('shows the old header row again when the new one could not be saved, and checks with the old one', async () => {
+    one = { ...UPLOADED, preview: [...UPLOADED.preview, { number: 2, cells: ['Marcus Bell', 'Easton'] }] };
+    await open('/admin/imports/5');
+    response = errorResponse(503, 'Try again later');
+    await choose('Row with the headers', /^Row 2/);
+    expect(await screen.findByText('Try again later')).toBeInTheDocument();
+    const header = screen.getByRole('combobox', { name: 'Row with the headers' });
+    expect(header.closest('.ant-select')).toHaveTextContent('Row 1: Referee');
+    response = null;
+    fireEvent.click(screen.getByRole('button', { name: 'Check the rows' }));
+    expect(await screen.findByText('100 of 300 rows')).toBeInTheDocument();
+    expect(server.sent('PATCH /api/imports/5')).toHaveLength(1);
   });
 
   it('is checked again when the data has changed since', async () => {

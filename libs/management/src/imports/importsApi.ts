@@ -1,5 +1,5 @@
 import { api } from '@rmo/api-client';
-import { generatedApi } from '../api/endpoints.generated';
+import { generatedApi, type ImportDto } from '../api/endpoints.generated';
 
 /** In milliseconds: 10 MB over a slow line, and the wait for other uploads. */
 const UPLOAD_TIMEOUT = 300_000;
@@ -29,8 +29,14 @@ export const {
 export const listsChanged = () =>
   api.util.invalidateTags(['Official', 'Event', 'Team', 'Coach', 'Supervisor', 'PendingUser', 'Audit']);
 
+// With the prefix of the micro-frontend, which the hooks need not name.
+const READ = importsApi.endpoints.importsGet.name as 'importsGet';
+
+/** The action that shows an import as the server has answered a change of it. */
+export const importSaved = (saved: ImportDto) =>
+  importsApi.util.updateQueryData(READ, saved.id, () => saved);
+
 export type {
-  ImportAnswerDto as ImportAnswerOfRow,
   ImportColumnDto as ImportColumn,
   ImportDto as Import,
   ImportRowDto as ImportRow,

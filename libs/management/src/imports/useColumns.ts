@@ -1,52 +1,80 @@
 import { useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { errorMessage } from '@rmo/api-client';
-import { useImportsCheckMutation, useImportsUpdateMutation, type ImportChange } from './importsApi';
+import {
+  importSaved,
+  useImportsCheckMutation,
+  useImportsUpdateMutation,
+  type Import,
+  type ImportChange,
+} from './importsApi';
 import type { StepProps } from './ImportPage';
 
 const FAILED = 'Your change was not saved. Please try again.';
 
-/** The choice of columns, which the server stores at each change, and the start of the check. */
+type Entry = [keyof ImportChange, unknown];
+const filtered = (change: ImportChange, isWanted: (entry: Entry) => boolean): ImportChange =>
+  Object.fromEntries((Object.entries(change) as Entry[]).filter(isWanted));
+const hasHeader = (name: keyof ImportChange): boolean => name === 'sheet' || name === 'headerRow';
+
+/** How the file is read, which the server stores at each change, and the start of the check. */
 export function useColumns({ one, refetch }: StepProps, onChecking: () => void) {
-  const [fields, setFields] = useState(() => one.columns.map(({ field }) => field));
   const [problem, setProblem] = useState<string | null>(null);
   const [isStarting, setStarting] = useState(false);
   const [update] = useImportsUpdateMutation();
   const [check] = useImportsCheckMutation();
+  const dispatch = useDispatch();
   // One after the other, so that the last choice is the one that stays.
   const sent = useRef<Promise<unknown>>(Promise.resolve());
 
-  // Shown as chosen, though saving it has failed or has not ended.
-  const unsaved = useRef<(string | null)[] | null>(null);
-
-  const send = async (body: ImportChange): Promise<void> => {
-    await update({ id: one.id, body }).unwrap();
-    if (body.mapping === unsaved.current) unsaved.current = null;
+  // Shown as chosen, though saving it has failed or has not ended. Requests that waited for others read the reference.
+  const [unsaved, setUnsaved] = useState<ImportChange>({});
+  const latest = useRef(unsaved);
+  const remember = (change: ImportChange): void => {
+    latest.current = change;
+    setUnsaved(change);
   };
-  const save = (body: ImportChange): void => {
+
+  const send = async (): Promise<void> => {
+    const body = latest.current;
+    if (Object.keys(body).length === 0) return;
+    try {
+      dispatch(importSaved(await update({ id: one.id, body }).unwrap()));
+      remember(filtered(latest.current, ([name, value]) => value !== body[name]));
+    } catch (error) {
+      // The columns on the screen are still those of the old header row, so the new one is not sent again.
+      remember(filtered(latest.current, ([name, value]) => !hasHeader(name) || value !== body[name]));
+      throw error;
+    }
+  };
+  const save = (change: ImportChange): void => {
     setProblem(null);
-    sent.current = sent.current
-      .then(() => send(body))
-      .catch((error: unknown) => setProblem(errorMessage(error, FAILED)))
-      .then(refetch);
+    // Another header row has other columns.
+    const isNewHeader = Object.keys(change).some((name) => hasHeader(name as keyof ImportChange));
+    const before = filtered(latest.current, ([name]) => !isNewHeader || name !== 'mapping');
+    remember({ ...before, ...change });
+    sent.current = sent.current.then(send).catch((error: unknown) => {
+      setProblem(errorMessage(error, FAILED));
+      return refetch();
+    });
   };
 
+  const fields = unsaved.mapping ?? one.columns.map(({ field }) => field);
   /** Assigns a column to a field, and takes the field from another column that had it. */
   const assign = (index: number, field: string | null): void => {
     const isMulti = one.fields.some(({ name, isMulti }) => name === field && isMulti);
-    const next = fields.map((old, column) => {
+    const mapping = fields.map((old, column) => {
       if (column === index) return field;
       return old === field && !isMulti ? null : old;
     });
-    setFields(next);
-    unsaved.current = next;
-    save({ mapping: next });
+    save({ mapping });
   };
 
   const start = async (): Promise<void> => {
     setStarting(true);
     await sent.current;
     try {
-      if (unsaved.current) await send({ mapping: unsaved.current });
+      await send();
       setProblem(null);
       await check(one.id).unwrap();
       onChecking();
@@ -57,5 +85,7 @@ export function useColumns({ one, refetch }: StepProps, onChecking: () => void) 
     setStarting(false);
   };
 
-  return { fields, problem, isStarting, save, assign, start };
+  /** The import as it is on the screen. */
+  const shown = { ...one, ...unsaved } as Import;
+  return { shown, fields, problem, isStarting, save, assign, start };
 }
