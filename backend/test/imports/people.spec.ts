@@ -220,6 +220,11 @@ describe('a match by name alone', () => {
       UNKNOWN,
     ]);
     expect(counted(await apply(admin, one))).toEqual({ ask: 2, error: 1 });
+    // They were left out, so they are in the file of what is to be corrected and sent again.
+    expect((await admin.get(`/api/imports/${one.id}/errors.csv`)).text.split('\r\n').slice(1, 3)).toEqual([
+      'John Smith,York,40,Is this John Smith of West Chapter?',
+      'Ann North,Easton,50,Is this Ann North of N?',
+    ]);
     expect(await rows(`SELECT location, age FROM officials WHERE "lastName" = 'Smith'`)).toEqual([
       { location: 'Erie', age: 0 },
     ]);

@@ -21,7 +21,7 @@ export const SAMPLES = {
 /** For Excel, which otherwise reads a CSV file in the encoding of the system. */
 const BYTE_ORDER_MARK = '\ufeff';
 const CHUNK = 1000;
-const WITH_PROBLEM: ImportVerdict[] = ['error', 'kept'];
+const WITH_PROBLEM: ImportVerdict[] = ['error', 'ask', 'kept'];
 
 /** Files that people download: what could not be imported, templates and samples. */
 @Injectable()
@@ -32,7 +32,7 @@ export class ImportFilesService {
     private readonly kinds: ImportKinds,
   ) {}
 
-  /** The rows that could not be imported or taken back, as they were in the file, with their problem in a last column. */
+  /** The rows that could not be imported or taken back, and those whose question nobody has answered, as they were in the file, with their problem in a last column. */
   async errors(reader: SessionUser, id: number): Promise<string> {
     const one = await this.imports.find(reader, id);
     const width = one.columns.length;

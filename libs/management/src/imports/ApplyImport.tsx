@@ -13,7 +13,7 @@ import { isOutdated, planText } from './importText';
 const FAILED = 'The import could not be applied. Please try again.';
 
 /** Applies what was checked, after a confirmation. When the data has changed since, it offers another check. */
-export function ApplyImport({ one, refetch }: StepProps) {
+export function ApplyImport({ one, refetch, hasUnusedAnswers }: StepProps & { hasUnusedAnswers: boolean }) {
   const [invite, setInvite] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [apply] = useImportsApplyMutation();
@@ -80,11 +80,21 @@ export function ApplyImport({ one, refetch }: StepProps) {
         danger={false}
         onConfirm={start}
         trigger={(open) => (
-          <Button type="primary" onClick={open}>
+          <Button
+            type="primary"
+            disabled={hasUnusedAnswers}
+            aria-describedby={hasUnusedAnswers ? 'import-unused' : undefined}
+            onClick={open}
+          >
             Apply {numberText(count)} {count === 1 ? 'change' : 'changes'}
           </Button>
         )}
       />
+      {hasUnusedAnswers && (
+        <p id="import-unused" className="rmo-muted" role="status">
+          Use your answers below first: they change what is applied.
+        </p>
+      )}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import Button from 'antd/es/button';
 import type { ImportAnswer } from '@rmo/contracts';
 import { ApplyImport } from './ApplyImport';
@@ -8,15 +7,21 @@ import { planText } from './importText';
 import { Questions, type Answers } from './Questions';
 import { StepSection } from './StepSection';
 
+interface Props extends StepProps {
+  /** They are not sent yet. */
+  answers: Answers;
+  onAnswers: (answers: Answers) => void;
+  onColumns: () => void;
+}
+
 /** What applying would do with each row. */
-export function CheckedStep({ one, refetch, onColumns }: StepProps & { onColumns: () => void }) {
-  const [answers, setAnswers] = useState<Answers>(new Map());
-  const give = (number: number, answer: ImportAnswer) => setAnswers(new Map(answers).set(number, answer));
+export function CheckedStep({ one, refetch, answers, onAnswers, onColumns }: Props) {
+  const give = (number: number, answer: ImportAnswer) => onAnswers(new Map(answers).set(number, answer));
   return (
     <StepSection title="What will happen">
       <p>{planText(one.counts)}</p>
       <div className="rmo-form__actions">
-        <ApplyImport one={one} refetch={refetch} />
+        <ApplyImport one={one} refetch={refetch} hasUnusedAnswers={answers.size > 0} />
         <Button onClick={onColumns}>Change the columns</Button>
       </div>
       <Questions one={one} refetch={refetch} answers={answers} />

@@ -14,7 +14,7 @@ interface Props {
 
 const PREVIEWED_CELLS = 5;
 
-/** The sheet, the row with the headers, and the year of days without one, where they matter. */
+/** How the file is read: each field is shown where it matters. */
 export function HowItIsRead({ one, onChange }: Props) {
   const hasDays = one.kind === 'events' || one.kind === 'assignments';
   return (
@@ -46,7 +46,7 @@ export function HowItIsRead({ one, onChange }: Props) {
         <Field
           id="import-day-first"
           label="Dates such as 5/6/2026"
-          hint="Decided by all dates of the column."
+          hint="Suggested by all dates of the column; what you choose here is used."
         >
           <Select
             value={one.dayFirst}

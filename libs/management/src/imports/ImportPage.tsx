@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { failureOf, isApiError } from '@rmo/api-client';
 import { BackLink, Empty, ErrorRetry, Loading, PageHeading, useIsMounted, useRouteId } from '@rmo/ui';
@@ -10,6 +10,7 @@ import { importsPath, useDashboardPath } from './importPaths';
 import type { Import } from './importsApi';
 import { ImportSteps, type StepName } from './ImportSteps';
 import { isBusy, KINDS } from './importText';
+import type { Answers } from './Questions';
 import { STEP_TITLE } from './StepSection';
 import { useImport } from './useImport';
 import './imports.css';
@@ -39,6 +40,8 @@ export function ImportPage() {
   );
 }
 
+const NO_ANSWERS: Answers = new Map();
+
 export interface StepProps {
   one: Import;
   /** Reads the import again, after something was done with it. */
@@ -58,6 +61,9 @@ function Steps({ one, refetch }: StepProps) {
     if (shown.current !== content) document.getElementById(STEP_TITLE)?.focus();
     shown.current = content;
   }, [content]);
+  // Answers that are not sent yet stay while the columns are looked at. Another check has questions of its own.
+  const [chosen, setChosen] = useState<{ checkId: string | null; answers: Answers }>();
+  const answers = chosen?.checkId === one.checkId ? chosen.answers : NO_ANSWERS;
   const parts = { one, refetch };
   return (
     <div className="rmo-stack">
@@ -73,7 +79,13 @@ function Steps({ one, refetch }: StepProps) {
         />
       )}
       {step === 'Check' && one.state === 'checked' && (
-        <CheckedStep key={one.checkId} {...parts} onColumns={() => setParams({ step: 'columns' })} />
+        <CheckedStep
+          key={one.checkId}
+          {...parts}
+          answers={answers}
+          onAnswers={(given) => setChosen({ checkId: one.checkId, answers: given })}
+          onColumns={() => setParams({ step: 'columns' })}
+        />
       )}
       {step === 'Done' && !isBusy(one.state) && <DoneStep key={one.state} {...parts} />}
     </div>

@@ -26,16 +26,22 @@ export function ImportRows({ one, answers, onAnswer }: Props) {
     { id: one.id, verdict, page: url.page, limit: PAGE_SIZE },
     { refetchOnMountOrArgChange: true },
   );
-  const hasProblems = one.counts.error + one.counts.kept > 0;
+  const { error, kept, ask } = one.counts;
+  // Before an import is applied its questions can still be answered.
+  const problems = [
+    error > 0 && 'Download errors',
+    kept > 0 && 'Download what was kept',
+    ask > 0 && isOver(one.state) && 'Download unanswered rows',
+  ].find((text) => text !== false);
   return (
     <section className="rmo-stack" aria-labelledby="import-rows-title">
       <div className="rmo-row rmo-row--between">
         <h3 id="import-rows-title" ref={title} tabIndex={-1} className="rmo-section-title">
           Rows
         </h3>
-        {hasProblems && (
+        {problems && (
           <a href={`/api/imports/${one.id}/errors.csv`} download>
-            {one.counts.error > 0 ? 'Download errors' : 'Download what was kept'}
+            {problems}
           </a>
         )}
       </div>

@@ -47,7 +47,7 @@ export function Questions({ one, refetch, answers }: StepProps & { answers: Answ
     </Button>
   );
   return (
-    <section className="rmo-stack import-questions" aria-labelledby="import-questions-title">
+    <section className="rmo-stack" aria-labelledby="import-questions-title">
       <h3 id="import-questions-title" className="rmo-section-title">
         Are they the same people?
       </h3>
@@ -75,7 +75,7 @@ interface QuestionProps {
 /** The two answers to the question of a row. */
 export function QuestionOfRow({ row, value, onAnswer }: QuestionProps) {
   return (
-    <fieldset className="import-question">
+    <fieldset>
       <legend>{row.problem}</legend>
       {CHOICES.map(([answer, text]) => (
         <label key={answer} className="rmo-check">

@@ -73,7 +73,7 @@ const BUSY: readonly ImportState[] = ['checking', 'applying', 'undoing'];
 export const isBusy = (state: ImportState | undefined): boolean =>
   state !== undefined && BUSY.includes(state);
 
-/** Whether nothing is left to do but to undo it. */
+/** True if nothing is left to do but to undo it. */
 export const isOver = (state: ImportState): boolean => state === 'applied' || state === 'undone';
 
 const VERDICTS: Readonly<Record<ImportVerdict, string>> = {
@@ -124,17 +124,18 @@ export function standText(state: ImportState, counts: Counts): string {
 }
 
 /** What an import did: `240 created, 12 updated, 4 errors`. */
-export function resultText({ create, update, same, error, kept }: Counts): string {
+export function resultText({ create, update, same, ask, error, kept }: Counts): string {
   const parts = [
     create > 0 && `${numberText(create)} created`,
     update > 0 && `${numberText(update)} updated`,
     same > 0 && `${numberText(same)} unchanged`,
+    ask > 0 && `${numberText(ask)} without an answer`,
     error > 0 && `${numberText(error)} ${error === 1 ? 'error' : 'errors'}`,
     kept > 0 && `${numberText(kept)} kept`,
   ].filter((part) => part !== false);
   return parts.join(', ');
 }
 
-/** Whether applying was refused because something changed since the check. */
+/** True if applying was refused because something changed since the check. */
 export const isOutdated = (error: unknown): boolean =>
   isApiError(error) && error.status === 409 && error.message === IMPORT_MESSAGES.changed;

@@ -69,6 +69,7 @@ const withId = ([id, ...others]: Import['columns']): Import['columns'] => [
 describe('the import of a spreadsheet', () => {
   let server: ApiServer;
   let one: Import;
+  let rows: { verdict: string; problem: string | null }[];
   let response: MockResponse | null;
   /** What an upload or the start of a check gets once it is sent. */
   let late: Promise<MockResponse> | undefined;
@@ -100,7 +101,7 @@ describe('the import of a spreadsheet', () => {
       'POST /api/imports/5/undo': become({ ...APPLIED, state: 'undoing', undoUntil: null }),
       'GET /api/imports/5/rows': ({ query }) => {
         const verdict = query.get('verdict');
-        return { body: ROWS.filter((row) => !verdict || row.verdict === verdict) };
+        return { body: rows.filter((row) => !verdict || row.verdict === verdict) };
       },
     });
     renderScreen(
@@ -118,6 +119,7 @@ describe('the import of a spreadsheet', () => {
   const send = () => fireEvent.submit(screen.getByRole('form', { name: 'Upload a spreadsheet' }));
   beforeEach(() => {
     one = UPLOADED;
+    rows = ROWS;
     response = null;
     late = undefined;
     role = { role: 'admin', userType: 'Admin' };
@@ -278,6 +280,56 @@ describe('the import of a spreadsheet', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'All are the same' }));
     await waitFor(() =>
       expect(server.sent('POST /api/imports/5/answers').at(-1)?.body).toEqual({ answers: [], all: 'same' }),
+    );
+  });
+
+  it('does not apply answers that were chosen and not sent, and has them after a look at the columns', async () => {
+    one = { ...CHECKED, counts: { ...COUNTS, create: 2, ask: 1 } };
+    await open('/admin/imports/5');
+    const newPerson = () => screen.findByRole('radio', { name: 'New person' });
+    fireEvent.click(await newPerson());
+    const applying = screen.getByRole('button', { name: 'Apply 2 changes' });
+    expect(applying).toBeDisabled();
+    expect(applying).toHaveAccessibleDescription(
+      'Use your answers below first: they change what is applied.',
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Change the columns' }));
+    await screen.findByRole('table', { name: 'Columns of the file' });
+    act(() => navigate('/admin/imports/5'));
+    expect(await newPerson()).toBeChecked();
+    fireEvent.click(screen.getByRole('button', { name: 'Use 1 answer' }));
+    expect(await screen.findByRole('heading', { name: 'Checking the rows' })).toBeInTheDocument();
+    one = { ...CHECKED, checkId: 'x' };
+    expect(await screen.findByRole('button', { name: 'Apply 2 changes' })).toBeEnabled();
+  });
+
+  it('shows what the answer to a question lacks, and takes another answer to it', async () => {
+    one = { ...CHECKED, counts: { ...COUNTS, ask: 1 } };
+    await open('/admin/imports/5');
+    fireEvent.click(await screen.findByRole('radio', { name: 'New person' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Use 1 answer' }));
+    expect(await screen.findByRole('heading', { name: 'Checking the rows' })).toBeInTheDocument();
+    const lacks = 'A new official needs an association. Is this Ann North of N?';
+    rows = ROWS.map((row) => (row.verdict === 'ask' ? { ...row, problem: lacks } : row));
+    one = { ...CHECKED, checkId: 'x', counts: { ...COUNTS, ask: 1 } };
+    const question = await screen.findByRole('group', { name: lacks });
+    expect(within(question).getByRole('radio', { name: 'New person' })).not.toBeChecked();
+    fireEvent.click(within(question).getByRole('radio', { name: 'Yes' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Use 1 answer' }));
+    await waitFor(() =>
+      expect(server.sent('POST /api/imports/5/answers').at(-1)?.body).toEqual({
+        answers: [{ number: 5, answer: 'same' }],
+      }),
+    );
+  });
+
+  it('names the rows whose question nobody answered, and offers them as a file, after it was applied', async () => {
+    one = { ...APPLIED, counts: { ...COUNTS, create: 2, ask: 1 } };
+    await open('/admin/imports/5');
+    expect(await screen.findByText('2 created, 1 without an answer.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Download unanswered rows' })).toHaveAttribute(
+      'href',
+      '/api/imports/5/errors.csv',
     );
   });
 

@@ -1,11 +1,23 @@
 import { api } from '@rmo/api-client';
-import { generatedApi, type ImportDto } from '../api/endpoints.generated';
+import { generatedApi } from '../api/endpoints.generated';
 
 /** In milliseconds: 10 MB over a slow line, and the wait for other uploads. */
 const UPLOAD_TIMEOUT = 300_000;
 
+// With the prefix of the micro-frontend, which hooks need not name.
+const READ = generatedApi.endpoints.importsGet.name as 'importsGet';
+
 const importsApi = generatedApi.enhanceEndpoints({
   endpoints: {
+    importsUpdate: {
+      // The import is shown as the server answers, without another request that may fail.
+      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
+        await queryFulfilled.then(
+          ({ data }) => dispatch(generatedApi.util.updateQueryData(READ, id, () => data)),
+          () => undefined,
+        );
+      },
+    },
     importsCreate: {
       query: (body) => ({ url: '/imports', method: 'POST', body, timeout: UPLOAD_TIMEOUT }),
     },
@@ -28,13 +40,6 @@ export const {
 /** The action that makes every list refetch which an import may have changed. */
 export const listsChanged = () =>
   api.util.invalidateTags(['Official', 'Event', 'Team', 'Coach', 'Supervisor', 'PendingUser', 'Audit']);
-
-// With the prefix of the micro-frontend, which the hooks need not name.
-const READ = importsApi.endpoints.importsGet.name as 'importsGet';
-
-/** The action that shows an import as the server has answered a change of it. */
-export const importSaved = (saved: ImportDto) =>
-  importsApi.util.updateQueryData(READ, saved.id, () => saved);
 
 export type {
   ImportColumnDto as ImportColumn,

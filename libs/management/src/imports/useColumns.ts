@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { errorMessage } from '@rmo/api-client';
 import {
-  importSaved,
   useImportsCheckMutation,
   useImportsUpdateMutation,
   type Import,
@@ -23,7 +21,6 @@ export function useColumns({ one, refetch }: StepProps, onChecking: () => void) 
   const [isStarting, setStarting] = useState(false);
   const [update] = useImportsUpdateMutation();
   const [check] = useImportsCheckMutation();
-  const dispatch = useDispatch();
   // One after the other, so that the last choice is the one that stays.
   const sent = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -39,7 +36,9 @@ export function useColumns({ one, refetch }: StepProps, onChecking: () => void) 
     const body = latest.current;
     if (Object.keys(body).length === 0) return;
     try {
-      dispatch(importSaved(await update({ id: one.id, body }).unwrap()));
+      await update({ id: one.id, body }).unwrap();
+      // The store shows the answer in a task of its own: until then the screen must not return to what it showed before.
+      await new Promise((resolve) => setTimeout(resolve));
       remember(filtered(latest.current, ([name, value]) => value !== body[name]));
     } catch (error) {
       // The columns on the screen are still those of the old header row, so the new one is not sent again.
