@@ -52,7 +52,7 @@ const COACH: readonly ProfileField[] = [
     ...{ name: 'school', label: 'School', kind: 'text', required, max: LIMITS.textMax },
     autoComplete: 'off',
     suggestsTeams: true,
-    hint: 'Choose your team where it is offered. A school without a team gets one when a supervisor confirms it.',
+    hint: 'Choose your team where it is offered. A new school may have to be confirmed by a supervisor.',
   },
   { name: 'age', label: 'Age', kind: 'years' },
   { name: 'experience', label: 'Years of coaching', kind: 'years' },

@@ -7,6 +7,11 @@ import { usePhoto } from '../forms/usePhoto';
 import { toFormErrors } from '../forms/form-errors';
 import { profileFields, profileFormData, profileValues, type ProfileValues } from './profileForm';
 
+const SCHOOL_WAITS = 'Your new school waits until a supervisor or an administrator confirms it.';
+/** True if somebody has to confirm the school that a coach has just named: then it is stored without a team. */
+const waitsForTeam = (saved: CurrentUser, before: CurrentUser): boolean =>
+  saved.userType === 'Coach' && saved.teamId === null && saved.school !== before.school;
+
 /** State and submission of the form for the user's own profile. */
 export function useProfileForm(user: CurrentUser, onSaved?: () => void) {
   const form = useFormState<ProfileValues>('profile', profileValues(user), (values) =>
@@ -28,7 +33,10 @@ export function useProfileForm(user: CurrentUser, onSaved?: () => void) {
   const send = async (ready: ProfileValues): Promise<void> => {
     try {
       const saved = await update(await profileFormData(user.userType, ready, choice)).unwrap();
-      toast.success('Profile updated', 'Your profile has been saved.');
+      toast.success(
+        'Profile updated',
+        waitsForTeam(saved, user) ? SCHOOL_WAITS : 'Your profile has been saved.',
+      );
       form.setValues(profileValues(saved));
       photo.keep();
       onSaved?.();

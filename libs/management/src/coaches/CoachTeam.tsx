@@ -13,7 +13,10 @@ interface Props {
   dashboard: Dashboard;
 }
 
-/** For a coach whose school matches no team: creates the team or links an existing one. */
+/**
+ * For a coach who belongs to no team: creates that of the school or links an existing one. The school may have a team where the
+ * rating rules make a coach who changes it wait for a manager.
+ */
 export function CoachTeam({ coach, dashboard }: Props) {
   return (
     <>
@@ -68,7 +71,7 @@ function TeamForm({ coach, dashboard, onDone }: Props & { onDone: () => void }) 
         label="Team"
         hint={
           isKnown
-            ? `There is a team named ${coach.school} by now.`
+            ? `There is a team named ${coach.school}: link it to confirm the school, or choose another one.`
             : `Leave it empty to make a team named ${coach.school}, or choose one that exists.`
         }
       >

@@ -125,6 +125,20 @@ describe('the Manage Coaches tab', () => {
     await waitFor(() => expect(screen.queryByText('School without a team')).not.toBeInTheDocument());
   });
 
+  it('confirms a new school that has a team by linking that team', async () => {
+    list = { body: [{ ...HESS, teamId: null, school: 'Easton' }] };
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Give Carl Hess a team' }));
+    const form = await screen.findByRole('form', { name: 'Team of Carl Hess' });
+    expect(
+      await within(form).findByText(
+        'There is a team named Easton: link it to confirm the school, or choose another one.',
+      ),
+    ).toBeInTheDocument();
+    fireEvent.click(within(form).getByRole('button', { name: 'Link the Team' }));
+    await waitFor(() => expect(server.sent('POST /api/admin/coaches/4/team')[0]?.body).toEqual({}));
+  });
+
   it('links a coach to an existing team', async () => {
     list = { body: [{ ...HESS, teamId: null }, NEW] };
     await open();
