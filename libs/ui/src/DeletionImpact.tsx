@@ -1,14 +1,14 @@
 import { numberText } from './number-text';
 interface Props {
-  /** What is deleted, for example 'official'. */
-  what: string;
+  /** What is deleted. */
+  what: 'this event' | 'this official' | 'these officials';
   /** The number of reviews that are deleted with it; undefined until it is loaded. */
   count: number | undefined;
   /** Anonymous reviews that don't show their event, or wait for their publication, may be deleted too; `count` leaves them out. */
   mayBeMore?: boolean;
   /** The number could not be loaded. */
   unknown?: boolean;
-  /** Whether the deletion is sent later. */
+  /** The deletion is sent later, so that it can be undone until then. */
   canUndo?: boolean;
 }
 
@@ -22,15 +22,19 @@ export function DeletionImpact({ what, count, mayBeMore = false, unknown = false
   );
 }
 
-function goneText(what: string, count: number | undefined, mayBeMore: boolean, unknown: boolean): string {
-  const hidden = what === 'event' ? 'that don’t show their event' : 'that aren’t published yet';
-  if (count === 0 && mayBeMore)
-    return `The assignments and any anonymous reviews ${hidden} go with this ${what}.`;
-  if (count === 0) return `The assignments go with this ${what}; there are no reviews.`;
+function goneText(
+  what: Props['what'],
+  count: number | undefined,
+  mayBeMore: boolean,
+  unknown: boolean,
+): string {
+  const hidden = what === 'this event' ? 'that don’t show their event' : 'that aren’t published yet';
+  if (count === 0 && mayBeMore) return `The assignments and any anonymous reviews ${hidden} go with ${what}.`;
+  if (count === 0) return `The assignments go with ${what}; there are no reviews.`;
   const reviews = reviewsText(count, unknown);
   return mayBeMore && !unknown
-    ? `The assignments, ${reviews} and any anonymous ones ${hidden} go with this ${what}.`
-    : `The assignments and ${reviews} go with this ${what}.`;
+    ? `The assignments, ${reviews} and any anonymous ones ${hidden} go with ${what}.`
+    : `The assignments and ${reviews} go with ${what}.`;
 }
 
 function reviewsText(count: number | undefined, unknown: boolean): string {

@@ -6,6 +6,7 @@ import {
   type ModerationCasesListApiArg,
   type OfficialsListApiArg,
   type ManagedReviewDto,
+  type ReviewCountDto,
   type ReviewDto,
   type ReviewsListApiArg,
 } from './endpoints.generated';
@@ -104,15 +105,17 @@ const managementApi = generatedApi
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      /** The total number of reviews that deleting these officials would delete. */
-      officialsReviewCounts: build.query<number, number[]>({
+      /** How many reviews deleting these officials would delete in all. */
+      officialsReviewCounts: build.query<ReviewCountDto, number[]>({
         async queryFn(ids, { dispatch }) {
           const read = generatedApi.endpoints.officialsReviewCount.initiate;
           const options = { subscribe: false, forceRefetch: true };
           const results = await Promise.all(ids.map((id) => dispatch(read(id, options))));
           const failed = results.find(({ isError }) => isError);
           if (failed?.isError) return { error: failed.error as ApiError };
-          return { data: results.reduce((sum, { data }) => sum + (data?.count ?? 0), 0) };
+          const counts = results.flatMap(({ data }) => data ?? []);
+          const count = counts.reduce((sum, one) => sum + one.count, 0);
+          return { data: { count, mayBeMore: counts.some(({ mayBeMore }) => mayBeMore) } };
         },
       }),
       /** The newest `LIMITS.listMax` reviews of these, for sorting and filtering in the browser. */

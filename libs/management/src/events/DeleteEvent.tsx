@@ -43,7 +43,7 @@ function EventDeletionImpact({ event }: { event: WrestlingEvent }) {
   const { data, isError } = useEventsReviewCountQuery(event.id, { refetchOnMountOrArgChange: true });
   return (
     <DeletionImpact
-      what="event"
+      what="this event"
       count={data?.count}
       mayBeMore={data?.mayBeMore}
       unknown={isError}

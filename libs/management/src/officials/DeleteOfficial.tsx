@@ -1,4 +1,3 @@
-import { numberText } from '@rmo/ui/number-text';
 import type { ReactElement } from 'react';
 import { fullName, DeletionImpact } from '@rmo/ui';
 import {
@@ -50,7 +49,7 @@ function OfficialDeletionImpact({ official }: { official: Official }) {
   const canUndo = data?.count === 0 && events.data?.length === 0;
   return (
     <DeletionImpact
-      what="official"
+      what="this official"
       count={data?.count}
       mayBeMore={data?.mayBeMore}
       unknown={isError}
@@ -63,11 +62,12 @@ function OfficialDeletionImpact({ official }: { official: Official }) {
 export function OfficialsDeletion({ officials }: { officials: readonly Official[] }) {
   const ids = officials.map((official) => official.id);
   const { data, isError } = useOfficialsReviewCountsQuery(ids, { refetchOnMountOrArgChange: true });
-  const count = isError ? 'all' : data === undefined ? '…' : numberText(data);
   return (
-    <p role="status" aria-busy={data === undefined && !isError}>
-      The assignments and {count} {data === 1 ? 'review' : 'reviews'} go with{' '}
-      {ids.length === 1 ? 'this official' : 'these officials'}. This can’t be undone.
-    </p>
+    <DeletionImpact
+      what={ids.length === 1 ? 'this official' : 'these officials'}
+      count={data?.count}
+      mayBeMore={data?.mayBeMore}
+      unknown={isError}
+    />
   );
 }

@@ -19,6 +19,8 @@ describe('the Manage Officials tab', () => {
   let list: MockResponse | null;
   let second: ReturnType<typeof official>[];
   let deleteResponse: MockResponse;
+  let reviewCount: number;
+  let mayBeMore: boolean;
   let inviteResponse: MockResponse;
   let exported: MockResponse;
   const queries = () => server.sent('GET /api/officials').map((call) => Object.fromEntries(call.query));
@@ -30,8 +32,8 @@ describe('the Manage Officials tab', () => {
         const page = isSecond && second.length > 0 ? { data: second, page: 2 } : { data: rows, page: 1 };
         return list ?? { body: { ...page, total, limit: 24 } };
       },
-      'GET /api/officials/7/review-count': () => ({ body: { count: 12 } }),
-      'GET /api/officials/8/review-count': () => ({ body: { count: 3 } }),
+      'GET /api/officials/7/review-count': () => ({ body: { count: reviewCount, mayBeMore } }),
+      'GET /api/officials/8/review-count': () => ({ body: { count: reviewCount / 4, mayBeMore: false } }),
       'DELETE /api/officials/7': () => {
         if ((deleteResponse.status ?? 200) < 300) rows = rows.filter((row) => row.id !== 7);
         return deleteResponse;
@@ -49,6 +51,8 @@ describe('the Manage Officials tab', () => {
     second = [];
     exported = { body: ['Marcus'] };
     deleteResponse = { body: { message: 'Official deleted' } };
+    reviewCount = 12;
+    mayBeMore = false;
     inviteResponse = { status: 201, body: { message: 'Invitation sent', email: 'bell@example.org' } };
     toastStore.set(null);
   });
@@ -161,6 +165,25 @@ describe('the Manage Officials tab', () => {
     await waitFor(() => expect(dialog).toHaveTextContent('1 of 2 done, 1 failed'));
     expect(dialog).toHaveTextContent(`Marcus Cole${MESSAGES.officialNotFound}`);
   });
+
+  it.each([
+    [0, 'The assignments and any anonymous reviews that aren’t published yet go with these officials.'],
+    [
+      12,
+      'The assignments, 15 reviews and any anonymous ones that aren’t published yet go with these officials.',
+    ],
+  ])(
+    'says that hidden reviews go with several officials too, when one of them shows %i',
+    async (count, text) => {
+      reviewCount = count;
+      mayBeMore = true;
+      await open();
+      fireEvent.click(await screen.findByLabelText('Select all on this page'));
+      fireEvent.click(screen.getByRole('button', { name: 'Delete selected' }));
+      const dialog = await screen.findByRole('dialog');
+      await waitFor(() => expect(dialog).toHaveTextContent(`${text} This can’t be undone.`));
+    },
+  );
 
   it('exports the officials as they are filtered, as the server makes the file', async () => {
     const file = captureDownload();
