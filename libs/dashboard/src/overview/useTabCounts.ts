@@ -7,6 +7,7 @@ const TABS: Partial<Record<OverviewItem['kind'], string>> = {
   'pending-people': 'pending-users',
   'open-cases': 'manage-reviews',
   'events-without-officials': 'manage-events',
+  'double-bookings': 'manage-events',
   'schools-without-team': 'manage-coaches',
   'failed-mails': 'notifications',
   'rating-drift': 'system',
@@ -15,7 +16,10 @@ const TABS: Partial<Record<OverviewItem['kind'], string>> = {
 /** What waits, by the key of its tab, for `DashboardTabs`. */
 export function useTabCounts(): Readonly<Record<string, string>> {
   const { data = [] } = useOverviewListQuery();
-  return Object.fromEntries(
-    data.flatMap(({ kind, count }) => (TABS[kind] && count > 0 ? [[TABS[kind], countText(count)]] : [])),
-  );
+  const counts = new Map<string, number>();
+  for (const { kind, count } of data) {
+    const tab = TABS[kind];
+    if (tab && count > 0) counts.set(tab, (counts.get(tab) ?? 0) + count);
+  }
+  return Object.fromEntries([...counts].map(([tab, count]) => [tab, countText(count)]));
 }
