@@ -32,11 +32,11 @@ export interface RatingRules {
   opensHours: number | null;
   /** Rating closes at the end of the day so many days after the event; null: never. */
   closesDays: number | null;
-  /** Whether a review with a mean of `LOW_MEAN` or less is asked for a comment. */
+  /** A review with a mean of `LOW_MEAN` or less may need a comment. */
   lowScoreComment: LowScoreComment;
   /** An anonymous review of an event that fewer coaches could rate is shown without the event, in `batched` mode. */
   anonymityPoolMin: number;
-  /** Whether people are reminded of events that they can rate. */
+  /** People are reminded of events that they can rate. */
   reminders: boolean;
 }
 
@@ -67,7 +67,7 @@ export const DEFAULT_RATING_RULES: RatingRules = {
 export const RATING_RULES = {
   publication: {
     label: 'When averages are published',
-    help: 'At once, or on Mondays in batches of several reviews, so that nobody can work out a single review from two averages. Supervisors and administrators read signed reviews at once either way; with averages at once, who looks often can tell who wrote an anonymous one.',
+    help: 'At once, or on Mondays in batches of several reviews, so that nobody can work out a single review from two averages. Supervisors and administrators read signed reviews at once either way; with averages at once, anybody who looks often can tell who wrote an anonymous one.',
     recommended: 'in batches',
   } satisfies RuleText,
   batchMin: {
@@ -86,8 +86,8 @@ export const RATING_RULES = {
   } satisfies NumberRule,
   eligibility: {
     label: 'Who may rate',
-    help: 'Everybody with an account, or only who took part: coaches of the event’s teams, its officials, supervisors and administrators.',
-    recommended: 'who took part',
+    help: 'Everybody with an account, or only people who took part: coaches of the event’s teams, its officials, supervisors and administrators.',
+    recommended: 'people who took part',
   } satisfies RuleText,
   opensHours: {
     label: 'Rating opens, hours after the start',
@@ -133,7 +133,7 @@ export function lowScoreError(
   return isLow(review) ? LOW_SCORE : undefined;
 }
 
-/** Whether the mean of the scores is `LOW_MEAN` or less. */
+/** True if the mean of the scores is `LOW_MEAN` or less. */
 export const isLow = (review: Partial<Record<RatingCategory, number>>): boolean =>
   RATING_CATEGORIES.reduce((sum, name) => sum + (review[name] ?? 1), 0) <=
   LOW_MEAN * RATING_CATEGORIES.length;
@@ -220,7 +220,7 @@ export function ratingWindow(
 
 /** How the refusal of a review begins that was sent before rating opened. */
 const NOT_OPEN_YET = 'Rating opens on ';
-/** Whether a refusal only says that it is too early. */
+/** True if a refusal only says that it is too early. */
 export const isTooEarly = (message: string): boolean => message.startsWith(NOT_OPEN_YET);
 
 /** How long after closing a review still counts that was written in time. */

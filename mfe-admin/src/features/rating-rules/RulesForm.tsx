@@ -23,7 +23,7 @@ const QUESTIONS: Record<
     title: 'Show averages at once?',
     consequence: 'This shows averages at once, also of a single new review',
     detail:
-      'Supervisors and administrators then read each review at once. Who looks often can tell who wrote an anonymous one: its time is that of others by the same person.',
+      'Supervisors and administrators then read each review at once. Anybody who looks often can tell who wrote an anonymous one: the figures move when it is written, and signed reviews of the same person show that time.',
     confirm: 'Show at once',
   },
   batched: {

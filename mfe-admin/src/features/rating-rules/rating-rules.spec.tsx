@@ -52,7 +52,7 @@ describe('the rating rules', () => {
     fireEvent.change(screen.getByLabelText('Who may rate'), { target: { value: 'present' } });
     const changes = within(screen.getByText(/^What changes/).parentElement!);
     expect(changes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Who may rate: Everybody with an account → Only who took part',
+      'Who may rate: Everybody with an account → Only people who took part',
       `${OPENS}: always open → 12 hours after the start`,
     ]);
     expect(mayLeave('/officials', undefined, '/admin/settings')).toBe(false);
@@ -86,6 +86,10 @@ describe('the rating rules', () => {
     save();
     const question = await screen.findByRole('dialog', { name: 'Show averages at once?' });
     expect(question).toHaveTextContent('This shows averages at once, also of a single new review');
+    // It shows no time itself.
+    expect(question).toHaveTextContent(
+      'Anybody who looks often can tell who wrote an anonymous one: the figures move when it is written, and signed reviews of the same person show that time.',
+    );
     expect(sent()).toHaveLength(1);
     fireEvent.click(within(question).getByRole('button', { name: 'Show at once' }));
     await saved();

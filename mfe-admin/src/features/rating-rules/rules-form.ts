@@ -17,7 +17,7 @@ export const CHOICES: { [Name in ChoiceName]: readonly { value: RatingRules[Name
   ],
   eligibility: [
     { value: 'any', label: 'Everybody with an account' },
-    { value: 'present', label: 'Only who took part' },
+    { value: 'present', label: 'Only people who took part' },
   ],
   lowScoreComment: [
     { value: 'off', label: 'Not asked for' },

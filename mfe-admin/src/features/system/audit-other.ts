@@ -7,7 +7,7 @@ import type { Sentence } from './audit-entry';
 import { aboutFile } from './audit-files';
 import { counted, words } from './audit-words';
 
-/** `Who may rate: Everybody with an account → Only who took part`, in the words of the settings. */
+/** `Who may rate: Everybody with an account → Only people who took part`, in the words of the settings. */
 function ruleChange([name, change]: [string, unknown]): string {
   const rule = RULE_NAMES.find((known) => known === name);
   const { from, to } = (change ?? {}) as { from?: unknown; to?: unknown };
