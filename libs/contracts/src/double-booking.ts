@@ -13,7 +13,7 @@ export interface BookedEvent {
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /**
- * Whether nobody can work both events. A tournament, and an event without a start time, take their whole day. The same as the
+ * True if nobody can work both events. A tournament, and an event without a start time, take their whole day. The same as the
  * SQL of the list of events.
  */
 export function isDoubleBooked(one: BookedEvent, other: BookedEvent): boolean {

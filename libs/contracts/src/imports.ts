@@ -33,7 +33,7 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 export const IMPORT_VERDICTS = ['create', 'update', 'same', 'skip', 'ask', 'error', 'kept'] as const;
 export type ImportVerdict = (typeof IMPORT_VERDICTS)[number];
 
-/** What a row is that matches somebody by name alone: that person, or another one. */
+/** The answers to the question of a row that matches somebody by name alone: it is that person, or a new one. */
 export const IMPORT_ANSWERS = ['same', 'new'] as const;
 export type ImportAnswer = (typeof IMPORT_ANSWERS)[number];
 

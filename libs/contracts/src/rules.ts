@@ -8,7 +8,7 @@ export type FieldErrors = Record<string, string>;
 export const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Bidi_C}\u2028\u2029]/u;
 export const UNPRINTABLE_BUT_LINES = /(?![\t\n])[\p{Cc}\p{Cs}\p{Bidi_C}\u2028\u2029]/u;
 
-/** What is stored of a text that is pasted. */
+/** Returns a text as it is stored; an empty one for any other value. */
 const trimmed = (value: unknown): string => (typeof value === 'string' ? cleanText(value) : '');
 
 /** The error of a single-line text, such as a name, with invalid characters; undefined if it is valid. */
