@@ -61,7 +61,7 @@ const STEPS: Readonly<Record<FirstRunStep, StepText>> = {
   'rating-rules': {
     title: 'Rating rules',
     about:
-      'As they are, anybody with an account can rate any event, also one of next month, and visitors see it at once. We recommend that only who took part rates, from 12 hours after the start to 14 days after the event, and that averages appear in batches.',
+      'As they are, anybody with an account can rate any event, also one of next month, and visitors see it at once. We recommend that only people who took part rate, from 12 hours after the start to 14 days after the event, and that averages appear in batches.',
     tab: 'settings',
     action: 'Look at the rules',
   },
@@ -74,6 +74,8 @@ const FOR_ASSOCIATIONS = {
   opensHours: 12,
   closesDays: 14,
 } as const satisfies Partial<RatingRules>;
+
+const UNCHANGED: Partial<RatingRules> = {};
 
 /** The first steps of an empty installation; nothing once it is in use. */
 export function FirstRun() {
@@ -135,7 +137,7 @@ function Step({ step, isDone, isNext }: { step: FirstRunStep; isDone: boolean; i
 
 /** Saves the recommended rules, or the rules as they are, which says that somebody has decided for them. */
 function DecideRules() {
-  const [update, { isLoading }] = useAdminRatingRulesUpdateMutation();
+  const [update, { isLoading, originalArgs }] = useAdminRatingRulesUpdateMutation();
   const save = async (rules: Partial<RatingRules>, done: string): Promise<void> => {
     try {
       await update(rules).unwrap();
@@ -151,13 +153,13 @@ function DecideRules() {
       disabled={isLoading}
       onClick={() => void save(rules, done)}
     >
-      {label}
+      {isLoading && originalArgs === rules ? 'Saving...' : label}
     </button>
   );
   return (
     <>
       {button('Use what is recommended', FOR_ASSOCIATIONS, 'Recommended rating rules saved')}
-      {button('Keep them as they are', {}, 'Rating rules kept as they are')}
+      {button('Keep them as they are', UNCHANGED, 'Rating rules kept as they are')}
     </>
   );
 }

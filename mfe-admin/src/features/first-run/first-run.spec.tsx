@@ -2,13 +2,19 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { FIRST_RUN_STEPS, MESSAGES } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
-import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
+import {
+  errorResponse,
+  heldResponse,
+  startApiServer,
+  type ApiServer,
+  type MockResponse,
+} from '@rmo/ui/testing/api-server';
 import { FirstRun } from './FirstRun';
 
 describe('the first steps of an empty installation', () => {
   let server: ApiServer;
   let done: string[];
-  let saved: MockResponse;
+  let saved: MockResponse | Promise<MockResponse>;
   const open = async (items?: object[]): Promise<void> => {
     server = await startApiServer({
       'GET /api/overview': () => ({
@@ -20,7 +26,7 @@ describe('the first steps of an empty installation', () => {
         ],
       }),
       'PUT /api/admin/rating-rules': () => {
-        if (saved.status === undefined) done = [...done, 'rating-rules'];
+        if (!('status' in saved)) done = [...done, 'rating-rules'];
         return saved;
       },
     });
@@ -74,6 +80,30 @@ describe('the first steps of an empty installation', () => {
       closesDays: 14,
     });
   });
+
+  it.each(['Use what is recommended', 'Keep them as they are'])(
+    'show that they are being saved on the button %s, and on no other',
+    async (name) => {
+      await open();
+      const buttons = [
+        await screen.findByRole('button', { name: 'Use what is recommended' }),
+        screen.getByRole('button', { name: 'Keep them as they are' }),
+      ];
+      const [pressed, other] = name === 'Keep them as they are' ? buttons.reverse() : buttons;
+      const { held, send } = heldResponse({ body: {} });
+      saved = held;
+      fireEvent.click(pressed!);
+      try {
+        await waitFor(() => expect(pressed).toHaveTextContent('Saving...'));
+        expect(pressed).toBeDisabled();
+        expect(other).toBeDisabled();
+        expect(other).not.toHaveTextContent('Saving...');
+      } finally {
+        send();
+      }
+      expect(await screen.findByText('2 of 7 steps done')).toBeInTheDocument();
+    },
+  );
 
   it('stay as they are when the rules can’t be saved', async () => {
     saved = errorResponse(503, MESSAGES.unavailable);
