@@ -83,6 +83,8 @@ afterAll(async () => {
   await api?.close();
 });
 beforeEach(async () => {
+  // The jobs of the test before lock rows of what is deleted here.
+  await api.drainJobs();
   await query(`DELETE FROM events`);
   await query(`DELETE FROM officials`);
   await query(`DELETE FROM users`);
