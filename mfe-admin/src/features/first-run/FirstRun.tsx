@@ -103,8 +103,10 @@ export function FirstRun() {
 
 function Step({ step, isDone, isNext }: { step: FirstRunStep; isDone: boolean; isNext: boolean }) {
   const { title, about, tab, action, imports } = STEPS[step];
+  const isToDecide = step === 'rating-rules' && !isDone;
+  const modifier = isDone ? 'first-run__step--done' : isToDecide ? 'first-run__step--rules' : '';
   return (
-    <li className={isDone ? 'first-run__step first-run__step--done' : 'first-run__step'}>
+    <li className={`first-run__step ${modifier}`}>
       <span className="first-run__state" aria-hidden="true">
         {isDone ? '✓' : ''}
       </span>
@@ -129,7 +131,7 @@ function Step({ step, isDone, isNext }: { step: FirstRunStep; isDone: boolean; i
         >
           {action}
         </Link>
-        {step === 'rating-rules' && !isDone && <DecideRules />}
+        {isToDecide && <DecideRules />}
       </div>
     </li>
   );
