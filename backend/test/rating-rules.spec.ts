@@ -172,6 +172,25 @@ describe('rating rules', () => {
     expect((await deliver(event, `${dayFromNow(-2)}T18:00:00Z`)).status).toBe(201);
   });
 
+  it('accept a review that was saved before rating opened as of the opening, and without a moment once rating is open', async () => {
+    await setRules({ opensHours: 12 });
+    const fields = { date: dayFromNow(-3), startTime: '10:00' };
+    const { opensAt } = ratingWindow(fields, { opensHours: 12, closesDays: null });
+    const send = async (event: number, writtenAt: string | null) => {
+      const { eventId: _inPath, ...review } = validReview(event);
+      const { status, body } = await coach.post(
+        `/api/events/${event}/reviews`,
+        { reviews: [{ officialId: official, ...review, writtenAt }] },
+        { 'idempotency-key': `sent-${event}` },
+      );
+      return [status, body.results[0].status];
+    };
+    expect(await send(await newEvent(fields), opensAt)).toEqual([200, 201]);
+    const event = await newEvent(fields);
+    expect(await send(event, `${dayFromNow(-3)}T18:00:00Z`)).toEqual([200, 409]);
+    expect(await send(event, null)).toEqual([200, 201]);
+  });
+
   it("admit a coach by the team of the event's day, whatever school the profile has now", async () => {
     await setRules({ eligibility: 'present' });
     const name = 'Another school';

@@ -223,6 +223,11 @@ const NOT_OPEN_YET = 'Rating opens on ';
 /** True if a refusal only says that it is too early. */
 export const isTooEarly = (message: string): boolean => message.startsWith(NOT_OPEN_YET);
 
+/** How the refusal of a review begins that was sent while rating is open, but written before. */
+const WRITTEN_TOO_EARLY = 'It was written before rating opened on ';
+/** True if a refusal says that rating is open by now, but was not when the review was written. */
+export const isWrittenTooEarly = (message: string): boolean => message.startsWith(WRITTEN_TOO_EARLY);
+
 /** How long after closing a review still counts that was written in time. */
 const LATE_DELIVERY = 24 * HOUR;
 
@@ -243,7 +248,7 @@ export function windowError(
   if (opensAt !== null && now.getTime() < Date.parse(opensAt)) return NOT_OPEN_YET + momentText(opensAt);
   const written = writtenAt === null ? null : Date.parse(writtenAt);
   if (written !== null && opensAt !== null && written < Date.parse(opensAt))
-    return `It was written before rating opened on ${momentText(opensAt)}`;
+    return WRITTEN_TOO_EARLY + momentText(opensAt);
   if (closesAt === null || now.getTime() <= Date.parse(closesAt)) return undefined;
   const closes = Date.parse(closesAt);
   const isLateDelivery = written !== null && written >= start && written <= closes;

@@ -1,4 +1,4 @@
-import { DELAYS, isTooEarly, OTHER_AUTHOR } from '@rmo/contracts';
+import { DELAYS, isTooEarly, isWrittenTooEarly, OTHER_AUTHOR } from '@rmo/contracts';
 import { isClosedFor } from '../draft-storage';
 import type { Draft, ReviewRequest } from '../evaluation-draft';
 import { readAll, readKnown, readOfPage, remove, removeWhere, rewrite, write } from './database';
@@ -19,7 +19,7 @@ export interface WaitingReview {
   notBefore?: string;
   /** Why the server refused it. It is not sent again by itself. */
   refusal?: string;
-  /** Names whom and what it is about, since both may be deleted when it is refused; an earlier release didn't store it. */
+  /** The names of the official and the event, since both may be deleted when it is refused; an earlier release didn't store them. */
   about?: { official: string; event: string };
 }
 export type ReviewKey = Pick<WaitingReview, 'userId' | 'eventId' | 'officialId'>;
@@ -146,7 +146,7 @@ async function sendAll(): Promise<string | null> {
     return readOfPage<WaitingReview>('waiting');
   });
   for (const review of waiting.filter((one) => isDue(one))) {
-    const { status, message } = await post(review);
+    const { status, message } = await send(review);
     if (status === 0) return NO_CONNECTION;
     if (isRefusingAll(status)) return message;
     // It stays for its author, or until the server no longer fails on it. The next one must not wait for that.
@@ -179,9 +179,22 @@ interface Results {
 }
 
 /** Status 0: no server has answered. */
-async function post({ eventId, officialId, userId, values, request }: WaitingReview) {
+async function send(review: WaitingReview) {
+  const { request, notBefore } = review;
+  // A review that was saved before rating opened counts as written when it opened: the server accepts nothing earlier.
+  const isSavedBefore = notBefore !== undefined && Date.parse(notBefore) > Date.parse(request.writtenAt);
+  const response = await post(review, isSavedBefore ? notBefore : request.writtenAt);
+  // The clock of this device is slow, or the event has moved. Rating is open, so the review counts as written now.
+  const isWrittenNow = response.status === 409 && isWrittenTooEarly(response.message);
+  return isWrittenNow ? post(review, null) : response;
+}
+
+async function post(
+  { eventId, officialId, userId, values, request }: WaitingReview,
+  writtenAt: string | null,
+) {
   const { eventId: _event, comment, ...scores } = values;
-  const review = { officialId, ...scores, comment: comment.trim(), writtenAt: request.writtenAt };
+  const review = { officialId, ...scores, comment: comment.trim(), writtenAt };
   try {
     const response = await fetch(`${location.origin}/api/events/${eventId}/reviews`, {
       method: 'POST',
@@ -191,7 +204,7 @@ async function post({ eventId, officialId, userId, values, request }: WaitingRev
       // It may arrive nevertheless; sent again, it is answered as stored.
       signal: AbortSignal.timeout(DELAYS.reviewResponse),
     });
-    // Of a proxy whose API is away, or has failed on this review.
+    // A proxy answers so when the API is away or has failed on this review.
     if (response.status >= 502 && response.status <= 504)
       return { status: response.status, message: NO_CONNECTION };
     const body = (await response.json().catch(() => ({}))) as Results;

@@ -1,0 +1,69 @@
+import { windowError } from '@rmo/contracts';
+import { emptyDraft } from '../evaluation-draft';
+import { startApiServer, type ApiServer } from '../testing/api-server';
+import { addToQueue, removeFromQueue, sendWaiting, waitingOf } from './review-queue';
+
+const KEY = { userId: 2, eventId: 3, officialId: 7 };
+const HOUR = 3_600_000;
+
+describe('the queue of reviews', () => {
+  const now = new Date();
+  const hoursAgo = (hours: number): string => new Date(now.getTime() - hours * HOUR).toISOString();
+  /** The event began 12 hours before its rating opened. */
+  const opensAt = hoursAgo(1);
+  const start = Date.parse(hoursAgo(13));
+  let closesAt: string | null;
+  let server: ApiServer;
+  const path = 'POST /api/events/3/reviews';
+  const sentAs = () =>
+    server.sent(path).map(({ body }) => (body as { reviews: { writtenAt: string }[] }).reviews[0]!.writtenAt);
+
+  beforeEach(async () => {
+    closesAt = null;
+    // It refuses as the API does.
+    server = await startApiServer({
+      [path]: ({ body }) => {
+        const [{ officialId, writtenAt }] = (
+          body as { reviews: [{ officialId: number; writtenAt: string | null }] }
+        ).reviews;
+        const message = windowError({ opensAt, closesAt }, now, { writtenAt, start });
+        return { body: { results: [{ officialId, status: message ? 409 : 201, message }] } };
+      },
+    });
+  });
+  afterEach(() => removeFromQueue(KEY));
+  const save = (writtenAt: string, notBefore?: string) =>
+    addToQueue({
+      ...KEY,
+      ...{ values: { ...emptyDraft().values, eventId: 3 }, notBefore },
+      request: { idempotencyKey: '0'.repeat(32), writtenAt },
+    });
+
+  it('sends a review that was saved before rating opened as written when it opened', async () => {
+    await save(hoursAgo(10), opensAt);
+    expect(await sendWaiting()).toBeNull();
+    expect(await waitingOf(2)).toEqual([]);
+    expect(sentAs()).toEqual([opensAt]);
+  });
+
+  it('sends it also within a day after rating has closed', async () => {
+    closesAt = hoursAgo(0.5);
+    await save(hoursAgo(10), opensAt);
+    await sendWaiting();
+    expect(await waitingOf(2)).toEqual([]);
+  });
+
+  it('sends the moment at which a review was saved where that was after rating opened', async () => {
+    const writtenAt = hoursAgo(0.5);
+    await save(writtenAt, opensAt);
+    await sendWaiting();
+    expect(sentAs()).toEqual([writtenAt]);
+  });
+
+  it('sends a review again without its moment when a slow clock says that it was written before rating opened', async () => {
+    await save(hoursAgo(1.1));
+    expect(await sendWaiting()).toBeNull();
+    expect(await waitingOf(2)).toEqual([]);
+    expect(sentAs()).toEqual([hoursAgo(1.1), null]);
+  });
+});
