@@ -62,6 +62,7 @@ describe('logout', () => {
       'POST /api/auth/logout-everywhere': () => everywhere,
       'POST /api/officials/7/reviews': () => response,
       'POST /api/officials/8/reviews': () => errorResponse(400, MESSAGES.notAssigned),
+      'POST /api/events/3/reviews': () => ({ body: { results: [{ officialId: 9, status: 201 }] } }),
     });
   });
   afterEach(() => {
@@ -112,18 +113,6 @@ describe('logout', () => {
     expect([loggedOut(), listDraftKeys()]).toEqual([true, []]);
   });
 
-  it('submits a pending evaluation with the time when it was written', async () => {
-    const request = { idempotencyKey: '0'.repeat(32), writtenAt: '2026-11-20T20:00:00.000Z' };
-    storeDraft(KEY, { ...PENDING, request });
-    const done = logout();
-    await waitFor(() => expect(dialog()).not.toBeNull());
-    click('Send and log out');
-    await done;
-    expect(server.sent('POST /api/officials/7/reviews')[0]?.body).toMatchObject({
-      writtenAt: request.writtenAt,
-    });
-  });
-
   it.each([
     [errorResponse(400, MESSAGES.notAssigned), MESSAGES.notAssigned],
     [errorResponse(500, ''), 'Failed to submit review. Please try again.'],
@@ -165,6 +154,25 @@ describe('logout', () => {
     click('Stay logged in');
     await done;
     expect(loggedOut()).toBe(false);
+    database.stop();
+  });
+
+  it('sends the queue that it could not read before', async () => {
+    const database = startIndexedDb();
+    const { values } = PENDING;
+    const request = { idempotencyKey: '0'.repeat(32), writtenAt: '2026-11-20T20:00:00.000Z' };
+    await addToQueue({ ...KEY, officialId: 9, values, request });
+    storeDraft(KEY, PENDING);
+    database.faults.failsToRead = true;
+    const done = logout();
+    await waitFor(() => expect(dialog()).not.toBeNull());
+    database.faults.failsToRead = false;
+    click('Send and log out');
+    await done;
+    expect(server.sent('POST /api/events/3/reviews')).toMatchObject([
+      { body: { reviews: [{ officialId: 9, comment: 'Calm throughout.' }] } },
+    ]);
+    expect(loggedOut()).toBe(true);
     database.stop();
   });
 

@@ -29,13 +29,13 @@ export async function logout({ everywhere = false, isOver }: LogoutOptions = {})
   window.location.assign('/');
 }
 
-/** Whether the logout may continue: nothing is unsubmitted, or the user has chosen to submit or discard it. */
+/** Returns true if the logout may continue: nothing is unsubmitted, or the user has chosen to submit or discard it. */
 async function resolveUnsent(userId: number): Promise<boolean> {
   const { unsent, isWhole } = await unsentOf(userId);
   if (unsent.length === 0 && isWhole) return true;
   const choice = await askAboutUnsent(unsent, isWhole);
   if (choice !== 'send') return choice === 'discard';
-  const problem = await sendPending(unsent);
+  const problem = await sendPending(userId, unsent);
   if (problem) toast.error('Error', problem);
   return !problem;
 }

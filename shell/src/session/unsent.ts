@@ -29,11 +29,12 @@ export async function unsentOf(userId: number): Promise<{ unsent: Unsent[]; isWh
   return { unsent: [...queued, ...drafts], isWhole: waiting !== null };
 }
 
-/** Submits the unconfirmed evaluations, each even if another one fails. Returns null, or the message of the first failure. */
-export async function sendPending(unsent: readonly Unsent[]): Promise<string | null> {
-  const problems: (string | null)[] = [];
-  const [queued] = unsent.filter(({ isQueued }) => isQueued);
-  if (queued) problems.push(await sendQueue(queued.key.userId));
+/**
+ * Submits the queue and the unconfirmed evaluations, each even if another one fails. The queue may hold more than could be read.
+ * Returns null, or the message of the first failure.
+ */
+export async function sendPending(userId: number, unsent: readonly Unsent[]): Promise<string | null> {
+  const problems = [await sendQueue(userId)];
   for (const { key, draft } of unsent.filter((one) => one.draft.unconfirmed && !one.isQueued)) {
     const problem = await sendOne(key, draft);
     if (problem === null) removeDraft(key);
@@ -45,18 +46,17 @@ export async function sendPending(unsent: readonly Unsent[]): Promise<string | n
 async function sendQueue(userId: number): Promise<string | null> {
   const problem = await sendWaiting();
   if (problem) return problem;
-  // What is left was refused, or waits for rating to open.
+  // A review that is left was refused, or waits for rating to open.
   const [left] = (await waitingOf(userId).catch(() => null)) ?? [{ refusal: UNREADABLE }];
   return left ? (left.refusal ?? 'Rating is not open yet, so it would be lost') : null;
 }
 
-async function sendOne({ officialId }: DraftKey, { values, request }: Draft): Promise<string | null> {
+async function sendOne({ officialId }: DraftKey, { values }: Draft): Promise<string | null> {
   const failed = 'Failed to submit review. Please try again.';
   try {
     const response = await post(`/officials/${officialId}/reviews`, {
       ...values,
       comment: values.comment.trim(),
-      ...(request && { writtenAt: request.writtenAt }),
     });
     if (response.ok) return null;
     const { message } = (await response.json()) as { message?: string };
