@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the page is visible and the browser online. */
+/** Returns true while the page is visible and the browser is online. */
 export const usePageActive = (): boolean => useSyncExternalStore(subscribe, isActive, () => true);
 
 /**

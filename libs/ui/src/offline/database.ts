@@ -28,7 +28,10 @@ const memory = new Map<StoreName, Map<string, unknown>>();
 const noAnswer = (reject: (reason: Error) => void) =>
   setTimeout(() => reject(new Error('IndexedDB does not answer')), TIMEOUT);
 
-/** Null where the browser has no database or blocks it. Rejects while it can't be opened; an opening that is late is used once it succeeds. */
+/**
+ * Returns null where opening throws, as without a database. Rejects while the browser refuses to open it or does not answer; an opening
+ * that is late is used once it succeeds.
+ */
 async function openDatabase(): Promise<IDBDatabase | null> {
   try {
     opening ??= startOpening();
@@ -54,13 +57,13 @@ function startOpening(): Promise<IDBDatabase> {
         database.close();
         opening = undefined;
       };
-      // A newer release waits for it, or the browser has deleted it.
+      // A newer release waits for this connection to close, or the browser has deleted the database.
       database.onversionchange = close;
       database.onclose = close;
       resolve(database);
     };
     request.onerror = () => {
-      // The next one who asks tries again.
+      // The next access opens it again.
       opening = undefined;
       reject(request.error ?? new Error('IndexedDB can’t be opened'));
     };
@@ -80,7 +83,7 @@ async function transact<T>(
     const request = action(transaction.objectStore(name));
     transaction.oncomplete = () => resolve(request?.result);
     transaction.onabort = () => reject(transaction.error ?? new Error('Not stored'));
-    // Without what is kept a page is still of use. A write goes on, since it may have been stored.
+    // A page is still of use without what is kept. A write goes on, since it may have been stored.
     if (mode === 'readonly') noAnswer(reject);
   });
 }

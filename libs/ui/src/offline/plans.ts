@@ -9,7 +9,6 @@ import type { WaitingSkip } from './skip-queue';
 export interface Author {
   id: number;
   officialId?: number | null;
-  teamId?: number | null;
   role: Role;
   userType: UserType;
 }
@@ -26,9 +25,9 @@ export async function keepPlans(
   readAt = new Date().toISOString(),
 ): Promise<void> {
   if (isClosedFor(author.id)) return;
-  const { id, officialId, teamId, role, userType } = author;
+  const { id, officialId, role, userType } = author;
   await forgetOthers(id);
-  await write('author', { id, officialId, teamId, role, userType });
+  await write('author', { id, officialId, role, userType });
   const rows = plans
     .slice(0, MAX_PLANS)
     .map((plan) => ({ userId: id, eventId: plan.event.id, plan, readAt }));

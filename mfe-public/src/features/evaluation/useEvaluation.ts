@@ -38,7 +38,7 @@ export function useEvaluation(key: DraftKey, choices: EventChoice[], onSubmitted
   const isOpen = choices.some(
     (choice) =>
       choice.value === eventId &&
-      // What was written in time may be sent when rating has closed meanwhile; the server decides.
+      // An unconfirmed draft may have been stored before rating closed; it is sent again to find out.
       (!choice.disabled || (draft.unconfirmed && !choice.isReviewed)),
   );
   const values = { ...draft.values, eventId: isOpen ? eventId : 0 };
