@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { ratePath, SCREENS } from '@rmo/contracts';
 import { refreshSession, useSession } from '@rmo/api-client/session';
 import type { Author } from '@rmo/ui/offline/plans';
+import { isDue } from '@rmo/ui/offline/review-queue';
 import { asOfText, namesText, rateText, recentDayText, untilText } from '@rmo/ui/rate-text';
 import { Empty, ErrorRetry } from '@rmo/ui/StateViews';
 import { isUnreachable } from '../../api/request';
@@ -21,7 +22,7 @@ export function EventsToRate(props: { author: Author }) {
   const [author] = useState(props.author);
   const { data, error, retry, refresh } = usePlans(author);
   useConnection(data ?? [], refresh);
-  const refused = <RefusedList {...useRefused(author.id)} />;
+  const refused = <RefusedList {...useRefused(author.id)} linksToEvents />;
   const home = homeOf(author);
   const isOffline = isUnreachable(useSession().error);
   if (error) {
@@ -74,7 +75,7 @@ export function EventsToRate(props: { author: Author }) {
 function useConnection(plans: RatePlan[], refresh: () => void): void {
   const [attempts, setAttempts] = useState(0);
   useResend(
-    plans.some((plan) => unsentOf(plan) > 0),
+    plans.some(({ waiting }) => waiting.some((review) => isDue(review))),
     refresh,
   );
   const isKept = plans.some(({ asOf }) => asOf !== undefined);

@@ -77,7 +77,7 @@ export function OfficialState({ official, flow, review, userType }: Props) {
         <p>
           <span className="rmo-failure">{mark.message}</span>{' '}
           {mark.message === MESSAGES.alreadyReviewed
-            ? action('Discard what I wrote here', () => flow.discard(official))
+            ? action('Discard what I wrote here', () => void flow.discard(official))
             : action('Try again', () => void flow.open(official))}
         </p>
       );

@@ -40,7 +40,7 @@ function LoadedEvent({ eventId, ...props }: { eventId: number; author: Author })
   // Who the author is stays as it was when the page was opened.
   const [author] = useState(props.author);
   const { data: plan, error, retry } = usePlan(eventId, author);
-  // Whatever has become of the event, what was written about it is there.
+  // The author can still read what was written about an event that is gone, or that has closed.
   const refused = <RefusedList {...useRefused(author.id, eventId)} />;
   if (error) {
     return (
@@ -70,11 +70,14 @@ function LoadedEvent({ eventId, ...props }: { eventId: number; author: Author })
   const refusal = refusalOf(plan);
   if (refusal === undefined) return <RateFlow plan={plan} author={author} />;
   return (
-    <Empty text={`${plan.event.name}: ${refusal}`}>
-      <Link className="rmo-button" to={screenPath(SCREENS.event, { id: eventId })}>
-        Back to the event
-      </Link>
-    </Empty>
+    <div className="rate__end">
+      <Empty text={`${plan.event.name}: ${refusal}`}>
+        <Link className="rmo-button" to={screenPath(SCREENS.event, { id: eventId })}>
+          Back to the event
+        </Link>
+      </Empty>
+      {refused}
+    </div>
   );
 }
 

@@ -35,7 +35,7 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
   const done = countOf('done');
   const notSeen = countOf('skipped');
   const refused = countOf('refused');
-  // Somebody was taken off the event after they were rated.
+  // An official may have been taken off the event after the rating was written.
   const ofEvent = useRefused(author.id, event.id);
   const gone = ofEvent.reviews.filter(({ officialId }) => officials.every(({ id }) => id !== officialId));
   const mine = useOwnReviews(event.id, done + refused);
@@ -49,7 +49,7 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
     <div className="rate__end">
       <section className="rmo-card rate__summary">
         <h2 ref={title} tabIndex={-1}>
-          {refused === 0 && gone.length === 0 && done > 0 && 'Thank you! '}
+          {ofEvent.isRead && refused === 0 && gone.length === 0 && done > 0 && 'Thank you! '}
           {done} of {officials.length} rated{notSeen > 0 && `, ${notSeen} not seen`}
         </h2>
         <ul>

@@ -2,20 +2,26 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { MESSAGES, ratePath } from '@rmo/contracts';
 import { CRITERIA } from '@rmo/ui/criteria';
+import { removeDraft } from '@rmo/ui/draft-storage';
 import { removeFromQueue, UNREADABLE, type WaitingReview } from '@rmo/ui/offline/review-queue';
 import { ErrorRetry } from '@rmo/ui/StateViews';
 import type { Refused } from './useRefused';
+
+interface Props extends Omit<Refused, 'isRead'> {
+  /** Two ratings of one official are compared on the page of the event, to which its own list needs no link. */
+  linksToEvents?: boolean;
+}
 
 /**
  * The ratings on this device that the server has refused, whatever has become of their events and officials: what was written
  * can be read and copied, and is there until its author discards it.
  */
-export function RefusedList({ reviews, isUnreadable, retry }: Refused) {
+export function RefusedList({ reviews, isUnreadable, retry, linksToEvents = false }: Props) {
   const [hasDiscarded, setDiscarded] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const { length } = reviews;
   const isFocusLost = useRef(false);
-  // The button that had the focus goes with its rating.
+  // The button that had the focus disappears with its rating.
   useEffect(() => {
     if (isFocusLost.current) title.current?.focus();
     isFocusLost.current = false;
@@ -42,7 +48,8 @@ export function RefusedList({ reviews, isUnreadable, retry }: Refused) {
             <Entry
               key={`${review.eventId}:${review.officialId}`}
               review={review}
-              onDiscard={() => {
+              isLinked={linksToEvents && review.refusal === MESSAGES.alreadyReviewed}
+              onDiscarded={() => {
                 isFocusLost.current = true;
                 setDiscarded(true);
               }}
@@ -63,11 +70,12 @@ const scoresOf = ({ values }: WaitingReview): string =>
 
 interface EntryProps {
   review: WaitingReview;
-  /** Called before it goes. */
-  onDiscard: () => void;
+  isLinked: boolean;
+  /** Called when the rating is removed, while it is still shown. */
+  onDiscarded: () => void;
 }
 
-function Entry({ review, onDiscard }: EntryProps) {
+function Entry({ review, isLinked, onDiscarded }: EntryProps) {
   const [said, setSaid] = useState('');
   const [isAsking, setAsking] = useState(false);
   const text = useRef<HTMLDivElement>(null);
@@ -87,8 +95,9 @@ function Entry({ review, onDiscard }: EntryProps) {
   };
   const discard = async (): Promise<void> => {
     try {
-      onDiscard();
       await removeFromQueue(review);
+      removeDraft(review);
+      onDiscarded();
     } catch {
       setSaid(`Not discarded: ${UNREADABLE}. Please try again.`);
     }
@@ -105,7 +114,7 @@ function Entry({ review, onDiscard }: EntryProps) {
         {comment && <p className="rate-refused__comment">{comment}</p>}
       </div>
       <div className="rmo-row">
-        {review.refusal === MESSAGES.alreadyReviewed && (
+        {isLinked && (
           <Link className="rmo-button rmo-button--quiet" to={ratePath(review.eventId)}>
             Decide what to keep
           </Link>

@@ -13,7 +13,7 @@ interface Props {
   here: Draft['values'];
   sent: OwnReview;
   /** Called when the author has chosen one. */
-  onChosen: () => void;
+  onChosen: () => Promise<void>;
 }
 
 /** The author has rated an official on two devices: both ratings side by side, of which one is kept. */
@@ -32,11 +32,11 @@ export function TwoVersions({ official, here, sent, onChosen }: Props) {
     const scores = Object.fromEntries(RATING_CATEGORIES.map((category) => [category, here[category]]));
     try {
       await request(`/reviews/${sent.id}`, 'PATCH', { ...scores, comment });
-      onChosen();
+      await onChosen();
     } catch (error) {
       setProblem(problemOf(error));
-      setBusy(false);
     }
+    setBusy(false);
   };
 
   return (
@@ -75,7 +75,12 @@ export function TwoVersions({ official, here, sent, onChosen }: Props) {
       </p>
       {problem && <p role="alert">Not changed: {problem}</p>}
       <div className="rmo-row">
-        <button type="button" className="rmo-button rmo-button--quiet" disabled={isBusy} onClick={onChosen}>
+        <button
+          type="button"
+          className="rmo-button rmo-button--quiet"
+          disabled={isBusy}
+          onClick={() => void onChosen()}
+        >
           Keep what was sent
         </button>
         {isOpen && !isSame && (

@@ -1,4 +1,12 @@
-import { eventDay, eventStart, momentText, windowError, zonedDay, type RatingWindow } from '@rmo/contracts';
+import {
+  eventDay,
+  eventStart,
+  MESSAGES,
+  momentText,
+  windowError,
+  zonedDay,
+  type RatingWindow,
+} from '@rmo/contracts';
 import type { Draft } from '@rmo/ui/evaluation-draft';
 import type { WaitingReview } from '@rmo/ui/offline/review-queue';
 import type { OfficialToRate } from '../../api/endpoints';
@@ -64,13 +72,16 @@ export const opensLater = ({ opensAt }: RatingWindow, now = Date.now()): string 
   opensAt !== null && Date.parse(opensAt) > now ? opensAt : undefined;
 
 /**
- * Why nobody of the event can be rated, so that no stars are offered in vain; undefined where they can. An event of today may be
- * rated before rating opens; what is saved then waits.
+ * Returns why nobody of the event can be rated, so that no stars are offered in vain; undefined where somebody can, and where its
+ * page has something to do: to show what waits to be sent, or to choose between two ratings. An event of today may be rated before
+ * rating opens; what is saved then waits.
  */
 export function refusalOf(plan: RatePlan, now = new Date()): string | undefined {
-  const { event, officials, waiting, refusal, opensAt } = plan;
-  if (waiting.length > 0 || officials.every(({ state }) => state !== 'open')) return undefined;
-  if (refusal !== undefined) return refusal;
+  const { event, officials, waiting, opensAt } = plan;
+  const isNeeded = ({ officialId, refusal }: WaitingReview): boolean =>
+    officials.some(({ id }) => id === officialId) &&
+    (refusal === undefined || refusal === MESSAGES.alreadyReviewed);
+  if (waiting.some(isNeeded) || officials.every(({ state }) => state !== 'open')) return undefined;
   if (eventDay(event) > zonedDay(now)) {
     const opens = opensAt ?? new Date(eventStart(event)).toISOString();
     return `Rating opens after the event, on ${momentText(opens)}.`;

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { can, eventDay, MESSAGES, Permission, type ApiError, type Eligibility } from '@rmo/contracts';
+import { eventDay, type ApiError } from '@rmo/contracts';
 import { readKeptPlan, readKeptPlans, type KeptPlan } from '@rmo/ui/offline/kept-plan';
 import type { Author } from '@rmo/ui/offline/plans';
 import { waitingOf, type WaitingReview } from '@rmo/ui/offline/review-queue';
@@ -11,23 +11,21 @@ import { type Reading, useReading } from '../../api/useReading';
 /** An event to rate, and what waits in this browser to be sent. */
 export type RatePlan = Rateable & { waiting: WaitingReview[] };
 interface Rateable extends ToRate {
-  /** Why this person can't rate the event. */
-  refusal?: string;
   /** ISO, when it was so: it was read in this browser, without a connection. */
   asOf?: string;
 }
 
 /**
  * The officials of an event as the author may rate them, without the author's own record, and the reviews that wait in this
- * browser. Without a connection what was kept of it. Rejects with an `ApiError`.
+ * browser. Without a connection they are what was kept of the event. Rejects with an `ApiError`.
  */
 async function readPlan(eventId: number, author: Author): Promise<RatePlan> {
   return withWaiting(await readToRate(eventId, author), author.id);
 }
 
-/** With what waits in this browser: reviews, and who was not seen or was seen after all. */
+/** Adds what waits in this browser: reviews, and who was not seen or was seen after all. */
 async function withWaiting(plan: Rateable, userId: number): Promise<RatePlan> {
-  // The event can be rated without what waits.
+  // The event can be rated although the queue can't be read.
   const readWaiting = waitingOf(userId, plan.event.id).catch(() => []);
   const [waiting, all] = await Promise.all([readWaiting, skipsOf(userId)]);
   const skips = all.filter(({ eventId }) => eventId === plan.event.id);
@@ -63,30 +61,26 @@ export async function readPlans(author: Author): Promise<RatePlan[]> {
   return Promise.all(plans.map((plan) => withWaiting(plan, author.id)));
 }
 
-/** An event that is not waiting to be rated. */
+/**
+ * Reads an event that is not waiting to be rated. The server alone knows who took part, by the team of the event's day, so the author
+ * may try.
+ */
 async function readOther(eventId: number, author: Author): Promise<Rateable> {
   const ownId = author.officialId;
   const event = await request<WrestlingEvent>(`/events/${eventId}`);
   const officials = event.officials.filter(({ officialId }) => officialId !== ownId);
   const [first] = officials;
-  // Without the rules and the window, what the server refuses is shown when it refuses it.
-  const [own, rules, skips, ofOfficial] = await Promise.all([
+  // Without the window, what the server refuses is shown when it refuses it.
+  const [own, skips, ofOfficial] = await Promise.all([
     request<OwnReview[]>(`/reviews/mine?eventId=${eventId}`),
-    request<{ eligibility: Eligibility }>('/rating-rules').catch(() => undefined),
     request<{ eventId: number; officialId: number }[]>('/reviews/skip').catch(() => []),
     first && request<EventSummary[]>(`/officials/${first.officialId}/events`).catch(() => undefined),
   ]);
   const summary = ofOfficial?.find(({ id }) => id === eventId);
-  const tookPart =
-    can(author, Permission.EventManage) ||
-    event.teams.length === 0 ||
-    event.teams.some(({ id }) => id === author.teamId) ||
-    event.officials.some(({ officialId }) => officialId === ownId);
   return {
     event,
     opensAt: summary?.opensAt ?? null,
     closesAt: summary?.closesAt ?? null,
-    ...(rules?.eligibility === 'present' && !tookPart && { refusal: `${MESSAGES.didNotTakePart}.` }),
     officials: officials.map(({ officialId, firstName, lastName, photoUrl, role, ...official }) => {
       const isDone = own.some((review) => review.officialId === officialId);
       const isSkipped = skips.some((skip) => skip.eventId === eventId && skip.officialId === officialId);

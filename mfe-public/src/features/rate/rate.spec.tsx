@@ -12,6 +12,7 @@ import {
   addToQueue,
   announceChange,
   NO_CONNECTION,
+  removeFromQueue,
   sendWaiting,
   UNREADABLE,
   waitingOf,
@@ -93,6 +94,7 @@ describe('the rating of an event', () => {
   /** The status of each request with reviews; other than 200, none of them is stored. */
   let reviewsStatus: number;
   let skips: { eventId: number; officialId: number }[];
+  let database: ReturnType<typeof startIndexedDb> | undefined;
   const reviewsRoute = 'POST /api/events/3/reviews';
   const sent = () => server.sent(reviewsRoute).map(({ body }) => (body as { reviews: Row[] }).reviews[0]!);
 
@@ -169,11 +171,21 @@ describe('the rating of an event', () => {
   });
   afterEach(() => {
     jest.restoreAllMocks();
+    database?.stop();
+    database = undefined;
   });
   const start = async (name = 'Marcus Bell'): Promise<void> => {
     open('/rate/3');
     await formOf(name);
   };
+  /** A rating with one star in all rows, which the server has refused. */
+  const addRefused = (officialId: number, refusal: string) =>
+    addToQueue({
+      ...keyOf(officialId),
+      values: { ...emptyDraft().values, eventId: 3 },
+      request: { idempotencyKey: 'a'.repeat(32), writtenAt: EVENT.date },
+      refusal,
+    });
   /** The status of the connection, as the browser tells it. */
   const setOnline = (on: boolean): void =>
     act(() => {
@@ -555,16 +567,25 @@ describe('the rating of an event', () => {
       expect(screen.getByRole('button', { name: 'Keep what was sent' })).toBeEnabled();
     });
 
+    it('says that nothing was changed while what was written here can’t be removed', async () => {
+      database = startIndexedDb();
+      mine = [stored(7)];
+      await saveHere();
+      await comparison();
+      database!.faults.failsToWrite = true;
+      click('Keep what was sent');
+      expect(await screen.findByText(/^Not changed: /)).toHaveTextContent(UNREADABLE);
+      expect(await comparison()).toBeInTheDocument();
+      database!.faults.failsToWrite = false;
+      click('Keep what was sent');
+      expect(await screen.findByRole('heading', { name: 'Thank you! 3 of 3 rated' })).toBeInTheDocument();
+      expect(await waitingOf(2)).toEqual([]);
+    });
+
     it('is found from the list of events, which no longer has this one', async () => {
       mine = [stored(7), stored(8)];
       toRate = [];
-      const draft = emptyDraft();
-      await addToQueue({
-        ...keyOf(7),
-        values: { ...draft.values, eventId: 3 },
-        request: { idempotencyKey: 'a'.repeat(32), writtenAt: EVENT.date },
-        refusal: MESSAGES.alreadyReviewed,
-      });
+      await addRefused(7, MESSAGES.alreadyReviewed);
       open('/rate');
       fireEvent.click(await screen.findByRole('link', { name: 'Decide what to keep' }));
       await comparison();
@@ -673,17 +694,37 @@ describe('the rating of an event', () => {
     });
 
     it.each([
-      ['another team', [{ id: 5, name: 'Easton' }], true],
-      ['the own team', [{ id: 1, name: 'Northampton' }], false],
-      ['no team', [], false],
-    ])('offers no stars to who did not take part: an event with %s', async (_what, teams, isRefused) => {
-      toRate = [];
-      eligibility = 'present';
-      eventTeams = teams;
+      ['of an official who is still there', 7],
+      ['of an official who was taken off', 99],
+    ])('offers no stars for a closed event with a refused rating %s, and lists that', async (_what, id) => {
+      await addRefused(id, 'Rating closed on Fri, Jan 24, 11:59 PM');
+      toRate[0]!.closesAt = '2025-01-25T04:59:00.000Z';
       open('/rate/3');
-      if (isRefused)
-        expect(await screen.findByText(`Late dual: ${MESSAGES.didNotTakePart}.`)).toBeInTheDocument();
-      else await formOf('Marcus Bell');
+      expect(
+        await screen.findByText('Late dual: Rating closed on Fri, Jan 24, 11:59 PM'),
+      ).toBeInTheDocument();
+      expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+      expect(await screen.findByRole('region', { name: '1 rating was not accepted' })).toBeInTheDocument();
+    });
+
+    it('offers the choice between two ratings of one official after rating has closed', async () => {
+      await addRefused(7, MESSAGES.alreadyReviewed);
+      toRate[0]!.closesAt = '2025-01-25T04:59:00.000Z';
+      mine = [stored(7)];
+      open('/rate/3');
+      expect(await screen.findByRole('table', { name: 'Two ratings of Marcus Bell' })).toBeInTheDocument();
+    });
+
+    it('lets the server decide who took part, whatever team the coach has today', async () => {
+      toRate = [];
+      mine = [];
+      eligibility = 'present';
+      eventTeams = [{ id: 5, name: 'Easton' }];
+      responses = { 7: { status: 403, message: MESSAGES.didNotTakePart } };
+      await start();
+      rateAll();
+      click('Save and next');
+      expect(await screen.findByText(MESSAGES.didNotTakePart)).toBeInTheDocument();
     });
 
     it('knows from the official’s list of events when one of long ago has closed', async () => {
@@ -869,24 +910,47 @@ describe('the rating of an event', () => {
     });
 
     describe('while the browser can’t read what it has stored', () => {
-      let database: ReturnType<typeof startIndexedDb>;
       beforeEach(() => {
         database = startIndexedDb();
       });
-      afterEach(() => database.stop());
 
       it('says that a review waits, and sends it later', async () => {
         await start();
-        database.faults.failsToRead = true;
+        database!.faults.failsToRead = true;
         rateAll(4);
         click('Save and next');
-        await screen.findByText(`${UNREADABLE}: kept here. Next: Ruth Amsel`);
+        await screen.findByText('Kept on this device, and maybe not sent yet. Next: Ruth Amsel');
         expect(screen.getByText(/1 unsent/)).toBeInTheDocument();
         expect(sent()).toEqual([]);
-        database.faults.failsToRead = false;
+        database!.faults.failsToRead = false;
         await act(() => sendWaiting());
         expect(await screen.findByText('All sent.')).toBeInTheDocument();
         expect(sent()).toMatchObject([{ officialId: 7, mechanics: 4 }]);
+      });
+
+      it('shows that a review was sent once the queue can be read again', async () => {
+        toRate[0]!.officials = officials({ 8: 'done', 9: 'done' });
+        let respond = (): void => undefined;
+        answer = new Promise((resolve) => (respond = resolve));
+        await start();
+        rateAll(4);
+        click('Save and finish');
+        await waitFor(() => expect(sent()).toHaveLength(1));
+        database!.faults.failsToRead = true;
+        respond();
+        await screen.findByText(/^1 rating waits on this device\./);
+        database!.faults.failsToRead = false;
+        click('Send now');
+        expect(await screen.findByRole('heading', { name: 'Thank you! 3 of 3 rated' })).toBeInTheDocument();
+        expect(sent()).toHaveLength(1);
+      });
+
+      it('does not say thank you, since a rating may have been refused', async () => {
+        toRate[0]!.officials = officials({ 7: 'done', 8: 'done', 9: 'done' });
+        database!.faults.failsToRead = true;
+        open('/rate/3');
+        expect(await screen.findByText(UNREADABLE)).toBeInTheDocument();
+        expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(/^3 of 3 rated$/);
       });
 
       it('does not say that all is sent, and neither discards nor changes anything', async () => {
@@ -897,7 +961,7 @@ describe('the rating of an event', () => {
         rateAll(2);
         click('Save and finish');
         await screen.findByText(/^1 rating waits on this device\./);
-        database.faults.failsToRead = true;
+        database!.faults.failsToRead = true;
         act(announceChange);
         // The page has asked before.
         await expect(waitingOf(2)).rejects.toThrow();
@@ -907,7 +971,7 @@ describe('the rating of an event', () => {
           expect(await screen.findByText(/^Not changed: /)).toHaveTextContent(UNREADABLE);
         }
         expect(screen.getByText(/^1 rating waits on this device\./)).toBeInTheDocument();
-        database.faults.failsToRead = false;
+        database!.faults.failsToRead = false;
         expect(await waitingOf(2)).toHaveLength(1);
       });
     });
@@ -965,6 +1029,42 @@ describe('the rating of an event', () => {
         expect(await waitingOf(2)).toEqual([]);
       });
 
+      it('is listed also if the page was open when it was refused', async () => {
+        responses = { 7: { status: 400, message: MESSAGES.notAssigned } };
+        await start();
+        rateAll(2);
+        fill('Comment (optional)', 'Calm throughout.');
+        click('Save and next');
+        await screen.findByText(MESSAGES.notAssigned);
+        cleanup();
+        toRate = [];
+        open('/rate');
+        const entry = await screen.findByRole('listitem', { name: title });
+        expect(within(entry).getByText('Calm throughout.')).toBeInTheDocument();
+        click(`Discard: ${title}`);
+        click('Discard it');
+        await screen.findByRole('heading', { name: 'Discarded' });
+        // The logout would ask about a draft that no page shows.
+        expect(loadDraft(keyOf(7))).toEqual(emptyDraft());
+      });
+
+      it('shows nothing as discarded when the browser could not remove it', async () => {
+        database = startIndexedDb();
+        await refuse();
+        toRate = [];
+        open('/rate');
+        await screen.findByRole('listitem', { name: title });
+        database!.faults.failsToWrite = true;
+        click(`Discard: ${title}`);
+        click('Discard it');
+        expect(await screen.findByText(/^Not discarded: /)).toHaveTextContent(UNREADABLE);
+        database!.faults.failsToWrite = false;
+        // As another tab does.
+        await act(() => removeFromQueue(keyOf(7)));
+        await waitFor(() => expect(screen.queryByRole('listitem', { name: title })).not.toBeInTheDocument());
+        expect(screen.queryByRole('heading', { name: 'Discarded' })).not.toBeInTheDocument();
+      });
+
       it('is selected where the browser does not let the page copy', async () => {
         written.mockRejectedValue(new Error('denied'));
         await refuse();
@@ -982,6 +1082,15 @@ describe('the rating of an event', () => {
         click(`Discard: ${title}`);
         click('Discard it');
         expect(await screen.findByRole('heading', { name: 'Thank you! 2 of 2 rated' })).toBeInTheDocument();
+      });
+
+      it('comes before the officials who are left to rate, without a link to its own page', async () => {
+        toRate[0]!.officials = officials().slice(1);
+        await addRefused(7, MESSAGES.alreadyReviewed);
+        open('/rate/3');
+        const entry = await screen.findByRole('listitem', { name: 'An official whose name is not stored' });
+        expect(screen.getByRole('heading', { name: '0 of 2 rated' })).toBeInTheDocument();
+        expect(within(entry).queryByRole('link')).not.toBeInTheDocument();
       });
 
       it('is listed where its event is gone', async () => {
@@ -1008,6 +1117,17 @@ describe('the rating of an event', () => {
       click('Try again: Marcus Bell');
       await formOf('Marcus Bell');
       expect(loadDraft(keyOf(7))).toMatchObject({ unconfirmed: false, values: { mechanics: 2 } });
+      // It stays there until it is saved again: its author may leave, and not reach this page any more.
+      expect(await waitingOf(2)).toMatchObject([{ refusal: 'Rating closed on Sat, Jan 24, 11:59 PM' }]);
+      fill('Comment (optional)', 'Changed since');
+      cleanup();
+      open('/rate/3');
+      fireEvent.click(await screen.findByRole('button', { name: 'Try again: Marcus Bell' }));
+      await formOf('Marcus Bell');
+      expect(screen.getByLabelText('Comment (optional)')).toHaveValue('Changed since');
+      responses = {};
+      click('Save and next');
+      await formOf('Ruth Amsel');
       expect(await waitingOf(2)).toEqual([]);
     });
 

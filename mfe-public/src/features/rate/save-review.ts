@@ -1,6 +1,6 @@
 import { DELAYS, RATING_CATEGORIES } from '@rmo/contracts';
 import { isClosedFor, removeDraft, storeDraft } from '@rmo/ui/draft-storage';
-import type { Draft } from '@rmo/ui/evaluation-draft';
+import { isDraftStarted, loadDraft, type Draft } from '@rmo/ui/evaluation-draft';
 import {
   addToQueue,
   findWaiting,
@@ -27,8 +27,8 @@ const timeout = (): Promise<string> =>
   new Promise((resolve) => setTimeout(() => resolve(NO_CONNECTION), DELAYS.reviewResponse));
 
 /**
- * Puts a review into the queue and sends the queue, so that it is sent even if the page is closed meanwhile. A refused one is a
- * draft again.
+ * Puts a review into the queue and sends the queue, so that it is sent even if the page is closed meanwhile. A refused one
+ * stays there, because its event or official may be gone when the page is opened again, and is a draft too.
  */
 export async function saveReview(
   key: ReviewKey,
@@ -44,11 +44,11 @@ export async function saveReview(
     about,
     ...(notBefore && { notBefore }),
   });
-  // Otherwise the draft is what survives the page.
+  // A review that could not be stored survives the page as a draft.
   if (isKept) removeDraft(key);
   const problem = await Promise.race([sendWaiting(), timeout()]);
   const review = await findWaiting(key).catch(() => 'unreadable' as const);
-  // It was stored, and nobody knows whether it was sent. What only this page had was sent if it is gone.
+  // A stored review that can't be read may have been sent or not. One that only this page had was sent if it is gone.
   if (review === 'unreadable' && isKept) {
     void requestSync();
     return { kind: 'waiting', isOffline: false, message: UNREADABLE };
@@ -59,8 +59,6 @@ export async function saveReview(
   }
   if (review.refusal !== undefined) {
     storeDraft(key, draft);
-    // Otherwise it is listed among the refused ones too.
-    await removeFromQueue(key).catch(() => undefined);
     return { kind: 'refused', message: review.refusal };
   }
   if (review.notBefore !== undefined && !isDue(review)) return { kind: 'kept', until: review.notBefore };
@@ -69,10 +67,15 @@ export async function saveReview(
   return { kind: 'waiting', isOffline: message === NO_CONNECTION, message };
 }
 
-/** Makes a review that is still in the queue a draft again. Rejects if the queue can't be read or changed. */
+/**
+ * Makes a review that is still in the queue a draft again. One that waits leaves the queue, because it would be sent while it is
+ * changed; a refused one stays until it is saved again or discarded. Rejects if the queue can't be read or changed.
+ */
 export async function takeBack(key: ReviewKey): Promise<void> {
   const review = await findWaiting(key);
   if (!review) return;
-  storeDraft(key, { values: review.values, touched: RATING_CATEGORIES, unconfirmed: false });
-  await removeFromQueue(key);
+  // A draft that exists is newer: the author has changed the review since it was refused.
+  if (!isDraftStarted(loadDraft(key)))
+    storeDraft(key, { values: review.values, touched: RATING_CATEGORIES, unconfirmed: false });
+  if (review.refusal === undefined) await removeFromQueue(key);
 }

@@ -7,6 +7,7 @@ import { keepPlans, type Author } from '@rmo/ui/offline/plans';
 import {
   addToQueue,
   findWaiting,
+  NO_CONNECTION,
   removeFromQueue,
   sendWaiting,
   UNREADABLE,
@@ -42,6 +43,11 @@ export interface Note {
   isKept?: boolean;
 }
 
+/** What the bar says of a review that waits, by what has stopped it. */
+const WAITING_TEXTS: Record<string, string> = {
+  [NO_CONNECTION]: 'Kept offline.',
+  [UNREADABLE]: 'Kept on this device, and maybe not sent yet.',
+};
 const NOT_CHANGED: Note = { text: `Not changed: ${UNREADABLE}. Please try again.`, isError: true };
 
 /** The way through the officials of an event: whose turn it is, what was saved, and what the bar says. */
@@ -50,9 +56,9 @@ export function useRateFlow(plan: RatePlan, author: Author) {
   const userId = author.id;
   const keyOf = (officialId: number): ReviewKey => ({ userId, officialId, eventId: event.id });
   const [marks, setMarks] = useState<Marks>(() => initialMarks(plan));
-  // Null: the summary, which also comes first where the server has refused something meanwhile.
+  // Null: the summary, which also comes first where the server has refused something, also of an official who was taken off.
   const [current, setCurrent] = useState(() =>
-    officials.some(({ id }) => marks[id]?.state === 'refused') ? null : nextOpen(officials, marks),
+    plan.waiting.some(({ refusal }) => refusal !== undefined) ? null : nextOpen(officials, marks),
   );
   const [note, setNote] = useState<Note | null>(() => {
     const opens = opensLater(plan);
@@ -113,7 +119,7 @@ export function useRateFlow(plan: RatePlan, author: Author) {
         return leave(
           official,
           { state: 'waiting' },
-          { text: outcome.isOffline ? 'Kept offline.' : `${outcome.message}: kept here.`, isKept: true },
+          { text: WAITING_TEXTS[outcome.message] ?? `${outcome.message}: kept here.`, isKept: true },
         );
       case 'refused':
         mark(official.id, { state: 'refused', message: outcome.message, values: draft.values });
@@ -154,7 +160,7 @@ export function useRateFlow(plan: RatePlan, author: Author) {
     setNote(null);
   };
 
-  /** Leaves an official whose review was refused; its draft stays. */
+  /** Leaves an official whose review was refused. It stays in the queue, and what was changed since as a draft. */
   const goOn = (official: OfficialToRate): void => {
     setCurrent(nextOpen(officials, marks, official.id));
     setNote(null);
@@ -189,10 +195,15 @@ export function useRateFlow(plan: RatePlan, author: Author) {
   };
 
   /** Removes what was written about an official who is reviewed already. */
-  const discard = (official: OfficialToRate): void => {
+  const discard = async (official: OfficialToRate): Promise<void> => {
+    try {
+      await removeFromQueue(keyOf(official.id));
+    } catch {
+      return setNote(NOT_CHANGED);
+    }
     removeDraft(keyOf(official.id));
-    void removeFromQueue(keyOf(official.id)).catch(() => undefined);
     mark(official.id, { state: 'done' });
+    setNote(null);
   };
 
   const waiting = officials.filter(({ id }) => marks[id]?.state === 'waiting');
@@ -209,7 +220,7 @@ export function useRateFlow(plan: RatePlan, author: Author) {
         const sent = reviews.length === 0 ? { text: 'All sent.' } : null;
         setNote((shown) => (shown?.isKept ? sent : shown));
       };
-      // What can't be read may still wait.
+      // A review may still wait while the queue can't be read.
       void waitingOf(userId, event.id).then(onRead, () => undefined);
     },
   );

@@ -3,7 +3,9 @@ import { onQueueChange, waitingOf, type WaitingReview } from '@rmo/ui/offline/re
 import { useReading } from '../../api/useReading';
 
 export interface Refused {
+  /** Empty until they are read. */
   reviews: WaitingReview[];
+  isRead: boolean;
   /** The browser can't read them at the moment. */
   isUnreadable: boolean;
   retry: () => void;
@@ -16,5 +18,5 @@ export function useRefused(userId: number, eventId?: number): Refused {
   );
   useEffect(() => onQueueChange(refresh));
   const reviews = (data ?? []).filter(({ refusal }) => refusal !== undefined);
-  return { reviews, isUnreadable: error !== undefined, retry };
+  return { reviews, isRead: data !== undefined, isUnreadable: error !== undefined, retry };
 }
