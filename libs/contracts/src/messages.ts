@@ -1,5 +1,6 @@
-/** By itself, so that a script that needs no other text stays small. */
+/** These two stand alone, so that a script that needs no other text stays small. */
 export const OTHER_AUTHOR = 'This was written under another account';
+export const ALREADY_REVIEWED = 'You have already reviewed this official for this event';
 
 /** Texts of the API and the forms. */
 export const MESSAGES = {
@@ -77,7 +78,7 @@ export const MESSAGES = {
   teamNotFound: 'Team not found',
   notificationNotFound: 'Notification not found',
   teamExists: 'Team already exists',
-  alreadyReviewed: 'You have already reviewed this official for this event',
+  alreadyReviewed: ALREADY_REVIEWED,
   notAssigned: 'This official was not assigned to this event',
   didNotTakePart: 'You can rate officials of events your school took part in',
   otherAuthor: OTHER_AUTHOR,

@@ -1,4 +1,4 @@
-import { MESSAGES, RATING_CATEGORIES } from '@rmo/contracts';
+import { ALREADY_REVIEWED, RATING_CATEGORIES } from '@rmo/contracts';
 import { isDraftStarted, loadDraft, type Draft } from '@rmo/ui/evaluation-draft';
 import { removeDraft, listDraftKeys, type DraftKey } from '@rmo/ui/draft-storage';
 import { sendWaiting, UNREADABLE, waitingOf } from '@rmo/ui/offline/review-queue';
@@ -61,7 +61,7 @@ async function sendOne({ officialId }: DraftKey, { values }: Draft): Promise<str
     if (response.ok) return null;
     const { message } = (await response.json()) as { message?: string };
     // An earlier attempt succeeded, but its response was lost.
-    return message === MESSAGES.alreadyReviewed ? null : message?.trim() || failed;
+    return message === ALREADY_REVIEWED ? null : message?.trim() || failed;
   } catch {
     return failed;
   }
