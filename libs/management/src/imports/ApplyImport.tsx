@@ -43,7 +43,10 @@ export function ApplyImport({ one, refetch, hasUnusedAnswers }: StepProps & { ha
 
   if (count === 0)
     return (
-      <Link className="rmo-button rmo-button--small" to={importsPath(base, one.kind)}>
+      <Link
+        className={`rmo-button rmo-button--small ${one.counts.ask > 0 ? 'rmo-button--quiet' : ''}`}
+        to={importsPath(base, one.kind)}
+      >
         Import another file
       </Link>
     );

@@ -77,17 +77,19 @@ export function QuestionOfRow({ row, value, onAnswer }: QuestionProps) {
   return (
     <fieldset>
       <legend>{row.problem}</legend>
-      {CHOICES.map(([answer, text]) => (
-        <label key={answer} className="rmo-check">
-          <input
-            type="radio"
-            name={`answer-${row.number}`}
-            checked={value === answer}
-            onChange={() => onAnswer(answer)}
-          />
-          {text}
-        </label>
-      ))}
+      <div className="rmo-row">
+        {CHOICES.map(([answer, text]) => (
+          <label key={answer} className="rmo-check">
+            <input
+              type="radio"
+              name={`answer-${row.number}`}
+              checked={value === answer}
+              onChange={() => onAnswer(answer)}
+            />
+            {text}
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }
