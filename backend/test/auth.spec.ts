@@ -271,7 +271,7 @@ describe('login', () => {
     const { email } = await createPerson(api.dataSource);
     const login = (password: string) =>
       api.client().post('/api/auth/login', { email, password }, from('10.4.0.2'));
-    // As many as have a place in the queue of the passwords, whatever the machine does.
+    // The password queue has room for 30 logins, however slow the machine is.
     const responses = await Promise.all(Array.from({ length: 30 }, () => login(PASSWORD)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(30);
     const wrong = await Promise.all(Array.from({ length: 12 }, () => login('no')));

@@ -237,7 +237,7 @@ describe('a match by name alone', () => {
       return status === 202 ? inState(admin, one.id, 'checked') : status;
     };
     await answer({ answers: [{ number: 2, answer: 'new' }] });
-    // What is asked again is not answered with the others.
+    // The row that asks again needs another answer, so it is not answered with the others.
     const again = [
       'ask',
       'A new official needs an association, which this row does not have. Is this John Smith of West Chapter?',

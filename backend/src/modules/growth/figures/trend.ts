@@ -22,7 +22,7 @@ export interface TrendPoint {
   sums: number[];
 }
 
-/** Stars within which no author, who knows the own reviews, may place somebody else's. */
+/** An author who knows their own reviews must not be able to place another review within so many stars. */
 const NARROWEST = 2;
 
 /** The mean of `count` scores as shown: one decimal, inside of `TREND_ENDS`. */

@@ -11,8 +11,8 @@ interface DoubleBooking {
 }
 
 /**
- * What officials work on the days of some rows: the events there are, and those of the rows before that are checked together
- * with them. Rows of another chunk are unknown, as their officials are names that only their own check looked up.
+ * The assignments on the days of some rows: those that are stored, and those of earlier rows of the same chunk. Rows of other
+ * chunks are unknown, because only their own check looks up the officials that they name.
  */
 export class Bookings {
   private readonly byOfficial = new Map<number, Booking[]>();

@@ -82,7 +82,7 @@ export class RatingBatches implements PublicationSwitch {
   /** Unpublished reviews that count, locked; those that are being changed or deleted now are left out. */
   listUnpublished(em: EntityManager): Promise<LockedReview[]> {
     return em.query(
-      // That something is published must not tell who wrote the reviews without a name.
+      // The time of publication must not reveal who wrote an anonymous review, so each of them has an author of its own here.
       `SELECT r.id, r."officialId", r."eventId", CASE WHEN r."isAnonymous" THEN -r.id ELSE r."userId" END AS "userId",
               r.pool, ${POINTS} AS points FROM reviews r
         WHERE r."batchId" IS NULL AND ${COUNTS} ORDER BY r."officialId", r.id FOR UPDATE SKIP LOCKED`,

@@ -131,8 +131,8 @@ export class RegistrationService {
 
   /**
    * Takes an approval back. The account can't log in until it is decided again, and its sessions end; region and team stay.
-   * An approval that is undone at once leaves nothing behind: the sessions only pause, and a region that it gave is taken
-   * back. Its approver may undo it even where that region is another one. 403: out of scope, 409: it is pending, or was
+   * When an approval is undone at once, the sessions only pause and the region that it gave is taken back; the team that it
+   * created and the emails that it queued stay. Its approver may undo it even if the region is not their own. 403: out of scope, 409: it is pending, or was
    * invited and has no password yet.
    */
   setPending(actor: SessionUser, id: number): Promise<DecisionDto> {
