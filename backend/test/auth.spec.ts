@@ -1,5 +1,5 @@
 import { INVALID_REGISTRATIONS, MESSAGES, VALID_REGISTRATION } from '@rmo/contracts';
-import { hashPassword } from '../src/common/auth/password';
+import { hashPassword, NO_PASSWORD } from '../src/common/auth/password';
 import {
   createPerson,
   holdVerifications,
@@ -184,13 +184,12 @@ describe('login', () => {
     expect((await api.client().get('/api/auth/me', { cookie })).status).toBe(401);
   });
 
-  it('responds to an unknown email as to a wrong password, after the same work', async () => {
-    const person = await createPerson(api.dataSource);
-    // The accounts of tests have cheaper hashes than those of the product.
-    await api.dataSource.query(`UPDATE users SET password = $1 WHERE id = $2`, [
-      await hashPassword(PASSWORD),
-      person.id,
-    ]);
+  it('responds to an unknown email and to an invited account as to a wrong password, after the same work', async () => {
+    const account = async (stored: string) => {
+      const { id, email } = await createPerson(api.dataSource);
+      await api.dataSource.query(`UPDATE users SET password = $1 WHERE id = $2`, [stored, id]);
+      return email;
+    };
     const costsOf = async (email: string) => {
       const verifications = watchVerifications();
       const { status, body } = await api.client().post('/api/auth/login', { email, password: 'wrong' });
@@ -198,9 +197,11 @@ describe('login', () => {
       expect([status, body]).toEqual([401, { statusCode: 401, message: MESSAGES.invalidCredentials }]);
       return verifications.costs();
     };
-    const known = await costsOf(person.email);
+    // The accounts of tests have cheaper hashes than those of the product.
+    const known = await costsOf(await account(await hashPassword(PASSWORD)));
     expect(known).toHaveLength(1);
     expect(await costsOf('no.such@example.org')).toEqual(known);
+    expect(await costsOf(await account(NO_PASSWORD))).toEqual(known);
   });
 
   it('is answered with 503 and Retry-After while too many right passwords wait to be checked', async () => {

@@ -143,6 +143,20 @@ describe('a small file', () => {
     expect(await stored).toBe('stored');
   });
 
+  it('of 199,000 empty lines is read in the time that small files have', async () => {
+    const spawned = jest.spyOn(childProcess, 'spawn');
+    const { rows } = await read(`Name\n${'\n'.repeat(199_000)}Small`);
+    const processes = spawned.mock.calls.length;
+    spawned.mockRestore();
+    expect([rows, processes]).toEqual([
+      [
+        [0, 1, ['Name']],
+        [0, 199_002, ['Small']],
+      ],
+      1,
+    ]);
+  });
+
   it('that takes more than small files do is read as a large one', async () => {
     const other = new FileParser();
     // Less than Node needs to start.
