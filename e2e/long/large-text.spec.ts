@@ -37,7 +37,8 @@ const SCREENS: [Role, Screen[]][] = [
       ['/officials-dashboard?tab=my-profile', openSessions],
       ['/officials-dashboard?tab=my-schedule'],
       ['/officials-dashboard?tab=my-rating'],
-      ['/officials-dashboard?tab=growth'],
+      // The table of the seasons needs the growth figures, which a worker computes.
+      ['/officials-dashboard?tab=growth', (page) => page.locator('.growth__seasons').waitFor()],
     ],
   ],
   [

@@ -1,19 +1,35 @@
 import type { Page } from 'playwright-core';
 import { type Browser, launch } from '../support/browser';
 import { throttle } from './support/meter';
-import { as, Preparation, type Role } from '../support/people';
+import { as, Preparation, unique, type Role } from '../support/people';
 import { settled } from '../support/screens';
 
 let browser: Browser;
+let prepared: Preparation;
 let officialId: number;
 let eventId: number;
+/** The demo league has no events on a Saturday morning, and a weekend without events is not the usual one. */
+let weekendIds: number[];
 beforeAll(async () => {
   browser = await launch();
-  const prepared = await Preparation.open();
+  prepared = await Preparation.open();
   officialId = (await prepared.official('Still')).id;
   eventId = (await prepared.event(`Still Dual ${Date.now()}`, [officialId])).id;
+  const guestId = (await prepared.official('Guest')).id;
+  const { from } = await prepared.send<{ from: string }>('GET', '/overview/weekend');
+  const addEvent = (name: string) =>
+    prepared.send<{ id: number }>('POST', '/events', {
+      ...{ name: unique(name), date: from, startTime: '00:00' },
+      ...{ venue: 'Easton Area High School', eventType: 'Dual Match' },
+      officials: [{ officialId: guestId }],
+    });
+  const events = await Promise.all(['One', 'Two', 'Three', 'Four', 'Five'].map(addEvent));
+  weekendIds = events.map(({ id }) => id);
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await browser.close();
+  await Promise.all((weekendIds ?? []).map((id) => prepared.send('DELETE', `/events/${id}`)));
+});
 
 type Screen = [role: Role, name: string, path: () => string, selector: string, max?: number];
 /** What the shifts of a page may add up to. */

@@ -11,6 +11,7 @@ interface Props {
 }
 
 const NOT_SHOWN = '–';
+const COLUMNS = ['Last season', 'This season', 'Change'];
 
 /** Each category this season beside the last one, in words and with a sign. */
 export function SeasonChange({ thisSeason, lastSeason }: Props) {
@@ -19,25 +20,26 @@ export function SeasonChange({ thisSeason, lastSeason }: Props) {
     return { category, before, now, change: changeText(before, now) };
   });
   return (
-    <>
+    <div className="growth__change">
       <table className="growth__seasons" aria-labelledby="seasons-title">
         <thead>
           <tr>
-            <th scope="col">Category</th>
-            <th scope="col">Last season</th>
-            <th scope="col">This season</th>
-            <th scope="col">Change</th>
+            {['Category', ...COLUMNS].map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {rows.map(({ category, before, now, change }) => (
             <tr key={category}>
               <th scope="row">{capitalize(category)}</th>
-              <td>{before.text}</td>
-              <td>
+              <td data-column={COLUMNS[0]}>{before.text}</td>
+              <td data-column={COLUMNS[1]}>
                 <strong>{now.text}</strong>
               </td>
-              <td>{change ?? NOT_SHOWN}</td>
+              <td data-column={COLUMNS[2]}>{change ?? NOT_SHOWN}</td>
             </tr>
           ))}
         </tbody>
@@ -48,6 +50,6 @@ export function SeasonChange({ thisSeason, lastSeason }: Props) {
         {rows.some(({ change }) => !change) &&
           ' There is no change where an average is only known as “or more” or “or less”.'}
       </p>
-    </>
+    </div>
   );
 }
