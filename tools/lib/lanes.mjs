@@ -52,9 +52,11 @@ export class Lanes {
         const at = waiting.findIndex(({ needs = [] }) => needs.every(isDone));
         if (at >= 0) {
           const [part] = waiting.splice(at, 1);
-          const work = this.#runPart(part);
-          this.#running.get(part.name).work = work;
-          await work;
+          const state = { part, since: Date.now(), tests: 0, file: '' };
+          this.#running.set(part.name, state);
+          // A part whose need has failed ends before the call returns.
+          state.work = this.#runPart(state);
+          await state.work;
         } else if (waiting.length === 0) return;
         else await Promise.race([...this.#running.values()].map(({ work }) => work));
       }
@@ -65,9 +67,8 @@ export class Lanes {
     return [...this.#results.values()];
   }
 
-  async #runPart(part) {
-    const state = { part, since: Date.now(), tests: 0, file: '' };
-    this.#running.set(part.name, state);
+  async #runPart(state) {
+    const { part } = state;
     const failedNeed = (part.needs ?? []).find((name) => this.#results.get(name)?.failed > 0);
     let result;
     try {
