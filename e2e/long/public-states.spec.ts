@@ -262,14 +262,14 @@ describe('a lost connection', () => {
       .first()
       .waitFor();
     const isList = (url: string) => new URL(url).pathname === '/api/events';
-    const polled = (timeout: number) => page.waitForRequest((request) => isList(request.url()), { timeout });
+    const polled = (options = {}) => page.waitForRequest((request) => isList(request.url()), options);
     // Its response too: a request that the lost connection interrupts is sent again.
     const response = await page.waitForResponse((one) => isList(one.url()));
     await response.finished();
     await context.setOffline(true);
     await page.getByText(/^You are offline/).waitFor();
-    await expect(polled(4500)).rejects.toThrow(/Timeout/);
-    const resumed = polled(2000);
+    await expect(polled({ timeout: 4500 })).rejects.toThrow(/Timeout/);
+    const resumed = polled();
     await context.setOffline(false);
     await resumed;
     await context.close();
