@@ -47,6 +47,7 @@ export const setSessionUser = (user: CurrentUser | null): void =>
 /** Resets the state to that of a new page load, for tests. */
 export function resetSession(): void {
   loading = null;
+  window.removeEventListener('online', retry);
   change(INITIAL);
 }
 
