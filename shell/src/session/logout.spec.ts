@@ -11,9 +11,16 @@ import {
 import { addToQueue, removeFromQueue, UNREADABLE, waitingOf } from '@rmo/ui/offline/review-queue';
 import type { CurrentUser } from '@rmo/api-client';
 import { setSessionUser } from '@rmo/api-client/session';
-import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
+import {
+  errorResponse,
+  heldResponse,
+  startApiServer,
+  type MockResponse,
+  type ApiServer,
+} from '@rmo/ui/testing/api-server';
 import { startIndexedDb } from '@rmo/ui/testing/indexed-db';
 import { logout } from './logout';
+import { followOtherTabs } from './tabs';
 
 const KEY = { userId: 2, officialId: 7, eventId: 3 };
 const OTHER = { userId: 5, officialId: 7 };
@@ -34,6 +41,7 @@ describe('logout', () => {
   let server: ApiServer;
   let response: MockResponse;
   let everywhere: MockResponse;
+  let loggingOut: MockResponse | Promise<MockResponse>;
   const dialog = () => document.querySelector('dialog');
   const click = (name: string) => {
     const button = [...document.querySelectorAll('dialog button')].find((one) => one.textContent === name);
@@ -56,9 +64,10 @@ describe('logout', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined); // jsdom logs that it can't navigate
     setSessionUser({ id: 2 } as CurrentUser);
     response = { status: 201, body: { id: 1 } };
+    loggingOut = { body: { message: 'Logged out' } };
     everywhere = { body: { message: MESSAGES.loggedOutEverywhere } };
     server = await startApiServer({
-      'POST /api/auth/logout': () => ({ body: { message: 'Logged out' } }),
+      'POST /api/auth/logout': () => loggingOut,
       'POST /api/auth/logout-everywhere': () => everywhere,
       'POST /api/officials/7/reviews': () => response,
       'POST /api/officials/8/reviews': () => errorResponse(400, MESSAGES.notAssigned),
@@ -239,6 +248,33 @@ describe('logout', () => {
     expect([dialog(), server.calls, listDraftKeys()]).toEqual([null, [], []]);
     showStoredToast();
     expect(toastStore.get()?.description).toBe(MESSAGES.accountDeleted);
+  });
+
+  it('does not reload the page when another tab notices the end of the session first', async () => {
+    const reload = jest.fn();
+    followOtherTabs(reload);
+    const other = new BroadcastChannel('rmo:session');
+    // Created after the channel of this tab, and therefore called after it.
+    const later = new BroadcastChannel('rmo:session');
+    const arrived = (data: number | null) =>
+      new Promise<void>((resolve) => {
+        later.onmessage = (message) => message.data === data && resolve();
+        other.postMessage(data);
+      });
+    const { held, send } = heldResponse(errorResponse(500, ''));
+    loggingOut = held;
+    storeDraft(KEY, EMPTY);
+    const failed = logout();
+    await waitFor(() => expect(loggedOut()).toBe(true));
+    await arrived(null);
+    expect(reload).not.toHaveBeenCalled();
+    send();
+    await failed;
+    // Still logged in, the tab follows the others again.
+    await arrived(null);
+    expect(reload).toHaveBeenCalledTimes(1);
+    other.close();
+    later.close();
   });
 
   it('keeps the drafts when the logout fails', async () => {

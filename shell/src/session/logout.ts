@@ -6,15 +6,17 @@ import { forgetAuthor } from '@rmo/ui/offline/plans';
 import { sendSkips } from '@rmo/ui/offline/skip-queue';
 import { askAboutUnsent } from './ask-about-unsent';
 import { post } from './requests';
-import { notifyOtherTabs } from './tabs';
+import { notifyOtherTabs, setLoggingOut } from './tabs';
 import { sendPending, unsentOf } from './unsent';
 
 export async function logout({ everywhere = false, isOver }: LogoutOptions = {}): Promise<void> {
   const userId = getSession().user?.id;
   if (isOver === undefined && userId !== undefined && !(await resolveUnsent(userId))) return;
   if (isOver === undefined) await Promise.all([sendDeletions(), sendSkips()]);
+  setLoggingOut(true);
   const problem = isOver === undefined ? await endSession(everywhere) : null;
   if (problem !== null) {
+    setLoggingOut(false);
     toast.error('Error', problem || 'Failed to logout');
     return;
   }

@@ -2,6 +2,13 @@ import { getSession, subscribeToSession } from '@rmo/api-client/session';
 
 /** Synchronizes the tabs of the browser, which share the session cookie. */
 let channel: BroadcastChannel | undefined;
+let isLoggingOut = false;
+
+/**
+ * While this tab logs out, it must not follow the others: they notice the end of the session and tell it, and a reload
+ * would replace the way to the start page and leave the user's drafts behind.
+ */
+export const setLoggingOut = (value: boolean): void => void (isLoggingOut = value);
 
 /** `userId` is the user who is now logged in, or null. */
 export const notifyOtherTabs = (userId: number | null): void => channel?.postMessage(userId);
@@ -22,6 +29,6 @@ export function followOtherTabs(reload = () => window.location.reload()): void {
   // On a busy device the session may have been loaded before.
   note();
   channel.addEventListener('message', ({ data }: MessageEvent<number | null>) => {
-    if (known !== undefined && known !== data) reload();
+    if (!isLoggingOut && known !== undefined && known !== data) reload();
   });
 }
