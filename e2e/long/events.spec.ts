@@ -107,12 +107,13 @@ describe('managing events', () => {
     await page.waitForURL(isSecondPage);
     const link = page.locator('main li h4 a').first();
     await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
-    const first = await link.innerText();
+    // Two teams may meet twice, so the name alone would not tell the event.
+    const address = await link.getAttribute('href');
     await link.click();
     await page.waitForURL(/\/events\/\d+$/);
     await page.goBack();
     await page.waitForURL(isSecondPage);
-    await page.getByRole('link', { name: first, exact: true }).waitFor();
+    await page.locator(`main li h4 a[href="${address}"]`).waitFor();
     await context.close();
   });
 

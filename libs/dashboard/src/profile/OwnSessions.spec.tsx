@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MESSAGES } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { FakeShell, renderScreen } from '@rmo/mfe-kit/testing';
-import { errorResponse, startApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
+import { errorResponse, heldResponse, startApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
 import { OwnSessions } from './OwnSessions';
 
 const CURRENT = {
@@ -12,7 +12,7 @@ const CURRENT = {
 const PHONE = { ...CURRENT, id: 2, device: 'Safari on iPhone', current: false };
 
 describe('OwnSessions', () => {
-  let list: MockResponse;
+  let list: MockResponse | Promise<MockResponse>;
   let listAfterEnd: MockResponse;
   let response: MockResponse;
   const logout = jest.fn(() => Promise.resolve());
@@ -29,12 +29,14 @@ describe('OwnSessions', () => {
         return response;
       },
     });
+    render();
+  });
+  const render = () =>
     renderScreen(
       <FakeShell path="/coach/settings" logout={logout}>
         <OwnSessions />
       </FakeShell>,
     );
-  });
 
   it('shows device and last use of each session, and ends another session', async () => {
     expect(await screen.findByText('This session')).toBeInTheDocument();
@@ -77,6 +79,20 @@ describe('OwnSessions', () => {
     expect(logout).not.toHaveBeenCalled();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Log out everywhere' }));
     await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));
+    expect(logout).toHaveBeenCalledWith({ everywhere: true });
+  });
+
+  it('leaves the dialog open when the sessions arrive after it was opened', async () => {
+    const { held, send } = heldResponse({ body: [CURRENT, PHONE] });
+    cleanup();
+    list = held;
+    render();
+    fireEvent.click(screen.getByRole('button', { name: 'Log out everywhere' }));
+    const dialog = screen.getByRole('dialog', { name: 'Log out on all devices?' });
+    send();
+    await screen.findByText('This session');
+    expect(dialog).toBeInTheDocument();
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Log out everywhere' }));
     expect(logout).toHaveBeenCalledWith({ everywhere: true });
   });
 });

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import Button from 'antd/es/button';
 import { errorMessage, failureOf } from '@rmo/api-client';
 import { toast, useShell } from '@rmo/mfe-kit';
@@ -10,11 +10,17 @@ import { useAuthSessionsDeleteMutation, useAuthSessionsListQuery, type OwnSessio
 import './profile.css';
 import { SettingsCard } from './SettingsCard';
 
+/** More are folded to one row for each device. */
+const UNFOLDED = 3;
+
 /** The devices on which the user is logged in, with buttons to end one session or all. */
 export function OwnSessions() {
   const query = useAuthSessionsListQuery(undefined, { refetchOnMountOrArgChange: true });
   const { logout } = useShell();
+  const [isUnfolded, setUnfolded] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
+  const sessions = query.data ?? [];
+  const isFolded = !isUnfolded && sessions.length > UNFOLDED;
 
   // Not awaited, so that this dialog closes at once: the shell may open its own about unsubmitted drafts.
   const endAll = (): void => {
@@ -22,75 +28,44 @@ export function OwnSessions() {
     void logout({ everywhere: true }).finally(() => setLeaving(false));
   };
 
-  const everywhere = (
-    <ConfirmDelete
-      question="Log out on all devices?"
-      detail="All your sessions end, also the one that you use now."
-      confirmText="Log out everywhere"
-      onConfirm={endAll}
-      trigger={(open) => (
-        <Button loading={isLeaving} onClick={open}>
-          Log out everywhere
-        </Button>
-      )}
-    />
-  );
   return (
     <SettingsCard id="sessions" title="Your sessions">
       {query.isLoading && <Loading text="Loading sessions..." />}
       {query.error && <ErrorRetry text="Failed to load sessions" {...failureOf(query)} />}
-      {query.data ? (
-        <Sessions sessions={query.data} onEnded={() => void query.refetch()}>
-          {everywhere}
-        </Sessions>
-      ) : (
-        <div>{everywhere}</div>
-      )}
-    </SettingsCard>
-  );
-}
-
-/** More are folded to one row for each device. */
-const UNFOLDED = 3;
-
-interface SessionsProps {
-  sessions: OwnSession[];
-  onEnded: () => void;
-  /** What ends all of them. */
-  children: ReactNode;
-}
-
-function Sessions({ sessions, onEnded, children }: SessionsProps) {
-  const [isOpen, setOpen] = useState(false);
-  if (isOpen || sessions.length <= UNFOLDED) {
-    return (
-      <>
+      {sessions.length > 0 && (
         <ul className="rmo-sessions">
-          {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} onEnded={onEnded} />
-          ))}
+          {isFolded
+            ? [...new Set(sessions.map(({ device }) => device))].map((device) => (
+                <li key={device}>
+                  <div>
+                    <strong>{device}</strong>
+                    <p className="rmo-muted">
+                      {usesText(sessions.filter((session) => session.device === device))}
+                    </p>
+                  </div>
+                </li>
+              ))
+            : sessions.map((session) => (
+                <SessionRow key={session.id} session={session} onEnded={() => void query.refetch()} />
+              ))}
         </ul>
-        <div>{children}</div>
-      </>
-    );
-  }
-  return (
-    <>
-      <ul className="rmo-sessions">
-        {[...new Set(sessions.map(({ device }) => device))].map((device) => (
-          <li key={device}>
-            <div>
-              <strong>{device}</strong>
-              <p className="rmo-muted">{usesText(sessions.filter((session) => session.device === device))}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      )}
       <div className="rmo-row">
-        <Button onClick={() => setOpen(true)}>Show all {sessions.length} sessions</Button>
-        {children}
+        {isFolded && <Button onClick={() => setUnfolded(true)}>Show all {sessions.length} sessions</Button>}
+        {/* Outside the list, because an open dialog must stay open when the sessions arrive or change. */}
+        <ConfirmDelete
+          question="Log out on all devices?"
+          detail="All your sessions end, also the one that you use now."
+          confirmText="Log out everywhere"
+          onConfirm={endAll}
+          trigger={(open) => (
+            <Button loading={isLeaving} onClick={open}>
+              Log out everywhere
+            </Button>
+          )}
+        />
       </div>
-    </>
+    </SettingsCard>
   );
 }
 
