@@ -36,14 +36,7 @@ export function OwnSessions() {
         <ul className="rmo-sessions">
           {isFolded
             ? [...new Set(sessions.map(({ device }) => device))].map((device) => (
-                <li key={device}>
-                  <div>
-                    <strong>{device}</strong>
-                    <p className="rmo-muted">
-                      {usesText(sessions.filter((session) => session.device === device))}
-                    </p>
-                  </div>
-                </li>
+                <DeviceRow key={device} sessions={sessions.filter((session) => session.device === device)} />
               ))
             : sessions.map((session) => (
                 <SessionRow key={session.id} session={session} onEnded={() => void query.refetch()} />
@@ -82,6 +75,16 @@ function usesText(ofDevice: OwnSession[]): string {
     return `This session and ${others.length} ${others.length === 1 ? 'other' : 'others'}, ${used}`;
   return others.length === 1 ? capitalize(used) : `${others.length} sessions, ${used}`;
 }
+
+/** One row for all sessions of a device. */
+const DeviceRow = ({ sessions }: { sessions: OwnSession[] }) => (
+  <li>
+    <div>
+      <strong>{sessions[0]?.device}</strong>
+      <p className="rmo-muted">{usesText(sessions)}</p>
+    </div>
+  </li>
+);
 
 function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => void }) {
   const [end] = useAuthSessionsDeleteMutation();
