@@ -1,7 +1,7 @@
 import { errorMessage, useSearchQuery, useSession } from '@rmo/api-client';
 import { useValue } from '@rmo/mfe-kit';
 import { useDebounced } from '@rmo/ui/useDebounced';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'wouter';
 import { manifestStore } from '../federation/loader';
 import { groupsOf, matching, screensFor } from './options';
@@ -41,7 +41,8 @@ export function SearchDialog({ onClose, takeTyped }: Props) {
   const isSimilar =
     groups.length === 1 && !isShort && !isLoading && !hasFailed && query.data?.isSimilar === true;
 
-  useEffect(() => {
+  // Before the next key, which goes to the field from now on and would replace what is only about to be in it.
+  useLayoutEffect(() => {
     dialog.current?.showModal();
     setTyped(takeTyped());
   }, [takeTyped]);

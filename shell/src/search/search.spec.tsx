@@ -1,8 +1,12 @@
+import { makeApiStore } from '@rmo/api-client';
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
 import { renderScreen } from '@rmo/mfe-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
 import { manifestStore } from '../federation/loader';
 import { manifestOfTree } from '../testing/manifest';
 import { matching, screensFor } from './options';
@@ -146,6 +150,21 @@ describe('the search', () => {
     const user = userEvent.setup();
     await user.type(input(), 'sched{Enter}');
     expect(address()).toBe('/schedule');
+  });
+
+  it('has what was typed before it was there as soon as its field takes the keys', () => {
+    cleanup();
+    const root = createRoot(document.body.appendChild(document.createElement('div')));
+    // Without `act`, which runs also what React does after the next key.
+    flushSync(() =>
+      root.render(
+        <Provider store={makeApiStore()}>
+          <SearchDialog onClose={onClose} takeTyped={() => 'sched'} />
+        </Provider>,
+      ),
+    );
+    expect(input()).toHaveValue('sched');
+    act(() => root.unmount());
   });
 
   it('says that nothing was found', async () => {
