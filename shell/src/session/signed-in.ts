@@ -14,11 +14,14 @@ export async function onSignedIn(user: CurrentUser): Promise<void> {
 const HAS_THEME = 'rmo:account-theme';
 
 /** Applies the theme stored in the account, which may have been chosen, or given up, on another device. */
-async function applyAccountTheme(): Promise<void> {
+export async function applyAccountTheme(): Promise<void> {
+  const before = chosenMode();
   const response = await fetch('/api/user/settings', { credentials: 'include' }).catch(() => null);
   if (!response?.ok) return;
   const settings = (await response.json()) as { key: string; value: string }[];
   const theme = settings.find(({ key }) => key === 'theme')?.value;
+  // Chosen while the settings were read, which may be older.
+  if (chosenMode() !== before) return;
   try {
     const hadTheme = localStorage.getItem(HAS_THEME);
     if (theme === 'light' || theme === 'dark') {
