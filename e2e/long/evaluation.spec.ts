@@ -20,6 +20,8 @@ describe('an evaluation by keyboard only', () => {
     await page.getByRole('button', { name: 'Submit Evaluation' }).waitFor();
     await tabTo(page, /^evaluation-eventId$/);
     await page.keyboard.press('ArrowDown');
+    // Enter chooses nothing before the list is open.
+    await page.locator('.ant-select-item-option-active:visible').waitFor();
     await page.keyboard.press('Enter');
     await tabTo(page, /^Submit Evaluation$/);
     await page.keyboard.press('Enter');
@@ -42,7 +44,8 @@ describe('a draft', () => {
     await page.locator('.ant-select-item-option').first().click();
     const star = (criterion: string) =>
       page.getByRole('group', { name: new RegExp(criterion) }).getByRole('radio', { name: /^4 stars/ });
-    for (const criterion of CRITERIA) await star(criterion).check({ force: true });
+    // Not forced: the list that has just closed, or a toast, would take a forced click.
+    for (const criterion of CRITERIA) await star(criterion).check();
     await page.getByLabel('Comment').fill('Kept through everything.');
 
     await page.reload();
@@ -113,7 +116,7 @@ describe('the evaluation of an event', () => {
     const rate = async () => {
       for (const criterion of CRITERIA) {
         const group = page.getByRole('group', { name: new RegExp(criterion) });
-        await group.getByRole('radio', { name: /^5 stars/ }).check({ force: true });
+        await group.getByRole('radio', { name: /^5 stars/ }).check();
       }
     };
     const first = page.url();
