@@ -145,8 +145,11 @@ describe('by keyboard alone', () => {
       .getByRole('region', { name: 'Next seven days' })
       .getByRole('link', { name: /^(All \d+ events|The whole schedule)/ });
     await all.waitFor();
+    // The page has taken over from the one that the server made, where a link loads a new page under the next key.
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).waitFor();
     await tabTo(page, all);
     await page.keyboard.press('Enter');
+    await page.waitForURL('**/schedule');
     const first = page.locator('main a[href^="/events/"]').first();
     await first.waitFor();
     await tabTo(page, first);
