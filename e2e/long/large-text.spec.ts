@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type Browser, launch } from '../support/browser';
+import { type Browser, launch, until } from '../support/browser';
 import { as, Preparation, type Role } from '../support/people';
 import { eventOfToday, formOf } from '../support/rating';
 import { settled } from '../support/screens';
@@ -10,7 +10,11 @@ beforeAll(async () => {
   browser = await launch();
   prepared = await Preparation.open();
   // A session of a device whose name is unknown.
-  await Preparation.open('official');
+  const official = await Preparation.open('official');
+  // A worker computes the growth figures after the start, and their page reads them once.
+  await until(
+    async () => (await official.send<{ state: string }>('GET', '/officials/me/growth')).state === 'open',
+  );
 });
 afterAll(() => browser.close());
 
@@ -37,7 +41,7 @@ const SCREENS: [Role, Screen[]][] = [
       ['/officials-dashboard?tab=my-profile', openSessions],
       ['/officials-dashboard?tab=my-schedule'],
       ['/officials-dashboard?tab=my-rating'],
-      // The table of the seasons needs the growth figures, which a worker computes.
+      // The table of the seasons needs the growth figures.
       ['/officials-dashboard?tab=growth', (page) => page.locator('.growth__seasons').waitFor()],
     ],
   ],
