@@ -99,12 +99,13 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
       const names = page.getByRole('tabpanel').getByRole('listitem').getByRole('heading', { level: 3 });
       await names.first().waitFor();
       const download = page.waitForEvent('download');
+      const exported = toast(page, 'Exported', 'officials.csv');
       await page.getByRole('button', { name: 'Export', exact: true }).click();
       await clickItem(page.getByRole('menuitem', { name: 'CSV' }));
       const file = await download;
       expect(file.suggestedFilename()).toBe('officials.csv');
       const visibleNames = await names.allInnerTexts();
-      await toast(page, 'Exported', 'officials.csv');
+      await exported;
       const text = await readFile(await file.path(), 'utf8');
       const [head, ...lines] = text.replace('\uFEFF', '').trim().split('\r\n');
       expect(head).toBe(
