@@ -1,4 +1,4 @@
-import { choose } from '../support/actions';
+import { choose, isReachable } from '../support/actions';
 import { type Browser, demoEmail, launch, SMALL, until } from '../support/browser';
 import { as, Preparation, type Role } from '../support/people';
 import { settled } from '../support/screens';
@@ -128,7 +128,9 @@ describe('a row of a list on a phone', () => {
     const { page, context } = await as(browser, 'supervisor', { ...SMALL, hasTouch: true });
     await page.goto('/supervisor?tab=manage-events&span=all&regions=all');
     await page.locator('.event-row .rmo-row-menu').first().tap();
-    await page.getByRole('menuitem', { name: /^Edit / }).tap();
+    const edit = page.getByRole('menuitem', { name: /^Edit / });
+    await isReachable(edit);
+    await edit.tap();
     await page.waitForURL(/\/events\/\d+\/edit$/);
     await context.close();
   });

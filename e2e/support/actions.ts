@@ -24,7 +24,7 @@ export async function confirm(page: Page, question: string, button: string): Pro
  * Chooses an option in a select of antd, and waits until the select shows it. A list that changes meanwhile may move the
  * option away under the pointer or close the select; a person then chooses again, and so does this.
  */
-export async function choose(page: Page, label: string | RegExp, option: string): Promise<void> {
+export async function choose(page: Page, label: string | RegExp, option: string | RegExp): Promise<void> {
   const select = page.getByRole('combobox', { name: label });
   const shown = page.locator('.ant-select').filter({ has: select }).getByText(option, { exact: true });
   await until(async () => {
@@ -42,10 +42,10 @@ export async function chooseAction(page: Page, name: string, action: string): Pr
 }
 
 /**
- * Clicks an item of a menu when it is open. While it opens, a click does not reach the item, and Playwright scrolls the page
- * for its next attempt: during that click the menu moves to the other side of its button.
+ * Until the menu of this item is open. While it opens, a click or a tap does not reach the item, and Playwright scrolls the
+ * page for its next attempt: during that the menu moves to the other side of its button.
  */
-export async function clickItem(item: Locator): Promise<void> {
+export async function isReachable(item: Locator): Promise<void> {
   await item.waitFor();
   await until(() =>
     item.evaluate((element) => {
@@ -53,6 +53,11 @@ export async function clickItem(item: Locator): Promise<void> {
       return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
     }),
   );
+}
+
+/** Clicks an item of a menu when it is open. */
+export async function clickItem(item: Locator): Promise<void> {
+  await isReachable(item);
   await item.click();
 }
 
