@@ -99,7 +99,7 @@ describe('the main workflow', () => {
       await page
         .getByRole('group', { name: new RegExp(category, 'i') })
         .getByRole('radio', { name: /^5 stars/ })
-        .check({ force: true });
+        .check();
     }
     await page.getByLabel('Comment').fill(comment);
     await page.getByRole('button', { name: 'Submit Evaluation' }).click();
