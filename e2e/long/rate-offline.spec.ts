@@ -50,6 +50,7 @@ describe('the rating without a connection', () => {
     await card.getByText('1 waiting to be sent').waitFor({ state: 'detached' });
     await card.getByText(/^As of /).waitFor({ state: 'detached' });
     await card.getByRole('link', { name: /^Continue: 1 left/ }).waitFor();
+    await event.remove();
     await context.close();
   });
 
@@ -62,7 +63,10 @@ describe('the rating without a connection', () => {
     const offline = await reopen(context, page, '/supervisor?tab=manage-events');
     await offline.getByRole('heading', { name: 'No connection' }).waitFor();
     expect(await offline.getByRole('link').allTextContents()).toEqual(['Try again']);
+    // The page that is opened again looks the same, and until then nothing can be read in this one.
+    const again = offline.waitForEvent('load');
     await offline.getByRole('link', { name: 'Try again' }).tap();
+    await again;
     await offline.getByRole('heading', { name: 'No connection' }).waitFor();
     expect((await keptIn(offline)).files).toEqual([]);
     await context.setOffline(false);

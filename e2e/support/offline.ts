@@ -23,8 +23,15 @@ export async function keptIn(page: Page) {
     return { files, rows };
   });
 }
-/** Until the service worker has kept every file of the rating. */
-export const areFilesKept = (page: Page) => until(async () => (await keptIn(page)).files.includes('/rate/0'));
+/** Whether the service worker of the rating answers for its pages, which begins a moment after it has kept their files. */
+const isWorkerActive = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/rate');
+    return registration?.active?.state === 'activated' && new URL(registration.scope).pathname === '/rate';
+  });
+/** Until the service worker has kept every file of the rating, so that a page that is opened next needs no connection. */
+export const areFilesKept = (page: Page) =>
+  until(async () => (await keptIn(page)).files.includes('/rate/0') && isWorkerActive(page));
 
 /** Closes the page, and opens a path in another one. */
 export async function reopen(context: BrowserContext, page: Page, path: string): Promise<Page> {
