@@ -45,6 +45,10 @@ describe('a deletion that can be undone', () => {
     await page.goto(team.tab);
     await removeTeam(page, team.name);
     await page.getByTestId('toast').hover();
+    // The toast stays from the next rendering on.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
     await passUndo(page);
     expect(await team.exists()).toBe(true);
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -75,7 +79,12 @@ describe('a deletion that can be undone', () => {
     await removeTeam(page, team.name);
     if (how === 'a reload') await page.reload();
     else if (how === 'a closed page') await page.close({ runBeforeUnload: true });
-    else await page.getByRole('button', { name: 'Logout' }).click();
+    else {
+      const ended = page.waitForRequest('**/api/auth/logout');
+      await page.getByRole('button', { name: 'Logout' }).click();
+      // It follows a moment after the deletion.
+      await ended;
+    }
     await until(async () => !(await team.exists()));
     // A page that is left has no timers any more. That of a logout stays, so there the order counts.
     if (how === 'a logout')
