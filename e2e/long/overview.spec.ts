@@ -1,5 +1,6 @@
 import { type Browser, launch } from '../support/browser';
 import { as, Preparation, unique } from '../support/people';
+import { settled } from '../support/screens';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -25,6 +26,9 @@ it.each([1280, 360])(
     await page.goto('/supervisor?tab=overview');
     const weekend = page.getByRole('region', { name: /^(Last weekend|This weekend so far)$/ });
     const link = weekend.getByRole('link', { name: `1 review of ${event.name}` });
+    await link.waitFor();
+    // What is read later stands above it on a phone, and moves it.
+    await settled(page);
     await link.scrollIntoViewIfNeeded();
     const box = (await link.boundingBox())!;
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
