@@ -75,13 +75,16 @@ describe('a library that micro-frontends share', () => {
     // The page of the officials has the store, and does without antd, which the login needs.
     await page.goto('/officials');
     await page.locator('a[href^="/officials/"]').first().waitFor();
+    // The list comes with the page. Its scripts follow, on a busy machine after a while without any request.
+    const login = page.getByRole('banner').getByRole('link', { name: 'Login' });
+    await login.waitFor();
     await page.waitForLoadState('networkidle');
     let failed = 0;
     await page.route('**/assets/*.js', async (route) => {
       failed += 1;
       await (failed <= failures ? route.abort() : route.continue());
     });
-    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+    await login.click();
     await page.getByTestId('remote-failed').waitFor();
     expect(failed).toBeGreaterThan(0);
     await page.unrouteAll({ behavior: 'wait' });
