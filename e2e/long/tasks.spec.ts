@@ -149,7 +149,8 @@ const TASKS: Task[] = [
       await meter.open('/');
       const week = page.getByRole('region', { name: 'Next seven days' });
       const all = week.getByRole('link', { name: /^(All \d+ events|The whole schedule)/ });
-      await all.waitFor();
+      // The link is there before the events are, where they don't come with the page.
+      await week.and(page.locator('[aria-busy=false]')).waitFor();
       const found = page.getByRole('listitem').filter({ hasText: name });
       // The start page shows five events of the week.
       if ((await found.count()) === 0) await meter.tap(all);
