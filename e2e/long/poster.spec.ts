@@ -52,6 +52,8 @@ async function openPrinted(id: number) {
   await person.page.goto(`/events/${id}/poster`);
   await person.page.getByRole('region', { name: 'Page for the wall' }).waitFor();
   await person.page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
+  // Texts in another font may take more room.
+  await person.page.evaluate(() => document.fonts.ready.then(() => undefined));
   return person;
 }
 
