@@ -587,8 +587,9 @@ async function complete(page: Page, screen: Screen): Promise<void> {
 
 export const BUSY =
   'main .rmo-spinner, main .rmo-skeleton, main .shell-skeleton, .shell-popover .rmo-spinner';
+/** Until nothing on the page is loading, and what came with the page has given way to the page of the shell. */
 export async function settled(page: Page): Promise<void> {
-  await page.locator('main :is(h1, h2, p)').locator('visible=true').first().waitFor();
+  await page.locator('#main :is(h1, h2, p)').locator('visible=true').first().waitFor();
   await page.waitForFunction((busy) => !document.querySelector(busy), BUSY);
 }
 
