@@ -69,11 +69,19 @@ export async function violations(page: Page): Promise<string[]> {
   return overflow > 0 ? [...found, `${overflow} px wider than the window`] : found;
 }
 
+/** Changes the width of the window. What follows it by script, such as the header, is there by the second frame. */
+async function setWidth(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
 /** Tests the page as it is, in both themes and widths. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // The shell sets the theme when it starts, which is after what comes with the page is shown.
+  await page.locator('#main').waitFor();
   await addAxe(page);
   for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 });
+    await setWidth(page, width);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     for (const theme of ['dark', 'light'] as const) {
       await inTheme(page, theme);
