@@ -3,7 +3,13 @@ import { INVALID_ANNOUNCEMENTS, MESSAGES, VALID_ANNOUNCEMENT, type InvalidCase }
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { choose, fill } from '@rmo/ui/testing/antd';
-import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
+import {
+  errorResponse,
+  heldResponse,
+  startApiServer,
+  type MockResponse,
+  type ApiServer,
+} from '@rmo/ui/testing/api-server';
 import { announcementBody, audienceOf, EMPTY_ANNOUNCEMENT, recipientChoices } from './announcement';
 import { AnnouncementForm } from './AnnouncementForm';
 
@@ -19,7 +25,7 @@ const canBeTyped = ({ change }: InvalidCase): boolean =>
 describe('the announcement form', () => {
   let server: ApiServer;
   let response: MockResponse;
-  let recipients: MockResponse;
+  let recipients: MockResponse | Promise<MockResponse>;
   const expectRecipients = (text: string | RegExp) =>
     waitFor(() => expect(screen.getByText(/^Recipients:/)).toHaveTextContent(text));
   const submit = (): void => void fireEvent.submit(screen.getByRole('form', { name: 'Send notification' }));
@@ -140,6 +146,19 @@ describe('the announcement form', () => {
     ).not.toBeInTheDocument();
     fireEvent.change(region, { target: { value: 'Lehigh Vally' } });
     expect(await screen.findByText('No such region is in use')).toBeInTheDocument();
+  });
+
+  it('does not say that a region is unknown before it has read which there are', async () => {
+    const { held, send } = heldResponse({ body: { recipients: 3, groups: [], regions: ['North'] } });
+    recipients = held;
+    await choose('Recipient type', 'Coaches');
+    fireEvent.change(screen.getByRole('combobox', { name: 'Region' }), { target: { value: 'nort' } });
+    expect(await screen.findByText('Loading regions...')).toBeInTheDocument();
+    expect(screen.queryByText('No such region is in use')).not.toBeInTheDocument();
+    send();
+    expect(
+      await screen.findByText('North', { selector: '.ant-select-item-option-content' }),
+    ).toBeInTheDocument();
   });
 
   it('warns that there are no recipients, and preserves the text when it is submitted anyway', async () => {

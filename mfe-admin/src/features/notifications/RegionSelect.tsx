@@ -2,8 +2,8 @@ import Select from 'antd/es/select';
 
 interface Props {
   value: string;
-  /** The existing regions. */
-  regions: string[];
+  /** The existing regions; undefined until they are known. */
+  regions?: string[];
   failed: boolean;
   onRetry: () => void;
   onChange: (region: string) => void;
@@ -20,11 +20,16 @@ export function RegionSelect({ value, regions, failed, onRetry, onChange, ...wir
       allowClear
       value={value || null}
       placeholder="All regions"
-      options={regions.map((region) => ({ value: region, label: region }))}
-      notFoundContent={failed ? 'Failed to load the regions' : 'No such region is in use'}
+      options={(regions ?? []).map((region) => ({ value: region, label: region }))}
+      notFoundContent={noneText(regions, failed)}
       style={{ width: '100%' }}
       onOpenChange={(isOpen) => isOpen && failed && onRetry()}
       onChange={(region) => onChange(region ?? '')}
     />
   );
+}
+
+function noneText(regions: string[] | undefined, failed: boolean): string {
+  if (failed) return 'Failed to load the regions';
+  return regions ? 'No such region is in use' : 'Loading regions...';
 }

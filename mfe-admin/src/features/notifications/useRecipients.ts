@@ -19,7 +19,8 @@ export function useRecipients(values: AnnouncementValues) {
     /** The same by group. */
     groups: (isCurrent && query.currentData?.groups) || [],
     isCounting: isValid && (current !== settled || query.isFetching),
-    regions: query.data?.regions ?? [],
+    /** Undefined until they are known. */
+    regions: query.data?.regions,
     failed: query.isError,
     refetch: query.refetch,
   };
