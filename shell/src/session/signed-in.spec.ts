@@ -1,5 +1,6 @@
 import { setThemeMode } from '@rmo/mfe-kit';
 import { heldResponse, startApiServer } from '@rmo/ui/testing/api-server';
+import { saveTheme } from './requests';
 import { applyAccountTheme } from './signed-in';
 
 describe('the theme of the account', () => {
@@ -26,5 +27,14 @@ describe('the theme of the account', () => {
     send();
     await applied;
     expect(dataset.theme).toBe('light');
+  });
+
+  it('is saved by a request that outlives the page', async () => {
+    const server = await startApiServer({ 'POST /api/user/settings': () => ({ body: {} }) });
+    const request = jest.spyOn(globalThis, 'fetch');
+    saveTheme('dark');
+    await request.mock.results[0]?.value;
+    expect(server.calls[0]?.body).toEqual({ key: 'theme', value: 'dark' });
+    expect(request.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
   });
 });
