@@ -1,3 +1,4 @@
+import type { Response } from 'playwright-core';
 import { type Browser, launch, visitor } from './support/browser';
 import { findByKeyboard } from './support/keyboard';
 import { as, Preparation } from './support/people';
@@ -22,7 +23,10 @@ describe('the account menu', () => {
     await page.locator(':root[data-theme=dark]').waitFor();
     await button.click();
     const light = page.getByRole('banner').getByRole('button', { name: 'Light theme' });
-    await Promise.all([page.waitForResponse('**/api/user/settings'), light.click()]);
+    // The page that was opened again reads the settings at the same address.
+    const isSaved = (response: Response) =>
+      response.url().endsWith('/api/user/settings') && response.request().method() === 'POST';
+    await Promise.all([page.waitForResponse(isSaved), light.click()]);
     await context.close();
   });
 });
