@@ -73,6 +73,17 @@ describe('the Manage Coaches tab', () => {
     expect(server.sent('POST /api/users/4/set-pending')).toHaveLength(1);
   });
 
+  it('keeps the focus on the menu of a coach who was set back', async () => {
+    await open();
+    const menu = await screen.findByRole('button', { name: 'Actions for Carl Hess' });
+    menu.focus();
+    await chooseAction('Carl Hess', 'Set back to pending');
+    list = { body: [{ ...HESS, isVerified: false }, NEW] };
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Set back' }));
+    await waitFor(() => expect(screen.getAllByText('Pending')).toHaveLength(2));
+    expect(menu).toHaveFocus();
+  });
+
   it.each([
     ['of another region', { ...HESS, region: 'North' }],
     ['who waits', { ...NEW, id: 4, firstName: 'Carl' }],

@@ -28,7 +28,8 @@ export function SetPending({ coach, dashboard, trigger }: Props) {
       toast.error('Error', errorMessage(error, 'Failed to set the registration back'));
     }
   };
-  if (!coach.isVerified || !isOfRegion) return trigger(null, false);
+  const isOffered = coach.isVerified && isOfRegion;
+  // The menu stays in its place, and keeps the focus, when the list is read again.
   return (
     <ConfirmDelete
       question={`Set ${name} back to pending?`}
@@ -37,7 +38,10 @@ export function SetPending({ coach, dashboard, trigger }: Props) {
       danger={false}
       onConfirm={send}
       trigger={(open) =>
-        trigger({ label: 'Set back to pending', icon: <ClockIcon />, onSelect: open }, isLoading)
+        trigger(
+          isOffered ? { label: 'Set back to pending', icon: <ClockIcon />, onSelect: open } : null,
+          isLoading,
+        )
       }
     />
   );
