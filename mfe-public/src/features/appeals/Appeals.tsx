@@ -13,11 +13,14 @@ export default function Appeals({ officialId }: { officialId: number }) {
   const appeals = useOfficialsMeAppealsListQuery(APPEALS_READ);
   const open = useOpenAppeals(officialId);
   const failed = events.error ? events : appeals.error ? appeals : null;
-  if (failed) return <ErrorRetry text="Failed to fetch your events and appeals" {...failureOf(failed)} />;
-  if (!events.data || !appeals.data) return <Loading text="Loading your events..." />;
+  const failure = failed && (
+    <ErrorRetry text="Failed to fetch your events and appeals" {...failureOf(failed)} />
+  );
+  if (!events.data || !appeals.data) return failure ?? <Loading text="Loading your events..." />;
   const { items } = appeals.data;
   return (
     <div className="rmo-stack appeals">
+      {failure}
       <section className="rmo-card rmo-stack" aria-labelledby="appeal-title">
         <h2 id="appeal-title" className="rmo-section-title">
           Ask for a second look

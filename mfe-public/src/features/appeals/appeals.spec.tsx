@@ -5,6 +5,8 @@ import { renderScreen } from '@rmo/mfe-kit/testing';
 import { addDays, shortDayText } from '@rmo/ui/calendar/day';
 import { formatMoment } from '@rmo/ui/format';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
+import { useState } from 'react';
+import { useOfficialsEventsListQuery } from '../../api/endpoints';
 import Appeals from './Appeals';
 
 const DAY = 86_400_000;
@@ -14,6 +16,22 @@ const event = (id: number, name: string, days: number) => ({
 });
 const TEXT = 'The coach of the other team was not there that evening.';
 const FORM = 'Ask for a second look';
+
+/** Reads the events again once it is shown, as the start of the dashboard does. */
+function NextAssignment() {
+  useOfficialsEventsListQuery(7, { refetchOnMountOrArgChange: true });
+  return null;
+}
+function WithNextAssignment() {
+  const [isShown, show] = useState(false);
+  return (
+    <>
+      <button onClick={() => show(true)}>Show the start</button>
+      {isShown && <NextAssignment />}
+      <Appeals officialId={7} />
+    </>
+  );
+}
 
 describe('the appeals of an official', () => {
   let server: ApiServer;
@@ -39,7 +57,7 @@ describe('the appeals of an official', () => {
         return { status: 201, body: { message: MESSAGES.appealReceived } };
       },
     });
-    renderScreen(<Appeals officialId={7} />, `/officials-dashboard?tab=appeals${query}`);
+    renderScreen(<WithNextAssignment />, `/officials-dashboard?tab=appeals${query}`);
   };
   const write = async (fields: Partial<Record<'Event' | 'What is wrong' | 'What happened', string>>) => {
     const form = within(await screen.findByRole('form', { name: FORM }));
@@ -138,6 +156,16 @@ describe('the appeals of an official', () => {
     await write({ Event: '2' });
     expect(await screen.findByText(MESSAGES.unavailable)).toBeInTheDocument();
     expect(screen.getByLabelText(/^What happened/)).toHaveValue(`  ${TEXT} `);
+  });
+
+  it('keep what is being written when the events can’t be loaded again', async () => {
+    await open();
+    const text = await screen.findByLabelText(/^What happened/);
+    fireEvent.change(text, { target: { value: TEXT } });
+    events = errorResponse(500, '');
+    fireEvent.click(screen.getByRole('button', { name: 'Show the start' }));
+    expect(await screen.findByText('Failed to fetch your events and appeals')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^What happened/)).toHaveValue(TEXT);
   });
 
   it('offer a retry when the events can’t be loaded', async () => {
