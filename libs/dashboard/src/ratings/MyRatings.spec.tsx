@@ -248,6 +248,31 @@ describe('My ratings', () => {
     expect(await item('Jeff Crane')).toBeInTheDocument();
   });
 
+  it('keeps what is being entered when the ratings can’t be loaded again', async () => {
+    const other = { ...review, id: 8, official: excluded.official };
+    mine = { body: [review, other], headers: { 'x-total-count': '2' } };
+    await open();
+    await item('Ann Alder');
+    fireEvent.click(screen.getByRole('button', { name: /^Change the rating of Ann Alder/ }));
+    fireEvent.change(screen.getByLabelText('Comment (optional)'), { target: { value: 'On second thought' } });
+    toggle('Jeff Crane');
+    fireEvent.click(screen.getByRole('button', { name: /^Withdraw the rating of Jeff Crane/ }));
+    mine = errorResponse(500, '');
+    withdrawn = { status: 201, body: { message: 'Review withdrawn' } };
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('Failed to fetch your ratings')).toBeInTheDocument();
+    expect(screen.getByLabelText('Comment (optional)')).toHaveValue('On second thought');
+  });
+
+  it('shows no ratings of another address when these can’t be loaded', async () => {
+    await open('/coach?tab=my-ratings&review=6');
+    await item('Ann Alder');
+    mine = errorResponse(500, '');
+    fireEvent.click(screen.getByRole('button', { name: 'Show all my ratings' }));
+    expect(await screen.findByText('Failed to fetch your ratings')).toBeInTheDocument();
+    expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+  });
+
   it('opens the form for the summary of an event, and leads back to it', async () => {
     await open('/coach?tab=my-ratings&review=7&change=1');
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));

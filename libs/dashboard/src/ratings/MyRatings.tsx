@@ -35,7 +35,9 @@ export default function MyRatings({ title: heading }: { title: string }) {
     // Time passes, and moderation decides.
     { refetchOnMountOrArgChange: true },
   );
-  const { data, error, isLoading, isFetching } = query;
+  const { error, isLoading, isFetching } = query;
+  // Ratings that could not be read again stay, with what is being entered, and those of another address go.
+  const data = error ? query.currentData : query.data;
   const events = useMemo(() => byEvent(data?.items ?? []), [data]);
   const onPage = events.slice((page - 1) * EVENTS_ON_PAGE, page * EVENTS_ON_PAGE);
   return (
@@ -59,7 +61,7 @@ export default function MyRatings({ title: heading }: { title: string }) {
       {!error &&
         data?.total === 0 &&
         (id ? <Empty text="This rating is not there any more." /> : <Nothing />)}
-      {!error && data && data.total > 0 && (
+      {data && data.total > 0 && (
         <>
           {onPage.map((reviews) => (
             <OfEvent
