@@ -4,8 +4,15 @@ import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { choose, fill } from '@rmo/ui/testing/antd';
 import { likeOnPhone } from '@rmo/ui/testing/phone';
-import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
+import {
+  errorResponse,
+  heldResponse,
+  startApiServer,
+  type ApiServer,
+  type MockResponse,
+} from '@rmo/ui/testing/api-server';
 import { CaseDesk } from './CaseDesk';
+import { OneCase } from './OneCase';
 
 const SUE = { id: 5, firstName: 'Sue', lastName: 'Hall', userType: 'Regional Supervisor', region: 'Lehigh' };
 const CASE = {
@@ -62,14 +69,16 @@ const REASON = 'The team list of that day shows it.';
 describe('the desk of reported reviews', () => {
   let server: ApiServer;
   let cases: (typeof CASE)[];
-  let list: () => MockResponse;
+  let list: () => MockResponse | Promise<MockResponse>;
+  let one: MockResponse | Promise<MockResponse>;
   let answer: MockResponse;
   let eventTeams: object[] = [];
   let mine: object[];
   let user: object | undefined;
-  const open = async (path = '/admin?tab=manage-reviews'): Promise<void> => {
+  const open = async (path = '/admin?tab=manage-reviews', shown = <CaseDesk />): Promise<void> => {
     server = await startApiServer({
       'GET /api/moderation/cases': () => list(),
+      'GET /api/moderation/cases/3': () => one,
       'GET /api/events/4': () => ({ body: { ...CASE.review.event, teams: eventTeams } }),
       'GET /api/overview': () => ({ body: mine }),
       'GET /api/auth/me': () => (user ? { body: user } : errorResponse(401, 'Unauthorized')),
@@ -87,7 +96,7 @@ describe('the desk of reported reviews', () => {
       },
       'POST /api/moderation/cases/3/reopen': () => ({ body: { ...CASE, isReopened: true } }),
     });
-    renderScreen(<CaseDesk />, path);
+    renderScreen(shown, path);
   };
   beforeEach(() => {
     toastStore.set(null);
@@ -95,6 +104,7 @@ describe('the desk of reported reviews', () => {
     mine = [{ kind: 'open-cases', count: 2, link: '/admin' }];
     user = undefined;
     list = () => ({ body: cases, headers: { 'x-total-count': String(cases.length) } });
+    one = { body: CASE };
     answer = { body: DECIDED };
   });
   const card = () => screen.findByRole('listitem', { name: 'Tom Reed, reported Nov 3, 2026' });
@@ -289,6 +299,31 @@ describe('the desk of reported reviews', () => {
     await open();
     expect(await card()).toHaveTextContent('Somebody else decides your report');
     expect(screen.queryByRole('button', { name: /^Decide:/ })).not.toBeInTheDocument();
+  });
+
+  it.each(['all cases', 'one case'])('keeps a decision when %s can’t be loaded again', async (what) => {
+    await (what === 'one case' ? open('/admin', <OneCase id={3} all="/admin" />) : open());
+    await card();
+    const { held, send } = heldResponse(errorResponse(500, ''));
+    list = () => held;
+    one = held;
+    fireEvent.click(screen.getByRole('button', { name: /^Assign to me:/ }));
+    await waitFor(() => expect(toastStore.get()?.title).toBe('Assigned to you'));
+    fireEvent.click(screen.getByRole('button', { name: /^Decide:/ }));
+    await screen.findByRole('dialog');
+    fill(/^Reason/, REASON);
+    send();
+    expect(await screen.findByText(/^Failed to fetch (cases|the case)$/)).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Reason/)).toHaveValue(REASON);
+  });
+
+  it('shows no cases of other filters when these can’t be loaded', async () => {
+    await open();
+    await card();
+    list = () => errorResponse(500, '');
+    await choose('State', 'Decided (4)');
+    expect(await screen.findByText('Failed to fetch cases')).toBeInTheDocument();
+    expect(screen.queryByRole('listitem', { name: /^Tom Reed/ })).not.toBeInTheDocument();
   });
 
   it('offers a retry when the cases can’t be loaded', async () => {

@@ -35,7 +35,9 @@ export function CaseDesk({ actions }: Props) {
     ...(about && { official: about }),
     ...(region && { region }),
   });
-  const { data, error, isLoading, isFetching } = query;
+  const { error, isLoading, isFetching } = query;
+  // Cases that could not be read again stay, with an open decision, and those of other filters go.
+  const data = error ? query.currentData : query.data;
   const { title, row, removed, focusTitle } = useRowFocus(data?.items.map(({ id }) => id));
   const counts = useModerationCountsQuery(region).data;
   // Of the same state and region, whatever the reason and the official.
@@ -85,7 +87,7 @@ export function CaseDesk({ actions }: Props) {
       {!error && data?.total === 0 && (
         <Empty text={isFiltered ? 'No cases match' : 'Nothing to decide'} isDone={!isFiltered} />
       )}
-      {!error && data && data.total > 0 && (
+      {data && data.total > 0 && (
         <>
           <ul className="rmo-card-list">
             {data.items.map((found) => (

@@ -13,7 +13,7 @@ interface Props {
 /** One case of the desk, to which the audit log leads. */
 export function OneCase({ id, all }: Props) {
   const query = useModerationCasesGetQuery(id);
-  const { data, error, isFetching } = query;
+  const { currentData, error, isFetching } = query;
   const isMissing = isApiError(error) && error.status === 404;
   return (
     <section className="rmo-managed" aria-labelledby="case-title" aria-busy={isFetching}>
@@ -23,14 +23,17 @@ export function OneCase({ id, all }: Props) {
       </h2>
       {isMissing ? (
         <Empty text="This case is not shown to you. Its review may be deleted." />
-      ) : error ? (
-        <ErrorRetry text="Failed to fetch the case" {...failureOf(query)} />
-      ) : data ? (
-        <ul className="rmo-card-list">
-          <CaseCard found={data} />
-        </ul>
       ) : (
-        <Loading text="Loading the case..." />
+        <>
+          {error && <ErrorRetry text="Failed to fetch the case" {...failureOf(query)} />}
+          {currentData ? (
+            <ul className="rmo-card-list">
+              <CaseCard found={currentData} />
+            </ul>
+          ) : (
+            !error && <Loading text="Loading the case..." />
+          )}
+        </>
       )}
     </section>
   );
