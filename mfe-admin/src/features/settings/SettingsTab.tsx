@@ -41,9 +41,8 @@ function Backgrounds() {
   const query = useSettingsListQuery();
   const { data, error, isLoading } = query;
   if (isLoading) return <Loading text="Loading settings..." />;
-  if (error || !data) {
-    return <ErrorRetry text="Failed to load settings" {...failureOf(query)} />;
-  }
+  const failure = error && <ErrorRetry text="Failed to load settings" {...failureOf(query)} />;
+  if (!data) return failure;
   const valueOf = (key: BackgroundKey): string => data.find((setting) => setting.key === key)?.value ?? '';
   return (
     <section className="rmo-card" aria-labelledby="backgrounds-title">
@@ -53,6 +52,7 @@ function Backgrounds() {
         </h2>
         <p className="rmo-muted">A page's own image takes the place of the site-wide one. {IMAGE_FORMATS}.</p>
       </div>
+      {failure}
       <div className="admin-backgrounds">
         {BACKGROUNDS.map((background) => (
           <BackgroundCard

@@ -102,6 +102,16 @@ describe('the background settings', () => {
     );
   });
 
+  it('keep a chosen image when they can’t be loaded again', async () => {
+    await open();
+    choosePicture('login page background');
+    choosePicture('home page background');
+    list = errorResponse(503, MESSAGES.unavailable);
+    fireEvent.click(screen.getByRole('button', { name: 'Upload the home page background' }));
+    expect(await screen.findByText('Failed to load settings')).toBeInTheDocument();
+    expect(screen.getByText(PICTURE.name)).toBeInTheDocument();
+  });
+
   it('offer a retry when they can’t be loaded', async () => {
     list = errorResponse(503, MESSAGES.unavailable);
     renderScreen(<SettingsTab />, '/admin/settings');
