@@ -12,6 +12,9 @@ const focus = (page: Page): Promise<Focus> => page.evaluate(readFocus);
 /** The label of the focused element. */
 export const focused = async (page: Page): Promise<string> => (await focus(page)).name;
 
+/** The focused element itself, which its name tells only while nobody else has the same. */
+export const focusedElement = (page: Page) => page.evaluateHandle(() => document.activeElement!);
+
 export const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
