@@ -218,10 +218,11 @@ async function check({ proxy, apis, inbox, kill, served }) {
   await phase('Checking the headers of pages, files and errors', () => checkHeaders(proxy, apis[1], picture));
   await phase('Checking pages and their content', () => checkPages(proxy, cookie));
   await phase('Releasing one micro-frontend into them', () => checkRelease(proxy, () => release(served)));
-  const { total, failures } = await phase('Killing one API under load', () =>
+  const { total, failures, killed } = await phase('Killing one API under load', () =>
     killUnderLoad({ proxy, address: apis[0], kill }),
   );
-  say([`  ${total} responses, ${failures.length} failed`, ...failures].join('\n    '));
+  const summary = `  ${total} responses, ${failures.length} failed; the API was killed after ${killed} ms`;
+  say([summary, ...failures].join('\n    '));
   expect(total > 1_000 && failures.length === 0, 'Requests failed while one of two APIs was killed.');
 }
 

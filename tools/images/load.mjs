@@ -4,10 +4,12 @@ import { sleep, until } from '../lib/proc.mjs';
 import { isReady, expect } from './checks.mjs';
 
 const SECONDS = 10;
+/** nginx closes a connection after 1000 requests, and the client would count a request that it sends meanwhile as failed. */
+const REQUESTS_PER_CONNECTION = 500;
 
 /**
- * Returns {total, failures}, a line for each request that failed. `kill()` ends the API at `address`, which is restarted
- * automatically.
+ * Returns {total, failures, killed}: a line for each request that failed, and the milliseconds until the API was killed.
+ * `kill()` ends the API at `address`, which is restarted automatically.
  */
 export async function killUnderLoad({ proxy, address, kill }) {
   const load = autocannon({
@@ -15,21 +17,25 @@ export async function killUnderLoad({ proxy, address, kill }) {
     connections: 16,
     duration: SECONDS,
     timeout: 10,
+    reconnectRate: REQUESTS_PER_CONNECTION,
     requests: ['/api/officials?limit=20', '/', '/api/events', '/health/ready'].map((path) => ({
       method: 'GET',
       path,
     })),
   });
   const failures = [];
+  const started = Date.now();
+  const fail = (text) => failures.push(`${text} after ${Date.now() - started} ms`);
   load.on('response', (_client, status) => {
-    if (status < 200 || status > 299) failures.push(`status ${status}`);
+    if (status < 200 || status > 299) fail(`status ${status}`);
   });
-  load.on('reqError', (error) => failures.push(error.message));
+  load.on('reqError', (error) => fail(error.message));
   const done = new Promise((resolve, reject) => load.on('done', resolve).on('error', reject));
   await sleep((SECONDS * 1000) / 4);
+  const killed = Date.now() - started;
   await kill();
   expect(await until(async () => !(await isReady(address)), 5_000), 'The killed API still responds.');
   const result = await done;
   expect(await until(() => isReady(address), 30_000, 100), 'The killed API did not restart.');
-  return { total: result.requests.total, failures };
+  return { total: result.requests.total, failures, killed };
 }
