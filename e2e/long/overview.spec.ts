@@ -27,7 +27,7 @@ it.each([1280, 360])(
     const weekend = page.getByRole('region', { name: /^(Last weekend|This weekend so far)$/ });
     const link = weekend.getByRole('link', { name: `1 review of ${event.name}` });
     await link.waitFor();
-    // What is read later stands above it on a phone, and moves it.
+    // On a phone, content that loads later stands above this place and would move it.
     await settled(page);
     await link.scrollIntoViewIfNeeded();
     const box = (await link.boundingBox())!;
