@@ -42,6 +42,15 @@ it('an official appeals, a supervisor decides by keyboard, a second manager is t
   await received;
   await asking.getByRole('region', { name: 'Your appeals' }).getByText(review.name).waitFor();
 
+  // A job opens the case, and the desk reads its list only once.
+  await until(async () => {
+    const cases = await prepared.send<{ review: { id: number } | null }[]>(
+      'GET',
+      `/moderation/cases?official=${me.officialId}`,
+    );
+    return cases.some((found) => found.review?.id === review.id);
+  });
+
   const query = `tab=manage-reviews&about=${me.officialId}`;
   // Both managers look at the same case.
   const slower = await desk(admin.page, `/admin?${query}`, review.name);
