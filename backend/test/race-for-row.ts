@@ -1,5 +1,6 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 import { type TestApi, until } from './support';
+import { hasWorker } from './support/worker';
 
 /** The number of statements in the database that wait for a lock. */
 export async function lockWaits(database: DataSource | QueryRunner): Promise<number> {
@@ -19,6 +20,8 @@ export async function raceForRow<T>(
   waiting: number,
   race: () => Promise<T>,
 ): Promise<T> {
+  // A job that waits for the row would be taken for one of the transactions.
+  if (hasWorker(api.env.DATABASE_URL!)) await api.drainJobs();
   const runner = api.dataSource.createQueryRunner();
   await runner.startTransaction();
   try {

@@ -36,6 +36,7 @@ export async function startWorker(env: Record<string, string>): Promise<TestWork
   );
   const database = env.DATABASE_URL!;
   const count = (change: number) => running.set(database, (running.get(database) ?? 0) + change);
+  count(0);
   const runner = worker.get(JobRunner, { strict: false });
   const run = runner.run.bind(runner);
   runner.run = async (outboxId) => {
@@ -48,8 +49,17 @@ export async function startWorker(env: Record<string, string>): Promise<TestWork
     }
   };
   worker.get(JobThreads, { strict: false }).run = (outboxId) => runner.run(outboxId);
-  return { metrics: () => worker.get(Metrics).registry.metrics(), stop: () => worker.close() };
+  return {
+    metrics: () => worker.get(Metrics).registry.metrics(),
+    stop: async () => {
+      await worker.close();
+      running.delete(database);
+    },
+  };
 }
+
+/** Whether a worker of `startWorker` runs the jobs of this database. */
+export const hasWorker = (database: string): boolean => running.has(database);
 
 /**
  * Resolves when no job is left in the outbox or running in a worker of `startWorker`, without polling: it looks again after
