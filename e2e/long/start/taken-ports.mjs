@@ -43,6 +43,8 @@ try {
   await launcher(group, { env, logDir }).startApi('API');
   console.log(JSON.stringify(ports));
 } finally {
+  // The stack would stop it as a leftover of its tests, and the group say that it ended, maybe after the last line.
+  await group.stop('API');
   await stack.stop();
   rmSync(logDir, { recursive: true, force: true });
 }
