@@ -220,8 +220,8 @@ describe('a list of a supervisor', () => {
     // The menu of the tabs has the number of the list, too.
     const listed = page.locator('.rmo-dashboard__listed');
     await until(async () => {
-      const [, count] = /^Show (\d+) /.exec(await show.innerText()) ?? [];
-      return (await show.innerText()) !== all && (await listed.innerText()) === `${count} total`;
+      const text = await show.innerText();
+      return text !== all && (await listed.innerText()) === `${/\d+/.exec(text)} total`;
     });
     await show.click();
     await sheet.waitFor({ state: 'detached' });

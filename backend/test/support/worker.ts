@@ -24,6 +24,10 @@ export interface TestWorker {
 const runs = new EventEmitter().setMaxListeners(0);
 /** How many runs are under way, by the database's address. */
 const running = new Map<string, number>();
+/** How many workers of `startWorker` have not been stopped, by the database's address. */
+const workers = new Map<string, number>();
+const add = (counts: Map<string, number>, database: string, change: number) =>
+  counts.set(database, (counts.get(database) ?? 0) + change);
 
 /**
  * Starts a worker in this process, for tests of what jobs do: it starts in a tenth of the time of a process, and its long
@@ -35,16 +39,15 @@ export async function startWorker(env: Record<string, string>): Promise<TestWork
     { logger: false, abortOnError: false },
   );
   const database = env.DATABASE_URL!;
-  const count = (change: number) => running.set(database, (running.get(database) ?? 0) + change);
-  count(0);
+  add(workers, database, 1);
   const runner = worker.get(JobRunner, { strict: false });
   const run = runner.run.bind(runner);
   runner.run = async (outboxId) => {
-    count(1);
+    add(running, database, 1);
     try {
       return await run(outboxId);
     } finally {
-      count(-1);
+      add(running, database, -1);
       runs.emit(database);
     }
   };
@@ -53,13 +56,13 @@ export async function startWorker(env: Record<string, string>): Promise<TestWork
     metrics: () => worker.get(Metrics).registry.metrics(),
     stop: async () => {
       await worker.close();
-      running.delete(database);
+      add(workers, database, -1);
     },
   };
 }
 
 /** Whether a worker of `startWorker` runs the jobs of this database. */
-export const hasWorker = (database: string): boolean => running.has(database);
+export const hasWorker = (database: string): boolean => (workers.get(database) ?? 0) > 0;
 
 /**
  * Resolves when no job is left in the outbox or running in a worker of `startWorker`, without polling: it looks again after
