@@ -118,12 +118,13 @@ export async function stopCommands() {
 }
 
 /**
- * Runs a command to its end. Returns {code, stdout, stderr, output}; calls `onLine` for each line of output, and
- * `onMessage` for each line of JSON that it writes to its file descriptor 3. The command
- * leads its own process group, so that stopping it also stops its descendants.
+ * Runs a command to its end. Returns {code, stdout, stderr, output, timedOut}; calls `onLine` for each line of output,
+ * and `onMessage` for each line of JSON that it writes to its file descriptor 3. It is stopped after `timeoutMs`, or
+ * when it has written nothing for `silentMs`. The command leads its own process group, so that stopping it also stops
+ * its descendants.
  */
 export function run(command, args, options = {}) {
-  const { input, onLine, onMessage, timeoutMs, echo, evenWhenStopping, ...spawnOptions } = options;
+  const { input, onLine, onMessage, timeoutMs, silentMs, echo, evenWhenStopping, ...spawnOptions } = options;
   return new Promise((resolve) => {
     if (refusing && !evenWhenStopping) {
       return resolve({ code: 130, stdout: '', stderr: '', output: 'stopped', timedOut: false });
@@ -151,6 +152,7 @@ export function run(command, args, options = {}) {
         result[name] = (result[name] + text).slice(-4_000_000);
         result.output = (result.output + text).slice(-4_000_000);
         if (echo) process.stdout.write(text);
+        if (silentMs) timer.refresh();
       });
       if (onLine) createInterface({ input: child[name] }).on('line', (line) => line && onLine(line));
     }
@@ -160,12 +162,12 @@ export function run(command, args, options = {}) {
       child.stdin.on('error', () => {});
       child.stdin.end(input);
     }
-    if (timeoutMs) {
+    if (timeoutMs || silentMs) {
       timer = setTimeout(() => {
         result.timedOut = true;
         signal(child.pid, 'SIGTERM', true);
         setTimeout(() => running.has(child) && signal(child.pid, 'SIGKILL', true), 5_000).unref();
-      }, timeoutMs);
+      }, timeoutMs ?? silentMs);
     }
     child.once('close', (code, name) => end(code ?? (name ? 128 : 1)));
     return undefined;

@@ -7,7 +7,7 @@ import { prepareWebKit, startFirefox } from './engines.mjs';
 import { checkNode, installPackages } from './install.mjs';
 import { runJest } from './jest.mjs';
 import { dataDir, ensureDir, root } from './paths.mjs';
-import { stopCommands } from './proc.mjs';
+import { stopCommands, tail } from './proc.mjs';
 import { watchStarter } from './run-state.mjs';
 import { ServiceGroup } from './services.mjs';
 import { bareEnvironment, TestStack } from './test-stack.mjs';
@@ -79,6 +79,9 @@ export async function engineEnv() {
   return { ...env, FIREFOX_URL: firefox, WEBKIT: JSON.stringify(webkit) };
 }
 
+/** A command that writes nothing for this long hangs; how long it takes as a whole depends on the machine. */
+const SILENT_MINUTES = 20;
+
 /** A part that runs a command, which counts as one test. */
 export const command = (name, script, args = [], options = {}) => ({
   name,
@@ -86,9 +89,14 @@ export const command = (name, script, args = [], options = {}) => ({
   run: async () => {
     const env = (await options.env?.()) ?? unitEnv();
     const nodeArgs = [join(root, script), ...args];
-    const result = await countedRun(process.execPath, nodeArgs, { cwd: root, env, timeoutMs: 20 * 60_000 });
+    const result = await countedRun(process.execPath, nodeArgs, {
+      cwd: root,
+      env,
+      silentMs: SILENT_MINUTES * 60_000,
+    });
     const failed = result.code === 0 ? 0 : 1;
-    const text = result.timedOut ? 'It was stopped after 20 minutes.' : result.output.trimEnd();
+    const hung = `It was stopped, having written nothing for ${SILENT_MINUTES} minutes. Its last lines:\n${tail(result.output)}`;
+    const text = result.timedOut ? hung : result.output.trimEnd();
     return {
       passed: 1 - failed,
       failed,
