@@ -256,6 +256,20 @@ describe('an external id', () => {
     });
     expect(counted(again)).toEqual({ create: 1 });
   });
+
+  it('changes the name of an official with an account, and neither the import nor its undo notifies the official', async () => {
+    const file = (lastName: string) => `ID,Name,City,Association\n78,Re ${lastName},Erie,West\n`;
+    const options = { source: 'Arbiter' };
+    await applied(admin, 'officials', file('Before'), options);
+    const { id } = await createPerson(api.dataSource, { role: 'official', userType: 'Official' });
+    await rows(`UPDATE officials SET "userId" = $1 WHERE "lastName" = 'Before'`, id);
+    const names = () => rows(`SELECT "lastName" FROM officials WHERE "userId" = $1`, id);
+    const renamed = await applied(admin, 'officials', file('Named'), options);
+    expect(await names()).toEqual([{ lastName: 'Named' }]);
+    await undo(admin, renamed.id);
+    expect(await names()).toEqual([{ lastName: 'Before' }]);
+    expect(await rows(`SELECT 1 FROM outbox WHERE payload->>'kind' = 'name.changed'`)).toEqual([]);
+  });
 });
 
 describe('invitations', () => {

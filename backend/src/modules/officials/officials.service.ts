@@ -15,7 +15,7 @@ import { type MessageDto, shownWindow } from '../../common/http';
 import { validationError } from '../../common/errors';
 import { invalidate } from '../../common/list-cache/index';
 import { lockDeletions } from '../../common/sql/lock-deletions';
-import { within } from '../../common/sql/within';
+import { type ChangeOptions, within } from '../../common/sql/within';
 import { OutboxService } from '../../queue';
 import { FilesService } from '../files';
 import { RegionsService } from '../regions';
@@ -84,12 +84,12 @@ export class OfficialsService {
     return found(await this.officials.find(id));
   }
 
-  /** In the caller's transaction where there is one (`outer`). 400: the region is not in use. */
+  /** 400: the region is not in use. */
   async create(
     actor: SessionUser,
     input: CreateOfficialDto,
-    photo: Buffer | undefined,
-    outer?: EntityManager,
+    photo?: Buffer,
+    { em: outer }: ChangeOptions = {},
   ): Promise<OfficialDto> {
     const region = (await this.regions.given(actor, input.region)) ?? null;
     return this.files.withPhoto(photo, (photoUrl) =>
@@ -111,21 +111,21 @@ export class OfficialsService {
     actor: SessionUser,
     id: number,
     input: UpdateOfficialDto,
-    photo: Buffer | undefined,
-    outer?: EntityManager,
+    photo?: Buffer,
+    options: ChangeOptions = {},
   ): Promise<OfficialDto> {
     // Checked before the picture is re-encoded, which costs more than a query.
-    if (!outer) await this.get(id);
+    if (!options.em) await this.get(id);
     const region = await this.regions.given(actor, input.region);
     return this.files.withPhoto(photo, (photoUrl = input.photoUrl) =>
-      this.change(id, sent({ ...entered({ ...input, region }), photoUrl }), outer),
+      this.change(id, sent({ ...entered({ ...input, region }), photoUrl }), options),
     );
   }
 
   private async change(
     id: number,
     change: Partial<OfficialData>,
-    outer?: EntityManager,
+    { em: outer, isSilent }: ChangeOptions,
   ): Promise<OfficialDto> {
     return within(outer, this.dataSource, async (em) => {
       const { userId } = found(await this.officials.lockForUpdate(em, id));
@@ -141,7 +141,7 @@ export class OfficialsService {
         const detail = { fields, ...changesOf(audited(before), audited(after), AUDITED) };
         await audit(em, { action: 'official.update', ...entry, detail });
       }
-      if (userId !== null && fullName(before) !== fullName(after)) {
+      if (!isSilent && userId !== null && fullName(before) !== fullName(after)) {
         const renamed = { userId, before: fullName(before), by: 'manager' as const };
         await this.outbox.enqueue(em, 'notify', { kind: 'name.changed', ...renamed });
       }

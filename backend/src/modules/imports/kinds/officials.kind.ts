@@ -23,6 +23,7 @@ import {
   type Resolution,
   RowProblem,
   type RowToResolve,
+  silently,
   type Texts,
   validated,
   type Values,
@@ -160,7 +161,7 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
   async create(work: Work, input: object): Promise<Created> {
     const { em, actor } = work;
     const { email, ...official } = input as CreateOfficialDto & { email?: string };
-    const { id } = await this.officials.create(actor, official, undefined, em);
+    const { id } = await this.officials.create(actor, official, undefined, silently(work));
     const invited = email && !withInvitation(work).isSilent ? await this.invite(em, id, email) : {};
     const { userId, warning } = invited;
     return {
@@ -186,9 +187,9 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
     }
   }
 
-  async update({ em, actor }: Work, id: number, input: object): Promise<After> {
-    await this.officials.update(actor, id, input as UpdateOfficialDto, undefined, em);
-    return this.after(em, id);
+  async update(work: Work, id: number, input: object): Promise<After> {
+    await this.officials.update(work.actor, id, input as UpdateOfficialDto, undefined, silently(work));
+    return this.after(work.em, id);
   }
 
   protected lock(em: EntityManager, id: number): Promise<ImportedOfficial | null> {
@@ -211,9 +212,9 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
     return null;
   }
 
-  protected async restore({ em, actor }: Work, before: ImportedOfficial): Promise<void> {
+  protected async restore(work: Work, before: ImportedOfficial): Promise<void> {
     const { id, firstName, lastName, location, association, region, age, yearsExperience } = before;
     const fields = { firstName, lastName, location, association, region, age, yearsExperience };
-    await this.officials.update(actor, id, fields, undefined, em);
+    await this.officials.update(work.actor, id, fields, undefined, silently(work));
   }
 }
