@@ -1,0 +1,41 @@
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { MigrationInterface } from 'typeorm';
+
+type Class<T> = new () => T;
+type Modules = Record<string, unknown>[];
+interface BundlerRequire {
+  context(folder: string, deep: boolean, files: RegExp): { (key: string): Modules[number]; keys(): string[] };
+}
+declare const __webpack_require__: unknown;
+const bundler = typeof __webpack_require__ === 'function';
+
+/** The files that the bundler found when it built. Its arguments must be literals, so each call names them twice. */
+const bundled = (context: ReturnType<BundlerRequire['context']>): Modules => context.keys().map(context);
+
+/** The same files where nothing is bundled, as in tests. */
+const read = (folder: string, files: RegExp): Modules =>
+  readdirSync(join(__dirname, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => files.test(name))
+    .map((name) => join(__dirname, folder, name))
+    .map(createRequire(__filename));
+
+const classesOf = <T>(modules: Modules) =>
+  modules
+    .flatMap((module) => Object.values(module))
+    .filter((value): value is Class<T> => typeof value === 'function');
+
+/** The classes of all `*.entity.ts`. */
+export const entities = classesOf<object>(
+  bundler
+    ? bundled((require as unknown as BundlerRequire).context('..', true, /\.entity\.ts$/))
+    : read('..', /\.entity\.ts$/),
+);
+
+/** All migrations; TypeORM sorts them by the numbers that their names end with. */
+export const migrations = classesOf<MigrationInterface>(
+  bundler
+    ? bundled((require as unknown as BundlerRequire).context('./migrations', false, /\d-[\w-]+\.ts$/))
+    : read('migrations', /\d-[\w-]+\.ts$/),
+);
