@@ -3,25 +3,103 @@ import type { DataSource } from 'typeorm';
 import { INVALIDATION_CHANNEL } from '../src/common/list-cache/invalidate';
 import { allowLongStatements } from '../src/common/sql/bounded-client';
 import { createDataSource } from '../src/database/data-source';
+import { migrate } from '../src/database/migrate';
+import { Baseline1760000000000 } from '../src/database/migrations/1760000000000-baseline';
 import { createPerson, createTestDatabase, createWorld, startApi, until } from './support';
 
-it('the migrations create exactly the tables that the entities describe', async () => {
-  const database = await createTestDatabase();
-  const dataSource = await createDataSource({ DATABASE_URL: database.url, DATABASE_POOL: 2 }).initialize();
-  try {
+describe('the migrations', () => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let dataSource: DataSource;
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    dataSource = await createDataSource({ DATABASE_URL: database.url, DATABASE_POOL: 2 }).initialize();
+  });
+  afterEach(async () => {
+    await dataSource?.destroy();
+    await database?.drop();
+  });
+
+  const names = async (): Promise<string[]> =>
+    (await dataSource.query(`SELECT name FROM migrations ORDER BY id`)).map(
+      ({ name }: { name: string }) => name,
+    );
+  const undoToBaseline = async () => {
+    while ((await names()).at(-1) !== Baseline1760000000000.name) await dataSource.undoLastMigration();
+  };
+  /** A database that a version before 1.0 has migrated, up to this migration. */
+  const makeFormer = async (count: number, last: string) => {
+    await undoToBaseline();
+    await dataSource.query(`DELETE FROM migrations`);
+    await dataSource.query(
+      `INSERT INTO migrations (timestamp, name)
+       SELECT 1760000000003 + n, CASE WHEN n < $1 THEN 'Former' || n ELSE $2 END FROM generate_series(1, $1::integer) n`,
+      [count, last],
+    );
+  };
+  /** Each object of the schema with its definition. */
+  const schema = (): Promise<{ object: string; definition: string }[]> =>
+    dataSource.query(`
+      SELECT attrelid::regclass || '.' || attname AS object,
+             concat_ws(' ', format_type(atttypid, atttypmod), attnotnull, attidentity, attstorage,
+                       pg_get_expr(adbin, adrelid)) AS definition
+        FROM pg_attribute a JOIN pg_class c ON c.oid = attrelid LEFT JOIN pg_attrdef d ON d.adrelid = attrelid AND adnum = attnum
+       WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND attnum > 0 AND NOT attisdropped
+      UNION ALL SELECT indexrelid::regclass::text, pg_get_indexdef(indexrelid) FROM pg_index
+       WHERE indrelid IN (SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace)
+      UNION ALL SELECT conrelid::regclass || ' ' || conname, pg_get_constraintdef(oid) FROM pg_constraint
+       WHERE connamespace = 'public'::regnamespace
+      UNION ALL SELECT tgrelid::regclass || ' ' || tgname, pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
+      UNION ALL SELECT viewname, definition FROM pg_views WHERE schemaname = 'public'
+      UNION ALL SELECT oid::regprocedure::text, pg_get_functiondef(oid) FROM pg_proc WHERE proname LIKE 'rmo\\_%'
+      ORDER BY 1`);
+
+  it('create exactly the tables that the entities describe', async () => {
     const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
     expect(upQueries.map(({ query }) => query)).toEqual([]);
-    // Undoes all migrations one by one.
-    for (const _ of dataSource.migrations) await dataSource.undoLastMigration();
-    const left = await dataSource.query(
-      `SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_name <> 'migrations'
-       UNION ALL SELECT proname FROM pg_proc WHERE proname LIKE 'rmo\\_%'`,
-    );
-    expect(left).toEqual([]);
-  } finally {
-    await dataSource.destroy();
-    await database.drop();
-  }
+  });
+
+  it('leave the schema of the baseline when they are undone, and that of before when they run again', async () => {
+    const before = await schema();
+    await undoToBaseline();
+    const undone = await schema();
+    await dataSource.query(`DROP SCHEMA public CASCADE; CREATE SCHEMA public`);
+    const baseline = await createDataSource({ DATABASE_URL: database.url, DATABASE_POOL: 1 })
+      .setOptions({ migrations: [Baseline1760000000000] })
+      .initialize();
+    await baseline.runMigrations().finally(() => baseline.destroy());
+    expect(undone).toEqual(await schema());
+    await dataSource.runMigrations();
+    expect(await schema()).toEqual(before);
+    await undoToBaseline();
+    await expect(dataSource.undoLastMigration()).rejects.toThrow('The baseline cannot be undone');
+  });
+
+  it('change nothing in a database of the last version before 1.0, and leave the names of its migrations', async () => {
+    const before = await schema();
+    await makeFormer(54, 'PreviousVersion1760000000057');
+    await dataSource.query(`INSERT INTO teams (name) VALUES ('Easton')`);
+    const former = await names();
+    expect(await migrate(dataSource)).toEqual(dataSource.migrations.map(({ name }) => name));
+    expect((await names()).slice(0, 55)).toEqual([...former, Baseline1760000000000.name]);
+    expect(await schema()).toEqual(before);
+    expect(await dataSource.query(`SELECT name FROM teams`)).toEqual([{ name: 'Easton' }]);
+    expect(await migrate(dataSource)).toEqual([]);
+  });
+
+  it.each([
+    [53, 'OneName1760000000056'],
+    [1, 'Initial1760000000000'],
+  ])(
+    'refuse a database with %i of the 54 migrations of before version 1.0, and say what to upgrade to first',
+    async (count, last) => {
+      await makeFormer(count, last);
+      const former = await names();
+      await expect(migrate(dataSource)).rejects.toThrow(
+        `This database has ${count} of the 54 migrations of before version 1.0. Upgrade it to the last version before 1.0 first, whose newest migration is PreviousVersion1760000000057.`,
+      );
+      expect(await names()).toEqual(former);
+    },
+  );
 });
 
 const limitOfStatement = (dataSource: DataSource): Promise<string> =>

@@ -1,6 +1,5 @@
 import { MESSAGES, VALID_OFFICIAL } from '@rmo/contracts';
-import { createDataSource } from '../src/database/data-source';
-import { createPerson, createTestDatabase, startApi, type TestApi, until } from './support';
+import { createPerson, startApi, type TestApi, until } from './support';
 import { picture } from './forms';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
@@ -129,40 +128,4 @@ describe('the region of teams and officials', () => {
     expect(body.total).toBe(2);
     expect(body.data.map((one: { lastName: string }) => one.lastName)).toEqual(['Alpha', 'Gate_way']);
   });
-});
-
-it('a team takes the region of its first verified coach with one when the migration runs', async () => {
-  const database = await createTestDatabase();
-  const dataSource = await createDataSource({ DATABASE_URL: database.url, DATABASE_POOL: 2 }).initialize();
-  const isApplied = async (): Promise<boolean> =>
-    (await dataSource.query(`SELECT 1 FROM migrations WHERE name LIKE 'Regions%'`)).length > 0;
-  try {
-    while (await isApplied()) await dataSource.undoLastMigration();
-    await dataSource.query(`INSERT INTO teams (name) VALUES ('Easton'), ('Nobody High')`);
-    for (const [region, isVerified, day] of [
-      [null, true, 1],
-      ['Pending', false, 2],
-      [' Later ', true, 4],
-      ['First', true, 3],
-    ] as const) {
-      const { id } = await createPerson(dataSource, {
-        school: 'Easton',
-        region,
-        isVerified,
-        verifiedAt: null,
-      });
-      await dataSource.query(`UPDATE users SET "createdAt" = make_date(2026, 1, $2) WHERE id = $1`, [
-        id,
-        day,
-      ]);
-    }
-    await dataSource.runMigrations();
-    expect(await dataSource.query(`SELECT name, region FROM teams ORDER BY name`)).toEqual([
-      { name: 'Easton', region: 'First' },
-      { name: 'Nobody High', region: null },
-    ]);
-  } finally {
-    await dataSource.destroy();
-    await database.drop();
-  }
 });

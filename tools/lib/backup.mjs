@@ -69,8 +69,11 @@ async function tablesOf(client) {
   return sorted;
 }
 
+/** The migrations from the baseline on: a database that is older than it has the names of former ones as well. */
 async function migrationsOf(client) {
-  const { rows } = await client.query('SELECT name FROM migrations ORDER BY id');
+  const { rows } = await client.query(
+    `SELECT name FROM migrations WHERE id >= coalesce((SELECT id FROM migrations WHERE name LIKE 'Baseline%'), 0) ORDER BY id`,
+  );
   return rows.map(({ name }) => name);
 }
 

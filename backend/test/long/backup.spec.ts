@@ -80,6 +80,20 @@ describe('backup and restore', () => {
     await expect(run('backup', target, old.url, storage)).rejects.toThrow('there already');
   });
 
+  it('restores a backup of a database that was upgraded from before the baseline', async () => {
+    const old = await database();
+    await old.dataSource.query(
+      `INSERT INTO migrations (id, timestamp, name) VALUES (0, 1760000000057, 'PreviousVersion1760000000057')`,
+    );
+    await old.dataSource.query(`INSERT INTO teams (name) VALUES ('Easton')`);
+    const target = join(folder, 'upgraded');
+    await run('backup', target, old.url, join(folder, 'none'));
+
+    const fresh = await database();
+    await run('restore', target, fresh.url, join(folder, 'none'));
+    expect((await tables(fresh.dataSource)).teams).toBe((await tables(old.dataSource)).teams);
+  });
+
   it('rejects a damaged backup and changes nothing', async () => {
     const old = await database();
     await seedDemo(old.dataSource);

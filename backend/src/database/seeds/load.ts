@@ -7,7 +7,6 @@ import { joinTeams } from './join-teams';
 import { FIRST_NAMES, LAST_NAMES } from './names';
 import { ASSOCIATIONS, REGIONS } from './places';
 import { RandomGenerator } from './random';
-import { openReportedCases } from '../open-reported-cases';
 import { recomputeAll } from './recompute-all';
 
 export interface LoadSizes {
@@ -75,7 +74,12 @@ export async function seedLoad(
       (n) => step(n, 'reviews'),
     );
     progress(total, total, 'ratings');
-    await runner.query(openReportedCases(`rmo_review_date(r.date, r."isAnonymous", r."wasPublished")`));
+    await runner.query(
+      `INSERT INTO moderation_cases ("reviewId", "officialId", reason, "createdAt")
+       SELECT id, "officialId", 'other', rmo_review_date(date, "isAnonymous", "wasPublished") FROM reviews r
+        WHERE "isReported" AND NOT EXISTS (SELECT 1 FROM moderation_cases c WHERE c."reviewId" = r.id)
+        ORDER BY id`,
+    );
     // First, so that the ratings are computed with plans for full tables.
     for (const table of [
       'users',
