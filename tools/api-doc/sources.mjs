@@ -23,20 +23,40 @@ const filesIn = (folder) =>
     .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
     .filter((path) => /\.(ts|mjs)$/.test(path) && !NO_SOURCES.test(path));
 
-/** What each client lists, and what was generated from it. */
-const clientFiles = () =>
-  [...readdirSync(root), ...readdirSync(join(root, 'libs')).map((name) => `libs/${name}`)].flatMap(
-    (project) =>
-      ['endpoints.json', 'endpoints.generated.ts']
-        .map((name) => `${project}/src/api/${name}`)
-        .filter((path) => existsSync(join(root, path))),
+/** `useLazyTeamsListQuery` or `TeamsListApiResponse`: the operation `teamsList`. */
+const USE = /\b(?:use(?:Lazy)?)?([A-Z]\w*?)(Query|Mutation|ApiResponse|ApiArg)\b/g;
+
+/** The operations that each client wants, by the hooks and types in its files that import what is generated. */
+export function clientUses() {
+  const projects = [...readdirSync(root), ...readdirSync(join(root, 'libs')).map((name) => `libs/${name}`)];
+  return Object.fromEntries(
+    projects
+      .filter((project) => existsSync(join(root, project, 'src/api')))
+      .map((project) => {
+        const uses = filesIn(`${project}/src`)
+          .map((path) => readFileSync(join(root, path), 'utf8'))
+          .filter((text) => text.includes("/endpoints.generated'"))
+          .flatMap((text) => [...text.matchAll(USE)])
+          .map(([, name, kind]) => ({ name: name[0].toLowerCase() + name.slice(1), kind }));
+        const namesOf = (list) => [...new Set(list.map(({ name }) => name))].sort();
+        return [
+          project,
+          { wanted: namesOf(uses), queries: namesOf(uses.filter(({ kind }) => kind === 'Query')) },
+        ];
+      }),
   );
+}
 
 export function sourceHash() {
   const hash = createHash('sha256');
   const { packages } = readJson(join(root, 'package-lock.json'));
   for (const name of PACKAGES) hash.update(`${name} ${packages[`node_modules/${name}`].version}\n`);
-  for (const path of [...FILES, ...FOLDERS.flatMap(filesIn), ...clientFiles()].sort())
+  const uses = clientUses();
+  hash.update(JSON.stringify(uses));
+  const generated = Object.keys(uses)
+    .map((project) => `${project}/src/api/endpoints.generated.ts`)
+    .filter((path) => existsSync(join(root, path)));
+  for (const path of [...FILES, ...FOLDERS.flatMap(filesIn), ...generated].sort())
     hash.update(`${path}\n${readFileSync(join(root, path), 'utf8').replaceAll('\r\n', '\n')}\n`);
   return hash.digest('hex');
 }

@@ -124,7 +124,6 @@ export type NewReview = CreateReviewDto & { isAnonymous: boolean };
 export type OfficialSort = NonNullable<OfficialsListApiArg['sort']>;
 export type EventFilters = Pick<EventsListApiArg, 'q' | 'type' | 'region' | 'team' | 'association'>;
 export type {
-  AnonymityDto as Anonymity,
   AppealDto as Appeal,
   FairScoreDto as FairScore,
   GoalDto as DevelopmentGoal,
@@ -135,6 +134,7 @@ export type {
   EventOfficialDto as EventOfficial,
   EventSummaryDto as EventSummary,
   AuthCheckLinkApiResponse as PasswordLink,
+  EventsAnonymityApiResponse as Anonymity,
   OfficialDto as Official,
   RateCodeDto as RateCode,
   OfficialsListApiArg as OfficialQuery,
