@@ -1,28 +1,67 @@
 import { Controller, Get, Header, NotFoundException, Param, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Public } from '../../common/auth';
 import { OperationsGuard } from '../../common/http/operations.guard';
-import { DocsFiles } from './docs-files';
+
+const VIEWER = join('node_modules', 'swagger-ui-dist');
+/** Content type and source folder of each file. Next to the bundle they are in one folder. */
+const FILES: Record<string, { type: string; source: string }> = {
+  'openapi.json': { type: 'application/json; charset=utf-8', source: join('docs', 'api') },
+  'swagger-ui.css': { type: 'text/css; charset=utf-8', source: VIEWER },
+  'swagger-ui-bundle.js': { type: 'text/javascript; charset=utf-8', source: VIEWER },
+};
+
+const PAGE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>RateMyOfficial API</title>
+    <link rel="icon" href="/favicon.svg">
+    <link rel="stylesheet" href="/api/docs/swagger-ui.css">
+  </head>
+  <body>
+    <div id="viewer"></div>
+    <p style="text-align: center"><a href="/licenses.txt">Licenses</a></p>
+    <script src="/api/docs/swagger-ui-bundle.js"></script>
+    <script src="/api/docs/start.js"></script>
+  </body>
+</html>
+`;
+
+const START = `SwaggerUIBundle({
+  url: '/api/docs/openapi.json',
+  dom_id: '#viewer',
+  deepLinking: true,
+  docExpansion: 'none',
+  validatorUrl: null,
+});
+`;
 
 /** The OpenAPI document and its viewer. Scripts and styles are files, because the CSP forbids inline ones. */
 @Controller('docs')
 @Public()
 @UseGuards(OperationsGuard)
 export class DocsController {
-  constructor(private readonly files: DocsFiles) {}
-
   /** The viewer. */
   @Get()
   @Header('content-type', 'text/html; charset=utf-8')
   page(): string {
-    return this.files.page;
+    return PAGE;
   }
 
   /** `openapi.json` is the document; the other files belong to the viewer. */
   @Get(':file')
   async file(@Param('file') name: string, @Res() reply: FastifyReply): Promise<void> {
-    const file = await this.files.read(name);
+    if (name === 'start.js') return void (await reply.type('text/javascript; charset=utf-8').send(START));
+    const file = Object.hasOwn(FILES, name) ? FILES[name] : undefined;
     if (!file) throw new NotFoundException();
-    await reply.type(file.type).send(file.bytes);
+    // Next to the running bundle, or in the source folder if it is not bundled.
+    const beside = join(dirname(process.argv[1] ?? '.'), 'api-docs', name);
+    const path = existsSync(beside) ? beside : join(process.cwd(), file.source, name);
+    await reply.type(file.type).send(await readFile(path));
   }
 }

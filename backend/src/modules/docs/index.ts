@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { DocsController } from './docs.controller';
-import { DocsFiles } from './docs-files';
 
-@Module({ controllers: [DocsController], providers: [DocsFiles] })
+@Module({ controllers: [DocsController] })
 export class DocsModule {}
