@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { allowLongStatements } from '../common/sql/bounded-client';
 import { deleteInBatches } from '../common/sql/delete-in-batches';
+import { ScheduledRun } from './scheduled-run.entity';
 
 /** The last run of each job is kept whatever its age, because it says which period is done. */
 const DELETE_OLD = `
@@ -49,36 +50,26 @@ export class RunOnce {
     const outcome = await work(em);
     const { result, count } =
       typeof outcome === 'object' ? outcome : { result: outcome ?? null, count: null };
-    await em.query(`UPDATE scheduled_runs SET result = $2, count = $3 WHERE id = $1`, [
-      row.id,
-      result,
-      count,
-    ]);
+    await em.getRepository(ScheduledRun).update({ id: row.id }, { result, count });
     return true;
   }
 
   /** Whether the job has run for any period. */
-  async hasRun(job: string): Promise<boolean> {
-    const rows = await this.dataSource.query(`SELECT 1 FROM scheduled_runs WHERE job = $1 LIMIT 1`, [job]);
-    return rows.length > 0;
+  hasRun(job: string): Promise<boolean> {
+    return this.dataSource.getRepository(ScheduledRun).existsBy({ job });
   }
 
   /** The recorded sentence of a run; null where there is none. */
   async resultOf(job: string, period: string): Promise<string | null> {
-    const rows = await this.dataSource.query<{ result: string | null }[]>(
-      `SELECT result FROM scheduled_runs WHERE job = $1 AND period = $2`,
-      [job, period],
-    );
-    return rows[0]?.result ?? null;
+    const run = await this.dataSource.getRepository(ScheduledRun).findOneBy({ job, period });
+    return run?.result ?? null;
   }
 
   /** What the last run of a job counted; null before the first. */
   async lastCount(job: string): Promise<{ count: number; ranAt: Date } | null> {
-    const [row] = await this.dataSource.query<{ count: number; ranAt: Date }[]>(
-      `SELECT coalesce(count, 0) AS count, "ranAt" FROM scheduled_runs WHERE job = $1 ORDER BY period DESC LIMIT 1`,
-      [job],
-    );
-    return row ?? null;
+    const runs = this.dataSource.getRepository(ScheduledRun);
+    const last = await runs.findOne({ where: { job }, order: { period: 'DESC' } });
+    return last && { count: last.count ?? 0, ranAt: last.ranAt };
   }
 
   /** Deletes runs of more than `days` days ago, except the last of each job; returns how many. */

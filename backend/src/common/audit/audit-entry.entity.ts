@@ -1,6 +1,8 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { Actor } from '@rmo/contracts';
-import type { SCHEDULE } from './audit';
+
+/** The actor of what runs by the schedule. */
+export const SCHEDULE = 'schedule';
 
 /**
  * Who changed what, when and from where. No foreign keys: an entry outlives the account that acted and the thing it

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { createHmac, randomBytes } from 'node:crypto';
-import { DataSource, EntityManager } from 'typeorm';
+import { DataSource, EntityManager, Not } from 'typeorm';
 import { Env } from '../../config/env';
+import { Session } from './session.entity';
 import type { SessionUser } from './session-user';
 
 export const SESSION_COOKIE = 'rmo_session';
@@ -37,11 +38,10 @@ export class SessionStore {
     device: string,
   ): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    await em.query(
-      `INSERT INTO sessions ("tokenHash", "userId", role, "userType", device, "expiresAt")
-       VALUES ($1, $2, $3, $4, $5, now() + interval '${SESSION_MAX_DAYS} days')`,
-      [this.hash(token), id, role, userType, device],
-    );
+    await em.getRepository(Session).insert({
+      ...{ tokenHash: this.hash(token), userId: id, role, userType, device },
+      expiresAt: () => `now() + interval '${SESSION_MAX_DAYS} days'`,
+    });
     return token;
   }
 
@@ -73,13 +73,13 @@ export class SessionStore {
   /** Ends the session of a cookie, if there is one: a login replaces the browser's earlier session. */
   async endToken(token: string | undefined): Promise<void> {
     if (token && TOKEN.test(token)) {
-      await this.dataSource.query(`DELETE FROM sessions WHERE "tokenHash" = $1`, [this.hash(token)]);
+      await this.dataSource.getRepository(Session).delete({ tokenHash: this.hash(token) });
     }
   }
 
   /** The live sessions of an account: the current one, then the most recently used. */
   listOf(user: Pick<SessionUser, 'id' | 'sessionId'>): Promise<OwnSession[]> {
-    return this.dataSource.query(
+    return this.dataSource.query<OwnSession[]>(
       `SELECT s.id, s.device, s."createdAt", s."lastSeenAt" AS "lastUsedAt", s.id = $2 AS current
          FROM sessions s WHERE s."userId" = $1 AND ${LIVE}
         ORDER BY s.id = $2 DESC, s."lastSeenAt" DESC, s.id DESC LIMIT ${LIST_MAX}`,
@@ -89,21 +89,18 @@ export class SessionStore {
 
   /** Ends one session of an account; false where the account has no such session. */
   async end(userId: number, sessionId: number): Promise<boolean> {
-    const [, count] = await this.dataSource.query<[unknown, number]>(
-      `DELETE FROM sessions WHERE id = $2 AND "userId" = $1`,
-      [userId, sessionId],
-    );
-    return count === 1;
+    const { affected } = await this.dataSource.getRepository(Session).delete({ id: sessionId, userId });
+    return affected === 1;
   }
 
   /** Ends every session of an account. */
   async endAllOf(userId: number, em: EntityManager = this.dataSource.manager): Promise<void> {
-    await em.query(`DELETE FROM sessions WHERE "userId" = $1`, [userId]);
+    await em.getRepository(Session).delete({ userId });
   }
 
   /** Ends every session of an account except the given one. */
   async endOthersOf(em: EntityManager, user: Pick<SessionUser, 'id' | 'sessionId'>): Promise<void> {
-    await em.query(`DELETE FROM sessions WHERE "userId" = $1 AND id <> $2`, [user.id, user.sessionId]);
+    await em.getRepository(Session).delete({ userId: user.id, id: Not(user.sessionId) });
   }
 
   /** Deletes sessions that are over. Returns how many. */

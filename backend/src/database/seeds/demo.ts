@@ -26,14 +26,14 @@ export async function seedDemo(
 ): Promise<SignIn[]> {
   await dataSource.transaction(async (em) => {
     await em.query(`SELECT pg_advisory_xact_lock($1)`, [SEEDING]);
-    const [{ empty }] = await em.query(
+    const [{ empty }] = await em.query<[{ empty: boolean }]>(
       `SELECT NOT EXISTS (SELECT 1 FROM users WHERE role <> 'admin')
           AND NOT EXISTS (SELECT 1 FROM officials) AND NOT EXISTS (SELECT 1 FROM events) AS empty`,
     );
     if (empty) await fill(em, today);
   });
   const emails = Object.values(DEMO_ACCOUNTS);
-  const rows: { email: string }[] = await dataSource.query(`SELECT email FROM users WHERE email = ANY($1)`, [
+  const rows = await dataSource.query<{ email: string }[]>(`SELECT email FROM users WHERE email = ANY($1)`, [
     emails,
   ]);
   const existing = new Set(rows.map((row) => row.email));
@@ -47,7 +47,9 @@ async function fill(em: EntityManager, today: Date): Promise<void> {
     demoData(today);
   const { announcements, entries } = rest.audit;
   // The first administrator may exist already.
-  const [{ taken }] = await em.query(`SELECT coalesce(max(id), 0)::int AS taken FROM users`);
+  const [{ taken }] = await em.query<[{ taken: number }]>(
+    `SELECT coalesce(max(id), 0)::int AS taken FROM users`,
+  );
   const account = <T extends number | null>(id: T): T => (id === null ? id : id + taken) as T;
   // One hash for all accounts, since hashing is slow.
   const password = await hashPassword(DEMO_PASSWORD);
@@ -111,7 +113,7 @@ async function fill(em: EntityManager, today: Date): Promise<void> {
       subjectId: one.kind.startsWith('event.') ? subjectId : account(subjectId),
     })),
   );
-  const reviewIds: { id: number; key: string }[] = await em.query(
+  const reviewIds = await em.query<{ id: number; key: string }[]>(
     `SELECT id, concat_ws(' ', "eventId", "officialId", "userId") AS key FROM reviews WHERE "isReported"`,
   );
   const reviewId = new Map(reviewIds.map((row) => [row.key, row.id]));

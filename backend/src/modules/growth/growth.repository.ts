@@ -34,7 +34,7 @@ export class GrowthRepository {
   }
 
   listPublished(em: EntityManager): Promise<Published[]> {
-    return em.query(
+    return em.query<Published[]>(
       `SELECT o.id, o.association, r."totalReviews", r."scoreSum"::float8 AS "scoreSum"
          FROM officials_summary_view o JOIN officials_rating_view r ON r.id = o.id ORDER BY o.id`,
     );
@@ -85,7 +85,7 @@ export class GrowthRepository {
   }
 
   async replaceReferences(em: EntityManager, references: Reference[]): Promise<void> {
-    await em.query(`DELETE FROM growth_references`);
+    await em.getRepository(GrowthReference).deleteAll();
     await em.query(
       `INSERT INTO growth_references (scope, category, officials, mean, percentiles)
        SELECT scope, category, officials, mean, percentiles FROM jsonb_populate_recordset(NULL::growth_references, $1::jsonb)`,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportAnswer, ImportVerdict } from '@rmo/contracts';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import type { Import } from './import.entity';
-import type { ImportRow } from './import-row.entity';
+import { ImportRow } from './import-row.entity';
 import type { ImportRowDto } from './dto/import.dto';
 import type { ParsedRow } from './parser/file-parser';
 import { cellText } from './reading/cells';
@@ -61,12 +61,8 @@ export class ImportRowsRepository {
     );
   }
 
-  async countBelow({ id, sheet }: Of, number: number, em = this.dataSource.manager): Promise<number> {
-    const [row] = await em.query<{ count: number }[]>(
-      `SELECT count(*)::int AS count FROM import_rows WHERE "importId" = $1 AND sheet = $2 AND number > $3`,
-      [id, sheet, number],
-    );
-    return row!.count;
+  countBelow({ id, sheet }: Of, number: number, em = this.dataSource.manager): Promise<number> {
+    return em.getRepository(ImportRow).countBy({ importId: id, sheet, number: MoreThan(number) });
   }
 
   /** The cells of a column below the header that have a text. */

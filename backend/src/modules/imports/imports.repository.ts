@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type ImportKindName, type ImportVerdict, NO_SOURCE } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Import } from './import.entity';
+import { ImportExternalId, ImportMapping } from './import-memory.entity';
 
 /** Imports as a list shows them. */
 export interface ImportWindow {
@@ -106,7 +107,7 @@ export class ImportsRepository {
   }
 
   async deleteLinks(em: EntityManager, importId: number): Promise<void> {
-    await em.query(`DELETE FROM import_external_ids WHERE "importId" = $1`, [importId]);
+    await em.getRepository(ImportExternalId).delete({ importId });
   }
 
   /** A field or null for each column; null where none is remembered. */
@@ -114,11 +115,8 @@ export class ImportsRepository {
     { source, kind }: Pick<Import, 'source' | 'kind'>,
     headers: string,
   ): Promise<(string | null)[] | null> {
-    const [row] = await this.dataSource.query<{ mapping: (string | null)[] }[]>(
-      `SELECT mapping FROM import_mappings WHERE source = $1 AND kind = $2 AND headers = $3`,
-      [source, kind, headers],
-    );
-    return row?.mapping ?? null;
+    const saved = await this.dataSource.getRepository(ImportMapping).findOneBy({ source, kind, headers });
+    return saved?.mapping ?? null;
   }
 
   async saveMapping(

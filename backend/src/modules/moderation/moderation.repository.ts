@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { CaseState, Decision, Outcome } from '@rmo/contracts';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, Not } from 'typeorm';
 import { ofRegion, VISIBLE } from './case-sql';
 import type { CaseCountsDto, CaseDto } from './dto/case.dto';
 import type { ListCasesQuery } from './dto/list-cases.query';
+import { ModerationCase } from './moderation-case.entity';
 
 /** A timestamp inside JSON, written as the rest of the API writes it. */
 const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -116,40 +117,28 @@ export class ModerationRepository {
     return row ?? null;
   }
 
-  async hasOpenCase(em: EntityManager, reviewId: number): Promise<boolean> {
-    const rows = await em.query(
-      `SELECT 1 FROM moderation_cases WHERE "reviewId" = $1 AND state <> 'decided'`,
-      [reviewId],
-    );
-    return rows.length > 0;
+  hasOpenCase(em: EntityManager, reviewId: number): Promise<boolean> {
+    return em.getRepository(ModerationCase).existsBy({ reviewId, state: Not('decided') });
   }
 
   async take(em: EntityManager, id: number, userId: number): Promise<void> {
-    await em.query(
-      `UPDATE moderation_cases SET state = 'taken', "takenBy" = $2, "takenAt" = now() WHERE id = $1`,
-      [id, userId],
-    );
+    const change = { state: 'taken', takenBy: userId, takenAt: () => 'now()' } as const;
+    await em.getRepository(ModerationCase).update({ id }, change);
   }
 
   async decide(
     em: EntityManager,
     id: number,
-    decided: { decision: Decision; outcome: Outcome; reason: string; decidedBy: number },
+    decided: { decision: Decision; outcome: Outcome; decisionReason: string; decidedBy: number },
   ): Promise<void> {
-    await em.query(
-      `UPDATE moderation_cases SET state = 'decided', decision = $2, outcome = $3, "decisionReason" = $4, "decidedBy" = $5,
-         "decidedAt" = now() WHERE id = $1`,
-      [id, decided.decision, decided.outcome, decided.reason, decided.decidedBy],
-    );
+    const change = { ...decided, state: 'decided', decidedAt: () => 'now()' } as const;
+    await em.getRepository(ModerationCase).update({ id }, change);
   }
 
   /** Keeps what was decided, which stays in effect; a case that waits has no day of its decision. */
   async reopen(em: EntityManager, id: number): Promise<void> {
-    await em.query(
-      `UPDATE moderation_cases SET state = 'open', "takenBy" = NULL, "takenAt" = NULL, "decidedAt" = NULL,
-         "remindedAt" = NULL, "isReopened" = true WHERE id = $1`,
-      [id],
-    );
+    const change = { takenBy: null, takenAt: null, decidedAt: null, remindedAt: null, isReopened: true };
+    await em.getRepository(ModerationCase).update({ id }, { state: 'open', ...change });
   }
 
   /** What was decided last about a review against which a report was upheld; null where none was. */
@@ -167,7 +156,7 @@ export class ModerationRepository {
 
   /** Keeps the cases of a review that is about to be deleted. */
   async detachReview(em: EntityManager, reviewId: number): Promise<void> {
-    await em.query(`UPDATE moderation_cases SET "reviewId" = NULL WHERE "reviewId" = $1`, [reviewId]);
+    await em.getRepository(ModerationCase).update({ reviewId }, { reviewId: null });
   }
 
   /** A decided case with what its notifications need; null if there is no such decision any more. */
@@ -176,12 +165,10 @@ export class ModerationRepository {
     id: number,
     isReopened: boolean,
   ): Promise<{ outcome: Outcome; reason: string; reviewId: number | null; officialId: number } | null> {
-    const [row] = await em.query(
-      `SELECT outcome, "decisionReason" AS reason, "reviewId", "officialId" FROM moderation_cases
-        WHERE id = $1 AND state = 'decided' AND "isReopened" = $2`,
-      [id, isReopened],
-    );
-    return row ?? null;
+    const decided = await em.getRepository(ModerationCase).findOneBy({ id, state: 'decided', isReopened });
+    if (!decided) return null;
+    const { outcome, decisionReason: reason, reviewId, officialId } = decided;
+    return { outcome: outcome!, reason: reason!, reviewId, officialId };
   }
 
   /** Those who reported the review, without officials who appealed: they must not learn whether reviews exist. */

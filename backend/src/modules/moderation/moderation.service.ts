@@ -113,7 +113,7 @@ export class ModerationService {
       const { reviewId, officialId, state, isReopened } = await this.lock(em, actor, id);
       if (state === 'decided' || reviewId === null || !review)
         throw new ConflictException(MESSAGES.caseDecided);
-      await this.cases.decide(em, id, { decision, outcome, reason, decidedBy: actor.id });
+      await this.cases.decide(em, id, { decision, outcome, decisionReason: reason, decidedBy: actor.id });
       await this.audit(em, 'moderation.decide', id, { decision, outcome });
       await this.outbox.enqueue(em, 'notify', { kind: 'report.decided', caseId: id, isReopened });
       if (outcome === 'deleted') {

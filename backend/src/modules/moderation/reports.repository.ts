@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ReportReason } from '@rmo/contracts';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { deleteInBatches } from '../../common/sql/delete-in-batches';
 import type { AppealDto } from './dto/appeal.dto';
+import { ModerationAppeal } from './moderation-appeal.entity';
+import { ModerationCase } from './moderation-case.entity';
 
 /** A timestamp inside JSON, written as the rest of the API writes it. */
 const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -29,16 +31,13 @@ export class ReportsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   async findOpenCase(em: EntityManager, reviewId: number): Promise<number | null> {
-    const [row] = await em.query<{ id: number }[]>(
-      `SELECT id FROM moderation_cases WHERE "reviewId" = $1 AND state <> 'decided'`,
-      [reviewId],
-    );
-    return row?.id ?? null;
+    const open = await em.getRepository(ModerationCase).findOneBy({ reviewId, state: Not('decided') });
+    return open?.id ?? null;
   }
 
   /** Whether the person has reported the review, in any case. */
   async hasReported(em: EntityManager, reviewId: number, reporterId: number): Promise<boolean> {
-    const rows = await em.query(
+    const rows = await em.query<unknown[]>(
       `SELECT 1 FROM moderation_reports r JOIN moderation_cases c ON c.id = r."caseId"
         WHERE c."reviewId" = $1 AND r."reporterId" = $2 LIMIT 1`,
       [reviewId, reporterId],
@@ -51,11 +50,9 @@ export class ReportsRepository {
     review: { id: number; officialId: number },
     reason: ReportReason,
   ): Promise<number> {
-    const [row] = await em.query<{ id: number }[]>(
-      `INSERT INTO moderation_cases ("reviewId", "officialId", reason) VALUES ($1, $2, $3) RETURNING id`,
-      [review.id, review.officialId, reason],
-    );
-    return row!.id;
+    const { id: reviewId, officialId } = review;
+    const { identifiers } = await em.getRepository(ModerationCase).insert({ reviewId, officialId, reason });
+    return identifiers[0]!.id as number;
   }
 
   /** False where the person has reported in this case. */
@@ -73,7 +70,7 @@ export class ReportsRepository {
   }
 
   async updateReason(em: EntityManager, caseId: number, reason: ReportReason): Promise<void> {
-    await em.query(`UPDATE moderation_cases SET reason = $2 WHERE id = $1`, [caseId, reason]);
+    await em.getRepository(ModerationCase).update({ id: caseId }, { reason });
   }
 
   /** Returns its id; null where the official has appealed already. */
@@ -88,35 +85,31 @@ export class ReportsRepository {
 
   /** Null where it or its text no longer exists. */
   async findAppeal(id: number): Promise<Appeal | null> {
-    const [row] = await this.dataSource.query<Appeal[]>(
-      `SELECT id, "officialId", "eventId", reason, text FROM moderation_appeals WHERE id = $1 AND text IS NOT NULL`,
-      [id],
-    );
-    return row ?? null;
+    const appeal = await this.dataSource
+      .getRepository(ModerationAppeal)
+      .findOneBy({ id, text: Not(IsNull()) });
+    return appeal && { ...appeal, text: appeal.text! };
   }
 
   async listAppeals(
     officialId: number,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<{ data: AppealDto[]; total: number }> {
-    const [data, [count]] = await Promise.all([
+    const [data, total] = await Promise.all([
       this.dataSource.query<AppealDto[]>(
         `SELECT a.id, a.reason, a.text, a."createdAt", json_build_object('id', e.id, 'name', e.name, 'date', ${iso('e.date')}) AS event
            FROM moderation_appeals a JOIN events_summary_view e ON e.id = a."eventId"
           WHERE a."officialId" = $1 ORDER BY a.id DESC LIMIT $2 OFFSET $3`,
         [officialId, limit, offset],
       ),
-      this.dataSource.query<{ total: number }[]>(
-        `SELECT count(*)::int AS total FROM moderation_appeals WHERE "officialId" = $1`,
-        [officialId],
-      ),
+      this.dataSource.getRepository(ModerationAppeal).countBy({ officialId }),
     ]);
-    return { data, total: count?.total ?? 0 };
+    return { data, total };
   }
 
   /** Appeals with reviews that no case is about: they were written later. Without those that show the event to nobody. */
   listAppealsWithNewReviews(days: number): Promise<Appeal[]> {
-    return this.dataSource.query(
+    return this.dataSource.query<Appeal[]>(
       `SELECT a.id, a."officialId", a."eventId", a.reason, a.text FROM moderation_appeals a
         WHERE a."createdAt" > now() - $1 * interval '1 day' AND a.text IS NOT NULL AND EXISTS (
           SELECT 1 FROM reviews_authorship_view r

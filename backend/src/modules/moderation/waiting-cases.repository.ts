@@ -47,7 +47,7 @@ export class WaitingCasesRepository {
     region: string | undefined,
     limit: number,
   ): Promise<ReportedOfficial[]> {
-    return this.dataSource.query(
+    return this.dataSource.query<ReportedOfficial[]>(
       `SELECT o.id, o."firstName", o."lastName", w.reports FROM (
          SELECT c."officialId", count(*)::int AS reports FROM moderation_cases c
           WHERE ${VISIBLE} AND c.state IN ('open', 'taken') AND ${ofRegion('$3::text')}

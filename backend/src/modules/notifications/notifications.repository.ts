@@ -4,6 +4,7 @@ import { deleteInBatches, deleteOlder } from '../../common/sql/delete-in-batches
 import type { NotificationKind } from '../../queue';
 import type { NotificationDto } from './dto/notification.dto';
 import type { InAppNotification, Outdated } from './events/notification-event-handler';
+import { Notification } from './notification.entity';
 
 const COLUMNS = `id, "userId", title, message, link, note, "isRead", "createdAt"`;
 
@@ -19,18 +20,15 @@ export class NotificationsRepository {
     userId: number,
     { limit, offset }: { limit: number; offset: number },
   ): Promise<{ data: NotificationDto[]; total: number }> {
-    const [data, [count]] = await Promise.all([
+    const [data, total] = await Promise.all([
       this.dataSource.query<NotificationDto[]>(
         `SELECT ${COLUMNS} FROM notifications
           WHERE "userId" = $1 ORDER BY "createdAt" DESC, id DESC LIMIT $2 OFFSET $3`,
         [userId, limit, offset],
       ),
-      this.dataSource.query<{ total: number }[]>(
-        `SELECT count(*)::int AS total FROM notifications WHERE "userId" = $1`,
-        [userId],
-      ),
+      this.dataSource.getRepository(Notification).countBy({ userId }),
     ]);
-    return { data, total: count?.total ?? 0 };
+    return { data, total };
   }
 
   async countUnread(userId: number): Promise<number> {
@@ -52,19 +50,13 @@ export class NotificationsRepository {
 
   /** Returns how many were unread. */
   async markAllRead(em: EntityManager, userId: number): Promise<number> {
-    const [, count] = await em.query<[unknown, number]>(
-      `UPDATE notifications SET "isRead" = true WHERE "userId" = $1 AND NOT "isRead"`,
-      [userId],
-    );
-    return count;
+    const result = await em.getRepository(Notification).update({ userId, isRead: false }, { isRead: true });
+    return result.affected ?? 0;
   }
 
   async delete(em: EntityManager, userId: number, id: number): Promise<boolean> {
-    const [, count] = await em.query<[unknown, number]>(
-      `DELETE FROM notifications WHERE id = $1 AND "userId" = $2`,
-      [id, userId],
-    );
-    return count === 1;
+    const { affected } = await em.getRepository(Notification).delete({ id, userId });
+    return affected === 1;
   }
 
   /** Those to the account as the author of these reviews, or of reviews that no longer exist. */

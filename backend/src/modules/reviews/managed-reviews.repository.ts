@@ -77,7 +77,7 @@ export class ManagedReviewsRepository {
   /** How many reviews show each month (`yyyy-MM`), newest first. */
   countByMonth(filter: ManagedReviewsFilter): Promise<{ month: string; count: number }[]> {
     const { where, values } = conditionsOf(filter);
-    return this.dataSource.query(
+    return this.dataSource.query<{ month: string; count: number }[]>(
       `SELECT ${MONTH} AS month, count(*)::int AS count FROM reviews r ${where} GROUP BY 1 ORDER BY 1 DESC`,
       values,
     );
@@ -96,7 +96,7 @@ export class ManagedReviewsRepository {
 
   /** Those of these ids that there still are, in the order of the ids. */
   listByIds(readerId: number, ids: number[]): Promise<ManagedReviewDto[]> {
-    return this.dataSource.query(
+    return this.dataSource.query<ManagedReviewDto[]>(
       `${select('$2')} WHERE r.id = ANY($1::int[]) AND ${READABLE} ORDER BY array_position($1::int[], r.id)`,
       [ids, readerId],
     );

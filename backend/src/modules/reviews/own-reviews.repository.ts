@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { LIMITS } from '@rmo/contracts';
 import type { OwnReviewDto } from './dto/own-review.dto';
-import type { Review } from './review.entity';
+import { Review } from './review.entity';
 import { REVIEW_TABLES, reviewColumns } from './review-sql';
+import { ReviewSkip } from './to-rate/review-skip.entity';
 
 /** Authors read their own words, and would otherwise store the text of the hidden ones with the next change. */
 const SELECT = `SELECT ${reviewColumns('r.comment', true)}, r.date AS "writtenAt", r."wasPublished", r."moderationNote", json_build_object('id', o.id, 'firstName', o."firstName",
@@ -44,7 +45,7 @@ export class OwnReviewsRepository {
     { limit, offset, ...filter }: OwnReviewsFilter & { limit?: number; offset?: number },
     em: EntityManager = this.dataSource.manager,
   ): Promise<StoredOwnReview[]> {
-    return em.query(`${SELECT} WHERE ${WHERE} ${NEWEST_FIRST} LIMIT $5 OFFSET $6`, [
+    return em.query<StoredOwnReview[]>(`${SELECT} WHERE ${WHERE} ${NEWEST_FIRST} LIMIT $5 OFFSET $6`, [
       ...valuesOf(userId, filter),
       limit ?? LIMITS.listMax,
       offset ?? 0,
@@ -52,24 +53,16 @@ export class OwnReviewsRepository {
   }
 
   async count(userId: number, filter: OwnReviewsFilter): Promise<number> {
-    const [row] = await this.dataSource.query(
+    const [row] = await this.dataSource.query<[{ count: number }]>(
       `SELECT count(*)::int AS count FROM reviews r WHERE ${WHERE}`,
       valuesOf(userId, filter),
     );
     return row.count;
   }
 
-  /** Date, official and moderation of an own review; null where the account has none with this id. */
-  async lock(
-    em: EntityManager,
-    userId: number,
-    id: number,
-  ): Promise<Pick<Review, 'officialId' | 'date' | 'moderation' | 'wasPublished'> | null> {
-    const [row] = await em.query<Pick<Review, 'officialId' | 'date' | 'moderation' | 'wasPublished'>[]>(
-      `SELECT "officialId", date, moderation, "wasPublished" FROM reviews WHERE id = $1 AND "userId" = $2 FOR UPDATE`,
-      [id, userId],
-    );
-    return row ?? null;
+  /** One of the account's own reviews; null where it has none with this id. */
+  lock(em: EntityManager, userId: number, id: number): Promise<Review | null> {
+    return em.getRepository(Review).findOne({ where: { id, userId }, lock: { mode: 'pessimistic_write' } });
   }
 
   /** Returns the ids of the reviews that lost their author. Locked in the order of their ids, to avoid deadlocks. */
@@ -80,7 +73,7 @@ export class OwnReviewsRepository {
       [userId],
     );
     // Officials who were skipped at an event tell which ones were rated there.
-    await em.query(`DELETE FROM review_skips WHERE "userId" = $1`, [userId]);
+    await em.getRepository(ReviewSkip).delete({ userId });
     return rows.map(({ id }) => id);
   }
 }

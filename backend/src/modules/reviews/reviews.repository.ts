@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, EntityManager } from 'typeorm';
+import { DataSource, EntityManager, IsNull, Not } from 'typeorm';
 import { RATING_CATEGORIES, TIME_ZONE } from '@rmo/contracts';
 import type { LiveRatingDto, OfficialReviews, ReviewCountDto, VersionedRatingSums } from '../officials';
 import { Review } from './review.entity';
@@ -47,12 +47,15 @@ export class ReviewsRepository implements OfficialReviews {
     const which = [officialId, from ?? null, to ?? null];
     const [data, [counted]] = await Promise.all([
       // The page's ids come from the index alone, so the pages before it are not joined only to be skipped.
-      this.dataSource.query(
+      this.dataSource.query<ListedReviewDto[]>(
         `${LIST_SELECT} WHERE r.id IN (SELECT r.id FROM reviews r WHERE ${OF_OFFICIAL} ${NEWEST_FIRST}
                                        LIMIT $5 OFFSET $6) ${NEWEST_FIRST}`,
         [...which, readerId, limit, offset],
       ),
-      this.dataSource.query(`SELECT count(*)::int AS total FROM reviews r WHERE ${OF_OFFICIAL}`, which),
+      this.dataSource.query<[{ total: number }]>(
+        `SELECT count(*)::int AS total FROM reviews r WHERE ${OF_OFFICIAL}`,
+        which,
+      ),
     ]);
     return { data, total: counted.total };
   }
@@ -62,24 +65,17 @@ export class ReviewsRepository implements OfficialReviews {
   }
 
   async find(id: number, em: EntityManager = this.dataSource.manager): Promise<ReviewDto | null> {
-    const rows = await em.query(`${SELECT} WHERE r.id = $1`, [id]);
-    return rows[0] ?? null;
+    const [row] = await em.query<ReviewDto[]>(`${SELECT} WHERE r.id = $1`, [id]);
+    return row ?? null;
   }
 
   /** With their comments, also where these are hidden. */
   listUnhidden(ids: number[]): Promise<ReviewDto[]> {
-    return this.dataSource.query(`${UNHIDDEN_SELECT} WHERE r.id = ANY($1::int[])`, [ids]);
+    return this.dataSource.query<ReviewDto[]>(`${UNHIDDEN_SELECT} WHERE r.id = ANY($1::int[])`, [ids]);
   }
 
-  async lockForUpdate(
-    em: EntityManager,
-    id: number,
-  ): Promise<Pick<Review, 'userId' | 'moderation' | 'isHeld'> | null> {
-    const [row] = await em.query<Pick<Review, 'userId' | 'moderation' | 'isHeld'>[]>(
-      `SELECT "userId", moderation, "isHeld" FROM reviews WHERE id = $1 FOR UPDATE`,
-      [id],
-    );
-    return row ?? null;
+  lockForUpdate(em: EntityManager, id: number): Promise<Review | null> {
+    return em.getRepository(Review).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
   /** The ids of the reviews of an official at an event, locked; without those that show it to nobody. */
@@ -93,9 +89,7 @@ export class ReviewsRepository implements OfficialReviews {
   }
 
   async hideComment(em: EntityManager, id: number): Promise<void> {
-    await em.query(`UPDATE reviews SET moderation = 'comment-hidden' WHERE id = $1 AND moderation IS NULL`, [
-      id,
-    ]);
+    await em.getRepository(Review).update({ id, moderation: IsNull() }, { moderation: 'comment-hidden' });
   }
 
   async insert(em: EntityManager, review: Partial<Review>): Promise<number> {
@@ -104,26 +98,22 @@ export class ReviewsRepository implements OfficialReviews {
   }
 
   async findAuthorId(em: EntityManager, id: number): Promise<number | null> {
-    const [row] = await em.query<{ userId: number | null }[]>(`SELECT "userId" FROM reviews WHERE id = $1`, [
-      id,
-    ]);
-    return row?.userId ?? null;
+    const review = await em.getRepository(Review).findOneBy({ id });
+    return review?.userId ?? null;
   }
 
   /** The author, who stays the author until the transaction ends; null when there is none any more. */
   async lockAuthor(em: EntityManager, id: number): Promise<number | null> {
-    const [row] = await em.query<{ userId: number }[]>(
-      `SELECT "userId" FROM reviews WHERE id = $1 AND "userId" IS NOT NULL FOR SHARE`,
-      [id],
-    );
-    return row?.userId ?? null;
+    const review = await em.getRepository(Review).findOne({
+      where: { id, userId: Not(IsNull()) },
+      lock: { mode: 'pessimistic_read' },
+    });
+    return review?.userId ?? null;
   }
 
   async findOfficialId(em: EntityManager, id: number): Promise<number | null> {
-    const [row] = await em.query<{ officialId: number }[]>(`SELECT "officialId" FROM reviews WHERE id = $1`, [
-      id,
-    ]);
-    return row?.officialId ?? null;
+    const review = await em.getRepository(Review).findOneBy({ id });
+    return review?.officialId ?? null;
   }
 
   /** True when this call was the one that reported it. */
@@ -135,7 +125,7 @@ export class ReviewsRepository implements OfficialReviews {
   /** Each category's average rounded half up; null while there is no review. */
   async findCategoryAverages(officialId: number): Promise<CategoryAveragesDto> {
     const averages = RATING_CATEGORIES.map((name) => `round(avg(r."${name}"))::int AS "${name}"`);
-    const [row] = await this.dataSource.query(
+    const [row] = await this.dataSource.query<[CategoryAveragesDto]>(
       `SELECT ${averages.join(', ')} FROM reviews r WHERE r."officialId" = $1 AND ${COUNTS}`,
       [officialId],
     );
@@ -178,10 +168,8 @@ export class ReviewsRepository implements OfficialReviews {
   }
 
   async exists(): Promise<boolean> {
-    const [row] = await this.dataSource.query(
-      `SELECT EXISTS (SELECT 1 FROM reviews r WHERE ${READABLE}) AS "exists"`,
-    );
-    return row.exists;
+    const rows = await this.dataSource.query<unknown[]>(`SELECT 1 FROM reviews r WHERE ${READABLE} LIMIT 1`);
+    return rows.length > 0;
   }
 
   /** Of those that show their event: whoever imports and undoes an assignment would learn of the others. */
@@ -196,7 +184,7 @@ export class ReviewsRepository implements OfficialReviews {
 
   /** Without those that show their event to nobody: else whoever counts them learns of which event a new one is. */
   async countByEvent(eventId: number): Promise<number> {
-    const [row] = await this.dataSource.query(
+    const [row] = await this.dataSource.query<[{ count: number }]>(
       `SELECT count(*)::int AS count FROM reviews r WHERE "eventId" = $1 AND ${SHOWS_EVENT}`,
       [eventId],
     );
@@ -208,7 +196,7 @@ export class ReviewsRepository implements OfficialReviews {
     em: EntityManager,
     eventId: number,
   ): Promise<{ officialId: number; count: number; shown: number }[]> {
-    return em.query(
+    return em.query<{ officialId: number; count: number; shown: number }[]>(
       `SELECT "officialId", count(*)::int AS count, (count(*) FILTER (WHERE ${SHOWS_EVENT}))::int AS shown
          FROM reviews r WHERE "eventId" = $1 GROUP BY "officialId"`,
       [eventId],
@@ -220,7 +208,7 @@ export class ReviewsRepository implements OfficialReviews {
    * SELECT, because Postgres runs nothing else in parallel.
    */
   listDrift(em: EntityManager): Promise<VersionedRatingSums[]> {
-    return em.query(
+    return em.query<VersionedRatingSums[]>(
       `SELECT * FROM (
          SELECT o.id, o.version, o."totalReviews" AS "storedTotal", o."scoreSum" AS "storedSum",
            o."averageRating", o."averageScore",

@@ -143,7 +143,7 @@ export class ScoresRepository {
    * of a region (and those without one) or of all. None of those whose data say too little.
    */
   listLow(below: number, region: string | undefined, limit: number): Promise<LowScore[]> {
-    return this.dataSource.query(
+    return this.dataSource.query<LowScore[]>(
       `SELECT id, "firstName", "lastName", association, score::float8 / 100 AS score, reviews,
               round(mean - score)::float8 / 100 AS below
          FROM (SELECT o.id, o."firstName", o."lastName", o.association, s.score, s.reviews,
@@ -158,10 +158,9 @@ export class ScoresRepository {
 
   /** When the scores were computed last. */
   async computedAt(): Promise<Date | null> {
-    const [row] = await this.dataSource.query<{ ranAt: Date }[]>(
-      `SELECT "ranAt" FROM score_runs WHERE state = 'done' ORDER BY id DESC LIMIT 1`,
-    );
-    return row?.ranAt ?? null;
+    const runs = this.dataSource.getRepository(ScoreRun);
+    const last = await runs.findOne({ where: { state: 'done' }, order: { id: 'DESC' } });
+    return last?.ranAt ?? null;
   }
 
   /** How many officials have a score in each sixteenth of one to five stars. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EXPORT_LIMITS } from '@rmo/contracts';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, Not } from 'typeorm';
 import type { ExportDto } from '../dto/export.dto';
+import { Export, ExportPart } from './export.entity';
 
 const HOURS = `interval '${EXPORT_LIMITS.hours} hours'`;
 const COLUMNS = `id, state, "createdAt", "createdAt" + ${HOURS} AS "expiresAt", progress`;
@@ -15,7 +16,7 @@ export class ExportsRepository {
 
   /** Newest first. */
   list(ownerId: number): Promise<ExportDto[]> {
-    return this.dataSource.query(
+    return this.dataSource.query<ExportDto[]>(
       `SELECT ${COLUMNS} FROM exports WHERE "ownerId" = $1 AND ${KEPT} ORDER BY id DESC LIMIT ${EXPORT_LIMITS.listed}`,
       [ownerId],
     );
@@ -55,51 +56,35 @@ export class ExportsRepository {
 
   /** Whose it is, while it is running; null otherwise. */
   async findOwner(id: number): Promise<number | null> {
-    const [row] = await this.dataSource.query<{ ownerId: number }[]>(
-      `SELECT "ownerId" FROM exports WHERE id = $1 AND state = 'running'`,
-      [id],
-    );
-    return row?.ownerId ?? null;
+    const running = await this.dataSource.getRepository(Export).findOneBy({ id, state: 'running' });
+    return running?.ownerId ?? null;
   }
 
   async updateProgress(id: number, progress: number): Promise<void> {
-    await this.dataSource.query(`UPDATE exports SET progress = $2 WHERE id = $1 AND state = 'running'`, [
-      id,
-      progress,
-    ]);
+    await this.dataSource.getRepository(Export).update({ id, state: 'running' }, { progress });
   }
 
   async insertPart(exportId: number, run: string, number: number, bytes: Buffer): Promise<void> {
-    await this.dataSource.query(
-      `INSERT INTO export_parts ("exportId", run, number, bytes) VALUES ($1, $2, $3, $4)`,
-      [exportId, run, number, bytes],
-    );
+    await this.dataSource.getRepository(ExportPart).insert({ exportId, run, number, bytes });
   }
 
   /** The parts of this run are the archive, those of other runs are deleted. False where another run was first. */
   async finish(em: EntityManager, id: number, run: string): Promise<boolean> {
-    const [, count] = await em.query<[unknown, number]>(
-      `UPDATE exports SET state = 'done', progress = 100, run = $2 WHERE id = $1 AND state = 'running'`,
-      [id, run],
-    );
-    if (count === 1)
-      await em.query(`DELETE FROM export_parts WHERE "exportId" = $1 AND run <> $2`, [id, run]);
-    return count === 1;
+    const done = { state: 'done', progress: 100, run } as const;
+    const { affected } = await em.getRepository(Export).update({ id, state: 'running' }, done);
+    if (affected !== 1) return false;
+    await em.getRepository(ExportPart).delete({ exportId: id, run: Not(run) });
+    return true;
   }
 
   async fail(id: number): Promise<void> {
-    await this.dataSource.query(`UPDATE exports SET state = 'failed' WHERE id = $1 AND state = 'running'`, [
-      id,
-    ]);
+    await this.dataSource.getRepository(Export).update({ id, state: 'running' }, { state: 'failed' });
   }
 
   /** Null behind the last. */
   async findPart(exportId: number, run: string, number: number): Promise<Buffer | null> {
-    const [row] = await this.dataSource.query<{ bytes: Buffer }[]>(
-      `SELECT bytes FROM export_parts WHERE "exportId" = $1 AND run = $2 AND number = $3`,
-      [exportId, run, number],
-    );
-    return row?.bytes ?? null;
+    const part = await this.dataSource.getRepository(ExportPart).findOneBy({ exportId, run, number });
+    return part?.bytes ?? null;
   }
 
   /** Deletes what has expired, with its parts, and returns how many exports there were. */

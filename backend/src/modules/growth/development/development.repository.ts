@@ -1,20 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, type EntityTarget } from 'typeorm';
+import { DevelopmentGoal } from './development-goal.entity';
+import { DevelopmentNote } from './development-note.entity';
 import type { CreateGoalDto, CreateNoteDto, GoalDto, NoteDto, UpdateGoalDto } from './dto/development.dto';
 
 /** Comments that are compared without a break. */
 const COMMENTS = 50;
 
 export type Kind = 'development_notes' | 'development_goals';
-/** The names are part of a statement. */
-const CHANGEABLE = [
-  'category',
-  'text',
-  'dueDate',
-  'state',
-  'isShared',
-] as const satisfies (keyof UpdateGoalDto)[];
-
+/** Goals have all columns of notes. */
+const ENTITIES: Record<Kind, EntityTarget<DevelopmentNote>> = {
+  development_notes: DevelopmentNote,
+  development_goals: DevelopmentGoal,
+};
 const FROM: Record<Kind, string> = {
   development_notes: 'FROM development_notes d',
   development_goals: 'FROM development_goals d',
@@ -39,26 +37,20 @@ export class DevelopmentRepository {
     { limit, offset }: { limit: number; offset: number },
   ): Promise<{ data: T[]; total: number }> {
     const where = `WHERE d."officialId" = $1 AND (d."isShared" OR NOT $2)`;
-    const values = [officialId, isShared];
-    const [data, [count]] = await Promise.all([
+    const [data, total] = await Promise.all([
       this.dataSource.query<T[]>(
         `SELECT ${shown(kind)} ${FROM[kind]} ${WRITTEN} ${where} ORDER BY d.id DESC LIMIT $3 OFFSET $4`,
-        [...values, limit, offset],
+        [officialId, isShared, limit, offset],
       ),
-      this.dataSource.query<{ total: number }[]>(
-        `SELECT count(*)::int AS total ${FROM[kind]} ${where}`,
-        values,
-      ),
+      this.dataSource
+        .getRepository(ENTITIES[kind])
+        .countBy({ officialId, ...(isShared ? { isShared } : {}) }),
     ]);
-    return { data, total: count?.total ?? 0 };
+    return { data, total };
   }
 
-  async count(em: EntityManager, kind: Kind, officialId: number): Promise<number> {
-    const [row] = await em.query<[{ count: number }]>(
-      `SELECT count(*)::int AS count ${FROM[kind]} WHERE d."officialId" = $1`,
-      [officialId],
-    );
-    return row.count;
+  count(em: EntityManager, kind: Kind, officialId: number): Promise<number> {
+    return em.getRepository(ENTITIES[kind]).countBy({ officialId });
   }
 
   /** The comments of all reviews of an official, read or not, some at a time: there may be thousands. */
@@ -75,33 +67,14 @@ export class DevelopmentRepository {
     }
   }
 
-  async insertNote(
+  /** Returns the id. */
+  async insert(
     em: EntityManager,
-    { officialId, authorId, text, isShared = true }: CreateNoteDto & { officialId: number; authorId: number },
+    kind: Kind,
+    values: (CreateNoteDto | CreateGoalDto) & { officialId: number; authorId: number },
   ): Promise<number> {
-    const [row] = await em.query<[{ id: number }]>(
-      `INSERT INTO development_notes ("officialId", "authorId", text, "isShared") VALUES ($1, $2, $3, $4) RETURNING id`,
-      [officialId, authorId, text, isShared],
-    );
-    return row.id;
-  }
-
-  async insertGoal(
-    em: EntityManager,
-    {
-      officialId,
-      authorId,
-      text,
-      isShared = true,
-      ...goal
-    }: CreateGoalDto & { officialId: number; authorId: number },
-  ): Promise<number> {
-    const [row] = await em.query<[{ id: number }]>(
-      `INSERT INTO development_goals ("officialId", "authorId", text, "isShared", category, "dueDate")
-       VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
-      [officialId, authorId, text, isShared, goal.category, goal.dueDate],
-    );
-    return row.id;
+    const { identifiers } = await em.getRepository(ENTITIES[kind]).insert(values);
+    return identifiers[0]!.id as number;
   }
 
   async find<T extends NoteDto>(
@@ -122,19 +95,14 @@ export class DevelopmentRepository {
   }
 
   async updateGoal(em: EntityManager, id: number, change: UpdateGoalDto): Promise<void> {
-    const names = CHANGEABLE.filter((name) => change[name] !== undefined);
-    if (names.length === 0) return;
-    const assignments = names.map((name, index) => `"${name}" = $${index + 2}`).join(', ');
-    await em.query(`UPDATE development_goals SET ${assignments} WHERE id = $1`, [
-      id,
-      ...names.map((name) => change[name]),
-    ]);
+    if (Object.values(change).every((value) => value === undefined)) return;
+    await em.getRepository(DevelopmentGoal).update({ id }, { ...change });
   }
 
   /** False where it is deleted already. */
   async delete(em: EntityManager, kind: Kind, id: number): Promise<boolean> {
-    const [, deleted] = await em.query<[unknown, number]>(`DELETE ${FROM[kind]} WHERE d.id = $1`, [id]);
-    return deleted > 0;
+    const { affected } = await em.getRepository(ENTITIES[kind]).delete({ id });
+    return affected === 1;
   }
 }
 

@@ -69,15 +69,11 @@ export class DevelopmentService {
   }
 
   createNote(author: SessionUser, officialId: number, input: CreateNoteDto): Promise<NoteDto> {
-    return this.create('note', author, officialId, input.text, (em) =>
-      this.development.insertNote(em, { ...input, officialId, authorId: author.id }),
-    );
+    return this.create('note', author, officialId, input);
   }
 
   createGoal(author: SessionUser, officialId: number, input: CreateGoalDto): Promise<GoalDto> {
-    return this.create('goal', author, officialId, input.text, (em) =>
-      this.development.insertGoal(em, { ...input, officialId, authorId: author.id }),
-    );
+    return this.create('goal', author, officialId, input);
   }
 
   /** 404: no such official. 409: too many, or it repeats a review. Of two at once, the second is counted after the first. */
@@ -85,17 +81,17 @@ export class DevelopmentService {
     name: Name,
     author: SessionUser,
     officialId: number,
-    text: string,
-    insert: (em: EntityManager) => Promise<number>,
+    input: CreateNoteDto | CreateGoalDto,
   ): Promise<T> {
     const { table, max, tooMany } = KINDS[name];
-    await this.refuseRepetition(name, officialId, text);
+    await this.refuseRepetition(name, officialId, input.text);
     return this.dataSource.transaction(async (em) => {
       await this.users.lockForKeyShare(em, author.id);
       if (!(await this.officials.lockForUpdate(em, officialId)))
         throw new NotFoundException(MESSAGES.officialNotFound);
       if ((await this.development.count(em, table, officialId)) >= max) throw new ConflictException(tooMany);
-      const created = await this.development.find<T>(em, table, await insert(em));
+      const id = await this.development.insert(em, table, { ...input, officialId, authorId: author.id });
+      const created = await this.development.find<T>(em, table, id);
       await this.record(em, `add-${name}`, created!, { isShared: created!.isShared });
       return shown<T>(created!);
     });

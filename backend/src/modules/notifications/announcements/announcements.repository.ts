@@ -4,7 +4,7 @@ import { DataSource, EntityManager } from 'typeorm';
 import { deleteInBatches, deleteOlder } from '../../../common/sql/delete-in-batches';
 import type { EmailContent } from '../email/email';
 import { RECIPIENT_GROUPS, type RecipientGroupDto } from './announcement.dto';
-import type { Announcement } from './announcement.entity';
+import { Announcement } from './announcement.entity';
 
 /** With neither a type nor addresses it is every verified account. Additional addresses are in lower case. */
 export type AnnouncementAudience = Pick<Announcement, 'recipientType' | 'region' | 'addresses'>;
@@ -44,23 +44,13 @@ const WITH_REGION: Record<RecipientType, string[]> = {
 export class AnnouncementsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async insert(
-    em: EntityManager,
-    subject: string,
-    message: string,
-    audience: AnnouncementAudience,
-  ): Promise<number> {
-    const [row] = await em.query<{ id: number }[]>(
-      `INSERT INTO announcements ("recipientType", region, addresses, subject, message)
-       VALUES ($1, $2, $3::text[], $4, $5) RETURNING id`,
-      [...parameters(audience), subject, message],
-    );
-    return row!.id;
+  async insert(em: EntityManager, announcement: Omit<Announcement, 'id' | 'createdAt'>): Promise<number> {
+    const { identifiers } = await em.getRepository(Announcement).insert(announcement);
+    return identifiers[0]!.id as number;
   }
 
-  async findById(em: EntityManager, id: number): Promise<Announcement | null> {
-    const [row] = await em.query<Announcement[]>(`SELECT * FROM announcements WHERE id = $1`, [id]);
-    return row ?? null;
+  findById(em: EntityManager, id: number): Promise<Announcement | null> {
+    return em.getRepository(Announcement).findOneBy({ id });
   }
 
   /** How many accounts and addresses of each group are in the audience; groups without any are left out. */
@@ -68,7 +58,7 @@ export class AnnouncementsRepository {
     audience: AnnouncementAudience,
     em: EntityManager = this.dataSource.manager,
   ): Promise<RecipientGroupDto[]> {
-    return em.query(
+    return em.query<RecipientGroupDto[]>(
       `SELECT "group", count(*)::int AS count FROM (
          SELECT ${GROUP} AS "group" FROM ${ACCOUNTS} UNION ALL SELECT 'address' FROM ${OTHER_ADDRESSES}
        ) g GROUP BY "group" ORDER BY array_position($4::text[], "group")`,

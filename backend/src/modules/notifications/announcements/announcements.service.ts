@@ -44,7 +44,7 @@ export class AnnouncementsService {
     await this.runOnce.runForRequest(SEND, period, async (em) => {
       const recipients = totalOf(await this.announcements.countRecipients(audience, em));
       if (recipients === 0) throw noRecipients(audience);
-      const id = await this.announcements.insert(em, subject, message, audience);
+      const id = await this.announcements.insert(em, { subject, message, ...audience });
       await this.outbox.enqueue(em, 'announcement.deliver', { announcementId: id });
       await audit(em, {
         action: 'announcement.send',

@@ -6,7 +6,7 @@ import { waiting, type Waiting } from '../../../common/sql/waiting';
 import type { Email } from '../email/email';
 import { kindOf } from './daily-limit';
 import type { DeliveryDto } from './delivery.dto';
-import type { Delivery } from './delivery.entity';
+import { Delivery } from './delivery.entity';
 
 /**
  * Without the content, which may contain a one-time link. Of the cause only the kind: its number counts all jobs, also those
@@ -20,6 +20,8 @@ const HELD_BACK = 'Not sent: the address has had too many emails of this kind wi
 const ADDRESS_LOCK = 7_201_962;
 /** Without reminders: a list of them would show administrators who has not rated an event, and so who has. */
 const LISTED = `NOT starts_with(cause, 'events.to-rate:')`;
+/** What an attempt changes, whatever came of it. */
+const ATTEMPTED = { attempts: () => 'attempts + 1', claimedUntil: null };
 
 @Injectable()
 export class DeliveriesRepository {
@@ -45,7 +47,7 @@ export class DeliveriesRepository {
   }
 
   countByState(states: readonly DeliveryState[]): Promise<{ state: DeliveryState; count: number }[]> {
-    return this.dataSource.query(
+    return this.dataSource.query<{ state: DeliveryState; count: number }[]>(
       `SELECT state, count(*)::int AS count FROM deliveries WHERE state = ANY($1) GROUP BY state`,
       [states],
     );
@@ -86,7 +88,7 @@ export class DeliveriesRepository {
         kind,
         emails[0]!.address,
       ]);
-    return em.query(
+    return em.query<{ id: number; state: DeliveryState }[]>(
       `INSERT INTO deliveries (cause, address, "recipientName", subject, content, "expiresAt", state, "lastError")
        SELECT $1, address, name, subject, content, "expiresAt",
               CASE WHEN "isOver" THEN 'failed' ELSE 'waiting' END, CASE WHEN "isOver" THEN $5 END
@@ -122,11 +124,8 @@ export class DeliveriesRepository {
       [id, ms],
     );
     if (claimed) return claimed;
-    const waiting = await this.dataSource.query<unknown[]>(
-      `SELECT 1 FROM deliveries WHERE id = $1 AND state = 'waiting'`,
-      [id],
-    );
-    return waiting.length > 0 ? 'claimed' : null;
+    const isWaiting = await this.dataSource.getRepository(Delivery).existsBy({ id, state: 'waiting' });
+    return isWaiting ? 'claimed' : null;
   }
 
   /** The last error stays until the mail server accepts the email. */
@@ -139,20 +138,14 @@ export class DeliveriesRepository {
   }
 
   async markSent(id: number): Promise<void> {
-    await this.dataSource.query(
-      `UPDATE deliveries SET state = 'sent', attempts = attempts + 1, "sentAt" = now(), "lastError" = NULL,
-              "claimedUntil" = NULL, content = ${NO_CONTENT}
-        WHERE id = $1`,
-      [id],
-    );
+    const change = { sentAt: () => 'now()', lastError: null, content: {} };
+    await this.dataSource.getRepository(Delivery).update({ id }, { ...ATTEMPTED, state: 'sent', ...change });
   }
 
   /** Counts a failed attempt. */
   async markAttempt(id: number, state: DeliveryState, error: string): Promise<void> {
-    await this.dataSource.query(
-      `UPDATE deliveries SET attempts = attempts + 1, state = $2, "lastError" = $3, "claimedUntil" = NULL WHERE id = $1`,
-      [id, state, error.slice(0, 500)],
-    );
+    const lastError = error.slice(0, 500);
+    await this.dataSource.getRepository(Delivery).update({ id }, { ...ATTEMPTED, state, lastError });
   }
 
   /**

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Rater } from '../../reviews';
-import type { ReminderKind } from './reminder.entity';
+import { Reminder, type ReminderKind } from './reminder.entity';
 
 @Injectable()
 export class RemindersRepository {
@@ -16,12 +16,8 @@ export class RemindersRepository {
     return row ?? null;
   }
 
-  async wasReminded(em: EntityManager, userId: number, day: string): Promise<boolean> {
-    const rows = await em.query<unknown[]>(
-      `SELECT 1 FROM reminders WHERE "userId" = $1 AND "sentOn" = $2 LIMIT 1`,
-      [userId, day],
-    );
-    return rows.length > 0;
+  wasReminded(em: EntityManager, userId: number, day: string): Promise<boolean> {
+    return em.getRepository(Reminder).existsBy({ userId, sentOn: day });
   }
 
   /** Returns the events of which it stored a reminder; the others had it already. */

@@ -61,7 +61,7 @@ export class FiguresRepository {
 
   /** The reviews of these events that count, for each official with any; without anonymous ones that don't show the event. */
   listOfEvents(eventIds: readonly number[]): Promise<(EventFiguresDto & { eventId: number })[]> {
-    return this.dataSource.query(
+    return this.dataSource.query<(EventFiguresDto & { eventId: number })[]>(
       `SELECT r."eventId", r."officialId", count(*)::int AS count,
               rmo_average_score(sum(${REVIEW_SUM})::bigint, count(*), 2)::float8 AS average
          FROM reviews r WHERE r."eventId" = ANY($1::int[]) AND r.moderation IS DISTINCT FROM 'excluded'

@@ -29,7 +29,7 @@ export class ReviewMonthsRepository {
        ON CONFLICT ("officialId", month) DO UPDATE SET ${CHANGED} WHERE review_months IS DISTINCT FROM excluded`,
       month ? [officialId, month] : [officialId],
     );
-    const [sums] = await em.query(
+    const [sums] = await em.query<[RatingSums]>(
       `SELECT coalesce(sum(m.count), 0)::int AS "totalReviews", coalesce(sum(${SUMS}), 0)::float8 AS "scoreSum"
          FROM review_months m WHERE m."officialId" = $1`,
       [officialId],
@@ -39,7 +39,7 @@ export class ReviewMonthsRepository {
 
   /** Officials whose months do not add up to their reviews. */
   async listDrift(em: EntityManager): Promise<{ officialId: number }[]> {
-    return em.query(
+    return em.query<{ officialId: number }[]>(
       `SELECT "officialId" FROM (
          SELECT m."officialId", sum(m.count) AS count, sum(${SUMS}) AS points FROM review_months m GROUP BY m."officialId"
        ) stored FULL JOIN (

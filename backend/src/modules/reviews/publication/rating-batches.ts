@@ -7,6 +7,7 @@ import { OutboxService } from '../../../queue';
 import { OfficialsService, type VersionedRatingSums } from '../../officials';
 import type { PublicationSwitch } from '../../settings';
 import type { RemovedReviews, UnpublishedReview } from './may-publish';
+import { RatingBatch } from './rating-batch.entity';
 
 /** Shared by those who write reviews or averages, exclusive for publishing. */
 const PUBLICATION = 7_201_964;
@@ -74,14 +75,13 @@ export class RatingBatches implements PublicationSwitch {
   }
 
   /** True if a batch has ever been published, of any official that there is. */
-  async exist(): Promise<boolean> {
-    const rows = await this.dataSource.query<unknown[]>(`SELECT 1 FROM rating_batches LIMIT 1`);
-    return rows.length > 0;
+  exist(): Promise<boolean> {
+    return this.dataSource.getRepository(RatingBatch).exists();
   }
 
   /** Unpublished reviews that count, locked; those that are being changed or deleted now are left out. */
   listUnpublished(em: EntityManager): Promise<LockedReview[]> {
-    return em.query(
+    return em.query<LockedReview[]>(
       // The time of publication must not reveal who wrote an anonymous review, so each of them has an author of its own here.
       `SELECT r.id, r."officialId", r."eventId", CASE WHEN r."isAnonymous" THEN -r.id ELSE r."userId" END AS "userId",
               r.pool, ${POINTS} AS points FROM reviews r
@@ -175,14 +175,15 @@ export class RatingBatches implements PublicationSwitch {
   }
 
   private listPublished(em: EntityManager, batchIds: number[]): Promise<{ officialId: number }[]> {
-    return em.query(`SELECT "officialId" FROM rating_batches WHERE id = ANY($1::int[]) ORDER BY 1`, [
-      batchIds,
-    ]);
+    return em.query<{ officialId: number }[]>(
+      `SELECT "officialId" FROM rating_batches WHERE id = ANY($1::int[]) ORDER BY 1`,
+      [batchIds],
+    );
   }
 
   /** Officials whose figures are not those of their last batch, with the right ones. */
   listDrift(em: EntityManager): Promise<VersionedRatingSums[]> {
-    return em.query(
+    return em.query<VersionedRatingSums[]>(
       `SELECT o.id, o.version, coalesce(b."totalReviews", 0) AS "totalReviews", coalesce(b."scoreSum", 0)::float8 AS "scoreSum"
          FROM officials_rating_view o ${LAST_BATCH}
         WHERE o."totalReviews" <> coalesce(b."totalReviews", 0) OR o."scoreSum" <> coalesce(b."scoreSum", 0)

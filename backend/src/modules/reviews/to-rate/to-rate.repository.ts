@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { ReviewPin } from './review-pin.entity';
+import { ReviewSkip } from './review-skip.entity';
 
 interface Pair {
   eventId: number;
@@ -12,11 +14,10 @@ export class ToRateRepository {
 
   /** The newest `limit` first. */
   async listPins(em: EntityManager, userId: number, limit: number): Promise<number[]> {
-    const rows = await em.query<{ eventId: number }[]>(
-      `SELECT "eventId" FROM review_pins WHERE "userId" = $1 ORDER BY "eventId" DESC LIMIT $2`,
-      [userId, limit],
-    );
-    return rows.map(({ eventId }) => eventId);
+    const pins = await em
+      .getRepository(ReviewPin)
+      .find({ where: { userId }, order: { eventId: 'DESC' }, take: limit });
+    return pins.map(({ eventId }) => eventId);
   }
 
   async listPinners(eventIds: number[]): Promise<number[]> {
@@ -35,14 +36,11 @@ export class ToRateRepository {
   }
 
   async deletePin(userId: number, eventId: number): Promise<void> {
-    await this.dataSource.query(`DELETE FROM review_pins WHERE "userId" = $1 AND "eventId" = $2`, [
-      userId,
-      eventId,
-    ]);
+    await this.dataSource.getRepository(ReviewPin).delete({ userId, eventId });
   }
 
   listSkips(em: EntityManager, userId: number, eventIds: number[]): Promise<Pair[]> {
-    return em.query(
+    return em.query<Pair[]>(
       `SELECT "eventId", "officialId" FROM review_skips WHERE "userId" = $1 AND "eventId" = ANY($2::int[])`,
       [userId, eventIds],
     );
@@ -50,7 +48,7 @@ export class ToRateRepository {
 
   /** Of the newest events first. */
   listNewestSkips(userId: number, limit: number): Promise<Pair[]> {
-    return this.dataSource.query(
+    return this.dataSource.query<Pair[]>(
       `SELECT "eventId", "officialId" FROM review_skips WHERE "userId" = $1
        ORDER BY "eventId" DESC, "officialId" DESC LIMIT $2`,
       [userId, limit],
@@ -65,14 +63,11 @@ export class ToRateRepository {
   }
 
   async deleteSkip(userId: number, { eventId, officialId }: Pair): Promise<void> {
-    await this.dataSource.query(
-      `DELETE FROM review_skips WHERE "userId" = $1 AND "eventId" = $2 AND "officialId" = $3`,
-      [userId, eventId, officialId],
-    );
+    await this.dataSource.getRepository(ReviewSkip).delete({ userId, eventId, officialId });
   }
 
   listReviewed(em: EntityManager, userId: number, eventIds: number[]): Promise<Pair[]> {
-    return em.query(
+    return em.query<Pair[]>(
       `SELECT "eventId", "officialId" FROM reviews WHERE "userId" = $1 AND "eventId" = ANY($2::int[])`,
       [userId, eventIds],
     );

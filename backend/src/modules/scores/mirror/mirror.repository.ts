@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, MoreThan } from 'typeorm';
+import { ScoreRun } from '../score-run.entity';
 
 const CATEGORIES = 6;
 /** The stars of a review with so many points, rounded half up. */
@@ -12,12 +13,6 @@ export interface OwnFigures {
   sameScores: number;
   /** In stars; null where nobody else rated the same officials. */
   stricter: number | null;
-}
-
-export interface AllFigures {
-  reviews: number;
-  stars: number[];
-  sameScores: number;
 }
 
 @Injectable()
@@ -41,10 +36,8 @@ export class MirrorRepository {
   }
 
   /** As the last computation of the fair scores found them; null before the first. */
-  async ofAll(): Promise<AllFigures | null> {
-    const [row] = await this.dataSource.query<AllFigures[]>(
-      `SELECT reviews, stars, "sameScores" FROM score_runs WHERE state = 'done' AND reviews > 0 ORDER BY id DESC LIMIT 1`,
-    );
-    return row ?? null;
+  ofAll(): Promise<ScoreRun | null> {
+    const where = { state: 'done', reviews: MoreThan(0) } as const;
+    return this.dataSource.getRepository(ScoreRun).findOne({ where, order: { id: 'DESC' } });
   }
 }
