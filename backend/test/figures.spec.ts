@@ -32,7 +32,7 @@ describe('the figures of reviews', () => {
     );
   };
   const recompute = async () => {
-    for (const id of [bucks, erie]) await api.app.get(RatingsService).recompute(id);
+    for (const id of [bucks, erie]) await api.app.get(RatingsService).recompute({ officialId: id });
   };
   const ofOfficial = async (id: number) => (await supervisor.get(`/api/officials/${id}/figures`)).body;
   const ofRegion = async (query = '') => (await supervisor.get(`/api/overview/figures${query}`)).body;
@@ -124,12 +124,12 @@ describe('the figures of reviews', () => {
     // The last hour of a month and the first of the next, on the associations' clock.
     for (const date of [new Date('2024-03-01T04:59:00Z'), new Date('2024-03-01T05:01:00Z')]) {
       await review(erie, [1, 2, 3, 4, 5, 5], date);
-      await ratings.recompute(erie, zonedDay(date).slice(0, 7));
+      await ratings.recompute({ officialId: erie, month: zonedDay(date).slice(0, 7) });
       expect(await wrongMonths(api.dataSource)).toEqual([]);
     }
     expect(await stored()).toEqual([{ totalReviews: 3, points: 70 }]);
     await api.dataSource.query(`DELETE FROM reviews WHERE "officialId" = $1 AND date < '2024-04-01'`, [erie]);
-    for (const month of ['2024-02', '2024-03']) await ratings.recompute(erie, month);
+    for (const month of ['2024-02', '2024-03']) await ratings.recompute({ officialId: erie, month });
     expect(await wrongMonths(api.dataSource)).toEqual([]);
     expect(await stored()).toEqual([{ totalReviews: 1, points: 30 }]);
   });

@@ -1,5 +1,5 @@
 import { VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
-import { RemindersCron } from '../src/modules/notifications/reminders/reminders.cron';
+import { RemindersService } from '../src/modules/notifications/reminders/reminders.service';
 import { NotificationsJobs } from '../src/modules/notifications/notifications.jobs';
 import { notificationHelpers } from './notification-helpers';
 import {
@@ -41,7 +41,7 @@ const { jobsDone, emailsTo } = notificationHelpers(
 /** Reminders of one morning; each call stands for a morning of its own, as those of one day run once. */
 const morning = async () => {
   await api.dataSource.query(`DELETE FROM scheduled_runs WHERE job = 'reminders'`);
-  expect(await api.app.get(RemindersCron).remind()).toBe(true);
+  expect(await api.app.get(RemindersService).remind()).toBe(true);
   await jobsDone();
 };
 /** As if what was sent had been sent on the day before. */
@@ -258,8 +258,8 @@ describe('reminders', () => {
 
   it('are looked for once a day, however many processes try', async () => {
     await api.dataSource.query(`DELETE FROM scheduled_runs WHERE job = 'reminders'`);
-    const cron = api.app.get(RemindersCron);
-    const ran = await Promise.all([cron.remind(), cron.remind(), cron.remind()]);
+    const service = api.app.get(RemindersService);
+    const ran = await Promise.all([service.remind(), service.remind(), service.remind()]);
     expect(ran.filter(Boolean)).toHaveLength(1);
   });
 });

@@ -343,7 +343,7 @@ describe('reviews', () => {
       totalReviews: 1,
     });
     // A deleted official causes no error.
-    await ratings.recompute(999999);
+    await ratings.recompute({ officialId: 999999 });
   });
   it('have ratings refreshed at the request of administrators only', async () => {
     await coach.post(path(), validReview(event));
@@ -388,7 +388,7 @@ describe('reviews', () => {
       official,
     ]);
     expect(row.totalReviews).toBe(2);
-    await ratings.recompute(official);
+    await ratings.recompute({ officialId: official });
   });
 
   it('are deleted by supervisors and administrators, which enqueues a new rating', async () => {

@@ -1,6 +1,5 @@
 import { MESSAGES } from '@rmo/contracts';
 import { seedDemo } from '../src/database/seeds/demo';
-import { ScoresCron } from '../src/modules/scores/scores.cron';
 import { NOT_FIRM, ScoresService } from '../src/modules/scores/scores.service';
 import { DEMO_DAY, startApi, startWorker, TestClient, until, type TestApi, type TestWorker } from './support';
 
@@ -354,18 +353,21 @@ describe('the fair scores of the demo season', () => {
   });
 
   it('are computed once each night, however many processes are running', async () => {
-    const cron = api.app.get(ScoresCron, { strict: false });
     const jobs = async () =>
       api.dataSource.query(
         `SELECT payload FROM outbox WHERE name = 'scores.compute' AND payload = '{}' ORDER BY id`,
       );
     const before = (await jobs()).length;
     const night = new Date('2031-03-01T09:10:00Z');
-    const ran = await Promise.all([cron.compute(night), cron.compute(night), cron.compute(night)]);
+    const ran = await Promise.all([
+      scores.enqueueNightly(night),
+      scores.enqueueNightly(night),
+      scores.enqueueNightly(night),
+    ]);
     expect(ran.filter(Boolean)).toHaveLength(1);
     expect((await jobs()).length - before).toBe(1);
-    expect(await cron.compute(new Date('2031-03-02T09:10:00Z'))).toBe(true);
-    expect(await cron.compute(new Date('2031-03-02T09:11:00Z'))).toBe(false);
+    expect(await scores.enqueueNightly(new Date('2031-03-02T09:10:00Z'))).toBe(true);
+    expect(await scores.enqueueNightly(new Date('2031-03-02T09:11:00Z'))).toBe(false);
     expect((await jobs()).length - before).toBe(2);
   });
 

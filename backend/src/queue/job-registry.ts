@@ -32,7 +32,9 @@ export class JobRegistry implements OnModuleInit {
 
   private discover(): RegisteredHandler[] {
     return this.discovery.getProviders().flatMap((wrapper) => {
-      const instance: unknown = wrapper.isDependencyTreeStatic() ? wrapper.instance : null;
+      // An alias of a provider is no second handler.
+      const isOwn = wrapper.isDependencyTreeStatic() && !wrapper.isAlias;
+      const instance: unknown = isOwn ? wrapper.instance : null;
       if (typeof instance !== 'object' || instance === null) return [];
       const prototype = Object.getPrototypeOf(instance) as Record<string, unknown> | null;
       if (!prototype) return [];

@@ -329,8 +329,8 @@ it('rows are deleted after 30 days, and an import that was never applied with th
     unapplied.id,
     done.id,
   );
-  const { ImportsCron } = await import('../../src/modules/imports');
-  expect(await api.app.get(ImportsCron, { strict: false }).cleanup()).toBe(true);
+  const { ImportsService } = await import('../../src/modules/imports');
+  expect(await api.app.get(ImportsService, { strict: false }).cleanup()).toBe(true);
   expect(
     await rows(
       `SELECT id, "hasRows" FROM imports WHERE id IN ($1, $2, $3) ORDER BY id`,

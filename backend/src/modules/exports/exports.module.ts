@@ -8,8 +8,6 @@ import { TeamsModule } from '../teams';
 import { UsersModule } from '../users';
 import { ArchiveRunner } from './archive/archive-runner';
 import { ArchivesController } from './archive/archives.controller';
-import { ExportsCron } from './archive/exports.cron';
-import { ExportsJobs } from './archive/exports.jobs';
 import { ExportsRepository } from './archive/exports.repository';
 import { ExportsService } from './archive/exports.service';
 import { ExportsController } from './exports.controller';
@@ -39,8 +37,6 @@ import { ScheduleExports } from './lists/schedule';
     ExportsService,
     ExportsRepository,
     ArchiveRunner,
-    ExportsJobs,
-    ExportsCron,
   ],
 })
 export class ExportsModule {}

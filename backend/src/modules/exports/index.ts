@@ -1,2 +1,2 @@
 export { ExportsModule } from './exports.module';
-export { ExportsCron } from './archive/exports.cron';
+export { ExportsService } from './archive/exports.service';

@@ -6,14 +6,13 @@ import { DevelopmentController } from './development/development.controller';
 import { DevelopmentRepository } from './development/development.repository';
 import { DevelopmentService } from './development/development.service';
 import { GrowthController } from './growth.controller';
-import { GrowthJobs } from './growth.jobs';
 import { GrowthRepository } from './growth.repository';
 import { GrowthService } from './growth.service';
 
 @Module({
   imports: [OfficialsModule, SettingsModule, UsersModule],
   controllers: [GrowthController, DevelopmentController],
-  providers: [GrowthService, GrowthRepository, GrowthJobs, DevelopmentService, DevelopmentRepository],
+  providers: [GrowthService, GrowthRepository, DevelopmentService, DevelopmentRepository],
   exports: [DevelopmentService],
 })
 export class GrowthModule {}

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { COMPARED_OFFICIALS_MIN, RATING_CATEGORIES, type RatingCategory } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { allowLongStatements } from '../../common/sql/bounded-client';
+import { OnJob } from '../../queue';
 import { OfficialsService } from '../officials';
 import { RatingRulesService } from '../settings';
 import type { ComparedCategoryDto, ComparisonDto, GrowthDto, TrendMeansDto } from './dto/growth.dto';
@@ -45,6 +46,7 @@ export class GrowthService {
   }
 
   /** Computes the pages of all officials, in one transaction. */
+  @OnJob('growth.compute')
   async compute(): Promise<void> {
     await this.dataSource.transaction((em) => allowLongStatements(em, () => this.computeIn(em)));
   }

@@ -9,8 +9,6 @@ import { UsersModule } from '../users';
 import { ImportFilesService } from './import-files.service';
 import { ImportRowsRepository } from './import-rows.repository';
 import { ImportsController } from './imports.controller';
-import { ImportsCron } from './imports.cron';
-import { ImportsJobs } from './imports.jobs';
 import { ImportsRepository } from './imports.repository';
 import { ImportsService } from './imports.service';
 import { AssignmentsKind } from './kinds/assignments.kind';
@@ -55,8 +53,6 @@ const KINDS = [OfficialsKind, CoachesKind, SupervisorsKind, TeamsKind, EventsKin
     ApplyStep,
     UndoStep,
     ImportRunner,
-    ImportsJobs,
-    ImportsCron,
   ],
   exports: [ImportKinds],
 })

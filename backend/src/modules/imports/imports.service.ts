@@ -1,18 +1,21 @@
 import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
 import {
   actorOf,
   can,
+  IMPORT_LIMITS,
   IMPORT_MESSAGES as TEXTS,
   type ImportKindName,
   type ImportState,
   MESSAGES,
   NO_SOURCE,
+  TIME_ZONE,
 } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionUser } from '../../common/auth';
 import { validationError } from '../../common/errors';
 import { type MessageDto, type PageQuery, pageWindow } from '../../common/http';
-import { OutboxService } from '../../queue';
+import { OutboxService, RunOnce } from '../../queue';
 import type {
   AnswerImportDto,
   ApplyImportDto,
@@ -53,6 +56,7 @@ export class ImportsService {
     private readonly parser: FileParser,
     private readonly applyStep: ApplyStep,
     private readonly outbox: OutboxService,
+    private readonly runOnce: RunOnce,
   ) {}
 
   async list(reader: SessionUser, query: PageQuery): Promise<{ data: ImportSummaryDto[]; total: number }> {
@@ -213,6 +217,15 @@ export class ImportsService {
     const one = await this.find(reader, id);
     const { limit, offset } = pageWindow(query);
     return this.rows.list(one, { verdict: query.verdict, limit, offset });
+  }
+
+  /** Deletes the rows of old imports every night; from then on they can't be undone. Returns whether this call ran it. */
+  @Cron('50 3 * * *', { name: 'imports.cleanup', timeZone: TIME_ZONE })
+  cleanup(now = new Date()): Promise<boolean> {
+    return this.runOnce.run('imports.cleanup', now.toISOString().slice(0, 10), async (em) => {
+      const count = await this.imports.purge(em, IMPORT_LIMITS.undoDays);
+      return `the rows of ${count} imports removed`;
+    });
   }
 
   /** For a download of its rows. 404: there is no such import for this reader. */

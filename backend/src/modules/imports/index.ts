@@ -1,5 +1,5 @@
 export { ImportsModule } from './imports.module';
-export { ImportsCron } from './imports.cron';
+export { ImportsService } from './imports.service';
 export { ImportKinds } from './kinds/kinds';
 export { csvRow } from './reading/cells';
 export { nameWithAssociation } from './reading/names';

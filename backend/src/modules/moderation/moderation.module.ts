@@ -9,7 +9,6 @@ import { ModerationMetrics } from './moderation.metrics';
 import { ModerationRepository } from './moderation.repository';
 import { ModerationService } from './moderation.service';
 import { ReportsController } from './reports.controller';
-import { ReportsJobs } from './reports.jobs';
 import { ReportsRepository } from './reports.repository';
 import { ReportsService } from './reports.service';
 import { WaitingCasesRepository } from './waiting-cases.repository';
@@ -22,11 +21,10 @@ import { WaitingCasesRepository } from './waiting-cases.repository';
     ModerationRepository,
     ReportsService,
     ReportsRepository,
-    ReportsJobs,
     ModerationCron,
     ModerationMetrics,
     WaitingCasesRepository,
   ],
-  exports: [ModerationService],
+  exports: [ModerationService, WaitingCasesRepository],
 })
 export class ModerationModule {}

@@ -12,7 +12,7 @@ import type { SessionUser } from '../../common/auth';
 import { pageWindow } from '../../common/http';
 import type { Waiting } from '../../common/sql/waiting';
 import { OutboxService } from '../../queue';
-import { FiguresService, RatingsService, ReviewModerationService, ReviewsService } from '../reviews';
+import { FiguresRepository, RatingsService, ReviewModerationService, ReviewsService } from '../reviews';
 import { RecipientsRepository, UsersService } from '../users';
 import type { CaseCountsDto, CaseDto } from './dto/case.dto';
 import type { DecideCaseDto } from './dto/decide-case.dto';
@@ -23,7 +23,7 @@ import {
   ModerationRepository,
   type RetainingOutcome,
 } from './moderation.repository';
-import { type ReportedOfficial, WaitingCasesRepository } from './waiting-cases.repository';
+import { WaitingCasesRepository } from './waiting-cases.repository';
 
 const MODERATION_OF: Record<RetainingOutcome, ReviewModeration | null> = {
   kept: null,
@@ -40,7 +40,7 @@ export class ModerationService {
     private readonly waiting: WaitingCasesRepository,
     private readonly reviews: ReviewModerationService,
     private readonly authors: ReviewsService,
-    private readonly figures: FiguresService,
+    private readonly figures: FiguresRepository,
     private readonly ratings: RatingsService,
     private readonly users: UsersService,
     private readonly recipients: RecipientsRepository,
@@ -66,16 +66,6 @@ export class ModerationService {
       reader.role === 'admin' && (await this.isOnlyManager(this.dataSource.manager, reader));
     const region = reader.role === 'admin' ? null : reader.region;
     return this.waiting.countWaiting(reader.id, reader.officialId, mayDecideOwn, region);
-  }
-
-  /** The officials about whom at least `min` reported reviews wait for anybody's decision, those with most of them first. */
-  listReported(
-    reader: SessionUser,
-    min: number,
-    region: string | undefined,
-    limit: number,
-  ): Promise<ReportedOfficial[]> {
-    return this.waiting.listReported(reader.id, min, region, limit);
   }
 
   async get(reader: SessionUser, id: number): Promise<CaseDto> {
@@ -222,7 +212,7 @@ export class ModerationService {
       this.isOnlyManager(this.dataSource.manager, reader),
     ]);
     const eventIds = [...reviews.values()].flatMap(({ event }) => (event ? [event.id] : []));
-    const figures = await this.figures.ofEvents(eventIds);
+    const figures = await this.figures.listOfEvents(eventIds);
     return rows.map(({ reviewId, isReporter, ...row }) => {
       const review = (reviewId !== null && reviews.get(reviewId)) || null;
       const eventId = review?.event?.id;

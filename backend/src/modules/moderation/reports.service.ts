@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { type MessageDto, type PageQuery, pageWindow } from '../../common/http';
-import { OutboxService } from '../../queue';
+import { type Jobs, OnJob, OutboxService } from '../../queue';
 import { EventsService } from '../events';
 import { OfficialsService } from '../officials';
 import { type ReviewDto, ReviewModerationService } from '../reviews';
@@ -107,7 +107,8 @@ export class ReportsService {
   }
 
   /** Opens the cases of the reviews that are there when an appeal arrives. */
-  async openAppealed(appealId: number): Promise<void> {
+  @OnJob('appeals.open')
+  async openAppealed({ appealId }: Jobs['appeals.open']): Promise<void> {
     const appeal = await this.reports.findAppeal(appealId);
     if (appeal) await this.follow(appeal);
   }

@@ -40,7 +40,7 @@ export class WaitingCasesRepository {
     return { ...own, elsewhere: others?.count ?? 0 };
   }
 
-  /** The officials with so many reported reviews that wait for a decision, those with most of them first. */
+  /** The officials about whom at least `min` reported reviews wait for anybody's decision, those with most of them first. */
   listReported(
     readerId: number,
     min: number,

@@ -25,7 +25,6 @@ import { NotificationsCron } from './notifications.cron';
 import { NotificationsJobs } from './notifications.jobs';
 import { NotificationsRepository } from './notifications.repository';
 import { NotificationsService } from './notifications.service';
-import { RemindersCron } from './reminders/reminders.cron';
 import { RemindersRepository } from './reminders/reminders.repository';
 import { RemindersService } from './reminders/reminders.service';
 import { UnsubscribeTokens } from './unsubscribe/unsubscribe-tokens';
@@ -95,7 +94,6 @@ const mailer = MailerModule.forRootAsync({
     DeliveriesMetrics,
     EmailSender,
     DigestCron,
-    RemindersCron,
     RemindersService,
     RemindersRepository,
     UnsubscribeTokens,

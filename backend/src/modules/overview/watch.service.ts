@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionUser } from '../../common/auth';
-import { ModerationService } from '../moderation';
+import { WaitingCasesRepository } from '../moderation';
 import { ScoresService } from '../scores';
 import type { WatchDto } from './dto/watch.dto';
 
@@ -13,14 +13,14 @@ const REPORTS_MIN = 2;
 export class WatchService {
   constructor(
     private readonly scores: ScoresService,
-    private readonly cases: ModerationService,
+    private readonly cases: WaitingCasesRepository,
   ) {}
 
   /** Two queries, however many officials there are. Nobody is named whose ratings are too few for a fair score to say something. */
   async find(reader: SessionUser, region: string | undefined): Promise<WatchDto> {
     const [low, reported] = await Promise.all([
       this.scores.listLow(region, SHOWN),
-      this.cases.listReported(reader, REPORTS_MIN, region, SHOWN),
+      this.cases.listReported(reader.id, REPORTS_MIN, region, SHOWN),
     ]);
     const reportsOf = (id: number): number => reported.find((one) => one.id === id)?.reports ?? 0;
     return {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS, lastWeekend, zonedDay } from '@rmo/contracts';
 import { EventsService } from '../events';
-import { FiguresService } from '../reviews';
+import { FiguresRepository } from '../reviews';
 import type { WeekendDto } from './dto/weekend.dto';
 
 const SHOWN = 5;
@@ -11,7 +11,7 @@ const SHOWN = 5;
 export class WeekendService {
   constructor(
     private readonly events: EventsService,
-    private readonly figures: FiguresService,
+    private readonly figures: FiguresRepository,
   ) {}
 
   /** Two queries for the events and one for their reviews, however many there were. */
@@ -26,7 +26,7 @@ export class WeekendService {
       page: 1,
       limit: LIMITS.listMax,
     });
-    const figures = await this.figures.ofEvents(data.map(({ id }) => id));
+    const figures = await this.figures.listOfEvents(data.map(({ id }) => id));
     const events = data.map(({ id, name, date, startTime, venue, officials }) => {
       const own = figures.filter(
         ({ eventId, officialId }) => eventId === id && officials.some((one) => one.id === officialId),

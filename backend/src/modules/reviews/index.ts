@@ -1,7 +1,7 @@
 export { ReviewsModule } from './reviews.module';
 export { ReviewsService } from './reviews.service';
 export { OwnReviewsService } from './own-reviews.service';
-export { FiguresService } from './figures/figures.service';
+export { FiguresRepository } from './figures/figures.repository';
 export type { ManagedReviewsFilter } from './managed-reviews.repository';
 export { ManagedReviewsService } from './managed-reviews.service';
 export { ReviewModerationService } from './review-moderation.service';

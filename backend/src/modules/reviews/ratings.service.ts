@@ -6,7 +6,7 @@ import { allowLongStatements } from '../../common/sql/bounded-client';
 import { withTimeout } from '../../common/process/with-timeout';
 import { invalidate, InvalidationListener } from '../../common/list-cache/index';
 import { Env } from '../../config/env';
-import { JobWatch, OutboxService, RunOnce } from '../../queue';
+import { type Jobs, JobWatch, OnJob, OutboxService, RunOnce } from '../../queue';
 import { EventReviews } from '../events';
 import { OfficialsService, type ReviewCountDto } from '../officials';
 import { RatingRulesService } from '../settings';
@@ -75,7 +75,8 @@ export class RatingsService implements EventReviews {
    * of its own: of several at once, the last one to write has seen everything that was there when it got the lock.
    * Where averages appear in batches, only the figures of managers change.
    */
-  async recompute(officialId: number, month?: string): Promise<void> {
+  @OnJob('ratings.recompute')
+  async recompute({ officialId, month }: Jobs['ratings.recompute']): Promise<void> {
     await this.dataSource.transaction(async (em) => {
       await this.batches.lockShared(em);
       // Deleted since the review: nothing is left to rate.

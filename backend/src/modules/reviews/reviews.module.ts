@@ -19,7 +19,6 @@ import { RatingsService } from './ratings.service';
 import { ReviewModerationService } from './review-moderation.service';
 import { ReviewsController } from './reviews.controller';
 import { ReviewsCron } from './reviews.cron';
-import { ReviewsJobs } from './reviews.jobs';
 import { ReviewsRepository } from './reviews.repository';
 import { ReviewsService } from './reviews.service';
 import { ToRateController } from './to-rate/to-rate.controller';
@@ -48,7 +47,6 @@ import { ToRateService } from './to-rate/to-rate.service';
     PublicationService,
     PublicationCron,
     ReviewsRepository,
-    ReviewsJobs,
     ReviewsCron,
     { provide: OfficialReviews, useExisting: ReviewsRepository },
     { provide: PublicationSwitch, useExisting: RatingBatches },
@@ -57,7 +55,7 @@ import { ToRateService } from './to-rate/to-rate.service';
   exports: [
     ReviewsService,
     OwnReviewsService,
-    FiguresService,
+    FiguresRepository,
     ManagedReviewsService,
     ReviewModerationService,
     RatingsService,

@@ -4,15 +4,13 @@ import { SettingsModule } from '../settings';
 import { MirrorRepository } from './mirror/mirror.repository';
 import { MirrorService } from './mirror/mirror.service';
 import { ScoresController } from './scores.controller';
-import { ScoresCron } from './scores.cron';
-import { ScoresJobs } from './scores.jobs';
 import { ScoresRepository } from './scores.repository';
 import { ScoresService } from './scores.service';
 
 @Module({
   imports: [OfficialsModule, SettingsModule],
   controllers: [ScoresController],
-  providers: [MirrorService, MirrorRepository, ScoresService, ScoresRepository, ScoresJobs, ScoresCron],
+  providers: [MirrorService, MirrorRepository, ScoresService, ScoresRepository],
   exports: [ScoresService],
 })
 export class ScoresModule {}

@@ -1,12 +1,13 @@
 import { ForbiddenException, Injectable, Logger } from '@nestjs/common';
-import { can, MESSAGES, Permission } from '@rmo/contracts';
+import { Cron } from '@nestjs/schedule';
+import { can, MESSAGES, Permission, TIME_ZONE } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { setImmediate } from 'node:timers/promises';
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import type { MessageDto } from '../../common/http';
 import { allowLongStatements } from '../../common/sql/bounded-client';
-import { OutboxService } from '../../queue';
+import { type Jobs, OnJob, OutboxService, RunOnce } from '../../queue';
 import { OfficialsService } from '../officials';
 import { RatingRulesService } from '../settings';
 import type { FairScoreDto } from './dto/fair-score.dto';
@@ -18,6 +19,7 @@ import { type LowScore, ScoresRepository } from './scores.repository';
 
 /** Hundredths of a star below the mean of the association. */
 const LOW_BY = 30;
+const NIGHTLY = 'scores.nightly';
 /** For the official only. */
 export const NOT_FIRM = 'Your fair score is shown once it rests on enough ratings';
 
@@ -32,6 +34,7 @@ export class ScoresService {
     private readonly officials: OfficialsService,
     private readonly outbox: OutboxService,
     private readonly rules: RatingRulesService,
+    private readonly runOnce: RunOnce,
   ) {}
 
   /**
@@ -39,7 +42,12 @@ export class ScoresService {
    * do where the computation does not settle, which administrators are told. Where averages appear in batches, scores
    * change with a publication only: an official must not see one review, or one decision of moderation, in the own score.
    */
-  async compute({ isPublication, ...limits }: { isPublication?: boolean } & FitLimits = {}): Promise<void> {
+  @OnJob('scores.compute')
+  async compute({
+    isPublication,
+    isModeration: _,
+    ...limits
+  }: Jobs['scores.compute'] & FitLimits = {}): Promise<void> {
     if (!isPublication && (await this.rules.get()).publication === 'batched') return;
     await this.dataSource.transaction((em) => allowLongStatements(em, () => this.computeIn(em, limits)));
   }
@@ -71,6 +79,14 @@ export class ScoresService {
       scored.map((one) => toRow(one, columns.officialIds[one.official]!, mean)),
       isBatched ? await this.scores.listChanged(em) : [],
     );
+  }
+
+  /** After the nightly check of the ratings. Returns whether this call enqueued a computation. */
+  @Cron('10 4 * * *', { name: NIGHTLY, timeZone: TIME_ZONE })
+  enqueueNightly(now = new Date()): Promise<boolean> {
+    return this.runOnce.run(NIGHTLY, now.toISOString().slice(0, 10), async (em) => {
+      await this.outbox.enqueue(em, 'scores.compute', {});
+    });
   }
 
   /** Enqueues a computation, at an administrator's request also between two publications. Returns before it is done. */

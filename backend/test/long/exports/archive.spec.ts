@@ -197,8 +197,8 @@ describe('an export of everything', () => {
     ]);
     expect((await archiveOf(id)).status).toBe(404);
     expect((await admin.get<ExportDto[]>('/api/exports')).body.map((one) => one.id)).not.toContain(id);
-    const { ExportsCron } = await import('../../../src/modules/exports');
-    expect(await api.app.get(ExportsCron, { strict: false }).cleanup(new Date('2030-01-01'))).toBe(true);
+    const { ExportsService } = await import('../../../src/modules/exports');
+    expect(await api.app.get(ExportsService, { strict: false }).cleanup(new Date('2030-01-01'))).toBe(true);
     const left = await api.dataSource.query(`SELECT 1 FROM export_parts WHERE "exportId" = $1`, [id]);
     expect(left).toEqual([]);
   });

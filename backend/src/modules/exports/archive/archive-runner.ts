@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import type { SessionUser } from '../../../common/auth';
 import { isDatabaseAway } from '../../../common/errors';
+import { type Jobs, OnJob } from '../../../queue';
 import { UsersService } from '../../users';
 import type { Cell, ExportedList } from '../lists/exported-list';
 import { PeopleExports } from '../lists/people';
@@ -33,7 +34,8 @@ export class ArchiveRunner {
   ) {}
 
   /** Does nothing for an export that is done, failed or gone. */
-  async run(exportId: number): Promise<void> {
+  @OnJob('exports.create')
+  async run({ exportId }: Jobs['exports.create']): Promise<void> {
     const ownerId = await this.exports.findOwner(exportId);
     if (ownerId === null) return;
     const owner = await this.users.findActor(ownerId);

@@ -1,9 +1,10 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
-import { EXPORT_MESSAGES } from '@rmo/contracts';
+import { Cron } from '@nestjs/schedule';
+import { EXPORT_MESSAGES, TIME_ZONE } from '@rmo/contracts';
 import { Readable } from 'node:stream';
 import { DataSource } from 'typeorm';
 import { audit } from '../../../common/audit';
-import { OutboxService } from '../../../queue';
+import { OutboxService, RunOnce } from '../../../queue';
 import type { ExportDto } from '../dto/export.dto';
 import { ExportsRepository } from './exports.repository';
 
@@ -14,6 +15,7 @@ export class ExportsService {
     private readonly dataSource: DataSource,
     private readonly exports: ExportsRepository,
     private readonly outbox: OutboxService,
+    private readonly runOnce: RunOnce,
   ) {}
 
   /** The own ones of the last 24 hours, newest first. */
@@ -47,6 +49,15 @@ export class ExportsService {
     const { run, state } = await this.find(ownerId, id);
     if (run === null || state !== 'done') throw new NotFoundException(EXPORT_MESSAGES.notFound);
     return Readable.from(this.parts(id, run), { objectMode: false });
+  }
+
+  /** Deletes archives that have expired, every hour. Returns whether this call ran it. */
+  @Cron('25 * * * *', { name: 'exports.cleanup', timeZone: TIME_ZONE })
+  cleanup(now = new Date()): Promise<boolean> {
+    return this.runOnce.run('exports.cleanup', now.toISOString().slice(0, 13), async (em) => {
+      const count = await this.exports.deleteExpired(em);
+      return `${count} exports removed`;
+    });
   }
 
   private async *parts(id: number, run: string): AsyncGenerator<Buffer> {

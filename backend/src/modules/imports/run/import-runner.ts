@@ -6,6 +6,7 @@ import { audit } from '../../../common/audit';
 import type { SessionUser } from '../../../common/auth';
 import { isDatabaseAway } from '../../../common/errors';
 import { currentContext, runInContext } from '../../../common/logging/context';
+import { type Jobs, OnJob } from '../../../queue';
 import { UsersService } from '../../users';
 import type { Import } from '../import.entity';
 import { ImportRowsRepository } from '../import-rows.repository';
@@ -36,8 +37,23 @@ export class ImportRunner {
     private readonly undoStep: UndoStep,
   ) {}
 
+  @OnJob('imports.check')
+  check(job: Jobs['imports.check']): Promise<void> {
+    return this.run('checking', job);
+  }
+
+  @OnJob('imports.apply')
+  apply(job: Jobs['imports.apply']): Promise<void> {
+    return this.run('applying', job);
+  }
+
+  @OnJob('imports.undo')
+  undo(job: Jobs['imports.undo']): Promise<void> {
+    return this.run('undoing', job);
+  }
+
   /** Works until the step is done; does nothing for an import in another state. `userId`: for whom. */
-  async run(importId: number, state: Running, userId: number): Promise<void> {
+  private async run(state: Running, { importId, userId }: Jobs['imports.check']): Promise<void> {
     const one = await this.imports.find(importId);
     if (one?.state !== state) return;
     try {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { eventDay, eventStart, ratingWindow, TO_RATE_DAYS, zonedDay } from '@rmo/contracts';
+import { Cron } from '@nestjs/schedule';
+import { eventDay, eventStart, ratingWindow, TIME_ZONE, TO_RATE_DAYS, zonedDay } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
-import { OutboxService } from '../../../queue';
+import { OutboxService, RunOnce } from '../../../queue';
 import { EventsService } from '../../events';
 import { OfficialsService } from '../../officials';
 import { type ToRateDto, ToRateService } from '../../reviews';
@@ -23,13 +24,23 @@ export class RemindersService {
     private readonly recipients: RecipientsRepository,
     private readonly rules: RatingRulesService,
     private readonly outbox: OutboxService,
+    private readonly runOnce: RunOnce,
   ) {}
+
+  /** Reminds people of the events that they can still rate. Returns whether this call ran it. */
+  @Cron('0 10 * * *', { name: 'reminders', timeZone: TIME_ZONE })
+  remind(now = new Date()): Promise<boolean> {
+    return this.runOnce.run('reminders', zonedDay(now), async (em) => {
+      const count = await this.enqueue(em, now);
+      return `${count} people looked at`;
+    });
+  }
 
   /**
    * Enqueues a job for each person who may have to be reminded today: whether anything is left to rate is found out when
    * the job runs. Returns how many.
    */
-  async enqueue(em: EntityManager, now: Date): Promise<number> {
+  private async enqueue(em: EntityManager, now: Date): Promise<number> {
     const rules = await this.rules.get(em);
     await this.reminders.deleteOlderThan(em, 2 * TO_RATE_DAYS);
     if (!rules.reminders) return 0;

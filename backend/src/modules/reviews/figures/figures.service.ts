@@ -36,9 +36,4 @@ export class FiguresService {
     const rows = await this.figures.listOfEvents([id]);
     return rows.map(({ officialId, count, average }) => ({ officialId, count, average }));
   }
-
-  /** The reviews of these events by official, in one query. */
-  ofEvents(ids: readonly number[]): Promise<(EventFiguresDto & { eventId: number })[]> {
-    return this.figures.listOfEvents(ids);
-  }
 }
