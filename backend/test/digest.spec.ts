@@ -1,5 +1,5 @@
 import { VALID_OFFICIAL, validEvent } from '@rmo/contracts';
-import { DigestCron } from '../src/modules/notifications/digest/digest.cron';
+import { NotificationsCron } from '../src/modules/notifications/notifications.cron';
 import { notificationHelpers } from './notification-helpers';
 import {
   dayFromNow,
@@ -44,9 +44,9 @@ const weeks = (address: string) =>
 /** A Sunday of its own each time, as those of one day run once. */
 const sunday = async (now?: Date) => {
   await api.dataSource.query(`DELETE FROM scheduled_runs WHERE job = 'digest'`);
-  const cron = api.app.get(DigestCron);
-  expect(await cron.send(now)).toBe(true);
-  expect(await cron.send(now)).toBe(false);
+  const cron = api.app.get(NotificationsCron);
+  expect(await cron.sendDigest(now)).toBe(true);
+  expect(await cron.sendDigest(now)).toBe(false);
   await jobsDone();
 };
 const set = (userId: number, value: 'on' | 'off') =>

@@ -1,9 +1,9 @@
-import { OutboxService, type NotificationEvent } from '../src/queue';
+import { OutboxService, type NotifyJob } from '../src/queue';
 import type { Mailbox, TestApi } from './support';
 
 export const notificationHelpers = (api: () => TestApi, mailbox: () => Mailbox) => ({
-  /** Enqueues the job of a notification event; returns the id of its outbox row. */
-  notify: async (event: NotificationEvent): Promise<string> => {
+  /** Enqueues a `notify` job; returns the id of its outbox row. */
+  notify: async (event: NotifyJob): Promise<string> => {
     const [outboxId] = await api().dataSource.transaction((em) =>
       api().app.get(OutboxService).enqueue(em, 'notify', event),
     );

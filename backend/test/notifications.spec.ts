@@ -10,7 +10,7 @@ import {
   type TestApi,
   type TestWorker,
 } from './support';
-import type { NotificationEvent } from '../src/queue';
+import type { NotifyJob } from '../src/queue';
 
 let mailbox: Mailbox;
 let api: TestApi;
@@ -173,7 +173,7 @@ describe('an approved account', () => {
   });
 });
 
-describe('notification events', () => {
+describe('each kind of notification', () => {
   it('a rejected registration is emailed although the account no longer exists', async () => {
     const coach = await createPerson(api.dataSource, { isVerified: false });
     const admin = await api.signIn('admin');
@@ -284,7 +284,7 @@ describe('notification events', () => {
     await notify({
       ...{ kind: 'registration.decided', outcome: 'approved' },
       ...{ userId: coach.id, byId: admin.person.id },
-    } as NotificationEvent);
+    } as NotifyJob);
     await shows({ isRead: false, note: 'Set back to pending by Gus Unger' });
     await approve();
     await shows({ isRead: true, note: 'Approved by Gus Unger' });
@@ -305,7 +305,7 @@ describe('notification events', () => {
     const coach = await createPerson(api.dataSource, { firstName: 'Ines' });
     const token = `clear-token-of-${kind}`;
     const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
-    await notify({ kind, userId: coach.id, token, expiresAt } as NotificationEvent);
+    await notify({ kind, userId: coach.id, token, expiresAt } as NotifyJob);
     await jobsDone();
     const [mail, ...more] = emailsTo(coach.email);
     expect(more).toEqual([]);

@@ -6,11 +6,11 @@ import { linkIn, mailTo } from '../support/inbox';
 import { logIn, Preparation } from '../support/people';
 
 /*
- * Every notification event happens, its mail is read from the mail server, and the links of mails and in-app notifications
+ * What every kind of notification is about happens, its mail is read from the mail server, and the links of mails and in-app notifications
  * are followed as the person who got them: each leads to the thing, not to an error, a denial or the login. The last test
  * compares what happened with the list of kinds in the source.
  */
-const KINDS_SOURCE = 'backend/src/queue/notification-events.ts';
+const KINDS_SOURCE = 'backend/src/queue/notifications.ts';
 /** It notifies nobody: it marks the notifications about a registration as done. */
 const WITHOUT_LINKS = ['registration.decided'];
 interface Session {
@@ -477,7 +477,7 @@ describe('an account', () => {
   });
 });
 
-it('no kind of notification event is left out', async () => {
+it('no kind of notification is left out', async () => {
   const source = readFileSync(KINDS_SOURCE, 'utf8');
   const kinds = [...source.matchAll(/^ {2}'?([a-z-]+\.[a-z-]+)'?: /gm)].map(([, kind]) => kind);
   const mailed = await query<{ kind: string }>(

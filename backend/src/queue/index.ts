@@ -1,5 +1,5 @@
 export { JOB_NAMES, JOBS, type JobName, type Jobs } from './jobs';
-export type { NotificationEvent, NotificationEvents, NotificationKind } from './notification-events';
+export type { NotifyJob, NotificationPayloads, NotificationKind } from './notifications';
 export { JobRunner } from './job-runner';
 export { JobWatch } from './job-watch';
 export { OnJob, RetryLater, type JobContext } from './on-job.decorator';

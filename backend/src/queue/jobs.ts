@@ -1,4 +1,4 @@
-import type { NotificationEvent } from './notification-events';
+import type { NotifyJob } from './notifications';
 
 /** The payload of each job. A worker does not start unless each job has exactly one handler. */
 export interface Jobs {
@@ -12,7 +12,7 @@ export interface Jobs {
   'files.remove': { name: string };
   /** Sends a link with this token to the account with this email, if there is one. */
   'password.forgotten': { email: string; token: string };
-  notify: NotificationEvent;
+  notify: NotifyJob;
   'announcement.deliver': { announcementId: number };
   /**
    * Computes the fair scores of all officials. Where averages appear in batches, only `isPublication` changes them. A decision

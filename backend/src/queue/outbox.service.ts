@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { currentRequestId } from '../common/logging/context';
-import { deleteInBatches, deleteOlder } from '../common/sql/delete-in-batches';
+import { deleteInBatches, deleteOlder } from '../common/sql/transactions';
 import type { JobName, Jobs } from './jobs';
 
 /** Key in the data of a query runner: its transaction enqueued a job, so the relay is woken at the commit. */

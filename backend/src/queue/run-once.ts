@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { allowLongStatements } from '../common/sql/bounded-client';
-import { deleteInBatches } from '../common/sql/delete-in-batches';
+import { deleteInBatches } from '../common/sql/transactions';
 import { ScheduledRun } from './scheduled-run.entity';
 
 /** The last run of each job is kept whatever its age, because it says which period is done. */

@@ -1,6 +1,6 @@
 import { type ImportKindName, validReview } from '@rmo/contracts';
 import { allowLongStatements } from '../../src/common/sql/bounded-client';
-import type { ImportDto, ImportRowDto } from '../../src/modules/imports/dto/import.dto';
+import type { ImportDto, ImportRowDto } from '../../src/modules/imports/imports.dto';
 import { checked, counted } from '../imports/flow';
 import {
   createPerson,

@@ -1,5 +1,5 @@
 import type { ImportKindName } from '@rmo/contracts';
-import type { ImportDto, ImportRowDto } from '../../src/modules/imports/dto/import.dto';
+import type { ImportDto, ImportRowDto } from '../../src/modules/imports/imports.dto';
 import { createHash } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { type TestClient, type TestResponse, until } from '../support';

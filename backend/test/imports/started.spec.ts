@@ -1,5 +1,5 @@
 import { IMPORT_MESSAGES } from '@rmo/contracts';
-import type { ImportDto } from '../../src/modules/imports/dto/import.dto';
+import type { ImportDto } from '../../src/modules/imports/imports.dto';
 import { startApi, startWorker, type TestApi } from '../support';
 import { counted, inState, upload, verdicts } from './flow';
 

@@ -9,7 +9,7 @@ import {
   type TestApi,
   type WorkerProcess,
 } from '../support';
-import type { NotificationEvent } from '../../src/queue';
+import type { NotifyJob } from '../../src/queue';
 
 describe('the log of a worker process', () => {
   let mailbox: Mailbox;
@@ -49,7 +49,7 @@ describe('the log of a worker process', () => {
       const coach = await createPerson(api.dataSource);
       const token = `clear-token-of-${kind}`;
       const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
-      await notify({ kind, userId: coach.id, token, expiresAt } as NotificationEvent);
+      await notify({ kind, userId: coach.id, token, expiresAt } as NotifyJob);
       await until('the email', () => emailsTo(coach.email).length === 1);
       await until('its job is logged', () => isLogged('mail.send'));
       expect(JSON.stringify(worker.lines)).not.toContain(token);

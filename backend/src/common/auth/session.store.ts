@@ -1,9 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Global, Injectable, Module } from '@nestjs/common';
 import { createHmac, randomBytes } from 'node:crypto';
 import { DataSource, EntityManager, Not } from 'typeorm';
 import { Env } from '../../config/env';
-import { Session } from './session.entity';
 import type { SessionUser } from './session-user';
+import { Session } from './session.entity';
 
 export const SESSION_COOKIE = 'rmo_session';
 export const SESSION_MAX_DAYS = 14;
@@ -117,3 +117,8 @@ export class SessionStore {
       .digest('hex');
   }
 }
+
+/** Sessions, for the guard and for modules that start or end them. */
+@Global()
+@Module({ providers: [SessionStore], exports: [SessionStore] })
+export class AuthCoreModule {}

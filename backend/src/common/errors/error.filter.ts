@@ -1,11 +1,10 @@
 import { ArgumentsHost, Catch, ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import { MESSAGES } from '@rmo/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { TooBusy } from '../limits/too-busy.exception';
-import { TooManyAttempts } from '../limits/too-many.exception';
-import { isBrokenOff } from '../http/broken-off';
+import { TooBusy, TooManyAttempts } from '../limits/exceptions';
+import { isBrokenOff } from '../http/forms';
 import { ERROR_HEADERS } from '../http/security';
-import type { ErrorDto } from './error.dto';
+import type { ErrorDto } from '../http/response.dto';
 import {
   isDatabaseAway,
   isDiskFull,

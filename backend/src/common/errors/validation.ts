@@ -2,7 +2,7 @@ import { type ArgumentMetadata, BadRequestException, ValidationPipe } from '@nes
 import type { ValidationError } from 'class-validator';
 import { MESSAGES } from '@rmo/contracts';
 import { limitBody } from '../http/limit-body';
-import type { FieldErrorDto } from './error.dto';
+import type { FieldErrorDto } from '../http/response.dto';
 
 export type FieldError = FieldErrorDto;
 

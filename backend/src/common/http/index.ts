@@ -1,10 +1,19 @@
-export { Day, DaysQuery } from './day.query';
-export { FormNumbers } from './form-numbers.interceptor';
+export { FormNumbers } from './forms';
 export { IdempotencyKey, TakesIdempotencyKey } from './idempotency-key';
-export { MessageDto } from './message.dto';
-export { PageQuery, pageWindow, QueryText, Region, ShownPageQuery, shownWindow } from './page.query';
-export { ParseId } from './parse-id.pipe';
-export { EmailAddress, OtherName, Trim, TrimToNull } from './transforms';
-export { setPage, setTotal } from './total';
-export { UnreviewedQuery } from './unreviewed.query';
+export { Id, ParseId, QueryId } from './ids';
+export {
+  Day,
+  DaysQuery,
+  PageQuery,
+  pageWindow,
+  QueryText,
+  Region,
+  setPage,
+  setTotal,
+  ShownPageQuery,
+  shownWindow,
+  UnreviewedQuery,
+} from './page.query';
+export { MessageDto } from './response.dto';
 export { IfSent, InputField, OneLine, RemovablePicture, Rule } from './rule.decorator';
+export { EmailAddress, OtherName, Trim, TrimToNull } from './transforms';

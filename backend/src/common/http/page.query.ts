@@ -1,8 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
+import { calendarDay, LIMITS, MESSAGES } from '@rmo/contracts';
 import { Transform, Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { LIMITS } from '@rmo/contracts';
+import { IsBoolean, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import type { FastifyReply } from 'fastify';
 import { OneLine } from './rule.decorator';
 import { Trim } from './transforms';
 
@@ -79,4 +80,45 @@ export async function shownWindow(
   const index = query.shown === undefined ? null : await indexOf(query.shown);
   const page = index === null ? undefined : Math.floor(index / pageWindow(query).limit) + 1;
   return pageWindow(page === undefined ? query : { page, limit: pageWindow(query).limit });
+}
+
+/** A calendar day, `yyyy-MM-dd`, that filters a list. */
+export const Day = () =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) =>
+      value === undefined ? undefined : (calendarDay(value) ?? 'invalid'),
+    ),
+    Matches(/^\d{4}-\d{2}-\d{2}$/, { message: MESSAGES.invalidDate }),
+  );
+
+/** A page of what is of these days. */
+export class DaysQuery extends PageQuery {
+  /** First and last calendar day, in Eastern time, both included. */
+  @IsOptional()
+  @Day()
+  from?: string;
+
+  @IsOptional()
+  @Day()
+  to?: string;
+}
+
+/** A deletion that was confirmed while there were no reviews. */
+export class UnreviewedQuery {
+  /** `true`: refused with 409 if there are reviews by now, which would be deleted too; for an event, reviews that show it. */
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
+  @IsBoolean({ message: 'Unreviewed must be true or false' })
+  unreviewed?: boolean;
+}
+
+/** The number of rows on all pages of a list. */
+export function setTotal(reply: FastifyReply, total: number): void {
+  void reply.header('X-Total-Count', String(total));
+}
+
+/** The page of a list that was asked for by one of its rows, and the number of rows on all pages. */
+export function setPage(reply: FastifyReply, { page, total }: { page: number; total: number }): void {
+  void reply.header('X-Page', String(page));
+  setTotal(reply, total);
 }

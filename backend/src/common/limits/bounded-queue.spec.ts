@@ -1,4 +1,4 @@
-import { TooBusy } from './too-busy.exception';
+import { TooBusy } from './exceptions';
 import { BoundedQueue } from './bounded-queue';
 
 const BOUNDS = { atOnce: 2, atOncePerKey: 1, waiting: 3, waitingPerKey: 2, waitMs: 60_000 };

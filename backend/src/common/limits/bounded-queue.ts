@@ -1,4 +1,4 @@
-import { TooBusy } from './too-busy.exception';
+import { TooBusy } from './exceptions';
 
 export interface QueueBounds {
   /** The most that run concurrently, in all and of one key. */

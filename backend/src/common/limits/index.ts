@@ -8,5 +8,5 @@ export class LimitsModule {}
 export { BoundedQueue } from './bounded-queue';
 export { LimitsService };
 export { networkOf } from './network-of';
-export { TooBusy } from './too-busy.exception';
-export { TooManyAttempts } from './too-many.exception';
+export { TooBusy } from './exceptions';
+export { TooManyAttempts } from './exceptions';

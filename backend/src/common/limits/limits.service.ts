@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { Env } from '../../config/env';
-import { TooManyAttempts } from './too-many.exception';
+import { TooManyAttempts } from './exceptions';
 
 const MINUTE = 60;
 const FIVE_MINUTES = 300;

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS, TIME_ZONE } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
 import { pageWindow } from '../../common/http';
-import { containsEach } from '../../common/sql/contains';
-import { deleteInBatches, deleteOlder } from '../../common/sql/delete-in-batches';
+import { containsEach } from '../../common/sql/queries';
+import { deleteInBatches, deleteOlder } from '../../common/sql/transactions';
 import type { AuditActorDto, AuditEntryDto } from './dto/audit-entry.dto';
 import type { ListAuditQuery } from './dto/list-audit.query';
 

@@ -5,7 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { AppModule } from '../../app.module';
 import { SESSION_COOKIE } from '../../common/auth/session.store';
-import { ErrorDto } from '../../common/errors/error.dto';
+import { ErrorDto } from '../../common/http/response.dto';
 import { createAdapter } from '../../common/http/fastify-adapter';
 import { createPino } from '../../common/logging/logger';
 import { loadEnv } from '../../config/env';

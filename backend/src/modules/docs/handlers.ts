@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { MetadataScanner, type NestContainer } from '@nestjs/core';
 import { ACCESS_KEY, type Access } from '../../common/auth/decorators';
-import { IMAGE_FIELD_KEY } from '../../common/http/image-field';
+import { IMAGE_FIELD_KEY } from '../../common/http/forms';
 
 /** Metadata of a handler that its decorators declare. */
 export interface HandlerFacts {

@@ -1,5 +1,5 @@
 import { DOUBLE_BOOKING_HOURS } from '@rmo/contracts';
-import { containsEach } from '../../common/sql/contains';
+import { containsEach } from '../../common/sql/queries';
 import type { EventDaysQuery, ListEventsQuery } from './dto/list-events.query';
 
 /** What `q` is looked for in: word for word the expression of `ix_events_search`. */

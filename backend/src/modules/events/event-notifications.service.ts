@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { eventDay, eventStart, type RatedEvent } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import { Env } from '../../config/env';
-import { type NotificationEvents, OutboxService } from '../../queue';
+import { type NotificationPayloads, OutboxService } from '../../queue';
 
 /** When and where an event takes place. */
 export interface EventPlace extends RatedEvent {
@@ -103,7 +103,7 @@ export class EventNotificationsService {
   }
 }
 
-type MovedEvent = { kind: 'event.moved' } & NotificationEvents['event.moved'];
+type MovedEvent = { kind: 'event.moved' } & NotificationPayloads['event.moved'];
 type Place = NonNullable<MovedEvent['before']>;
 
 const placeOf = (event: EventPlace): Place => ({

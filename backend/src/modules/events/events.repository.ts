@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { LIMITS, type RatedEvent } from '@rmo/contracts';
-import { waiting, type Waiting } from '../../common/sql/waiting';
+import { waiting, type Waiting } from '../../common/sql/queries';
 import type { EventDayDto, EventOfficialDto, EventSummaryDto, EventTeamDto, EventDto } from './dto/event.dto';
 import { conditionsOf, type EventFilter, type Staffing } from './event-filter';
 import type { EventPeople, EventPlace } from './event-notifications.service';

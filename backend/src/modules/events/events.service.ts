@@ -4,9 +4,8 @@ import { LIMITS, MESSAGES, type RatedEvent, ratingWindow } from '@rmo/contracts'
 import { audit } from '../../common/audit';
 import { type MessageDto, pageWindow } from '../../common/http';
 import { invalidate } from '../../common/list-cache/index';
-import type { Waiting } from '../../common/sql/waiting';
-import { type ChangeOptions, within } from '../../common/sql/within';
-import { lockDeletions } from '../../common/sql/lock-deletions';
+import type { Waiting } from '../../common/sql/queries';
+import { type ChangeOptions, lockDeletions, inTransaction } from '../../common/sql/transactions';
 import { OfficialsService, type ReviewCountDto } from '../officials';
 import { RatingRulesService } from '../settings';
 import type { CreateEventDto } from './dto/create-event.dto';
@@ -113,7 +112,7 @@ export class EventsService {
   /** Creates the event with its assignments and enqueues the notifications about it, in one transaction. */
   create(input: CreateEventDto, options: ChangeOptions = {}): Promise<EventDto> {
     const teamIds = input.teams ?? [];
-    return within(options.em, this.dataSource, async (em) => {
+    return inTransaction(options.em, this.dataSource, async (em) => {
       const teamNames = await this.participants.check(em, input.officials, teamIds);
       const id = await this.events.insert(em, {
         name: input.name,
@@ -143,7 +142,7 @@ export class EventsService {
    * there is no such event.
    */
   update(id: number, input: UpdateEventDto, options: ChangeOptions = {}): Promise<EventDto> {
-    return within(options.em, this.dataSource, async (em) => {
+    return inTransaction(options.em, this.dataSource, async (em) => {
       const before = found(await this.events.lockForUpdate(em, id));
       const shownBefore = found(await this.events.find(id, em));
       const { officials: officialsBefore, teams: teamsBefore } = shownBefore;
@@ -186,7 +185,7 @@ export class EventsService {
    * and it has reviews that show their event; whoever confirmed was told that others may go with it.
    */
   async remove(id: number, unreviewed = false, options: ChangeOptions = {}): Promise<MessageDto> {
-    const jobIds = await within(options.em, this.dataSource, async (em) => {
+    const jobIds = await inTransaction(options.em, this.dataSource, async (em) => {
       await lockDeletions(em);
       // Reviews are counted after this lock, which no new review of the event gets past.
       const event = found(await this.events.lockForDelete(em, id));

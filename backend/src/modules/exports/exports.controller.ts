@@ -10,7 +10,7 @@ import {
   ExportOfficialsQuery,
   ExportReviewsQuery,
   ExportTeamsQuery,
-} from './dto/export-queries';
+} from './exports.dto';
 import { ListFilesService } from './list-files.service';
 import type { ExportedList } from './lists/exported-list';
 import { PeopleExports } from './lists/people';

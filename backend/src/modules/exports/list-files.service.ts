@@ -6,8 +6,7 @@ import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { BoundedQueue, TooBusy, TooManyAttempts } from '../../common/limits';
 import type { ExportedList } from './lists/exported-list';
-import { csvFile } from './writing/csv-file';
-import { workbook } from './writing/workbook';
+import { csvFile, workbook } from './file-formats';
 
 export interface ExportedFile {
   /** With its extension. */

@@ -12,8 +12,7 @@ import type { UploadedMultipartFile } from '@nestjs/platform-fastify/multipart';
 import { LIMITS } from '@rmo/contracts';
 import { defer, lastValueFrom, type Observable } from 'rxjs';
 import type { RequestWithUser } from '../../common/auth';
-import { rejectBrokenOff } from '../../common/http/broken-off';
-import { ImageField } from '../../common/http/image-field';
+import { ImageField, rejectBrokenOff } from '../../common/http/forms';
 import { UploadsService } from './uploads.service';
 
 type UploadRequest = RequestWithUser & { file?: UploadedMultipartFile };

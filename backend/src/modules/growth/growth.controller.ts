@@ -2,7 +2,7 @@ import { Controller, Get, NotFoundException, Param } from '@nestjs/common';
 import { MESSAGES, Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
 import { ParseId } from '../../common/http';
-import { GrowthDto } from './dto/growth.dto';
+import { GrowthDto } from './growth.dto';
 import { GrowthService } from './growth.service';
 
 @Controller('officials')

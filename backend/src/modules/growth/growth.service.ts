@@ -5,7 +5,7 @@ import { allowLongStatements } from '../../common/sql/bounded-client';
 import { OnJob } from '../../queue';
 import { OfficialsService } from '../officials';
 import { RatingRulesService } from '../settings';
-import type { ComparedCategoryDto, ComparisonDto, GrowthDto, TrendMeansDto } from './dto/growth.dto';
+import type { ComparedCategoryDto, ComparisonDto, GrowthDto, TrendMeansDto } from './growth.dto';
 import { figuresOf, isOpen, total } from './figures/figures';
 import { type Reference, referencesOf, STATE } from './figures/references';
 import { quarterOf, standoutsOf } from './figures/standing';

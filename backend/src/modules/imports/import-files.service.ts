@@ -7,7 +7,7 @@ import type { SessionUser } from '../../common/auth';
 import { ImportRowsRepository } from './import-rows.repository';
 import { ImportsService } from './imports.service';
 import { ImportKinds } from './kinds/kinds';
-import { csvRow } from './reading/cells';
+import { BYTE_ORDER_MARK, csvRow } from './reading/cells';
 
 /** The sample files, and what each is imported as. */
 export const SAMPLES = {
@@ -18,8 +18,6 @@ export const SAMPLES = {
   'december-assignments.csv': 'assignments',
 } as const;
 
-/** For Excel, which otherwise reads a CSV file in the encoding of the system. */
-const BYTE_ORDER_MARK = '\ufeff';
 const CHUNK = 1000;
 const WITH_PROBLEM: ImportVerdict[] = ['error', 'ask', 'kept'];
 

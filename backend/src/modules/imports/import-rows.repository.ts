@@ -3,7 +3,7 @@ import type { ImportAnswer, ImportVerdict } from '@rmo/contracts';
 import { DataSource, type EntityManager, MoreThan } from 'typeorm';
 import type { Import } from './import.entity';
 import { ImportRow } from './import-row.entity';
-import type { ImportRowDto } from './dto/import.dto';
+import type { ImportRowDto } from './imports.dto';
 import type { ParsedRow } from './parser/file-parser';
 import { cellText } from './reading/cells';
 

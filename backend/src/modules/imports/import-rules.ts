@@ -1,7 +1,7 @@
 import { ConflictException } from '@nestjs/common';
 import { IMPORT_MESSAGES as TEXTS, type ImportState } from '@rmo/contracts';
 import { validationError } from '../../common/errors';
-import type { ImportColumnDto } from './dto/import.dto';
+import type { ImportColumnDto } from './imports.dto';
 import type { Import } from './import.entity';
 import type { FieldSpec } from './kinds/kind';
 

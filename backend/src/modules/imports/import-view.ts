@@ -1,5 +1,5 @@
 import { IMPORT_LIMITS } from '@rmo/contracts';
-import type { ImportCountsDto, ImportDto, ImportPreviewRowDto, ImportSummaryDto } from './dto/import.dto';
+import type { ImportCountsDto, ImportDto, ImportPreviewRowDto, ImportSummaryDto } from './imports.dto';
 import type { Import } from './import.entity';
 import { fieldsOf, type ImportKind } from './kinds/kind';
 

@@ -6,7 +6,7 @@ import {
   type ImportVerdict,
 } from '@rmo/contracts';
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { ImportColumnDto, ImportSheetDto } from './dto/import.dto';
+import type { ImportColumnDto, ImportSheetDto } from './imports.dto';
 
 export const listed = (column: string, values: readonly string[]): string =>
   `"${column}" IN (${values.map((value) => `'${value}'`).join(', ')})`;

@@ -20,11 +20,13 @@ import { MessageDto, PageQuery, ParseId, setTotal } from '../../common/http';
 import {
   AnswerImportDto,
   ApplyImportDto,
+  ImportDto,
+  ImportRowDto,
+  ImportSummaryDto,
   ListImportRowsQuery,
   UpdateImportDto,
   UploadImportDto,
-} from './dto/import-input.dto';
-import { ImportDto, ImportRowDto, ImportSummaryDto } from './dto/import.dto';
+} from './imports.dto';
 import { ImportFilesService } from './import-files.service';
 import { ImportsService, type UploadedSpreadsheet } from './imports.service';
 import { AcceptsSpreadsheet, Spreadsheet } from './spreadsheet-upload';

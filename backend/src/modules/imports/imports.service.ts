@@ -19,11 +19,13 @@ import { OutboxService, RunOnce } from '../../queue';
 import type {
   AnswerImportDto,
   ApplyImportDto,
+  ImportDto,
+  ImportRowDto,
+  ImportSummaryDto,
   ListImportRowsQuery,
   UpdateImportDto,
   UploadImportDto,
-} from './dto/import-input.dto';
-import type { ImportDto, ImportRowDto, ImportSummaryDto } from './dto/import.dto';
+} from './imports.dto';
 import type { Import } from './import.entity';
 import { ImportRowsRepository } from './import-rows.repository';
 import { cleanName, mapped, requireState } from './import-rules';

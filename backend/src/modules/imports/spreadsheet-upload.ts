@@ -14,8 +14,7 @@ import { IMPORT_LIMITS, IMPORT_MESSAGES } from '@rmo/contracts';
 import { defer, lastValueFrom, type Observable } from 'rxjs';
 import type { RequestWithUser } from '../../common/auth';
 import { errorBody } from '../../common/errors/error.filter';
-import { rejectBrokenOff } from '../../common/http/broken-off';
-import { ImageField } from '../../common/http/image-field';
+import { ImageField, rejectBrokenOff } from '../../common/http/forms';
 import { BoundedQueue, LimitsService } from '../../common/limits';
 import type { UploadedSpreadsheet } from './imports.service';
 

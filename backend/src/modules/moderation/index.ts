@@ -1,4 +1,42 @@
-export { ModerationModule } from './moderation.module';
+import { Module } from '@nestjs/common';
+import { Metrics } from '../../common/metrics';
+import { EventsModule } from '../events';
+import { OfficialsModule } from '../officials';
+import { ReviewsModule } from '../reviews';
+import { UsersModule } from '../users';
+import { ModerationController } from './moderation.controller';
+import { ModerationCron } from './moderation.cron';
+import { ModerationRepository } from './moderation.repository';
+import { ModerationService } from './moderation.service';
+import { ReportsController } from './reports.controller';
+import { ReportsRepository } from './reports.repository';
+import { ReportsService } from './reports.service';
+import { WaitingCasesRepository } from './waiting-cases.repository';
+
 export { ModerationService } from './moderation.service';
 export { ModerationCron } from './moderation.cron';
 export { WaitingCasesRepository } from './waiting-cases.repository';
+
+@Module({
+  imports: [EventsModule, OfficialsModule, ReviewsModule, UsersModule],
+  controllers: [ModerationController, ReportsController],
+  providers: [
+    ModerationService,
+    ModerationRepository,
+    ReportsService,
+    ReportsRepository,
+    ModerationCron,
+    WaitingCasesRepository,
+  ],
+  exports: [ModerationService, WaitingCasesRepository],
+})
+export class ModerationModule {
+  constructor(metrics: Metrics, cases: ModerationRepository) {
+    metrics.addGauge(
+      'rmo_moderation_oldest_seconds',
+      'Age of the oldest case of a reported review that is not decided',
+      [],
+      async () => [[{}, await cases.oldestSeconds()]],
+    );
+  }
+}

@@ -3,9 +3,7 @@ import { Permission } from '@rmo/contracts';
 import type { FastifyReply } from 'fastify';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
 import { ParseId, setTotal } from '../../common/http';
-import { CaseCountsDto, CaseDto } from './dto/case.dto';
-import { DecideCaseDto } from './dto/decide-case.dto';
-import { CountCasesQuery, ListCasesQuery } from './dto/list-cases.query';
+import { CaseCountsDto, CaseDto, CountCasesQuery, DecideCaseDto, ListCasesQuery } from './moderation.dto';
 import { ModerationService } from './moderation.service';
 
 @Controller('moderation')

@@ -1,13 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { CaseState, Decision, Outcome } from '@rmo/contracts';
 import { DataSource, type EntityManager, Not } from 'typeorm';
-import { ofRegion, VISIBLE } from './case-sql';
-import type { CaseCountsDto, CaseDto } from './dto/case.dto';
-import type { ListCasesQuery } from './dto/list-cases.query';
+import { inRegion, isoTime } from '../../common/sql/queries';
 import { ModerationCase } from './moderation-case.entity';
+import type { CaseCountsDto, CaseDto, ListCasesQuery } from './moderation.dto';
 
-/** A timestamp inside JSON, written as the rest of the API writes it. */
-const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/**
+ * For its author a case does not exist: no statement for a reader finds it. Who wrote a deleted review is not known any
+ * more, so only who decided sees its case. $1 is the reader.
+ */
+export const VISIBLE = `CASE WHEN c."reviewId" IS NULL THEN c."decidedBy" = $1 ELSE NOT EXISTS (
+  SELECT 1 FROM reviews_authorship_view a WHERE a.id = c."reviewId" AND (a."userId" = $1 OR a."isHeld")) END`;
+
+/** Cases of officials of a region or without one; of all officials where it is null. */
+export const ofRegion = (wanted: string) => `(${wanted} IS NULL OR EXISTS (
+  SELECT 1 FROM officials_region_view g WHERE g.id = c."officialId" AND ${inRegion('g.region', wanted)}))`;
+
 const person = (alias: string) => `CASE WHEN ${alias}.id IS NULL THEN NULL ELSE json_build_object(
   'id', ${alias}.id, 'firstName', ${alias}."firstName", 'lastName', ${alias}."lastName",
   'userType', ${alias}."userType", 'region', ${alias}.region) END`;
@@ -17,7 +25,7 @@ const COLUMNS = `c.id, c."reviewId", c.state, c.reason, c."createdAt", c."isReop
   json_build_object('id', o.id, 'firstName', o."firstName", 'lastName', o."lastName", 'photoUrl', o."photoUrl",
     'region', (SELECT g.region FROM officials_region_view g WHERE g.id = o.id)) AS official,
   coalesce((SELECT json_agg(json_build_object('reason', r.reason, 'note', r.note, 'isAppeal', r."isAppeal",
-      'createdAt', ${iso('r."createdAt"')}, 'by', ${person('b')}) ORDER BY r.id)
+      'createdAt', ${isoTime('r."createdAt"')}, 'by', ${person('b')}) ORDER BY r.id)
     FROM moderation_reports r LEFT JOIN users_recipients_view b ON b.id = r."reporterId"
    WHERE r."caseId" = c.id), '[]') AS reports,
   EXISTS (SELECT 1 FROM moderation_reports r WHERE r."caseId" = c.id AND r."reporterId" = $1) AS "isReporter"`;

@@ -10,13 +10,11 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { pageWindow } from '../../common/http';
-import type { Waiting } from '../../common/sql/waiting';
+import type { Waiting } from '../../common/sql/queries';
 import { OutboxService } from '../../queue';
 import { FiguresRepository, RatingsService, ReviewModerationService, ReviewsService } from '../reviews';
 import { RecipientsRepository, UsersService } from '../users';
-import type { CaseCountsDto, CaseDto } from './dto/case.dto';
-import type { DecideCaseDto } from './dto/decide-case.dto';
-import type { ListCasesQuery } from './dto/list-cases.query';
+import type { CaseCountsDto, CaseDto, DecideCaseDto, ListCasesQuery } from './moderation.dto';
 import {
   type CaseRow,
   type LockedCase,

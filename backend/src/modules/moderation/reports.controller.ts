@@ -4,8 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
 import { MessageDto, PageQuery, ParseId, setTotal } from '../../common/http';
 import { ReviewDto } from '../reviews';
-import { AppealDto } from './dto/appeal.dto';
-import { CreateAppealDto, ReportReviewDto } from './dto/report-review.dto';
+import { AppealDto, CreateAppealDto, ReportReviewDto } from './reports.dto';
 import { ReportsService } from './reports.service';
 
 @Controller()

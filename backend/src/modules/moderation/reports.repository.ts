@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { ReportReason } from '@rmo/contracts';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
-import { deleteInBatches } from '../../common/sql/delete-in-batches';
-import type { AppealDto } from './dto/appeal.dto';
+import { isoTime } from '../../common/sql/queries';
+import { deleteInBatches } from '../../common/sql/transactions';
+import type { AppealDto } from './reports.dto';
 import { ModerationAppeal } from './moderation-appeal.entity';
 import { ModerationCase } from './moderation-case.entity';
-
-/** A timestamp inside JSON, written as the rest of the API writes it. */
-const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 export interface Report {
   /** Null: the account of the official who appealed is deleted. */
@@ -97,7 +95,7 @@ export class ReportsRepository {
   ): Promise<{ data: AppealDto[]; total: number }> {
     const [data, total] = await Promise.all([
       this.dataSource.query<AppealDto[]>(
-        `SELECT a.id, a.reason, a.text, a."createdAt", json_build_object('id', e.id, 'name', e.name, 'date', ${iso('e.date')}) AS event
+        `SELECT a.id, a.reason, a.text, a."createdAt", json_build_object('id', e.id, 'name', e.name, 'date', ${isoTime('e.date')}) AS event
            FROM moderation_appeals a JOIN events_summary_view e ON e.id = a."eventId"
           WHERE a."officialId" = $1 ORDER BY a.id DESC LIMIT $2 OFFSET $3`,
         [officialId, limit, offset],

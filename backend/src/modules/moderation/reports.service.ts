@@ -9,8 +9,7 @@ import { EventsService } from '../events';
 import { OfficialsService } from '../officials';
 import { type ReviewDto, ReviewModerationService } from '../reviews';
 import { UsersService } from '../users';
-import type { AppealDto } from './dto/appeal.dto';
-import type { CreateAppealDto, ReportReviewDto } from './dto/report-review.dto';
+import type { AppealDto, CreateAppealDto, ReportReviewDto } from './reports.dto';
 import { type Appeal, type Report, ReportsRepository } from './reports.repository';
 
 /** Reports of reviews and appeals of officials, each of which opens a case or adds to the open one. */

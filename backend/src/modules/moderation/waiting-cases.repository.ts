@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { waiting, type Waiting } from '../../common/sql/waiting';
-import { ofRegion, VISIBLE } from './case-sql';
+import { waiting, type Waiting } from '../../common/sql/queries';
+import { ofRegion, VISIBLE } from './moderation.repository';
 
 /** An official with reported reviews that wait. */
 export interface ReportedOfficial {

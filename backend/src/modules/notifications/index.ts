@@ -1,4 +1,118 @@
+import { MailerModule } from '@nestjs-modules/mailer';
+import { HandlebarsAdapter } from '@nestjs-modules/mailer/adapters/handlebars.adapter';
+import { Module } from '@nestjs/common';
+import { Metrics } from '../../common/metrics';
+import { Env } from '../../config/env';
+import { CalendarsModule } from '../calendars';
+import { EventsModule } from '../events';
+import { ModerationModule } from '../moderation';
+import { OfficialsModule } from '../officials';
+import { ReviewsModule } from '../reviews';
+import { SettingsModule } from '../settings';
+import { UsersModule } from '../users';
+import { AnnouncementsRepository } from './announcements/announcements.repository';
+import { AnnouncementsService } from './announcements/announcements.service';
+import { DeliveriesJobs } from './deliveries/deliveries.jobs';
+import { DeliveriesRepository } from './deliveries/deliveries.repository';
+import { DeliveriesService } from './deliveries/deliveries.service';
+import { templatesFolder } from './email/email';
+import { EmailSender } from './email/email-sender.service';
+import { NotificationSources } from './kinds/notification-handler';
+import { NotificationsAdminController } from './notifications.admin.controller';
+import { NotificationsController } from './notifications.controller';
+import { NotificationsCron } from './notifications.cron';
+import { NotificationsJobs } from './notifications.jobs';
+import { NotificationsRepository } from './notifications.repository';
+import { NotificationsService } from './notifications.service';
+import { RemindersRepository } from './reminders/reminders.repository';
+import { RemindersService } from './reminders/reminders.service';
+import { UnsubscribeTokens } from './unsubscribe/unsubscribe-tokens';
+import { UnsubscribeController } from './unsubscribe/unsubscribe.controller';
+import { UnsubscribeService } from './unsubscribe/unsubscribe.service';
+
 export { DeliveriesService } from './deliveries/deliveries.service';
 export { NotificationsCron } from './notifications.cron';
-export { NotificationsModule } from './notifications.module';
 export { NotificationsService } from './notifications.service';
+
+/** The concurrency of the mail queue. */
+const MAX_CONNECTIONS = 4;
+
+/** How long to wait for each answer of the mail server, in ms, so that one that hangs does not block a worker. */
+const timeouts = (ms: number) => ({
+  dnsTimeout: Math.min(ms, 10_000),
+  connectionTimeout: Math.min(ms, 10_000),
+  greetingTimeout: Math.min(ms, 10_000),
+  socketTimeout: ms,
+});
+
+const mailer = MailerModule.forRootAsync({
+  imports: [],
+  inject: [Env],
+  useFactory: (env: Env) => ({
+    transport: {
+      host: env.MAIL_HOST ?? 'localhost',
+      port: env.MAIL_PORT,
+      secure: env.MAIL_PORT === 465,
+      // Retries are up to the deliveries, which count the attempts.
+      pool: true,
+      maxConnections: MAX_CONNECTIONS,
+      maxRequeues: 0,
+      ...(env.MAIL_USER ? { auth: { user: env.MAIL_USER, pass: env.MAIL_PASSWORD ?? '' } } : {}),
+      ...timeouts(env.MAIL_TIMEOUT_MS),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    template: {
+      dir: templatesFolder(),
+      // The styles of the template are inline already.
+      adapter: new HandlebarsAdapter(undefined, { inlineCssEnabled: false }),
+      options: { strict: true },
+    },
+  }),
+});
+
+@Module({
+  imports: [
+    mailer,
+    UsersModule,
+    OfficialsModule,
+    EventsModule,
+    CalendarsModule,
+    ReviewsModule,
+    ModerationModule,
+    SettingsModule,
+  ],
+  controllers: [NotificationsController, NotificationsAdminController, UnsubscribeController],
+  providers: [
+    NotificationsService,
+    NotificationsRepository,
+    NotificationsJobs,
+    NotificationsCron,
+    NotificationSources,
+    AnnouncementsService,
+    AnnouncementsRepository,
+    DeliveriesService,
+    DeliveriesRepository,
+    DeliveriesJobs,
+    EmailSender,
+    RemindersService,
+    RemindersRepository,
+    UnsubscribeTokens,
+    UnsubscribeService,
+  ],
+  exports: [NotificationsService, DeliveriesService],
+})
+export class NotificationsModule {
+  constructor(metrics: Metrics, deliveries: DeliveriesRepository) {
+    const states = ['waiting', 'failed'] as const;
+    metrics.addGauge(
+      'rmo_mail_deliveries',
+      'Emails that wait, and emails that failed',
+      ['state'],
+      async () => {
+        const counts = await deliveries.countByState(states);
+        return states.map((state) => [{ state }, counts.find((row) => row.state === state)?.count ?? 0]);
+      },
+    );
+  }
+}

@@ -37,11 +37,11 @@ export class Notification {
   @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 
-  /** The kind of notification event and its outbox row: unique per user, so that a job may run twice. Null in seeds. */
+  /** The kind of notification and its outbox row: unique per user, so that a job may run twice. Null in seeds. */
   @Column({ type: 'text', nullable: true })
   cause!: string | null;
 
-  /** The kind of notification event, or `announcement`. */
+  /** The kind of notification, or `announcement`. */
   @Column({ type: 'text', nullable: true })
   kind!: string | null;
 

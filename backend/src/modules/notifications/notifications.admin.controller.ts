@@ -6,15 +6,15 @@ import { IdempotencyKey, MessageDto, ParseId, setTotal, TakesIdempotencyKey } fr
 import { LimitsService } from '../../common/limits';
 import {
   AnnouncementSentDto,
+  DeliveryDto,
+  ListDeliveriesQuery,
   RecipientCountDto,
   RecipientsDto,
   SendAnnouncementDto,
   SendTestEmailDto,
-} from './announcements/announcement.dto';
+} from './notifications.dto';
 import { AnnouncementsService } from './announcements/announcements.service';
 import { DeliveriesService } from './deliveries/deliveries.service';
-import { DeliveryDto } from './deliveries/delivery.dto';
-import { ListDeliveriesQuery } from './deliveries/list-deliveries.query';
 
 @Controller('admin')
 @Authenticated(Permission.AdminArea)

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
 import { MessageDto, PageQuery, ParseId, setTotal } from '../../common/http';
 import { CachedOwnList } from '../../common/list-cache/index';
-import { NotificationDto, UnreadCountDto } from './dto/notification.dto';
+import { NotificationDto, UnreadCountDto } from './notifications.dto';
 import { NotificationsService } from './notifications.service';
 
 @Controller('notifications')

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
-import { TIME_ZONE } from '@rmo/contracts';
+import { TIME_ZONE, zonedDay } from '@rmo/contracts';
 import { Env } from '../../config/env';
-import { RunOnce } from '../../queue';
+import { OutboxService, RunOnce } from '../../queue';
+import { SettingsService } from '../settings';
 import { AnnouncementsRepository } from './announcements/announcements.repository';
 import { DeliveriesRepository } from './deliveries/deliveries.repository';
 import { NotificationsRepository } from './notifications.repository';
@@ -14,6 +15,8 @@ export class NotificationsCron {
     private readonly deliveries: DeliveriesRepository,
     private readonly announcements: AnnouncementsRepository,
     private readonly notifications: NotificationsRepository,
+    private readonly settings: SettingsService,
+    private readonly outbox: OutboxService,
     private readonly env: Env,
   ) {}
 
@@ -31,6 +34,18 @@ export class NotificationsCron {
         `${expired} emails with an expired link failed; deleted: ${sent} sent and ${failed} failed emails, ` +
         `${announcements} announcements, ${notifications} notifications`
       );
+    });
+  }
+
+  /** Mails people who want it their events of the next seven days. Returns whether this call ran it. */
+  @Cron('0 18 * * 0', { name: 'digest', timeZone: TIME_ZONE })
+  sendDigest(now = new Date()): Promise<boolean> {
+    const day = zonedDay(now);
+    return this.runOnce.run('digest', day, async (em) => {
+      const userIds = await this.settings.listTurnedOn(em, 'mailDigest');
+      const events = userIds.map((userId) => ({ kind: 'events.coming-week' as const, userId, day }));
+      await this.outbox.enqueueMany(em, 'notify', events);
+      return `${events.length} people looked at`;
     });
   }
 }

@@ -5,22 +5,22 @@ import { Env } from '../../config/env';
 import {
   OnJob,
   type JobContext,
-  type NotificationEvent,
-  type NotificationEvents,
+  type NotifyJob,
+  type NotificationPayloads,
   type NotificationKind,
 } from '../../queue';
 import { DeliveriesService } from './deliveries/deliveries.service';
-import { EVENTS } from './events';
-import { EventSources } from './events/notification-event-handler';
+import { KINDS } from './kinds';
+import { NotificationSources } from './kinds/notification-handler';
 import { NotificationsRepository } from './notifications.repository';
 import { UnsubscribeService } from './unsubscribe/unsubscribe.service';
 
-/** Creates the in-app notifications and the emails of a notification event, in one transaction. */
+/** Creates the in-app notifications and the emails of what happened, in one transaction. */
 @Injectable()
 export class NotificationsJobs {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly sources: EventSources,
+    private readonly sources: NotificationSources,
     private readonly notifications: NotificationsRepository,
     private readonly deliveries: DeliveriesService,
     private readonly unsubscribe: UnsubscribeService,
@@ -28,17 +28,17 @@ export class NotificationsJobs {
   ) {}
 
   @OnJob('notify')
-  async notify(event: NotificationEvent, { outboxId }: JobContext): Promise<void> {
+  async notify(event: NotifyJob, { outboxId }: JobContext): Promise<void> {
     await this.dataSource.transaction((em) => this.process(em, event.kind, event, outboxId));
   }
 
   private async process<K extends NotificationKind>(
     em: EntityManager,
     kind: K,
-    payload: NotificationEvents[K],
+    payload: NotificationPayloads[K],
     outboxId: string,
   ): Promise<void> {
-    const handler = EVENTS[kind];
+    const handler = KINDS[kind];
     const data = await handler.load(em, payload, this.sources);
     if (data === null) return;
     // Unique with the recipient: a job that runs twice has no further effect, a later event of the same kind has.

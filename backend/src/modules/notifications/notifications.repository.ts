@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
-import { deleteInBatches, deleteOlder } from '../../common/sql/delete-in-batches';
+import { deleteInBatches, deleteOlder } from '../../common/sql/transactions';
 import type { NotificationKind } from '../../queue';
-import type { NotificationDto } from './dto/notification.dto';
-import type { InAppNotification, Outdated } from './events/notification-event-handler';
+import type { NotificationDto } from './notifications.dto';
+import type { InAppNotification, Outdated } from './kinds/notification-handler';
 import { Notification } from './notification.entity';
 
 const COLUMNS = `id, "userId", title, message, link, note, "isRead", "createdAt"`;

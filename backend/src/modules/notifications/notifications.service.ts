@@ -3,7 +3,7 @@ import { MESSAGES } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type PageQuery, pageWindow } from '../../common/http';
 import { invalidate } from '../../common/list-cache/index';
-import type { NotificationDto } from './dto/notification.dto';
+import type { NotificationDto } from './notifications.dto';
 import { NotificationsRepository } from './notifications.repository';
 
 /**

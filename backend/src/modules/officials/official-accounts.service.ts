@@ -2,7 +2,7 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { DataSource, type EntityManager } from 'typeorm';
 import { emailKey, fullName, MESSAGES } from '@rmo/contracts';
 import { audit } from '../../common/audit';
-import { within } from '../../common/sql/within';
+import { inTransaction } from '../../common/sql/transactions';
 import { AccountChangesService, UsersService } from '../users';
 import type { OfficialAccountDto } from './dto/official-account.dto';
 import { OfficialAccountsRepository } from './official-accounts.repository';
@@ -26,7 +26,7 @@ export class OfficialAccountsService {
    */
   async invite(officialId: number, address: string, outer?: EntityManager): Promise<OfficialAccountDto> {
     const email = emailKey(address);
-    return within(outer, this.dataSource, async (em) => {
+    return inTransaction(outer, this.dataSource, async (em) => {
       const official = await this.officials.lockForUpdate(em, officialId);
       if (!official) throw new NotFoundException(MESSAGES.officialNotFound);
       const { firstName, lastName } = official;

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { OFFICIAL_FIELDS, type OfficialField, type Publication } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
-import { containsEach } from '../../common/sql/contains';
-import { inRegion } from '../../common/sql/in-region';
+import { containsEach, inRegion } from '../../common/sql/queries';
 import { PictureReferences } from '../files';
 import { Official } from './official.entity';
 import type { OfficialDto, OfficialFiltersDto } from './dto/official.dto';

@@ -14,8 +14,7 @@ import type { SessionUser } from '../../common/auth';
 import { type MessageDto, shownWindow } from '../../common/http';
 import { validationError } from '../../common/errors';
 import { invalidate } from '../../common/list-cache/index';
-import { lockDeletions } from '../../common/sql/lock-deletions';
-import { type ChangeOptions, within } from '../../common/sql/within';
+import { type ChangeOptions, lockDeletions, inTransaction } from '../../common/sql/transactions';
 import { OutboxService } from '../../queue';
 import { FilesService } from '../files';
 import { RegionsService } from '../regions';
@@ -93,7 +92,7 @@ export class OfficialsService {
   ): Promise<OfficialDto> {
     const region = (await this.regions.given(actor, input.region)) ?? null;
     return this.files.withPhoto(photo, (photoUrl) =>
-      within(outer, this.dataSource, async (em) => {
+      inTransaction(outer, this.dataSource, async (em) => {
         const id = await this.officials.insert(em, {
           ...entered({ ...input, region }),
           photoUrl: photoUrl ?? null,
@@ -127,7 +126,7 @@ export class OfficialsService {
     change: Partial<OfficialData>,
     { em: outer, isSilent }: ChangeOptions,
   ): Promise<OfficialDto> {
-    return within(outer, this.dataSource, async (em) => {
+    return inTransaction(outer, this.dataSource, async (em) => {
       const { userId } = found(await this.officials.lockForUpdate(em, id));
       const before = found(await this.officials.find(id, em));
       const names = Object.keys(change) as (keyof OfficialData)[];
@@ -152,7 +151,7 @@ export class OfficialsService {
 
   /** Deletes the official's assignments and reviews too, by their foreign keys. 404: no such official, 409: `unreviewed`, and it has reviews. */
   async remove(id: number, unreviewed = false, outer?: EntityManager): Promise<MessageDto> {
-    await within(outer, this.dataSource, async (em) => {
+    await inTransaction(outer, this.dataSource, async (em) => {
       await lockDeletions(em);
       if (unreviewed) {
         // No new review gets past this lock.

@@ -10,7 +10,7 @@ import {
   zonedDay,
 } from '@rmo/contracts';
 import type { SessionUser } from '../../common/auth';
-import type { Waiting } from '../../common/sql/waiting';
+import type { Waiting } from '../../common/sql/queries';
 import { EventsService } from '../events';
 import { ModerationService } from '../moderation';
 import { DeliveriesService } from '../notifications';

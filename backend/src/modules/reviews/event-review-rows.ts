@@ -2,7 +2,7 @@ import { BadRequestException } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { flatten } from '../../common/errors';
-import { EventReviewDto } from './dto/event-reviews.dto';
+import { EventReviewDto } from './reviews.dto';
 
 /** One review of a request, with the message of its first error or with its input. */
 export type EventReviewRow =

@@ -1,4 +1,29 @@
-export { ReviewsModule } from './reviews.module';
+import { Global, Module } from '@nestjs/common';
+import { EventReviews, EventsModule } from '../events';
+import { OfficialReviews, OfficialsModule } from '../officials';
+import { PublicationSwitch, SettingsModule } from '../settings';
+import { UsersModule } from '../users';
+import { FiguresController } from './figures/figures.controller';
+import { FiguresRepository } from './figures/figures.repository';
+import { FiguresService } from './figures/figures.service';
+import { ReviewMonthsRepository } from './figures/review-months.repository';
+import { ManagedReviewsRepository } from './managed-reviews.repository';
+import { ManagedReviewsService } from './managed-reviews.service';
+import { OwnReviewsRepository } from './own-reviews.repository';
+import { OwnReviewsService } from './own-reviews.service';
+import { PublicationCron } from './publication/publication.cron';
+import { PublicationService } from './publication/publication.service';
+import { RatingBatches } from './publication/rating-batches';
+import { RatingsService } from './ratings.service';
+import { ReviewModerationService } from './review-moderation.service';
+import { ReviewsController } from './reviews.controller';
+import { ReviewsCron } from './reviews.cron';
+import { ReviewsRepository } from './reviews.repository';
+import { ReviewsService } from './reviews.service';
+import { ToRateController } from './to-rate/to-rate.controller';
+import { ToRateRepository } from './to-rate/to-rate.repository';
+import { ToRateService } from './to-rate/to-rate.service';
+
 export { ReviewsService } from './reviews.service';
 export { OwnReviewsService } from './own-reviews.service';
 export { FiguresRepository } from './figures/figures.repository';
@@ -7,8 +32,51 @@ export { ManagedReviewsService } from './managed-reviews.service';
 export { ReviewModerationService } from './review-moderation.service';
 export { RatingsService } from './ratings.service';
 export { type Rater, ToRateService } from './to-rate/to-rate.service';
-export { ToRateDto } from './to-rate/dto/to-rate.dto';
+export { ToRateDto } from './to-rate/to-rate.dto';
 export { ReviewsCron } from './reviews.cron';
 export { Review } from './review.entity';
-export { ReviewDto } from './dto/review.dto';
-export { type ManagedReviewDto, ManagedReviewsQuery } from './dto/managed-review.dto';
+export { type ManagedReviewDto, ManagedReviewsQuery, ReviewDto } from './reviews.dto';
+
+/** Global, because officials and events below declare what they need of reviews and can't import this module. */
+@Global()
+@Module({
+  imports: [EventsModule, OfficialsModule, SettingsModule, UsersModule],
+  controllers: [ReviewsController, ToRateController, FiguresController],
+  providers: [
+    ReviewsService,
+    OwnReviewsService,
+    OwnReviewsRepository,
+    ManagedReviewsService,
+    ManagedReviewsRepository,
+    ReviewModerationService,
+    ToRateService,
+    ToRateRepository,
+    FiguresService,
+    FiguresRepository,
+    ReviewMonthsRepository,
+    RatingsService,
+    RatingBatches,
+    PublicationService,
+    PublicationCron,
+    ReviewsRepository,
+    ReviewsCron,
+    { provide: OfficialReviews, useExisting: ReviewsRepository },
+    { provide: PublicationSwitch, useExisting: RatingBatches },
+    { provide: EventReviews, useExisting: RatingsService },
+  ],
+  exports: [
+    ReviewsService,
+    OwnReviewsService,
+    FiguresRepository,
+    ManagedReviewsService,
+    ReviewModerationService,
+    RatingsService,
+    ToRateService,
+    ReviewsCron,
+    OfficialReviews,
+    EventReviews,
+    PublicationSwitch,
+    PublicationService,
+  ],
+})
+export class ReviewsModule {}

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { RATING_CATEGORIES, TIME_ZONE } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
-import { contains } from '../../common/sql/contains';
-import { inRegion } from '../../common/sql/in-region';
-import { waiting, type Waiting } from '../../common/sql/waiting';
-import type { ManagedReviewDto } from './dto/managed-review.dto';
+import { contains, inRegion, waiting, type Waiting } from '../../common/sql/queries';
+import type { ManagedReviewDto } from './reviews.dto';
 import { listedColumns, READABLE, REVIEW_TABLES, SHOWN_COMMENT, SHOWN_DATE, SHOWN_EVENT } from './review-sql';
 import type { ReviewDays } from './reviews.repository';
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { addDays, firstNewDay } from '@rmo/contracts';
 import type { SessionUser } from '../../common/auth';
 import { type PageQuery, pageWindow } from '../../common/http';
-import type { Waiting } from '../../common/sql/waiting';
-import type { ManagedReviewDto } from './dto/managed-review.dto';
+import type { Waiting } from '../../common/sql/queries';
+import type { ManagedReviewDto } from './reviews.dto';
 import { type ManagedReviewsFilter, ManagedReviewsRepository } from './managed-reviews.repository';
 
 /** The reviews of all officials, as managers read and count them. */

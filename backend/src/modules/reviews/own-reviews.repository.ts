@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { LIMITS } from '@rmo/contracts';
-import type { OwnReviewDto } from './dto/own-review.dto';
+import type { OwnReviewDto } from './reviews.dto';
 import { Review } from './review.entity';
 import { REVIEW_TABLES, reviewColumns } from './review-sql';
-import { ReviewSkip } from './to-rate/review-skip.entity';
+import { ReviewSkip } from './to-rate/to-rate.entity';
 
 /** Authors read their own words, and would otherwise store the text of the hidden ones with the next change. */
 const SELECT = `SELECT ${reviewColumns('r.comment', true)}, r.date AS "writtenAt", r."wasPublished", r."moderationNote", json_build_object('id', o.id, 'firstName', o."firstName",

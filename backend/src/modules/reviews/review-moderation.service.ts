@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { type Jobs, OutboxService } from '../../queue';
 import { OfficialsService } from '../officials';
 import { UsersService } from '../users';
-import type { ReviewDto } from './dto/review.dto';
+import type { ReviewDto } from './reviews.dto';
 import { RatingBatches } from './publication/rating-batches';
 import { ReviewsRepository } from './reviews.repository';
 

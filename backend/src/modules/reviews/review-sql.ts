@@ -1,7 +1,5 @@
 import { MESSAGES, RATING_CATEGORIES } from '@rmo/contracts';
-
-/** A timestamp inside JSON, written as the rest of the API writes it. */
-const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+import { isoTime } from '../../common/sql/queries';
 
 /**
  * When review `r` was written; only the day if it is anonymous or averages appear in batches, as the time would show next to
@@ -37,7 +35,7 @@ export const reviewColumns = (comment: string, isOwn = false) => `r.id, r."offic
     END AS "user",
     CASE WHEN u."userType" = 'Coach' AND NOT r."isAnonymous" THEN coalesce(t.name, u.school) END AS "authorSchool",
     CASE WHEN ${isOwn ? 'true' : 'NOT r."hidesEvent"'} THEN
-      json_build_object('id', e.id, 'name', e.name, 'date', ${iso('e.date')}) END AS event`;
+      json_build_object('id', e.id, 'name', e.name, 'date', ${isoTime('e.date')}) END AS event`;
 /** Those of lists for managers. For the author of a review there is no case. `reader`: the SQL of the reader's id. */
 export const listedColumns = (reader: string) => `${reviewColumns(SHOWN_COMMENT)},
     (r."isReportDecided" AND r."userId" IS DISTINCT FROM ${reader}) AS "isReportDecided"`;

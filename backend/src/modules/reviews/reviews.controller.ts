@@ -22,15 +22,23 @@ import {
   setTotal,
   TakesIdempotencyKey,
 } from '../../common/http';
-import { CreateReviewDto } from './dto/create-review.dto';
-import { CreateEventReviewsDto, EventReviewResultsDto } from './dto/event-reviews.dto';
-import { OwnReviewDto, UpdateReviewDto } from './dto/own-review.dto';
-import { ManagedReviewDto, ManagedReviewsQuery } from './dto/managed-review.dto';
-import { MyReviewsQuery } from './dto/my-reviews.query';
-import { CategoryAveragesDto, ListedReviewDto, ReviewDto } from './dto/review.dto';
+import {
+  CategoryAveragesDto,
+  CreateEventReviewsDto,
+  CreateReviewDto,
+  EventReviewResultsDto,
+  ListedReviewDto,
+  ManagedReviewDto,
+  ManagedReviewsQuery,
+  MyReviewsQuery,
+  OwnReviewDto,
+  ReviewDto,
+  UpdateReviewDto,
+} from './reviews.dto';
 import { validateRows } from './event-review-rows';
 import { ManagedReviewsService } from './managed-reviews.service';
 import { OwnReviewsService } from './own-reviews.service';
+import { RatingsService } from './ratings.service';
 import { ReviewsService } from './reviews.service';
 
 @Controller()
@@ -39,6 +47,7 @@ export class ReviewsController {
     private readonly reviews: ReviewsService,
     private readonly own: OwnReviewsService,
     private readonly managed: ManagedReviewsService,
+    private readonly ratings: RatingsService,
   ) {}
 
   @Get('officials/:id/reviews')
@@ -129,6 +138,14 @@ export class ReviewsController {
   @Authenticated(Permission.OwnAccount)
   withdraw(@Param('id', ParseId) id: number, @CurrentUser() author: SessionUser): Promise<MessageDto> {
     return this.own.withdraw(author, id);
+  }
+
+  /** Recomputes every official's rating from all reviews. */
+  @Post('admin/refresh-ratings')
+  @HttpCode(200)
+  @Authenticated(Permission.AdminArea)
+  refreshRatings(): Promise<MessageDto> {
+    return this.ratings.refresh();
   }
 
   @Delete('reviews/:id')

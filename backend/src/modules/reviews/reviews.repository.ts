@@ -3,7 +3,7 @@ import { DataSource, EntityManager, IsNull, Not } from 'typeorm';
 import { RATING_CATEGORIES, TIME_ZONE } from '@rmo/contracts';
 import type { LiveRatingDto, OfficialReviews, ReviewCountDto, VersionedRatingSums } from '../officials';
 import { Review } from './review.entity';
-import type { CategoryAveragesDto, ListedReviewDto, ReviewDto } from './dto/review.dto';
+import type { CategoryAveragesDto, ListedReviewDto, ReviewDto } from './reviews.dto';
 import {
   CATEGORIES,
   listedColumns,

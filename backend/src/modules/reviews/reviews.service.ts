@@ -31,15 +31,18 @@ import { EventsService } from '../events';
 import { OfficialsService } from '../officials';
 import { RatingRulesService } from '../settings';
 import { UsersService } from '../users';
-import type { CreateReviewDto } from './dto/create-review.dto';
-import type { EventReviewResultDto } from './dto/event-reviews.dto';
-import type { CategoryAveragesDto, ListedReviewDto, ReviewDto } from './dto/review.dto';
+import type {
+  CategoryAveragesDto,
+  CreateReviewDto,
+  EventReviewResultDto,
+  ListedReviewDto,
+  ReviewDto,
+} from './reviews.dto';
 import type { EventReviewRow } from './event-review-rows';
 import { OwnReviewsRepository } from './own-reviews.repository';
 import { RatingBatches } from './publication/rating-batches';
 import { RatingsService } from './ratings.service';
 import { ONE_REVIEW_CONSTRAINT } from './review.entity';
-import { isOwnRecord } from './reviews.policy';
 import { ReviewsRepository } from './reviews.repository';
 
 @Injectable()
@@ -255,4 +258,9 @@ export class ReviewsService {
     await this.ratings.waitForRatings(jobs);
     return { message: 'Review deleted' };
   }
+}
+
+/** An official with an account must not review the own record. */
+export function isOwnRecord(user: { officialId: number | null }, officialId: number): boolean {
+  return user.officialId === officialId;
 }

@@ -2,8 +2,7 @@ import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
 import { MessageDto, ParseId } from '../../common/http';
-import { FairScoreDto } from './dto/fair-score.dto';
-import { MirrorDto } from './mirror/mirror.dto';
+import { FairScoreDto, MirrorDto } from './scores.dto';
 import { MirrorService } from './mirror/mirror.service';
 import { ScoresService } from './scores.service';
 

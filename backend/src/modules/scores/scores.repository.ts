@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TIME_ZONE } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { inRegion } from '../../common/sql/in-region';
+import { inRegion } from '../../common/sql/queries';
 import { FairScore } from './fair-score.entity';
 import { ScoreRun } from './score-run.entity';
 

@@ -10,7 +10,7 @@ import { allowLongStatements } from '../../common/sql/bounded-client';
 import { type Jobs, OnJob, OutboxService, RunOnce } from '../../queue';
 import { OfficialsService } from '../officials';
 import { RatingRulesService } from '../settings';
-import type { FairScoreDto } from './dto/fair-score.dto';
+import type { FairScoreDto } from './scores.dto';
 import type { FairScore } from './fair-score.entity';
 import { type FitLimits, fitScores } from './fit/fit';
 import { type OfficialScore, scoreOfficials } from './fit/score-officials';

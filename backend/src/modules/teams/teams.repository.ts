@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
-import { contains, containsEach } from '../../common/sql/contains';
-import { inRegion } from '../../common/sql/in-region';
+import { contains, containsEach, inRegion } from '../../common/sql/queries';
 import type { TeamDto } from './dto/team.dto';
 import { orderBy, type TeamSort } from './teams.sort';
 

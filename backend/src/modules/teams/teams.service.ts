@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../../common/errors';
 import type { SessionUser } from '../../common/auth';
 import type { MessageDto } from '../../common/http';
 import { invalidate } from '../../common/list-cache/index';
-import { within } from '../../common/sql/within';
+import { inTransaction } from '../../common/sql/transactions';
 import { RegionsService } from '../regions';
 import type { TeamDto } from './dto/team.dto';
 import type { TeamInputDto } from './dto/team-input.dto';
@@ -37,7 +37,7 @@ export class TeamsService {
   /** 409: a team has the name, regardless of case, 400: the region is not in use. */
   async create(actor: SessionUser, input: TeamInputDto, outer?: EntityManager): Promise<TeamDto> {
     const region = await this.regions.given(actor, input.region);
-    return within(outer, this.dataSource, async (em) => {
+    return inTransaction(outer, this.dataSource, async (em) => {
       const team = await this.teams.insert(em, input.name, region);
       if (!team) throw new ConflictException(MESSAGES.teamExists);
       await audit(em, { action: 'team.create', subject: 'team', subjectId: team.id, name: team.name });
@@ -53,7 +53,7 @@ export class TeamsService {
   async update(actor: SessionUser, id: number, input: TeamInputDto, outer?: EntityManager): Promise<TeamDto> {
     const { name } = input;
     const given = await this.regions.given(actor, input.region);
-    return within(outer, this.dataSource, async (em) => {
+    return inTransaction(outer, this.dataSource, async (em) => {
       const locked = await this.teams.lockForRename(em, id, name);
       const team = locked.find((one) => one.id === id);
       if (!team) throw new NotFoundException(MESSAGES.teamNotFound);
@@ -76,7 +76,7 @@ export class TeamsService {
 
   /** Removes the team from events; its coaches keep the name as their school. 404: no such team. */
   async remove(id: number, outer?: EntityManager): Promise<MessageDto> {
-    await within(outer, this.dataSource, async (em) => {
+    await inTransaction(outer, this.dataSource, async (em) => {
       const team = await this.teams.delete(em, id);
       if (!team) throw new NotFoundException(MESSAGES.teamNotFound);
       await audit(em, { action: 'team.delete', subject: 'team', subjectId: id, name: team.name });

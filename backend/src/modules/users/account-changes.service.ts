@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { changesOf } from '../../common/audit';
 import { NO_PASSWORD } from '../../common/auth/password';
-import type { ChangeOptions } from '../../common/sql/within';
+import type { ChangeOptions } from '../../common/sql/transactions';
 import { OutboxService } from '../../queue';
 import { FilesService } from '../files';
 import { TeamsService } from '../teams';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { type ShownPageQuery, shownWindow } from '../../common/http';
-import { containsEach } from '../../common/sql/contains';
-import { waiting, type Waiting } from '../../common/sql/waiting';
+import { containsEach, waiting, type Waiting } from '../../common/sql/queries';
 import { PictureReferences } from '../files';
 import type { UserProfileDto } from './profile/dto/user-profile.dto';
 import { User } from './user.entity';

@@ -1,4 +1,4 @@
-import type { ExportDto } from '../../../src/modules/exports/dto/export.dto';
+import type { ExportDto } from '../../../src/modules/exports/exports.dto';
 import { fromBuffer, type Entry } from 'yauzl';
 import readWorkbook from 'read-excel-file/node';
 import { check, checked, counted, upload } from '../../imports/flow';

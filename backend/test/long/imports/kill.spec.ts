@@ -6,7 +6,7 @@ import {
   type WorkerProcess,
   until,
 } from '../../support';
-import type { ImportDto } from '../../../src/modules/imports/dto/import.dto';
+import type { ImportDto } from '../../../src/modules/imports/imports.dto';
 import { checked, inState, tables } from '../../imports/flow';
 
 const ROWS = 1000;

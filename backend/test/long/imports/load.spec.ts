@@ -1,5 +1,5 @@
 import type { ImportKindName } from '@rmo/contracts';
-import type { ImportDto } from '../../../src/modules/imports/dto/import.dto';
+import type { ImportDto } from '../../../src/modules/imports/imports.dto';
 import {
   type ApiProcess,
   startApi,

@@ -2,8 +2,7 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { ExportedList } from '../lists/exported-list';
-import { csvFile } from '../writing/csv-file';
-import { workbook } from '../writing/workbook';
+import { csvFile, workbook } from '../file-formats';
 import { type FileLimits, inFiles } from './in-files';
 
 const README = `Everything that RateMyOfficial shows its administrators.

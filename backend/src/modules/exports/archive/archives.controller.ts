@@ -4,7 +4,7 @@ import { Permission } from '@rmo/contracts';
 import type { FastifyReply } from 'fastify';
 import { Authenticated, CurrentUser, type SessionUser } from '../../../common/auth';
 import { ParseId } from '../../../common/http';
-import { ExportDto } from '../dto/export.dto';
+import { ExportDto } from '../exports.dto';
 import { ExportsService } from './exports.service';
 
 /** Exports of everything. */

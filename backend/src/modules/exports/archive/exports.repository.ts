@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EXPORT_LIMITS } from '@rmo/contracts';
 import { DataSource, type EntityManager, Not } from 'typeorm';
-import type { ExportDto } from '../dto/export.dto';
+import type { ExportDto } from '../exports.dto';
 import { Export, ExportPart } from './export.entity';
 
 const HOURS = `interval '${EXPORT_LIMITS.hours} hours'`;

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { DataSource } from 'typeorm';
 import { audit } from '../../../common/audit';
 import { OutboxService, RunOnce } from '../../../queue';
-import type { ExportDto } from '../dto/export.dto';
+import type { ExportDto } from '../exports.dto';
 import { ExportsRepository } from './exports.repository';
 
 /** Exports of everything: started by a request, made by a job, and downloaded by whoever started them. */

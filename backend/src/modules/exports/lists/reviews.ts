@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { fullName, RATING_CATEGORIES, zonedDay } from '@rmo/contracts';
 import type { SessionUser } from '../../../common/auth';
 import { type ManagedReviewDto, type ManagedReviewsFilter, ManagedReviewsService } from '../../reviews';
-import type { ExportReviewsQuery } from '../dto/export-queries';
+import type { ExportReviewsQuery } from '../exports.dto';
 import { cellsOf, type Cell, type Column, type ExportedList } from './exported-list';
 
 /** Reviews in memory at once: their comments are long. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { defaultHost, type EventDto, EventsService, type ListEventsQuery } from '../../events';
 import { ImportKinds } from '../../imports';
 import { type TeamDto, TeamsService } from '../../teams';
-import type { ExportTeamsQuery } from '../dto/export-queries';
+import type { ExportTeamsQuery } from '../exports.dto';
 import {
   cellsOf,
   CHUNK,

@@ -11,7 +11,7 @@ import {
   NoteDto,
   SetGoalStateDto,
   UpdateGoalDto,
-} from './dto/development.dto';
+} from './development.dto';
 
 /** Notes and goals: managers write them, the official reads those that are shared. */
 @Controller()

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type EntityTarget } from 'typeorm';
 import { DevelopmentGoal } from './development-goal.entity';
 import { DevelopmentNote } from './development-note.entity';
-import type { CreateGoalDto, CreateNoteDto, GoalDto, NoteDto, UpdateGoalDto } from './dto/development.dto';
+import type { CreateGoalDto, CreateNoteDto, GoalDto, NoteDto, UpdateGoalDto } from './development.dto';
 
 /** Comments that are compared without a break. */
 const COMMENTS = 50;

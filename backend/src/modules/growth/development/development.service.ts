@@ -16,7 +16,7 @@ import { type MessageDto, type PageQuery, pageWindow } from '../../../common/htt
 import { OfficialsService } from '../../officials';
 import { UsersService } from '../../users';
 import { DevelopmentRepository, type FoundGoal, type Kind } from './development.repository';
-import type { CreateGoalDto, CreateNoteDto, GoalDto, NoteDto, UpdateGoalDto } from './dto/development.dto';
+import type { CreateGoalDto, CreateNoteDto, GoalDto, NoteDto, UpdateGoalDto } from './development.dto';
 import { repeats } from './repeats';
 
 const KINDS = {

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { SessionUser } from '../../../common/auth';
 import type { FieldError } from '../../../common/errors';
 import { validationPipe } from '../../../common/errors/validation';
-import type { ChangeOptions } from '../../../common/sql/within';
+import type { ChangeOptions } from '../../../common/sql/transactions';
 import type { Import } from '../import.entity';
 import type { DayContext } from '../reading/days';
 

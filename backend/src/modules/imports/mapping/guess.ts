@@ -1,6 +1,6 @@
 import { cellText } from '../reading/cells';
 import type { FieldSpec } from '../kinds/kind';
-import type { ImportColumnDto } from '../dto/import.dto';
+import type { ImportColumnDto } from '../imports.dto';
 import { comparedHeader, namesOf } from './header';
 
 /** How sure a guess is. */

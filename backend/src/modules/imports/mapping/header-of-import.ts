@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { validationError } from '../../../common/errors';
 import { Env } from '../../../config/env';
-import type { ImportColumnDto } from '../dto/import.dto';
+import type { ImportColumnDto } from '../imports.dto';
 import type { Import } from '../import.entity';
 import { ImportRowsRepository } from '../import-rows.repository';
 import { ImportsRepository } from '../imports.repository';

@@ -1,7 +1,7 @@
 import { IMPORT_LIMITS, IMPORT_MESSAGES } from '@rmo/contracts';
 import type { Readable } from 'node:stream';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { damaged, Unreadable } from './unreadable';
+import { damaged, Unreadable } from './table';
 
 const ENTRIES_MAX = 2000;
 

@@ -1,8 +1,7 @@
 import { IMPORT_MESSAGES } from '@rmo/contracts';
 import { once } from 'node:events';
-import type { Sheet } from './table';
+import { type Sheet, Unreadable } from './table';
 import { readTextFile } from './text-file';
-import { Unreadable } from './unreadable';
 import { readWorkbook } from './workbook';
 
 /**

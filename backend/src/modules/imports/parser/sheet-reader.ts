@@ -1,7 +1,6 @@
 import { IMPORT_LIMITS, IMPORT_MESSAGES } from '@rmo/contracts';
 import { type NumberMeaning, numberText } from './excel-values';
-import type { Row, TableBuilder } from './table';
-import { damaged, Unreadable } from './unreadable';
+import { damaged, type Row, type TableBuilder, Unreadable } from './table';
 import type { XmlHandler } from './xml';
 
 const ROWS_MAX = 1_048_576;

@@ -1,5 +1,18 @@
 import { IMPORT_LIMITS, IMPORT_MESSAGES } from '@rmo/contracts';
-import { Unreadable } from './unreadable';
+
+export type UnreadableStatus = 400 | 413 | 415;
+
+/** Why a file can't be read, for the person who sent it. */
+export class Unreadable extends Error {
+  constructor(
+    readonly status: UnreadableStatus,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export const damaged = () => new Unreadable(400, IMPORT_MESSAGES.damaged);
 
 /** A row of a sheet with at least one filled cell. */
 export interface Row {

@@ -1,7 +1,6 @@
 import { IMPORT_MESSAGES } from '@rmo/contracts';
 import { CsvError, parse, type Options } from 'csv-parse/sync';
-import { type Row, type Sheet, TableBuilder } from './table';
-import { Unreadable } from './unreadable';
+import { type Row, type Sheet, TableBuilder, Unreadable } from './table';
 
 const SEPARATORS = [',', ';', '\t', '|'];
 /** Excel's own first line, such as `sep=;`. */

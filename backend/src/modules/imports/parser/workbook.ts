@@ -3,8 +3,7 @@ import { posix } from 'node:path';
 import { Archive } from './archive';
 import { meaningOf, type NumberMeaning } from './excel-values';
 import { SheetReader } from './sheet-reader';
-import { type Sheet, TableBuilder, wellFormed } from './table';
-import { damaged, Unreadable } from './unreadable';
+import { damaged, type Sheet, TableBuilder, Unreadable, wellFormed } from './table';
 import { readXml } from './xml';
 
 const WORKBOOK = 'xl/workbook.xml';

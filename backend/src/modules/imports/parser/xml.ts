@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { damaged } from './unreadable';
+import { damaged } from './table';
 
 export interface XmlHandler {
   open?(name: string, attributes: Record<string, string>): void;

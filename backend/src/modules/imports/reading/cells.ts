@@ -20,6 +20,9 @@ export function isTotal(cells: string[]): boolean {
   );
 }
 
+/** The start of a CSV file for Excel, which otherwise reads it in the encoding of the system. */
+export const BYTE_ORDER_MARK = '\ufeff';
+
 /** One row of a CSV file, with CRLF. Cells that a spreadsheet would take for a formula are escaped. */
 export const csvRow = (cells: string[]): string =>
   `${cells

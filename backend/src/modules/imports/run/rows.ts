@@ -1,4 +1,4 @@
-import type { ImportColumnDto } from '../dto/import.dto';
+import type { ImportColumnDto } from '../imports.dto';
 import { TIME_FIELD } from '../kinds/event-fields';
 import type { Texts } from '../kinds/kind';
 import { comparedHeader } from '../mapping/header';

@@ -3,7 +3,7 @@ import { IMPORT_MESSAGES, MESSAGES } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import type { SessionUser } from '../../../common/auth';
 import { isDatabaseAway, isDiskFull, isForeignKeyViolation, isUniqueViolation } from '../../../common/errors';
-import { lockDeletions } from '../../../common/sql/lock-deletions';
+import { lockDeletions } from '../../../common/sql/transactions';
 import type { Import } from '../import.entity';
 import { ImportRowsRepository, type RowResult, type StoredRow } from '../import-rows.repository';
 import { ImportsRepository } from '../imports.repository';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS, type RecipientType } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
-import { deleteInBatches, deleteOlder } from '../../../common/sql/delete-in-batches';
+import { deleteInBatches, deleteOlder } from '../../../common/sql/transactions';
 import type { EmailContent } from '../email/email';
-import { RECIPIENT_GROUPS, type RecipientGroupDto } from './announcement.dto';
+import { RECIPIENT_GROUPS, type RecipientGroupDto } from '../notifications.dto';
 import { Announcement } from './announcement.entity';
 
 /** With neither a type nor addresses it is every verified account. Additional addresses are in lower case. */

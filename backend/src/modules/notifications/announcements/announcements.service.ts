@@ -14,7 +14,7 @@ import type {
   RecipientGroupDto,
   RecipientsDto,
   SendAnnouncementDto,
-} from './announcement.dto';
+} from '../notifications.dto';
 import { AnnouncementsRepository, type AnnouncementAudience } from './announcements.repository';
 
 /** The name under which `RunOnce` stores which announcements were sent. */

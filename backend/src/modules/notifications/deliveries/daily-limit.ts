@@ -20,7 +20,7 @@ const CAUSED_BY_OTHERS: readonly NotificationKind[] = [
 /** Officials of large tournaments get emails about many events on one day. */
 const OTHERS_FACTOR = 20;
 
-/** The kind of notification event in a cause such as `account.approved:outbox-7`. */
+/** The kind of notification in a cause such as `account.approved:outbox-7`. */
 export const kindOf = (cause: string): string => cause.slice(0, cause.indexOf(':') + 1);
 
 /** How many emails of the cause's kind an address gets in 24 hours; null: any number. `limit`: `LIMIT_MAILS`. */

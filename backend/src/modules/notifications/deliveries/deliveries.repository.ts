@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { DeliveryState } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
-import { deleteInBatches, deleteOlder } from '../../../common/sql/delete-in-batches';
-import { waiting, type Waiting } from '../../../common/sql/waiting';
+import { deleteInBatches, deleteOlder } from '../../../common/sql/transactions';
+import { waiting, type Waiting } from '../../../common/sql/queries';
 import type { Email } from '../email/email';
 import { kindOf } from './daily-limit';
-import type { DeliveryDto } from './delivery.dto';
+import type { DeliveryDto } from '../notifications.dto';
 import { Delivery } from './delivery.entity';
 
 /**

@@ -5,14 +5,13 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { audit } from '../../../common/audit';
 import { pageWindow } from '../../../common/http';
 import { Metrics } from '../../../common/metrics';
-import type { Waiting } from '../../../common/sql/waiting';
+import type { Waiting } from '../../../common/sql/queries';
 import { Env } from '../../../config/env';
 import { OutboxService } from '../../../queue';
 import type { Email } from '../email/email';
 import { dailyLimit } from './daily-limit';
 import { DeliveriesRepository } from './deliveries.repository';
-import type { DeliveryDto } from './delivery.dto';
-import type { ListDeliveriesQuery } from './list-deliveries.query';
+import type { DeliveryDto, ListDeliveriesQuery } from '../notifications.dto';
 
 /** The cause of test emails begins with it. */
 const TEST_CAUSE = 'test:';

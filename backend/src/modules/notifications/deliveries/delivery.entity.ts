@@ -17,7 +17,7 @@ export class Delivery {
   })
   id!: number;
 
-  /** The kind of notification event and its outbox row, such as `account.approved:outbox-7`. */
+  /** The kind of notification and its outbox row, such as `account.approved:outbox-7`. */
   @Column({ type: 'text' })
   cause!: string;
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EVENTS } from '../events';
-import { EVENT, OFFICIAL } from '../events/examples';
+import { KINDS } from '../kinds';
+import { EVENT, OFFICIAL } from '../kinds/examples';
 import { textPart, type Email } from './email';
 import { htmlPart, previewFiles, PREVIEWS } from './previews';
 
@@ -15,8 +15,8 @@ describe('the previews of emails', () => {
       expect({ name, text: readFileSync(join(DOCS, name), 'utf8') }).toEqual({ name, text });
   });
 
-  it('contain every notification event that sends emails', () => {
-    for (const [kind, { emails, preview }] of Object.entries(EVENTS))
+  it('contain every kind of notification that sends emails', () => {
+    for (const [kind, { emails, preview }] of Object.entries(KINDS))
       expect([kind, preview !== undefined]).toEqual([kind, emails !== undefined]);
   });
 });
@@ -49,7 +49,7 @@ describe('text that a person typed', () => {
 
   it('stays on its line when it is a name stored before names were validated', async () => {
     const name = 'Carl\r\n\r\nPlease pay at https://evil.example\u202e\u0007';
-    const { emails } = EVENTS['event.assignment'];
+    const { emails } = KINDS['event.assignment'];
     const data = { event: { ...EVENT, name, venue: name }, officials: [{ ...OFFICIAL, firstName: name }] };
     const [assignment] = emails!(data, 'https://x.example');
     const text = textPart(assignment!.content);

@@ -2,8 +2,8 @@ import { HandlebarsAdapter } from '@nestjs-modules/mailer/adapters/handlebars.ad
 import { unsubscribePath } from '@rmo/contracts';
 import { announcementContent } from '../announcements/announcements.service';
 import { testEmail } from '../deliveries/deliveries.service';
-import { EVENTS } from '../events';
-import { COACH } from '../events/examples';
+import { KINDS } from '../kinds';
+import { COACH } from '../kinds/examples';
 import { emailTo, templateContext, templatesFolder, textPart, type Email } from './email';
 
 const SITE = 'https://ratemyofficial.example';
@@ -19,7 +19,7 @@ const withUnsubscribe = (email: Email): Email => {
 /** An example of each email that the product sends, by the name of its file. */
 export const PREVIEWS: Readonly<Record<string, Email>> = {
   ...Object.fromEntries(
-    Object.values(EVENTS).flatMap(({ preview, emails }) =>
+    Object.values(KINDS).flatMap(({ preview, emails }) =>
       preview && emails ? [[preview.name, withUnsubscribe(emails(preview.data, SITE)[0]!)]] : [],
     ),
   ),

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { Permission } from '@rmo/contracts';
 import { Authenticated } from '../../../common/auth';
 import { ParseId } from '../../../common/http';
-import { ComparedDto, EventFiguresDto, FiguresQuery } from './dto/figures.dto';
+import { ComparedDto, EventFiguresDto, FiguresQuery } from './figures.dto';
 import { FiguresService } from './figures.service';
 
 @Controller()

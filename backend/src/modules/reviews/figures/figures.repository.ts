@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { RATING_CATEGORIES, TIME_ZONE } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
-import { inRegion } from '../../../common/sql/in-region';
+import { inRegion } from '../../../common/sql/queries';
 import { SHOWS_EVENT } from '../review-sql';
-import type { CategoryMeansDto, ComparedFiguresDto, EventFiguresDto, FiguresDto } from './dto/figures.dto';
+import type { CategoryMeansDto, ComparedFiguresDto, EventFiguresDto, FiguresDto } from './figures.dto';
 
 /** How many months the plots show, the present one included. */
 const MONTHS = 12;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { OfficialsService } from '../../officials';
-import type { ComparedDto, EventFiguresDto } from './dto/figures.dto';
+import type { ComparedDto, EventFiguresDto } from './figures.dto';
 import { FiguresRepository } from './figures.repository';
 
 /** What the plots show. For those who may read the reviews themselves: small numbers reveal them. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RATING_CATEGORIES } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { allowLongStatements } from '../../../common/sql/bounded-client';
-import { lockDeletions } from '../../../common/sql/lock-deletions';
+import { lockDeletions } from '../../../common/sql/transactions';
 import { OutboxService } from '../../../queue';
 import { OfficialsService, type VersionedRatingSums } from '../../officials';
 import type { PublicationSwitch } from '../../settings';

@@ -2,7 +2,7 @@ import { Body, ConflictException, Controller, Delete, Get, HttpCode, Param, Post
 import { MESSAGES, Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, type SessionUser } from '../../../common/auth';
 import { type MessageDto, ParseId } from '../../../common/http';
-import { AnonymityDto, PinDto, SaveSkipDto, SkipDto, ToRateDto } from './dto/to-rate.dto';
+import { AnonymityDto, PinDto, SaveSkipDto, SkipDto, ToRateDto } from './to-rate.dto';
 import { ToRateService } from './to-rate.service';
 
 /** What the logged-in person can rate. */

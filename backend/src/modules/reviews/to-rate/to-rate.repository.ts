@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { ReviewPin } from './review-pin.entity';
-import { ReviewSkip } from './review-skip.entity';
+import { ReviewPin, ReviewSkip } from './to-rate.entity';
 
 interface Pair {
   eventId: number;

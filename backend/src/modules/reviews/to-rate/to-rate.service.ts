@@ -14,7 +14,7 @@ import { type BegunEvent, EventsService } from '../../events';
 import { RatingRulesService } from '../../settings';
 import { UsersService } from '../../users';
 import { RatingBatches } from '../publication/rating-batches';
-import type { AnonymityDto, PinDto, SkipDto, ToRateDto, ToRateState } from './dto/to-rate.dto';
+import type { AnonymityDto, PinDto, SkipDto, ToRateDto, ToRateState } from './to-rate.dto';
 import { ToRateRepository } from './to-rate.repository';
 
 const PINS_MAX = 100;

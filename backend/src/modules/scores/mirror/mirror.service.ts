@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionUser } from '../../../common/auth';
 import { RatingRulesService } from '../../settings';
-import type { MirrorDto } from './mirror.dto';
+import type { MirrorDto } from '../scores.dto';
 import { MirrorRepository } from './mirror.repository';
 
 /** With fewer of the own reviews chance says more than habit. */

@@ -4,8 +4,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { audit } from '../../../common/audit';
 import type { SessionUser } from '../../../common/auth';
 import type { MessageDto } from '../../../common/http';
-import type { Waiting } from '../../../common/sql/waiting';
-import { type ChangeOptions, within } from '../../../common/sql/within';
+import type { Waiting } from '../../../common/sql/queries';
+import { type ChangeOptions, inTransaction } from '../../../common/sql/transactions';
 import { FilesService } from '../../files';
 import { TeamsService } from '../../teams';
 import { AccountChangesService, auditedChanges } from '../account-changes.service';
@@ -58,7 +58,7 @@ export class CoachesService {
     // A coach without a region gets the supervisor's, as on approval.
     const region = input.region ?? (isAdmin(actor) ? null : actor.region);
     return this.files.withPhoto(photo, (photoUrl) =>
-      within(options.em, this.dataSource, async (em) => {
+      inTransaction(options.em, this.dataSource, async (em) => {
         const account = {
           ...{ firstName, lastName, email, school, region, age, teamMascot, photoUrl },
           yearsCoaching: experience,
@@ -84,7 +84,7 @@ export class CoachesService {
     if (photo && !mayChange(actor, await this.get(id))) throw new ForbiddenException(MESSAGES.forbidden);
     const { firstName, lastName, email, school, region, age, experience, teamMascot } = input;
     return this.files.withPhoto(photo, (photoUrl = input.photoUrl) =>
-      within(outer, this.dataSource, async (em) => {
+      inTransaction(outer, this.dataSource, async (em) => {
         const account = await this.lock(em, actor, id);
         const fields = await this.changes.change(
           em,
@@ -129,7 +129,7 @@ export class CoachesService {
 
   /** Deletes the account; its reviews stay. 404: no such coach, 403: a pending one out of scope. */
   remove(actor: SessionUser, id: number, outer?: EntityManager): Promise<MessageDto> {
-    return within(outer, this.dataSource, async (em) => {
+    return inTransaction(outer, this.dataSource, async (em) => {
       const account = await this.lock(em, actor, id);
       await this.changes.remove(em, account, actor);
       await audit(em, { action: 'coach.delete', subject: 'coach', subjectId: id, name: fullName(account) });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS, type UserType } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
-import { waiting, type Waiting } from '../../../common/sql/waiting';
+import { waiting, type Waiting } from '../../../common/sql/queries';
 import { inScopeSql } from '../users.policy';
 import type { PendingUserDto } from './dto/registration.dto';
 

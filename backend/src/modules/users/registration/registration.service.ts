@@ -5,7 +5,7 @@ import { audit, lastAudited } from '../../../common/audit';
 import type { SessionUser } from '../../../common/auth';
 import { hashPassword } from '../../../common/auth/password';
 import { SessionStore } from '../../../common/auth/session.store';
-import type { Waiting } from '../../../common/sql/waiting';
+import type { Waiting } from '../../../common/sql/queries';
 import { OutboxService } from '../../../queue';
 import { RegionsService } from '../../regions';
 import { TeamsService } from '../../teams';

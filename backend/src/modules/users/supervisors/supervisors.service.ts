@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { audit } from '../../../common/audit';
 import type { SessionUser } from '../../../common/auth';
 import type { MessageDto } from '../../../common/http';
-import { type ChangeOptions, within } from '../../../common/sql/within';
+import { type ChangeOptions, inTransaction } from '../../../common/sql/transactions';
 import { FilesService } from '../../files';
 import { AccountChangesService, auditedChanges } from '../account-changes.service';
 import type { ListAccountsQuery } from '../dto/list-accounts.query';
@@ -47,7 +47,7 @@ export class SupervisorsService {
   create(input: CreateSupervisorDto, photo?: Buffer, options: ChangeOptions = {}): Promise<SupervisorDto> {
     const { firstName, lastName, email, region, yearsExperience } = input;
     return this.files.withPhoto(photo, (photoUrl) =>
-      within(options.em, this.dataSource, async (em) => {
+      inTransaction(options.em, this.dataSource, async (em) => {
         const account = {
           ...{ firstName, lastName, email, region, yearsExperience, photoUrl },
           role: 'user',
@@ -74,7 +74,7 @@ export class SupervisorsService {
       throw new ForbiddenException(MESSAGES.forbidden);
     const { firstName, lastName, email, region, yearsExperience } = input;
     return this.files.withPhoto(photo, (photoUrl = input.photoUrl) =>
-      within(outer, this.dataSource, async (em) => {
+      inTransaction(outer, this.dataSource, async (em) => {
         const account = await this.lock(em, id);
         if (!mayChange(actor, account)) throw new ForbiddenException(MESSAGES.forbidden);
         const fields = await this.changes.change(
@@ -96,7 +96,7 @@ export class SupervisorsService {
 
   /** Deletes the account; its reviews stay. 404: no such supervisor, 409: the own account, 403 as above. */
   remove(actor: SessionUser, id: number, outer?: EntityManager): Promise<MessageDto> {
-    return within(outer, this.dataSource, async (em) => {
+    return inTransaction(outer, this.dataSource, async (em) => {
       const account = await this.lock(em, id);
       if (actor.id === id) throw new ConflictException(MESSAGES.ownAccount);
       if (!mayChange(actor, account)) throw new ForbiddenException(MESSAGES.forbidden);

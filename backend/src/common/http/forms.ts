@@ -1,0 +1,53 @@
+import {
+  BadRequestException,
+  CallHandler,
+  ExecutionContext,
+  mixin,
+  NestInterceptor,
+  SetMetadata,
+  Type,
+} from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { Observable } from 'rxjs';
+
+/**
+ * Converts numbers of a multipart form, where they are texts; in JSON a text stays invalid. Runs before the body becomes
+ * a DTO, because only the request has the content type. An empty text counts as not sent; in a field with a question
+ * mark (`age?`) it becomes null.
+ */
+export function FormNumbers(...fields: string[]): Type<NestInterceptor> {
+  class FormNumbersInterceptor implements NestInterceptor {
+    intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+      const request = context
+        .switchToHttp()
+        .getRequest<FastifyRequest<{ Body: Record<string, unknown> | undefined }>>();
+      const { body } = request;
+      if (body && /^multipart\//i.test(request.headers['content-type'] ?? '')) {
+        for (const name of fields) {
+          const field = name.replace(/\?$/, '');
+          const value = body[field];
+          if (typeof value !== 'string') continue;
+          const text = value.trim();
+          if (text === '' && name.endsWith('?')) body[field] = null;
+          else if (text === '') delete body[field];
+          else if (/^-?\d{1,9}(\.\d{1,9})?$/.test(text)) body[field] = Number(text);
+        }
+      }
+      return next.handle();
+    }
+  }
+  return mixin(FormNumbersInterceptor);
+}
+
+export const IMAGE_FIELD_KEY = 'rmo:image-field';
+
+/** The form field of a route that may carry a picture, for the API document. */
+export const ImageField = (field: string) => SetMetadata(IMAGE_FIELD_KEY, field);
+
+/** True if the client has closed the connection before its body has ended; nobody reads the response. */
+export const isBrokenOff = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean => raw.destroyed && !raw.complete;
+
+/** Call right before a form is read: its parser waits for ever for the end of a request that is closed already. */
+export function rejectBrokenOff(request: Pick<FastifyRequest, 'raw'>): void {
+  if (isBrokenOff(request)) throw new BadRequestException('The request broke off');
+}

@@ -1,0 +1,37 @@
+import { applyDecorators, BadRequestException, Injectable, PipeTransform } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { MESSAGES } from '@rmo/contracts';
+
+/** The largest of Postgres' `integer`. */
+const ID_MAX = 2_147_483_647;
+
+/** An id in a path: a positive integer that fits Postgres' `integer`, else 400. */
+@Injectable()
+export class ParseId implements PipeTransform<string, number> {
+  transform(value: string): number {
+    const id = /^[1-9]\d{0,9}$/.test(value) ? Number(value) : NaN;
+    if (!(id <= ID_MAX)) throw new BadRequestException(MESSAGES.invalidId);
+    return id;
+  }
+}
+
+/** An id in a body. */
+export const Id = (message: string = MESSAGES.invalidId) =>
+  applyDecorators(
+    ApiProperty({ minimum: 1, maximum: ID_MAX }),
+    Max(ID_MAX, { message }),
+    Min(1, { message }),
+    IsInt({ message }),
+  );
+
+/** An id that filters a list. */
+export const QueryId = (message?: string) =>
+  applyDecorators(
+    IsOptional(),
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value,
+    ),
+    Id(message),
+  );

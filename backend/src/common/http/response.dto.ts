@@ -1,0 +1,20 @@
+/** The response of a delete, and of other actions without data to return. */
+export class MessageDto {
+  message!: string;
+}
+
+/** An invalid field. */
+export class FieldErrorDto {
+  /** The path of the field, such as `officials.0.officialId`. */
+  field!: string;
+  message!: string;
+}
+
+/** The body of every error response. */
+export class ErrorDto {
+  statusCode!: number;
+  /** One sentence for the user. */
+  message!: string;
+  /** Only where fields are invalid. */
+  errors?: FieldErrorDto[];
+}

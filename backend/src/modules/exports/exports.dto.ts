@@ -1,0 +1,60 @@
+import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { EXPORT_STATES, type ExportState } from '@rmo/contracts';
+import { IsIn, IsOptional } from 'class-validator';
+import { QueryId, QueryText, Region } from '../../common/http';
+import { ListEventsQuery } from '../events';
+import { ListOfficialsQuery } from '../officials';
+import { ManagedReviewsQuery } from '../reviews';
+import { TEAM_SORTS, type TeamSort } from '../teams';
+import { ListAccountsQuery, ListCoachesQuery } from '../users';
+
+/* The filters and orders of the lists; an export has no pages. */
+
+const PAGES = ['page', 'limit'] as const;
+const SHOWN_PAGES = [...PAGES, 'shown'] as const;
+const REPORTED = ['yes', 'no'] as const;
+
+export class ExportOfficialsQuery extends OmitType(ListOfficialsQuery, SHOWN_PAGES) {}
+export class ExportCoachesQuery extends OmitType(ListCoachesQuery, SHOWN_PAGES) {}
+/** With what the page of the teams searches and sorts by itself. */
+export class ExportTeamsQuery {
+  /** Part of name or region. */
+  @QueryText('Search')
+  q?: string;
+
+  @Region()
+  region?: string;
+
+  @IsOptional()
+  @IsIn(TEAM_SORTS, { message: `Sort must be one of: ${TEAM_SORTS.join(', ')}` })
+  sort?: TeamSort;
+}
+
+export class ExportAccountsQuery extends OmitType(ListAccountsQuery, SHOWN_PAGES) {}
+export class ExportEventsQuery extends OmitType(ListEventsQuery, PAGES) {}
+/** With what the page of the reviews filters by itself. */
+export class ExportReviewsQuery extends OmitType(ManagedReviewsQuery, PAGES) {
+  /** Part of official, reviewer, event or comment, as the list shows them. */
+  @QueryText('Search')
+  q?: string;
+
+  /** The id of an official. */
+  @QueryId('Official must be the id of an official')
+  official?: number;
+
+  @IsOptional()
+  @IsIn(REPORTED, { message: `Reported must be one of: ${REPORTED.join(', ')}` })
+  reported?: (typeof REPORTED)[number];
+}
+
+/** An export of everything. */
+export class ExportDto {
+  id!: number;
+  @ApiProperty({ enum: EXPORT_STATES })
+  state!: ExportState;
+  createdAt!: Date;
+  /** From then on the archive is gone. */
+  expiresAt!: Date;
+  /** In percent. */
+  progress!: number;
+}

@@ -1,0 +1,129 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  CASE_STATES,
+  type CaseState,
+  type Decision,
+  decisionReasonError,
+  DECISIONS,
+  isOutcomeOf,
+  MESSAGES,
+  type Outcome,
+  OUTCOME_NAMES,
+  REPORT_REASON_NAMES,
+  type ReportReason,
+  type UserType,
+} from '@rmo/contracts';
+import { IsIn, IsOptional } from 'class-validator';
+import { PageQuery, QueryId, Region, Rule, Trim } from '../../common/http';
+import { ReviewDto } from '../reviews';
+
+/** A person who reported, took or decided; null once the account is deleted. */
+export class CasePersonDto {
+  id!: number;
+  firstName!: string;
+  lastName!: string;
+  userType!: UserType;
+  region!: string | null;
+}
+
+export class CaseReportDto {
+  reason!: ReportReason;
+  note!: string | null;
+  /** The official appealed for the event. */
+  isAppeal!: boolean;
+  /** ISO */
+  createdAt!: string;
+  by!: CasePersonDto | null;
+}
+
+export class CaseOfficialDto {
+  id!: number;
+  firstName!: string;
+  lastName!: string;
+  photoUrl!: string | null;
+  region!: string | null;
+}
+
+export class CaseDto {
+  id!: number;
+  state!: CaseState;
+  reason!: ReportReason;
+  /** ISO */
+  createdAt!: string;
+  isReopened!: boolean;
+  takenBy!: CasePersonDto | null;
+  takenAt!: string | null;
+  /** Of a case that was reopened: what was decided before, until it is decided again. */
+  decision!: Decision | null;
+  outcome!: Outcome | null;
+  decisionReason!: string | null;
+  decidedBy!: CasePersonDto | null;
+  /** Null unless the case is decided. */
+  decidedAt!: string | null;
+  official!: CaseOfficialDto;
+  /** With its comment, also where that is hidden from others; null once it is deleted. */
+  review!: ReviewDto | null;
+  /** How many reviews of the official at the event count, of those that managers read; null where the event is not shown. */
+  reviewsAtEvent!: number | null;
+  reports!: CaseReportDto[];
+  /** False where the reader reported the review or is its official. */
+  mayDecide!: boolean;
+}
+
+/** Cases in each state. */
+export class CaseCountsDto {
+  open!: number;
+  taken!: number;
+  decided!: number;
+}
+
+/** `waiting`: open or taken. */
+export const STATE_FILTERS = ['waiting', ...CASE_STATES] as const;
+
+export class ListCasesQuery extends PageQuery {
+  @IsOptional()
+  @IsIn(STATE_FILTERS, { message: MESSAGES.caseStateInvalid })
+  @ApiPropertyOptional({ enum: STATE_FILTERS })
+  state?: CaseState | 'waiting';
+
+  @IsOptional()
+  @IsIn(REPORT_REASON_NAMES, { message: MESSAGES.reportReasonInvalid })
+  @ApiPropertyOptional({ enum: REPORT_REASON_NAMES })
+  reason?: ReportReason;
+
+  /** The id of an official. */
+  @QueryId()
+  official?: number;
+
+  /** Cases of officials of this region, regardless of case, and of those without one. */
+  @Region()
+  region?: string;
+}
+
+export class CountCasesQuery {
+  /** As in the list. */
+  @Region()
+  region?: string;
+}
+
+export class DecideCaseDto {
+  @IsIn(DECISIONS, { message: MESSAGES.decisionInvalid })
+  decision!: Decision;
+
+  /** `kept` for a dismissed report, where it may be omitted. */
+  @Rule(({ decision }: DecideCaseDto, outcome) =>
+    outcomeIsValid(decision, outcome) ? undefined : MESSAGES.outcomeInvalid,
+  )
+  @ApiPropertyOptional({ enum: OUTCOME_NAMES })
+  outcome?: Outcome | null;
+
+  /** The reporter reads it, and the author where the review does not stay as it is. */
+  @Trim()
+  @Rule((_, reason) => decisionReasonError(reason))
+  reason!: string;
+}
+
+const outcomeIsValid = (decision: Decision, outcome: unknown): boolean =>
+  outcome === undefined || outcome === null
+    ? decision !== 'upheld'
+    : (OUTCOME_NAMES as readonly unknown[]).includes(outcome) && isOutcomeOf(decision, outcome as Outcome);

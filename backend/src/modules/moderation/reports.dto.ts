@@ -1,0 +1,57 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import {
+  appealTextError,
+  MESSAGES,
+  MODERATION_LIMITS,
+  REPORT_REASON_NAMES,
+  reportNoteError,
+  type ReportReason,
+} from '@rmo/contracts';
+import { IsIn, IsOptional } from 'class-validator';
+import { Id, Rule, Trim, TrimToNull } from '../../common/http';
+
+const REASON = { message: MESSAGES.reportReasonInvalid };
+
+/** Both may be omitted, as may the body: the reason is then `other`. */
+export class ReportReviewDto {
+  @IsOptional()
+  @IsIn(REPORT_REASON_NAMES, REASON)
+  @ApiPropertyOptional({ enum: REPORT_REASON_NAMES, nullable: true })
+  reason?: ReportReason | null;
+
+  /** Required for the reason `other`, which is also that of a note without a reason; not where neither is sent. */
+  @TrimToNull()
+  @Rule(({ reason }: ReportReviewDto, note) => reportNoteError(reason, note))
+  @ApiPropertyOptional({ type: String, nullable: true, maxLength: MODERATION_LIMITS.noteMax })
+  note?: string | null;
+}
+
+export class CreateAppealDto {
+  @Id(MESSAGES.eventRequired)
+  eventId!: number;
+
+  @IsIn(REPORT_REASON_NAMES, REASON)
+  reason!: ReportReason;
+
+  @Trim()
+  @Rule((_, text) => appealTextError(text))
+  text!: string;
+}
+
+export class AppealedEventDto {
+  id!: number;
+  name!: string;
+  /** ISO, noon UTC of the calendar day. */
+  date!: string;
+}
+
+/** An own appeal. What became of it is not said: that would reveal whether reviews exist. */
+export class AppealDto {
+  id!: number;
+  event!: AppealedEventDto;
+  reason!: ReportReason;
+  /** Null two years later. */
+  text!: string | null;
+  /** ISO */
+  createdAt!: string;
+}

@@ -1,0 +1,33 @@
+import { fullName } from '@rmo/contracts';
+import { COACH } from './examples';
+import type { NotificationHandler } from './notification-handler';
+
+export const accountRejected: NotificationHandler<
+  'account.rejected',
+  { email: string; name: string; reason?: string | null }
+> = {
+  load: async (_em, payload) => payload,
+  emails: ({ email, name, reason }) => [
+    {
+      address: email,
+      name,
+      subject: 'Your RateMyOfficial registration',
+      content: {
+        greeting: `Hello ${name},`,
+        paragraphs: [
+          'Thank you for your interest in RateMyOfficial. Your registration was not approved, and the account has been deleted.',
+          ...(reason ? [`The reason: ${reason}`] : []),
+          'If you think that this is a mistake, please contact the supervisor of your region.',
+        ],
+      },
+    },
+  ],
+  preview: {
+    name: 'rejected',
+    data: {
+      email: COACH.email,
+      name: fullName(COACH),
+      reason: 'Another coach of your school has an account already.',
+    },
+  },
+};

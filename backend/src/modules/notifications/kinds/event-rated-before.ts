@@ -1,0 +1,28 @@
+import type { EventForNotification } from '../../events';
+import type { Recipient } from '../../users';
+import type { NotificationHandler } from './notification-handler';
+import { toManagers } from './to-managers';
+
+/** To all supervisors and administrators, in-app only: ratings of an event that is yet to come may be of another one. */
+export const eventRatedBefore: NotificationHandler<
+  'event.rated-before',
+  { event: EventForNotification; count: number; managers: Recipient[] }
+> = {
+  async load(em, { eventId }, { events, ratings, recipients }) {
+    const event = await events.findForNotification(em, eventId);
+    const { count } = await ratings.countByEvent(eventId);
+    return event && count > 0 ? { event, count, managers: await recipients.listManagers(em) } : null;
+  },
+  inApp: ({ event, count, managers }) =>
+    toManagers(
+      managers,
+      {},
+      {
+        subjectId: event.id,
+        title: 'Rated event moved',
+        message: `${event.name} is now on ${event.day}. ${count} ${
+          count === 1 ? 'rating of this event is' : 'ratings of this event are'
+        } older than the event.`,
+      },
+    ),
+};

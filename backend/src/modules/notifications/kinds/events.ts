@@ -1,0 +1,42 @@
+import { monthName } from '@rmo/contracts';
+import type { EntityManager } from 'typeorm';
+import type { EventForNotification } from '../../events';
+import type { Recipient } from '../../users';
+import type { EmailContent } from '../email/email';
+import type { NotificationSources } from './notification-handler';
+
+/** The facts table of an event and the button that opens its page. */
+export const eventFacts = (
+  { id, name, day, startTime, venue }: EventForNotification,
+  site: string,
+): Pick<EmailContent, 'facts' | 'action'> => ({
+  facts: [
+    { label: 'Event', value: name },
+    { label: 'Date', value: startTime ? `${day}, ${twelveHours(startTime)}` : day },
+    { label: 'Venue', value: venue },
+  ],
+  action: { label: 'See the event', url: `${site}/events/${id}` },
+});
+
+/** `19:05` is `7:05 PM`. */
+export function twelveHours(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** `2026-01-17` is `January 17, 2026`. */
+export const dayText = (date: string): string =>
+  `${monthName(date)} ${Number(date.slice(8))}, ${date.slice(0, 4)}`;
+
+/** The accounts of officials, and the verified coaches of teams. */
+export async function listPeopleOfEvent(
+  em: EntityManager,
+  { officialIds, teamIds }: { officialIds: number[]; teamIds: number[] },
+  { officials, recipients }: NotificationSources,
+): Promise<{ officials: Recipient[]; coaches: Recipient[] }> {
+  const accountIds = await officials.listAccountIds(em, officialIds);
+  return {
+    officials: await recipients.findByIds(em, accountIds),
+    coaches: await recipients.listCoachesOfTeams(em, teamIds),
+  };
+}

@@ -1,0 +1,30 @@
+import { fullName } from '@rmo/contracts';
+import type { NotificationPayloads } from '../../../queue';
+import type { Recipient } from '../../users';
+import type { NotificationHandler } from './notification-handler';
+
+const OUTCOMES = {
+  approved: 'Approved',
+  rejected: 'Rejected',
+  deleted: 'Deleted',
+  'set-pending': 'Set back to pending',
+};
+
+/** Tells everybody who was asked to decide about a registration that nothing is left to do, or that it waits again. */
+export const registrationDecided: NotificationHandler<
+  'registration.decided',
+  NotificationPayloads['registration.decided'] & { by: Recipient | null }
+> = {
+  async load(em, event, { recipients }) {
+    // Two jobs may run in any order: what no longer holds says nothing.
+    const waits = (await recipients.findPending(em, event.userId)) !== null;
+    if (waits !== (event.outcome === 'set-pending')) return null;
+    return { ...event, by: await recipients.findById(em, event.byId) };
+  },
+  outdates: ({ userId, outcome, by }) => ({
+    kinds: ['registration.pending'],
+    subjectId: userId,
+    note: OUTCOMES[outcome] + (by ? ` by ${fullName(by)}` : ''),
+    isDone: outcome !== 'set-pending',
+  }),
+};

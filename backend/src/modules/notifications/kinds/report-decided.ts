@@ -1,0 +1,27 @@
+import { OUTCOMES, type Outcome } from '@rmo/contracts';
+import type { Recipient } from '../../users';
+import type { NotificationHandler } from './notification-handler';
+import { toManagers } from './to-managers';
+
+/**
+ * To those who reported the review, in-app only. Also to a reporter who is its author: an account without this
+ * notification would reveal that it wrote the review. The link leads to the decided case; where the review is deleted, to the
+ * official's other ones, as nobody but who decided sees its case.
+ */
+export const reportDecided: NotificationHandler<
+  'report.decided',
+  { caseId: number; officialId: number; reporters: Recipient[]; outcome: Outcome; reason: string }
+> = {
+  async load(em, { caseId, isReopened }, { moderation, recipients }) {
+    const decision = await moderation.findDecision(em, caseId, isReopened);
+    if (!decision) return null;
+    const { officialId, outcome, reason, reporterIds } = decision;
+    return { caseId, officialId, reporters: await recipients.findByIds(em, reporterIds), outcome, reason };
+  },
+  inApp: ({ caseId, officialId, reporters, outcome, reason }) =>
+    toManagers(reporters, outcome === 'deleted' ? { official: officialId } : { case: caseId }, {
+      subjectId: caseId,
+      title: outcome === 'kept' ? 'Your report was dismissed' : 'Your report was upheld',
+      message: `${OUTCOMES[outcome]}: ${reason}`,
+    }),
+};

@@ -1,0 +1,29 @@
+import { fullName } from '@rmo/contracts';
+import type { Recipient } from '../../users';
+import type { NotificationHandler } from './notification-handler';
+import { casesAbout, toManagers } from './to-managers';
+
+/**
+ * To supervisors and administrators of all regions except the reporter, in-app only. The region of the author would
+ * reveal something about who wrote an anonymous review, and leaving out a manager who is its author would reveal it too.
+ */
+export const reviewToCheck: NotificationHandler<
+  'review.to-check',
+  {
+    reviewId: number;
+    official: { id: number; firstName: string; lastName: string };
+    managers: Recipient[];
+  }
+> = {
+  async load(em, { reviewId, reporterId }, { reviews, recipients }) {
+    const official = await reviews.findOfficial(em, reviewId);
+    if (!official) return null;
+    return { reviewId, official, managers: await recipients.listManagers(em, { exceptId: reporterId }) };
+  },
+  inApp: ({ reviewId, official, managers }) =>
+    toManagers(managers, casesAbout(official.id), {
+      subjectId: reviewId,
+      title: 'A review was reported',
+      message: `A review of ${fullName(official)} was reported. It is listed under Manage Reviews, marked as reported.`,
+    }),
+};

@@ -1,0 +1,35 @@
+import { SCREENS } from '@rmo/contracts';
+import type { Recipient } from '../../users';
+import type { InAppNotification } from './notification-handler';
+
+/**
+ * The same text for administrators and supervisors, each with a link to Manage Reviews of the own dashboard; `query` says what
+ * it shows there. It is the same for everybody, so that a link tells nothing about who reads it.
+ */
+export function toManagers(
+  managers: Recipient[],
+  query: Record<string, string | number>,
+  text: Omit<InAppNotification, 'userIds' | 'link'>,
+): InAppNotification[] {
+  const isSupervisor = ({ userType }: Recipient) => userType === 'Regional Supervisor';
+  const shown = new URLSearchParams({ tab: 'manage-reviews' });
+  for (const [name, value] of Object.entries(query)) shown.set(name, String(value));
+  const to = (recipients: Recipient[], dashboard: string): InAppNotification => ({
+    ...text,
+    userIds: recipients.map(({ id }) => id),
+    link: `${dashboard}?${shown}`,
+  });
+  return [
+    to(
+      managers.filter((one) => !isSupervisor(one)),
+      SCREENS.admin,
+    ),
+    to(managers.filter(isSupervisor), SCREENS.supervisor),
+  ];
+}
+
+/**
+ * The reported reviews of an official that wait for a decision. Of all regions, as a supervisor's list opens on the own one,
+ * which does not show an official of another.
+ */
+export const casesAbout = (officialId: number) => ({ view: 'reported', about: officialId, regions: 'all' });
