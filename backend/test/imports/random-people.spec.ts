@@ -1,7 +1,6 @@
-import { nameKey } from '@rmo/contracts';
+import { csvRow, nameKey } from '@rmo/contracts';
 import { RandomGenerator } from '../../src/database/seeds/random';
 import type { ImportRowDto } from '../../src/modules/imports/imports.dto';
-import { csvRow } from '../../src/modules/imports/reading/cells';
 import { startApi, startWorker, type TestApi, type TestClient, type TestWorker } from '../support';
 import { apply, checked, inState } from './flow';
 

@@ -1,4 +1,4 @@
-import { escapedCell, unescapedCell } from './spreadsheet-cells';
+import { csvRow, escapedCell, unescapedCell } from './spreadsheet-cells';
 
 it.each([
   ['=1+1', "'=1+1"],
@@ -15,4 +15,10 @@ it.each([
 ])('%j is the cell %j, which is read as that text again', (text, cell) => {
   expect(escapedCell(text)).toBe(cell);
   expect(unescapedCell(cell)).toBe(text);
+});
+
+it('writes a row of a CSV file with the texts that would be formulas escaped', () => {
+  expect(csvRow(['=1+1', '+1', '-1', '@x', '\tx', 'a,b', 'say "hi"', "'=1", ' x', -4, null])).toBe(
+    `'=1+1,'+1,'-1,'@x,"'\tx","a,b","say ""hi""",''=1," x",-4,\r\n`,
+  );
 });

@@ -1,14 +1,12 @@
-import { escapedCell } from '@rmo/contracts';
+import { BYTE_ORDER_MARK, csvRow, escapedCell } from '@rmo/contracts';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { BYTE_ORDER_MARK, csvRow } from '../imports';
 import type { Cell, ExportedList } from './lists/exported-list';
 
 /** A CSV file (RFC 4180) piece by piece. */
 export async function* csvFile({ headers, rows }: ExportedList): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRow(headers);
-  for await (const chunk of rows)
-    yield chunk.map((cells) => csvRow(cells.map((cell) => String(cell ?? '')))).join('');
+  for await (const chunk of rows) yield chunk.map(csvRow).join('');
 }
 
 const HEADER = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';

@@ -1,5 +1,5 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
-import { IMPORT_KINDS, IMPORT_MESSAGES, type ImportVerdict } from '@rmo/contracts';
+import { BYTE_ORDER_MARK, csvRow, IMPORT_KINDS, IMPORT_MESSAGES, type ImportVerdict } from '@rmo/contracts';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -7,7 +7,6 @@ import type { SessionUser } from '../../common/auth';
 import { ImportRowsRepository } from './import-rows.repository';
 import { ImportsService } from './imports.service';
 import { ImportKinds } from './kinds/kinds';
-import { BYTE_ORDER_MARK, csvRow } from './reading/cells';
 
 /** The sample files, and what each is imported as. */
 export const SAMPLES = {
@@ -38,7 +37,7 @@ export class ImportFilesService {
     let text = BYTE_ORDER_MARK + csvRow([...one.columns.map(({ header }) => header), 'problem']);
     for (let cursor = one.headerRow; ;) {
       const rows = await this.rows.listProblems(one, cursor, CHUNK, WITH_PROBLEM);
-      for (const { cells, problem } of rows) text += csvRow([...padded(cells), problem ?? '']);
+      for (const { cells, problem } of rows) text += csvRow([...padded(cells), problem]);
       if (rows.length < CHUNK) return text;
       cursor = rows.at(-1)!.number;
     }

@@ -28,7 +28,6 @@ import { UndoStep } from './run/undo-step';
 
 export { ImportsService } from './imports.service';
 export { ImportKinds } from './kinds/kinds';
-export { BYTE_ORDER_MARK, csvRow } from './reading/cells';
 export { nameWithAssociation } from './reading/names';
 
 const KINDS = [OfficialsKind, CoachesKind, SupervisorsKind, TeamsKind, EventsKind, AssignmentsKind];

@@ -1,4 +1,4 @@
-import { escapedCell } from '@rmo/contracts';
+import { BYTE_ORDER_MARK, csvRow } from '@rmo/contracts';
 
 /** A column of an export: its header and a function that returns its value for a row. */
 export interface CsvColumn<Row> {
@@ -6,18 +6,14 @@ export interface CsvColumn<Row> {
   value: (row: Row) => string | number | null | undefined;
 }
 
-function cell(value: string | number | null | undefined): string {
-  if (typeof value === 'number') return String(value);
-  const plain = escapedCell(value ?? '');
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
-}
-
 /** A CSV file (RFC 4180) with a byte order mark; columns without a `value` are omitted. */
 export function toCsv<Row>(columns: readonly Partial<CsvColumn<Row>>[], rows: readonly Row[]): string {
   const exported = columns.filter((column): column is CsvColumn<Row> => column.value !== undefined);
-  const lines = [exported.map(({ label }) => cell(label))];
-  for (const row of rows) lines.push(exported.map(({ value }) => cell(value(row))));
-  return `\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`;
+  const lines = [
+    exported.map(({ label }) => label),
+    ...rows.map((row) => exported.map(({ value }) => value(row))),
+  ];
+  return BYTE_ORDER_MARK + lines.map(csvRow).join('');
 }
 
 /** Makes the browser download a file. */

@@ -1,4 +1,4 @@
-import { escapedCell, unescapedCell } from '@rmo/contracts';
+import { unescapedCell } from '@rmo/contracts';
 
 const TOTAL = /^((grand |sub-?)?totals?\b.{0,20}|(count|sum|number of \w+)\s*[:=]\s*\d*)$/i;
 
@@ -19,15 +19,3 @@ export function isTotal(cells: string[]): boolean {
     filled.length > 0 && TOTAL.test(filled[0]!) && filled.slice(1).every((text) => /^[\d.,$ ]+$/.test(text))
   );
 }
-
-/** The start of a CSV file for Excel, which otherwise reads it in the encoding of the system. */
-export const BYTE_ORDER_MARK = '\ufeff';
-
-/** One row of a CSV file, with CRLF. Cells that a spreadsheet would take for a formula are escaped. */
-export const csvRow = (cells: string[]): string =>
-  `${cells
-    .map(escapedCell)
-    .map((cell) =>
-      /[",;\t\r\n]/.test(cell) || /^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell,
-    )
-    .join(',')}\r\n`;

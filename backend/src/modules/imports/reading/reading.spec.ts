@@ -1,5 +1,5 @@
 import { MESSAGES } from '@rmo/contracts';
-import { cellText, csvRow, isTotal, readNumber } from './cells';
+import { cellText, isTotal, readNumber } from './cells';
 import {
   comparedName,
   namesBeforeBrackets,
@@ -107,12 +107,6 @@ describe('a cell', () => {
     expect(cellText("'-5")).toBe('-5');
     expect(cellText("'tis")).toBe("'tis");
     expect(cellText('\u00a0 Easton \ufeff')).toBe('Easton');
-  });
-
-  it('that would be a formula is escaped', () => {
-    expect(csvRow(['=1+1', '+1', '-1', '@x', '\tx', 'a,b', 'say "hi"', "'=1", ' x'])).toBe(
-      `'=1+1,'+1,'-1,'@x,"'\tx","a,b","say ""hi""",''=1," x"\r\n`,
-    );
   });
 
   it.each([
