@@ -197,7 +197,7 @@ export type AuditActorDto = {
 };
 export type DeliveryDto = {
   id: number;
-  /** The kind of notification event and its outbox row, such as `account.approved:outbox-7`. */
+  /** The kind of notification and its outbox row, such as `account.approved:outbox-7`. */
   cause: string;
   address: string;
   recipientName: string;
@@ -226,11 +226,11 @@ export type RecipientCountDto = {
   regions: string[];
 };
 export type RecipientsDto = {
+  /** In upper or lower case; it applies to recipient types that have a region. */
+  region?: string | null;
   recipientType?:
     | ('Regional Supervisor' | 'admin' | 'coach' | null)
     | ('Regional Supervisor' | 'admin' | 'coach' | null);
-  /** In upper or lower case; it applies to recipient types that have a region. */
-  region?: string | null;
   /** Separated by commas, or a list. */
   specificEmails?: string[] | null;
 };
@@ -240,14 +240,14 @@ export type AnnouncementSentDto = {
   recipients: number;
 };
 export type SendAnnouncementDto = {
+  /** In upper or lower case; it applies to recipient types that have a region. */
+  region?: string | null;
   /** One line: line breaks become spaces. */
   subject: string;
   message: string;
   recipientType?:
     | ('Regional Supervisor' | 'admin' | 'coach' | null)
     | ('Regional Supervisor' | 'admin' | 'coach' | null);
-  /** In upper or lower case; it applies to recipient types that have a region. */
-  region?: string | null;
   /** Separated by commas, or a list. */
   specificEmails?: string[] | null;
 };

@@ -1,5 +1,5 @@
 import type { Actor, AuditAction } from '@rmo/contracts';
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, QueryPartialEntity } from 'typeorm';
 import { currentContext } from '../logging/context';
 import { AuditEntry, SCHEDULE } from './audit-entry.entity';
 
@@ -87,5 +87,7 @@ async function insert(
   { name: subjectName, ...change }: AuditInput,
   by: Pick<AuditEntry, 'actorId' | 'actorName' | 'actorRole'> & { ip?: string; requestId?: string },
 ): Promise<void> {
-  await em.getRepository(AuditEntry).insert({ ...by, ...change, subjectName });
+  const entry: QueryPartialEntity<AuditEntry> = { ...by, ...change, subjectName };
+  // The type that TypeORM expects refuses JSON of an unknown shape.
+  await em.getRepository(AuditEntry).insert(entry as object);
 }

@@ -3,8 +3,7 @@ import { hashPassword } from '../../common/auth/password';
 import { writeDemoAudit } from './demo-audit';
 import { demoData } from './demo-data';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-people';
-import { advanceSequence, insertRows } from './insert-rows';
-import { joinTeams } from './join-teams';
+import { advanceSequence, insertRows, joinTeams } from './insert-rows';
 import { recomputeAll } from './recompute-all';
 
 export interface SignIn {

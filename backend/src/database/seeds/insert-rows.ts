@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, QueryRunner } from 'typeorm';
 
 const BATCH = 1000;
 
@@ -23,5 +23,13 @@ export async function insertRows<T extends object>(
 export async function advanceSequence(em: EntityManager, table: string): Promise<void> {
   await em.query(
     `SELECT setval(pg_get_serial_sequence('"${table}"', 'id'), greatest((SELECT max(id) FROM "${table}"), 1))`,
+  );
+}
+
+/** Replaces the school of coaches by the id of the team of that name. */
+export async function joinTeams(em: EntityManager | QueryRunner): Promise<void> {
+  await em.query(
+    `UPDATE users u SET "teamId" = t.id, school = NULL FROM teams t
+      WHERE u."userType" = 'Coach' AND u."teamId" IS NULL AND rmo_name_key(t.name) = rmo_name_key(u.school)`,
   );
 }

@@ -3,7 +3,7 @@ import { EVENT_TYPES, RATING_CATEGORIES, type RatingCategory } from '@rmo/contra
 import { hashPassword } from '../../common/auth/password';
 import { commentFor } from './comments';
 import { DEMO_PASSWORD } from './demo-people';
-import { joinTeams } from './join-teams';
+import { joinTeams } from './insert-rows';
 import { FIRST_NAMES, LAST_NAMES } from './names';
 import { ASSOCIATIONS, REGIONS } from './places';
 import { RandomGenerator } from './random';

@@ -15,7 +15,7 @@ import {
 } from '@rmo/contracts';
 import { IsIn, IsOptional } from 'class-validator';
 import { PageQuery, QueryId, Region, Rule, Trim } from '../../common/http';
-import { ReviewDto } from '../reviews';
+import { ReviewDto, ReviewedOfficialDto } from '../reviews';
 
 /** A person who reported, took or decided; null once the account is deleted. */
 export class CasePersonDto {
@@ -36,11 +36,7 @@ export class CaseReportDto {
   by!: CasePersonDto | null;
 }
 
-export class CaseOfficialDto {
-  id!: number;
-  firstName!: string;
-  lastName!: string;
-  photoUrl!: string | null;
+export class CaseOfficialDto extends ReviewedOfficialDto {
   region!: string | null;
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@rmo/contracts';
 import { IsIn, IsOptional } from 'class-validator';
 import { Id, Rule, Trim, TrimToNull } from '../../common/http';
+import { ReviewEventDto } from '../reviews';
 
 const REASON = { message: MESSAGES.reportReasonInvalid };
 
@@ -38,12 +39,7 @@ export class CreateAppealDto {
   text!: string;
 }
 
-export class AppealedEventDto {
-  id!: number;
-  name!: string;
-  /** ISO, noon UTC of the calendar day. */
-  date!: string;
-}
+export class AppealedEventDto extends ReviewEventDto {}
 
 /** An own appeal. What became of it is not said: that would reveal whether reviews exist. */
 export class AppealDto {

@@ -35,7 +35,13 @@ export { type Rater, ToRateService } from './to-rate/to-rate.service';
 export { ToRateDto } from './to-rate/to-rate.dto';
 export { ReviewsCron } from './reviews.cron';
 export { Review } from './review.entity';
-export { type ManagedReviewDto, ManagedReviewsQuery, ReviewDto } from './reviews.dto';
+export {
+  type ManagedReviewDto,
+  ManagedReviewsQuery,
+  ReviewDto,
+  ReviewedOfficialDto,
+  ReviewEventDto,
+} from './reviews.dto';
 
 /** Global, because officials and events below declare what they need of reviews and can't import this module. */
 @Global()

@@ -208,8 +208,8 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           state: queryArg.state,
           reason: queryArg.reason,
-          region: queryArg.region,
           official: queryArg.official,
+          region: queryArg.region,
           page: queryArg.page,
           limit: queryArg.limit,
         },
@@ -633,10 +633,10 @@ export type ModerationCasesListApiArg = {
     | 'personal-attack'
     | 'retaliation'
     | 'wrong-official';
-  /** Cases of officials of this region, regardless of case, and of those without one. */
-  region?: string;
   /** The id of an official. */
   official?: number;
+  /** Cases of officials of this region, regardless of case, and of those without one. */
+  region?: string;
   page?: number;
   limit?: number;
 };

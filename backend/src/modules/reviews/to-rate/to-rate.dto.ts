@@ -1,26 +1,19 @@
 import { IsOptional } from 'class-validator';
 import { MESSAGES } from '@rmo/contracts';
 import { Id } from '../../../common/http';
+import { ReviewedOfficialDto, ReviewEventDto } from '../reviews.dto';
 
 /** `skipped`: the person did not see the official. */
 export type ToRateState = 'open' | 'done' | 'skipped';
 
-export class ToRateOfficialDto {
-  id!: number;
-  firstName!: string;
-  lastName!: string;
-  photoUrl!: string | null;
+export class ToRateOfficialDto extends ReviewedOfficialDto {
   role!: string | null;
   location!: string;
   yearsExperience!: number;
   state!: ToRateState;
 }
 
-export class ToRateEventDto {
-  id!: number;
-  name!: string;
-  /** ISO, noon UTC of the calendar day. */
-  date!: string;
+export class ToRateEventDto extends ReviewEventDto {
   /** HH:mm */
   startTime!: string | null;
   venue!: string;
