@@ -1,6 +1,7 @@
 import { VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
-import { InvalidationListener, invalidate, ListCache } from '../src/common/list-cache';
+import { ListCache } from '../src/common/list-cache';
 import { Metrics } from '../src/common/metrics';
+import { TeamsRepository } from '../src/modules/teams/teams.repository';
 import {
   startApi,
   startReplica,
@@ -13,13 +14,17 @@ import {
 
 type Person = Awaited<ReturnType<TestApi['signIn']>>;
 
-/** Two API applications and a worker on one database. */
+/** What a browser sends for a second after its own change. */
+const FRESH = { 'cache-control': 'no-cache' };
+
+/** Two API applications and a worker on one database. Nothing expires before a test says so. */
 describe('cached lists of several replicas', () => {
   let api: TestApi;
   let other: Replica;
   let worker: Awaited<ReturnType<typeof startWorker>>;
   let admin: Person;
-  let otherClient: TestClient;
+  /** The administrator, through the other replica. */
+  let elsewhere: TestClient;
   let official: number;
   let team: number;
   let event: number;
@@ -30,8 +35,8 @@ describe('cached lists of several replicas', () => {
     other = await startReplica(api.env);
     worker = await startWorker(api.env);
     admin = await api.signIn('admin');
-    otherClient = other.client();
-    otherClient.cookie = admin.cookie;
+    elsewhere = other.client();
+    elsewhere.cookie = admin.cookie;
     official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
     team = (await admin.post('/api/teams', { name: 'Easton' })).body.id;
     event = (await admin.post('/api/events', { ...validEvent(official), teams: [team] })).body.id;
@@ -49,21 +54,18 @@ describe('cached lists of several replicas', () => {
     await other?.close();
     await api?.close();
   });
+  beforeEach(() => {
+    for (const cache of caches()) {
+      cache.clear();
+      cache.validMs = Infinity;
+    }
+  });
 
-  const cache = () => api.app.get(ListCache);
-  /** A busy machine delays the heartbeat that keeps the cache enabled. What a lost heartbeat does has its own tests. */
-  const keepEnabled = () => {
-    const enabled = jest.spyOn(cache(), 'isEnabled', 'get').mockReturnValue(true);
-    restore = () => enabled.mockRestore();
+  const caches = () => [api, other].map(({ app }) => app.get(ListCache));
+  const expire = () => {
+    for (const cache of caches()) cache.validMs = 0;
   };
-  let restore = (): void => undefined;
-  afterEach(() => restore());
-  /** Empties the enabled cache when no invalidation of an earlier change is on its way any more. */
-  const emptyCache = async () => {
-    await api.app.get(InvalidationListener).waitUntilInvalidatedEverywhere();
-    await until('the cache is enabled', () => cache().isEnabled);
-    cache().clear();
-  };
+  const isCached = (url: string) => api.app.get(ListCache).get(url) !== undefined;
   /** The number of list responses from this source (hit, miss …) since the process started. */
   const countOf = async (source: string): Promise<number> => {
     const metric = await api.app.get(Metrics).registry.getSingleMetric('rmo_cache_answers_total')!.get();
@@ -101,30 +103,55 @@ describe('cached lists of several replicas', () => {
     (await admin.post('/api/events', { ...validEvent(official), teams: [team] })).body.id;
 
   it.each(changes)(
-    'include %s immediately in the replica that made it, and soon in the other',
+    'show %s immediately in the replica that made it and to who made it, and to all others when they have expired',
     async (_, change, lists) => {
-      const localClient = api.client();
-      const before = new Map<string, string>();
-      for (const list of lists) before.set(list, (await localClient.get(list)).text);
-      for (const list of lists)
-        await until(
-          'the other replica has the same list',
-          async () => (await otherClient.get(list)).text === before.get(list),
-        );
+      const read = (client: TestClient, headers = {}) =>
+        Promise.all(lists.map(async (list) => (await client.get(list, headers)).text));
+      const [before, seenElsewhere] = [await read(other.client()), await read(elsewhere)];
+      expect(await read(api.client())).toEqual(before);
       const { status, text } = await change();
       expect([status < 300, text]).toEqual([true, text]);
-      const newTexts = new Map<string, string>();
-      for (const list of lists) {
-        newTexts.set(list, (await localClient.get(list)).text);
-        expect(newTexts.get(list)).not.toBe(before.get(list));
-      }
-      for (const list of lists)
-        await until(
-          'the other replica returns the new list',
-          async () => (await otherClient.get(list)).text === newTexts.get(list),
-        );
+
+      const after = await read(api.client());
+      for (const [index, list] of after.entries()) expect(list).not.toBe(before[index]);
+      // Only who is signed in may ask for more than the cache has.
+      expect(await read(other.client())).toEqual(before);
+      expect(await read(other.client(), FRESH)).toEqual(before);
+      expect(await read(elsewhere)).toEqual(seenElsewhere);
+      expect(await read(elsewhere, FRESH)).toEqual(await read(admin));
+      expire();
+      expect(await read(other.client())).toEqual(after);
     },
   );
+
+  it('are not what a load returns that had begun before the request, for who has made a change', async () => {
+    const teams = other.app.get(TeamsRepository, { strict: false });
+    const list = teams.list.bind(teams);
+    const ends: (() => void)[] = [];
+    const load = jest.spyOn(teams, 'list').mockImplementation(async (filter) => {
+      const rows = await list(filter);
+      await new Promise<void>((end) => ends.push(end));
+      return rows;
+    });
+    const begun = (count: number) => until(`${count} loads`, () => ends.length === count);
+    const asked = jest.spyOn(other.app.get(ListCache), 'getOrLoad');
+    try {
+      const old = elsewhere.get('/api/teams');
+      await begun(1);
+      await admin.post('/api/teams', { name: 'Written meanwhile' });
+      const fresh = Array.from({ length: 12 }, () => elsewhere.get('/api/teams', FRESH));
+      await until('all wait', () => asked.mock.calls.length === 1 + fresh.length);
+      ends[0]!();
+      expect((await old).text).not.toContain('Written meanwhile');
+      await begun(2);
+      ends[1]!();
+      for (const { text } of await Promise.all(fresh)) expect(text).toContain('Written meanwhile');
+      expect(load).toHaveBeenCalledTimes(2);
+    } finally {
+      load.mockRestore();
+      asked.mockRestore();
+    }
+  });
 
   it('return 304 for a known ETag, which is the same in every replica', async () => {
     for (const list of [
@@ -137,29 +164,23 @@ describe('cached lists of several replicas', () => {
       const first = await api.client().get(list);
       const tag = first.headers.get('etag') ?? '';
       expect(tag).toMatch(/^W\/"[\w-]{20,}"$/);
-      await until(
-        'the other replica has the same list',
-        async () => (await otherClient.get(list)).headers.get('etag') === tag,
-      );
-      for (const client of [api.client(), otherClient]) {
+      for (const client of [api.client(), elsewhere]) {
         const again = await client.get(list, { 'if-none-match': tag });
         expect([again.status, again.text]).toEqual([304, '']);
         expect(again.headers.get('x-total-count')).toBe(first.headers.get('x-total-count'));
         expect(again.headers.get('x-content-type-options')).toBe('nosniff');
       }
-      const stale = await otherClient.get(list, { 'if-none-match': 'W/"another"' });
+      const stale = await elsewhere.get(list, { 'if-none-match': 'W/"another"' });
       expect([stale.status, stale.text]).toEqual([200, first.text]);
     }
   });
 
   it('have the same headers from the cache as from the handler', async () => {
     const client = api.client();
-    await until(
-      'the list is cached',
-      async () => (await client.get('/api/teams')).status === 200 && cache().get('/api/teams'),
-    );
-    const cached = await client.get('/api/teams', { 'x-request-id': 'given-by-a-proxy' });
-    const loaded = await client.get('/api/teams?fresh=1', { 'x-request-id': 'given-by-a-proxy' });
+    const given = { 'x-request-id': 'given-by-a-proxy' };
+    const loaded = await client.get('/api/teams', given);
+    expect(isCached('/api/teams')).toBe(true);
+    const cached = await client.get('/api/teams', given);
     const headersOf = (response: typeof cached) =>
       [...response.headers].filter(([name]) => name !== 'date').sort(([a], [b]) => (a < b ? -1 : 1));
     expect(headersOf(cached)).toEqual(headersOf(loaded));
@@ -170,23 +191,19 @@ describe('cached lists of several replicas', () => {
 
   it('return the current state of one event from every replica', async () => {
     const path = `/api/events/${event}`;
-    const tag = (await otherClient.get(path)).headers.get('etag') ?? '';
-    expect((await otherClient.get(path, { 'if-none-match': tag })).status).toBe(304);
+    const tag = (await elsewhere.get(path)).headers.get('etag') ?? '';
+    expect((await elsewhere.get(path, { 'if-none-match': tag })).status).toBe(304);
     await admin.patch(path, { venue: 'Mat two' });
-    expect((await api.client().get(path, { 'if-none-match': tag })).body.venue).toBe('Mat two');
-    await until(
-      'the other replica returns the new list',
-      async () => (await otherClient.get(path)).body.venue === 'Mat two',
-    );
+    for (const client of [api.client(), elsewhere])
+      expect((await client.get(path, { 'if-none-match': tag, ...FRESH })).body.venue).toBe('Mat two');
     const deletedPath = `/api/events/${await newEvent()}`;
-    expect((await api.client().get(deletedPath)).status).toBe(200);
+    for (const client of [api.client(), elsewhere]) expect((await client.get(deletedPath)).status).toBe(200);
     await admin.delete(deletedPath);
-    expect((await api.client().get(deletedPath)).status).toBe(404);
+    for (const client of [api.client(), elsewhere])
+      expect((await client.get(deletedPath, FRESH)).status).toBe(404);
   });
 
   it('are loaded once for concurrent requests', async () => {
-    keepEnabled();
-    await emptyCache();
     const [misses, hits] = [await countOf('miss'), await countOf('hit')];
     const responses = await Promise.all(
       Array.from({ length: 30 }, () => api.client().get('/api/events?limit=7')),
@@ -197,96 +214,68 @@ describe('cached lists of several replicas', () => {
     expect(await countOf('hit')).toBeGreaterThan(hits);
   });
 
-  it('are loaded once for all URLs with the same meaning, whatever unknown parameters they have', async () => {
-    keepEnabled();
-    await emptyCache();
-    const misses = await countOf('miss');
-    const first = await api.client().get('/api/officials?limit=5&sort=-rating&q=bell');
-    const same = [
-      ...Array.from({ length: 50 }, (_, n) => `?x=${n}&q=bell&sort=-rating&limit=5`),
-      '?sort=-rating&q=+bell%20&limit=05&page=1',
-      `?q=%62ell&limit=5&sort=-rating&${'y'.repeat(400)}=1`,
-    ];
-    for (const query of same) {
-      const { status, text, headers } = await api.client().get(`/api/officials${query}`);
-      expect([query, status, text]).toEqual([query, 200, first.text]);
-      expect(headers.get('etag')).toBe(first.headers.get('etag'));
+  it('are errors for all who wait for a load that fails, and nothing is cached', async () => {
+    for (const [path, status] of [
+      ['/api/events/999999', 404],
+      ['/api/officials?limit=0', 400],
+    ] as const) {
+      const responses = await Promise.all(Array.from({ length: 10 }, () => api.client().get(path)));
+      const [{ text, headers }] = [responses[0]!];
+      expect(JSON.parse(text)).toMatchObject({ statusCode: status });
+      for (const response of responses) {
+        expect([response.status, response.text]).toEqual([status, text]);
+        expect(response.headers.get('content-security-policy')).toBe(headers.get('content-security-policy'));
+      }
+      expect(isCached(path)).toBe(false);
     }
-    const all = await api.client().get('/api/officials');
-    for (const query of ['?page=1&limit=2000', '?limit=2000&x=1', '?x=2', '/?x=3']) {
-      expect((await api.client().get(`/api/officials${query}`)).text).toBe(all.text);
-    }
-    expect(cache().size.entries).toBe(2);
-    expect((await countOf('miss')) - misses).toBe(2);
-    // The cache serves a known URL before routing, however its query is written.
-    expect(cache().getByUrl('/api/officials?x=7&q=bell&sort=-rating&limit=5')).toBeDefined();
-    const wrong = await api.client().get('/api/officials?limit=0');
-    expect([wrong.status, wrong.body.errors[0].field]).toEqual([400, 'limit']);
   });
 
-  it('include a rating computed by a worker, and leave the cached events valid', async () => {
+  it('include a rating computed by a worker, which leaves the events as they are', async () => {
     const coach = await api.signIn('coach');
     const own = await newEvent();
-    const all = (await api.client().get('/api/events')).text;
-    await until(
-      'the other replica has the same list',
-      async () => (await otherClient.get('/api/events')).text === all,
-    );
-    const tag = (await otherClient.get('/api/events')).headers.get('etag') ?? '';
-    const one = (body: { data: { id: number; totalReviews: number }[] }) =>
-      body.data.find(({ id }) => id === official)?.totalReviews;
-    const before = one((await otherClient.get('/api/officials')).body) ?? 0;
+    const reader = other.client();
+    reader.cookie = coach.cookie;
+    const tag = (await reader.get('/api/events')).headers.get('etag') ?? '';
+    const reviews = async () =>
+      (await reader.get('/api/officials', FRESH)).body.data.find(({ id }: { id: number }) => id === official)
+        .totalReviews;
+    const before = await reviews();
     await coach.post(`/api/officials/${official}/reviews`, validReview(own));
-    await until(
-      'the rating is new',
-      async () => one((await otherClient.get('/api/officials')).body) === before + 1,
-    );
-    expect((await otherClient.get('/api/events', { 'if-none-match': tag })).status).toBe(304);
+    await api.drainJobs();
+    expect(await reviews()).toBe(before + 1);
+    expect((await reader.get('/api/events', { 'if-none-match': tag, ...FRESH })).status).toBe(304);
   });
 
-  it('are invalidated by the commit in the replica that commits, and not by a rollback', async () => {
-    keepEnabled();
-    const isCached = () => cache().get('/api/teams') !== undefined;
-    const fill = () =>
-      until(
-        'the list is cached',
-        async () => (await api.client().get('/api/teams')).status === 200 && isCached(),
-      );
-    // Nothing is written, so no trigger sends a notification.
+  it('are cleared by each change that succeeded, and by nothing else', async () => {
+    const fill = async () => {
+      await api.client().get('/api/teams');
+      expect(isCached('/api/teams')).toBe(true);
+    };
     await fill();
-    await api.dataSource.transaction(async (em) => {
-      await invalidate(em, 'teams');
-      expect(isCached()).toBe(true);
-    });
-    expect(isCached()).toBe(false);
-    await fill();
-    await api.dataSource
-      .transaction(async (em) => {
-        await invalidate(em, 'teams');
-        throw new Error('rollback');
-      })
-      .catch(() => undefined);
-    expect(isCached()).toBe(true);
-    await api.dataSource.transaction(async (em) => {
-      await em.transaction((inner) => invalidate(inner, 'teams'));
-      expect(isCached()).toBe(true);
-    });
-    expect(isCached()).toBe(false);
+    expect((await api.client().post('/api/teams', { name: 'Nobody High' })).status).toBe(401);
+    expect((await admin.post('/api/teams', { name: '' })).status).toBe(400);
+    expect((await admin.delete('/api/teams/999999')).status).toBe(404);
+    expect((await fetch(`${api.url}/api/events`, { method: 'HEAD' })).status).toBe(200);
+    expect((await admin.get('/api/officials')).status).toBe(200);
+    expect(isCached('/api/teams')).toBe(true);
+    const made = await admin.post('/api/teams', { name: 'Somebody High' });
+    expect([made.status, isCached('/api/teams')]).toEqual([201, false]);
+    for (const change of [
+      () => admin.patch(`/api/teams/${made.body.id}`, { name: 'Another High' }),
+      () => admin.put('/api/admin/rating-rules', {}),
+      () => admin.delete(`/api/teams/${made.body.id}`),
+    ]) {
+      await fill();
+      expect([(await change()).status, isCached('/api/teams')]).toEqual([200, false]);
+    }
   });
 
-  it('are invalidated by changes that another program writes to the tables', async () => {
-    await otherClient.get('/api/teams');
-    await until(
-      'the list is cached',
-      async () => (await api.client().get('/api/teams')) && cache().get('/api/teams'),
-    );
+  it('include what another program writes to the tables when they have expired', async () => {
+    await api.client().get('/api/teams');
     await api.dataSource.query(`INSERT INTO teams (name) VALUES ('By hand')`);
-    await until('the other replica returns it', async () =>
-      (await otherClient.get('/api/teams')).text.includes('By hand'),
-    );
-    await until('this replica returns it', async () =>
-      (await api.client().get('/api/teams')).text.includes('By hand'),
-    );
+    expect((await api.client().get('/api/teams')).text).not.toContain('By hand');
+    expire();
+    expect((await api.client().get('/api/teams')).text).toContain('By hand');
   });
 
   it('differ between coaches of different schools', async () => {
@@ -300,31 +289,5 @@ describe('cached lists of several replicas', () => {
     const tag = (await first.get('/api/coach/events')).headers.get('etag') ?? '';
     expect((await first.get('/api/coach/events', { 'if-none-match': tag })).status).toBe(304);
     expect((await api.client().get('/api/coach/events', { 'if-none-match': tag })).status).toBe(401);
-  });
-
-  it('are not stale while the connection for invalidations is lost, and are cached again after it is restored', async () => {
-    const listeners = () =>
-      api.dataSource.query(
-        `SELECT pid FROM pg_stat_activity WHERE application_name = 'ratemyofficial listener' AND datname = current_database()`,
-      );
-    const before: { pid: number }[] = await listeners();
-    expect(before).toHaveLength(2);
-    await otherClient.get('/api/teams');
-    await api.dataSource.query(`SELECT pg_terminate_backend($1), pg_terminate_backend($2)`, [
-      before[0]!.pid,
-      before[1]!.pid,
-    ]);
-    for (const n of [1, 2, 3, 4, 5]) {
-      await admin.post('/api/teams', { name: `Lost ${n}` });
-      expect((await api.client().get('/api/teams')).text).toContain(`Lost ${n}`);
-      await until('the other replica returns it', async () =>
-        (await otherClient.get('/api/teams')).text.includes(`Lost ${n}`),
-      );
-    }
-    await until('both replicas listen again', async () => (await listeners()).length === 2);
-    await until('the list is cached again', async () => {
-      await api.client().get('/api/teams');
-      return cache().get('/api/teams') !== undefined;
-    });
   });
 });

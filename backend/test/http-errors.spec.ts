@@ -125,7 +125,7 @@ describe('a body that breaks off', () => {
         for (const level of ['error', 'log'] as const)
           spies.push(
             jest.spyOn(Logger.prototype, level).mockImplementation((...texts: unknown[]) => {
-              // Others log too, such as the listener for invalidations when it has connected again.
+              // Others log too, such as the relay when it is connected again.
               const isOfRequest = typeof texts[0] === 'object' && texts[0] !== null && 'status' in texts[0];
               if (isOfRequest || level === 'error') resolve([level, ...texts]);
             }),

@@ -1,11 +1,9 @@
-import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
-import { INVALIDATION_CHANNEL } from '../src/common/list-cache/invalidate';
 import { allowLongStatements } from '../src/common/sql/bounded-client';
 import { createDataSource } from '../src/database/data-source';
 import { migrate } from '../src/database/migrate';
 import { Baseline1760000000000 } from '../src/database/migrations/1760000000000-baseline';
-import { createPerson, createTestDatabase, createWorld, startApi, until } from './support';
+import { createPerson, createTestDatabase, createWorld, startApi } from './support';
 
 describe('the migrations', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -159,120 +157,5 @@ describe('a database constraint', () => {
     await expect(
       api.dataSource.query(`INSERT INTO images (name, uses) VALUES ('photos/x.webp', -1)`),
     ).rejects.toMatchObject({ constraint: 'ck_images_uses' });
-  });
-});
-
-/** The tables that cached lists read, and the tag that a change of a column invalidates. */
-const TAGS: Record<string, (column: string) => string> = {
-  events: () => 'events',
-  event_officials: () => 'events',
-  event_teams: () => 'events',
-  // Names of events are made from it.
-  teams: (column) => (column === 'name' ? 'events,teams' : 'teams'),
-  settings: () => 'settings',
-  officials: (column) =>
-    ['averageRating', 'averageScore', 'totalReviews', 'scoreSum'].includes(column) ? 'ratings' : 'officials',
-};
-
-describe('a change of a table that cached lists read', () => {
-  let api: Awaited<ReturnType<typeof startApi>>;
-  let listener: Client;
-  let payloads: string[] = [];
-  let markers = 0;
-  beforeAll(async () => {
-    api = await startApi();
-    await createWorld(api.dataSource, null);
-    await api.dataSource.query(
-      `INSERT INTO settings (key, value) VALUES ('homeBackgroundImage', '') ON CONFLICT DO NOTHING`,
-    );
-    listener = new Client({ connectionString: api.env.DATABASE_URL });
-    await listener.connect();
-    listener.on('notification', ({ payload }) => payloads.push(payload ?? ''));
-    await listener.query(`LISTEN ${INVALIDATION_CHANNEL}`);
-  });
-  afterAll(async () => {
-    await listener?.end();
-    await api?.close();
-  });
-
-  /** Resolves when all notifications of committed statements have arrived. */
-  const received = async (): Promise<void> => {
-    const marker = `marker ${(markers += 1)}`;
-    await api.dataSource.query(`SELECT pg_notify('${INVALIDATION_CHANNEL}', $1)`, [marker]);
-    await until('all notifications have arrived', async () => payloads.includes(marker));
-  };
-
-  /** The tags that other processes are notified of when this statement commits. */
-  const tagsOf = async (statement: string): Promise<string[]> => {
-    await received();
-    payloads = [];
-    await api.dataSource.query(statement);
-    await received();
-    return payloads.filter((payload) => !payload.startsWith('marker')).sort();
-  };
-
-  /** A different valid value of the column. */
-  const changed = (column: string, type: string, table: string): string => {
-    if (column === 'eventType') return `'Quad Match'`;
-    if (column === 'startTime') return `'23:59'`;
-    if (/Id$/.test(column)) return `(SELECT max(x.id) FROM ${targetOf(column)} x)`;
-    if (type === 'text') return `coalesce("${table}"."${column}", '') || 'Changed'`;
-    if (type.startsWith('timestamp')) return `"${table}"."${column}" + interval '1 day'`;
-    return `CASE WHEN "${table}"."${column}" = 1 THEN 2 ELSE 1 END`;
-  };
-  const targetOf = (column: string) =>
-    ({ eventId: 'events', officialId: 'officials', teamId: 'teams', userId: 'users' })[column]!;
-
-  it('invalidates its tag, whichever column was changed', async () => {
-    for (const statement of [
-      `INSERT INTO officials ("firstName", "lastName", location, association) VALUES ('New', 'One', 'E', 'L')`,
-      `INSERT INTO events (name, date, venue, "eventType") VALUES ('New', now(), 'V', 'Dual Match')`,
-      `INSERT INTO teams (name) VALUES ('New High')`,
-    ])
-      await api.dataSource.query(statement);
-    const wrong: Record<string, unknown> = {};
-    const tables: DataSource['entityMetadatas'] = api.dataSource.entityMetadatas;
-    for (const { tableName, columns } of tables.filter((one) => one.tableName in TAGS)) {
-      for (const { databaseName, type, isPrimary } of columns) {
-        if (isPrimary) continue;
-        const value = changed(databaseName, String(type), tableName);
-        const tags = await tagsOf(
-          `UPDATE "${tableName}" SET "${databaseName}" = ${value} WHERE id = (SELECT min(id) FROM "${tableName}")`,
-        );
-        const expected = TAGS[tableName]!(databaseName);
-        if (tags.join() !== expected) wrong[`${tableName}.${databaseName}`] = tags;
-      }
-    }
-    expect(wrong).toEqual({});
-  });
-
-  it('invalidates the tag of officials when one is added or deleted', async () => {
-    expect(
-      await tagsOf(
-        `INSERT INTO officials ("firstName", "lastName", location, association) VALUES ('A', 'B', 'C', 'D')`,
-      ),
-    ).toEqual(['officials']);
-    expect(await tagsOf(`DELETE FROM officials WHERE "firstName" = 'A' AND "lastName" = 'B'`)).toContain(
-      'officials',
-    );
-  });
-
-  it('compares each official of an update with itself, not with all others', async () => {
-    const client = new Client(api.env.DATABASE_URL);
-    await client.connect();
-    const plans: string[] = [];
-    client.on('notice', ({ message }) => plans.push(message ?? ''));
-    try {
-      await client.query(`LOAD 'auto_explain'`);
-      await client.query(`SET auto_explain.log_min_duration = 0`);
-      await client.query(`SET auto_explain.log_nested_statements = on`);
-      await client.query(`SET client_min_messages = log`);
-      await client.query(`UPDATE officials SET age = age + 1`);
-    } finally {
-      await client.end();
-    }
-    const joins = plans.filter((plan) => plan.includes('old_rows'));
-    expect(joins).toHaveLength(1);
-    expect(joins[0]).toMatch(/(Hash|Merge) Join/);
   });
 });

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { ListCache } from '../../src/common/list-cache';
 import { withTimeout } from '../../src/common/process/with-timeout';
 import { loadEnv } from '../../src/config/env';
 import { createApp } from '../../src/create-app';
@@ -55,8 +56,17 @@ function stateOf(app: NestFastifyApplication, dataSource: DataSource): string {
 
 export interface Replica {
   url: string;
+  app: NestFastifyApplication;
   client(): TestClient;
   close(): Promise<void>;
+}
+
+/** An application on a free port. Its lists are never cached, so that tests read what a worker or a statement has just written. */
+async function listen(env: Record<string, string>, onFastify?: ApiOptions['onFastify']) {
+  const app = await createApp(loadEnv(env), onFastify);
+  app.get(ListCache).validMs = 0;
+  await app.listen(0, '127.0.0.1');
+  return { app, url: (await app.getUrl()).replace('[::1]', '127.0.0.1') };
 }
 
 /**
@@ -64,11 +74,10 @@ export interface Replica {
  * limits, as a second API process is, with caches and connections of its own.
  */
 export async function startReplica(env: Record<string, string>): Promise<Replica> {
-  const app = await createApp(loadEnv(env));
-  await app.listen(0, '127.0.0.1');
-  const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
+  const { app, url } = await listen(env);
   return {
     url,
+    app,
     client: () => new TestClient(url),
     close: async () => {
       app.getHttpServer().closeIdleConnections();
@@ -111,9 +120,7 @@ export async function startApi({ env: extra = {}, onFastify }: ApiOptions = {}):
     MOVED_EVENT_DELAY_MS: '0',
     ...extra,
   };
-  const app = await createApp(loadEnv(env), onFastify);
-  await app.listen(0, '127.0.0.1');
-  const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
+  const { app, url } = await listen(env, onFastify);
   const dataSource = app.get(DataSource);
 
   return {

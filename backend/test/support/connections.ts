@@ -5,13 +5,12 @@ const source = (path: string): string => readFileSync(join(process.cwd(), 'backe
 const constant = (path: string, name: string): number =>
   Number(new RegExp(`const ${name} = (\\d+);`).exec(source(path))![1]);
 
-const LISTENER = 1;
 const MIGRATION = 1;
 const OPERATORS = 10;
 
 /**
  * The connections to Postgres that these processes and one migration may open at once, with some for operators: each its
- * pool and one that listens, a worker also those of the threads of its long jobs.
+ * pool, a worker also those of the threads of its long jobs.
  */
 export function postgresConnections({
   apis,
@@ -20,5 +19,5 @@ export function postgresConnections({
 }: Record<'apis' | 'workers' | 'pool', number>): number {
   const threads =
     constant('queue/job-consumer.ts', 'LONG_CONCURRENCY') * constant('app.module.ts', 'THREAD_POOL');
-  return (apis + workers + MIGRATION) * (pool + LISTENER) + workers * threads + OPERATORS;
+  return (apis + workers + MIGRATION) * pool + workers * threads + OPERATORS;
 }

@@ -22,12 +22,7 @@ export const QueryText = (label: string) =>
   );
 
 /** A region that filters a list, regardless of case. */
-export const Region = () =>
-  applyDecorators(
-    QueryText('Region'),
-    // In one spelling, so that a cached list is stored once.
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value)),
-  );
+export const Region = () => QueryText('Region');
 
 /** `?page=&limit=` of a list. Without both a list returns all rows, up to `LIMITS.listMax`. */
 export class PageQuery {

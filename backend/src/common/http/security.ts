@@ -49,7 +49,7 @@ export const ERROR_HEADERS: Headers = {
   'cache-control': NOT_SHARED,
 };
 
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Whether an unsafe request comes from another origin. Browsers send `Origin` and `Sec-Fetch-Site`, which scripts can't

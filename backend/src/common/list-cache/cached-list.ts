@@ -2,126 +2,136 @@ import {
   applyDecorators,
   CallHandler,
   ExecutionContext,
-  mixin,
+  Injectable,
   NestInterceptor,
+  SetMetadata,
   UseInterceptors,
 } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { can, type Permission } from '@rmo/contracts';
-import { createHash } from 'node:crypto';
+import { Reflector } from '@nestjs/core';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { lastValueFrom, of, type Observable } from 'rxjs';
+import type { Env } from '../../config/env';
 import type { RequestWithUser } from '../auth/decorators';
 import type { SessionUser } from '../auth/session-user';
-import { acceptsGzip, compressed } from '../http/compress';
+import { SESSION_COOKIE } from '../auth/session.store';
+import { errorBody } from '../errors/error.filter';
+import { acceptsGzip } from '../http/compress';
 import { matchesEtag } from '../http/etag';
+import { requestIdOf, type EarlyHandler } from '../http/fastify-adapter';
+import { headersOf, SAFE_METHODS } from '../http/security';
 import { Metrics } from '../metrics';
-import type { ListTag } from './invalidate';
-import { ListCache, type CachedResponse } from './list-cache';
-import { listKey } from './list-key';
+import { ListCache, type ReadyList } from './list-cache';
 
-type OwnList = (user: SessionUser) => { key: string; tags: ListTag[] };
+const JSON_TYPE = 'application/json; charset=utf-8';
+const VARIANT_KEY = 'rmo:list-variant';
 
-/**
- * Caches the response of a public list for each distinct query until one of its tags is invalidated, with an ETag and 304.
- * A cached response is sent before the router sees the request (cached-list-server.ts).
- */
-export const CachedList = (...tags: ListTag[]) =>
-  applyDecorators(UseInterceptors(cachedListInterceptor(() => ({ owner: null, tags, isForAll: true }))));
+/** Names the list that a user gets: those with the same name get the same one. */
+type VariantOf = (user: SessionUser | undefined) => string;
+/** The list that people get who are not signed in. */
+export const FOR_VISITORS = 'visitors';
 
 /**
- * Does the same for a public list of which those with a permission get another response, which depends on more. On a
- * route with `@WithSession`.
+ * Caches a list by its URL for less than half a second, with an ETag and 304. `variantOf` is for lists that not everybody
+ * gets alike; on a public route it needs `@WithSession`.
  */
-export const CachedListUnless = (permission: Permission, tags: ListTag[], moreTags: ListTag[]) =>
-  applyDecorators(
-    UseInterceptors(
-      cachedListInterceptor(({ sessionUser }: RequestWithUser) =>
-        sessionUser && can(sessionUser, permission)
-          ? { owner: permission, tags: [...tags, ...moreTags], isForAll: false }
-          : { owner: null, tags, isForAll: false },
-      ),
-    ),
-  );
+export const CachedList = (variantOf?: VariantOf) =>
+  applyDecorators(SetMetadata(VARIANT_KEY, variantOf), UseInterceptors(ListCacheInterceptor));
+
+const keyOf = (variant: string, url: string): string => `${variant} ${url}`;
+
+/** True if somebody may be signed in: the router finds out. */
+const hasSession = ({ headers }: IncomingMessage): boolean =>
+  headers.cookie?.includes(`${SESSION_COOKIE}=`) ?? false;
 
 /**
- * Does the same for a list that differs between users. `own` returns the tags, and a `key` that is the same for
- * users who get the same list.
+ * True for who is signed in and has just made a change, maybe through another process. A cookie that is no session may
+ * ask for the same: one load of each list at a time is no more than a search costs.
  */
-export const CachedOwnList = (own: OwnList) =>
-  applyDecorators(
-    UseInterceptors(
-      cachedListInterceptor((request) => {
-        const user = (request as RequestWithUser).sessionUser;
-        if (!user) throw new Error('@CachedOwnList() on a route without @Authenticated()');
-        const { key, tags } = own(user);
-        return { owner: key, tags, isForAll: false };
-      }),
-    ),
-  );
+const mustBeFresh = (request: IncomingMessage): boolean =>
+  hasSession(request) && /\bno-cache\b/i.test(request.headers['cache-control'] ?? '');
 
-function cachedListInterceptor(
-  listOf: (request: FastifyRequest) => { owner: string | null; tags: readonly string[]; isForAll: boolean },
-) {
-  class CachedListInterceptor implements NestInterceptor {
-    constructor(
-      private readonly cache: ListCache,
-      private readonly metrics: Metrics,
-    ) {}
-
-    async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-      const http = context.switchToHttp();
-      const request = http.getRequest<FastifyRequest>();
-      const reply = http.getResponse<FastifyReply>();
-      const route = request.routeOptions.url ?? '';
-      const { owner, tags, isForAll } = listOf(request);
-      const key = await listKey(context, request);
-      let cached = true;
-      const load = async () => {
-        cached = false;
-        return serialise(await lastValueFrom(next.handle()), { reply, route, isForAll });
-      };
-      if (owner === null) this.cache.addUrl(request.raw.url ?? '', { key, isForAll });
-      const list = await this.cache.getOrLoad(owner === null ? key : `${owner} ${key}`, tags, load);
-      const body = prepareReply(list, request, reply);
-      this.metrics.countCacheAnswer(route, cached ? (body ? 'hit' : 'not-modified') : 'miss');
-      return of(body);
-    }
-  }
-  Reflect.defineMetadata('design:paramtypes', [ListCache, Metrics], CachedListInterceptor);
-  return mixin(CachedListInterceptor);
+/** The response to a request for a list; its headers as names and values in turn, the fastest form for `writeHead`. */
+function responseTo(request: IncomingMessage, list: ReadyList) {
+  const headers = ['vary', 'accept-encoding', 'etag', list.etag];
+  if (list.total !== undefined) headers.push('X-Total-Count', list.total);
+  if (matchesEtag(request.headers['if-none-match'], list.etag)) return { status: 304 as const, headers };
+  const gzip = acceptsGzip(request) ? list.gzip : undefined;
+  if (gzip) headers.push('content-encoding', 'gzip');
+  const body = gzip ?? list.body;
+  headers.push('content-type', JSON_TYPE, 'content-length', String(body.length));
+  return { status: 200 as const, headers, body };
 }
 
-async function serialise(
-  value: unknown,
-  { reply, route, isForAll }: { reply: FastifyReply; route: string; isForAll: boolean },
-): Promise<CachedResponse> {
-  const body = Buffer.from(JSON.stringify(value));
-  const total = reply.getHeader('x-total-count');
-  return {
-    body,
-    gzip: await compressed(body),
-    // Weak, because the body may be compressed here or by a proxy.
-    etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
-    total: total === undefined ? undefined : String(total),
-    route,
-    isForAll,
+@Injectable()
+class ListCacheInterceptor implements NestInterceptor {
+  constructor(
+    private readonly cache: ListCache,
+    private readonly metrics: Metrics,
+    private readonly reflector: Reflector,
+  ) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<RequestWithUser>();
+    const reply = http.getResponse<FastifyReply>();
+    const url = request.raw.url ?? '';
+    const route = request.routeOptions.url ?? '';
+    const variantOf = this.reflector.get<VariantOf | undefined>(VARIANT_KEY, context.getHandler());
+    let wasCached = true;
+    const load = async () => {
+      wasCached = false;
+      const body = Buffer.from(JSON.stringify(await lastValueFrom(next.handle())));
+      return { body, total: reply.getHeader('x-total-count')?.toString(), route };
+    };
+    const key = variantOf ? keyOf(variantOf(request.sessionUser), url) : url;
+    const list = await this.cache.getOrLoad(key, load, mustBeFresh(request.raw));
+    const { status, headers, body } = responseTo(request.raw, list);
+    this.metrics.countCacheAnswer(route, !wasCached ? 'miss' : body ? 'hit' : 'not-modified');
+    void reply.status(status);
+    for (let i = 0; i < headers.length; i += 2) void reply.header(headers[i]!, headers[i + 1]);
+    return of(body);
+  }
+}
+
+/**
+ * Sends cached public lists before Fastify routes the request, which would take several times as long (docs/decisions,
+ * 8), also to those who wait for a load: thousands of polls may arrive while one runs. A list that only some may read has
+ * another key, so no permission is bypassed. These responses are counted, but not logged.
+ */
+export function serveCachedLists(env: Env, cache: ListCache, metrics: Metrics): EarlyHandler {
+  const common = Object.entries(headersOf('/api', env)).flat();
+  const find = (key: string) => cache.get(key) ?? cache.getLoading(key);
+  const send = (list: ReadyList, request: IncomingMessage, response: ServerResponse) => {
+    const { status, headers, body } = responseTo(request, list);
+    metrics.countEarlyResponse(list.route, status);
+    response.writeHead(status, [...common, 'x-request-id', requestIdOf(request), ...headers]).end(body);
+  };
+  // Who started the load logs why it failed.
+  const sendError = (error: unknown, request: IncomingMessage, response: ServerResponse) => {
+    const body = errorBody(error);
+    const headers = [...common, 'x-request-id', requestIdOf(request), 'content-type', JSON_TYPE];
+    response.writeHead(body.statusCode, headers).end(JSON.stringify(body));
+  };
+  return (request, response) => {
+    if (request.method !== 'GET' || mustBeFresh(request)) return false;
+    const url = request.url ?? '';
+    const list = find(url) ?? (hasSession(request) ? undefined : find(keyOf(FOR_VISITORS, url)));
+    if (!list) return false;
+    if (list instanceof Promise)
+      list.then(
+        (loaded) => send(loaded, request, response),
+        (error: unknown) => sendError(error, request, response),
+      );
+    else send(list, request, response);
+    return true;
   };
 }
 
-/** Sets status and headers; returns the body to send, undefined for 304. */
-function prepareReply(
-  list: CachedResponse,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Buffer | undefined {
-  void reply.header('etag', list.etag).header('vary', 'accept-encoding');
-  if (list.total !== undefined) void reply.header('X-Total-Count', list.total);
-  if (matchesEtag(request.headers['if-none-match'], list.etag)) {
-    void reply.status(304);
-    return undefined;
-  }
-  void reply.type('application/json; charset=utf-8');
-  if (!list.gzip || !acceptsGzip(request.raw)) return list.body;
-  void reply.header('content-encoding', 'gzip');
-  return list.gzip;
+/** Who has made a change reads it at once: the cache of the process that made it is cleared before the response is sent. */
+export function clearAfterChanges(fastify: FastifyInstance, cache: ListCache): void {
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    if (!SAFE_METHODS.has(request.method) && reply.statusCode < 400) cache.clear();
+    done(null, payload);
+  });
 }

@@ -1,12 +1,9 @@
 import { Global, Module } from '@nestjs/common';
-import { InvalidationListener } from './invalidation-listener';
 import { ListCache } from './list-cache';
 
-/** Routes marked `@CachedList` are served from memory until a change calls `invalidate` with one of their tags. */
 @Global()
-@Module({ providers: [ListCache, InvalidationListener], exports: [ListCache, InvalidationListener] })
+@Module({ providers: [ListCache], exports: [ListCache] })
 export class ListCacheModule {}
 
-export { CachedList, CachedListUnless, CachedOwnList } from './cached-list';
-export { invalidate, type ListTag } from './invalidate';
-export { InvalidationListener, ListCache };
+export { CachedList, clearAfterChanges, FOR_VISITORS, serveCachedLists } from './cached-list';
+export { ListCache };

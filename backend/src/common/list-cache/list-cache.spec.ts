@@ -1,187 +1,195 @@
-import { BOUNDS, ListCache, type CachedResponse } from './list-cache';
+import { randomBytes } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { BOUNDS, ListCache, type LoadedList, type ReadyList } from './list-cache';
 
-const responseOf = (text: string): CachedResponse => ({
-  body: Buffer.from(text),
-  etag: `W/"${text}"`,
-  total: undefined,
-  route: '/x',
-  isForAll: true,
-});
-const textOf = async (response: Promise<CachedResponse>) => String((await response).body);
+const listOf = (text: string): LoadedList => ({ body: Buffer.from(text), total: undefined, route: '/x' });
+const textOf = async (list: Promise<ReadyList>) => String((await list).body);
+const LARGE = 'x'.repeat(5000);
 
 describe('ListCache', () => {
   let cache: ListCache;
-  let loads: string[];
-  const get = (key: string, tags: string[], text = key) =>
-    textOf(
-      cache.getOrLoad(key, tags, async () => {
-        loads.push(key);
-        return responseOf(text);
-      }),
-    );
-
+  let time: number;
+  /** Ends the loads that began, in their order. */
+  let ends: ((text: string) => void)[];
   beforeEach(() => {
-    cache = new ListCache();
-    cache.enableUntil(Infinity);
-    loads = [];
+    time = 1000;
+    ends = [];
+    cache = new ListCache(() => time);
   });
 
-  it('loads a list once until one of its tags is invalidated', async () => {
-    expect(await get('/events', ['events', 'teams'], 'a')).toBe('a');
-    expect(await get('/events', ['events', 'teams'], 'b')).toBe('a');
-    cache.invalidate(['officials']);
-    expect(await get('/events', ['events', 'teams'], 'b')).toBe('a');
-    cache.invalidate(['teams']);
-    expect(cache.get('/events')).toBeUndefined();
-    expect(await get('/events', ['events', 'teams'], 'b')).toBe('b');
-    expect(loads).toHaveLength(2);
-  });
+  const get = (key: string, text = key) => textOf(cache.getOrLoad(key, async () => listOf(text)));
+  /** Asks for `/x`; its load ends when the test says so. */
+  const ask = (isFresh = false) =>
+    textOf(
+      cache.getOrLoad('/x', () => new Promise((done) => ends.push((text) => done(listOf(text)))), isFresh),
+    );
+  /** Resolves when what follows from settled promises has happened. */
+  const settled = () => new Promise(setImmediate);
 
-  it('loads once for all concurrent callers', async () => {
-    await Promise.all([get('/x', ['events']), get('/x', ['events']), get('/x', ['events'])]);
-    expect(loads).toEqual(['/x']);
-  });
-
-  it('does not store a list that is invalidated while it loads, nor return it to later callers', async () => {
-    let finish: (response: CachedResponse) => void = () => {};
-    const before = textOf(cache.getOrLoad('/x', ['events'], () => new Promise((done) => (finish = done))));
-    cache.invalidate(['events']);
-    const after = get('/x', ['events'], 'new');
-    finish(responseOf('old'));
-    expect(await before).toBe('old');
-    expect(await after).toBe('new');
-    expect(await get('/x', ['events'], 'newer')).toBe('new');
-  });
-
-  it('loads every list while it is disabled, and returns no entry from before a clear', async () => {
-    await get('/x', ['events'], 'a');
-    cache.enableUntil(0);
+  it('loads a list once until it expires, counted from the start of the load', async () => {
+    const first = ask();
+    time += 100;
+    ends[0]!('a');
+    expect(await first).toBe('a');
+    time += cache.validMs - 101;
+    expect(await get('/x', 'b')).toBe('a');
+    expect(String(cache.get('/x')?.body)).toBe('a');
+    time += 1;
     expect(cache.get('/x')).toBeUndefined();
-    expect(await get('/x', ['events'], 'b')).toBe('b');
-    expect(cache.size.entries).toBe(1);
+    expect(await get('/x', 'b')).toBe('b');
+  });
+
+  it('expires after 400 ms', () => {
+    expect(cache.validMs).toBe(400);
+  });
+
+  it('loads once for all who ask while the load runs', async () => {
+    const all = [ask(), ask(), ask()];
+    ends[0]!('a');
+    expect(await Promise.all(all)).toEqual(['a', 'a', 'a']);
+    expect(ends).toHaveLength(1);
+  });
+
+  it('returns nothing from before it was cleared', async () => {
+    await get('/x', 'a');
     cache.clear();
-    cache.enableUntil(Infinity);
-    expect(await get('/x', ['events'], 'c')).toBe('c');
+    expect(cache.get('/x')).toBeUndefined();
+    expect(await get('/x', 'b')).toBe('b');
   });
 
-  it('runs one load at a time while it is disabled, which starts after the call of everybody who shares it', async () => {
-    cache.enableUntil(0);
-    const finish: ((text: string) => void)[] = [];
-    const wait = () =>
-      textOf(
-        cache.getOrLoad('/x', ['events'], async () => {
-          const text = await new Promise<string>((done) => finish.push(done));
-          return responseOf(text);
-        }),
-      );
-    const first = wait();
-    const later = [wait(), wait(), wait()];
-    expect(finish).toHaveLength(1);
-    finish[0]!('before');
-    expect(await first).toBe('before');
-    await new Promise(setImmediate);
-    expect(finish).toHaveLength(2);
-    const last = wait();
-    finish[1]!('after');
-    expect(await Promise.all(later)).toEqual(['after', 'after', 'after']);
-    await new Promise(setImmediate);
-    finish[2]!('at last');
-    expect(await last).toBe('at last');
-    const failing = cache.getOrLoad('/x', ['events'], () => Promise.reject(new Error('unavailable')));
-    const next = get('/x', ['events'], 'works again');
-    await expect(failing).rejects.toThrow('unavailable');
-    expect(await next).toBe('works again');
+  it('neither stores a list for later callers that was loaded while it was cleared, nor lets them wait for it', async () => {
+    const before = ask();
+    cache.clear();
+    expect(cache.getLoading('/x')).toBeUndefined();
+    const after = ask();
+    ends[0]!('old');
+    expect(await before).toBe('old');
+    expect(cache.get('/x')).toBeUndefined();
+    ends[1]!('new');
+    expect(await after).toBe('new');
+    expect(await get('/x', 'newer')).toBe('new');
   });
 
-  it('lets those who know the URL wait for a load that contains everything written before', async () => {
-    const finish: ((response: CachedResponse) => void)[] = [];
-    const load = () =>
-      cache.getOrLoad('/x', ['events'], () => new Promise<CachedResponse>((done) => finish.push(done)));
-    const isLoading = () => cache.loadingByUrl('/x') !== undefined;
-    cache.addUrl('/x', { key: '/x', isForAll: false });
-    expect(isLoading()).toBe(false);
-    const before = load();
-    expect(cache.loadingByUrl('/x')?.isForAll).toBe(false);
-    expect(cache.loadingByUrl('/x?other')).toBeUndefined();
-    cache.invalidate(['events']);
-    expect(isLoading()).toBe(false);
-    finish[0]!(responseOf('before'));
-    await before;
-    cache.enableUntil(0);
-    const first = load();
-    // This load may have read before the caller wrote.
-    expect(isLoading()).toBe(false);
-    const second = load();
-    const shared = textOf(cache.loadingByUrl('/x')!.response);
-    finish[1]!(responseOf('first'));
+  it('lets nobody wait for a load that began too long ago, which would return an expired list', async () => {
+    const before = ask();
+    time += cache.validMs;
+    const after = ask();
+    ends[0]!('old');
+    expect(await before).toBe('old');
+    ends[1]!('new');
+    expect(await after).toBe('new');
+  });
+
+  describe('asked for a fresh list', () => {
+    it('loads it although it is cached, and caches the result for all', async () => {
+      await get('/x', 'a');
+      const fresh = ask(true);
+      expect(String(cache.get('/x')?.body)).toBe('a');
+      ends[0]!('b');
+      expect(await fresh).toBe('b');
+      expect(await get('/x', 'c')).toBe('b');
+    });
+
+    it('returns the result of no load that began before, and loads once for all who ask meanwhile', async () => {
+      const before = ask();
+      const fresh = [ask(true), ask(true), ask(true)];
+      // Whoever needs no fresh list has the one that comes first.
+      const other = ask();
+      await settled();
+      expect(ends).toHaveLength(1);
+      ends[0]!('old');
+      expect([await before, await other]).toEqual(['old', 'old']);
+      await settled();
+      expect(ends).toHaveLength(2);
+      // This one asks after the second load has begun.
+      const last = ask(true);
+      ends[1]!('new');
+      expect(await Promise.all(fresh)).toEqual(['new', 'new', 'new']);
+      await settled();
+      expect(ends).toHaveLength(3);
+      ends[2]!('newest');
+      expect(await last).toBe('newest');
+      expect(await get('/x')).toBe('newest');
+    });
+
+    it('loads after a failed load', async () => {
+      const failing = cache.getOrLoad('/x', () => Promise.reject(new Error('unavailable')));
+      const fresh = ask(true);
+      await expect(failing).rejects.toThrow('unavailable');
+      await settled();
+      ends[0]!('a');
+      expect(await fresh).toBe('a');
+    });
+  });
+
+  it('lets those wait who need no load of their own, for the next load where the present one is too old', async () => {
+    expect(cache.getLoading('/x')).toBeUndefined();
+    const first = ask();
+    expect(cache.getLoading('/x')).toBeDefined();
+    expect(cache.getLoading('/other')).toBeUndefined();
+    cache.clear();
+    expect(cache.getLoading('/x')).toBeUndefined();
+    const second = ask();
+    const shared = textOf(cache.getLoading('/x')!);
+    ends[0]!('old');
     await first;
-    await new Promise(setImmediate);
-    finish[2]!(responseOf('second'));
-    expect([await textOf(second), await shared]).toEqual(['second', 'second']);
-    expect(isLoading()).toBe(false);
+    await settled();
+    ends[1]!('new');
+    expect([await second, await shared]).toEqual(['new', 'new']);
+    await settled();
+    expect(cache.getLoading('/x')).toBeUndefined();
   });
 
   it('rejects for all callers when the load fails, and stores nothing', async () => {
-    const failing = () => cache.getOrLoad('/x', ['events'], () => Promise.reject(new Error('unavailable')));
+    const failing = () => cache.getOrLoad('/x', () => Promise.reject(new Error('unavailable')));
     await expect(Promise.all([failing(), failing()])).rejects.toThrow('unavailable');
-    expect(await get('/x', ['events'], 'a')).toBe('a');
+    expect(cache.get('/x')).toBeUndefined();
+    expect(await get('/x', 'a')).toBe('a');
   });
 
-  it('evicts the least recently used entries to stay within its size', async () => {
-    const big = 'x'.repeat(1024 * 1024);
-    await get('/first', ['events'], big);
-    for (let n = 0; n < 100; n++) {
-      await get('/first', ['events']);
-      await get(`/${n}`, ['events', `notifications:${n}`], big);
+  it('has an ETag that depends on the body alone, and the body compressed where that is worth it', async () => {
+    const large = await cache.getOrLoad('/large', async () => listOf(LARGE));
+    const same = await cache.getOrLoad('/same', async () => listOf(LARGE));
+    const small = await cache.getOrLoad('/small', async () => listOf('[]'));
+    expect(String(gunzipSync(large.gzip!))).toBe(LARGE);
+    expect(small.gzip).toBeUndefined();
+    expect(same.etag).toBe(large.etag);
+    expect(small.etag).not.toBe(large.etag);
+  });
+
+  it('does not compress a list again that has not changed', async () => {
+    const load = (text: string) => cache.getOrLoad('/x', async () => listOf(text), true);
+    const { gzip } = await load(LARGE);
+    expect((await load(LARGE)).gzip).toBe(gzip);
+    const changed = await load(`${LARGE}!`);
+    expect(String(gunzipSync(changed.gzip!))).toBe(`${LARGE}!`);
+  });
+
+  it('evicts the least recently used lists to stay within its size', async () => {
+    // Random bytes do not compress: a list takes a mebibyte.
+    const load = (key: string) =>
+      cache.getOrLoad(key, async () => ({ ...listOf(''), body: randomBytes(512 * 1024) }));
+    const first = await load('/first');
+    for (let n = 0; n < 60; n++) {
+      expect((await load('/first')).etag).toBe(first.etag);
+      await load(`/${n}`);
       expect(cache.size.bytes).toBeLessThanOrEqual(BOUNDS.bytes);
     }
-    expect(loads.filter((key) => key === '/first')).toHaveLength(1);
     expect(cache.get('/0')).toBeUndefined();
-    expect(cache.get('/99')).toBeDefined();
-    cache.clear();
-    expect(cache.size).toEqual({ entries: 0, bytes: 0 });
+    expect(cache.get('/59')).toBeDefined();
   });
 
-  it('remembers a bounded number of invalidated tags, and drops all entries beyond it', async () => {
-    const tags = (cache as unknown as { invalidatedAt: Map<string, unknown> }).invalidatedAt;
-    await get('/x', ['events'], 'a');
-    for (let n = 0; n < BOUNDS.tags; n++) cache.invalidate([`notifications:${n}`]);
-    expect(cache.get('/x')).toBeDefined();
-    cache.invalidate(['notifications:-1']);
-    expect(cache.get('/x')).toBeUndefined();
-    expect(tags.size).toBe(0);
-    expect(await get('/x', ['events', 'notifications:1'], 'b')).toBe('b');
-    cache.invalidate(['notifications:1']);
-    expect(cache.get('/x')).toBeUndefined();
-  });
-
-  it('counts the compressed body too', async () => {
-    await get('/plain', ['events'], 'a');
+  it('counts the key and the compressed body too', async () => {
+    await get('/plain', 'a');
     const plain = cache.size.bytes;
-    await cache.getOrLoad('/gzip', ['events'], async () => ({
-      ...responseOf('a'),
-      gzip: Buffer.alloc(1000),
-    }));
+    await get(`/plain${'?'.repeat(1000)}`, 'a');
     expect(cache.size.bytes).toBe(2 * plain + 1000);
+    const { gzip } = await cache.getOrLoad('/large', async () => listOf(LARGE));
+    expect(cache.size.bytes).toBe(3 * plain + 1000 + LARGE.length - 1 + gzip!.length);
   });
 
-  it('finds an entry by a bounded number of request URLs of bounded length', async () => {
-    await get('/x', ['events'], 'a');
-    for (let n = 0; n <= BOUNDS.urls; n++) cache.addUrl(`/x?n=${n}`, { key: '/x', isForAll: true });
-    expect(String(cache.getByUrl('/x')?.body)).toBe('a');
-    expect(String(cache.getByUrl(`/x?n=${BOUNDS.urls}`)?.body)).toBe('a');
-    expect(cache.getByUrl('/x?n=0')).toBeUndefined();
-    expect(cache.getByUrl('/y')).toBeUndefined();
-    const long = `/x?${'n'.repeat(BOUNDS.urlLength)}`;
-    cache.addUrl(long, { key: '/x', isForAll: true });
-    expect(cache.getByUrl(long)).toBeUndefined();
-    cache.invalidate(['events']);
-    expect(cache.getByUrl('/x?n=1')).toBeUndefined();
-  });
-
-  it('does not store a list that is too large, or whose key is too long', async () => {
-    await get('/big', ['events'], 'x'.repeat(BOUNDS.entryBytes));
-    await get(`/${'q'.repeat(BOUNDS.keyLength)}`, ['events']);
+  it('does not store a list that is too large', async () => {
+    await get('/big', 'x'.repeat(BOUNDS.entryBytes));
     expect(cache.size.entries).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, Public, type SessionUser } from '../../common/auth';
 import { MessageDto, ParseId, setTotal, UnreviewedQuery } from '../../common/http';
-import { CachedList, CachedOwnList } from '../../common/list-cache/index';
+import { CachedList } from '../../common/list-cache/index';
 import { CreateEventDto } from './dto/create-event.dto';
 import { EventDayDto, EventDto, EventOfficialDto, EventSummaryDto, EventTeamDto } from './dto/event.dto';
 import { ReviewCountDto } from '../officials';
@@ -18,7 +18,7 @@ export class EventsController {
 
   @Get('events')
   @Public()
-  @CachedList('events', 'officials', 'teams')
+  @CachedList()
   async list(
     @Query() query: ListEventsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -31,14 +31,14 @@ export class EventsController {
   /** For a month calendar: the days that have events. */
   @Get('events/days')
   @Public()
-  @CachedList('events', 'officials', 'teams')
+  @CachedList()
   days(@Query() query: EventDaysQuery): Promise<EventDayDto[]> {
     return this.events.countByDay(query);
   }
 
   @Get('events/:id')
   @Public()
-  @CachedList('events', 'officials', 'teams')
+  @CachedList()
   get(@Param('id', ParseId) id: number): Promise<EventDto> {
     return this.events.get(id);
   }
@@ -95,7 +95,7 @@ export class EventsController {
 
   @Get('coach/events')
   @Authenticated(Permission.CoachArea)
-  @CachedOwnList(({ teamId }) => ({ key: `team:${teamId ?? ''}`, tags: ['events', 'officials', 'teams'] }))
+  @CachedList((user) => `team ${user?.teamId ?? ''}`)
   ofCoach(@CurrentUser() coach: SessionUser): Promise<EventDto[]> {
     return this.events.listByTeam(coach.teamId);
   }

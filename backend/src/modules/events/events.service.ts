@@ -3,7 +3,6 @@ import { DataSource, EntityManager } from 'typeorm';
 import { LIMITS, MESSAGES, type RatedEvent, ratingWindow } from '@rmo/contracts';
 import { audit } from '../../common/audit';
 import { type MessageDto, pageWindow } from '../../common/http';
-import { invalidate } from '../../common/list-cache/index';
 import type { Waiting } from '../../common/sql/queries';
 import { type ChangeOptions, lockDeletions, inTransaction } from '../../common/sql/transactions';
 import { OfficialsService, type ReviewCountDto } from '../officials';
@@ -127,7 +126,6 @@ export class EventsService {
       const people = { officialIds: input.officials.map(toOfficialId), teamIds };
       if (!options.isSilent) await this.notifications.added(em, id, people);
       await audit(em, { action: 'event.create', subject: 'event', subjectId: id, name: input.name });
-      await invalidate(em, 'events');
       return found(await this.events.find(id, em));
     });
   }
@@ -168,7 +166,6 @@ export class EventsService {
         const entry = { subject: 'event', subjectId: id, name: after.name };
         await audit(em, { action: 'event.update', ...entry, detail });
       }
-      await invalidate(em, 'events');
       return after;
     });
   }
@@ -198,7 +195,6 @@ export class EventsService {
       if (!options.isSilent) await this.notifications.cancelled(em, id, event, people);
       const entry = { subject: 'event', subjectId: id, name: event.name };
       await audit(em, { action: 'event.delete', ...entry, detail: { reviews } });
-      await invalidate(em, 'events');
       return jobIds;
     });
     // Within a transaction of the caller they can't be written yet.
@@ -228,7 +224,6 @@ export class EventsService {
       const entry = { subject: 'event', subjectId: id, name };
       await this.events.updateReopened(em, id, until);
       await audit(em, { action: 'event.reopen-rating', ...entry, detail: { until } });
-      await invalidate(em, 'events');
       return { message: 'Rating is open again' };
     });
   }

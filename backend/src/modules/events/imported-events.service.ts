@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { audit } from '../../common/audit';
-import { invalidate } from '../../common/list-cache/index';
 import { EventsRepository } from './events.repository';
 import { found } from './event-input';
 import { type ImportedEvent, ImportedEventsRepository } from './imported-events.repository';
@@ -71,7 +70,6 @@ export class ImportedEventsService {
   ): Promise<void> {
     const detail = { fields: fields.filter(Boolean) };
     await audit(em, { action: 'event.update', subject: 'event', subjectId: id, name, detail });
-    await invalidate(em, 'events');
   }
 
   /** Whether the official works any event. */

@@ -2,7 +2,6 @@ import { Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nes
 import type { FastifyReply } from 'fastify';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
 import { MessageDto, PageQuery, ParseId, setTotal } from '../../common/http';
-import { CachedOwnList } from '../../common/list-cache/index';
 import { NotificationDto, UnreadCountDto } from './notifications.dto';
 import { NotificationsService } from './notifications.service';
 
@@ -23,7 +22,6 @@ export class NotificationsController {
   }
 
   @Get('unread-count')
-  @CachedOwnList(({ id }) => ({ key: `of ${id}`, tags: [`notifications:${id}`] }))
   async unreadCount(@CurrentUser() user: SessionUser): Promise<UnreadCountDto> {
     return { count: await this.notifications.countUnread(user.id) };
   }

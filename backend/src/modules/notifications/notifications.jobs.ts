@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { invalidate } from '../../common/list-cache/index';
 import { Env } from '../../config/env';
 import {
   OnJob,
@@ -44,12 +43,10 @@ export class NotificationsJobs {
     // Unique with the recipient: a job that runs twice has no further effect, a later event of the same kind has.
     const cause = `${kind}:outbox-${outboxId}`;
     const outdated = handler.outdates?.(data);
-    const readers = outdated ? await this.notifications.addNote(em, outdated) : [];
+    if (outdated) await this.notifications.addNote(em, outdated);
     for (const { part, ...inApp } of [handler.inApp?.(data) ?? []].flat()) {
       await this.notifications.insert(em, { kind, cause: part ? `${cause}:${part}` : cause, ...inApp });
-      readers.push(...inApp.userIds);
     }
-    await invalidate(em, ...readers.map((id) => `notifications:${id}` as const));
     const emails = handler.emails?.(data, this.env.publicUrl) ?? [];
     await this.deliveries.create(em, cause, await this.unsubscribe.prepare(em, emails));
   }

@@ -2,7 +2,6 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import { MESSAGES } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type PageQuery, pageWindow } from '../../common/http';
-import { invalidate } from '../../common/list-cache/index';
 import type { NotificationDto } from './notifications.dto';
 import { NotificationsRepository } from './notifications.repository';
 
@@ -29,15 +28,13 @@ export class NotificationsService {
     return this.dataSource.transaction(async (em) => {
       const notification = await this.notifications.markRead(em, userId, id);
       if (!notification) throw new NotFoundException(MESSAGES.notificationNotFound);
-      await invalidate(em, `notifications:${userId}`);
       return notification;
     });
   }
 
   markAllRead(userId: number): Promise<{ message: string }> {
     return this.dataSource.transaction(async (em) => {
-      const count = await this.notifications.markAllRead(em, userId);
-      if (count > 0) await invalidate(em, `notifications:${userId}`);
+      await this.notifications.markAllRead(em, userId);
       return { message: 'All notifications marked as read' };
     });
   }
@@ -46,7 +43,6 @@ export class NotificationsService {
     return this.dataSource.transaction(async (em) => {
       const deleted = await this.notifications.delete(em, userId, id);
       if (!deleted) throw new NotFoundException(MESSAGES.notificationNotFound);
-      await invalidate(em, `notifications:${userId}`);
       return { message: 'Notification deleted' };
     });
   }
@@ -57,6 +53,5 @@ export class NotificationsService {
    */
   async removeReviewReports(em: EntityManager, userId: number, reviewIds: number[]): Promise<void> {
     await this.notifications.deleteToAuthor(em, userId, reviewIds);
-    await invalidate(em, `notifications:${userId}`);
   }
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
-import { Permission } from '@rmo/contracts';
+import { can, Permission } from '@rmo/contracts';
 import {
   Authenticated,
   CurrentUser,
@@ -10,7 +10,7 @@ import {
   WithSession,
 } from '../../common/auth';
 import { FormNumbers, MessageDto, ParseId, UnreviewedQuery } from '../../common/http';
-import { CachedList, CachedListUnless } from '../../common/list-cache/index';
+import { CachedList, FOR_VISITORS } from '../../common/list-cache/index';
 import { AcceptsImage, UploadedImage } from '../files';
 import { CreateSupervisorDto, SupervisorDto, SupervisorsService } from '../users';
 import { CreateOfficialDto, UpdateOfficialDto } from './dto/official-input.dto';
@@ -35,7 +35,7 @@ export class OfficialsController {
   @Get()
   @Public()
   @WithSession()
-  @CachedListUnless(Permission.ReviewRead, ['officials', 'ratings', 'settings'], ['reviews'])
+  @CachedList((user) => (user && can(user, Permission.ReviewRead) ? 'managers' : FOR_VISITORS))
   list(
     @Query() query: ListOfficialsQuery,
     @OptionalUser() reader: SessionUser | null,
@@ -46,7 +46,7 @@ export class OfficialsController {
   /** The associations and locations to filter the list by. */
   @Get('filters')
   @Public()
-  @CachedList('officials')
+  @CachedList()
   filters(): Promise<OfficialFiltersDto> {
     return this.officials.filters();
   }

@@ -13,7 +13,6 @@ import { audit, changesOf } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { type MessageDto, shownWindow } from '../../common/http';
 import { validationError } from '../../common/errors';
-import { invalidate } from '../../common/list-cache/index';
 import { type ChangeOptions, lockDeletions, inTransaction } from '../../common/sql/transactions';
 import { OutboxService } from '../../queue';
 import { FilesService } from '../files';
@@ -99,7 +98,6 @@ export class OfficialsService {
         });
         const entry = { subject: 'official', subjectId: id, name: fullName(input) };
         await audit(em, { action: 'official.create', ...entry });
-        await invalidate(em, 'officials');
         return found(await this.officials.find(id, em));
       }),
     );
@@ -144,7 +142,6 @@ export class OfficialsService {
         const renamed = { userId, before: fullName(before), by: 'manager' as const };
         await this.outbox.enqueue(em, 'notify', { kind: 'name.changed', ...renamed });
       }
-      await invalidate(em, 'officials');
       return after;
     });
   }
@@ -163,7 +160,6 @@ export class OfficialsService {
       await this.files.release(em, official.photoUrl);
       const entry = { subject: 'official', subjectId: id, name: fullName(official) };
       await audit(em, { action: 'official.delete', ...entry });
-      await invalidate(em, 'officials', 'ratings', 'events');
     });
     return { message: 'Official deleted' };
   }
@@ -195,13 +191,11 @@ export class OfficialsService {
   }
 
   /** For many, each unless its row was written since `version`. Returns the ids of those that were written. */
-  async updateRatings(
+  updateRatings(
     em: EntityManager,
     sums: (RatingSums & { id: number; version?: string })[],
   ): Promise<number[]> {
-    const ids = await this.officials.updateRatings(em, sums);
-    if (ids.length > 0) await invalidate(em, 'ratings');
-    return ids;
+    return this.officials.updateRatings(em, sums);
   }
 
   findName(em: EntityManager, id: number): Promise<{ firstName: string; lastName: string } | null> {
@@ -214,10 +208,8 @@ export class OfficialsService {
   }
 
   /** Adds one year to every official's experience; returns how many officials there are. */
-  async addYearOfExperience(em: EntityManager): Promise<number> {
-    const count = await this.officials.addYearOfExperience(em, LIMITS.yearsMax);
-    await invalidate(em, 'officials');
-    return count;
+  addYearOfExperience(em: EntityManager): Promise<number> {
+    return this.officials.addYearOfExperience(em, LIMITS.yearsMax);
   }
 }
 

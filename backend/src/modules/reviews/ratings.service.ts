@@ -3,8 +3,6 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { audit } from '../../common/audit';
 import type { MessageDto } from '../../common/http';
 import { allowLongStatements } from '../../common/sql/bounded-client';
-import { withTimeout } from '../../common/process/with-timeout';
-import { invalidate, InvalidationListener } from '../../common/list-cache/index';
 import { Env } from '../../config/env';
 import { type Jobs, JobWatch, OnJob, OutboxService, RunOnce } from '../../queue';
 import { EventReviews } from '../events';
@@ -30,22 +28,16 @@ export class RatingsService implements EventReviews {
     private readonly outbox: OutboxService,
     private readonly jobs: JobWatch,
     private readonly runOnce: RunOnce,
-    private readonly invalidations: InvalidationListener,
     private readonly env: Env,
   ) {}
 
   /**
-   * Resolves when the ratings of these jobs are stored and no API process serves older ones, so that a client that
-   * reads again at once sees its own write; after `RATING_WAIT_MS` at most. Never rejects.
+   * Resolves when the ratings of these jobs are stored, so that a client that reads again at once sees its own write;
+   * after `RATING_WAIT_MS` at most. Never rejects.
    */
   async waitForRatings(jobIds: string[]): Promise<void> {
     const limit = this.env.RATING_WAIT_MS;
-    if (limit === 0 || jobIds.length === 0) return;
-    const visible = async () => {
-      if (await this.jobs.waitUntilDone(jobIds, limit))
-        await this.invalidations.waitUntilInvalidatedEverywhere();
-    };
-    await withTimeout(limit, visible(), 'the ratings were not written').catch(() => undefined);
+    if (limit > 0) await this.jobs.waitUntilDone(jobIds, limit);
   }
 
   async countByEvent(eventId: number): Promise<ReviewCountDto> {
@@ -83,7 +75,6 @@ export class RatingsService implements EventReviews {
       if (!(await this.officials.lockForUpdate(em, officialId))) return;
       const sums = await this.months.recompute(em, officialId, month);
       if (await this.isLive(em)) await this.officials.updateRating(em, officialId, sums);
-      await invalidate(em, 'reviews');
     });
   }
 

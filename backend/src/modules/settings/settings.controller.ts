@@ -12,7 +12,7 @@ export class SettingsController {
 
   @Get('settings')
   @Public()
-  @CachedList('settings')
+  @CachedList()
   site(): Promise<SettingDto[]> {
     return this.settings.listSite();
   }

@@ -11,7 +11,6 @@ import {
 import { DataSource, type EntityManager } from 'typeorm';
 import { audit } from '../../common/audit';
 import { isForeignKeyViolation } from '../../common/errors';
-import { invalidate } from '../../common/list-cache/index';
 import { FilesService } from '../files';
 import type { BackgroundDto } from './dto/background.dto';
 import type { SaveUserSettingDto } from './dto/save-setting.dto';
@@ -93,7 +92,6 @@ export class SettingsService {
     if (key === 'officialsBackgroundImage') {
       await this.settings.updateSite(em, 'officialsBackgroundIsDark', String(isDark));
     }
-    await invalidate(em, 'settings');
     await audit(em, { action: 'setting.update', subject: 'setting', subjectId: id, detail: { key } });
   }
 }

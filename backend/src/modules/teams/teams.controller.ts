@@ -14,7 +14,7 @@ export class TeamsController {
 
   @Get()
   @Public()
-  @CachedList('teams')
+  @CachedList()
   list(@Query() query: ListTeamsQuery): Promise<TeamDto[]> {
     return this.teams.list(query);
   }

@@ -5,7 +5,6 @@ import { audit, changesOf } from '../../common/audit';
 import { isUniqueViolation } from '../../common/errors';
 import type { SessionUser } from '../../common/auth';
 import type { MessageDto } from '../../common/http';
-import { invalidate } from '../../common/list-cache/index';
 import { inTransaction } from '../../common/sql/transactions';
 import { RegionsService } from '../regions';
 import type { TeamDto } from './dto/team.dto';
@@ -41,7 +40,6 @@ export class TeamsService {
       const team = await this.teams.insert(em, input.name, region);
       if (!team) throw new ConflictException(MESSAGES.teamExists);
       await audit(em, { action: 'team.create', subject: 'team', subjectId: team.id, name: team.name });
-      await invalidate(em, 'teams');
       return team;
     });
   }
@@ -69,7 +67,6 @@ export class TeamsService {
       }
       const detail = { fields, ...changesOf(team, changed, fields) };
       await audit(em, { action: 'team.update', subject: 'team', subjectId: id, name, detail });
-      await invalidate(em, 'teams');
       return changed;
     });
   }
@@ -80,7 +77,6 @@ export class TeamsService {
       const team = await this.teams.delete(em, id);
       if (!team) throw new NotFoundException(MESSAGES.teamNotFound);
       await audit(em, { action: 'team.delete', subject: 'team', subjectId: id, name: team.name });
-      await invalidate(em, 'teams', 'events');
     });
     return { message: 'Team deleted' };
   }
@@ -95,7 +91,6 @@ export class TeamsService {
     const known = await this.lockByName(em, name);
     if (known) return known;
     const created = await this.teams.insert(em, name.trim());
-    if (created) await invalidate(em, 'teams');
     // Null: another transaction created it between the two statements.
     const team = created ?? (await this.lockByName(em, name));
     if (!team) throw new ConflictException(MESSAGES.teamNotFound);
@@ -123,7 +118,7 @@ export class TeamsService {
     id: number,
     region: { from: string | null; to: string | null },
   ): Promise<void> {
-    if (await this.teams.restoreRegion(em, id, region)) await invalidate(em, 'teams');
+    await this.teams.restoreRegion(em, id, region);
   }
 
   /** For an event: the teams among these ids, protected from deletion until the transaction ends. */

@@ -1,4 +1,4 @@
-/** An official of an event: without the rating, so that a review does not invalidate the cached list of events. */
+/** An official of an event: without the rating, so that a review does not change the list that everybody polls. */
 export class EventOfficialDto {
   id!: number;
   officialId!: number;

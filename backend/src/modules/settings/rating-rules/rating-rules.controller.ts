@@ -11,7 +11,7 @@ export class RatingRulesController {
 
   @Get('rating-rules')
   @Public()
-  @CachedList('settings')
+  @CachedList()
   get(): Promise<RatingRulesDto> {
     return this.rules.get();
   }

@@ -3,7 +3,6 @@ import { DEFAULT_RATING_RULES, validateRatingRules } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { audit } from '../../../common/audit';
 import { validationError } from '../../../common/errors';
-import { invalidate } from '../../../common/list-cache/index';
 import type { RatingRulesDto, UpdateRatingRulesDto } from './dto/rating-rules.dto';
 import { PublicationSwitch } from './publication-switch.port';
 import { RatingRulesEntity } from './rating-rules.entity';
@@ -55,7 +54,6 @@ export class RatingRulesService {
       );
       await audit(em, { action: 'rating-rules.update', subject: 'setting', detail });
       // Lists of events say when each can be rated.
-      await invalidate(em, 'settings', 'events');
       return after;
     });
   }
