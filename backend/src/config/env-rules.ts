@@ -4,7 +4,6 @@ import { CronTime } from 'cron';
 import { fastify } from 'fastify';
 import { isIP } from 'node:net';
 import { TIME_ZONE } from '@rmo/contracts';
-import type { Env } from './env';
 
 /** A whole number from `min` to `max`, given as text. */
 export function WholeNumber(min: number, max: number): PropertyDecorator {
@@ -15,8 +14,11 @@ export function WholeNumber(min: number, max: number): PropertyDecorator {
   };
 }
 
-/** A value for which `isValid` returns true. */
-export function Check(isValid: (value: unknown, env: Env) => boolean, message: string): PropertyDecorator {
+/** A value for which `isValid`, which gets the whole environment too, returns true. */
+export function Check<Env extends object>(
+  isValid: (value: unknown, env: Env) => boolean,
+  message: string,
+): PropertyDecorator {
   const validate = (value: unknown, args?: { object: object }) => isValid(value, args?.object as Env);
   return ValidateBy({ name: 'check', validator: { validate } }, { message });
 }

@@ -128,7 +128,7 @@ export class Env {
   @IsOptional()
   @IsIn(['demo', 'none'], { message: 'SEED must be demo or none' })
   @Check(
-    (value, env) => value !== 'demo' || !inProduction(env),
+    (value, env: Env) => value !== 'demo' || !inProduction(env),
     'SEED must not be demo in production: the demo accounts have a published password',
   )
   SEED?: 'demo' | 'none';

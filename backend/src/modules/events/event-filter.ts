@@ -1,6 +1,5 @@
 import { DOUBLE_BOOKING_HOURS } from '@rmo/contracts';
 import { containsEach } from '../../common/sql/queries';
-import type { EventDaysQuery, ListEventsQuery } from './dto/list-events.query';
 
 /** What `q` is looked for in: word for word the expression of `ix_events_search`. */
 const SEARCHED = `rmo_search_key(e."name" || ' ' || e."venue")`;
@@ -78,8 +77,8 @@ export function conditionsOf(filter: EventFilter): { where: string; values: unkn
   return { where: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '', values };
 }
 
-/** The filter of a request. */
-export const filterOf = (query: ListEventsQuery | EventDaysQuery): EventFilter => {
+/** The filter of a request, without its page and order. */
+export const filterOf = (query: EventFilter): EventFilter => {
   const { from, to, q, type, region, team, association, officials } = query;
   return { from, to, q, type, region, team, association, officials };
 };

@@ -1,6 +1,28 @@
+import type { Role, UserType } from '@rmo/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { ImportedAccount } from './imported-accounts.service';
+
+/** What imports compare: the entered fields, and what shows that somebody uses the account. */
+export type ImportedAccount = {
+  id: number;
+  role: Role;
+  userType: UserType;
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** The name of the team, else the entered text. */
+  school: string | null;
+  teamId: number | null;
+  region: string | null;
+  age: number | null;
+  experience: number | null;
+  yearsExperience: number | null;
+  teamMascot: string | null;
+  photoUrl: string | null;
+  isVerified: boolean;
+  /** It never had a password. */
+  isUnused: boolean;
+};
 
 @Injectable()
 export class ImportedAccountsRepository {

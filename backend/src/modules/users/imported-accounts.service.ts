@@ -1,33 +1,11 @@
-import { fullName, type Role, type UserType } from '@rmo/contracts';
+import { fullName } from '@rmo/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { AccountChangesService } from './account-changes.service';
-import { ImportedAccountsRepository } from './imported-accounts.repository';
+import { ImportedAccountsRepository, type ImportedAccount } from './imported-accounts.repository';
 import { UsersRepository } from './users.repository';
-
-/** What imports compare: the entered fields, and what shows that somebody uses the account. */
-export type ImportedAccount = {
-  id: number;
-  role: Role;
-  userType: UserType;
-  firstName: string;
-  lastName: string;
-  email: string;
-  /** The name of the team, else the entered text. */
-  school: string | null;
-  teamId: number | null;
-  region: string | null;
-  age: number | null;
-  experience: number | null;
-  yearsExperience: number | null;
-  teamMascot: string | null;
-  photoUrl: string | null;
-  isVerified: boolean;
-  /** It never had a password. */
-  isUnused: boolean;
-};
 
 /** Coaches and supervisors as imports of spreadsheets look them up: many at once. */
 @Injectable()

@@ -1,6 +1,7 @@
 export { AccountChangesService } from './account-changes.service';
 export { CreateCoachDto, UpdateCoachDto } from './coaches/dto/coach-input.dto';
-export { type ImportedAccount, ImportedAccountsService } from './imported-accounts.service';
+export type { ImportedAccount } from './imported-accounts.repository';
+export { ImportedAccountsService } from './imported-accounts.service';
 export { CoachesService } from './coaches/coaches.service';
 export { EmailChangesService } from './email-changes/email-changes.service';
 export { PasswordTokenDto } from './passwords/dto/password-token.dto';
