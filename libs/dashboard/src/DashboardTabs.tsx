@@ -1,4 +1,4 @@
-import { numberText } from '@rmo/ui/number-text';
+import { numberText } from '@rmo/ui/text';
 import {
   createContext,
   Suspense,
@@ -16,7 +16,7 @@ import { useLocation, useSearchParams } from 'wouter';
 import { Permission } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
 import { KEEPS_FORMS, RemoteBoundary } from '@rmo/mfe-kit';
-import { Loading } from '@rmo/ui/Loading';
+import { Loading } from '@rmo/ui/StateViews';
 import { useTabStrip } from './useTabStrip';
 import './dashboard-tabs.css';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { SCREENS, type Permission } from '@rmo/contracts';
 import { problemOf, useSession } from '@rmo/api-client';
-import { capitalize } from '@rmo/ui/capitalize';
+import { capitalize } from '@rmo/ui/text';
 import { AccessDenied, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 
 interface RequirePermissionProps {

@@ -3,10 +3,9 @@ export { deleteLater, sendDeletions, useHidden, type Deletion } from './deletion
 export { showStoredToast, toast, toastStore, type Toast, type ToastAction } from './toast';
 export { chosenMode, type ThemeMode } from './theme-choice';
 export { setThemeMode, startThemeMode, useThemeMode } from './theme-mode';
-export { siteSettingsChanged } from './site-settings';
+export { siteSettingsChanged, ShellContext, useShell, type LogoutOptions, type Shell } from './shell';
 export { KEEPS_FORMS, mayLeave, useUnsavedWarning } from './unsaved';
 export { usePageActive, usePolled } from './polling';
-export { ShellContext, useShell, type LogoutOptions, type Shell } from './shell-context';
 export { lazyPage } from './lazy-page';
 export { SilentBoundary, RemoteBoundary } from './RemoteBoundary';
 export { useValue, valueStore, type ValueStore } from './value-store';

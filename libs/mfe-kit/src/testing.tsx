@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { useLocation, useSearch } from 'wouter';
 import { hiddenStore } from './deletions';
-import { ShellContext, type Shell } from './shell-context';
+import { ShellContext, type Shell } from './shell';
 import { toastStore } from './toast';
 
 /** Sets the URL of the page without adding a history entry. */

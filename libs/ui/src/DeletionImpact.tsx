@@ -1,4 +1,4 @@
-import { numberText } from './number-text';
+import { numberText } from './text';
 interface Props {
   /** What is deleted. */
   what: 'this event' | 'this official' | 'these officials';

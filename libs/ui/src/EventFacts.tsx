@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { eventTime, formatDate } from './format';
 import { CalendarIcon, ClockIcon, PinIcon, TagIcon } from './icons';
-import { MapLink } from './MapLink';
+import { MapLink } from './Venue';
 
 interface Props {
   event: { date: string; startTime?: string | null; venue: string; eventType: string };

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { FilterSheet, foundText } from './FilterSheet';
-import { likeOnPhone } from './testing/phone';
+import { likeOnPhone } from './testing/dom';
 
 function List() {
   const [type, setType] = useState('');

@@ -1,6 +1,6 @@
-import { numberText } from './number-text';
+import { numberText } from './text';
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { PHONE, useMedia } from './useMedia';
+import { PHONE, useMedia } from './hooks';
 import './filter-sheet.css';
 
 interface Props {

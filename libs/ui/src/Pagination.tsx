@@ -1,5 +1,5 @@
 import './ui.css';
-import { useMedia } from './useMedia';
+import { useMedia } from './hooks';
 
 /** The page numbers to show: first, last, and those around the current one; 0 is a gap. */
 export function pageNumbers(page: number, last: number, around: number): number[] {

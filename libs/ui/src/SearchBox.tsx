@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { SearchIcon } from './icons';
 import './ui.css';
-import { useDebounced } from './useDebounced';
-import { PHONE, useMedia } from './useMedia';
+import { useDebounced, PHONE, useMedia } from './hooks';
 
 interface Props {
   id?: string;

@@ -2,8 +2,7 @@ import { useState, type ReactNode } from 'react';
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { LIMITS, validateLogin, type FieldErrors } from '@rmo/contracts';
-import { Field } from './Field';
-import { FormProblem } from './FormProblem';
+import { Field, FormProblem } from './Field';
 import { useFormState } from './useFormState';
 
 interface Credentials {

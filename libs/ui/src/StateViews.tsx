@@ -3,8 +3,6 @@ import { Link } from 'wouter';
 import { CheckIcon, LockIcon } from './icons';
 import './ui.css';
 
-export { Loading } from './Loading';
-
 interface EmptyProps {
   text: string;
   /** Nothing is left to do, which is different from nothing being there yet. */
@@ -60,6 +58,16 @@ export function AccessDenied({ text, children }: { text: string; children?: Reac
           Back to the start page
         </Link>
       )}
+    </div>
+  );
+}
+
+/** A spinner with a text. */
+export function Loading({ text = 'Loading...' }: { text?: string }) {
+  return (
+    <div className="rmo-state" role="status">
+      <span className="rmo-spinner" aria-hidden="true" />
+      <p>{text}</p>
     </div>
   );
 }

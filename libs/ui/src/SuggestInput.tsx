@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import Input, { type InputProps, type InputRef } from 'antd/es/input';
-import './suggest-input.css';
+import './antd.css';
 
 interface Props extends InputProps {
   /** Undefined until they are loaded. */

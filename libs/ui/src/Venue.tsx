@@ -1,3 +1,4 @@
+import { PinIcon } from './icons';
 import './ui.css';
 
 const HIGH_SCHOOL = ' High School';
@@ -12,3 +13,22 @@ export const Venue = ({ name }: { name: string }) =>
   ) : (
     <span>{name}</span>
   );
+
+interface Props {
+  place: string;
+  /** Without one beside the place already. */
+  icon?: boolean;
+}
+
+/** Opens a search for the place in a map service, in a tab of its own; nothing of the service is part of the page. */
+export function MapLink({ place, icon = true }: Props) {
+  const url = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
+  return (
+    <span className="rmo-map-link">
+      {icon && <PinIcon />}{' '}
+      <a href={url} target="_blank" rel="noopener noreferrer">
+        Map<span className="rmo-visually-hidden"> of {place}, opens in a new tab</span>
+      </a>
+    </span>
+  );
+}

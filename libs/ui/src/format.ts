@@ -1,6 +1,7 @@
 import {
   calendarDay,
   isAfter,
+  monthName,
   weekdayName,
   zonedDay,
   zonedMoment,
@@ -91,4 +92,14 @@ export function startOf(event: Scheduled): number {
 export function isUpcoming(event: Scheduled, now: Date = new Date()): boolean {
   const local = localStart(event);
   return local !== null && isAfter(local, now);
+}
+
+/** When a review was written: `rated Nov 19, 2026`, or `rated in November 2026` where its date stands for the month. */
+export function ratedText(
+  { date, isMonth }: { date: string; isMonth: boolean },
+  format: (date: string) => string = formatDate,
+): string {
+  if (!isMonth) return `rated ${format(date)}`;
+  const day = zonedDay(new Date(date));
+  return `rated in ${monthName(day)} ${day.slice(0, 4)}`;
 }

@@ -1,6 +1,5 @@
 import { fullName, momentFrom, momentText, zonedDay } from '@rmo/contracts';
-import { shortDayText } from './calendar/day';
-import { nearDayText } from './calendar/near-day';
+import { shortDayText, nearDayText } from './calendar/day';
 
 /** Whether rating is open, or has no beginning. `opensAt` is ISO. */
 export const isOpenNow = (opensAt: string | null): boolean =>

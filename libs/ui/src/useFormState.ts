@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { FieldErrors } from '@rmo/contracts';
-import { useIsMounted } from './useIsMounted';
+import { useIsMounted } from './hooks';
 
 /**
  * The values and errors of a form. `validate` contains the rules shared with the server; pass errors of the server to

@@ -3,7 +3,7 @@ import { MESSAGES } from '@rmo/contracts';
 import { EMPTY_LISTS, SHARED_TAB_NAMES } from '@rmo/management/testing';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
-import { fill } from '@rmo/ui/testing/antd';
+import { fill } from '@rmo/ui/testing/dom';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import mfe from '../../mfe.json';
 import { PATHS } from '../paths';

@@ -6,7 +6,7 @@ import { RequirePermission } from '@rmo/dashboard';
 import { ADMIN_DASHBOARD, EditOfficialPage, EditSupervisorPage } from '@rmo/management';
 import { ImportPage, ImportsPage } from '@rmo/management/imports';
 import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
-import { Loading } from '@rmo/ui/Loading';
+import { Loading } from '@rmo/ui/StateViews';
 import { PATHS } from '../paths';
 
 const AdminLoginPage = lazyWithAntd(() => import('../features/sign-in/AdminLoginPage'));

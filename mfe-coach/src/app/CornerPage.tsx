@@ -1,7 +1,7 @@
 import { Permission, SCREENS } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
 import { DashboardHeading, DashboardTabs, profileTabs, ratingsTab, type DashboardTab } from '@rmo/dashboard';
-import { Loading } from '@rmo/ui/Loading';
+import { Loading } from '@rmo/ui/StateViews';
 import { RefusedRatings } from '@rmo/ui/offline/RefusedRatings';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
 import { MyEvents } from '../features/my-events/MyEvents';

@@ -3,7 +3,7 @@ import { Redirect, Route, Switch, useSearchParams } from 'wouter';
 import { lazyPage } from '@rmo/mfe-kit';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { ProtectedPage } from '@rmo/dashboard';
-import { Loading } from '@rmo/ui/Loading';
+import { Loading } from '@rmo/ui/StateViews';
 import { WithAntd } from '../parts/WithAntd';
 import { PATHS } from '../paths';
 

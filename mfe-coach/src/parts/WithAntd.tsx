@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react';
 import { lazyPage } from '@rmo/mfe-kit';
-import { Loading } from '@rmo/ui/Loading';
+import { Loading } from '@rmo/ui/StateViews';
 
 const AntdProvider = lazyPage(() => import('@rmo/ui/AntdProvider'));
 

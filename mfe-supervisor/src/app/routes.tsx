@@ -6,7 +6,7 @@ import { ProtectedPage } from '@rmo/dashboard';
 import { EditOfficialPage, EditSupervisorPage, SUPERVISOR_DASHBOARD } from '@rmo/management';
 import { ImportPage, ImportsPage } from '@rmo/management/imports';
 import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
-import { Loading } from '@rmo/ui/Loading';
+import { Loading } from '@rmo/ui/StateViews';
 import { PATHS } from '../paths';
 
 const DashboardPage = lazyPage(() => import('../features/dashboard/DashboardPage'));

@@ -1,4 +1,4 @@
-import { SITE_SETTINGS_CHANGED } from '@rmo/mfe-kit/site-settings';
+import { SITE_SETTINGS_CHANGED } from '@rmo/mfe-kit/shell';
 import type { SiteBackgrounds } from './background-rules';
 
 const sheet = new CSSStyleSheet();

@@ -3,7 +3,6 @@ import { lazy, Suspense, use, type ReactNode } from 'react';
 import { resetStore, StoreProvider } from '../session/lazy-store';
 import { remoteLoader, type RemoteLoader } from './loader';
 import { findRoute } from './manifest';
-import { PageSkeleton } from './PageSkeleton';
 
 // Few see it, so it is no part of the first load.
 const NotFound = lazy(() => import(/* webpackChunkName: "not-found" */ '../layout/NotFound'));
@@ -48,4 +47,18 @@ function Mounted({ name, loader }: { name: string; loader: RemoteLoader }) {
   const Pages = use(loader.remote(name));
   // oxlint-disable-next-line react/static-components -- a remote provides it, always the same
   return <Pages />;
+}
+
+/** Placeholder for a page that is loading. */
+export function PageSkeleton() {
+  return (
+    <div className="rmo-page shell-skeleton" role="status" aria-label="Loading">
+      <span className="rmo-skeleton shell-skeleton__title" />
+      <div className="shell-skeleton__cards">
+        <span className="rmo-skeleton" />
+        <span className="rmo-skeleton" />
+        <span className="rmo-skeleton" />
+      </div>
+    </div>
+  );
 }

@@ -1,5 +1,6 @@
-import { useThemeToggle } from './useThemeToggle';
-import { Wordmark } from './Wordmark';
+import { getSession } from '@rmo/api-client/session';
+import { useThemeMode } from '@rmo/mfe-kit';
+import { saveTheme } from '../session/requests';
 
 export function Footer() {
   const [text, toggle] = useThemeToggle();
@@ -13,5 +14,38 @@ export function Footer() {
         </button>
       </div>
     </footer>
+  );
+}
+
+/** The text of the button that changes the theme, and what it does. */
+export function useThemeToggle(): [text: string, toggle: () => void] {
+  const [mode, setMode] = useThemeMode();
+  const other = mode === 'dark' ? 'light' : 'dark';
+  const toggle = (): void => {
+    setMode(other);
+    // The browser always stores the theme; the account applies it to other devices.
+    if (getSession().user) saveTheme(other);
+  };
+  return [other === 'dark' ? 'Dark theme' : 'Light theme', toggle];
+}
+
+/** The product's name and logo: a mat's circle around a referee's stripes. */
+export function Wordmark() {
+  return (
+    <span className="shell-wordmark">
+      <svg className="shell-wordmark__mark" viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+        <clipPath id="shell-mark">
+          <circle cx="20" cy="20" r="13" />
+        </clipPath>
+        <circle cx="20" cy="20" r="17.5" className="shell-wordmark__ring" />
+        <g clipPath="url(#shell-mark)">
+          <path d="M0 0h40v40H0z" fill="#fff" />
+          <path d="M8.5 0H13v40H8.5zM17.75 0h4.5v40h-4.5zM27 0h4.5v40H27z" fill="#101010" />
+        </g>
+      </svg>
+      <span className="shell-wordmark__name">
+        Rate<b>My</b>Official
+      </span>
+    </span>
   );
 }

@@ -1,15 +1,15 @@
 import { useSession } from '@rmo/api-client/session';
 import { SilentBoundary, useValue } from '@rmo/mfe-kit';
 import { readKnownPerson } from '@rmo/ui/offline/known-person';
-import { PHONE, useMedia } from '@rmo/ui/useMedia';
+import { PHONE, useMedia } from '@rmo/ui/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { manifestStore } from '../federation/loader';
 import { logout } from '../session/ShellProvider';
+import { Wordmark } from './Footer';
 import { HeaderMenu } from './HeaderMenu';
 import { SearchButton, SearchHost } from './HeaderSearch';
 import { navigationFor } from './navigation';
-import { Wordmark } from './Wordmark';
 
 // Loaded for logged-in users only.
 const Bell = lazy(() => import(/* webpackChunkName: "bell" */ '../notifications/Bell'));

@@ -4,7 +4,7 @@ import { useEffect, type KeyboardEvent, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Navigation } from './navigation';
 import { usePopover } from './usePopover';
-import { useThemeToggle } from './useThemeToggle';
+import { useThemeToggle } from './Footer';
 
 interface Props {
   /** Without a connection only what is known of the person. */

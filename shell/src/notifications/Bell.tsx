@@ -1,7 +1,7 @@
 import { refreshUnread, useUnread } from '@rmo/api-client/unread';
 import { POLLING, UNREAD_BADGE_MAX } from '@rmo/contracts';
 import { lazyPage, RemoteBoundary, usePageActive } from '@rmo/mfe-kit';
-import { Loading } from '@rmo/ui/Loading';
+import { Loading } from '@rmo/ui/StateViews';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { usePopover } from '../layout/usePopover';
 import { resetStore, StoreProvider } from '../session/lazy-store';

@@ -6,9 +6,8 @@ import {
   useNotificationsMarkAllReadMutation,
 } from '@rmo/api-client';
 import { deleteLater, toast } from '@rmo/mfe-kit';
-import { Loading } from '@rmo/ui/Loading';
+import { Loading, ErrorRetry } from '@rmo/ui/StateViews';
 import { NotificationList, notificationKey } from '@rmo/ui/NotificationList';
-import { ErrorRetry } from '@rmo/ui/StateViews';
 import { useEffect, useRef } from 'react';
 
 interface Props {

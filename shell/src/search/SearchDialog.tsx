@@ -1,6 +1,6 @@
 import { errorMessage, useSearchQuery, useSession } from '@rmo/api-client';
 import { useValue } from '@rmo/mfe-kit';
-import { useDebounced } from '@rmo/ui/useDebounced';
+import { useDebounced } from '@rmo/ui/hooks';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'wouter';
 import { manifestStore } from '../federation/loader';

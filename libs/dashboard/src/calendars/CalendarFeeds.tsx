@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Button from 'antd/es/button';
-import { FEED_LIMITS } from '@rmo/contracts';
+import { FEED_LIMITS, type FeedScope } from '@rmo/contracts';
 import { errorMessage, failureOf } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
@@ -9,9 +9,14 @@ import {
   useCalendarFeedsCreateMutation,
   useCalendarFeedsListQuery,
 } from '../api/endpoints';
-import type { CalendarOf } from './CalendarSection';
 import { FeedRow } from './FeedRow';
 import { NewAddress } from './NewAddress';
+
+export interface CalendarOf {
+  scope: FeedScope;
+  /** Of the team or official; none for `me`. */
+  id?: number;
+}
 
 /** The addresses of one calendar, and a new one, which is shown once. */
 export default function CalendarFeeds(of: CalendarOf) {

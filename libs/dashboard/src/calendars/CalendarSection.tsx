@@ -1,17 +1,11 @@
 import { Suspense, useId, useState } from 'react';
-import type { FeedScope } from '@rmo/contracts';
 import { RemoteBoundary } from '@rmo/mfe-kit';
 import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
-import { Loading } from '@rmo/ui/Loading';
+import { Loading } from '@rmo/ui/StateViews';
+import type { CalendarOf } from './CalendarFeeds';
 import './calendars.css';
 
 const CalendarFeeds = lazyWithAntd(() => import('./CalendarFeeds'));
-
-export interface CalendarOf {
-  scope: FeedScope;
-  /** Of the team or official; none for `me`. */
-  id?: number;
-}
 
 interface Props extends CalendarOf {
   /** Such as `The events of your team`. */

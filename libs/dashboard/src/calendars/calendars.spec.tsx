@@ -3,7 +3,8 @@ import { FEED_NOT_FOUND, TOO_MANY_FEEDS } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
-import { CalendarSection, type CalendarOf } from './CalendarSection';
+import type { CalendarOf } from './CalendarFeeds';
+import { CalendarSection } from './CalendarSection';
 import { OwnCalendar } from './OwnCalendar';
 
 const feed = (id: number, scope = 'me', subject: { id: number; name: string } | null = null) => ({

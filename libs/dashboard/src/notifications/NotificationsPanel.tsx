@@ -14,7 +14,7 @@ import { POLLING } from '@rmo/contracts';
 import { deleteLater, toast, usePolled } from '@rmo/mfe-kit';
 import { NotificationList, notificationKey } from '@rmo/ui/NotificationList';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
-import { useShowMore } from '@rmo/ui/useShowMore';
+import { useShowMore } from '@rmo/ui/hooks';
 
 const useUnreadCount = (options: { pollingInterval: number }) =>
   useNotificationsUnreadCountQuery(undefined, options);

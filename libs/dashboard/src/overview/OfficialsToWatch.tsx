@@ -1,8 +1,7 @@
-import { numberText } from '@rmo/ui/number-text';
+import { numberText, fullName } from '@rmo/ui/text';
 import { Link } from 'wouter';
 import { ratingText, SCREENS, screenPath } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
-import { fullName } from '@rmo/ui/person';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useOverviewWatchQuery, type WatchedOfficial } from '../api/endpoints';
 

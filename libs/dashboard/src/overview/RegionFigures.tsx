@@ -1,4 +1,4 @@
-import { numberText } from '@rmo/ui/number-text';
+import { numberText } from '@rmo/ui/text';
 import { Suspense, useState } from 'react';
 import { failureOf } from '@rmo/api-client';
 import { lazyPage, RemoteBoundary } from '@rmo/mfe-kit';

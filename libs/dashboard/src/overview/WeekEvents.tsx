@@ -4,9 +4,9 @@ import { SCREENS, screenPath } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
 import { addDays, inGroups, nextSaturday, shortDayText, today } from '@rmo/ui/calendar/days';
 import { formatTime, isUpcoming } from '@rmo/ui/format';
-import { shortNames } from '@rmo/ui/short-names';
+import { shortNames } from '@rmo/ui/text';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
-import { useMedia } from '@rmo/ui/useMedia';
+import { useMedia } from '@rmo/ui/hooks';
 import { useEventsListQuery, type WrestlingEvent } from '../api/endpoints';
 
 /** Beside other sections, and in one column with them. */

@@ -5,7 +5,7 @@ import { addDays, nextSaturday, shortDayText, today } from '@rmo/ui/calendar/day
 import { OVERVIEW_KINDS } from '@rmo/contracts';
 import { LastWeekend } from './LastWeekend';
 import { OfficialsToWatch } from './OfficialsToWatch';
-import { useTabCounts } from './useTabCounts';
+import { useTabCounts } from './useOverviewItems';
 import { Waiting } from './Waiting';
 import { WeekEvents } from './WeekEvents';
 import { countText, sinceText, waitingText } from './waiting-text';

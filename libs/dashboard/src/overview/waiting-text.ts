@@ -1,4 +1,4 @@
-import { numberText } from '@rmo/ui/number-text';
+import { numberText } from '@rmo/ui/text';
 import { OVERVIEW_COUNT_MAX } from '@rmo/contracts';
 import { formatDate } from '@rmo/ui/format';
 import type { OverviewItem } from '../api/endpoints';

@@ -3,7 +3,7 @@ import { MAIL_PREFERENCES, mailDefault, type MailPreference, type UserType } fro
 import { errorMessage, failureOf } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
-import { Switch } from '@rmo/ui/Switch';
+import { Switch } from '@rmo/ui/controls';
 import { useUserSettingsListQuery, useUserSettingsSaveMutation } from '../api/endpoints';
 import './profile.css';
 import { SettingsCard } from './SettingsCard';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CurrentUser } from '@rmo/api-client';
 import { Avatar } from '@rmo/ui/Avatar';
 import { EmailText } from '@rmo/ui/EmailText';
-import { fullName, yearsText } from '@rmo/ui/person';
+import { fullName, yearsText } from '@rmo/ui/text';
 import './profile.css';
 
 const roleOf = (user: CurrentUser): string => (user.role === 'admin' ? 'Administrator' : user.userType);

@@ -12,7 +12,7 @@ import {
 import { useSession, type CurrentUser } from '@rmo/api-client';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
-import { fill } from '@rmo/ui/testing/antd';
+import { fill } from '@rmo/ui/testing/dom';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { fakePictures } from '../testing';
 import { ProfileForm } from './ProfileForm';

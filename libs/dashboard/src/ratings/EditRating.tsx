@@ -1,4 +1,4 @@
-import { numberText } from '@rmo/ui/number-text';
+import { numberText, fullName } from '@rmo/ui/text';
 import { useEffect, useRef, useState } from 'react';
 import {
   type FieldErrors,
@@ -11,7 +11,6 @@ import { errorMessage, fieldErrors } from '@rmo/api-client';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
 import { CRITERIA } from '@rmo/ui/criteria';
 import { Field } from '@rmo/ui/Field';
-import { fullName } from '@rmo/ui/person';
 import { StarRow } from '@rmo/ui/StarRow';
 import { useFormState } from '@rmo/ui/useFormState';
 import { useReviewsUpdateMutation, type OwnReview } from '../api/endpoints';

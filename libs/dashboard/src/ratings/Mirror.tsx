@@ -1,5 +1,5 @@
 import { useReviewsMineMirrorQuery, type Mirror as MirrorFigures } from '../api/endpoints';
-import './mirror.css';
+import './ratings.css';
 
 /** How somebody rates beside how all do; nothing with too few ratings, and as long as it is not known. */
 export function Mirror() {

@@ -1,4 +1,4 @@
-import { numberText } from '@rmo/ui/number-text';
+import { numberText } from '@rmo/ui/text';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { ratePath, SCREENS, screenPath } from '@rmo/contracts';
@@ -7,7 +7,7 @@ import { formatDate } from '@rmo/ui/format';
 import { Pagination } from '@rmo/ui/Pagination';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { NAME_ORDER, useListUrl } from '@rmo/ui/useListUrl';
-import { useTitleFocus } from '@rmo/ui/useTitleFocus';
+import { useTitleFocus } from '@rmo/ui/hooks';
 import { useReviewsMineListQuery, useReviewsToRateListQuery, type OwnReview } from '../api/endpoints';
 import { useIsActiveTab } from '../DashboardTabs';
 import { byEvent, changeText } from './rating-state';

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { ratePath, SCREENS, screenPath } from '@rmo/contracts';
 import { Avatar } from '@rmo/ui/Avatar';
 import { formatDate } from '@rmo/ui/format';
-import { fullName } from '@rmo/ui/person';
+import { fullName } from '@rmo/ui/text';
 import { meanOf, Score } from '@rmo/ui/Score';
 import { ScoreGrid } from '@rmo/ui/ScoreGrid';
 import type { OwnReview } from '../api/endpoints';

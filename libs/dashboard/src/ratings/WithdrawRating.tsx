@@ -1,7 +1,7 @@
 import { errorMessage, isOver } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
-import { fullName } from '@rmo/ui/person';
+import { fullName } from '@rmo/ui/text';
 import { useReviewsWithdrawMutation, type OwnReview } from '../api/endpoints';
 
 /** Deletes an own review, so that the event can be rated again. */

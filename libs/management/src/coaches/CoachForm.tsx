@@ -5,7 +5,7 @@ import type { Coach } from '../api/endpoints';
 import type { Dashboard } from '../dashboards';
 import { DialogForm } from '../forms/FormDialog';
 import { FormFields, toFormErrors } from '@rmo/dashboard';
-import { changedValues } from '../forms/personBody';
+import { changedValues } from '../forms/usePersonForm';
 import { COACH_FIELDS, coachValues, type CoachFormValues } from './coachForm';
 
 interface Props {

@@ -4,7 +4,7 @@ import type { Coach } from '../api/endpoints';
 import type { Dashboard } from '../dashboards';
 import { ACCOUNT_DELETION, Deletion } from '../forms/Deletion';
 import { FormDialog } from '../forms/FormDialog';
-import type { ListParts } from '../table/ManagedList';
+import type { ListParts } from '../table/DataTable';
 import { PersonRow, PersonRows, regionText, StatusBadge } from '../table/PersonRow';
 import { RowMenu } from '../table/RowMenu';
 import { CoachTeam } from './CoachTeam';

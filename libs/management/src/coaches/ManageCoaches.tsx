@@ -7,7 +7,7 @@ import type { Dashboard } from '../dashboards';
 import { FormDialog } from '../forms/FormDialog';
 import { ACCOUNTS_DELETION } from '../forms/Deletion';
 import { AddButton } from '../table/AddLink';
-import { bulkDelete } from '../table/bulkDelete';
+import { bulkDelete } from '../table/useBulk';
 import { everyPage, pageWith } from '../table/everyPage';
 import { ManagedList } from '../table/ManagedList';
 import { useShowRow } from '../table/useMarked';

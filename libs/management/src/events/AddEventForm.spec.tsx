@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { INVALID_EVENTS, MESSAGES, TEAM_FIELDS, validEvent, VALID_OFFICIAL } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
-import { choose, fill } from '@rmo/ui/testing/antd';
+import { choose, fill } from '@rmo/ui/testing/dom';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { AddEventForm } from './AddEventForm';
 import { hostOf } from './eventForm';

@@ -7,12 +7,12 @@ import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
 import { ConfirmDelete, formatDate, useFormState, useLeaveAfter } from '@rmo/ui';
 import { type WrestlingEvent, useEventsCreateMutation } from '../api/endpoints';
 import { useBasePath } from '../dashboards';
-import { showEvent } from './savedEvent';
+import { showEvent } from './event-history';
 import { CreatedEvent } from './CreatedEvent';
-import { FormSection } from '../forms/FormSection';
+import { FormSection } from '../table/ListSection';
 import { eventBody, type EventFormValues, hostOf, missingIn, newEvent, validateForm } from './eventForm';
 import { EventFields } from './EventFields';
-import { useSameEvent } from './useSameEvent';
+import { useSameEvent } from './events-of-day';
 import { useSuggestions } from './useSuggestions';
 import '../management.css';
 

@@ -4,7 +4,7 @@ import { SCREENS, screenPath } from '@rmo/contracts';
 import { formatDate } from '@rmo/ui';
 import type { WrestlingEvent } from '../api/endpoints';
 import { useBasePath } from '../dashboards';
-import { showEvent } from './savedEvent';
+import { showEvent } from './event-history';
 
 /** The event that was just created, above the emptied form: in view and focused until its row in Manage Events is. */
 export function CreatedEvent({ event }: { event: WrestlingEvent }) {

@@ -3,10 +3,10 @@ import { INVALID_EVENTS, MESSAGES } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { formatDate } from '@rmo/ui';
-import { choose, fill } from '@rmo/ui/testing/antd';
+import { choose, fill } from '@rmo/ui/testing/dom';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { EditEvent } from './EditEvent';
-import { leaving } from './listLeft';
+import { leaving } from './event-history';
 
 const EVENT = {
   id: 5,

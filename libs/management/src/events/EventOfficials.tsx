@@ -7,7 +7,7 @@ import type { Official } from '../api/endpoints';
 import { OfficialPicker } from '../officials/OfficialPicker';
 import { useShownRegion } from '../table/useOwnRegion';
 import { assigned, type AssignedOfficial } from './eventForm';
-import { useOtherEvents } from './useOtherEvents';
+import { useOtherEvents } from './events-of-day';
 
 interface Props {
   id: string;

@@ -3,11 +3,10 @@ import { MESSAGES, Permission, POLLING } from '@rmo/contracts';
 import { ProtectedPage } from '@rmo/dashboard';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
-import { fill } from '@rmo/ui/testing/antd';
+import { fill, likeOnPhone } from '@rmo/ui/testing/dom';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
-import { likeOnPhone } from '@rmo/ui/testing/phone';
 import { ManageEvents } from './ManageEvents';
-import { showEvent } from './savedEvent';
+import { showEvent } from './event-history';
 import { chooseAction } from '../testing';
 
 const event = (id: number, name: string, change: object = {}) => ({

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { posterPath, SCREENS, screenPath } from '@rmo/contracts';
 import { EditIcon, eventTime, fullName } from '@rmo/ui';
 import { shortDayText } from '@rmo/ui/calendar/day';
-import { shortNames } from '@rmo/ui/short-names';
+import { shortNames } from '@rmo/ui/text';
 import type { WrestlingEvent } from '../api/endpoints';
 import { RowMenu, type RowAction } from '../table/RowMenu';
 import { DeleteEvent } from './DeleteEvent';

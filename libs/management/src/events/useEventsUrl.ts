@@ -4,7 +4,7 @@ import { useListUrl } from '@rmo/ui';
 import { dayIn, firstDay, lastDay, monthIn, monthOf, today } from '@rmo/ui/calendar/days';
 import { daysOf, spanIn, type Span } from '@rmo/ui/calendar/spans';
 import type { EventFilters } from '../api/endpoints';
-import { dashboardInHistory } from './savedEvent';
+import { dashboardInHistory } from './event-history';
 import { countOf } from '../table/ManagedList';
 import { REGIONS, useOwnRegion } from '../table/useOwnRegion';
 

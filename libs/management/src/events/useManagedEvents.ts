@@ -3,7 +3,7 @@ import { POLLING } from '@rmo/contracts';
 import { useHidden, usePolled } from '@rmo/mfe-kit';
 import { useTitleFocus } from '@rmo/ui';
 import { useEventsListQuery, type WrestlingEvent } from '../api/endpoints';
-import { useLastPage } from '../table/useLastPage';
+import { useLastPage } from '../table/useManagedRows';
 import { useShownEvent } from './useShownEvent';
 import { useEventsUrl } from './useEventsUrl';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { LIMITS } from '@rmo/contracts';
 import { addDays } from '@rmo/ui/calendar/days';
 import { useEventsListQuery, type WrestlingEvent } from '../api/endpoints';
-import { shownInHistory } from './savedEvent';
+import { shownInHistory } from './event-history';
 import type { EventsUrl } from './useEventsUrl';
 
 /**

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { failureOf, isApiError } from '@rmo/api-client';
 import { BackLink, Empty, ErrorRetry, Loading, PageHeading } from '@rmo/ui';
-import { useInitialData } from './useInitialData';
+import { useSearch, useSearchParams } from 'wouter';
+import type { Dashboard } from '../dashboards';
+import { markRow } from '../table/useMarked';
 
 interface Props<T> {
   title: string;
@@ -43,4 +45,40 @@ export function EditPage<T>({ title, notFound, failed, query, id, back, backText
       )}
     </div>
   );
+}
+
+interface Loaded<T> {
+  currentData?: T;
+  /** When the response arrived, in milliseconds since the epoch. */
+  fulfilledTimeStamp?: number;
+}
+
+/**
+ * The initial data of a form: the first response that arrived after the page was opened. Cached data may be outdated,
+ * and a form filled with it would revert the changes of other users. Later responses don't replace the user's input.
+ */
+export function useInitialData<T>({ currentData, fulfilledTimeStamp = 0 }: Loaded<T>): T | undefined {
+  const [openedAt] = useState(() => Date.now());
+  const [start, setStart] = useState<T>();
+  if (start === undefined && currentData !== undefined && fulfilledTimeStamp >= openedAt)
+    setStart(currentData);
+  return start;
+}
+
+/** The parameter of an edit page with the query of the list that it was opened from. */
+const LIST = 'list';
+
+/** Adds the list that is shown to the path of an edit page, which leads back to the same search, order and page. */
+export function useEditPath(): (path: string) => string {
+  const search = useSearch();
+  return (path) => `${path}?${new URLSearchParams({ [LIST]: search }).toString()}`;
+}
+
+/** The path of the list that the edit page was opened from, with the row marked. Always one of the dashboard's own tab. */
+export function useListPath(dashboard: Dashboard, tab: string, id: number | null): string {
+  const [params] = useSearchParams();
+  const query = new URLSearchParams(params.get(LIST) ?? '');
+  query.set('tab', tab);
+  if (id !== null) markRow(query, id);
+  return `${dashboard.basePath}?${query.toString()}`;
 }

@@ -3,9 +3,8 @@ import Button from 'antd/es/button';
 import { Link } from 'wouter';
 import { PhotoField } from '@rmo/ui/photo/PhotoField';
 import { FormFields, type FieldSpec } from '@rmo/dashboard';
-import { FormSection } from './FormSection';
+import { FormSection } from '../table/ListSection';
 import { usePersonForm, type PersonFormOptions } from './usePersonForm';
-import './person.css';
 import '../management.css';
 
 interface Props<T extends object> extends PersonFormOptions<T> {

@@ -1,14 +1,14 @@
-import { numberText } from '@rmo/ui/number-text';
+import { numberText } from '@rmo/ui/text';
 import { useState } from 'react';
 import Button from 'antd/es/button';
 import { useDispatch } from 'react-redux';
 import { Link } from 'wouter';
 import { errorMessage } from '@rmo/api-client';
 import { ConfirmDelete, FormProblem } from '@rmo/ui';
-import type { StepProps } from './ImportPage';
-import { importsPath, useDashboardPath } from './importPaths';
+import { importsPath, useDashboardPath } from './ImportLink';
 import { listsChanged, useImportsApplyMutation, useImportsCheckMutation, type Import } from './importsApi';
 import { isOutdated, planText } from './importText';
+import type { StepProps } from './step';
 
 const FAILED = 'The import could not be applied. Please try again.';
 

@@ -1,11 +1,10 @@
 import Button from 'antd/es/button';
 import type { ImportAnswer } from '@rmo/contracts';
 import { ApplyImport } from './ApplyImport';
-import type { StepProps } from './ImportPage';
 import { ImportRows } from './ImportRows';
 import { planText } from './importText';
 import { Questions, type Answers } from './Questions';
-import { StepSection } from './StepSection';
+import { StepSection, type StepProps } from './step';
 
 interface Props extends StepProps {
   /** They are not sent yet. */

@@ -2,9 +2,8 @@ import Button from 'antd/es/button';
 import Select from 'antd/es/select';
 import { FormProblem } from '@rmo/ui';
 import { HowItIsRead } from './HowItIsRead';
-import type { StepProps } from './ImportPage';
 import type { Import, ImportColumn } from './importsApi';
-import { StepSection } from './StepSection';
+import { StepSection, type StepProps } from './step';
 import { useColumns } from './useColumns';
 
 const NONE = '';

@@ -1,10 +1,9 @@
 import { Link } from 'wouter';
 import { formatMoment } from '@rmo/ui';
-import type { StepProps } from './ImportPage';
-import { importsPath, useDashboardPath } from './importPaths';
+import { importsPath, useDashboardPath } from './ImportLink';
 import { ImportRows } from './ImportRows';
 import { KINDS, resultText, rows } from './importText';
-import { StepSection } from './StepSection';
+import { StepSection, type StepProps } from './step';
 import { UndoImport } from './UndoImport';
 
 /** What an import did, or what its undo left. */

@@ -1,7 +1,6 @@
-import { Link } from 'wouter';
-import type { ImportKindName } from '@rmo/contracts';
+import { Link, useLocation } from 'wouter';
+import { type ImportKindName, Permission, SCREENS } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
-import { importsPath, useDashboardPath } from './importPaths';
 import { kindsFor } from './importText';
 import '../table/table.css';
 
@@ -30,3 +29,17 @@ export function ImportLink({ kind, place }: Props) {
     </Link>
   );
 }
+
+/** The dashboard of the reader, on whose page the imports stand: `/admin` or `/supervisor`. */
+export function useDashboardPath(): string {
+  const { can } = useSession();
+  const [path] = useLocation();
+  if (path.startsWith(SCREENS.admin)) return SCREENS.admin;
+  return can(Permission.AdminArea) ? SCREENS.admin : SCREENS.supervisor;
+}
+
+/** All imports; with a kind, the form begins with it. */
+export const importsPath = (base: string, kind?: ImportKindName): string =>
+  kind ? `${base}/imports?kind=${kind}` : `${base}/imports`;
+
+export const importPath = (base: string, id: number): string => `${base}/imports/${id}`;

@@ -6,12 +6,12 @@ import { CheckedStep } from './CheckedStep';
 import { ColumnsStep } from './ColumnsStep';
 import { DoneStep } from './DoneStep';
 import { ImportProgress } from './ImportProgress';
-import { importsPath, useDashboardPath } from './importPaths';
+import { importsPath, useDashboardPath } from './ImportLink';
 import type { Import } from './importsApi';
 import { ImportSteps, type StepName } from './ImportSteps';
 import { isBusy, KINDS } from './importText';
 import type { Answers } from './Questions';
-import { STEP_TITLE } from './StepSection';
+import { STEP_TITLE, type StepProps } from './step';
 import { useImport } from './useImport';
 import './imports.css';
 
@@ -41,12 +41,6 @@ export function ImportPage() {
 }
 
 const NO_ANSWERS: Answers = new Map();
-
-export interface StepProps {
-  one: Import;
-  /** Reads the import again, after something was done with it. */
-  refetch: () => Promise<void>;
-}
 
 function Steps({ one, refetch }: StepProps) {
   const [params, setParams] = useSearchParams();

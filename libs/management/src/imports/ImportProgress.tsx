@@ -1,5 +1,5 @@
-import { numberText } from '@rmo/ui/number-text';
-import { StepSection } from './StepSection';
+import { numberText } from '@rmo/ui/text';
+import { StepSection } from './step';
 import type { Import } from './importsApi';
 
 const TITLES = {

@@ -1,4 +1,4 @@
-import { numberText } from '@rmo/ui/number-text';
+import { numberText } from '@rmo/ui/text';
 import { IMPORT_VERDICTS, type ImportAnswer, type ImportVerdict } from '@rmo/contracts';
 import { NAME_ORDER, Pagination, useListUrl, useTitleFocus } from '@rmo/ui';
 import { ListView } from '../table/ListView';

@@ -2,7 +2,7 @@ import { Permission } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
 import { BackLink, Loading, PageHeading } from '@rmo/ui';
 import { ExportEverything } from '../exports/ExportEverything';
-import { useDashboardPath } from './importPaths';
+import { useDashboardPath } from './ImportLink';
 import { kindsFor } from './importText';
 import { ImportsList } from './ImportsList';
 import { SampleFiles } from './SampleFiles';

@@ -3,10 +3,10 @@ import Button from 'antd/es/button';
 import type { ImportAnswer } from '@rmo/contracts';
 import { errorMessage } from '@rmo/api-client';
 import { FormProblem } from '@rmo/ui';
-import { numberText } from '@rmo/ui/number-text';
-import type { StepProps } from './ImportPage';
+import { numberText } from '@rmo/ui/text';
 import { useImportsAnswersMutation, type ImportRow } from './importsApi';
 import { rows } from './importText';
+import type { StepProps } from './step';
 
 const FAILED = 'Your answers were not saved. Please try again.';
 const CHOICES: [ImportAnswer, string][] = [

@@ -7,7 +7,7 @@ import { IMPORT_LIMITS, IMPORT_MESSAGES, type ImportKindName } from '@rmo/contra
 import { errorMessage, fieldErrors } from '@rmo/api-client';
 import { Field, useIsMounted } from '@rmo/ui';
 import { FileDrop } from './FileDrop';
-import { importPath, useDashboardPath } from './importPaths';
+import { importPath, useDashboardPath } from './ImportLink';
 import { useImportsCreateMutation } from './importsApi';
 import { KINDS } from './importText';
 

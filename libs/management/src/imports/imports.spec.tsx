@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { IMPORT_MESSAGES, Permission } from '@rmo/contracts';
 import { ProtectedPage } from '@rmo/dashboard';
 import { renderScreen } from '@rmo/mfe-kit/testing';
-import { choose } from '@rmo/ui/testing/antd';
+import { choose } from '@rmo/ui/testing/dom';
 import {
   errorResponse,
   heldResponse,

@@ -6,7 +6,7 @@ import {
   type Import,
   type ImportChange,
 } from './importsApi';
-import type { StepProps } from './ImportPage';
+import type { StepProps } from './step';
 
 const FAILED = 'Your change was not saved. Please try again.';
 

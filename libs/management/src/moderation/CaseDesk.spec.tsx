@@ -2,8 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MESSAGES, validReview } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
-import { choose, fill } from '@rmo/ui/testing/antd';
-import { likeOnPhone } from '@rmo/ui/testing/phone';
+import { choose, fill, likeOnPhone } from '@rmo/ui/testing/dom';
 import {
   errorResponse,
   heldResponse,

@@ -1,4 +1,4 @@
-import { numberText } from '@rmo/ui/number-text';
+import { numberText } from '@rmo/ui/text';
 import type { ReactNode } from 'react';
 import Button from 'antd/es/button';
 import { failureOf } from '@rmo/api-client';
@@ -8,7 +8,7 @@ import { ListState } from '../table/ListState';
 import { ListToolbar } from '../table/ListToolbar';
 import { countOf } from '../table/ManagedList';
 import { useRowFocus } from '../table/useRowFocus';
-import { useLastPage } from '../table/useLastPage';
+import { useLastPage } from '../table/useManagedRows';
 import { useOwnRegion } from '../table/useOwnRegion';
 import { CaseCard } from './CaseCard';
 import { useWaitingShare } from './useWaitingShare';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import { formatDate, meanOf, Score, ScoreGrid } from '@rmo/ui';
-import { ratedText } from '@rmo/ui/rated-text';
+import { ratedText } from '@rmo/ui/format';
 import { useEventsGetQuery, type ModerationCase, type Review } from '../api/endpoints';
 import { useBasePath } from '../dashboards';
 import { Clamped } from '../reviews/Clamped';

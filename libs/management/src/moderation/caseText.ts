@@ -1,4 +1,4 @@
-import { numberText } from '@rmo/ui/number-text';
+import { numberText } from '@rmo/ui/text';
 import { type Outcome, OUTCOMES } from '@rmo/contracts';
 import { formatDate, fullName } from '@rmo/ui';
 import { monthDayText, today } from '@rmo/ui/calendar/day';

@@ -2,8 +2,7 @@ import { validateOfficial } from '@rmo/contracts';
 import { fullName, useRouteId } from '@rmo/ui';
 import { useOfficialsGetQuery, useOfficialsUpdateMutation } from '../api/endpoints';
 import type { Dashboard } from '../dashboards';
-import { EditPage } from '../forms/EditPage';
-import { useListPath } from '../forms/editLink';
+import { EditPage, useListPath } from '../forms/EditPage';
 import { PersonForm } from '../forms/PersonForm';
 import { OFFICIAL_FIELDS, officialValues } from './officialForm';
 

@@ -10,7 +10,7 @@ import {
 } from '../api/endpoints';
 import { tabPath, type Dashboard } from '../dashboards';
 import { AddLink } from '../table/AddLink';
-import { bulkDelete } from '../table/bulkDelete';
+import { bulkDelete } from '../table/useBulk';
 import { everyPage, pageWith } from '../table/everyPage';
 import { ManagedList } from '../table/ManagedList';
 import { REGIONS, useOwnRegion } from '../table/useOwnRegion';

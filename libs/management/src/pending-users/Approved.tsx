@@ -3,9 +3,8 @@ import { errorMessage, isOver } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { fullName } from '@rmo/ui';
 import { useUsersSetPendingMutation, type PendingUser } from '../api/endpoints';
-import { isOfRegion } from './region';
+import { isOfRegion, DECIDE_FAILED } from './usePendingActions';
 import type { Decided } from './useDecided';
-import { DECIDE_FAILED } from './usePendingActions';
 
 interface Props {
   user: PendingUser;

@@ -4,7 +4,7 @@ import { errorMessage, isOver } from '@rmo/api-client';
 import { deleteLater, toast, type Deletion } from '@rmo/mfe-kit';
 import { CloseIcon, ConfirmDelete, EmailText, formatDate, fullName, TrashIcon, yearsText } from '@rmo/ui';
 import { useAdminUsersDeleteMutation, useUsersVerifyMutation, type PendingUser } from '../api/endpoints';
-import type { ListParts } from '../table/ManagedList';
+import type { ListParts } from '../table/DataTable';
 import { NO_REGION, PersonRow, PersonRows } from '../table/PersonRow';
 import { RowMenu } from '../table/RowMenu';
 import { RejectReason } from './RejectReason';

@@ -7,9 +7,8 @@ import { ManagedList } from '../table/ManagedList';
 import { pickRows } from '../table/pickRows';
 import { type OwnRegion, REGIONS, useOwnRegion } from '../table/useOwnRegion';
 import { PendingUserRows } from './PendingUserRows';
-import { isOfRegion } from './region';
+import { isOfRegion, usePendingActions } from './usePendingActions';
 import { useDecided } from './useDecided';
-import { usePendingActions } from './usePendingActions';
 
 const PAGE_SIZE = 20;
 const SORTS = [

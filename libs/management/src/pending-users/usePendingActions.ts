@@ -43,3 +43,11 @@ export function usePendingActions(given: string): BulkAction<PendingUser>[] {
     },
   ];
 }
+
+const sameText = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+/** Whether an account is of the region or of none; true for all without a region. */
+export const isOfRegion =
+  (region?: string) =>
+  (user: PendingUser): boolean =>
+    !region || !user.region || sameText(user.region, region);

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { MESSAGES, Permission, validReview } from '@rmo/contracts';
 import { ProtectedPage } from '@rmo/dashboard';
 import { renderScreen } from '@rmo/mfe-kit/testing';
-import { choose } from '@rmo/ui/testing/antd';
+import { choose } from '@rmo/ui/testing/dom';
 import { errorResponse, startApiServer, type ApiServer } from '@rmo/ui/testing/api-server';
 import { EMPTY_LISTS } from '../testing';
 import { ManageReviews } from './ManageReviews';

@@ -1,4 +1,4 @@
-import { numberText } from '@rmo/ui/number-text';
+import { numberText } from '@rmo/ui/text';
 import type { ReactNode } from 'react';
 import { LIMITS, ratingText } from '@rmo/contracts';
 import { StarIcon, useListUrl } from '@rmo/ui';
@@ -8,7 +8,7 @@ import {
   useReviewsDeleteMutation,
   type Review,
 } from '../api/endpoints';
-import { bulkDelete } from '../table/bulkDelete';
+import { bulkDelete } from '../table/useBulk';
 import { DataTable } from '../table/DataTable';
 import { ManagedList } from '../table/ManagedList';
 import { useOwnRegion } from '../table/useOwnRegion';

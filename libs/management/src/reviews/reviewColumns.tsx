@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { capitalize, fullName, meanOf, Score, ScoreGrid, ScoreHeads } from '@rmo/ui';
-import { ratedText } from '@rmo/ui/rated-text';
+import { ratedText } from '@rmo/ui/format';
 
 import type { Review } from '../api/endpoints';
 import type { Column } from '../table/DataTable';

@@ -1,8 +1,7 @@
 import { validateSupervisor } from '@rmo/contracts';
 import { fullName, useRouteId } from '@rmo/ui';
 import type { Dashboard } from '../dashboards';
-import { EditPage } from '../forms/EditPage';
-import { useListPath } from '../forms/editLink';
+import { EditPage, useListPath } from '../forms/EditPage';
 import { PersonForm } from '../forms/PersonForm';
 import { SUPERVISOR_FIELDS, supervisorValues } from './supervisorForm';
 

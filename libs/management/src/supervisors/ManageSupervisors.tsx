@@ -9,7 +9,7 @@ import {
 import { tabPath, type Dashboard } from '../dashboards';
 import { AddLink } from '../table/AddLink';
 import { ACCOUNTS_DELETION } from '../forms/Deletion';
-import { bulkDelete } from '../table/bulkDelete';
+import { bulkDelete } from '../table/useBulk';
 import { everyPage, pageWith } from '../table/everyPage';
 import { ManagedList } from '../table/ManagedList';
 import { REGIONS, useOwnRegion } from '../table/useOwnRegion';

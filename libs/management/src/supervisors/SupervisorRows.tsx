@@ -4,8 +4,8 @@ import { EmailText, fullName, yearsText } from '@rmo/ui';
 import type { Supervisor } from '../api/endpoints';
 import type { Dashboard } from '../dashboards';
 import { ACCOUNT_DELETION, Deletion } from '../forms/Deletion';
-import { useEditPath } from '../forms/editLink';
-import type { ListParts } from '../table/ManagedList';
+import { useEditPath } from '../forms/EditPage';
+import type { ListParts } from '../table/DataTable';
 import { PersonRow, PersonRows, regionText, StatusBadge } from '../table/PersonRow';
 import { RowMenu } from '../table/RowMenu';
 

@@ -1,7 +1,7 @@
 import Button from 'antd/es/button';
 import { RowMenu, type RowAction } from './RowMenu';
 import type { Bulk, BulkAction } from './useBulk';
-import type { Selection } from './useSelection';
+import type { Selection } from './useManagedRows';
 import './table.css';
 
 interface Props<Row extends { id: number }> {

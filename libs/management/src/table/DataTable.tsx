@@ -1,8 +1,30 @@
 import type { ReactNode } from 'react';
 import type { ListUrl } from '@rmo/ui';
 import type { CsvColumn } from './csv';
-import type { ListParts } from './ManagedList';
 import './table.css';
+
+/** The props that a managed list passes to the component that renders its rows. */
+export interface ListParts<Row> {
+  rows: readonly Row[];
+  nameOf: (row: Row) => string;
+  /** The region to which the list is limited. */
+  region?: string;
+  /** Whether there are bulk actions, so that each row needs a checkbox. */
+  isSelectable: boolean;
+  /** The checkbox of all rows of the page; false if there are no bulk actions. */
+  selectAll: ReactNode;
+  /** The checkbox of a row; false if the row can't be selected. */
+  check: (row: Row) => ReactNode;
+  /** Props to spread on the row's element, so that it can receive the focus when its neighbor is removed. */
+  row: (id: number) => {
+    tabIndex: number;
+    'data-marked': true | undefined;
+    'data-selected'?: true;
+    ref: (element: HTMLElement | null) => void;
+  };
+  /** Call it when a row has been removed. */
+  removed: (id: number) => void;
+}
 
 /** A column of a table, and of the export if it has a `value`. */
 export interface Column<Row> extends Partial<CsvColumn<Row>> {

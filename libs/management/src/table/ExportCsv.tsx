@@ -1,4 +1,4 @@
-import { numberText } from '@rmo/ui/number-text';
+import { numberText } from '@rmo/ui/text';
 import { useState } from 'react';
 import Button from 'antd/es/button';
 import { errorMessage } from '@rmo/api-client';

@@ -1,4 +1,4 @@
-import { numberText } from '@rmo/ui/number-text';
+import { numberText } from '@rmo/ui/text';
 import type { ReactNode, Ref } from 'react';
 import { useTabTitle } from '@rmo/dashboard';
 import './table.css';
@@ -44,3 +44,13 @@ export function ListSection({ id, title, count, titleRef, actions, isSelecting, 
     </section>
   );
 }
+
+/** A form that is a whole tab, with its heading where lists have theirs. The menu of phones says it to the eye. */
+export const FormSection = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="rmo-managed">
+    <div className="rmo-list-head rmo-form-head">
+      <h2 className="rmo-section-title rmo-tab-title">{title}</h2>
+    </div>
+    {children}
+  </div>
+);

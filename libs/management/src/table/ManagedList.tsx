@@ -10,12 +10,9 @@ import { ListToolbar } from './ListToolbar';
 import { ListSection } from './ListSection';
 import { ListState } from './ListState';
 import { ListView } from './ListView';
-import type { ManagedListProps } from './managedListProps';
-import { useManagedRows } from './useManagedRows';
+import { useManagedRows, type ManagedListProps } from './useManagedRows';
 import type { OwnRegion } from './useOwnRegion';
 import './table.css';
-
-export type { ListParts } from './managedListProps';
 
 /**
  * A list with search, sort order and page in the URL, CSV export, bulk actions, and loading, failed and empty states. The

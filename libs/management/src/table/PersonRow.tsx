@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Avatar } from '@rmo/ui';
-import type { ListParts } from './ManagedList';
+import type { ListParts } from './DataTable';
 import './rows.css';
 
 /** The region of who has none, and is therefore in everybody's. */

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { useListUrl } from '@rmo/ui';
-import { likeOnPhone } from '@rmo/ui/testing/phone';
+import { likeOnPhone } from '@rmo/ui/testing/dom';
 import { BulkBar } from './BulkBar';
 import { BulkDialog } from './BulkDialog';
 import { toCsv } from './csv';
@@ -11,7 +11,7 @@ import { ListState } from './ListState';
 import { pickRows } from './pickRows';
 import { useBulk, type BulkAction } from './useBulk';
 import { useRowFocus } from './useRowFocus';
-import { useSelection } from './useSelection';
+import { useSelection } from './useManagedRows';
 
 const ROWS = [
   { id: 1, name: 'Easton', size: 12 },

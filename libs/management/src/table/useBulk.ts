@@ -62,3 +62,19 @@ export function useBulk<Row extends { id: number }>(nameOf: (row: Row) => string
   };
 }
 export type Bulk<Row extends { id: number }> = ReturnType<typeof useBulk<Row>>;
+
+/** A bulk action that deletes the selected rows. `what` and `plural` name the rows: 'coach', 'coaches'. */
+export function bulkDelete<Row>(
+  what: string,
+  plural: string,
+  action: Pick<BulkAction<Row>, 'run' | 'failed' | 'detail'>,
+): BulkAction<Row> {
+  return {
+    label: 'Delete',
+    question: ({ length }) =>
+      `Are you sure you want to delete ${length === 1 ? `this ${what}` : `these ${length} ${plural}`}?`,
+    danger: true,
+    done: 'Deleted',
+    ...action,
+  };
+}

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useSession } from '@rmo/api-client';
 import { Field } from '@rmo/ui';
-import { Switch } from '@rmo/ui/Switch';
+import { Switch } from '@rmo/ui/controls';
 
 /** The parameter of the URL; add it to the filters of the list. */
 export const REGIONS = 'regions';

@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { INVALID_TEAMS, MESSAGES, TEAM_FIELDS } from '@rmo/contracts';
 import { sendDeletions, toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
-import { fill } from '@rmo/ui/testing/antd';
+import { fill } from '@rmo/ui/testing/dom';
 import {
   errorResponse,
   heldResponse,

@@ -6,7 +6,7 @@ import { useTeamsDeleteMutation, useTeamsListQuery, type Team } from '../api/end
 import { useBasePath } from '../dashboards';
 import { FormDialog } from '../forms/FormDialog';
 import { AddButton } from '../table/AddLink';
-import { bulkDelete } from '../table/bulkDelete';
+import { bulkDelete } from '../table/useBulk';
 import { DataTable, type Column } from '../table/DataTable';
 import { ManagedList } from '../table/ManagedList';
 import { useShowRow } from '../table/useMarked';

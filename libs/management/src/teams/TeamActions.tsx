@@ -5,7 +5,7 @@ import { CalendarIcon, EditIcon, Loading } from '@rmo/ui';
 import { useTeamsDeleteMutation, type Team } from '../api/endpoints';
 import { Deletion } from '../forms/Deletion';
 import { FormDialog } from '../forms/FormDialog';
-import type { ListParts } from '../table/ManagedList';
+import type { ListParts } from '../table/DataTable';
 import { RowMenu, type RowAction } from '../table/RowMenu';
 import { TeamForm } from './TeamForm';
 

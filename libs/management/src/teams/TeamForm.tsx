@@ -2,7 +2,7 @@ import { TEAM_FIELDS, validateTeam } from '@rmo/contracts';
 import { toast } from '@rmo/mfe-kit';
 import { useFormState } from '@rmo/ui';
 import { useTeamsCreateMutation, useTeamsUpdateMutation, type Team } from '../api/endpoints';
-import { changedValues } from '../forms/personBody';
+import { changedValues } from '../forms/usePersonForm';
 import { DialogForm } from '../forms/FormDialog';
 import { FormFields, type FieldSpec, toFormErrors } from '@rmo/dashboard';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { RATING_CATEGORIES, ratingText } from '@rmo/contracts';
-import { capitalize } from '../capitalize';
+import { capitalize } from '../text';
 import type { CategoryMeans } from './figures';
 import { ratingX as x, ScaleLine, ScaleNumbers } from './RatingScale';
 import './plots.css';

@@ -1,5 +1,5 @@
 import type { Quarter, RatingCategory } from '@rmo/contracts';
-import { capitalize } from '../capitalize';
+import { capitalize } from '../text';
 import { ratingX as x, ScaleLine, ScaleNumbers } from './RatingScale';
 import './plots.css';
 

@@ -1,4 +1,4 @@
-import { numberText } from '../number-text';
+import { numberText } from '../text';
 import { scaleLinear } from '@visx/scale';
 import './plots.css';
 

@@ -1,7 +1,7 @@
 import { scaleLinear, scalePoint } from '@visx/scale';
 import { LinePath } from '@visx/shape';
 import { RATING_CATEGORIES, trendText, type RatingCategory } from '@rmo/contracts';
-import { capitalize } from '../capitalize';
+import { capitalize } from '../text';
 import { longMonth, shortMonth } from './figures';
 import { useSize } from './useSize';
 import './plots.css';

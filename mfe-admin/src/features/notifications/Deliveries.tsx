@@ -4,8 +4,7 @@ import Select from 'antd/es/select';
 import { DELIVERY_STATES, type DeliveryState } from '@rmo/contracts';
 import { DataTable, everyPage, ManagedList, type BulkAction } from '@rmo/management';
 import { Field, useListUrl } from '@rmo/ui';
-import { STATES, titleOf } from './delivery';
-import { DELIVERY_COLUMNS } from './deliveryColumns';
+import { STATES, titleOf, DELIVERY_COLUMNS } from './deliveryColumns';
 import {
   useAdminDeliveriesListQuery,
   useAdminDeliveriesRetryMutation,

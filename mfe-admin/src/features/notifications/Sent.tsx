@@ -3,7 +3,7 @@ import { SCREENS } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
 import { ErrorRetry, formatMoment, Loading } from '@rmo/ui';
 import { useAdminAuditListQuery } from '../../api/endpoints';
-import { announcedTo } from '../system/audit-announcement';
+import { announcedTo } from '../system/audit-details';
 
 const SHOWN = 5;
 const ACTION = 'announcement';

@@ -3,8 +3,8 @@ import { errorMessage } from '@rmo/api-client';
 import type { Column } from '@rmo/management';
 import { toast } from '@rmo/mfe-kit';
 import { formatMoment } from '@rmo/ui';
+import type { DeliveryState } from '@rmo/contracts';
 import { useAdminDeliveriesRetryMutation, type Delivery } from '../../api/endpoints';
-import { canRetry, titleOf } from './delivery';
 
 function DeliveryStatus({ mail }: { mail: Delivery }) {
   const isFailed = mail.state === 'failed';
@@ -66,3 +66,16 @@ export const DELIVERY_COLUMNS: readonly Column<Delivery>[] = [
     render: (mail, list) => <RetryDelivery mail={mail} onRetried={() => list.removed(mail.id)} />,
   },
 ];
+
+export const STATES: { value: DeliveryState | 'all'; label: string }[] = [
+  { value: 'failed', label: 'Failed' },
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'sent', label: 'Sent' },
+  { value: 'all', label: 'All emails' },
+];
+
+export const titleOf = (mail: Delivery): string => `${mail.subject} to ${mail.address}`;
+
+/** Whether an email can be sent again; one with an expired link can't. */
+export const canRetry = (mail: Delivery, now = Date.now()): boolean =>
+  mail.state === 'failed' && (mail.expiresAt === null || Date.parse(mail.expiresAt) > now);

@@ -1,7 +1,7 @@
 import Input from 'antd/es/input';
 import { RATING_RULES } from '@rmo/contracts';
 import { Choice, Field } from '@rmo/ui';
-import { Switch } from '@rmo/ui/Switch';
+import { Switch } from '@rmo/ui/controls';
 import {
   CHOICES,
   isChoice,

@@ -1,11 +1,17 @@
 import { Link, Redirect, useLocation } from 'wouter';
 import { MESSAGES, Permission, SCREENS } from '@rmo/contracts';
-import { useLoginMutation, useLogoutMutation, useSession, type Credentials } from '@rmo/api-client';
+import {
+  useLoginMutation,
+  useLogoutMutation,
+  useSession,
+  type Credentials,
+  errorMessage,
+  isApiError,
+} from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { SignInForm, type SignInFailure } from '@rmo/ui/SignInForm';
 import { PATHS } from '../../paths';
-import { signInProblem } from './sign-in-problem';
 import './sign-in.css';
 
 const NOT_ADMIN = "You don't have admin privileges";
@@ -52,4 +58,14 @@ export default function AdminLoginPage() {
       </div>
     </div>
   );
+}
+
+/**
+ * The message of a failed login. Every rejected login has the same message; rate limits and server failures have their
+ * own.
+ */
+export function signInProblem(error: unknown, rejected: string): string {
+  const status = isApiError(error) ? error.status : 0;
+  const isServerProblem = status === 0 || status === 429 || status >= 500;
+  return isServerProblem ? errorMessage(error, 'Please try again.') : rejected;
 }

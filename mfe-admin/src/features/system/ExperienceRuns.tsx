@@ -1,6 +1,6 @@
 import { formatMoment } from '@rmo/ui';
 import { useAdminAuditListQuery } from '../../api/endpoints';
-import { roleOf } from './audit-entry';
+import { roleOf } from './audit-sentence';
 
 const SHOWN = 5;
 

@@ -2,8 +2,7 @@ import { Link } from 'wouter';
 import type { Column } from '@rmo/management';
 import { formatMoment } from '@rmo/ui';
 import type { AuditEntry } from '../../api/endpoints';
-import { detailOf, roleOf, subjectOf } from './audit-entry';
-import { sentenceOf, sentenceText } from './audit-sentence';
+import { detailOf, roleOf, subjectOf, sentenceOf, sentenceText } from './audit-sentence';
 
 interface Props {
   entry: AuditEntry;

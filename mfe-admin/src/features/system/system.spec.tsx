@@ -2,11 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { AUDIT_ACTIONS, MESSAGES } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
-import { choose } from '@rmo/ui/testing/antd';
+import { choose } from '@rmo/ui/testing/dom';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { addDays, today } from '@rmo/ui/calendar/days';
-import { detailOf, SUBJECTS } from './audit-entry';
-import { sentenceOf, sentenceText } from './audit-sentence';
+import { detailOf, SUBJECTS, sentenceOf, sentenceText } from './audit-sentence';
 import { AuditLog } from './AuditLog';
 import { Maintenance } from './Maintenance';
 

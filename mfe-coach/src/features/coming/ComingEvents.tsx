@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { inGroups, nextSaturday, today } from '@rmo/ui/calendar/days';
-import { useShowMore } from '@rmo/ui/useShowMore';
+import { useShowMore } from '@rmo/ui/hooks';
 import type { WrestlingEvent } from '../../api/endpoints';
 import { EventRow } from '../my-events/EventRow';
 import { sortedComing } from './coming';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { inGroups, monthOf, monthText } from '@rmo/ui/calendar/days';
 import { isUpcoming, startOf } from '@rmo/ui/format';
-import { useShowMore } from '@rmo/ui/useShowMore';
-import { Switch } from '@rmo/ui/Switch';
+import { useShowMore } from '@rmo/ui/hooks';
+import { Switch } from '@rmo/ui/controls';
 import type { WrestlingEvent } from '../../api/endpoints';
 import { ComingEvents } from '../coming/ComingEvents';
 import { ratedOf, type Ratings } from '../to-rate/rated-count';

@@ -1,12 +1,10 @@
 import { Link } from 'wouter';
 import { ratePath, SCREENS, screenPath } from '@rmo/contracts';
-import { shortDayText } from '@rmo/ui/calendar/day';
-import { nearDayText } from '@rmo/ui/calendar/near-day';
+import { shortDayText, nearDayText } from '@rmo/ui/calendar/day';
 import { eventTime, isUpcoming } from '@rmo/ui/format';
 import { CheckIcon } from '@rmo/ui/icons';
-import { MapLink } from '@rmo/ui/MapLink';
+import { MapLink, Venue } from '@rmo/ui/Venue';
 import { untilText } from '@rmo/ui/rate-text';
-import { Venue } from '@rmo/ui/Venue';
 import type { WrestlingEvent } from '../../api/endpoints';
 import type { Rated } from '../to-rate/rated-count';
 import './my-events.css';

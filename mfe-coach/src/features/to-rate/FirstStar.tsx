@@ -4,7 +4,7 @@ import { CRITERIA } from '@rmo/ui/criteria';
 import { storeDraft } from '@rmo/ui/draft-storage';
 import { loadDraft } from '@rmo/ui/evaluation-draft';
 import type { WaitingReview } from '@rmo/ui/offline/review-queue';
-import { fullName } from '@rmo/ui/person';
+import { fullName } from '@rmo/ui/text';
 import { StarIcon } from '@rmo/ui/StarIcon';
 import type { ToRate } from '../../api/endpoints';
 

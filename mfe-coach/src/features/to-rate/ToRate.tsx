@@ -4,7 +4,7 @@ import { ratePath, SCREENS, screenPath } from '@rmo/contracts';
 import type { WaitingReview } from '@rmo/ui/offline/review-queue';
 import { useSaved } from '@rmo/ui/offline/useSaved';
 import { namesText, isOpenNow, rateText, recentDayText, untilText } from '@rmo/ui/rate-text';
-import { useShowMore } from '@rmo/ui/useShowMore';
+import { useShowMore } from '@rmo/ui/hooks';
 import type { ToRate as EventToRate } from '../../api/endpoints';
 import { FirstStar } from './FirstStar';
 import { openOf } from './rated-count';

@@ -1,11 +1,17 @@
 import { useEffect, useState } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
 import { DELAYS, SCREENS } from '@rmo/contracts';
-import { errorMessage, fieldErrors, isApiError, useLoginMutation, useSession } from '@rmo/api-client';
-import type { Credentials } from '@rmo/api-client';
+import {
+  errorMessage,
+  fieldErrors,
+  isApiError,
+  useLoginMutation,
+  useSession,
+  type Credentials,
+} from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { SignInForm, type SignInFailure } from '@rmo/ui/SignInForm';
-import { PHONE } from '@rmo/ui/useMedia';
+import { PHONE } from '@rmo/ui/hooks';
 import { useLinkToken } from './account-link';
 import { AccountPage } from './AccountPage';
 import { cameFrom, homeOf } from './home-of';

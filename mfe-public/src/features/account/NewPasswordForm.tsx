@@ -3,8 +3,7 @@ import Input from 'antd/es/input';
 import { validateNewPassword } from '@rmo/contracts';
 import { errorMessage, fieldErrors } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
-import { Field } from '@rmo/ui/Field';
-import { FormProblem } from '@rmo/ui/FormProblem';
+import { Field, FormProblem } from '@rmo/ui/Field';
 import { useFormState } from '@rmo/ui/useFormState';
 import { useAuthResetPasswordMutation, type PasswordLink } from '../../api/endpoints';
 

@@ -12,11 +12,10 @@ import {
 } from '@rmo/contracts';
 import { errorMessage, fieldErrors } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
-import { Field } from '@rmo/ui/Field';
+import { Field, FormProblem } from '@rmo/ui/Field';
 import { SuggestInput } from '@rmo/ui/SuggestInput';
-import { FormProblem } from '@rmo/ui/FormProblem';
 import { useFormState } from '@rmo/ui/useFormState';
-import { useIsMounted } from '@rmo/ui/useIsMounted';
+import { useIsMounted } from '@rmo/ui/hooks';
 import { useRegionsListQuery, useAuthRegisterMutation, useTeamsListQuery } from '../../api/endpoints';
 import { AccountPage } from './AccountPage';
 

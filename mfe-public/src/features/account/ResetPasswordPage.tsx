@@ -3,7 +3,7 @@ import { MESSAGES, SCREENS } from '@rmo/contracts';
 import { failureOf, refreshSession } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
-import { useIsMounted } from '@rmo/ui/useIsMounted';
+import { useIsMounted } from '@rmo/ui/hooks';
 import { useAuthCheckLinkQuery } from '../../api/endpoints';
 import { useLinkToken } from './account-link';
 import { AccountPage } from './AccountPage';

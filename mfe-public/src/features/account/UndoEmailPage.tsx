@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { MESSAGES, SCREENS } from '@rmo/contracts';
 import { errorMessage } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
-import { FormProblem } from '@rmo/ui/FormProblem';
+import { FormProblem } from '@rmo/ui/Field';
 import { useAuthUndoEmailChangeMutation } from '../../api/endpoints';
 import { useLinkToken } from './account-link';
 import { AccountPage } from './AccountPage';

@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { refreshSession } from '@rmo/api-client';
 import { INVALID_ADDRESSES, INVALID_NEW_PASSWORDS, MESSAGES } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
-import { fill } from '@rmo/ui/testing/antd';
+import { fill } from '@rmo/ui/testing/dom';
 import {
   errorResponse,
   heldResponse,

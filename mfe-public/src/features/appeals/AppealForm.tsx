@@ -1,4 +1,4 @@
-import { numberText } from '@rmo/ui/number-text';
+import { numberText } from '@rmo/ui/text';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { errorMessage, fieldErrors, isApiError, isOver } from '@rmo/api-client';
@@ -12,13 +12,12 @@ import {
   type ReportReason,
 } from '@rmo/contracts';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
-import { Choice } from '@rmo/ui/Choice';
+import { Choice } from '@rmo/ui/controls';
 import { Field } from '@rmo/ui/Field';
 import { shortDayText } from '@rmo/ui/calendar/day';
 import { useFormState } from '@rmo/ui/useFormState';
 import { useOfficialsMeAppealsCreateMutation, type EventSummary } from '../../api/endpoints';
 import { lastDayText } from './useOpenAppeals';
-import { WhatHappens } from './WhatHappens';
 
 export type AppealableEvent = Pick<EventSummary, 'id' | 'name' | 'date' | 'startTime'>;
 
@@ -138,3 +137,20 @@ export function AppealForm({ events }: { events: readonly AppealableEvent[] }) {
     </form>
   );
 }
+
+/** What becomes of an appeal, before it is sent. */
+export const WhatHappens = () => (
+  <ul className="appeals__then">
+    <li>
+      Supervisors and administrators read it, with your name. Nobody decides on a rating they gave themselves.
+    </li>
+    <li>
+      <b>Your appeals</b> shows when the decision is due. You are not told the result: it would say whether
+      somebody rated the event.
+    </li>
+    <li>
+      A rating can stay as it is, lose its comment, not count any more, or be deleted. Your average follows
+      with the next update.
+    </li>
+  </ul>
+);

@@ -4,7 +4,7 @@ import Select from 'antd/es/select';
 import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
 import { Field } from '@rmo/ui/Field';
 import { inGroups } from '@rmo/ui/calendar/days';
-import { Switch } from '@rmo/ui/Switch';
+import { Switch } from '@rmo/ui/controls';
 import { AnonymityNote } from './AnonymityNote';
 import { TEXTS } from './criteria';
 import type { EventChoice } from './event-choices';

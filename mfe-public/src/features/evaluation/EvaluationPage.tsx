@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import { MESSAGES, SCREENS } from '@rmo/contracts';
 import { isApiError, type CurrentUser } from '@rmo/api-client';
-import { fullName } from '@rmo/ui/person';
+import { fullName } from '@rmo/ui/text';
 import { AccessDenied, Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
-import { useRouteId } from '@rmo/ui/useRouteId';
+import { useRouteId } from '@rmo/ui/hooks';
 import {
   useCoachEventsListQuery,
   useOfficialsEventsListQuery,

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { evaluationPath, SCREENS, screenPath } from '@rmo/contracts';
 import { formatDate } from '@rmo/ui/format';
 import { CheckIcon } from '@rmo/ui/icons';
-import { fullName } from '@rmo/ui/person';
+import { fullName } from '@rmo/ui/text';
 import type { EventProgress } from './useEventProgress';
 
 /** Links to the evaluations of an event's officials, with a mark for those already evaluated. */

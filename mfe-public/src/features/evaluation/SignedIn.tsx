@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { problemOf, SCREENS } from '@rmo/contracts';
 import { useSession, type CurrentUser } from '@rmo/api-client/session';
-import { capitalize } from '@rmo/ui/capitalize';
+import { capitalize } from '@rmo/ui/text';
 import { ErrorRetry } from '@rmo/ui/StateViews';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { numberText } from '@rmo/ui/number-text';
+import { numberText } from '@rmo/ui/text';
 import { LIMITS, type RatingCategory } from '@rmo/contracts';
 import { CRITERIA, type Criterion } from '@rmo/ui/criteria';
 

@@ -4,7 +4,7 @@ import { INVALID_REVIEWS, MESSAGES, RATING_CATEGORIES, validateReview, validRevi
 import { toastStore } from '@rmo/mfe-kit';
 import { storeDraft } from '@rmo/ui/draft-storage';
 import { emptyDraft, isDraftStarted, loadDraft } from '@rmo/ui/evaluation-draft';
-import { choose, fill } from '@rmo/ui/testing/antd';
+import { choose, fill } from '@rmo/ui/testing/dom';
 import {
   errorResponse,
   heldResponse,

@@ -2,7 +2,7 @@ import { EditEvent, EventNotFound, EventsGate } from '@rmo/management';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import { BackLink } from '@rmo/ui/BackLink';
 import { PageHeading } from '@rmo/ui/PageHeading';
-import { useRouteId } from '@rmo/ui/useRouteId';
+import { useRouteId } from '@rmo/ui/hooks';
 
 export default function EventEditPage() {
   const id = useRouteId();

@@ -4,7 +4,7 @@ import { useSession } from '@rmo/api-client';
 import { Avatar } from '@rmo/ui/Avatar';
 import { isUpcoming } from '@rmo/ui/format';
 import { CheckIcon } from '@rmo/ui/icons';
-import { fullName, yearsText } from '@rmo/ui/person';
+import { fullName, yearsText } from '@rmo/ui/text';
 import { rateText } from '@rmo/ui/rate-text';
 import { meanOf, Score } from '@rmo/ui/Score';
 import type { EventOfficial, OwnReview, WrestlingEvent } from '../../api/endpoints';

@@ -9,7 +9,7 @@ import { EventFacts } from '@rmo/ui/EventFacts';
 import { EditIcon } from '@rmo/ui/icons';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
-import { useRouteId } from '@rmo/ui/useRouteId';
+import { useRouteId } from '@rmo/ui/hooks';
 import { useEventsGetQuery, type WrestlingEvent } from '../../api/endpoints';
 import { AddToCalendar } from './AddToCalendar';
 import { EventOfficials } from './EventOfficials';

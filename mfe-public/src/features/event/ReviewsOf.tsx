@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
 import { isUpcoming } from '@rmo/ui/format';
-import { fullName } from '@rmo/ui/person';
+import { fullName } from '@rmo/ui/text';
 import { Score } from '@rmo/ui/Score';
 import { useEventsFiguresListQuery, type EventOfficial, type WrestlingEvent } from '../../api/endpoints';
 

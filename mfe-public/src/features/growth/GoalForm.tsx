@@ -11,10 +11,9 @@ import {
   type RatingCategory,
 } from '@rmo/contracts';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
-import { capitalize } from '@rmo/ui/capitalize';
-import { Choice } from '@rmo/ui/Choice';
-import { Field } from '@rmo/ui/Field';
-import { FormProblem } from '@rmo/ui/FormProblem';
+import { capitalize } from '@rmo/ui/text';
+import { Choice } from '@rmo/ui/controls';
+import { Field, FormProblem } from '@rmo/ui/Field';
 import { useFormState } from '@rmo/ui/useFormState';
 import { useOfficialsGoalsCreateMutation } from '../../api/endpoints';
 import { FormButtons, SharedSwitch } from './NoteForm';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { errorMessage } from '@rmo/api-client';
 import { type GoalState, GOAL_STATES } from '@rmo/contracts';
 import { toast } from '@rmo/mfe-kit';
-import { capitalize } from '@rmo/ui/capitalize';
+import { capitalize } from '@rmo/ui/text';
 import { formatDay } from '@rmo/ui/format';
 import type { DevelopmentGoal } from '../../api/endpoints';
 import { Signed } from './NoteList';

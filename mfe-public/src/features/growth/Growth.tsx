@@ -1,11 +1,9 @@
-import { numberText } from '@rmo/ui/number-text';
+import { numberText } from '@rmo/ui/text';
 import { growthClosedText, GROWTH_OPENS, RATING_CATEGORIES } from '@rmo/contracts';
 import { QuartersPlot } from '@rmo/ui/plots/QuartersPlot';
 import { TrendPlot } from '@rmo/ui/plots/TrendPlot';
 import type { Growth as Page } from '../../api/endpoints';
-import { countedText } from './counted-text';
-import { ownMean, ratingsOf } from './own-mean';
-import { bySeason } from './season-change';
+import { countedText, ownMean, ratingsOf, bySeason } from './averages';
 import { SeasonChange } from './SeasonChange';
 import { Standouts } from './Standouts';
 import './growth.css';

@@ -1,11 +1,10 @@
-import { numberText } from '@rmo/ui/number-text';
+import { numberText } from '@rmo/ui/text';
 import { errorMessage, fieldErrors } from '@rmo/api-client';
 import { GROWTH_LIMITS, NOTE_TEXT, fieldErrors as check } from '@rmo/contracts';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
-import { Field } from '@rmo/ui/Field';
-import { FormProblem } from '@rmo/ui/FormProblem';
+import { Field, FormProblem } from '@rmo/ui/Field';
 import { useFormState } from '@rmo/ui/useFormState';
-import { Switch } from '@rmo/ui/Switch';
+import { Switch } from '@rmo/ui/controls';
 import { useOfficialsNotesCreateMutation } from '../../api/endpoints';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fullName } from '@rmo/ui/person';
+import { fullName } from '@rmo/ui/text';
 import { formatDate } from '@rmo/ui/format';
 import type { DevelopmentNote } from '../../api/endpoints';
 

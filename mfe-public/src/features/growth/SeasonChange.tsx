@@ -1,8 +1,7 @@
 import { RATING_CATEGORIES } from '@rmo/contracts';
-import { capitalize } from '@rmo/ui/capitalize';
+import { capitalize } from '@rmo/ui/text';
 import type { TrendPoint } from '@rmo/ui/plots/TrendPlot';
-import { ownMean, ratingsOf } from './own-mean';
-import { changeText } from './season-change';
+import { ownMean, ratingsOf, changeText } from './averages';
 
 /** The points of the trend; each season has one. */
 interface Props {

@@ -1,8 +1,7 @@
 import type { RatingCategory } from '@rmo/contracts';
 import { CRITERIA } from '@rmo/ui/criteria';
 import type { TrendPoint } from '@rmo/ui/plots/TrendPlot';
-import { ownMean } from './own-mean';
-import { bySeason, changeText } from './season-change';
+import { ownMean, bySeason, changeText } from './averages';
 
 interface Props {
   strengths: readonly RatingCategory[];

@@ -1,9 +1,8 @@
 import { Link } from 'wouter';
 import { ratePath, SCREENS, screenPath } from '@rmo/contracts';
-import { nearDayText } from '@rmo/ui/calendar/near-day';
-import { shortDayText, today } from '@rmo/ui/calendar/day';
+import { nearDayText, shortDayText, today } from '@rmo/ui/calendar/day';
 import { eventTime, isUpcoming, startOf } from '@rmo/ui/format';
-import { MapLink } from '@rmo/ui/MapLink';
+import { MapLink } from '@rmo/ui/Venue';
 import type { ToRate, WrestlingEvent } from '../../api/endpoints';
 import { seasonDayText } from '../officials-dashboard/season';
 import '../officials-dashboard/assignment-facts.css';

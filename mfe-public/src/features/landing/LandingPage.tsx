@@ -3,7 +3,7 @@ import { Suspense, useEffect, type FormEvent } from 'react';
 import { Link, useLocation } from 'wouter';
 import { RATING_CATEGORIES, SCREENS } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client/session';
-import { capitalize } from '@rmo/ui/capitalize';
+import { capitalize } from '@rmo/ui/text';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
 import { OfficialsPanel, WeekPanel } from './LivePanels';
 import './landing.css';

@@ -4,7 +4,7 @@ import { SCREENS, screenPath } from '@rmo/contracts';
 import { DeleteOfficial } from '@rmo/management';
 import { AntdProvider } from '@rmo/ui/AntdProvider';
 import { EditIcon } from '@rmo/ui/icons';
-import { useIsMounted } from '@rmo/ui/useIsMounted';
+import { useIsMounted } from '@rmo/ui/hooks';
 import type { Official } from '../../api/endpoints';
 
 /** The Edit and Delete buttons for administrators. */

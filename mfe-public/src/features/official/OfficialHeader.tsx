@@ -5,13 +5,12 @@ import { evaluationPath, Permission, ratingText, SCREENS } from '@rmo/contracts'
 import { useSession } from '@rmo/api-client';
 import { Avatar } from '@rmo/ui/Avatar';
 import { PageHeading } from '@rmo/ui/PageHeading';
-import { fullName, yearsText } from '@rmo/ui/person';
+import { fullName, yearsText } from '@rmo/ui/text';
 import { RatingStars } from '@rmo/ui/RatingStars';
 import { useOfficialsEventsListQuery, useReviewsMineListQuery, type Official } from '../../api/endpoints';
 import { nothingToRate } from '../evaluation/event-choices';
-import '@rmo/ui/main-score.css';
 import { HeaderFairScore } from './HeaderFairScore';
-import { REVIEWS_ID } from './reviews-id';
+import '@rmo/ui/ui.css';
 
 // Loaded for administrators only, because it requires antd.
 const AdminActions = lazyPage(() => import('./AdminActions'));
@@ -106,3 +105,6 @@ export function OfficialHeader({ official }: { official: Official }) {
     </header>
   );
 }
+
+/** Of the section with the reviews, which links lead to: `/officials/7#reviews`. */
+export const REVIEWS_ID = 'reviews';

@@ -1,15 +1,16 @@
 import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { lazyPage, RemoteBoundary, useHidden } from '@rmo/mfe-kit';
-import { Permission, SCREENS } from '@rmo/contracts';
+import { Permission, SCREENS, fullName } from '@rmo/contracts';
 import { failureOf, isApiError, useSession } from '@rmo/api-client';
 import { BackLink } from '@rmo/ui/BackLink';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
-import { useRouteId } from '@rmo/ui/useRouteId';
-import { useOfficialsGetQuery } from '../../api/endpoints';
-import { OfficialCalendar } from './OfficialCalendar';
+import { useRouteId } from '@rmo/ui/hooks';
+import { CalendarSection } from '@rmo/dashboard/calendars/CalendarSection';
+import { useOfficialsGetQuery, useOfficialsEventsListQuery, type Official } from '../../api/endpoints';
 import { OfficialHeader } from './OfficialHeader';
 import { PublicPart } from './PublicPart';
+import { seasonOf } from '../officials-dashboard/season';
 import './official.css';
 
 // Loaded only for users who may read reviews.
@@ -61,5 +62,15 @@ function Profile({ id }: { id: number }) {
       )}
       {session.user && !session.isLoading && <OfficialCalendar official={official} />}
     </>
+  );
+}
+
+/** The official's events for the own calendar; nothing while none is to come. */
+export function OfficialCalendar({ official }: { official: Official }) {
+  const { data, isLoading } = useOfficialsEventsListQuery(official.id);
+  // After a failure it is not known whether there are some.
+  if (isLoading || (data && seasonOf(data).coming.length === 0)) return null;
+  return (
+    <CalendarSection scope="official" id={official.id} what={`The events that ${fullName(official)} works`} />
   );
 }

@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
-import { formatDate } from '@rmo/ui/format';
-import { ratedText } from '@rmo/ui/rated-text';
+import { formatDate, ratedText } from '@rmo/ui/format';
 import { meanOf, Score } from '@rmo/ui/Score';
 import { ScoreGrid } from '@rmo/ui/ScoreGrid';
 import type { Review } from '../../api/endpoints';

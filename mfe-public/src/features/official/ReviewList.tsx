@@ -1,17 +1,17 @@
-import { numberText } from '@rmo/ui/number-text';
+import { numberText } from '@rmo/ui/text';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { failureOf } from '@rmo/api-client';
 import { firstDay, lastDay, monthIn, monthText } from '@rmo/ui/calendar/days';
-import { Choice } from '@rmo/ui/Choice';
+import { Choice } from '@rmo/ui/controls';
 import { Field } from '@rmo/ui/Field';
 import { Pagination } from '@rmo/ui/Pagination';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { pageIn } from '@rmo/ui/useListUrl';
-import { useTitleFocus } from '@rmo/ui/useTitleFocus';
+import { useTitleFocus } from '@rmo/ui/hooks';
 import { useOfficialsFiguresQuery, useOfficialsReviewsListQuery } from '../../api/endpoints';
 import { ReviewItem } from './ReviewItem';
-import { REVIEWS_ID } from './reviews-id';
+import { REVIEWS_ID } from './OfficialHeader';
 
 const PAGE_SIZE = 10;
 

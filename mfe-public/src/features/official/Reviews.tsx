@@ -1,6 +1,6 @@
 import { SilentBoundary } from '@rmo/mfe-kit';
 import { AntdProvider } from '@rmo/ui/AntdProvider';
-import { fullName } from '@rmo/ui/person';
+import { fullName } from '@rmo/ui/text';
 import type { Official } from '../../api/endpoints';
 import { CategoryAverages } from './CategoryAverages';
 import { FairScore } from './FairScore';

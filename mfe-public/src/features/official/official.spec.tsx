@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { MESSAGES, validReview } from '@rmo/contracts';
 import { sendDeletions, toastStore } from '@rmo/mfe-kit';
 import { today } from '@rmo/ui/calendar/day';
-import { choose } from '@rmo/ui/testing/antd';
+import { choose } from '@rmo/ui/testing/dom';
 import {
   errorResponse,
   heldResponse,

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import { eventTime } from '@rmo/ui/format';
-import { MapLink } from '@rmo/ui/MapLink';
+import { MapLink } from '@rmo/ui/Venue';
 import type { EventSummary } from '../../api/endpoints';
 import { daysAheadText, seasonDayText } from './season';
 import './assignment-facts.css';

@@ -1,9 +1,8 @@
 import { Link } from 'wouter';
 import { ratePath } from '@rmo/contracts';
-import { nearDayText } from '@rmo/ui/calendar/near-day';
-import { shortDayText } from '@rmo/ui/calendar/day';
+import { nearDayText, shortDayText } from '@rmo/ui/calendar/day';
 import { eventTime } from '@rmo/ui/format';
-import { MapLink } from '@rmo/ui/MapLink';
+import { MapLink } from '@rmo/ui/Venue';
 import type { EventSummary, ToRate } from '../../api/endpoints';
 import { lastDayText } from '../appeals/useOpenAppeals';
 import { AssignmentTitle } from './AssignmentFacts';

@@ -1,6 +1,6 @@
+import { addDays, monthDayText, today, toDate } from '@rmo/ui/calendar/day';
 import type { EventSummary } from '../../api/endpoints';
-import { freeWeekend } from './weekend';
-import './free-weekend.css';
+import './assignment-facts.css';
 
 /** `No assignment this weekend (Nov 28 and 29)`, which officials ask first; nothing where one of these events is then. */
 export function FreeWeekend({ events }: { events: readonly Pick<EventSummary, 'date'>[] }) {
@@ -12,4 +12,26 @@ export function FreeWeekend({ events }: { events: readonly Pick<EventSummary, 'd
       No assignment {which} weekend <span>({days})</span>
     </p>
   );
+}
+
+const [SATURDAY, SUNDAY] = [6, 0];
+
+/**
+ * `['this', 'Nov 28 and 29']` where none of these events, of which those of today may be over, is on the coming Saturday or
+ * Sunday; a Sunday without an event tells of the next weekend.
+ */
+export function freeWeekend(
+  events: readonly Pick<EventSummary, 'date'>[],
+  now: Date = new Date(),
+): readonly ['this' | 'next', string] | null {
+  const present = today(now);
+  const weekday = toDate(present).getUTCDay();
+  const isOn = (day: string): boolean => events.some(({ date }) => date.slice(0, 10) === day);
+  if (weekday === SUNDAY && isOn(present)) return null;
+  const saturday = addDays(present, SATURDAY - weekday);
+  const sunday = addDays(saturday, 1);
+  if (isOn(saturday) || isOn(sunday)) return null;
+  const inOneMonth = saturday.slice(0, 7) === sunday.slice(0, 7);
+  const last = inOneMonth ? String(Number(sunday.slice(8))) : monthDayText(sunday);
+  return [weekday === SUNDAY ? 'next' : 'this', `${monthDayText(saturday)} and ${last}`];
 }

@@ -3,16 +3,14 @@ import { failureOf } from '@rmo/api-client';
 import { RatingStars } from '@rmo/ui/RatingStars';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useOfficialsGetQuery, useOfficialsMeGrowthQuery } from '../../api/endpoints';
-import { countedText } from '../growth/counted-text';
-import { ratingsOf } from '../growth/own-mean';
-import { bySeason } from '../growth/season-change';
+import { countedText, ratingsOf, bySeason } from '../growth/averages';
 import { OwnCategories } from './OwnCategories';
 import { OwnFairScore } from './OwnFairScore';
 import { OwnSeasons } from './OwnSeasons';
 import { HOW_RATED } from './MyRating';
 import { tabPath } from './tab-path';
-import '@rmo/ui/main-score.css';
-import './how-rated.css';
+import '@rmo/ui/ui.css';
+import './officials-dashboard.css';
 
 const AGAIN = { refetchOnMountOrArgChange: true };
 

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
-import { capitalize } from '@rmo/ui/capitalize';
+import { capitalize } from '@rmo/ui/text';
 import { RatingStars } from '@rmo/ui/RatingStars';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { longMonth } from '@rmo/ui/plots/figures';
@@ -12,7 +12,7 @@ import {
 } from '../../api/endpoints';
 import { useOpenAppeals } from '../appeals/useOpenAppeals';
 import { tabPath } from './tab-path';
-import '@rmo/ui/main-score.css';
+import '@rmo/ui/ui.css';
 
 export const HOW_RATED = 'How I’m rated';
 

@@ -2,7 +2,7 @@ import { GROWTH_OPENS, RATING_CATEGORIES } from '@rmo/contracts';
 import { CategoriesPlot } from '@rmo/ui/plots/CategoriesPlot';
 import type { CategoryMeans } from '@rmo/ui/plots/figures';
 import type { Growth } from '../../api/endpoints';
-import { ownMean } from '../growth/own-mean';
+import { ownMean } from '../growth/averages';
 
 interface Props {
   growth: Growth;

@@ -1,9 +1,7 @@
 import { RATING_CATEGORIES } from '@rmo/contracts';
 import { Link } from 'wouter';
 import type { Growth } from '../../api/endpoints';
-import { countedText } from '../growth/counted-text';
-import { ownMean, ratingsOf } from '../growth/own-mean';
-import { bySeason, changeText } from '../growth/season-change';
+import { countedText, ownMean, ratingsOf, bySeason, changeText } from '../growth/averages';
 import { tabPath } from './tab-path';
 
 interface Props {

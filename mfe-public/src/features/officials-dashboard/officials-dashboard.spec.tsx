@@ -4,7 +4,7 @@ import { FakeShell } from '@rmo/mfe-kit/testing';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { today } from '@rmo/ui/calendar/day';
 import { daysAheadText, seasonOf, seasonStart } from './season';
-import { freeWeekend } from './weekend';
+import { freeWeekend } from './FreeWeekend';
 import { account, OFFICIAL, open as openScreen } from '../../testing/screen';
 
 const marcus = account({

@@ -1,5 +1,4 @@
-import { shortDayText, today, toDate } from '@rmo/ui/calendar/day';
-import { nearDayText } from '@rmo/ui/calendar/near-day';
+import { shortDayText, today, toDate, nearDayText } from '@rmo/ui/calendar/day';
 import { formatDay, isUpcoming, startOf } from '@rmo/ui/format';
 import type { EventSummary } from '../../api/endpoints';
 

@@ -1,4 +1,4 @@
-import { Choice } from '@rmo/ui/Choice';
+import { Choice } from '@rmo/ui/controls';
 import { useOfficialsFiltersQuery } from '../../api/endpoints';
 
 interface Props {

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import { Avatar } from '@rmo/ui/Avatar';
 import { ClockIcon, PinIcon, WhistleIcon } from '@rmo/ui/icons';
-import { fullName, yearsText } from '@rmo/ui/person';
+import { fullName, yearsText } from '@rmo/ui/text';
 import { RatingStars } from '@rmo/ui/RatingStars';
 import type { Official } from '../../api/endpoints';
 

@@ -1,4 +1,4 @@
-import { Choice } from '@rmo/ui/Choice';
+import { Choice } from '@rmo/ui/controls';
 import { Field } from '@rmo/ui/Field';
 import { SearchBox } from '@rmo/ui/SearchBox';
 import { FilterBar } from '../filters/FilterBar';

@@ -1,11 +1,11 @@
-import { numberText } from '@rmo/ui/number-text';
+import { numberText } from '@rmo/ui/text';
 import { failureOf } from '@rmo/api-client';
 import { useHidden } from '@rmo/mfe-kit';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { Pagination } from '@rmo/ui/Pagination';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
-import { useTitleFocus } from '@rmo/ui/useTitleFocus';
+import { useTitleFocus } from '@rmo/ui/hooks';
 import { useOfficialsListQuery } from '../../api/endpoints';
 import { OfficialCard } from './OfficialCard';
 import { OfficialFilters } from './OfficialFilters';

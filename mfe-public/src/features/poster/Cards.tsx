@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { formatDate } from '@rmo/ui/format';
-import { fullName } from '@rmo/ui/person';
+import { fullName } from '@rmo/ui/text';
 import type { EventOfficial, RateCode, WrestlingEvent } from '../../api/endpoints';
-import { QrCode, typedAddress } from './QrCode';
+import { QrCode, typedAddress } from './Poster';
 
 /** A6 cards on an A4 page, which every printer takes. */
 const PER_SHEET = 4;

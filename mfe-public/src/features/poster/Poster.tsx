@@ -1,7 +1,6 @@
 import { eventTime, formatLongDate } from '@rmo/ui/format';
-import { fullName } from '@rmo/ui/person';
+import { fullName } from '@rmo/ui/text';
 import type { RateCode, WrestlingEvent } from '../../api/endpoints';
-import { QrCode, typedAddress } from './QrCode';
 
 interface Props {
   event: WrestlingEvent;
@@ -48,3 +47,15 @@ export function Poster({ event, code }: Props) {
     </section>
   );
 }
+
+/** The address without its protocol, as people type it. */
+export const typedAddress = ({ url }: RateCode): string => url.replace(/^https?:\/\//, '');
+
+/** As a picture, so that nothing in the SVG runs. */
+export const QrCode = ({ code }: { code: RateCode }) => (
+  <img
+    className="poster-qr"
+    src={`data:image/svg+xml,${encodeURIComponent(code.svg)}`}
+    alt={`QR code of ${typedAddress(code)}`}
+  />
+);

@@ -4,13 +4,13 @@ import { failureOf, isApiError, useSession } from '@rmo/api-client';
 import { BackLink } from '@rmo/ui/BackLink';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { AccessDenied, Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
-import { useRouteId } from '@rmo/ui/useRouteId';
+import { useRouteId } from '@rmo/ui/hooks';
+import { useEffect } from 'react';
 import { useEventsGetQuery, useEventsRateCodeQuery } from '../../api/endpoints';
 import { SignedIn } from '../evaluation/SignedIn';
 import { Cards } from './Cards';
 import { Poster } from './Poster';
 import { PosterActions } from './PosterActions';
-import { usePrintedAlone } from './usePrintedAlone';
 import './poster.css';
 
 const LOADING = <Loading text="Loading poster..." />;
@@ -69,4 +69,15 @@ function Loaded({ id }: { id: number }) {
   const failed = code.error ? code : query;
   if (failed.error) return <ErrorRetry text="Failed to fetch poster" {...failureOf(failed)} />;
   return LOADING;
+}
+
+/** While a page with it is open, its sheets are all that is printed: the style sheet hides the rest of the site. */
+export function usePrintedAlone(): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.printed = 'sheets';
+    return () => {
+      delete dataset.printed;
+    };
+  }, []);
 }

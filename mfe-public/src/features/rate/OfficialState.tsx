@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { changeRatingPath, MESSAGES, type UserType } from '@rmo/contracts';
 import { CheckIcon } from '@rmo/ui/icons';
-import { fullName } from '@rmo/ui/person';
+import { fullName } from '@rmo/ui/text';
 import { meanOf, Score } from '@rmo/ui/Score';
 import type { OfficialToRate, OwnReview } from '../../api/endpoints';
 import type { RateFlow } from './useRateFlow';

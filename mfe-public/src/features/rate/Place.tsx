@@ -1,4 +1,4 @@
-import { yearsText } from '@rmo/ui/person';
+import { yearsText } from '@rmo/ui/text';
 import type { OfficialToRate } from '../../api/endpoints';
 
 /** Tells officials of an event apart: `Mat 1 · Nazareth · 27 years of experience`; on a phone, where that takes two lines, `27 years`. */

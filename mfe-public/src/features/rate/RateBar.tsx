@@ -1,4 +1,4 @@
-import { fullName } from '@rmo/ui/person';
+import { fullName } from '@rmo/ui/text';
 import type { OfficialToRate } from '../../api/endpoints';
 import { CRITERIA } from '../evaluation/criteria';
 import { ANONYMOUS_ID, FORM_ID, type Rated } from './OfficialForm';

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import { formatDate } from '@rmo/ui/format';
 import { StarIcon } from '@rmo/ui/StarIcon';
-import { useRouteId } from '@rmo/ui/useRouteId';
+import { useRouteId } from '@rmo/ui/hooks';
 import type { WrestlingEvent } from '../../api/endpoints';
 import { CRITERIA, TEXTS } from '../evaluation/criteria';
 import { useJson } from '../landing/useJson';

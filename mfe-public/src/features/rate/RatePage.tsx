@@ -3,7 +3,7 @@ import { Link, useParams } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import type { Author } from '@rmo/ui/offline/plans';
 import { Empty, ErrorRetry } from '@rmo/ui/StateViews';
-import { useRouteId } from '@rmo/ui/useRouteId';
+import { useRouteId } from '@rmo/ui/hooks';
 import { EventsToRate } from './EventsToRate';
 import { refusalOf } from './marks';
 import { usePlan } from './plan';

@@ -4,7 +4,7 @@ import { momentFrom, ratePath, SCREENS, screenPath } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client/session';
 import { Avatar } from '@rmo/ui/Avatar';
 import type { Author } from '@rmo/ui/offline/plans';
-import { fullName } from '@rmo/ui/person';
+import { fullName } from '@rmo/ui/text';
 import { isUnreachable } from '../../api/request';
 import { homeOf } from '../account/home-of';
 import { OfficialState } from './OfficialState';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { problemOf, RATING_CATEGORIES } from '@rmo/contracts';
 import { CRITERIA } from '@rmo/ui/criteria';
 import type { Draft } from '@rmo/ui/evaluation-draft';
-import { fullName } from '@rmo/ui/person';
+import { fullName } from '@rmo/ui/text';
 import type { OfficialToRate, OwnReview } from '../../api/endpoints';
 import { request } from '../../api/request';
 import { canChange } from './own-review';

@@ -5,7 +5,7 @@ import { resetSession } from '@rmo/api-client/session';
 import { toastStore } from '@rmo/mfe-kit';
 import { readAnonymous, removeDraftsAtLogout, storeDraft } from '@rmo/ui/draft-storage';
 import { emptyDraft, loadDraft } from '@rmo/ui/evaluation-draft';
-import { fill } from '@rmo/ui/testing/antd';
+import { fill } from '@rmo/ui/testing/dom';
 import { startIndexedDb } from '@rmo/ui/testing/indexed-db';
 import { forgetAuthor } from '@rmo/ui/offline/plans';
 import {

@@ -16,7 +16,7 @@ import {
   type WaitingReview,
 } from '@rmo/ui/offline/review-queue';
 import { formatDate } from '@rmo/ui/format';
-import { fullName } from '@rmo/ui/person';
+import { fullName } from '@rmo/ui/text';
 import { asOfText } from '@rmo/ui/rate-text';
 import type { OfficialToRate } from '../../api/endpoints';
 import {

@@ -1,8 +1,8 @@
-import { numberText } from '@rmo/ui/number-text';
+import { numberText } from '@rmo/ui/text';
 import { failureOf } from '@rmo/api-client';
 import { Pagination } from '@rmo/ui/Pagination';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
-import { useTitleFocus } from '@rmo/ui/useTitleFocus';
+import { useTitleFocus } from '@rmo/ui/hooks';
 import { today } from '@rmo/ui/calendar/day';
 import { isUpcoming } from '@rmo/ui/format';
 import { inGroups } from '@rmo/ui/calendar/days';

@@ -1,7 +1,7 @@
 import { useSession } from '@rmo/api-client';
 import { EVENT_TYPES } from '@rmo/contracts';
 import { SPANS } from '@rmo/ui/calendar/spans';
-import { Choice } from '@rmo/ui/Choice';
+import { Choice } from '@rmo/ui/controls';
 import { Field } from '@rmo/ui/Field';
 import { readKnownPerson } from '@rmo/ui/offline/known-person';
 import { SearchBox } from '@rmo/ui/SearchBox';

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { useLeaveAfter } from './useLeaveAfter';
+import { useLeaveAfter } from './hooks';
 
 const DELAY = 1500;
 

@@ -1,6 +1,11 @@
 import { useOverviewListQuery, type OverviewItem } from '../api/endpoints';
 import { countText } from './waiting-text';
 
+/** The first steps of an empty installation, done or not; undefined once it is in use, and for others than administrators. */
+export function useFirstRun(): OverviewItem['steps'] {
+  return useOverviewListQuery().data?.find(({ kind }) => kind === 'first-run')?.steps;
+}
+
 /** The tab that each kind of thing that waits belongs to. */
 const TABS: Partial<Record<OverviewItem['kind'], string>> = {
   'to-rate': 'overview',

@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { PHONE } from '../hooks';
 
 /** Chooses an option of an antd select: opens it by its label and clicks the option with this text. */
 export async function choose(label: string | RegExp, option: string | RegExp): Promise<void> {
@@ -12,3 +13,17 @@ export async function choose(label: string | RegExp, option: string | RegExp): P
 /** Sets the value of the field with this label. */
 export const fill = (label: string | RegExp, value: string): void =>
   void fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+/** Until the mocks are restored, the window is as narrow as a phone's. Native dialogs, which jsdom lacks, open and close. */
+export function likeOnPhone(): void {
+  const before = window.matchMedia;
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => Object.assign(before(query), { matches: query === PHONE }));
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.dispatchEvent(new Event('close'));
+  };
+}

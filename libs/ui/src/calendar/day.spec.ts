@@ -1,4 +1,4 @@
-import { nearDayText } from './near-day';
+import { nearDayText } from './day';
 
 const NOW = new Date('2026-12-02T15:00:00Z');
 

@@ -1,11 +1,79 @@
-import { OUTCOMES, type Outcome, RATING_RULES, SCREENS, screenPath } from '@rmo/contracts';
+import { numberText } from '@rmo/ui/text';
+import { SCREENS, screenPath, OUTCOMES, type Outcome, RATING_RULES } from '@rmo/contracts';
 import type { AuditEntry } from '../../api/endpoints';
 import { PATHS } from '../../paths';
+import { counted, listed, type Sentence, words } from './audit-words';
 import { RECOMMENDED, RULE_NAMES, ruleText } from '../rating-rules/rules-form';
-import { announcedTo } from './audit-announcement';
-import type { Sentence } from './audit-entry';
-import { aboutFile } from './audit-files';
-import { counted, words } from './audit-words';
+
+/** The tab that shows an exported list, where it is not `manage-<name>`. */
+const TABS: Partial<Record<string, string>> = { assignments: 'manage-events' };
+/** What became of the rows of an import, in this order. */
+const APPLIED = {
+  create: 'created',
+  update: 'updated',
+  same: 'unchanged',
+  skip: 'skipped',
+  error: 'with errors',
+};
+const UNDONE = { kept: 'kept' };
+
+/** ` of officials: 240 created, 12 updated`. */
+function rowsOf({ detail }: AuditEntry, verdicts: Record<string, string>): string {
+  const counts = Object.entries(verdicts).flatMap(([verdict, text]) => {
+    const count = Number(detail?.[verdict]) || 0;
+    return count > 0 ? [`${numberText(count)} ${text}`] : [];
+  });
+  return `${detail?.kind ? ` of ${String(detail.kind)}` : ''}${counts.length > 0 ? `: ${counts.join(', ')}` : ''}`;
+}
+
+/** What was read from a spreadsheet or written into one; null for anything else. */
+export function aboutFile(entry: AuditEntry): Sentence | null {
+  const { action, subjectId, subjectName, detail } = entry;
+  const ofImport = {
+    subject: subjectName ?? `import ${subjectId}`,
+    link: subjectId === null ? null : screenPath(PATHS.import, { id: subjectId }),
+  };
+  switch (action) {
+    case 'import.apply':
+      return { before: 'applied the import', ...ofImport, after: rowsOf(entry, APPLIED) };
+    case 'import.undo':
+      return { before: 'took back the import', ...ofImport, after: rowsOf(entry, UNDONE) };
+    case 'export.create':
+      return { before: 'started an export of', subject: 'everything', link: PATHS.imports, after: '' };
+    case 'export.list': {
+      const list = subjectName ?? 'rows';
+      const link = subjectName && `${SCREENS.admin}?tab=${TABS[list] ?? `manage-${list}`}`;
+      const format = String(detail?.format ?? '').toUpperCase();
+      return {
+        ...{ before: 'exported', subject: `the list of ${list}`, link },
+        after: `${format && ` as ${format}`}, ${counted(Number(detail?.rows) || 0, 'row')}`,
+      };
+    }
+    default:
+      return null;
+  }
+}
+
+const GROUPS: Partial<Record<string, string>> = {
+  admin: 'administrators',
+  'Regional Supervisor': 'Regional Supervisors',
+  coach: 'coaches',
+};
+
+/** ` to coaches in Lehigh Valley and 2 addresses (84 recipients)`. */
+export function announcedTo({ subjectName, detail }: AuditEntry): string {
+  const { recipientType, region, addresses, recipients } = detail ?? {};
+  const count = counted(Number(recipients) || 0, 'recipient');
+  const group = recipientType ? (GROUPS[String(recipientType)] ?? String(recipientType)) : '';
+  const single = Number(addresses) || 0;
+  const to = [
+    ...(group ? [group + (region ? ` in ${String(region)}` : '')] : []),
+    ...(single > 0 ? [single === 1 ? '1 address' : `${numberText(single)} addresses`] : []),
+  ];
+  if (to.length > 0) return ` to ${listed(to)} (${count})`;
+  // Entries from before the subject was stored don't say whether there were addresses.
+  return subjectName ? ` to everybody (${count})` : ` to ${count}`;
+}
 
 /** `Who may rate: Everybody with an account → Only people who took part`, in the words of the settings. */
 function ruleChange([name, change]: [string, unknown]): string {

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import './ui.css';
 
 interface Props {
@@ -29,3 +30,8 @@ export function Choice({ id, value, options, onChange, onFocus, ...wiring }: Pro
     </select>
   );
 }
+
+/** A checkbox that looks and is announced as the switch it is. */
+export const Switch = (props: Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'>) => (
+  <input {...props} type="checkbox" role="switch" className="rmo-switch" />
+);

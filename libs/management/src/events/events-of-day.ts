@@ -1,0 +1,47 @@
+import { LIMITS } from '@rmo/contracts';
+import { eventTime } from '@rmo/ui';
+import { dayIn } from '@rmo/ui/calendar/days';
+import { useEventsListQuery, type WrestlingEvent } from '../api/endpoints';
+import type { EventFormValues } from './eventForm';
+
+function useEventsOf(date: string, isNeeded = true): readonly WrestlingEvent[] {
+  const day = dayIn(date);
+  const { currentData } = useEventsListQuery(
+    { from: day, to: day, order: 'asc', page: 1, limit: LIMITS.listMax },
+    { skip: !day || !isNeeded },
+  );
+  return currentData?.items ?? [];
+}
+
+/** What officials also work on the day of an event: a text for each who does, by id. */
+export function useOtherEvents(date: string, eventId?: number): ReadonlyMap<number, string> {
+  const events = useEventsOf(date);
+  const texts = new Map<number, string>();
+  for (const event of events) {
+    if (event.id === eventId) continue;
+    const text = event.startTime ? `${event.name}, ${eventTime(event)}` : event.name;
+    for (const { officialId } of event.officials) {
+      const before = texts.get(officialId);
+      texts.set(officialId, before ? `${before}; ${text}` : text);
+    }
+  }
+  return texts;
+}
+
+const words = (text: string): string => text.trim().toLowerCase();
+const idsOf = (teams: readonly { id: number }[]): string =>
+  teams
+    .map(({ id }) => id)
+    .sort((a, b) => a - b)
+    .join();
+
+/** An event of the same day with the same teams, or the same name and venue: probably the one that is being added. */
+export function useSameEvent({ date, name, venue, teams }: EventFormValues): WrestlingEvent | undefined {
+  const isNamed = words(name) !== '' && words(venue) !== '';
+  const events = useEventsOf(date, isNamed || teams.length > 0);
+  return events.find(
+    (event) =>
+      (teams.length > 0 && idsOf(event.teams) === idsOf(teams)) ||
+      (isNamed && words(event.name) === words(name) && words(event.venue) === words(venue)),
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  useEffect,
+  useState,
+  useCallback,
+  useRef,
+  useSyncExternalStore,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { useLocation, useParams } from 'wouter';
+
+/** `value` after it has not changed for `ms` milliseconds. */
+export function useDebounced<T>(value: T, ms = 300): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}
+
+/**
+ * Returns whether the component is still on the page. What navigates after a response asks first: the response to a form
+ * that was left must not take the user away from where they are by then.
+ */
+export function useIsMounted(): () => boolean {
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return useCallback(() => isMounted.current, []);
+}
+
+/**
+ * Navigates after `ms` milliseconds, unless the user leaves the page first or has left it already; `leaving` is true during
+ * the delay.
+ */
+export function useLeaveAfter(ms: number): {
+  leaving: boolean;
+  leaveFor: (path: string, state?: object) => void;
+} {
+  const [, navigate] = useLocation();
+  const [leaving, setLeaving] = useState(false);
+  const isMounted = useIsMounted();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const leaveFor = useCallback(
+    (path: string, state?: object) => {
+      if (!isMounted()) return;
+      setLeaving(true);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => navigate(path, { state }), ms);
+    },
+    [isMounted, ms, navigate],
+  );
+  return { leaving, leaveFor };
+}
+
+/** Narrower than a tablet. */
+export const PHONE = '(max-width: 767.98px)';
+
+/** Whether a media query applies. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
+}
+
+/** The parameter of the route, `:id` by default; null if it is not a valid id. */
+export function useRouteId(name = 'id'): number | null {
+  const { [name]: id = '' } = useParams();
+  const number = Number(id);
+  return /^\d{1,10}$/.test(id) && number > 0 && number <= 2_147_483_647 ? number : null;
+}
+
+/** The first `step` of a list, and a button that shows as many more; null when all are shown. */
+export function useShowMore<T>(items: readonly T[], step: number): [shown: readonly T[], more: ReactNode] {
+  const [count, setCount] = useState(step);
+  const rest = items.length - count;
+  const more = rest > 0 && (
+    <button type="button" className="rmo-button rmo-button--quiet" onClick={() => setCount(count + step)}>
+      Show {Math.min(rest, step)} more
+    </button>
+  );
+  return [items.slice(0, count), more || null];
+}
+
+/** The space above the title after scrolling, in pixels. */
+const MARGIN = 16;
+
+/**
+ * Scrolls to the title of a list and focuses it, for example after a change of the page. The title needs
+ * `tabIndex={-1}`.
+ */
+export function useTitleFocus(): { title: RefObject<HTMLHeadingElement | null>; focusTitle: () => void } {
+  const title = useRef<HTMLHeadingElement>(null);
+  const focusTitle = useCallback(() => {
+    const heading = title.current;
+    if (!heading) return;
+    heading.focus({ preventScroll: true });
+    window.scrollTo({ top: window.scrollY + heading.getBoundingClientRect().top - MARGIN });
+  }, []);
+  return { title, focusTitle };
+}

@@ -1,0 +1,67 @@
+import { TREND_ENDS, trendText, type RatingCategory } from '@rmo/contracts';
+import type { OwnMean } from '@rmo/ui/plots/QuartersPlot';
+import type { TrendPoint } from '@rmo/ui/plots/TrendPlot';
+import { seasonStart } from '../officials-dashboard/season';
+
+/** How many ratings these points of the trend join. */
+export const ratingsOf = (trend: readonly TrendPoint[]): number =>
+  trend.reduce((sum, { reviews }) => sum + reviews, 0);
+
+export interface TrendMean extends OwnMean {
+  /** A point at an end of the scale is only a bound, and so is then the average. */
+  isBound: boolean;
+}
+
+/**
+ * The average in these categories over the points of the trend: nothing that the trend does not show already, so that it
+ * tells no single rating. Undefined without points.
+ */
+export function ownMean(
+  trend: readonly TrendPoint[],
+  ...categories: readonly RatingCategory[]
+): TrendMean | undefined {
+  if (trend.length === 0) return undefined;
+  const shown = trend.flatMap(({ reviews, means }) =>
+    categories.map((category) => ({ reviews, mean: means[category] })),
+  );
+  const sum = shown.reduce((total, { reviews, mean }) => total + reviews * mean, 0);
+  const value = Math.round((10 * sum) / (ratingsOf(trend) * categories.length)) / 10;
+  const isHigh = shown.some(({ mean }) => mean >= TREND_ENDS.high);
+  const isLow = shown.some(({ mean }) => mean <= TREND_ENDS.low);
+  const isBound = isHigh || isLow;
+  const text = value.toFixed(1);
+  if (isHigh && isLow) return { value, text: `about ${text}`, isBound };
+  if (isHigh) return { value, text: `${text} or more`, isBound };
+  return { value, text: isLow ? `${text} or less` : trendText(value), isBound };
+}
+
+/**
+ * `17 of your 21 ratings count here; the newest are added later.` Averages are shown of several ratings together only, so
+ * that the newest wait. Empty where the averages are of all ratings, or where there are none.
+ */
+export function countedText(counted: number, total: number, whose = 'your', where = 'here'): string {
+  const newest = total - counted;
+  if (counted === 0 || newest <= 0) return '';
+  return `${counted} of ${whose} ${total} ratings count ${where}; the newest ${newest === 1 ? 'is' : 'are'} added later.`;
+}
+
+/**
+ * The points of the trend of this season and of the last one, and whether both have some; one with ratings of both belongs
+ * to neither.
+ */
+export function bySeason(trend: readonly TrendPoint[], now: Date = new Date()) {
+  const start = seasonStart(now).slice(0, 7);
+  const before = `${Number(start.slice(0, 4)) - 1}${start.slice(4)}`;
+  const thisSeason = trend.filter(({ from }) => from >= start);
+  const lastSeason = trend.filter(({ from, to }) => from >= before && to < start);
+  return { thisSeason, lastSeason, hasBoth: thisSeason.length > 0 && lastSeason.length > 0 };
+}
+
+/** `+0.3, better`; undefined where one of the two is only known as a bound, which would make the difference a guess. */
+export function changeText(before: TrendMean, now: TrendMean): string | undefined {
+  if (before.isBound || now.isBound) return undefined;
+  const tenths = Math.round(10 * (now.value - before.value));
+  if (tenths === 0) return 'the same';
+  const size = (Math.abs(tenths) / 10).toFixed(1);
+  return tenths > 0 ? `+${size}, better` : `−${size}, lower`;
+}
