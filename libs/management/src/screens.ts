@@ -1,9 +1,7 @@
 // What `lateScreens.ts` loads.
 export { AddEventForm } from './events/AddEventForm';
-export { AddOfficialForm } from './officials/AddOfficialForm';
-export { AddSupervisorForm } from './supervisors/AddSupervisorForm';
-export { EditOfficialPage } from './officials/EditOfficialPage';
-export { EditSupervisorPage } from './supervisors/EditSupervisorPage';
+export { AddOfficialForm, EditOfficialPage } from './officials/OfficialForms';
+export { AddSupervisorForm, EditSupervisorPage } from './supervisors/SupervisorForms';
 export { ManageCoaches } from './coaches/ManageCoaches';
 export { ManageEvents } from './events/ManageEvents';
 export { ManageOfficials } from './officials/ManageOfficials';

@@ -3,7 +3,7 @@ import { SCREENS } from '@rmo/contracts';
 import { failureOf, isApiError } from '@rmo/api-client';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui';
 import { useEventsGetQuery } from '../api/endpoints';
-import { useInitialData } from '../forms/EditPage';
+import { useInitialData } from '../forms/PersonPages';
 import { EditEventForm } from './EditEventForm';
 
 /** Loads the current state of an event, then renders its edit form. Render it with the id as `key`. */

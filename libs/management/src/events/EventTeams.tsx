@@ -5,8 +5,7 @@ import { usePolled } from '@rmo/mfe-kit';
 import { Field } from '@rmo/ui';
 import { useTeamsListQuery } from '../api/endpoints';
 import type { ChosenTeam } from './eventForm';
-import { leaveWithTab } from '../forms/leaveWithTab';
-import { PICKER_HEIGHT } from '../officials/OfficialPicker';
+import { leaveWithTab, PICKER_HEIGHT } from '../officials/OfficialPicker';
 import { InlineTeam } from './InlineTeam';
 
 interface Props {

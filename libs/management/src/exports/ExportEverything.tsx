@@ -3,7 +3,7 @@ import { errorMessage } from '@rmo/api-client';
 import { toast, usePolled } from '@rmo/mfe-kit';
 import { formatMoment } from '@rmo/ui';
 import { ListView } from '../table/ListView';
-import { useExportsSaveMutation, useExportsListQuery, type Export } from './exportsApi';
+import { useExportsSaveMutation, useExportsListQuery, type Export } from '../api/endpoints';
 
 /** In milliseconds; only while one is being made. */
 const POLLING = 2000;

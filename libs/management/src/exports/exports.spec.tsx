@@ -7,7 +7,7 @@ import { captureDownload } from '../testing';
 import { listFile } from './downloadList';
 import { ExportEverything } from './ExportEverything';
 import { ExportMenu } from './ExportMenu';
-import type { Export } from './exportsApi';
+import type { Export } from '../api/endpoints';
 
 const RUNNING: Export = {
   ...{ id: 4, state: 'running', progress: 40 },

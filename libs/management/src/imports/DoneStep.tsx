@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import { formatMoment } from '@rmo/ui';
+import { ImportAction } from './ImportAction';
 import { importsPath, useDashboardPath } from './ImportLink';
 import { ImportRows } from './ImportRows';
 import { KINDS, resultText, rows } from './importText';
 import { StepSection, type StepProps } from './step';
-import { UndoImport } from './UndoImport';
 
 /** What an import did, or what its undo left. */
 export function DoneStep({ one, refetch }: StepProps) {
@@ -28,7 +28,7 @@ export function DoneStep({ one, refetch }: StepProps) {
         <Link to={importsPath(base, one.kind)}>Import another file</Link>
         {one.undoUntil && (
           <>
-            <UndoImport one={one} onStarted={() => void refetch()} />
+            <ImportAction action="undo" one={one} onChanged={() => void refetch()} />
             <span className="rmo-muted">Possible until {formatMoment(one.undoUntil)}</span>
           </>
         )}

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { failureOf, isApiError } from '@rmo/api-client';
+import { failureOf, isApiError, useSession } from '@rmo/api-client';
 import { BackLink, Empty, ErrorRetry, Loading, PageHeading, useIsMounted, useRouteId } from '@rmo/ui';
+import { Permission } from '@rmo/contracts';
 import { CheckedStep } from './CheckedStep';
 import { ColumnsStep } from './ColumnsStep';
 import { DoneStep } from './DoneStep';
@@ -9,10 +10,14 @@ import { ImportProgress } from './ImportProgress';
 import { importsPath, useDashboardPath } from './ImportLink';
 import type { Import } from './importsApi';
 import { ImportSteps, type StepName } from './ImportSteps';
-import { isBusy, KINDS } from './importText';
+import { isBusy, KINDS, kindsFor } from './importText';
 import type { Answers } from './Questions';
 import { STEP_TITLE, type StepProps } from './step';
 import { useImport } from './useImport';
+import { ExportEverything } from '../exports/ExportEverything';
+import { ImportsList } from './ImportsList';
+import { SampleFiles } from './SampleFiles';
+import { UploadImport } from './UploadImport';
 import './imports.css';
 
 /** One import: the step that it has reached, by the state that the server has. */
@@ -99,4 +104,28 @@ function stepOf({ state }: Import): StepName {
     default:
       return 'Done';
   }
+}
+
+/** Where a spreadsheet is uploaded, and the imports so far. */
+export function ImportsPage() {
+  const { user, can } = useSession();
+  const base = useDashboardPath();
+  if (!user) return <Loading />;
+  const kinds = kindsFor(can);
+  return (
+    <div className="rmo-page">
+      <PageHeading
+        back={<BackLink to={base} text="Dashboard" />}
+        title="Import"
+        eyebrow="Spreadsheets"
+        lead="Take the file as it is: from Excel, from another program, or from the league. Nothing is written before you have seen what will happen."
+      />
+      <div className="rmo-stack">
+        <UploadImport kinds={kinds} />
+        <SampleFiles kinds={kinds} />
+        <ImportsList />
+        {can(Permission.AdminArea) && <ExportEverything />}
+      </div>
+    </div>
+  );
 }

@@ -3,11 +3,10 @@ import { usePolled } from '@rmo/mfe-kit';
 import { formatMoment, NAME_ORDER, Pagination, useListUrl, useTitleFocus } from '@rmo/ui';
 import { ListView } from '../table/ListView';
 import { useLastPage } from '../table/useManagedRows';
+import { ImportAction } from './ImportAction';
 import { importPath, useDashboardPath } from './ImportLink';
 import { useImportsListQuery, type ImportSummary } from './importsApi';
 import { isBusy, isOver, KINDS, standText, STATES } from './importText';
-import { RemoveImport } from './RemoveImport';
-import { UndoImport } from './UndoImport';
 
 const PAGE_SIZE = 20;
 /** In milliseconds; only while one of them is being worked on. */
@@ -76,8 +75,10 @@ function ImportItem({ one, onChanged }: { one: ImportSummary; onChanged: () => v
             Continue
           </Link>
         )}
-        {one.undoUntil && <UndoImport one={one} onStarted={onChanged} />}
-        {!isOver(one.state) && !isBusy(one.state) && <RemoveImport one={one} onRemoved={onChanged} />}
+        {one.undoUntil && <ImportAction action="undo" one={one} onChanged={onChanged} />}
+        {!isOver(one.state) && !isBusy(one.state) && (
+          <ImportAction action="delete" one={one} onChanged={onChanged} />
+        )}
       </span>
     </li>
   );

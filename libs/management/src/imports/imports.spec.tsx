@@ -13,8 +13,7 @@ import {
   type MockResponse,
 } from '@rmo/ui/testing/api-server';
 import type { Import, ImportChange } from './importsApi';
-import { ImportPage } from './ImportPage';
-import { ImportsPage } from './ImportsPage';
+import { ImportPage, ImportsPage } from './ImportPage';
 import { planText, resultText } from './importText';
 
 const COUNTS = { create: 0, update: 0, same: 0, skip: 0, ask: 0, error: 0, kept: 0 };

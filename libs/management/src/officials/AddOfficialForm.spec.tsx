@@ -5,7 +5,7 @@ import { renderScreen } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/dom';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { ADMIN_DASHBOARD } from '../dashboards';
-import { AddOfficialForm } from './AddOfficialForm';
+import { AddOfficialForm } from './OfficialForms';
 
 const LABELS = Object.fromEntries(
   Object.entries(OFFICIAL_FIELDS).map(([name, { label }]) => [name, new RegExp(`^${label}`)]),

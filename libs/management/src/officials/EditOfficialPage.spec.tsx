@@ -15,7 +15,7 @@ import {
 import { useOfficialsGetQuery } from '../api/endpoints';
 import { ADMIN_DASHBOARD } from '../dashboards';
 import { fakePictures } from '@rmo/dashboard/testing';
-import { EditOfficialPage } from './EditOfficialPage';
+import { EditOfficialPage } from './OfficialForms';
 
 const BELL = { ...VALID_OFFICIAL, id: 7, photoUrl: null, averageRating: 0, averageScore: 0, totalReviews: 0 };
 const LABELS = Object.fromEntries(

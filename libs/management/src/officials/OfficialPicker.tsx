@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
 import Select from 'antd/es/select';
 import { ratingText } from '@rmo/contracts';
 import { fullName, yearsText } from '@rmo/ui';
 import type { Official } from '../api/endpoints';
-import { leaveWithTab } from '../forms/leaveWithTab';
 import { useOfficialSearch } from './useOfficialSearch';
 
 interface Props {
@@ -145,4 +144,14 @@ function factsText({ location, yearsExperience, averageScore, totalReviews }: Of
   const isRated = averageScore !== null && totalReviews > 0;
   const rating = isRated && `★ ${ratingText(averageScore)} (${totalReviews})`;
   return [location, yearsText(yearsExperience), rating].filter(Boolean).join(' · ');
+}
+
+/**
+ * For `onInputKeyDown` of antd's `Select`: Tab in an open list leaves the field, which closes the list. antd would choose the
+ * active option instead, and keep the focus.
+ */
+export function leaveWithTab(event: KeyboardEvent<HTMLElement>): void {
+  // In a closed list antd does nothing with it, and what surrounds the field may need it.
+  if (event.key === 'Tab' && event.currentTarget.getAttribute('aria-expanded') === 'true')
+    event.stopPropagation();
 }

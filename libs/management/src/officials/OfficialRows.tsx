@@ -4,7 +4,7 @@ import { EditIcon, fullName, Score, StarIcon, yearsText } from '@rmo/ui';
 import { FairScoreMarks, fairScoreText } from '@rmo/ui/FairScoreMarks';
 import type { Official } from '../api/endpoints';
 import { tabPath, type Dashboard } from '../dashboards';
-import { useEditPath } from '../forms/EditPage';
+import { useEditPath } from '../forms/PersonPages';
 import type { ListParts } from '../table/DataTable';
 import { PersonRow, PersonRows, regionText } from '../table/PersonRow';
 import { RowMenu, type RowAction } from '../table/RowMenu';

@@ -4,7 +4,7 @@ import { EmailText, fullName, yearsText } from '@rmo/ui';
 import type { Supervisor } from '../api/endpoints';
 import type { Dashboard } from '../dashboards';
 import { ACCOUNT_DELETION, Deletion } from '../forms/Deletion';
-import { useEditPath } from '../forms/EditPage';
+import { useEditPath } from '../forms/PersonPages';
 import type { ListParts } from '../table/DataTable';
 import { PersonRow, PersonRows, regionText, StatusBadge } from '../table/PersonRow';
 import { RowMenu } from '../table/RowMenu';

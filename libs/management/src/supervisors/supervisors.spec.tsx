@@ -8,9 +8,8 @@ import { renderScreen } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/dom';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { ADMIN_DASHBOARD, SUPERVISOR_DASHBOARD } from '../dashboards';
-import { AddOfficialForm } from '../officials/AddOfficialForm';
-import { AddSupervisorForm } from './AddSupervisorForm';
-import { EditSupervisorPage } from './EditSupervisorPage';
+import { AddOfficialForm } from '../officials/OfficialForms';
+import { AddSupervisorForm, EditSupervisorPage } from './SupervisorForms';
 import { ManageSupervisors } from './ManageSupervisors';
 import { chooseAction } from '../testing';
 

@@ -6,6 +6,7 @@ import { toast } from '@rmo/mfe-kit';
 import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
 import { TrashIcon } from '@rmo/ui/icons';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { capitalize } from '@rmo/ui/text';
 import {
   useDevelopmentGoalsDeleteMutation,
   useDevelopmentGoalsUpdateMutation,
@@ -13,10 +14,8 @@ import {
   useOfficialsGoalsListQuery,
   useOfficialsNotesListQuery,
 } from '../../api/endpoints';
-import { GoalForm } from './GoalForm';
-import { GoalList } from './GoalList';
-import { NoteForm } from './NoteForm';
-import { NoteList } from './NoteList';
+import { GoalForm, NoteForm } from './DevelopmentForms';
+import { GoalList, NoteList } from './DevelopmentLists';
 
 interface Props {
   officialId: number;
@@ -96,7 +95,7 @@ function Delete({ noun, remove }: { noun: 'note' | 'goal'; remove: () => Promise
   const confirm = async (): Promise<void> => {
     try {
       await remove();
-      toast.success(noun === 'note' ? 'Note deleted' : 'Goal deleted');
+      toast.success(`${capitalize(noun)} deleted`);
     } catch (error) {
       toast.error('Error', errorMessage(error, `Failed to delete the ${noun}. Please try again.`));
     }

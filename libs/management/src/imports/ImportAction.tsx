@@ -1,0 +1,66 @@
+import Button from 'antd/es/button';
+import { useDispatch } from 'react-redux';
+import { isOver, problemOf } from '@rmo/api-client';
+import { toast } from '@rmo/mfe-kit';
+import { capitalize, ConfirmDelete } from '@rmo/ui';
+import {
+  listsChanged,
+  useImportsDeleteMutation,
+  useImportsUndoMutation,
+  type ImportSummary,
+} from './importsApi';
+
+const TEXTS = {
+  undo: {
+    verb: 'Undo',
+    detail:
+      'What it created is deleted and what it changed is changed back, unless somebody has changed it since or it has reviews. The result lists what is kept.',
+    failed: 'The import was not undone',
+  },
+  delete: {
+    verb: 'Delete',
+    detail: 'Its rows and your choice of columns are deleted. Nothing that is in the lists is changed.',
+    failed: 'The import was not deleted',
+  },
+};
+
+interface Props {
+  action: keyof typeof TEXTS;
+  one: ImportSummary;
+  /** Runs when the import may have another state: also when the server has refused to undo it, or no longer has it. */
+  onChanged: () => void;
+}
+
+/** Undoes an import that was applied, or deletes one that was not, after a confirmation. */
+export function ImportAction({ action, one, onChanged }: Props) {
+  const [undo] = useImportsUndoMutation();
+  const [remove] = useImportsDeleteMutation();
+  const dispatch = useDispatch();
+  const { verb, detail, failed } = TEXTS[action];
+  const confirm = async (): Promise<void> => {
+    try {
+      if (action === 'delete') await remove(one.id).unwrap();
+      else {
+        await undo(one.id).unwrap();
+        dispatch(listsChanged());
+      }
+    } catch (error) {
+      toast.error(failed, capitalize(problemOf(error)));
+      if (action === 'delete' && !isOver(error)) return;
+    }
+    onChanged();
+  };
+  return (
+    <ConfirmDelete
+      question={`${verb} this import?`}
+      detail={<p>{detail}</p>}
+      confirmText={verb}
+      onConfirm={confirm}
+      trigger={(open) => (
+        <Button danger onClick={open} aria-label={`${verb}: ${one.fileName}`}>
+          {verb}
+        </Button>
+      )}
+    />
+  );
+}

@@ -1,3 +1,0 @@
-// What `index.ts` loads.
-export { ImportPage } from './ImportPage';
-export { ImportsPage } from './ImportsPage';

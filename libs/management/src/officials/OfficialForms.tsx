@@ -1,0 +1,100 @@
+import { Link } from 'wouter';
+import {
+  type Field,
+  type NumberField,
+  OFFICIAL_FIELDS,
+  type OfficialField,
+  SCREENS,
+  screenPath,
+  validateOfficial,
+} from '@rmo/contracts';
+import type { FieldSpec } from '@rmo/dashboard';
+import { fullName, useDebounced, useRouteId } from '@rmo/ui';
+import {
+  useOfficialsCreateMutation,
+  useOfficialsGetQuery,
+  useOfficialsListQuery,
+  useOfficialsUpdateMutation,
+  type Official,
+} from '../api/endpoints';
+import type { Dashboard } from '../dashboards';
+import { AddPerson, EditPerson, type PersonKind } from '../forms/PersonPages';
+
+/** A number is null while its field is empty, which stores 0: unknown. */
+type OfficialFormValues = {
+  [Name in OfficialField]: (typeof OFFICIAL_FIELDS)[Name] extends NumberField ? number | null : string;
+};
+
+const fields = Object.entries(OFFICIAL_FIELDS) as [OfficialField, Field][];
+const valuesOf = (official: Partial<Record<OfficialField, string | number | null>>): OfficialFormValues =>
+  Object.fromEntries(
+    fields.map(([name, { kind }]) => [name, official[name] || (kind === 'number' ? null : '')]),
+  ) as unknown as OfficialFormValues;
+
+const FIELD_SPECS: readonly FieldSpec<OfficialFormValues>[] = fields.map(([name, field]) =>
+  field.kind === 'number'
+    ? { name, label: field.label, kind: 'years' }
+    : {
+        ...{ name, label: field.label, kind: 'text', required: Boolean(field.required), max: field.max },
+        suggestsRegions: name === 'region',
+      },
+);
+
+const KIND: PersonKind<OfficialFormValues, Official> = {
+  id: 'official',
+  noun: 'Official',
+  fields: FIELD_SPECS,
+  validate: validateOfficial,
+  empty: valuesOf({}),
+  valuesOf,
+};
+
+export function AddOfficialForm({ dashboard }: { dashboard: Dashboard }) {
+  const [create] = useOfficialsCreateMutation();
+  return (
+    <AddPerson
+      kind={KIND}
+      dashboard={dashboard}
+      send={(body) => create(body).unwrap()}
+      added={(values) => `${fullName(values)} can now be assigned.`}
+      note={({ firstName, lastName }) => <KnownOfficial firstName={firstName} lastName={lastName} />}
+    />
+  );
+}
+
+/** Edits the official whose id is in the path. */
+export function EditOfficialPage({ dashboard }: { dashboard: Dashboard }) {
+  const id = useRouteId();
+  const query = useOfficialsGetQuery(id ?? 0, { skip: id === null, refetchOnMountOrArgChange: true });
+  const [send] = useOfficialsUpdateMutation();
+  const update = (of: number, body: FormData) => send({ id: of, body }).unwrap();
+  return <EditPerson key={id} kind={KIND} {...{ dashboard, id, query, update }} />;
+}
+
+interface KnownProps {
+  firstName: string;
+  lastName: string;
+}
+
+/** Says that there is an official of this name already. Two people may have one name, so that nothing is prevented. */
+function KnownOfficial({ firstName, lastName }: KnownProps) {
+  const typed = [firstName.trim(), lastName.trim()];
+  const name = useDebounced(typed.every(Boolean) ? typed.join(' ') : '');
+  const { currentData } = useOfficialsListQuery(
+    { q: name, sort: 'name', page: 1, limit: 10 },
+    { skip: !name },
+  );
+  const known = currentData?.data.filter((row) => fullName(row).toLowerCase() === name.toLowerCase()) ?? [];
+  return (
+    <div role="status">
+      {known.map((official) => (
+        <p key={official.id} className="rmo-note rmo-note--warning">
+          <Link to={screenPath(SCREENS.official, { id: official.id })}>
+            {fullName(official)} of {official.location}
+          </Link>{' '}
+          exists already.
+        </p>
+      ))}
+    </div>
+  );
+}

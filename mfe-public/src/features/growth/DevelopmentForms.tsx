@@ -1,0 +1,163 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { errorMessage, fieldErrors } from '@rmo/api-client';
+import {
+  calendarDay,
+  CATEGORY_INVALID,
+  DUE_DATE_INVALID,
+  fieldErrors as check,
+  type FieldErrors,
+  GOAL_TEXT,
+  GROWTH_LIMITS,
+  NOTE_TEXT,
+  RATING_CATEGORIES,
+  type RatingCategory,
+} from '@rmo/contracts';
+import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
+import { Choice, Switch } from '@rmo/ui/controls';
+import { Field, FormProblem } from '@rmo/ui/Field';
+import { capitalize, numberText } from '@rmo/ui/text';
+import { useFormState } from '@rmo/ui/useFormState';
+import { useOfficialsGoalsCreateMutation, useOfficialsNotesCreateMutation } from '../../api/endpoints';
+
+interface Props {
+  officialId: number;
+  onDone: () => void;
+}
+
+export function NoteForm({ officialId, onDone }: Props) {
+  const form = useFormState('note', { text: '', isShared: true }, (values) =>
+    check({ text: NOTE_TEXT }, values),
+  );
+  const [create] = useOfficialsNotesCreateMutation();
+  const { text, isShared } = form.values;
+  return (
+    <EntryForm
+      noun="note"
+      form={form}
+      isDirty={Boolean(text)}
+      isShared={isShared}
+      onShared={(value) => form.set('isShared', value)}
+      send={() => create({ id: officialId, body: { text: text.trim(), isShared } }).unwrap()}
+      onDone={onDone}
+    >
+      <Field
+        {...form.field('text')}
+        label="Note"
+        required
+        hint={`${numberText(GROWTH_LIMITS.noteMax)} characters at most, signed with your name. Say it in your own words, not in those of a review.`}
+      >
+        <textarea
+          className="rmo-input"
+          rows={4}
+          value={text}
+          onChange={(event) => form.set('text', event.target.value)}
+        />
+      </Field>
+    </EntryForm>
+  );
+}
+
+const CATEGORIES = RATING_CATEGORIES.map((value) => ({ value, label: capitalize(value) }));
+
+const validateGoal = (values: Record<string, unknown>): FieldErrors => ({
+  ...(values.category ? {} : { category: CATEGORY_INVALID }),
+  ...check({ text: GOAL_TEXT }, values),
+  ...(calendarDay(values.dueDate) ? {} : { dueDate: DUE_DATE_INVALID }),
+});
+
+export function GoalForm({ officialId, onDone }: Props) {
+  const form = useFormState('goal', { category: '', text: '', dueDate: '', isShared: true }, validateGoal);
+  const [create] = useOfficialsGoalsCreateMutation();
+  const { category, text, dueDate, isShared } = form.values;
+  const body = { category: category as RatingCategory, text: text.trim(), dueDate, isShared };
+  return (
+    <EntryForm
+      noun="goal"
+      form={form}
+      isDirty={Boolean(text || category || dueDate)}
+      isShared={isShared}
+      onShared={(value) => form.set('isShared', value)}
+      send={() => create({ id: officialId, body }).unwrap()}
+      onDone={onDone}
+    >
+      <Field {...form.field('category')} label="Category" required>
+        <Choice
+          value={category}
+          options={[{ value: '', label: 'Choose a category' }, ...CATEGORIES]}
+          onChange={(value) => form.set('category', value)}
+        />
+      </Field>
+      <Field
+        {...form.field('text')}
+        label="Goal"
+        required
+        hint={`${GROWTH_LIMITS.goalMax} characters at most.`}
+      >
+        <input
+          className="rmo-input"
+          value={text}
+          onChange={(event) => form.set('text', event.target.value)}
+        />
+      </Field>
+      <Field {...form.field('dueDate')} label="Due date" required>
+        <input
+          type="date"
+          className="rmo-input"
+          value={dueDate}
+          onChange={(event) => form.set('dueDate', event.target.value)}
+        />
+      </Field>
+    </EntryForm>
+  );
+}
+
+interface EntryProps {
+  noun: 'note' | 'goal';
+  form: Pick<ReturnType<typeof useFormState>, 'problem' | 'showErrors'> & {
+    submit: (send: () => Promise<void>) => (event: FormEvent) => void;
+  };
+  isDirty: boolean;
+  isShared: boolean;
+  onShared: (isShared: boolean) => void;
+  send: () => Promise<unknown>;
+  onDone: () => void;
+  children: ReactNode;
+}
+
+/** The frame of both forms: whether the official sees the entry, what the server refused, and the buttons. */
+function EntryForm({ noun, form, isDirty, isShared, onShared, send, onDone, children }: EntryProps) {
+  const [isSending, setSending] = useState(false);
+  useUnsavedWarning(isDirty);
+  const submit = async (): Promise<void> => {
+    setSending(true);
+    try {
+      await send();
+      toast.success(`${capitalize(noun)} added`);
+      onDone();
+    } catch (error) {
+      const message = errorMessage(error, `Failed to add the ${noun}. Please try again.`);
+      form.showErrors(fieldErrors(error), message);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <form className="rmo-form" aria-label={`Add a ${noun}`} noValidate onSubmit={form.submit(submit)}>
+      {children}
+      <label className="rmo-row growth__switch">
+        <Switch checked={isShared} onChange={(event) => onShared(event.target.checked)} />
+        Share with the official
+      </label>
+      <FormProblem text={form.problem} />
+      <div className="rmo-row">
+        <button type="submit" className="rmo-button" disabled={isSending}>
+          {isSending && <span className="rmo-button-spinner" aria-hidden="true" />}
+          Add {noun}
+        </button>
+        <button type="button" className="rmo-link-button" onClick={onDone}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}

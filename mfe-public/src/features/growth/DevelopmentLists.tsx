@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { errorMessage } from '@rmo/api-client';
+import { type GoalState, GOAL_STATES } from '@rmo/contracts';
+import { toast } from '@rmo/mfe-kit';
+import { formatDate, formatDay } from '@rmo/ui/format';
+import { capitalize, fullName } from '@rmo/ui/text';
+import type { DevelopmentGoal, DevelopmentNote } from '../../api/endpoints';
+
+interface NoteProps {
+  notes: readonly DevelopmentNote[];
+  /** What managers can do with one. */
+  actions?: (note: DevelopmentNote) => ReactNode;
+}
+
+export const NoteList = ({ notes, actions }: NoteProps) => (
+  <ul className="growth__items" aria-label="Notes">
+    {notes.map((note) => (
+      <Entry key={note.id} entry={note} text={note.text}>
+        {actions?.(note)}
+      </Entry>
+    ))}
+  </ul>
+);
+
+const STATES: Record<GoalState, string> = { open: 'Open', done: 'Done', dropped: 'Dropped' };
+
+interface GoalProps {
+  goals: readonly DevelopmentGoal[];
+  /** Rejects where it can’t be stored. */
+  setState: (id: number, state: GoalState) => Promise<unknown>;
+  /** What else managers can do with one. */
+  actions?: (goal: DevelopmentGoal) => ReactNode;
+}
+
+/** The official and the managers say what became of each goal. */
+export function GoalList({ goals, setState, actions }: GoalProps) {
+  const save = async (id: number, state: GoalState): Promise<void> => {
+    try {
+      await setState(id, state);
+      toast.success('Goal updated', STATES[state]);
+    } catch (error) {
+      toast.error('Error', errorMessage(error, 'Failed to update the goal. Please try again.'));
+    }
+  };
+  return (
+    <ul className="growth__items" aria-label="Goals">
+      {goals.map((goal) => (
+        <Entry
+          key={goal.id}
+          entry={goal}
+          text={
+            <>
+              <strong>{capitalize(goal.category)}:</strong> {goal.text}
+            </>
+          }
+          due={<p className="growth__signed">By {formatDay(goal.dueDate)}</p>}
+        >
+          <div className="rmo-row growth__actions">
+            <select
+              className="rmo-input"
+              aria-label={`State of the goal: ${goal.text}`}
+              value={goal.state}
+              onChange={(event) => void save(goal.id, event.target.value as GoalState)}
+            >
+              {GOAL_STATES.map((state) => (
+                <option key={state} value={state}>
+                  {STATES[state]}
+                </option>
+              ))}
+            </select>
+            {actions?.(goal)}
+          </div>
+        </Entry>
+      ))}
+    </ul>
+  );
+}
+
+interface EntryProps {
+  entry: DevelopmentNote;
+  text: ReactNode;
+  due?: ReactNode;
+  children: ReactNode;
+}
+
+/** A note or goal with who wrote it and when; managers also see that the official does not. */
+const Entry = ({ entry: { author, createdAt, isShared }, text, due, children }: EntryProps) => (
+  <li className="growth__item">
+    <div>
+      <p className="growth__text">{text}</p>
+      {due}
+      <p className="rmo-muted growth__signed">
+        {author ? fullName(author) : 'Former member'}, {formatDate(createdAt)}
+        {!isShared && (
+          <>
+            {' '}
+            <span className="rmo-badge">Not shared</span>
+          </>
+        )}
+      </p>
+    </div>
+    {children}
+  </li>
+);
