@@ -14,18 +14,24 @@ function load(file) {
 }
 
 export const { CONTRACT_VERSION, satisfiesContract } = await load('mfe-kit/src/contract.ts');
+const { withTabs } = await load('mfe-kit/src/tabs.ts');
 const { Permission } = await load('contracts/src/permissions.ts');
 
 const PATH = /^\/$|^(\/(:\w+|[\w-]+))+$/;
 const DATA_URL = /^\/api\/[\w/:-]+(\?[\w=&:+-]+)?$/;
 
-/** Returns the validated `mfe.json` of a folder. Throws an error that names the invalid entry. */
+/** Returns the validated `mfe.json` of a folder, with what follows from its tabs. Throws an error that names the invalid entry. */
 export function readMfe(directory) {
-  const mfe = JSON.parse(readFileSync(join(directory, 'mfe.json'), 'utf8'));
-  const { name, contract, routes, navigation = [], links = [] } = mfe;
+  const mfe = withTabs(JSON.parse(readFileSync(join(directory, 'mfe.json'), 'utf8')));
+  const { name, contract, routes, navigation = [], links, tabs = [] } = mfe;
   const check = (isRight, problem) => {
     if (!isRight) throw new Error(`mfe.json of ${name}: ${problem}`);
   };
+  const checkPermission = (what, permission) =>
+    check(
+      permission === undefined || Object.values(Permission).includes(permission),
+      `${what} needs the permission ${permission}, which libs/contracts/src/permissions.ts does not have`,
+    );
   check(
     satisfiesContract(contract),
     `contract ${contract} is not supported by this checkout, which has ${CONTRACT_VERSION}`,
@@ -35,10 +41,11 @@ export function readMfe(directory) {
     check(store === undefined || store === false, `${path} may have "store": false only`);
     for (const url of data)
       check(DATA_URL.test(url), `${url} is not a URL of the API such as /api/teams/:id?page=1`);
-    check(
-      permission === undefined || Object.values(Permission).includes(permission),
-      `${path} needs the permission ${permission}, which libs/contracts/src/permissions.ts does not have`,
-    );
+    checkPermission(path, permission);
+  }
+  for (const { key, label, permission } of tabs) {
+    check(key && label, `the tab ${key ?? label} needs a key and a label`);
+    checkPermission(`the tab ${label}`, permission);
   }
   for (const { label, path, order } of navigation) {
     check(label && Number.isInteger(order), `the navigation entry for ${path} needs a label and an order`);

@@ -3,7 +3,8 @@ import Input from 'antd/es/input';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { Permission } from '@rmo/contracts';
 import { startApiServer } from '@rmo/ui/testing/api-server';
-import { DashboardTabs, useIsActiveTab, type DashboardTab } from './DashboardTabs';
+import { DashboardTabs, useIsActiveTab } from './DashboardTabs';
+import type { DashboardTab } from './tabs';
 
 const TabState = () => <p>{useIsActiveTab() ? 'form is shown' : 'form is hidden'}</p>;
 const tab = (key: string, more: Partial<DashboardTab> = {}): DashboardTab => ({

@@ -1,4 +1,3 @@
-import { numberText } from '@rmo/ui/text';
 import {
   createContext,
   Suspense,
@@ -8,36 +7,15 @@ import {
   useId,
   useMemo,
   useState,
-  type KeyboardEvent,
-  type MouseEvent,
   type ReactNode,
 } from 'react';
-import { useLocation, useSearchParams } from 'wouter';
-import { Permission } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
-import { KEEPS_FORMS, RemoteBoundary } from '@rmo/mfe-kit';
+import { RemoteBoundary } from '@rmo/mfe-kit';
 import { Loading } from '@rmo/ui/StateViews';
-import { useTabStrip } from './useTabStrip';
+import { numberText } from '@rmo/ui/text';
+import { isPlainClick, onArrowKey, useActiveTab, useTabStrip } from './tab-navigation';
+import type { DashboardTab } from './tabs';
 import './dashboard-tabs.css';
-
-export interface DashboardTab {
-  key: string;
-  /** An alias of the key: `?tab=teams` opens the tab `manage-teams`. */
-  shortKey?: string;
-  /** What else people look for in the URL: `?tab=moderation` leads to `manage-reviews`. */
-  otherKeys?: readonly string[];
-  label: string;
-  /** The heading in the sidebar that the tab stands under. */
-  group?: string;
-  permission: Permission;
-  content: ReactNode;
-  /** Loads the code of the content, if it is loaded late. */
-  preload?: () => Promise<unknown>;
-  /** Stays mounted while another tab is open, so that a form keeps its input. */
-  keepsInput?: boolean;
-  /** An additional path that opens the tab, such as `/admin/add-event`. */
-  path?: string;
-}
 
 interface Props {
   /** The path of the dashboard, for example `/admin`; `?tab=` selects the tab. */
@@ -80,53 +58,6 @@ function groupsOf(tabs: DashboardTab[]): { name: string; tabs: DashboardTab[] }[
   const names = [...new Set(tabs.map(({ group = '' }) => group))];
   return names.map((name) => ({ name, tabs: tabs.filter(({ group = '' }) => group === name) }));
 }
-
-/** The active tab, which the URL contains, and a function that opens another. */
-function useActiveTab(basePath: string, allowed: DashboardTab[]) {
-  const [pathname, navigate] = useLocation();
-  const [params] = useSearchParams();
-  const path = pathname.replace(/\/+$/, '');
-  const requested = params.get('tab');
-  const found =
-    allowed.find((tab) => tab.path === path) ??
-    allowed.find((tab) => tab.key === requested) ??
-    allowed.find((tab) => requested && tab.shortKey === requested);
-  const active =
-    found ?? allowed.find((tab) => requested && tab.otherKeys?.includes(requested)) ?? allowed[0];
-  const href = (key: string): string => `${basePath}?tab=${key}`;
-  const open = (key: string, replace = false): void => navigate(href(key), { state: KEEPS_FORMS, replace });
-
-  // Replaces an unknown or forbidden tab in the URL, so that a shared link or bookmark names the tab that is visible.
-  const correction = !found && requested !== null ? active?.key : undefined;
-  useEffect(() => {
-    if (correction) open(correction, true);
-  }, [correction]); // eslint-disable-line react-hooks/exhaustive-deps -- `open` is a new function on each render
-
-  return { active, open, href, pathname };
-}
-
-/** Moves the focus with the arrow keys, and selects the tab that gets it. */
-function onArrowKey(event: KeyboardEvent<HTMLElement>, tabs: DashboardTab[], open: (key: string) => void) {
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
-  const at = links.indexOf(document.activeElement as HTMLElement);
-  const last = links.length - 1;
-  const targets: Record<string, number> = {
-    ArrowDown: at === last ? 0 : at + 1,
-    ArrowRight: at === last ? 0 : at + 1,
-    ArrowUp: at <= 0 ? last : at - 1,
-    ArrowLeft: at <= 0 ? last : at - 1,
-    Home: 0,
-    End: last,
-  };
-  const target = targets[event.key];
-  if (at < 0 || target === undefined) return;
-  event.preventDefault();
-  links[target]?.focus();
-  open(tabs[target]!.key);
-}
-
-const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 /** The tabs of a dashboard that the user has permission for. The URL contains the active tab. */
 export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
@@ -274,3 +205,19 @@ function TabTitle({ label, onTotal, children }: TabTitleProps) {
   const value = useMemo(() => ({ label, show: onTotal }), [label, onTotal]);
   return <TabTitleContext.Provider value={value}>{children}</TabTitleContext.Provider>;
 }
+
+interface HeadingProps {
+  title: string;
+  /** Whose dashboard it is: the region of a supervisor, the school of a coach. */
+  of?: string;
+  actions?: ReactNode;
+}
+
+/** The heading of a dashboard with a sidebar: one quiet line, because what is shown has a heading of its own. */
+export const DashboardHeading = ({ title, of, actions }: HeadingProps) => (
+  <header className="rmo-dashboard-heading">
+    <h1>{title}</h1>
+    {of && <p>{of}</p>}
+    {actions}
+  </header>
+);

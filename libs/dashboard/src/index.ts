@@ -1,5 +1,5 @@
-export { DashboardHeading } from './DashboardHeading';
-export { DashboardTabs, useIsActiveTab, useTabTitle, type DashboardTab } from './DashboardTabs';
+export { DashboardHeading, DashboardTabs, useIsActiveTab, useTabTitle } from './DashboardTabs';
+export { myRatings, profileTabs, tabsWith, type DashboardTab, type TabContent } from './tabs';
 export { ProtectedPage, RequirePermission } from './ProtectedPage';
 export { toFormErrors } from './forms/form-errors';
 export { FormFields, type FieldSpec } from './forms/FormFields';
@@ -11,6 +11,4 @@ export { Overview } from './overview/Overview';
 export { useFirstRun, useTabCounts } from './overview/useOverviewItems';
 export { ProfileCard } from './profile/ProfileCard';
 export { ProfileForm } from './profile/ProfileForm';
-export { profileTabs } from './profile/profileTabs';
-export { ratingsTab } from './ratings/ratingsTab';
 export { SettingsPage } from './profile/SettingsPage';

@@ -1,5 +1,5 @@
-import { Permission } from '@rmo/contracts';
-import type { DashboardTab } from '@rmo/dashboard';
+import type { ComponentType } from 'react';
+import type { TabContent } from '@rmo/dashboard';
 import type { Dashboard } from './dashboards';
 import {
   AddEventForm,
@@ -14,102 +14,26 @@ import {
   PendingUsers,
 } from './lateScreens';
 
-/** The tabs that both dashboards share, in display order. */
-export const sharedTabs = (dashboard: Dashboard): DashboardTab[] => [
-  {
-    key: 'add-official',
-    label: 'Add Official',
-    group: 'People',
-    permission: Permission.OfficialManage,
-    content: <AddOfficialForm dashboard={dashboard} />,
-    preload: AddOfficialForm.preload,
-    keepsInput: true,
-    path: `${dashboard.basePath}/add-official`,
-  },
-  {
-    key: 'manage-officials',
-    shortKey: 'officials',
-    label: 'Manage Officials',
-    group: 'People',
-    permission: Permission.OfficialManage,
-    content: <ManageOfficials dashboard={dashboard} />,
-    preload: ManageOfficials.preload,
-  },
-  {
-    key: 'add-supervisor',
-    label: 'Add Supervisor',
-    group: 'People',
-    permission: Permission.SupervisorManage,
-    content: <AddSupervisorForm dashboard={dashboard} />,
-    preload: AddSupervisorForm.preload,
-    keepsInput: true,
-  },
-  {
-    key: 'manage-supervisors',
-    shortKey: 'supervisors',
-    label: 'Manage Supervisors',
-    group: 'People',
-    permission: Permission.SupervisorManage,
-    content: <ManageSupervisors dashboard={dashboard} />,
-    preload: ManageSupervisors.preload,
-  },
-  {
-    key: 'manage-coaches',
-    shortKey: 'coaches',
-    label: 'Manage Coaches',
-    group: 'People',
-    permission: dashboard.permission,
-    content: <ManageCoaches dashboard={dashboard} />,
-    preload: ManageCoaches.preload,
-    path: `${dashboard.basePath}/coaches`,
-  },
-  {
-    key: 'pending-users',
-    shortKey: 'pending',
-    label: 'Pending Users',
-    group: 'People',
-    permission: Permission.PendingDecide,
-    content: <PendingUsers />,
-    preload: PendingUsers.preload,
-    path: `${dashboard.basePath}/pending-users`,
-  },
-  {
-    key: 'add-event',
-    label: 'Add Event',
-    group: 'Season',
-    permission: Permission.EventManage,
-    content: <AddEventForm />,
-    preload: AddEventForm.preload,
-    keepsInput: true,
-    path: `${dashboard.basePath}/add-event`,
-  },
-  {
-    key: 'manage-events',
-    shortKey: 'events',
-    label: 'Manage Events',
-    group: 'Season',
-    permission: Permission.EventManage,
-    content: <ManageEvents />,
-    preload: ManageEvents.preload,
-  },
-  {
-    key: 'manage-teams',
-    shortKey: 'teams',
-    label: 'Manage Teams',
-    group: 'Season',
-    permission: Permission.TeamManage,
-    content: <ManageTeams />,
-    preload: ManageTeams.preload,
-    path: `${dashboard.basePath}/teams`,
-  },
-  {
-    key: 'manage-reviews',
-    shortKey: 'reviews',
-    otherKeys: ['moderation'],
-    label: 'Manage Reviews',
-    group: 'Reviews',
-    permission: Permission.ReviewRead,
-    content: <ManageReviews />,
-    preload: ManageReviews.preload,
-  },
-];
+/** Some are the same on both dashboards. */
+type Screen = (ComponentType<{ dashboard: Dashboard }> | ComponentType<object>) & Pick<TabContent, 'preload'>;
+
+/** The contents of the tabs that both dashboards share, by key. */
+export function sharedTabs(dashboard: Dashboard): Record<string, TabContent> {
+  const list = (Screen: Screen): TabContent => ({
+    content: <Screen dashboard={dashboard} />,
+    preload: Screen.preload,
+  });
+  const form = (Screen: Screen): TabContent => ({ ...list(Screen), keepsInput: true });
+  return {
+    'add-official': form(AddOfficialForm),
+    'manage-officials': list(ManageOfficials),
+    'add-supervisor': form(AddSupervisorForm),
+    'manage-supervisors': list(ManageSupervisors),
+    'manage-coaches': list(ManageCoaches),
+    'pending-users': list(PendingUsers),
+    'add-event': form(AddEventForm),
+    'manage-events': list(ManageEvents),
+    'manage-teams': list(ManageTeams),
+    'manage-reviews': list(ManageReviews),
+  };
+}

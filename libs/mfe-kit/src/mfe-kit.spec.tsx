@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { defineRemote, satisfiesContract } from './contract';
 import { usePolled } from './polling';
 import { RemoteBoundary } from './RemoteBoundary';
+import { withTabs } from './tabs';
 import { setThemeMode, startThemeMode } from './theme-mode';
 import { showStoredToast, toast, toastStore } from './toast';
 
@@ -168,5 +169,36 @@ describe('the mount contract', () => {
     const Pages = remote.mount();
     render(<Pages />);
     expect(screen.getByText('pages')).toBeInTheDocument();
+  });
+});
+
+describe('the tabs of a mfe.json', () => {
+  const declared = withTabs({
+    routes: [
+      { path: '/admin', title: 'Admin', permission: 'admin-area' },
+      { path: '/admin/login', title: 'Admin Login' },
+    ],
+    tabs: [
+      { key: 'system', label: 'System', words: 'audit log' },
+      { key: 'teams', label: 'Manage Teams', permission: 'team:manage', path: '/admin/teams' },
+      { key: 'settings', label: 'Settings', path: '/admin/settings', account: true },
+    ],
+    links: [{ label: 'Import', path: '/admin/imports' }],
+  });
+
+  it('give routes to those with a path, which need the permission of the dashboard', () => {
+    expect(declared.routes.slice(2)).toEqual([
+      { path: '/admin/teams', title: 'Manage Teams', permission: 'admin-area' },
+      { path: '/admin/settings', title: 'Settings', permission: 'admin-area' },
+    ]);
+  });
+
+  it('are found by the search, and those of the account by their path', () => {
+    expect(declared.links).toEqual([
+      { label: 'System', path: '/admin?tab=system', words: 'audit log' },
+      { label: 'Manage Teams', path: '/admin?tab=teams' },
+      { label: 'Settings', path: '/admin/settings', account: true },
+      { label: 'Import', path: '/admin/imports' },
+    ]);
   });
 });

@@ -1,32 +1,23 @@
-import { Permission, SCREENS } from '@rmo/contracts';
+import { SCREENS } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
-import { DashboardHeading, DashboardTabs, profileTabs, ratingsTab, type DashboardTab } from '@rmo/dashboard';
+import { DashboardHeading, DashboardTabs, myRatings, profileTabs, tabsWith } from '@rmo/dashboard';
 import { Loading } from '@rmo/ui/StateViews';
 import { RefusedRatings } from '@rmo/ui/offline/RefusedRatings';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
+import mfe from '../../mfe.json';
 import { MyEvents } from '../features/my-events/MyEvents';
 import { ToRate } from '../features/to-rate/ToRate';
-import { WithAntd } from '../parts/WithAntd';
 import { useCorner } from './useCorner';
 
 const MY_EVENTS = 'my-events';
-const permission = Permission.CoachArea;
-const withAntd = (tab: DashboardTab): DashboardTab => ({
-  ...tab,
-  content: <WithAntd>{tab.content}</WithAntd>,
-});
 
 export default function CornerPage() {
   const { user } = useSession();
   const { toRate, isLoading, problem, refetch } = useCorner(user);
   // Only between a logout and the next page load.
   if (!user) return null;
-  const tabs: DashboardTab[] = [
-    {
-      key: MY_EVENTS,
-      shortKey: 'events',
-      label: 'My Events',
-      permission,
+  const tabs = tabsWith(mfe, {
+    [MY_EVENTS]: {
       content: (
         <div className="my-events-place">
           {isLoading ? (
@@ -57,8 +48,9 @@ export default function CornerPage() {
         </div>
       ),
     },
-    ...[ratingsTab(permission), ...profileTabs(user, permission, SCREENS.coach)].map(withAntd),
-  ];
+    'my-ratings': myRatings(),
+    ...profileTabs(user, SCREENS.coach),
+  });
   return (
     <div className="rmo-page rmo-stack to-rate-place">
       <DashboardHeading title="Coaches Corner" of={user.school ?? undefined} />

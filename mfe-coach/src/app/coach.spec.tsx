@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { MESSAGES, SCREENS } from '@rmo/contracts';
+import { MESSAGES } from '@rmo/contracts';
 import { addDays, nextSaturday, today } from '@rmo/ui/calendar/days';
+import { withTabs } from '@rmo/mfe-kit/tabs';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { removeDraft, storeDraft } from '@rmo/ui/draft-storage';
 import { emptyDraft, loadDraft } from '@rmo/ui/evaluation-draft';
@@ -9,7 +10,6 @@ import { forgetAuthor, knownAuthor } from '@rmo/ui/offline/plans';
 import { addToQueue, removeFromQueue } from '@rmo/ui/offline/review-queue';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import mfe from '../../mfe.json';
-import { PATHS } from '../paths';
 import AppRoutes from './routes';
 
 const coach = (school: string | null) => ({
@@ -39,9 +39,10 @@ const event = (id: number, name: string, date: string) => ({
 
 const rowsOf = (region: HTMLElement) => within(region).getAllByRole('listitem');
 
+const declared = withTabs(mfe);
 it('renders every path of mfe.json and no other', () => {
   // A test below renders each of them.
-  expect(mfe.routes.map(({ path }) => path)).toEqual([SCREENS.coach, PATHS.profile, PATHS.settings]);
+  expect(declared.routes.map(({ path }) => path)).toEqual(['/coach', '/coach/settings', '/coach/profile']);
 });
 
 describe('the coach pages', () => {

@@ -3,13 +3,16 @@ import { Redirect, Route, Switch, useSearchParams } from 'wouter';
 import { lazyPage } from '@rmo/mfe-kit';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { ProtectedPage } from '@rmo/dashboard';
+import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
 import { Loading } from '@rmo/ui/StateViews';
-import { WithAntd } from '../parts/WithAntd';
-import { PATHS } from '../paths';
 
+// What coaches open in a gym, the events and what waits to be rated, does without antd.
 const CornerPage = lazyPage(() => import('./CornerPage'));
-const ProfilePage = lazyPage(() => import('../features/profile/ProfilePage'));
-const SettingsPage = lazyPage(() => import('../features/settings/SettingsPage'));
+const loadOwn = () => import('../features/profile/OwnPages');
+const ProfilePage = lazyWithAntd(async () => ({ default: (await loadOwn()).ProfilePage }));
+const SettingsPage = lazyWithAntd(async () => ({ default: (await loadOwn()).SettingsPage }));
+
+const SETTINGS = '/coach/settings';
 
 /** The coaches' pages. */
 export default function AppRoutes() {
@@ -19,17 +22,13 @@ export default function AppRoutes() {
       <Suspense fallback={<Loading />}>
         <Switch>
           <Route path={SCREENS.coach}>
-            {tab === 'settings' ? <Redirect to={PATHS.settings} replace /> : <CornerPage />}
+            {tab === 'settings' ? <Redirect to={SETTINGS} replace /> : <CornerPage />}
           </Route>
-          <Route path={PATHS.profile}>
-            <WithAntd>
-              <ProfilePage />
-            </WithAntd>
+          <Route path="/coach/profile">
+            <ProfilePage />
           </Route>
-          <Route path={PATHS.settings}>
-            <WithAntd>
-              <SettingsPage />
-            </WithAntd>
+          <Route path={SETTINGS}>
+            <SettingsPage />
           </Route>
           <Route>
             <Redirect to={SCREENS.coach} replace />

@@ -5,12 +5,14 @@ import { Permission, SCREENS } from '@rmo/contracts';
 import { ProtectedPage } from '@rmo/dashboard';
 import { EditOfficialPage, EditSupervisorPage, SUPERVISOR_DASHBOARD } from '@rmo/management';
 import { ImportPage, ImportsPage } from '@rmo/management/imports';
+import { BackLink } from '@rmo/ui/BackLink';
 import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
 import { Loading } from '@rmo/ui/StateViews';
-import { PATHS } from '../paths';
 
 const DashboardPage = lazyPage(() => import('../features/dashboard/DashboardPage'));
-const SettingsPage = lazyWithAntd(() => import('../features/settings/SettingsPage'));
+const SettingsPage = lazyWithAntd(async () => ({
+  default: (await import('@rmo/dashboard/profile/SettingsPage')).SettingsPage,
+}));
 
 /** The Regional Supervisors' pages. The last route covers the paths of the dashboard's tabs. */
 export default function AppRoutes() {
@@ -21,8 +23,11 @@ export default function AppRoutes() {
     >
       <Suspense fallback={<Loading />}>
         <Switch>
-          <Route path={PATHS.settings}>
-            <SettingsPage />
+          <Route path="/supervisor/settings">
+            <SettingsPage
+              eyebrow="Regional Supervisor"
+              back={<BackLink to={SCREENS.supervisor} text="Dashboard" />}
+            />
           </Route>
           <Route path={SCREENS.supervisorOfficialEdit}>
             <EditOfficialPage dashboard={SUPERVISOR_DASHBOARD} />
@@ -30,10 +35,10 @@ export default function AppRoutes() {
           <Route path={SCREENS.supervisorSupervisorEdit}>
             <EditSupervisorPage dashboard={SUPERVISOR_DASHBOARD} />
           </Route>
-          <Route path={PATHS.imports}>
+          <Route path="/supervisor/imports">
             <ImportsPage />
           </Route>
-          <Route path={PATHS.import}>
+          <Route path="/supervisor/imports/:id">
             <ImportPage />
           </Route>
           <Route>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { CONTRACT_VERSION } from '@rmo/mfe-kit';
+import { withTabs } from '@rmo/mfe-kit/tabs';
 import type { Manifest, RemoteRelease } from '../federation/manifest';
 
 /** A release that this shell can run, with one route by default. */
@@ -12,7 +13,12 @@ export const release = (path: string, change: Partial<RemoteRelease> = {}): Remo
 });
 
 const declared = (name: string): RemoteRelease =>
-  release('', JSON.parse(readFileSync(`${__dirname}/../../../mfe-${name}/mfe.json`, 'utf8')));
+  release(
+    '',
+    withTabs(
+      JSON.parse(readFileSync(`${__dirname}/../../../mfe-${name}/mfe.json`, 'utf8')),
+    ) as Partial<RemoteRelease>,
+  );
 
 /** The manifest of a release of all micro-frontends in this repository. */
 export const manifestOfTree = (): Manifest =>

@@ -1,28 +1,36 @@
-import { lazy, useState } from 'react';
+import { lazy, useState, type ComponentType } from 'react';
+import Button from 'antd/es/button';
 import { Permission, SCREENS } from '@rmo/contracts';
-import { useSession } from '@rmo/api-client';
+import { useSession, type CurrentUser } from '@rmo/api-client';
 import {
   ProtectedPage,
   DashboardHeading,
   DashboardTabs,
+  myRatings,
   NotificationsPanel,
-  ratingsTab,
+  OwnSettings,
+  ProfileCard,
+  ProfileForm,
   useTabCounts,
   type DashboardTab,
 } from '@rmo/dashboard';
 import { useShell } from '@rmo/mfe-kit';
-import { appealsTab } from '../appeals/appealsTab';
-import { growthTab } from '../growth/growthTab';
-import { MyProfile } from './MyProfile';
 import { HOW_RATED } from './MyRating';
 import { MySchedule } from './MySchedule';
 import { Start } from './Start';
 import './officials-dashboard.css';
 
 const permission = Permission.OfficialArea;
+const GIVEN = 'Ratings I gave';
 
-const loadHowRated = () => import('./late-tabs').then((tabs) => ({ default: tabs.HowRated }));
-const HowRated = lazy(loadHowRated);
+const load = () => import('./late-tabs');
+type LateTabs = Awaited<ReturnType<typeof load>>;
+
+const late = <Props extends object>(pick: (tabs: LateTabs) => ComponentType<Props>) =>
+  lazy(async () => ({ default: pick(await load()) }));
+const Appeals = late((tabs) => tabs.Appeals);
+const HowRated = late((tabs) => tabs.HowRated);
+const OwnGrowth = late((tabs) => tabs.OwnGrowth);
 
 export default function OfficialsDashboardPage() {
   return (
@@ -71,16 +79,43 @@ function Dashboard() {
         label: HOW_RATED,
         permission,
         content: <HowRated officialId={officialId} />,
-        preload: loadHowRated,
+        preload: load,
       },
-      growthTab,
+      { key: 'growth', label: 'Growth', permission, content: <OwnGrowth />, preload: load },
     );
-  tabs.push(ratingsTab(permission, undefined, 'Ratings I gave'));
-  if (officialId) tabs.push(appealsTab(officialId));
+  tabs.push({
+    key: 'my-ratings',
+    shortKey: 'ratings',
+    label: GIVEN,
+    permission,
+    ...myRatings(GIVEN),
+  });
+  if (officialId)
+    tabs.push({
+      key: 'appeals',
+      label: 'Appeals',
+      permission,
+      content: <Appeals officialId={officialId} />,
+      keepsInput: true,
+    });
   return (
     <div className="rmo-page rmo-dashboard-page">
       <DashboardHeading title="Officials Dashboard" actions={<Logout />} />
       <DashboardTabs basePath={SCREENS.officialsDashboard} tabs={tabs} counts={counts} />
+    </div>
+  );
+}
+
+/** The user's own profile; its form is loaded on demand. */
+function MyProfile({ user }: { user: CurrentUser }) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <div className="rmo-stack rmo-settings">
+      <ProfileCard user={user}>
+        {!editing && <Button onClick={() => setEditing(true)}>Edit profile</Button>}
+      </ProfileCard>
+      {editing && <ProfileForm user={user} onSaved={() => setEditing(false)} />}
+      <OwnSettings />
     </div>
   );
 }

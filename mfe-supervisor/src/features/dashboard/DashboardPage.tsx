@@ -1,53 +1,46 @@
 import { Link } from 'wouter';
-import { Permission, SCREENS } from '@rmo/contracts';
+import { SCREENS } from '@rmo/contracts';
 import { useSession, type CurrentUser } from '@rmo/api-client';
 import {
   DashboardHeading,
   DashboardTabs,
+  myRatings,
   Overview,
   profileTabs,
-  ratingsTab,
+  tabsWith,
   useTabCounts,
-  type DashboardTab,
 } from '@rmo/dashboard';
 import { sharedTabs, SUPERVISOR_DASHBOARD } from '@rmo/management';
 import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
-import { PATHS } from '../../paths';
+import mfe from '../../../mfe.json';
 
 const NotificationsPanel = lazyWithAntd(async () => ({
   default: (await import('@rmo/dashboard/notifications/NotificationsPanel')).NotificationsPanel,
 }));
-const permission = Permission.SupervisorArea;
 
-const tabsOf = (user: CurrentUser): DashboardTab[] => [
-  {
-    key: 'overview',
-    label: 'Overview',
-    permission,
-    content: (
-      <Overview region={user.region ?? undefined} eventsPath={`${SCREENS.supervisor}?tab=manage-events`} />
-    ),
-  },
-  ...profileTabs(user, permission, SCREENS.supervisor, PATHS.profile),
-  {
-    key: 'notifications',
-    label: 'Notifications',
-    group: 'Account',
-    permission,
-    content: (
-      <div className="rmo-stack">
-        <NotificationsPanel />
-        <p className="rmo-muted">
-          Only administrators can send notifications. The addresses of coaches are in{' '}
-          <Link to={`${SCREENS.supervisor}?tab=manage-coaches`}>Manage Coaches</Link>.
-        </p>
-      </div>
-    ),
-    preload: NotificationsPanel.preload,
-  },
-  ...sharedTabs(SUPERVISOR_DASHBOARD),
-  ratingsTab(permission, 'Reviews'),
-];
+const tabsOf = (user: CurrentUser) =>
+  tabsWith(mfe, {
+    overview: {
+      content: (
+        <Overview region={user.region ?? undefined} eventsPath={`${SCREENS.supervisor}?tab=manage-events`} />
+      ),
+    },
+    ...profileTabs(user, SCREENS.supervisor),
+    notifications: {
+      content: (
+        <div className="rmo-stack">
+          <NotificationsPanel />
+          <p className="rmo-muted">
+            Only administrators can send notifications. The addresses of coaches are in{' '}
+            <Link to={`${SCREENS.supervisor}?tab=manage-coaches`}>Manage Coaches</Link>.
+          </p>
+        </div>
+      ),
+      preload: NotificationsPanel.preload,
+    },
+    ...sharedTabs(SUPERVISOR_DASHBOARD),
+    'my-ratings': myRatings(),
+  });
 
 export default function DashboardPage() {
   const { user } = useSession();

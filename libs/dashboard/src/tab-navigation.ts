@@ -1,0 +1,103 @@
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import { KEEPS_FORMS } from '@rmo/mfe-kit';
+import type { DashboardTab } from './tabs';
+
+/** The active tab, which the URL contains, and a function that opens another. */
+export function useActiveTab(basePath: string, allowed: DashboardTab[]) {
+  const [pathname, navigate] = useLocation();
+  const [params] = useSearchParams();
+  const path = pathname.replace(/\/+$/, '');
+  const requested = params.get('tab');
+  const found =
+    allowed.find((tab) => tab.path === path) ??
+    allowed.find((tab) => tab.key === requested) ??
+    allowed.find((tab) => requested && tab.shortKey === requested);
+  const active =
+    found ?? allowed.find((tab) => requested && tab.otherKeys?.includes(requested)) ?? allowed[0];
+  const href = (key: string): string => `${basePath}?tab=${key}`;
+  const open = (key: string, replace = false): void => navigate(href(key), { state: KEEPS_FORMS, replace });
+
+  // Replaces an unknown or forbidden tab in the URL, so that a shared link or bookmark names the tab that is visible.
+  const correction = !found && requested !== null ? active?.key : undefined;
+  useEffect(() => {
+    if (correction) open(correction, true);
+  }, [correction]); // eslint-disable-line react-hooks/exhaustive-deps -- `open` is a new function on each render
+
+  return { active, open, href, pathname };
+}
+
+/** Moves the focus with the arrow keys, and selects the tab that gets it. */
+export function onArrowKey(
+  event: KeyboardEvent<HTMLElement>,
+  tabs: DashboardTab[],
+  open: (key: string) => void,
+) {
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const at = links.indexOf(document.activeElement as HTMLElement);
+  const last = links.length - 1;
+  const targets: Record<string, number> = {
+    ArrowDown: at === last ? 0 : at + 1,
+    ArrowRight: at === last ? 0 : at + 1,
+    ArrowUp: at <= 0 ? last : at - 1,
+    ArrowLeft: at <= 0 ? last : at - 1,
+    Home: 0,
+    End: last,
+  };
+  const target = targets[event.key];
+  if (at < 0 || target === undefined) return;
+  event.preventDefault();
+  links[target]?.focus();
+  open(tabs[target]!.key);
+}
+
+export const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+/** How much of the next tab stays visible, in pixels. */
+const MARGIN = 40;
+
+/** Scrolls the active tab into view, with a part of the next one. */
+function reveal(strip: HTMLElement): void {
+  const tab = strip.querySelector('[aria-selected="true"]');
+  if (!tab) return;
+  const [frame, { left, right }] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (right > frame.right - MARGIN) strip.scrollLeft += right - frame.right + MARGIN;
+  else if (left < frame.left + MARGIN) strip.scrollLeft += left - frame.left - MARGIN;
+}
+
+/**
+ * A row of tabs that scrolls sideways where it is wider than the screen. `data-more` has the sides on which more tabs are, for
+ * the style sheet; the active tab is scrolled into view.
+ */
+export function useTabStrip(activeKey: string | undefined) {
+  const ref = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const strip = ref.current;
+    if (!strip) return;
+    const mark = (): void => {
+      const { scrollLeft, scrollWidth, clientWidth } = strip;
+      const isMoreAfter = scrollWidth - clientWidth - scrollLeft > 1;
+      strip.dataset.more = `${scrollLeft > 1 ? 'before ' : ''}${isMoreAfter ? 'after' : ''}`.trim();
+    };
+    mark();
+    // A font or a count that arrives later makes a tab wider.
+    const observer = new ResizeObserver(() => {
+      reveal(strip);
+      mark();
+    });
+    for (const one of [strip, ...strip.querySelectorAll('[role="tab"]')]) observer.observe(one);
+    strip.addEventListener('scroll', mark, { passive: true });
+    return () => {
+      observer.disconnect();
+      strip.removeEventListener('scroll', mark);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (ref.current) reveal(ref.current);
+  }, [activeKey]);
+
+  return ref;
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { Permission } from '@rmo/contracts';
+import type { CurrentUser } from '@rmo/api-client';
+import type { MfeWithTabs, TabEntry } from '@rmo/mfe-kit/tabs';
+import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
+import { ProfileCard } from './profile/ProfileCard';
+
+export interface TabContent {
+  content: ReactNode;
+  /** Loads the code of the content, if it is loaded late. */
+  preload?: () => Promise<unknown>;
+  /** Stays mounted while another tab is open, so that a form keeps its input. */
+  keepsInput?: boolean;
+}
+
+export interface DashboardTab extends Omit<TabEntry, 'permission' | 'words' | 'account'>, TabContent {
+  permission: Permission;
+}
+
+/** The tabs that mfe.json declares, in its order, with their contents by key. */
+export const tabsWith = (
+  { routes, tabs = [] }: MfeWithTabs,
+  contents: Readonly<Record<string, TabContent>>,
+): DashboardTab[] =>
+  tabs.flatMap(({ permission = routes[0]?.permission, ...tab }) => {
+    const content = contents[tab.key];
+    return content ? [{ ...tab, ...content, permission: permission as Permission }] : [];
+  });
+
+const MyRatings = lazyWithAntd(() => import('./ratings/MyRatings'));
+const ProfileForm = lazyWithAntd(async () => ({
+  default: (await import('./profile/ProfileForm')).ProfileForm,
+}));
+
+/**
+ * The tab that `myRatingsPath` leads to. It has another title where there is a tab about how its owner is rated, so that nobody
+ * takes one for the other.
+ */
+export const myRatings = (title = 'My ratings'): TabContent => ({
+  content: <MyRatings title={title} />,
+  keepsInput: true,
+});
+
+/** Tabs to view and edit the own profile, of the dashboard at `basePath`, which has a page of settings. */
+export const profileTabs = (user: CurrentUser, basePath: string): Record<string, TabContent> => ({
+  'my-profile': {
+    content: (
+      <ProfileCard user={user}>
+        <Link className="rmo-button rmo-button--quiet" to={`${basePath}?tab=manage-profile`}>
+          Edit profile
+        </Link>
+        <ul className="rmo-account-rows">
+          <li>
+            <Link to={`${basePath}/settings#password-title`}>Password and settings</Link>
+          </li>
+          <li>
+            <Link to={`${basePath}/settings#mails-title`}>Emails and reminders</Link>
+          </li>
+        </ul>
+      </ProfileCard>
+    ),
+  },
+  'manage-profile': { content: <ProfileForm user={user} />, keepsInput: true },
+});

@@ -1,0 +1,24 @@
+import { SCREENS } from '@rmo/contracts';
+import { useSession } from '@rmo/api-client';
+import { ProfileCard, ProfileForm, SettingsPage as Settings } from '@rmo/dashboard';
+import { BackLink } from '@rmo/ui/BackLink';
+import { PageHeading } from '@rmo/ui/PageHeading';
+
+const BACK = <BackLink isFixed to={SCREENS.coach} text="Coaches Corner" />;
+
+/** `/coach/profile`: the content of the two profile tabs of Coaches Corner as one page. */
+export function ProfilePage() {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <div className="rmo-page rmo-page--form rmo-stack">
+      <PageHeading back={BACK} title="My Profile" lead="Your name stands beside the ratings that you sign." />
+      <ProfileCard user={user} />
+      <h2 className="rmo-section-title">Manage Profile</h2>
+      <ProfileForm user={user} />
+    </div>
+  );
+}
+
+/** `/coach/settings`. */
+export const SettingsPage = () => <Settings back={BACK} />;
