@@ -3,9 +3,8 @@ import { Permission } from '@rmo/contracts';
 import type { FastifyReply } from 'fastify';
 import { Authenticated } from '../../common/auth';
 import { setTotal } from '../../common/http';
+import { AuditActorDto, AuditEntryDto, ListAuditQuery } from './audit.dto';
 import { AuditRepository } from './audit.repository';
-import { AuditActorDto, AuditEntryDto } from './dto/audit-entry.dto';
-import { ListAuditQuery } from './dto/list-audit.query';
 
 @Controller('admin/audit')
 @Authenticated(Permission.AdminArea)

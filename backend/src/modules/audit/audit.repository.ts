@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
 import { LIMITS, TIME_ZONE } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
 import { pageWindow } from '../../common/http';
 import { containsEach } from '../../common/sql/queries';
 import { deleteInBatches, deleteOlder } from '../../common/sql/transactions';
-import type { AuditActorDto, AuditEntryDto } from './dto/audit-entry.dto';
-import type { ListAuditQuery } from './dto/list-audit.query';
+import { Env } from '../../config/env';
+import { RunOnce } from '../../queue';
+import type { AuditActorDto, AuditEntryDto, ListAuditQuery } from './audit.dto';
 
 /** Word for word the expression of `ix_audit_log_search`. */
 const SEARCHED = `rmo_search_key("actorName" || ' ' || coalesce("subjectName", ''))`;
@@ -45,7 +47,11 @@ const PRESENT_NAME = `CASE
 
 @Injectable()
 export class AuditRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly runOnce: RunOnce,
+    private readonly env: Env,
+  ) {}
 
   /** One page, newest first, and the number of all that match. */
   async list(query: ListAuditQuery): Promise<{ rows: AuditEntryDto[]; total: number }> {
@@ -72,7 +78,7 @@ export class AuditRepository {
   listActors(): Promise<AuditActorDto[]> {
     const next = (after: string) =>
       `(SELECT "actorId" FROM audit_log WHERE "actorId" > ${after} ORDER BY "actorId" LIMIT 1)`;
-    return this.dataSource.query(
+    return this.dataSource.query<AuditActorDto[]>(
       `WITH RECURSIVE actors(id) AS (
          SELECT ${next('0')} UNION ALL SELECT ${next('actors.id')} FROM actors WHERE id IS NOT NULL
        )
@@ -83,8 +89,13 @@ export class AuditRepository {
     );
   }
 
-  /** Deletes entries older than this number of days. Returns their number. */
-  deleteOlderThan(days: number): Promise<number> {
-    return deleteInBatches(this.dataSource, deleteOlder('audit_log', 'at'), days);
+  /** Deletes old entries every night. Returns true if this call ran it. */
+  @Cron('20 3 * * *', { name: 'audit.cleanup', timeZone: TIME_ZONE })
+  cleanup(now = new Date()): Promise<boolean> {
+    return this.runOnce.run('audit.cleanup', now.toISOString().slice(0, 10), async () => {
+      const deleteOld = deleteOlder('audit_log', 'at');
+      const entries = await deleteInBatches(this.dataSource, deleteOld, this.env.KEEP_AUDIT_DAYS);
+      return `${entries} old entries removed`;
+    });
   }
 }
