@@ -1,8 +1,10 @@
-import { Controller, Get, Header, ServiceUnavailableException } from '@nestjs/common';
+import { Controller, Get, Header, ServiceUnavailableException, UseGuards } from '@nestjs/common';
 import { MESSAGES } from '@rmo/contracts';
 import { Public } from '../../common/auth';
+import { OperationsGuard } from '../../common/http/operations.guard';
+import { Metrics } from '../../common/metrics';
 import { Env } from '../../config/env';
-import { LiveDto, ReadyDto } from './dto/health.dto';
+import { LiveDto, ReadyDto } from './health.dto';
 import { HealthService } from './health.service';
 
 @Controller('health')
@@ -28,5 +30,20 @@ export class HealthController {
     if (this.env.isProduction) return { status: 'ready' };
     const degraded = await this.health.degraded();
     return { status: degraded.length > 0 ? 'degraded' : 'ok', degraded };
+  }
+}
+
+@Controller('metrics')
+@Public()
+@UseGuards(OperationsGuard)
+export class MetricsController {
+  constructor(private readonly metrics: Metrics) {}
+
+  /** Metrics for Prometheus: of this process and of the queues. */
+  @Get()
+  @Header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
+  @Header('cache-control', 'no-store')
+  read(): Promise<string> {
+    return this.metrics.registry.metrics();
   }
 }

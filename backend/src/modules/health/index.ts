@@ -1,9 +1,8 @@
 import { DynamicModule, INestApplicationContext, Module } from '@nestjs/common';
 import { Metrics } from '../../common/metrics';
 import { Env } from '../../config/env';
-import { HealthController } from './health.controller';
+import { HealthController, MetricsController } from './health.controller';
 import { HealthService } from './health.service';
-import { MetricsController } from './metrics.controller';
 
 const controllers = [HealthController, MetricsController];
 
