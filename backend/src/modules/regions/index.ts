@@ -1,2 +1,13 @@
-export { RegionsModule } from './regions.module';
-export { RegionsService } from './regions.service';
+import { Module } from '@nestjs/common';
+import { RegionsController } from './regions.controller';
+import { RegionsRepository } from './regions.repository';
+import { RegionsService } from './regions.service';
+
+export { RegionsService };
+
+@Module({
+  controllers: [RegionsController],
+  providers: [RegionsService, RegionsRepository],
+  exports: [RegionsService],
+})
+export class RegionsModule {}

@@ -1,10 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
 import { Public } from '../../common/auth';
-import { RegionsService } from './regions.service';
+import { RegionsRepository } from './regions.repository';
 
 @Controller('regions')
 export class RegionsController {
-  constructor(private readonly regions: RegionsService) {}
+  constructor(private readonly regions: RegionsRepository) {}
 
   /** The names of the regions in use: of verified accounts, teams and officials. */
   @Get()

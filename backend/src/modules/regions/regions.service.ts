@@ -9,10 +9,6 @@ import { RegionsRepository } from './regions.repository';
 export class RegionsService {
   constructor(private readonly regions: RegionsRepository) {}
 
-  list(): Promise<string[]> {
-    return this.regions.list();
-  }
-
   /** The region in the spelling in use. 400: it is not in use. */
   async inUse(wanted: string | null | undefined): Promise<string | null> {
     if (!wanted) return null;

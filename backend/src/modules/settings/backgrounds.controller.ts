@@ -2,7 +2,7 @@ import { Controller, HttpCode, Post } from '@nestjs/common';
 import { Permission } from '@rmo/contracts';
 import { Authenticated } from '../../common/auth';
 import { AcceptsImage, UploadedImage } from '../files';
-import { BackgroundDto } from './dto/background.dto';
+import { BackgroundDto } from './settings.dto';
 import { SettingsService } from './settings.service';
 
 /** One upload for each background: a multipart form with the picture in the field of the setting's name. */

@@ -1,5 +1,18 @@
-export { SettingsModule } from './settings.module';
-export { SettingsService } from './settings.service';
-export { RatingRulesService } from './rating-rules/rating-rules.service';
-export { PublicationSwitch } from './rating-rules/publication-switch.port';
-export { RatingRulesEntity } from './rating-rules/rating-rules.entity';
+import { Module } from '@nestjs/common';
+import { FilesModule } from '../files';
+import { BackgroundsController } from './backgrounds.controller';
+import { RatingRulesController } from './rating-rules/rating-rules.controller';
+import { PublicationSwitch, RatingRulesService } from './rating-rules/rating-rules.service';
+import { SettingsController } from './settings.controller';
+import { SettingsRepository } from './settings.repository';
+import { SettingsService } from './settings.service';
+
+export { PublicationSwitch, RatingRulesService, SettingsService };
+
+@Module({
+  imports: [FilesModule],
+  controllers: [SettingsController, BackgroundsController, RatingRulesController],
+  providers: [SettingsService, SettingsRepository, RatingRulesService],
+  exports: [RatingRulesService, SettingsService],
+})
+export class SettingsModule {}

@@ -2,19 +2,22 @@ import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, Public, type SessionUser } from '../../common/auth';
 import { CachedList } from '../../common/list-cache/index';
-import { SaveSettingDto, SaveUserSettingDto } from './dto/save-setting.dto';
-import { SettingDto } from './dto/setting.dto';
+import { SaveSettingDto, SaveUserSettingDto, SettingDto } from './settings.dto';
+import { SettingsRepository } from './settings.repository';
 import { SettingsService } from './settings.service';
 
 @Controller()
 export class SettingsController {
-  constructor(private readonly settings: SettingsService) {}
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly stored: SettingsRepository,
+  ) {}
 
   @Get('settings')
   @Public()
   @CachedList()
   site(): Promise<SettingDto[]> {
-    return this.settings.listSite();
+    return this.stored.listSite();
   }
 
   @Post('settings')
@@ -27,7 +30,7 @@ export class SettingsController {
   @Get('user/settings')
   @Authenticated()
   own(@CurrentUser() user: SessionUser): Promise<SettingDto[]> {
-    return this.settings.listByUser(user.id);
+    return this.stored.listByUser(user.id);
   }
 
   @Post('user/settings')

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { SiteSettingKey, UserSettingKey } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
 import { PictureReferences } from '../files';
-import type { SettingDto } from './dto/setting.dto';
+import { Setting } from './setting.entity';
+import type { SettingDto } from './settings.dto';
+import { UserSetting } from './user-setting.entity';
 
 @Injectable()
 export class SettingsRepository {
@@ -11,18 +13,19 @@ export class SettingsRepository {
     pictures: PictureReferences,
   ) {
     pictures.register((em, urls) =>
-      em.query(`SELECT value AS url FROM settings WHERE value = ANY($1::text[])`, [urls]),
+      em.query<{ url: string }[]>(`SELECT value AS url FROM settings WHERE value = ANY($1::text[])`, [urls]),
     );
   }
 
   listSite(): Promise<SettingDto[]> {
-    return this.dataSource.query(`SELECT key, value FROM settings ORDER BY key`);
+    return this.dataSource.query<SettingDto[]>(`SELECT key, value FROM settings ORDER BY key`);
   }
 
   listByUser(userId: number): Promise<SettingDto[]> {
-    return this.dataSource.query(`SELECT key, value FROM user_settings WHERE "userId" = $1 ORDER BY key`, [
-      userId,
-    ]);
+    return this.dataSource.query<SettingDto[]>(
+      `SELECT key, value FROM user_settings WHERE "userId" = $1 ORDER BY key`,
+      [userId],
+    );
   }
 
   /** Those of the accounts for which this is off: `unset` is what it is without a setting. */
@@ -58,16 +61,15 @@ export class SettingsRepository {
   ): Promise<{ id: number; before: string }> {
     // Inserted first if it is missing, so that concurrent first writes also wait for the row lock.
     await em.query(`INSERT INTO settings (key, value) VALUES ($1, '') ON CONFLICT (key) DO NOTHING`, [key]);
-    const [row] = await em.query<{ id: number; before: string }[]>(
-      `SELECT id, value AS before FROM settings WHERE key = $1 FOR UPDATE`,
-      [key],
-    );
-    await em.query(`UPDATE settings SET value = $2, "updatedAt" = now() WHERE key = $1`, [key, value]);
-    return row!;
+    const settings = em.getRepository(Setting);
+    const lock = { mode: 'pessimistic_write' } as const;
+    const { id, value: before } = await settings.findOneOrFail({ where: { key }, lock });
+    await settings.update({ key }, { value });
+    return { id, before };
   }
 
   async removeByUser(em: EntityManager, userId: number, key: string): Promise<void> {
-    await em.query(`DELETE FROM user_settings WHERE "userId" = $1 AND key = $2`, [userId, key]);
+    await em.getRepository(UserSetting).delete({ userId, key });
   }
 
   async updateByUser(em: EntityManager, userId: number, key: string, value: string): Promise<void> {

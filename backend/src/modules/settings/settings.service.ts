@@ -12,9 +12,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { audit } from '../../common/audit';
 import { isForeignKeyViolation } from '../../common/errors';
 import { FilesService } from '../files';
-import type { BackgroundDto } from './dto/background.dto';
-import type { SaveUserSettingDto } from './dto/save-setting.dto';
-import type { SettingDto } from './dto/setting.dto';
+import type { BackgroundDto, SaveUserSettingDto, SettingDto } from './settings.dto';
 import { SettingsRepository } from './settings.repository';
 
 const backgroundOf = (key: SiteSettingKey) => BACKGROUNDS.find((background) => background.key === key);
@@ -26,14 +24,6 @@ export class SettingsService {
     private readonly settings: SettingsRepository,
     private readonly files: FilesService,
   ) {}
-
-  listSite(): Promise<SettingDto[]> {
-    return this.settings.listSite();
-  }
-
-  listByUser(userId: number): Promise<SettingDto[]> {
-    return this.settings.listByUser(userId);
-  }
 
   /** Removing the officials background also resets its dark flag. */
   async update(key: SiteSettingKey, value: string): Promise<SettingDto> {

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import { Permission } from '@rmo/contracts';
 import { Authenticated, Public } from '../../../common/auth';
 import { CachedList } from '../../../common/list-cache/index';
-import { RatingRulesDto, UpdateRatingRulesDto } from './dto/rating-rules.dto';
+import { RatingRulesDto, UpdateRatingRulesDto } from './rating-rules.dto';
 import { RatingRulesService } from './rating-rules.service';
 
 @Controller()

@@ -1,15 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_RATING_RULES, validateRatingRules } from '@rmo/contracts';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { audit } from '../../../common/audit';
 import { validationError } from '../../../common/errors';
-import type { RatingRulesDto, UpdateRatingRulesDto } from './dto/rating-rules.dto';
-import { PublicationSwitch } from './publication-switch.port';
+import type { RatingRulesDto, UpdateRatingRulesDto } from './rating-rules.dto';
 import { RatingRulesEntity } from './rating-rules.entity';
 
 const COLUMNS = Object.keys(DEFAULT_RATING_RULES)
   .map((name) => `"${name}"`)
   .join(', ');
+
+/** What happens to averages when their publication changes. The reviews module above provides it. */
+export abstract class PublicationSwitch {
+  /** Waits until no average is being written, and until the transaction ends lets none be written. Call it first. */
+  abstract prepare(em: EntityManager): Promise<void>;
+  /**
+   * Publishes all reviews there are, as one batch for each official. Anonymous ones of events with a smaller pool of
+   * coaches than `anonymityPoolMin` lose their event.
+   */
+  abstract publishAll(em: EntityManager, anonymityPoolMin: number): Promise<void>;
+}
 
 @Injectable()
 export class RatingRulesService {
@@ -24,9 +34,8 @@ export class RatingRulesService {
   }
 
   /** Whether an administrator has saved the rules, changed or not. */
-  async areConfirmed(): Promise<boolean> {
-    const rows = await this.dataSource.query(`SELECT 1 FROM rating_rules WHERE "confirmedAt" IS NOT NULL`);
-    return rows.length > 0;
+  areConfirmed(): Promise<boolean> {
+    return this.dataSource.getRepository(RatingRulesEntity).existsBy({ confirmedAt: Not(IsNull()) });
   }
 
   /**
@@ -44,9 +53,10 @@ export class RatingRulesService {
       const after = { ...before, ...values };
       const errors = Object.entries(validateRatingRules(after));
       if (errors.length > 0) throw validationError(errors.map(([field, message]) => ({ field, message })));
-      await em.query(`UPDATE rating_rules SET "confirmedAt" = now() WHERE "confirmedAt" IS NULL`);
+      const stored = em.getRepository(RatingRulesEntity);
+      await stored.update({ confirmedAt: IsNull() }, { confirmedAt: () => 'now()' });
       if (changed.length === 0) return before;
-      await em.getRepository(RatingRulesEntity).update({ id: 1 }, values);
+      await stored.update({ id: 1 }, values);
       if (after.publication !== before.publication)
         await this.publication.publishAll(em, after.anonymityPoolMin);
       const detail = Object.fromEntries(

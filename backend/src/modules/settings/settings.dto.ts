@@ -6,7 +6,13 @@ import {
   USER_SETTINGS,
   type UserSettingKey,
 } from '@rmo/contracts';
-import { Rule } from '../../../common/http';
+import { Rule } from '../../common/http';
+
+/** A setting of the site or of an account. */
+export class SettingDto {
+  key!: string;
+  value!: string;
+}
 
 /** A setting of the site. Pictures are uploaded; here they can only be removed, by an empty value. */
 export class SaveSettingDto {
@@ -28,4 +34,16 @@ export class SaveUserSettingDto {
     Object.hasOwn(USER_SETTINGS, key) ? USER_SETTINGS[key](value) : undefined,
   )
   value!: string;
+}
+
+/** The response to an upload: the picture's path under the name of its setting. */
+export class BackgroundDto {
+  message!: string;
+  backgroundImage?: string;
+  homeBackgroundImage?: string;
+  eventsBackgroundImage?: string;
+  officialsBackgroundImage?: string;
+  registerBackgroundImage?: string;
+  loginBackgroundImage?: string;
+  supervisorBackgroundImage?: string;
 }
