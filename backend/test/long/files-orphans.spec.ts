@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { VALID_OFFICIAL } from '@rmo/contracts';
-import { FilesCron, FilesService } from '../../src/modules/files';
+import { FilesService } from '../../src/modules/files';
 import {
   form,
   picture,
@@ -104,7 +104,7 @@ describe('a picture without references', () => {
     await files.withImage(await picture('#1a2b3c'), 'photo', async (image) => {
       url = image.url;
       // As the job of an earlier removal does.
-      await api.dataSource.transaction((em) => files.removeUnused(em, url.replace('/uploads/', '')));
+      await files.remove({ name: url.replace('/uploads/', '') });
       expect(isThere(url)).toBe(true);
     });
     await api.dataSource.transaction((em) => files.release(em, url));
@@ -136,7 +136,7 @@ describe('a picture without references', () => {
 
 describe('the nightly cleanup', () => {
   beforeEach(() => api.dataSource.query(`DELETE FROM scheduled_runs`));
-  const cleanup = (day: string) => api.app.get(FilesCron).cleanup(new Date(`${day}T08:00:00Z`));
+  const cleanup = (day: string) => api.app.get(FilesService).cleanup(new Date(`${day}T08:00:00Z`));
   const hash = (digit: string) => `photos/${digit.repeat(32)}.webp`;
   const placeFile = (name: string, ageMs: number) => {
     const path = pathOf(name);

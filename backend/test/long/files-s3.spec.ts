@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import S3rver from 's3rver';
 import { VALID_OFFICIAL } from '@rmo/contracts';
 import { parseStorageUrl } from '../../src/config/storage-url';
-import { copyPictures, createStorage, FilesCron } from '../../src/modules/files';
+import { copyPictures, createStorage, FilesService } from '../../src/modules/files';
 import { fileNameOf } from '../../src/modules/files/image-storage';
 import {
   form,
@@ -113,12 +113,12 @@ describe('pictures in a bucket', () => {
     const storage = createStorage(place('season'));
     const name = `photos/${'a'.repeat(32)}.webp`;
     await storage.put(name, await picture());
-    const cron = api.app.get(FilesCron);
-    await cron.cleanup();
+    const files = api.app.get(FilesService);
+    await files.cleanup();
     expect(await names()).toEqual([name]);
     await api.dataSource.query(`UPDATE images SET "storedAt" = now() - interval '3 days'`);
     await api.dataSource.query(`DELETE FROM scheduled_runs`);
-    await cron.cleanup();
+    await files.cleanup();
     expect(await names()).toEqual([]);
   });
 

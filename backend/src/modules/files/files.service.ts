@@ -1,7 +1,8 @@
 import { Injectable, Logger, PayloadTooLargeException } from '@nestjs/common';
-import { LIMITS, MESSAGES } from '@rmo/contracts';
+import { Cron } from '@nestjs/schedule';
+import { LIMITS, MESSAGES, TIME_ZONE } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { OutboxService } from '../../queue';
+import { type Jobs, OnJob, OutboxService, RunOnce } from '../../queue';
 import { ImageReencoder } from './image-reencoder';
 import { fileNameOf, ImageStorage } from './image-storage';
 import { ImagesRepository, URL_PREFIX } from './images.repository';
@@ -28,6 +29,7 @@ export class FilesService {
     private readonly storage: ImageStorage,
     private readonly images: ImagesRepository,
     private readonly outbox: OutboxService,
+    private readonly runOnce: RunOnce,
   ) {}
 
   /**
@@ -68,16 +70,37 @@ export class FilesService {
   }
 
   /** Deletes a picture that no row refers to. An upload of the same picture waits and writes the file again. */
-  async removeUnused(em: EntityManager, name: string): Promise<void> {
+  @OnJob('files.remove')
+  remove({ name }: Jobs['files.remove']): Promise<void> {
+    return this.dataSource.transaction((em) => this.removeUnused(em, name));
+  }
+
+  /**
+   * Deletes pictures that no row refers to, every night, each in a transaction of its own: an upload of a picture waits
+   * for at most one deletion. Returns true if this call ran it.
+   */
+  @Cron('45 3 * * *', { name: 'files.cleanup', timeZone: TIME_ZONE })
+  cleanup(now = new Date()): Promise<boolean> {
+    return this.runOnce.run('files.cleanup', now.toISOString().slice(0, 10), async (em) => {
+      await this.storage.removeUnfinished();
+      for await (const files of this.storage.list()) await this.images.insertMissing(files);
+      let removed = 0;
+      for (const name of await this.images.listAbandoned(em))
+        if (await this.removeAbandoned(name)) removed += 1;
+      return `${removed} pictures removed that nothing showed`;
+    });
+  }
+
+  private async removeUnused(em: EntityManager, name: string): Promise<void> {
     if (await this.images.lockUnused(em, name)) await this.delete(em, name);
   }
 
-  /** The same for a picture stored long enough ago, whatever its count of uses. Returns whether it was deleted. */
-  removeAbandoned(name: string): Promise<boolean> {
+  /** The same for a picture stored long enough ago, whatever its count of uses. Returns true if it was deleted. */
+  private removeAbandoned(name: string): Promise<boolean> {
     return this.dataSource.transaction(async (em) => {
-      const abandoned = await this.images.lockAbandoned(em, name);
-      if (abandoned) await this.delete(em, name);
-      return abandoned;
+      const isAbandoned = await this.images.lockAbandoned(em, name);
+      if (isAbandoned) await this.delete(em, name);
+      return isAbandoned;
     });
   }
 

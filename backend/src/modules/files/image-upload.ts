@@ -13,7 +13,7 @@ import { LIMITS } from '@rmo/contracts';
 import { defer, lastValueFrom, type Observable } from 'rxjs';
 import type { RequestWithUser } from '../../common/auth';
 import { ImageField, rejectBrokenOff } from '../../common/http/forms';
-import { UploadsService } from './uploads.service';
+import { BoundedQueue, LimitsService } from '../../common/limits';
 
 type UploadRequest = RequestWithUser & { file?: UploadedMultipartFile };
 
@@ -22,6 +22,30 @@ const requestOf = (context: ExecutionContext) => context.switchToHttp().getReque
 /** The bytes of the picture, undefined where none was sent. An empty file input counts as none. */
 function pictureOf({ file }: UploadRequest): Buffer | undefined {
   return typeof file === 'object' && file.size > 0 ? file.buffer : undefined;
+}
+
+/** Limits uploads. A form is in memory from its first byte until the response, so few are read at once. */
+@Injectable()
+export class UploadsService {
+  private readonly forms = new BoundedQueue({
+    atOnce: 8,
+    atOncePerKey: 2,
+    waiting: 48,
+    waitingPerKey: 16,
+    waitMs: 30_000,
+  });
+
+  constructor(private readonly limits: LimitsService) {}
+
+  /** Handles a form when it is the account's turn. Until then its bytes stay with the sender. */
+  enqueue<T>(accountId: number, handle: () => Promise<T>): Promise<T> {
+    return this.forms.run(String(accountId), handle);
+  }
+
+  /** 429 where the account sent too many pictures in a minute. */
+  takeLimit(accountId: number): Promise<void> {
+    return this.limits.take('upload', String(accountId));
+  }
 }
 
 /** Before a form is read: limits how many are in memory at once. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
-import { PictureReferences } from './picture-references';
+import { Image } from './image.entity';
 
 export const URL_PREFIX = '/uploads/';
 const urlOf = (name: string) => `${URL_PREFIX}${name}`;
@@ -8,6 +8,29 @@ const urlOf = (name: string) => `${URL_PREFIX}${name}`;
 /** The longest time from storing a picture to the commit of the row that refers to it. */
 const UNUSED_AFTER = `interval '1 hour'`;
 const BATCH = 1000;
+
+/** Returns the rows that refer to a picture, of those with these addresses. */
+export type ReferenceQuery = (em: EntityManager, urls: string[]) => Promise<{ url: string }[]>;
+
+/**
+ * Which pictures are in use. The repository of every table with a column for addresses of pictures registers a query
+ * over it in its constructor: pictures of a column without one would be deleted.
+ */
+@Injectable()
+export class PictureReferences {
+  private readonly queries: ReferenceQuery[] = [];
+
+  register(query: ReferenceQuery): void {
+    this.queries.push(query);
+  }
+
+  /** Those of the addresses that some row refers to. */
+  async findUsed(em: EntityManager, urls: string[]): Promise<Set<string>> {
+    const used = new Set<string>();
+    for (const query of this.queries) for (const { url } of await query(em, urls)) used.add(url);
+    return used;
+  }
+}
 
 @Injectable()
 export class ImagesRepository {
@@ -71,12 +94,12 @@ export class ImagesRepository {
   }
 
   async delete(em: EntityManager, name: string): Promise<void> {
-    await em.query(`DELETE FROM images WHERE name = $1`, [name]);
+    await em.getRepository(Image).delete({ name });
   }
 
   private async lockIf(em: EntityManager, name: string, condition: string): Promise<boolean> {
     // The row is locked before the references are read: a reference added by a transaction that held the row is seen.
-    await em.query(`SELECT 1 FROM images WHERE name = $1 FOR UPDATE`, [name]);
+    await em.getRepository(Image).findOne({ where: { name }, lock: { mode: 'pessimistic_write' } });
     const rows = await em.query<unknown[]>(`SELECT 1 FROM images WHERE name = $1 AND ${condition}`, [name]);
     return rows.length === 1 && (await this.references.findUsed(em, [urlOf(name)])).size === 0;
   }

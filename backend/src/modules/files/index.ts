@@ -1,9 +1,30 @@
-export { FilesCron } from './files.cron';
-export { FilesModule } from './files.module';
-export { FilesService, type StoredImage } from './files.service';
-export { copyPictures } from './move-pictures';
-export { createStorage } from './create-storage';
-export { ImageStorage } from './image-storage';
-export { servePictures } from './serve-pictures';
-export { PictureReferences } from './picture-references';
+import { Module } from '@nestjs/common';
+import { Env } from '../../config/env';
+import { createStorage } from './create-storage';
+import { FilesService } from './files.service';
+import { ImageReencoder } from './image-reencoder';
+import { ImageStorage } from './image-storage';
+import { UploadsService } from './image-upload';
+import { ImagesRepository, PictureReferences } from './images.repository';
+
 export { AcceptsImage, UploadedImage } from './image-upload';
+export { copyPictures } from './move-pictures';
+export { servePictures } from './serve-pictures';
+export { createStorage, FilesService, ImageStorage, PictureReferences };
+
+@Module({
+  providers: [
+    FilesService,
+    UploadsService,
+    ImageReencoder,
+    ImagesRepository,
+    PictureReferences,
+    {
+      provide: ImageStorage,
+      inject: [Env],
+      useFactory: (env: Env) => createStorage(env.STORAGE_URL ?? env.STORAGE_DIR),
+    },
+  ],
+  exports: [ImageStorage, FilesService, UploadsService, PictureReferences],
+})
+export class FilesModule {}
