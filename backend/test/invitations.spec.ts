@@ -7,9 +7,7 @@ import {
   VALID_OFFICIAL,
   VALID_SUPERVISOR,
 } from '@rmo/contracts';
-import { UsersCron } from '../src/modules/users/users.cron';
-import { newToken } from '../src/modules/users/passwords/passwords.service';
-import { PasswordsJobs } from '../src/modules/users/passwords/passwords.jobs';
+import { newToken, PasswordsService } from '../src/modules/users/passwords/passwords.service';
 import { raceForRow } from './race-for-row';
 import { hashPassword } from '../src/common/auth/password';
 import {
@@ -61,7 +59,7 @@ const setPassword = (token: string, password = NEW_PASSWORD) =>
   api.client().post('/api/auth/reset-password', { token, password });
 /** Runs the worker's job for a forgotten password; returns the token. */
 const forgotten = async (id: number, email: string) => {
-  await api.app.get(PasswordsJobs).forgotten({ email, token: newToken() });
+  await api.app.get(PasswordsService).sendReset({ email, token: newToken() });
   return lastToken(id);
 };
 let count = 0;
@@ -121,8 +119,8 @@ describe('a forgotten password', () => {
       `SELECT payload FROM outbox WHERE name = 'password.forgotten' AND payload->>'email' = $1`,
       [person.email],
     );
-    await api.app.get(PasswordsJobs).forgotten(payload);
-    await api.app.get(PasswordsJobs).forgotten(payload);
+    await api.app.get(PasswordsService).sendReset(payload);
+    await api.app.get(PasswordsService).sendReset(payload);
     const [first, ...more] = await tokens(person.id);
     expect(more).toEqual([]);
     expect((await setPassword(first!.token)).status).toBe(200);
@@ -169,7 +167,7 @@ describe('a forgotten password', () => {
       `SELECT payload FROM outbox WHERE name = 'password.forgotten' AND payload->>'email' = $1`,
       [address],
     );
-    for (const { payload } of jobs) await api.app.get(PasswordsJobs).forgotten(payload);
+    for (const { payload } of jobs) await api.app.get(PasswordsService).sendReset(payload);
     const links = await tokens(body.id);
     expect(links.map(({ kind }) => kind)).toEqual(['account.invited', ...Array(4).fill('password.reset')]);
     for (const { token } of links)
@@ -307,10 +305,10 @@ describe('an invited account', () => {
       `UPDATE users SET "verificationExpires" = now() - interval '1 minute' WHERE id = $1`,
       [old.id],
     );
-    expect(await api.app.get(UsersCron).cleanup(new Date('2031-02-03T04:05:06Z'))).toBe(true);
+    expect(await api.app.get(PasswordsService).cleanup(new Date('2031-02-03T04:05:06Z'))).toBe(true);
     expect(await userRow(old.id)).toMatchObject({ verificationToken: null, verificationExpires: null });
     expect((await userRow(fresh.id)).verificationToken).not.toBeNull();
-    expect(await api.app.get(UsersCron).cleanup(new Date('2031-02-03T05:05:06Z'))).toBe(false);
+    expect(await api.app.get(PasswordsService).cleanup(new Date('2031-02-03T05:05:06Z'))).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
-import { AuditCron } from '../src/modules/audit/audit.cron';
+import { AuditRepository } from '../src/modules/audit/audit.repository';
 import { NotificationsCron } from '../src/modules/notifications';
-import { UsersCron } from '../src/modules/users/users.cron';
 import { QueueCron } from '../src/queue/queue.cron';
+import { PasswordsService } from '../src/modules/users/passwords/passwords.service';
 import { createPerson, startApi, type TestApi } from './support';
 
 /** More than two batches. */
@@ -44,14 +44,14 @@ describe('the nightly cleanup', () => {
       `INSERT INTO audit_log (at, "actorId", "actorName", "actorRole", action, subject)
        VALUES (now() - interval '19 days', 1, 'A', 'admin', 'event.update', 'event')`,
     );
-    expect(await api.app.get(AuditCron).cleanup(NIGHT)).toBe(true);
+    expect(await api.app.get(AuditRepository).cleanup(NIGHT)).toBe(true);
     expect(await ages('audit_log', 'at')).toEqual([19]);
     const [run] = await query<{ result: string }>(
       `SELECT result FROM scheduled_runs WHERE job = 'audit.cleanup'`,
     );
     expect(run!.result).toBe(`${MANY} old entries removed`);
     // It runs once for all workers.
-    expect(await api.app.get(AuditCron).cleanup(NIGHT)).toBe(false);
+    expect(await api.app.get(AuditRepository).cleanup(NIGHT)).toBe(false);
   });
 
   it('deletes old finished jobs and old runs, except the last run of each job', async () => {
@@ -106,7 +106,7 @@ describe('the nightly cleanup', () => {
          FROM (VALUES ('idle', 25, 1), ('too old', 0, -1), ('live', 23, 1)) AS x(device, idle, left_)`,
       [id],
     );
-    expect(await api.app.get(UsersCron).cleanup(NIGHT)).toBe(true);
+    expect(await api.app.get(PasswordsService).cleanup(NIGHT)).toBe(true);
     expect(await query(`SELECT device FROM sessions WHERE "userId" = $1`, [id])).toEqual([
       { device: 'live' },
     ]);

@@ -1,7 +1,6 @@
 import { MESSAGES } from '@rmo/contracts';
 import { Redis } from 'ioredis';
-import { newToken } from '../src/modules/users/passwords/passwords.service';
-import { PasswordsJobs } from '../src/modules/users/passwords/passwords.jobs';
+import { newToken, PasswordsService } from '../src/modules/users/passwords/passwords.service';
 import { ownRedis, type OwnRedis } from './own-redis';
 import { createPerson, PASSWORD, startApi, startReplica, type Replica, type TestApi } from './support';
 
@@ -126,7 +125,7 @@ describe('a session, through two replicas', () => {
     const one = await signedIn();
     const other = right.client();
     await other.post('/api/auth/login', { email: one.person.email, password: PASSWORD });
-    await api.app.get(PasswordsJobs).forgotten({ email: one.person.email, token: newToken() });
+    await api.app.get(PasswordsService).sendReset({ email: one.person.email, token: newToken() });
     const [{ token }] = await api.dataSource.query(
       `SELECT payload->>'token' AS token FROM outbox WHERE payload->>'userId' = $1`,
       [String(one.person.id)],
@@ -141,7 +140,7 @@ describe('a session, through two replicas', () => {
 
   it('is not created by a login with the old password while a new password is being set', async () => {
     const { person } = await signedIn();
-    await api.app.get(PasswordsJobs).forgotten({ email: person.email, token: newToken() });
+    await api.app.get(PasswordsService).sendReset({ email: person.email, token: newToken() });
     const [{ token }] = await api.dataSource.query(
       `SELECT payload->>'token' AS token FROM outbox WHERE payload->>'userId' = $1`,
       [String(person.id)],

@@ -1,6 +1,5 @@
 import { MESSAGES, VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
-import { newToken } from '../src/modules/users/passwords/passwords.service';
-import { PasswordsJobs } from '../src/modules/users/passwords/passwords.jobs';
+import { newToken, PasswordsService } from '../src/modules/users/passwords/passwords.service';
 import { createPerson, PASSWORD, startApi, startReplica, startWorker, until, type TestApi } from './support';
 
 /** A manager who changes the email of an account can read its mails, but must not learn its anonymous reviews. */
@@ -40,7 +39,7 @@ const tokens = async (userId: number, kind: string): Promise<string[]> => {
 };
 const undoToken = async (userId: number) => (await tokens(userId, 'email.changed')).at(-1)!;
 const resetToken = async (userId: number, email: string) => {
-  await api.app.get(PasswordsJobs).forgotten({ email, token: newToken() });
+  await api.app.get(PasswordsService).sendReset({ email, token: newToken() });
   return (await tokens(userId, 'password.reset')).at(-1)!;
 };
 const setPassword = async (token: string, password = NEW_PASSWORD) =>

@@ -26,6 +26,8 @@ export interface NumberField {
   invalid: string;
   /** The value of an omitted field when a row is created. */
   default?: number;
+  /** Null and a missing value are valid: there is none. */
+  isOptional?: boolean;
 }
 
 export type Field = TextField | NumberField;
@@ -48,6 +50,11 @@ const years = (label: string, invalid: string): NumberField => ({
   max: LIMITS.yearsMax,
   invalid,
   default: 0,
+});
+const yearsOrNone = (label: string, invalid: string): NumberField => ({
+  ...years(label, invalid),
+  default: undefined,
+  isOptional: true,
 });
 const score = (label: string): NumberField => ({
   kind: 'number',
@@ -78,6 +85,23 @@ export const OFFICIAL_FIELDS = {
   yearsExperience: years('Years of experience', MESSAGES.yearsExperienceInvalid),
 } satisfies Record<string, Field>;
 export type OfficialField = keyof typeof OFFICIAL_FIELDS;
+
+/** What people enter about a coach, besides the email. */
+export const COACH_FIELDS = {
+  ...NAME_FIELDS,
+  school: text('School', LIMITS.textMax),
+  region: text('Region', LIMITS.textMax),
+  age: yearsOrNone('Age', MESSAGES.ageInvalid),
+  experience: yearsOrNone('Years of coaching', MESSAGES.yearsCoachingInvalid),
+  teamMascot: text('Team mascot', LIMITS.textMax),
+} satisfies Record<string, Field>;
+
+/** What people enter about a Regional Supervisor, besides the email. */
+export const SUPERVISOR_FIELDS = {
+  ...NAME_FIELDS,
+  region: text('Region', LIMITS.textMax, MESSAGES.regionRequired),
+  yearsExperience: { ...years('Years of experience', MESSAGES.yearsExperienceInvalid), default: undefined },
+} satisfies Record<string, Field>;
 
 /** The texts of an event. */
 export const EVENT_FIELDS = {

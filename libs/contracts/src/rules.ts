@@ -24,7 +24,10 @@ export const isWhole = (value: unknown, min: number, max: number): boolean =>
 
 /** The error of a field value; undefined if it is valid. */
 export function fieldError(field: Field, value: unknown): string | undefined {
-  if (field.kind === 'number') return isWhole(value, field.min, field.max) ? undefined : field.invalid;
+  if (field.kind === 'number') {
+    const isNone = field.isOptional && (value === undefined || value === null);
+    return isNone || isWhole(value, field.min, field.max) ? undefined : field.invalid;
+  }
   const { label, max, required, tooLong, multiline } = field;
   if (required && !trimmed(value)) return required;
   if (value === undefined || value === null) return undefined;

@@ -40,19 +40,26 @@ export function isEmail(value: unknown): boolean {
   return address.length <= LIMITS.emailMax && EMAIL.test(address) && !UNPRINTABLE.test(address);
 }
 
+/** The error of an email address; undefined if it is valid. `missing`: the message where there is none. */
+export function emailError(value: unknown, missing: string = MESSAGES.emailRequired): string | undefined {
+  if (!text(value)) return missing;
+  return isEmail(value) ? undefined : MESSAGES.emailInvalid;
+}
+
+const emailErrors = (input: Record<string, unknown>): FieldErrors => {
+  const email = emailError(input.email);
+  return email ? { email } : {};
+};
+
 export function validateLogin(input: Record<string, unknown>): FieldErrors {
-  const errors: FieldErrors = {};
-  if (!text(input.email)) errors.email = MESSAGES.emailRequired;
-  else if (!isEmail(input.email)) errors.email = MESSAGES.emailInvalid;
+  const errors = emailErrors(input);
   if (typeof input.password !== 'string' || input.password === '')
     errors.password = MESSAGES.passwordRequired;
   return errors;
 }
 
 export function validateRegistration(input: Record<string, unknown>): FieldErrors {
-  const errors = fieldErrors(NAME_FIELDS, input);
-  if (!text(input.email)) errors.email = MESSAGES.emailRequired;
-  else if (!isEmail(input.email)) errors.email = MESSAGES.emailInvalid;
+  const errors = { ...fieldErrors(NAME_FIELDS, input), ...emailErrors(input) };
   const password = typeof input.password === 'string' ? input.password : '';
   if (password.length < LIMITS.passwordMin) errors.password = MESSAGES.passwordTooShort;
   else if (password.length > LIMITS.passwordMax) errors.password = MESSAGES.passwordTooLong;
@@ -81,9 +88,7 @@ function validateCoachYears(input: Record<string, unknown>): FieldErrors {
 
 /** The profile of an account; its fields depend on the user type. */
 export function validateProfile(userType: UserType, input: Record<string, unknown>): FieldErrors {
-  const errors = fieldErrors(NAME_FIELDS, input);
-  if (!text(input.email)) errors.email = MESSAGES.emailRequired;
-  else if (!isEmail(input.email)) errors.email = MESSAGES.emailInvalid;
+  const errors = { ...fieldErrors(NAME_FIELDS, input), ...emailErrors(input) };
   if (userType === 'Coach') {
     if (!text(input.school)) errors.school = MESSAGES.schoolRequired;
     Object.assign(errors, validateCoachYears(input));

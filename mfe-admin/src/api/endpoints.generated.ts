@@ -276,13 +276,20 @@ export type RatingRulesDto = {
   reminders: boolean;
 };
 export type UpdateRatingRulesDto = {
+  /** When others than those who read reviews see a new average: at once, or together with other new reviews. */
   publication?: 'batched' | 'live';
+  /** Reviews in one published batch at least. */
   batchMin?: number;
+  /** Below so many reviews the average is shown only to those who read reviews. */
   minimumShown?: number;
   eligibility?: 'any' | 'present';
+  /** Hours after the start of an event; null: rating is always open. */
   opensHours?: number | null;
+  /** Days after the event; null: rating never closes. */
   closesDays?: number | null;
+  /** Whether a rating of 1.5 stars or less is asked for a comment. */
   lowScoreComment?: 'ask' | 'off' | 'require';
+  /** With fewer coaches at an event its anonymous reviews don't show it, where averages appear in batches. */
   anonymityPoolMin?: number;
   reminders?: boolean;
 };

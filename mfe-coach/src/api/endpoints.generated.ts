@@ -57,13 +57,13 @@ export type ReviewsToRateListApiResponse = /** status 200 OK */ ToRateDto[];
 export type ReviewsToRateListApiArg = void;
 export type EventOfficialDto = {
   id: number;
-  officialId: number;
   firstName: string;
   lastName: string;
   association: string;
   yearsExperience: number;
   location: string;
   photoUrl: string | null;
+  officialId: number;
   role: string | null;
 };
 export type EventTeamDto = {

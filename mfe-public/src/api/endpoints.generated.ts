@@ -603,24 +603,26 @@ export type ForgotPasswordDto = {
   email: string;
 };
 export type RegisteredUserDto = {
-  message: string;
   id: number;
   email: string;
   firstName: string;
   lastName: string;
   userType: 'Admin' | 'Coach' | 'Official' | 'Regional Supervisor';
+  /** False: pending. */
   isVerified: boolean;
+  message: string;
 };
 export type RegisterDto = {
   firstName: string;
   lastName: string;
+  /** Required of a coach. */
+  school?: string | null;
+  /** One of `GET /api/regions`. */
+  region?: string | null;
   email: string;
   password: string;
   confirmPassword: string;
   userType: 'Coach' | 'Regional Supervisor';
-  school?: string | null;
-  /** One of `GET /api/regions`. */
-  region?: string | null;
 };
 export type ResetPasswordDto = {
   token: string;
@@ -633,13 +635,13 @@ export type UndoEmailChangeDto = {
 };
 export type EventOfficialDto = {
   id: number;
-  officialId: number;
   firstName: string;
   lastName: string;
   association: string;
   yearsExperience: number;
   location: string;
   photoUrl: string | null;
+  officialId: number;
   role: string | null;
 };
 export type EventTeamDto = {
@@ -679,9 +681,8 @@ export type GoalDto = {
   author: DevelopmentAuthorDto | null;
 };
 export type UpdateGoalDto = {
-  category?: 'appearance' | 'consistency' | 'mechanics' | 'positioning' | 'professionalism' | 'stalling';
   text?: string;
-  /** `yyyy-MM-dd` */
+  category?: 'appearance' | 'consistency' | 'mechanics' | 'positioning' | 'professionalism' | 'stalling';
   dueDate?: string;
   state?: 'done' | 'dropped' | 'open';
   /** What is new is shared unless this says otherwise. */
@@ -872,7 +873,9 @@ export type CategoryAveragesDto = {
 export type EventSummaryDto = {
   id: number;
   name: string;
+  /** ISO, noon UTC of the calendar day. */
   date: string;
+  /** HH:mm */
   startTime: string | null;
   venue: string;
   eventType: string;
@@ -949,9 +952,8 @@ export type ComparedDto = {
   months: MonthFigureDto[];
 };
 export type CreateGoalDto = {
-  category: 'appearance' | 'consistency' | 'mechanics' | 'positioning' | 'professionalism' | 'stalling';
   text: string;
-  /** `yyyy-MM-dd` */
+  category: 'appearance' | 'consistency' | 'mechanics' | 'positioning' | 'professionalism' | 'stalling';
   dueDate: string;
   /** What is new is shared unless this says otherwise. */
   isShared?: boolean;

@@ -15,5 +15,5 @@ export {
   UnreviewedQuery,
 } from './page.query';
 export { MessageDto } from './response.dto';
-export { IfSent, InputField, OneLine, RemovablePicture, Rule } from './rule.decorator';
+export { EmailField, IfSent, InputField, OneLine, RemovablePicture, Rule } from './rule.decorator';
 export { EmailAddress, OtherName, Trim, TrimToNull } from './transforms';

@@ -1,9 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { Allow, registerDecorator, ValidateIf, type ValidationArguments } from 'class-validator';
-import { type Field, fieldError, oneLineError } from '@rmo/contracts';
-import { Trim, TrimToNull } from './transforms';
+import { emailError, type Field, fieldError, oneLineError } from '@rmo/contracts';
+import { EmailAddress, Trim, TrimToNull } from './transforms';
 
 /**
  * A validator from a function that returns the message, or undefined where the value is valid. Lets a DTO use the
@@ -37,10 +37,19 @@ export function InputField(field: Field): PropertyDecorator {
   const rule = Rule((_, value) => fieldError(field, value));
   if (field.kind === 'number') return rule;
   return applyDecorators(
-    ...(field.required ? [Trim()] : [TrimToNull(), ApiPropertyOptional({ maxLength: field.max })]),
+    ...(field.required
+      ? [Trim(), ApiProperty({ maxLength: field.max })]
+      : [TrimToNull(), ApiPropertyOptional({ maxLength: field.max })]),
     rule,
   );
 }
+
+/** An email address, as it is stored. `missing`: the message where there is none. */
+export const EmailField = (missing?: string) =>
+  applyDecorators(
+    EmailAddress(),
+    Rule((_, value) => emailError(value, missing)),
+  );
 
 /** Validated only where the request carries the field; null is a value and validated too. */
 export const IfSent = () => ValidateIf((_, value: unknown) => value !== undefined);

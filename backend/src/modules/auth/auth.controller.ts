@@ -29,8 +29,7 @@ import {
 } from '../users';
 import { AuthService } from './auth.service';
 import type { VerifiedAccount } from './local.strategy';
-import { LoginDto } from './dto/login.dto';
-import { SessionDto } from './dto/session.dto';
+import { LoginDto, SessionDto } from './auth.dto';
 import { LoginGuard } from './login.guard';
 
 @Controller('auth')

@@ -5,7 +5,7 @@ import { hashPassword } from '../../common/auth/password';
 import { SessionStore } from '../../common/auth/session.store';
 import { NotificationsService } from '../notifications';
 import { OwnReviewsService } from '../reviews';
-import { PasswordsService, ProfileService, UserProfileDto, UsersService } from '../users';
+import { PasswordsService, ProfileService, UserProfileDto, UsersRepository } from '../users';
 import type { VerifiedAccount } from './local.strategy';
 
 /** Logins, and new passwords with their consequences for anonymous reviews. */
@@ -13,7 +13,7 @@ import type { VerifiedAccount } from './local.strategy';
 export class AuthService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly users: UsersService,
+    private readonly users: UsersRepository,
     private readonly profiles: ProfileService,
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionStore,

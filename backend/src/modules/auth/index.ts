@@ -1,1 +1,17 @@
-export { AuthModule } from './auth.module';
+import { Module } from '@nestjs/common';
+import { NotificationsModule } from '../notifications';
+import { ReviewsModule } from '../reviews';
+import { UsersModule } from '../users';
+import { AuthController } from './auth.controller';
+import { PasswordsController } from './passwords.controller';
+import { LocalStrategy } from './local.strategy';
+import { AuthService } from './auth.service';
+import { OwnAccountController } from './own-account.controller';
+import { OwnAccountService } from './own-account.service';
+
+@Module({
+  imports: [UsersModule, ReviewsModule, NotificationsModule],
+  controllers: [AuthController, OwnAccountController, PasswordsController],
+  providers: [LocalStrategy, AuthService, OwnAccountService],
+})
+export class AuthModule {}

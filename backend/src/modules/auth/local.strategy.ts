@@ -3,7 +3,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-local';
 import { emailKey, MESSAGES } from '@rmo/contracts';
 import { verifyPassword } from '../../common/auth/password';
-import { UsersService } from '../users';
+import { UsersRepository } from '../users';
 
 /** The account of a correct password, and the hash that it was compared with. */
 export interface VerifiedAccount {
@@ -14,7 +14,7 @@ export interface VerifiedAccount {
 /** Login by email and password. An unknown email and a wrong password get the same response after the same time. */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
-  constructor(private readonly users: UsersService) {
+  constructor(private readonly users: UsersRepository) {
     super({ usernameField: 'email', passwordField: 'password', session: false });
   }
 

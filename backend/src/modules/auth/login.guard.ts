@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { validationError } from '../../common/errors';
 import { flatten } from '../../common/errors/validation';
 import { LimitsService, networkOf } from '../../common/limits';
-import { LoginDto } from './dto/login.dto';
+import { LoginDto } from './auth.dto';
 import { LocalStrategy } from './local.strategy';
 
 /** Login through passport; counts failures per client network, and per email from that network. */

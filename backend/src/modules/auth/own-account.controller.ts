@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
 import { SESSION_COOKIE } from '../../common/auth/session.store';
 import { MessageDto } from '../../common/http';
-import { ChangePasswordDto, DeleteAccountDto } from './dto/own-account.dto';
+import { ChangePasswordDto, DeleteAccountDto } from './auth.dto';
 import { OwnAccountService } from './own-account.service';
 
 /** What people do with their own account, confirmed with the password. */

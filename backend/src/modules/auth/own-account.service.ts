@@ -7,8 +7,8 @@ import { SessionStore } from '../../common/auth/session.store';
 import { validationError } from '../../common/errors';
 import { LimitsService } from '../../common/limits';
 import { OutboxService } from '../../queue';
-import { PasswordsService, UsersService } from '../users';
-import type { ChangePasswordDto } from './dto/own-account.dto';
+import { PasswordsRepository, UsersRepository, UsersService } from '../users';
+import type { ChangePasswordDto } from './auth.dto';
 
 /** The present password was wrong. */
 class WrongPassword extends Error {}
@@ -18,8 +18,9 @@ class WrongPassword extends Error {}
 export class OwnAccountService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly users: UsersService,
-    private readonly passwords: PasswordsService,
+    private readonly accounts: UsersService,
+    private readonly users: UsersRepository,
+    private readonly passwords: PasswordsRepository,
     private readonly sessions: SessionStore,
     private readonly limits: LimitsService,
     private readonly outbox: OutboxService,
@@ -30,7 +31,7 @@ export class OwnAccountService {
     const currentHash = await this.check(user, 'currentPassword', currentPassword);
     const newHash = await hashPassword(password);
     await this.dataSource.transaction(async (em) => {
-      const isChanged = await this.passwords.change(em, user.id, currentHash, newHash);
+      const isChanged = await this.passwords.replacePassword(em, user.id, currentHash, newHash);
       // The password was changed concurrently.
       if (!isChanged) throw wrongPassword('currentPassword');
       await this.sessions.endOthersOf(em, user);
@@ -41,7 +42,7 @@ export class OwnAccountService {
   /** Its reviews stay. 400: the password is wrong, 409: the last administrator, 429: a wrong password too often. */
   async remove(user: SessionUser, password: string): Promise<void> {
     const hash = await this.check(user, 'password', password);
-    if (!(await this.users.removeOwn(user.id, hash))) throw wrongPassword('password');
+    if (!(await this.accounts.removeOwn(user.id, hash))) throw wrongPassword('password');
   }
 
   /** Returns the stored hash of the password. Only wrong passwords count towards the limit. */

@@ -4,12 +4,7 @@ import { Public } from '../../common/auth';
 import { MessageDto } from '../../common/http';
 import { LimitsService, networkOf } from '../../common/limits';
 import { EmailChangesService, PasswordTokenDto, PasswordsService } from '../users';
-import {
-  CheckTokenDto,
-  ForgotPasswordDto,
-  ResetPasswordDto,
-  UndoEmailChangeDto,
-} from './dto/password-input.dto';
+import { CheckTokenDto, ForgotPasswordDto, ResetPasswordDto, UndoEmailChangeDto } from './auth.dto';
 import { AuthService } from './auth.service';
 
 /** Sets a password by a one-time token, after an invitation or a forgotten password, and undoes an email change. */

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { FeedScope } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionUser } from '../../common/auth';
-import type { CalendarFeedDto } from './dto/calendar-feed.dto';
+import { CalendarFeed } from './calendar-feed.entity';
+import type { CalendarFeedDto } from './calendar-feed.dto';
 
 /** With the person's id, the key of the lock that counting a person's feeds takes. */
 const FEEDS_OF_PERSON = 7_201_963;
@@ -28,38 +29,25 @@ export class CalendarFeedsRepository {
     await em.query(`SELECT pg_advisory_xact_lock(${FEEDS_OF_PERSON}, $1)`, [userId]);
   }
 
-  async countOf(em: EntityManager, userId: number): Promise<number> {
-    const [row] = await em.query<[{ count: number }]>(
-      `SELECT count(*)::int AS count FROM calendar_feeds WHERE "userId" = $1`,
-      [userId],
-    );
-    return row.count;
+  countOf(em: EntityManager, userId: number): Promise<number> {
+    return em.getRepository(CalendarFeed).countBy({ userId });
   }
 
   /** Newest first. */
   listOf(userId: number, em: EntityManager = this.dataSource.manager): Promise<CalendarFeedDto[]> {
-    return em.query(`SELECT ${FEED} ${FROM} WHERE f."userId" = $1 ORDER BY f.id DESC`, [userId]);
+    return em.query<CalendarFeedDto[]>(`SELECT ${FEED} ${FROM} WHERE f."userId" = $1 ORDER BY f.id DESC`, [
+      userId,
+    ]);
   }
 
-  async insert(
-    em: EntityManager,
-    userId: number,
-    { scope, teamId, officialId }: FeedSubject,
-    tokenHash: string,
-  ): Promise<void> {
-    await em.query(
-      `INSERT INTO calendar_feeds ("userId", scope, "teamId", "officialId", "tokenHash") VALUES ($1, $2, $3, $4, $5)`,
-      [userId, scope, teamId, officialId, tokenHash],
-    );
+  async insert(em: EntityManager, feed: FeedSubject & { userId: number; tokenHash: string }): Promise<void> {
+    await em.getRepository(CalendarFeed).insert(feed);
   }
 
   /** False where the person has no such feed. */
   async delete(userId: number, id: number): Promise<boolean> {
-    const [, deleted] = await this.dataSource.query<[unknown, number]>(
-      `DELETE FROM calendar_feeds WHERE id = $2 AND "userId" = $1`,
-      [userId, id],
-    );
-    return deleted > 0;
+    const { affected } = await this.dataSource.getRepository(CalendarFeed).delete({ id, userId });
+    return affected === 1;
   }
 
   /** The feed of a token, with its owner as the account is now; null for unknown tokens and accounts that may not sign in. */
@@ -88,6 +76,6 @@ export class CalendarFeedsRepository {
   }
 
   async markUsed(id: number): Promise<void> {
-    await this.dataSource.query(`UPDATE calendar_feeds SET "lastUsedAt" = now() WHERE id = $1`, [id]);
+    await this.dataSource.getRepository(CalendarFeed).update({ id }, { lastUsedAt: () => 'now()' });
   }
 }

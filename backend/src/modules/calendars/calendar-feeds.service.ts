@@ -1,17 +1,12 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { FEED_LIMITS, FEED_NOT_FOUND, MESSAGES, TOO_MANY_FEEDS } from '@rmo/contracts';
 import { createHash, randomBytes } from 'node:crypto';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { isForeignKeyViolation } from '../../common/errors';
 import type { MessageDto } from '../../common/http';
 import { Env } from '../../config/env';
-import {
-  CalendarFeedsRepository,
-  type FeedOwner,
-  type FeedSubject,
-  type ReadFeed,
-} from './calendar-feeds.repository';
-import type { CalendarFeedDto, CreateFeedDto, NewCalendarFeedDto } from './dto/calendar-feed.dto';
+import type { CreateFeedDto, NewCalendarFeedDto } from './calendar-feed.dto';
+import { CalendarFeedsRepository, type FeedSubject, type ReadFeed } from './calendar-feeds.repository';
 
 const TOKEN = /^[\w-]{43}$/;
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -25,10 +20,6 @@ export class CalendarFeedsService {
     private readonly env: Env,
   ) {}
 
-  list(userId: number): Promise<CalendarFeedDto[]> {
-    return this.feeds.listOf(userId);
-  }
-
   /**
    * Creates an address, which is returned this once. 404: no such team or official; 409: the person has 20. Of several
    * at once each is counted after the one before.
@@ -40,7 +31,7 @@ export class CalendarFeedsService {
         await this.feeds.lockOf(em, userId);
         if ((await this.feeds.countOf(em, userId)) >= FEED_LIMITS.perPerson)
           throw new ConflictException(TOO_MANY_FEEDS);
-        await this.feeds.insert(em, userId, subjectOf(input), hashToken(token));
+        await this.feeds.insert(em, { userId, ...subjectOf(input), tokenHash: hashToken(token) });
         const [newest] = await this.feeds.listOf(userId, em);
         return newest!;
       })
@@ -65,11 +56,6 @@ export class CalendarFeedsService {
     const feed = TOKEN.test(token) ? await this.feeds.findByHash(hashToken(token)) : null;
     if (!feed) throw new NotFoundException(FEED_NOT_FOUND);
     return feed;
-  }
-
-  /** Null: there is no such account that may sign in. */
-  findOwner(em: EntityManager, userId: number): Promise<FeedOwner | null> {
-    return this.feeds.findOwner(em, userId);
   }
 
   /** Stored once a minute at most, which saves a write for every read. */

@@ -5,21 +5,23 @@ import { createHash } from 'node:crypto';
 import { Authenticated, CurrentUser, Public, type SessionUser } from '../../common/auth';
 import { MessageDto, ParseId } from '../../common/http';
 import { matchesEtag } from '../../common/http/etag';
+import { CalendarFeedDto, CreateFeedDto, NewCalendarFeedDto } from './calendar-feed.dto';
+import { CalendarFeedsRepository } from './calendar-feeds.repository';
 import { CalendarFeedsService } from './calendar-feeds.service';
 import { CalendarsService } from './calendars.service';
-import { CalendarFeedDto, CreateFeedDto, NewCalendarFeedDto } from './dto/calendar-feed.dto';
 
 @Controller()
 export class CalendarsController {
   constructor(
     private readonly feeds: CalendarFeedsService,
+    private readonly stored: CalendarFeedsRepository,
     private readonly calendars: CalendarsService,
   ) {}
 
   @Get('calendar-feeds')
   @Authenticated()
   list(@CurrentUser() { id }: SessionUser): Promise<CalendarFeedDto[]> {
-    return this.feeds.list(id);
+    return this.stored.listOf(id);
   }
 
   /** Events are public, so everybody may subscribe to those of any team or official. */

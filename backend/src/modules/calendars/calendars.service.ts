@@ -1,10 +1,10 @@
-import { Injectable } from '@nestjs/common';
-import { actorOf, addDays, FEED_LIMITS, zonedDay } from '@rmo/contracts';
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { actorOf, addDays, FEED_LIMITS, MESSAGES, zonedDay } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import { LimitsService } from '../../common/limits';
 import { Env } from '../../config/env';
-import { type CalendarEvent, type EventFilter, EventsService } from '../events';
-import type { FeedOwner, ReadFeed } from './calendar-feeds.repository';
+import { type CalendarEvent, CalendarEventsRepository, type EventFilter } from '../events';
+import { CalendarFeedsRepository, type FeedOwner, type ReadFeed } from './calendar-feeds.repository';
 import { CalendarFeedsService, hashToken } from './calendar-feeds.service';
 import { writeCalendar } from './write-calendar';
 
@@ -13,7 +13,8 @@ import { writeCalendar } from './write-calendar';
 export class CalendarsService {
   constructor(
     private readonly feeds: CalendarFeedsService,
-    private readonly events: EventsService,
+    private readonly stored: CalendarFeedsRepository,
+    private readonly events: CalendarEventsRepository,
     private readonly limits: LimitsService,
     private readonly env: Env,
   ) {}
@@ -26,14 +27,15 @@ export class CalendarsService {
     const today = zonedDay(now);
     const span = { from: addDays(today, -FEED_LIMITS.daysBack), to: addDays(today, FEED_LIMITS.daysAhead) };
     const filter = filterOf(feed);
-    const events = filter ? await this.events.listForCalendar({ ...filter, ...span }) : [];
+    const events = filter ? await this.events.list({ ...filter, ...span }) : [];
     const name = feed.subject ? `RateMyOfficial: ${feed.subject.name}` : 'RateMyOfficial';
     return writeCalendar(events, { name, site: this.env.publicUrl });
   }
 
   /** A calendar of one event. 404 where there is no such event. */
   async readEvent(id: number): Promise<string> {
-    const event = await this.events.getForCalendar(id);
+    const event = await this.events.find(id);
+    if (!event) throw new NotFoundException(MESSAGES.eventNotFound);
     return writeCalendar([event], { name: event.name, site: this.env.publicUrl });
   }
 
@@ -43,9 +45,9 @@ export class CalendarsService {
     userId: number,
     span: { from: string; to: string },
   ): Promise<CalendarEvent[]> {
-    const owner = await this.feeds.findOwner(em, userId);
+    const owner = await this.stored.findOwner(em, userId);
     const filter = owner && ownFilter(owner);
-    return filter ? this.events.listForCalendar({ ...filter, ...span }, em) : [];
+    return filter ? this.events.list({ ...filter, ...span }, em) : [];
   }
 }
 

@@ -1,2 +1,16 @@
-export { CalendarsModule } from './calendars.module';
-export { CalendarsService } from './calendars.service';
+import { Module } from '@nestjs/common';
+import { EventsModule } from '../events';
+import { CalendarFeedsRepository } from './calendar-feeds.repository';
+import { CalendarFeedsService } from './calendar-feeds.service';
+import { CalendarsController } from './calendars.controller';
+import { CalendarsService } from './calendars.service';
+
+export { CalendarsService };
+
+@Module({
+  imports: [EventsModule],
+  controllers: [CalendarsController],
+  providers: [CalendarsService, CalendarFeedsService, CalendarFeedsRepository],
+  exports: [CalendarsService],
+})
+export class CalendarsModule {}

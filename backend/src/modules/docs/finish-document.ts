@@ -29,7 +29,7 @@ export function finish(document: OpenAPIObject, handlers: Map<string, HandlerFac
   for (const [name, schema] of Object.entries(components.schemas)) {
     // The Swagger compiler plugin only reads certain files; a class elsewhere would get an empty schema.
     if (Object.keys((schema.properties as JsonObject | undefined) ?? {}).length === 0) {
-      throw new Error(`${name} has no described fields: move it to a dto folder`);
+      throw new Error(`${name} has no described fields: move it to a .dto.ts file`);
     }
   }
   components.schemas = Object.fromEntries(

@@ -39,7 +39,7 @@ export class CalendarEventsRepository {
   /** In the order in which they take place. */
   list(filter: EventFilter, em: EntityManager = this.dataSource.manager): Promise<CalendarEvent[]> {
     const { where, values } = conditionsOf(filter);
-    return em.query(
+    return em.query<CalendarEvent[]>(
       `${CALENDAR_EVENT} ${where} ORDER BY e.date, coalesce(e."startTime", '24'), e.id LIMIT ${LIMITS.listMax}`,
       values,
     );

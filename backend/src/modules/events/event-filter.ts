@@ -77,7 +77,7 @@ export function conditionsOf(filter: EventFilter): { where: string; values: unkn
   return { where: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '', values };
 }
 
-/** The filter of a request, without its page and order. */
+/** Only the filter of a request that has more. */
 export const filterOf = (query: EventFilter): EventFilter => {
   const { from, to, q, type, region, team, association, officials } = query;
   return { from, to, q, type, region, team, association, officials };

@@ -2,9 +2,7 @@ import { NotFoundException } from '@nestjs/common';
 import { eventDay, fullName, MESSAGES } from '@rmo/contracts';
 import { type Change, changesOf } from '../../common/audit';
 import { type FieldError, validationError } from '../../common/errors';
-import type { EventDto } from './dto/event.dto';
-import type { AssignmentDto } from './dto/event-fields';
-import type { UpdateEventDto } from './dto/update-event.dto';
+import type { AssignmentDto, EventDto, UpdateEventDto } from './events.dto';
 import type { EventColumns } from './event.entity';
 import type { Assignment } from './participants.repository';
 

@@ -4,12 +4,19 @@ import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, Public, type SessionUser } from '../../common/auth';
 import { MessageDto, ParseId, setTotal, UnreviewedQuery } from '../../common/http';
 import { CachedList } from '../../common/list-cache/index';
-import { CreateEventDto } from './dto/create-event.dto';
-import { EventDayDto, EventDto, EventOfficialDto, EventSummaryDto, EventTeamDto } from './dto/event.dto';
 import { ReviewCountDto } from '../officials';
-import { ReopenRatingDto } from './dto/reopen-rating.dto';
-import { EventDaysQuery, ListEventsQuery } from './dto/list-events.query';
-import { UpdateEventDto } from './dto/update-event.dto';
+import {
+  CreateEventDto,
+  EventDayDto,
+  EventDaysQuery,
+  EventDto,
+  EventOfficialDto,
+  EventSummaryDto,
+  EventTeamDto,
+  ListEventsQuery,
+  ReopenRatingDto,
+  UpdateEventDto,
+} from './events.dto';
 import { EventsService } from './events.service';
 
 @Controller()

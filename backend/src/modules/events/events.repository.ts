@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { LIMITS, type RatedEvent } from '@rmo/contracts';
 import { waiting, type Waiting } from '../../common/sql/queries';
-import type { EventDayDto, EventOfficialDto, EventSummaryDto, EventTeamDto, EventDto } from './dto/event.dto';
+import type { EventDayDto, EventOfficialDto, EventSummaryDto, EventTeamDto, EventDto } from './events.dto';
 import { conditionsOf, type EventFilter, type Staffing } from './event-filter';
-import type { EventPeople, EventPlace } from './event-notifications.service';
+import type { EventPeople } from './event-notifications.service';
 import { defaultHost } from './event-input';
 import { type EventColumns, EventEntity } from './event.entity';
 import { EVENTS_OF_COACH } from './participants.repository';
@@ -21,8 +21,6 @@ const EVENT = `e.id, e.name, e.date, e."startTime", e.venue, e."eventType", e.ho
   ${OFFICIALS} AS officials, ${TEAMS} AS teams`;
 const NEWEST_FIRST = 'ORDER BY e.date DESC, e.id DESC';
 const ORDER = { desc: NEWEST_FIRST, asc: `ORDER BY e.date, coalesce(e."startTime", '24'), e.id` };
-
-const PLACE = `SELECT name, date, "startTime", venue FROM events WHERE id = $1`;
 
 /** As stored: the host is null while it is the default. */
 type EventRow = Omit<EventDto, 'host'> & { host: string | null };
@@ -78,9 +76,12 @@ export class EventsRepository {
   }: EventFilter & EventPage): Promise<{ data: EventDto[]; total: number }> {
     const { where, values } = conditionsOf(filter);
     const [counted, data] = await Promise.all([
-      this.dataSource.query(`SELECT count(*)::int AS total FROM events e ${where}`, values),
+      this.dataSource.query<[{ total: number }]>(
+        `SELECT count(*)::int AS total FROM events e ${where}`,
+        values,
+      ),
       // The page's ids first: the events of the pages before it are not assembled only to be skipped.
-      this.dataSource.query(
+      this.dataSource.query<EventRow[]>(
         `SELECT ${EVENT} FROM events e
          WHERE e.id IN (SELECT e.id FROM events e ${where} ${ORDER[order]}
                         LIMIT $${values.length + 1} OFFSET $${values.length + 2}) ${ORDER[order]}`,
@@ -93,16 +94,16 @@ export class EventsRepository {
   /** The days (`yyyy-MM-dd`) that have events, and how many. */
   countByDay(filter: EventFilter): Promise<EventDayDto[]> {
     const { where, values } = conditionsOf(filter);
-    return this.dataSource.query(
+    return this.dataSource.query<EventDayDto[]>(
       `SELECT to_char(e.date AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, count(*)::int AS count
          FROM events e ${where} GROUP BY 1 ORDER BY 1`,
       values,
     );
   }
 
-  async exists(): Promise<boolean> {
-    const [row] = await this.dataSource.query(`SELECT EXISTS (SELECT 1 FROM events) AS "exists"`);
-    return row.exists;
+  /** True if there is any event. */
+  exist(): Promise<boolean> {
+    return this.dataSource.getRepository(EventEntity).exists();
   }
 
   /** Events from that day (`yyyy-MM-dd`) on whose officials need somebody's attention; of a region (null: of all). */
@@ -112,23 +113,26 @@ export class EventsRepository {
   }
 
   async find(id: number, em: EntityManager = this.dataSource.manager): Promise<EventDto | null> {
-    const rows: EventRow[] = await em.query(`SELECT ${EVENT} FROM events e WHERE e.id = $1`, [id]);
+    const rows = await em.query<EventRow[]>(`SELECT ${EVENT} FROM events e WHERE e.id = $1`, [id]);
     return withHost(rows)[0] ?? null;
   }
 
   /** Null where there is no such event. */
   async listOfficials(id: number): Promise<EventOfficialDto[] | null> {
-    const rows = await this.dataSource.query(
+    const [row] = await this.dataSource.query<Pick<EventDto, 'officials'>[]>(
       `SELECT ${OFFICIALS} AS officials FROM events e WHERE e.id = $1`,
       [id],
     );
-    return rows[0]?.officials ?? null;
+    return row?.officials ?? null;
   }
 
   /** Null where there is no such event. */
   async listTeams(id: number, em: EntityManager = this.dataSource.manager): Promise<EventTeamDto[] | null> {
-    const rows = await em.query(`SELECT ${TEAMS} AS teams FROM events e WHERE e.id = $1`, [id]);
-    return rows[0]?.teams ?? null;
+    const [row] = await em.query<Pick<EventDto, 'teams'>[]>(
+      `SELECT ${TEAMS} AS teams FROM events e WHERE e.id = $1`,
+      [id],
+    );
+    return row?.teams ?? null;
   }
 
   async listByTeam(teamId: number, limit: number): Promise<EventDto[]> {
@@ -162,7 +166,7 @@ export class EventsRepository {
 
   /** The events of these days with the ids of who takes part, to find those who have to be told something. */
   listParts(em: EntityManager, { from, to }: Pick<BegunFilter, 'from' | 'to'>): Promise<EventParts[]> {
-    return em.query(
+    return em.query<EventParts[]>(
       `SELECT e.id, e.date, e."startTime", e."ratingReopenedUntil",
               ARRAY(SELECT eo."officialId" FROM event_officials eo WHERE eo."eventId" = e.id) AS "officialIds",
               ARRAY(SELECT et."teamId" FROM event_teams et WHERE et."eventId" = e.id) AS "teamIds"
@@ -172,7 +176,7 @@ export class EventsRepository {
   }
 
   listByOfficial(officialId: number, limit: number): Promise<(RatedEvent & EventSummaryRow)[]> {
-    return this.dataSource.query(
+    return this.dataSource.query<(RatedEvent & EventSummaryRow)[]>(
       `SELECT e.id, e.name, e.date, e."startTime", e.venue, e."eventType", eo.role,
          e."ratingReopenedUntil"
        FROM event_officials eo JOIN events e ON e.id = eo."eventId"
@@ -208,7 +212,8 @@ export class EventsRepository {
 
   /** Calendars that have the event replace it. */
   async countChange(em: EntityManager, id: number): Promise<void> {
-    await em.query(`UPDATE events SET sequence = sequence + 1, "changedAt" = now() WHERE id = $1`, [id]);
+    const change = { sequence: () => 'sequence + 1', changedAt: () => 'now()' };
+    await em.getRepository(EventEntity).update({ id }, change);
   }
 
   /** Deletes assignments, teams and reviews too, by their foreign keys. */
@@ -217,24 +222,18 @@ export class EventsRepository {
   }
 
   /** Null where there is none. NO KEY: new reviews of the event don't wait for it. */
-  async lockForUpdate(em: EntityManager, id: number): Promise<EventPlace | null> {
-    const [row] = await em.query<EventPlace[]>(`${PLACE} FOR NO KEY UPDATE`, [id]);
-    return row ?? null;
+  lockForUpdate(em: EntityManager, id: number): Promise<EventEntity | null> {
+    return em.getRepository(EventEntity).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
   /** The same, and new reviews wait too. */
-  async lockForDelete(em: EntityManager, id: number): Promise<EventPlace | null> {
-    const [row] = await em.query<EventPlace[]>(`${PLACE} FOR UPDATE`, [id]);
-    return row ?? null;
+  lockForDelete(em: EntityManager, id: number): Promise<EventEntity | null> {
+    return em.getRepository(EventEntity).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
   /** Null where there is none. */
-  async lockForKeyShare(em: EntityManager, eventId: number): Promise<RatedEvent | null> {
-    const [row] = await em.query<RatedEvent[]>(
-      `SELECT date, "startTime", "ratingReopenedUntil" FROM events WHERE id = $1 FOR KEY SHARE`,
-      [eventId],
-    );
-    return row ?? null;
+  lockForKeyShare(em: EntityManager, id: number): Promise<EventEntity | null> {
+    return em.getRepository(EventEntity).findOne({ where: { id }, lock: { mode: 'for_key_share' } });
   }
 
   async updateReopened(em: EntityManager, id: number, until: Date): Promise<void> {

@@ -3,16 +3,21 @@ import { DataSource, EntityManager } from 'typeorm';
 import { LIMITS, MESSAGES, type RatedEvent, ratingWindow } from '@rmo/contracts';
 import { audit } from '../../common/audit';
 import { type MessageDto, pageWindow } from '../../common/http';
-import type { Waiting } from '../../common/sql/queries';
-import { type ChangeOptions, lockDeletions, inTransaction } from '../../common/sql/transactions';
+import { type ChangeOptions, inTransaction, lockDeletions } from '../../common/sql/transactions';
 import { OfficialsService, type ReviewCountDto } from '../officials';
 import { RatingRulesService } from '../settings';
-import type { CreateEventDto } from './dto/create-event.dto';
-import type { EventDayDto, EventOfficialDto, EventSummaryDto, EventTeamDto, EventDto } from './dto/event.dto';
-import type { EventDaysQuery, ListEventsQuery } from './dto/list-events.query';
-import type { UpdateEventDto } from './dto/update-event.dto';
-import { type CalendarEvent, CalendarEventsRepository } from './calendar-events.repository';
-import { type EventFilter, filterOf, type Staffing } from './event-filter';
+import type {
+  CreateEventDto,
+  EventDayDto,
+  EventDaysQuery,
+  EventDto,
+  EventOfficialDto,
+  EventSummaryDto,
+  EventTeamDto,
+  ListEventsQuery,
+  UpdateEventDto,
+} from './events.dto';
+import { filterOf } from './event-filter';
 import { EventNotificationsService, type EventPeople } from './event-notifications.service';
 import { auditedChanges, found, hostToStore, noonUtc, toColumns } from './event-input';
 import {
@@ -22,8 +27,23 @@ import {
   type EventForNotification,
   EventsRepository,
 } from './events.repository';
+import { ParticipantsRepository } from './participants.repository';
 import { type Participant, ParticipantsService } from './participants.service';
-import { EventReviews } from './reviews.port';
+
+/** What this module needs to know of an event's reviews. The reviews module above provides it. */
+export abstract class EventReviews {
+  abstract countByEvent(eventId: number): Promise<ReviewCountDto>;
+  /**
+   * Called in the transaction that deletes an event, whose row is locked: returns how many reviews go with it, how many
+   * of them show that they are of this event, and the ids of the jobs that will recompute the ratings of their officials.
+   */
+  abstract prepareEventRemoval(
+    em: EntityManager,
+    eventId: number,
+  ): Promise<{ reviews: number; shown: number; jobIds: string[] }>;
+  /** Resolves when these jobs have written the ratings, or after `RATING_WAIT_MS`. Never rejects. */
+  abstract waitForRatings(jobIds: string[]): Promise<void>;
+}
 
 @Injectable()
 export class EventsService {
@@ -31,11 +51,11 @@ export class EventsService {
     private readonly dataSource: DataSource,
     private readonly events: EventsRepository,
     private readonly participants: ParticipantsService,
+    private readonly assignments: ParticipantsRepository,
     private readonly officials: OfficialsService,
     private readonly rules: RatingRulesService,
     private readonly reviews: EventReviews,
     private readonly notifications: EventNotificationsService,
-    private readonly calendarEvents: CalendarEventsRepository,
   ) {}
 
   list(query: ListEventsQuery): Promise<{ data: EventDto[]; total: number }> {
@@ -48,28 +68,8 @@ export class EventsService {
     return this.events.countByDay(filterOf(query));
   }
 
-  /** Whether there is any event. */
-  exist(): Promise<boolean> {
-    return this.events.exists();
-  }
-
-  /** Events from that day (`yyyy-MM-dd`) on that nobody is assigned to; of a region (null: of all). */
-  countToStaff(officials: Staffing, from: string, region: string | null): Promise<Waiting> {
-    return this.events.countToStaff(officials, from, region);
-  }
-
   async get(id: number): Promise<EventDto> {
     return found(await this.events.find(id));
-  }
-
-  /** For calendars: the events of a filter in the order in which they take place, 2000 at most. */
-  listForCalendar(filter: EventFilter, em?: EntityManager): Promise<CalendarEvent[]> {
-    return this.calendarEvents.list(filter, em);
-  }
-
-  /** 404 where there is no such event. */
-  async getForCalendar(id: number): Promise<CalendarEvent> {
-    return found(await this.calendarEvents.find(id));
   }
 
   async listOfficials(id: number): Promise<EventOfficialDto[]> {
@@ -186,7 +186,7 @@ export class EventsService {
       await lockDeletions(em);
       // Reviews are counted after this lock, which no new review of the event gets past.
       const event = found(await this.events.lockForDelete(em, id));
-      const officials = await this.participants.listAssignments(em, id);
+      const officials = await this.assignments.listAssignments(em, id);
       const teams = found(await this.events.listTeams(id, em));
       const { reviews, shown, jobIds } = await this.reviews.prepareEventRemoval(em, id);
       if (unreviewed && shown > 0) throw new ConflictException(MESSAGES.eventReviewed);
@@ -208,7 +208,7 @@ export class EventsService {
    */
   async lockAssigned(em: EntityManager, eventId: number, officialId: number): Promise<RatedEvent | null> {
     const event = await this.events.lockForKeyShare(em, eventId);
-    if (!event || !(await this.participants.lockAssignment(em, eventId, officialId))) return null;
+    if (!event || !(await this.assignments.lockAssignment(em, eventId, officialId))) return null;
     return event;
   }
 

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
+import { EventOfficial } from './event-official.entity';
+import { EventTeam } from './event-team.entity';
 import type { Assignment } from './participants.repository';
 
 /** What imports compare. */
@@ -24,7 +26,7 @@ export type ImportedEvent = {
 export class ImportedEventsRepository {
   /** Those with these ids and those of these days (`yyyy-MM-dd`). */
   find(em: EntityManager, { ids, days }: { ids: number[]; days: string[] }): Promise<ImportedEvent[]> {
-    return em.query(
+    return em.query<ImportedEvent[]>(
       `SELECT e.id, e.name, to_char(e.date AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, e."startTime", e.venue,
               e."eventType", e.host, e.description,
               (SELECT coalesce(json_agg(json_build_object('officialId', eo."officialId", 'role', eo.role)
@@ -58,17 +60,11 @@ export class ImportedEventsRepository {
   }
 
   async deleteOfficials(em: EntityManager, eventId: number, officialIds: number[]): Promise<void> {
-    await em.query(`DELETE FROM event_officials WHERE "eventId" = $1 AND "officialId" = ANY($2::int[])`, [
-      eventId,
-      officialIds,
-    ]);
+    await em.getRepository(EventOfficial).delete({ eventId, officialId: In(officialIds) });
   }
 
   async deleteTeams(em: EntityManager, eventId: number, teamIds: number[]): Promise<void> {
-    await em.query(`DELETE FROM event_teams WHERE "eventId" = $1 AND "teamId" = ANY($2::int[])`, [
-      eventId,
-      teamIds,
-    ]);
+    await em.getRepository(EventTeam).delete({ eventId, teamId: In(teamIds) });
   }
 
   async updateRoles(em: EntityManager, eventId: number, officials: Assignment[]): Promise<void> {
@@ -80,15 +76,11 @@ export class ImportedEventsRepository {
     );
   }
 
-  async isOfficialAssigned(em: EntityManager, officialId: number): Promise<boolean> {
-    const rows = await em.query<unknown[]>(`SELECT 1 FROM event_officials WHERE "officialId" = $1 LIMIT 1`, [
-      officialId,
-    ]);
-    return rows.length > 0;
+  isOfficialAssigned(em: EntityManager, officialId: number): Promise<boolean> {
+    return em.getRepository(EventOfficial).existsBy({ officialId });
   }
 
-  async isTeamUsed(em: EntityManager, teamId: number): Promise<boolean> {
-    const rows = await em.query<unknown[]>(`SELECT 1 FROM event_teams WHERE "teamId" = $1 LIMIT 1`, [teamId]);
-    return rows.length > 0;
+  isTeamUsed(em: EntityManager, teamId: number): Promise<boolean> {
+    return em.getRepository(EventTeam).existsBy({ teamId });
   }
 }

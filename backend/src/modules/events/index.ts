@@ -1,16 +1,45 @@
-export type { BegunEvent, EventForNotification } from './events.repository';
+import { Module } from '@nestjs/common';
+import { OfficialsModule } from '../officials';
+import { SettingsModule } from '../settings';
+import { TeamsModule } from '../teams';
+import { CalendarEventsRepository } from './calendar-events.repository';
+import { EventNotificationsService } from './event-notifications.service';
+import { EventsController } from './events.controller';
+import { EventsRepository } from './events.repository';
+import { EventsService } from './events.service';
+import { ImportedEventsRepository } from './imported-events.repository';
+import { ImportedEventsService } from './imported-events.service';
+import { ParticipantsRepository } from './participants.repository';
+import { ParticipantsService } from './participants.service';
+import { RateCodesController } from './rate-code/rate-codes.controller';
+import { RateCodesRepository } from './rate-code/rate-codes.repository';
+import { RateCodesService } from './rate-code/rate-codes.service';
+
 export type { CalendarEvent } from './calendar-events.repository';
 export type { EventFilter } from './event-filter';
-export { EventsModule } from './events.module';
-export { EventsService } from './events.service';
-export { CreateEventDto } from './dto/create-event.dto';
-export type { ImportedEvent } from './imported-events.repository';
-export { ImportedEventsService } from './imported-events.service';
-export type { Assignment } from './participants.repository';
-export { EventReviews } from './reviews.port';
-export { EventEntity } from './event.entity';
-export { EventOfficial } from './event-official.entity';
-export { EventTeam } from './event-team.entity';
-export { ListEventsQuery } from './dto/list-events.query';
-export type { EventDto } from './dto/event.dto';
 export { defaultHost } from './event-input';
+export { CreateEventDto, EventDto, ListEventsQuery } from './events.dto';
+export type { BegunEvent, EventForNotification } from './events.repository';
+export { EventReviews } from './events.service';
+export type { ImportedEvent } from './imported-events.repository';
+export type { Assignment } from './participants.repository';
+export { CalendarEventsRepository, EventsRepository, EventsService, ImportedEventsService };
+
+@Module({
+  imports: [OfficialsModule, SettingsModule, TeamsModule],
+  controllers: [EventsController, RateCodesController],
+  providers: [
+    EventsService,
+    EventsRepository,
+    CalendarEventsRepository,
+    ParticipantsRepository,
+    ParticipantsService,
+    EventNotificationsService,
+    ImportedEventsService,
+    ImportedEventsRepository,
+    RateCodesService,
+    RateCodesRepository,
+  ],
+  exports: [EventsService, EventsRepository, CalendarEventsRepository, ImportedEventsService],
+})
+export class EventsModule {}

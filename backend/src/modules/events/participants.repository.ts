@@ -26,26 +26,23 @@ export class ParticipantsRepository {
     return row!.isOpen;
   }
 
-  async isAssigned(em: EntityManager, eventId: number, officialId: number): Promise<boolean> {
-    const rows = await em.query(`SELECT 1 FROM event_officials WHERE "eventId" = $1 AND "officialId" = $2`, [
-      eventId,
-      officialId,
-    ]);
-    return rows.length > 0;
+  isAssigned(em: EntityManager, eventId: number, officialId: number): Promise<boolean> {
+    return em.getRepository(EventOfficial).existsBy({ eventId, officialId });
   }
 
-  /** Whether the official works the event. */
-  async lockAssignmentForKeyShare(em: EntityManager, eventId: number, officialId: number): Promise<boolean> {
-    const rows = await em.query(
-      `SELECT id FROM event_officials WHERE "eventId" = $1 AND "officialId" = $2 FOR KEY SHARE`,
-      [eventId, officialId],
-    );
-    return rows.length > 0;
+  /** True if the official works the event; then the assignment can't be deleted until the transaction ends. */
+  async lockAssignment(em: EntityManager, eventId: number, officialId: number): Promise<boolean> {
+    const assignments = em.getRepository(EventOfficial);
+    const lock = { mode: 'for_key_share' } as const;
+    return (await assignments.findOne({ where: { eventId, officialId }, lock })) !== null;
   }
 
   /** In the order in which they were entered. */
   listAssignments(em: EntityManager, id: number): Promise<Assignment[]> {
-    return em.query(`SELECT "officialId", role FROM event_officials WHERE "eventId" = $1 ORDER BY id`, [id]);
+    return em.query<Assignment[]>(
+      `SELECT "officialId", role FROM event_officials WHERE "eventId" = $1 ORDER BY id`,
+      [id],
+    );
   }
 
   async insertOfficials(em: EntityManager, eventId: number, officials: Assignment[]): Promise<void> {

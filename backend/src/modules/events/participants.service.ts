@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { OfficialsService } from '../officials';
-import { TeamsService } from '../teams';
-import type { AssignmentDto } from './dto/event-fields';
+import { OfficialsRepository } from '../officials';
+import { TeamsRepository } from '../teams';
+import type { AssignmentDto } from './events.dto';
 import { idError, rejectInvalidIds, toAssignment } from './event-input';
 import { type Assignment, ParticipantsRepository } from './participants.repository';
 
@@ -17,15 +17,15 @@ export interface Participant {
 export class ParticipantsService {
   constructor(
     private readonly participants: ParticipantsRepository,
-    private readonly officials: OfficialsService,
-    private readonly teams: TeamsService,
+    private readonly officials: OfficialsRepository,
+    private readonly teams: TeamsRepository,
   ) {}
 
   /** Rejects officials and teams that don't exist or are listed twice; returns the teams' names, in order. */
   async check(em: EntityManager, assigned: AssignmentDto[], teamIds: number[]): Promise<string[]> {
     const officialIds = assigned.map(({ officialId }) => officialId);
-    const officials = await this.officials.lockAllForKeyShare(em, officialIds);
-    const teams = await this.teams.forEvent(em, teamIds);
+    const officials = await this.officials.lockForKeyShare(em, officialIds);
+    const teams = await this.teams.lockForKeyShare(em, teamIds);
     rejectInvalidIds([idError('officials', officialIds, officials), idError('teams', teamIds, teams)]);
     const nameOf = new Map(teams.map((team) => [team.id, team.name]));
     return teamIds.map((teamId) => nameOf.get(teamId) ?? '');
@@ -60,16 +60,6 @@ export class ParticipantsService {
       await this.participants.deleteTeams(em, id);
       await this.participants.insertTeams(em, id, teamIds);
     }
-  }
-
-  /** In the order in which they were entered. */
-  listAssignments(em: EntityManager, id: number): Promise<Assignment[]> {
-    return this.participants.listAssignments(em, id);
-  }
-
-  /** Whether the official works the event; if so, the assignment can't be deleted until the transaction ends. */
-  lockAssignment(em: EntityManager, id: number, officialId: number): Promise<boolean> {
-    return this.participants.lockAssignmentForKeyShare(em, id, officialId);
   }
 
   /** True if the person took part as an official, or as a coach as of the event's day, or if the event has no teams. */

@@ -1,25 +1,52 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger, OnApplicationBootstrap, Optional } from '@nestjs/common';
+import { Cron, SchedulerRegistry } from '@nestjs/schedule';
+import { TIME_ZONE, zonedTime } from '@rmo/contracts';
+import { CronJob, CronTime } from 'cron';
 import { randomUUID } from 'node:crypto';
-import { TIME_ZONE } from '@rmo/contracts';
 import { audit, auditSchedule } from '../../common/audit';
 import type { MessageDto } from '../../common/http';
 import { Env } from '../../config/env';
 import { RunOnce } from '../../queue';
 import { OfficialsService } from './officials.service';
-import { seasonAt } from './season';
 
-export const EXPERIENCE_JOB = 'experience.update';
+const EXPERIENCE_JOB = 'experience.update';
 /** Manual updates are recorded apart from the seasons. */
 const MANUAL_JOB = 'experience.button';
 
 /** Adds a year to every official's experience: once a season by schedule, and at each request of an administrator. */
 @Injectable()
-export class ExperienceService {
+export class ExperienceService implements OnApplicationBootstrap {
+  private readonly logger = new Logger(ExperienceService.name);
+
   constructor(
     private readonly env: Env,
     private readonly runOnce: RunOnce,
     private readonly officials: OfficialsService,
+    // Only processes that run schedules have one.
+    @Optional() private readonly scheduler?: SchedulerRegistry,
   ) {}
+
+  /** The schedule comes from the environment, so it is registered here and not by a decorator. */
+  onApplicationBootstrap(): void {
+    if (!this.scheduler) return;
+    const job = CronJob.from({
+      cronTime: this.env.EXPERIENCE_CRON,
+      timeZone: TIME_ZONE,
+      onTick: () => this.attempt(() => this.runSeason(new Date())),
+    });
+    this.scheduler.addCronJob('experience.update', job);
+    job.start();
+    void this.attempt(() => this.catchUp());
+  }
+
+  /** An unavailable database must not end the process; the next run catches up. */
+  private async attempt(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.logger.error(`the yearly experience update failed: ${(error as Error).message}`);
+    }
+  }
 
   /** Runs the update of the season of `now` unless it ran. Returns whether this call ran it. */
   runSeason(now: Date): Promise<boolean> {
@@ -33,10 +60,11 @@ export class ExperienceService {
   }
 
   /**
-   * Runs an update that was missed during a deploy or a crash. In a new installation officials are entered with
-   * their present experience, so the first start only records the season.
+   * Runs an update that was missed during a deploy or a crash, at the start and every night. In a new installation officials
+   * are entered with their present experience, so the first start only records the season.
    */
-  async catchUp(now: Date): Promise<boolean> {
+  @Cron('50 3 * * *', { name: 'experience.catch-up', timeZone: TIME_ZONE })
+  async catchUp(now = new Date()): Promise<boolean> {
     if (await this.runOnce.hasRun(EXPERIENCE_JOB)) return this.runSeason(now);
     await this.runOnce.run(EXPERIENCE_JOB, this.season(now), async () => 'first start, nothing to add');
     return false;
@@ -59,4 +87,18 @@ export class ExperienceService {
   private season(now: Date): string {
     return String(seasonAt(now, this.env.EXPERIENCE_CRON, TIME_ZONE));
   }
+}
+
+/**
+ * The season that the yearly update has reached at `now`: the calendar year, in `timeZone`, of the last time the
+ * schedule was due. `0 3 1 7 *` makes every moment from July 1st 2026, 03:00, part of season 2026.
+ */
+export function seasonAt(now: Date, schedule: string, timeZone: string): number {
+  const { year } = zonedTime(now, timeZone);
+  // Just before the year begins in any time zone.
+  const eve = new Date(Date.UTC(year - 1, 11, 31, 0));
+  const time = new CronTime(schedule, timeZone);
+  let due = time.getNextDateFrom(eve, timeZone);
+  while (due.year < year) due = time.getNextDateFrom(due.toJSDate(), timeZone);
+  return due.year === year && due.toMillis() <= now.getTime() ? year : year - 1;
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Official } from './official.entity';
 
 /** What imports compare: the entered fields, and what would be lost with the official. */
 export type ImportedOfficial = {
@@ -31,7 +32,7 @@ export class ImportedOfficialsRepository {
     { ids = [], fullNames = [], lastNames = [] }: OfficialsLookup,
   ): Promise<ImportedOfficial[]> {
     // A union, so that each part uses its index.
-    return em.query(
+    return em.query<ImportedOfficial[]>(
       `SELECT id, "firstName", "lastName", location, association, region, age, "yearsExperience", "photoUrl", "userId"
          FROM officials WHERE id IN (
            SELECT unnest($1::int[])
@@ -44,7 +45,7 @@ export class ImportedOfficialsRepository {
 
   /** Null where it no longer exists. */
   async lock(em: EntityManager, id: number): Promise<ImportedOfficial | null> {
-    await em.query(`SELECT 1 FROM officials WHERE id = $1 FOR NO KEY UPDATE`, [id]);
+    await em.getRepository(Official).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
     const [official] = await this.find(em, { ids: [id] });
     return official ?? null;
   }

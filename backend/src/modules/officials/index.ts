@@ -1,12 +1,38 @@
-export { OfficialsModule } from './officials.module';
-export { OfficialsService } from './officials.service';
-export { CreateOfficialDto, UpdateOfficialDto } from './dto/official-input.dto';
-export { type ImportedOfficial, ImportedOfficialsRepository } from './imported-officials.repository';
-export { OfficialAccountsService } from './official-accounts.service';
-export { seasonAt } from './season';
-export { ExperienceService } from './experience.service';
-export { Official } from './official.entity';
-export { type LiveRatingDto, type OfficialDto, ReviewCountDto } from './dto/official.dto';
+import { Module } from '@nestjs/common';
+import { FilesModule } from '../files';
+import { RegionsModule } from '../regions';
+import { UsersModule } from '../users';
+import { ExperienceService } from './experience.service';
+import { ImportedOfficialsRepository } from './imported-officials.repository';
+import { OfficialAccountsService } from './official-accounts.service';
+import { ExperienceController, OfficialsController } from './officials.controller';
+import { OfficialsRepository } from './officials.repository';
+import { OfficialsService } from './officials.service';
+
+export { seasonAt } from './experience.service';
+export type { ImportedOfficial } from './imported-officials.repository';
+export {
+  CreateOfficialDto,
+  ListOfficialsQuery,
+  type LiveRatingDto,
+  OfficialDto,
+  ReviewCountDto,
+  UpdateOfficialDto,
+} from './officials.dto';
 export type { RatingSums, VersionedRatingSums } from './officials.repository';
-export { OfficialReviews } from './reviews.port';
-export { ListOfficialsQuery } from './dto/list-officials.query';
+export { OfficialReviews } from './officials.service';
+export { ImportedOfficialsRepository, OfficialAccountsService, OfficialsRepository, OfficialsService };
+
+@Module({
+  imports: [FilesModule, RegionsModule, UsersModule],
+  controllers: [OfficialsController, ExperienceController],
+  providers: [
+    OfficialsService,
+    OfficialsRepository,
+    ExperienceService,
+    OfficialAccountsService,
+    ImportedOfficialsRepository,
+  ],
+  exports: [OfficialsService, OfficialsRepository, OfficialAccountsService, ImportedOfficialsRepository],
+})
+export class OfficialsModule {}

@@ -4,15 +4,15 @@ import { emailKey, fullName, MESSAGES } from '@rmo/contracts';
 import { audit } from '../../common/audit';
 import { inTransaction } from '../../common/sql/transactions';
 import { AccountChangesService, UsersService } from '../users';
-import type { OfficialAccountDto } from './dto/official-account.dto';
-import { OfficialAccountsRepository } from './official-accounts.repository';
+import type { OfficialAccountDto } from './officials.dto';
+import { OfficialsRepository } from './officials.repository';
 
 /** Gives officials an account of their own. */
 @Injectable()
 export class OfficialAccountsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly officials: OfficialAccountsRepository,
+    private readonly officials: OfficialsRepository,
     private readonly accounts: AccountChangesService,
     users: UsersService,
   ) {

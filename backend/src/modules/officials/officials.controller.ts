@@ -1,4 +1,17 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
+import {
+  type ArgumentMetadata,
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Patch,
+  type PipeTransform,
+  Post,
+  Query,
+  UseInterceptors,
+} from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
 import { can, Permission } from '@rmo/contracts';
 import {
@@ -9,14 +22,32 @@ import {
   type SessionUser,
   WithSession,
 } from '../../common/auth';
-import { FormNumbers, MessageDto, ParseId, UnreviewedQuery } from '../../common/http';
+import { validationPipe } from '../../common/errors/validation';
+import {
+  FormNumbers,
+  IdempotencyKey,
+  MessageDto,
+  ParseId,
+  TakesIdempotencyKey,
+  UnreviewedQuery,
+} from '../../common/http';
 import { CachedList, FOR_VISITORS } from '../../common/list-cache/index';
 import { AcceptsImage, UploadedImage } from '../files';
 import { CreateSupervisorDto, SupervisorDto, SupervisorsService } from '../users';
-import { CreateOfficialDto, UpdateOfficialDto } from './dto/official-input.dto';
-import { ListOfficialsQuery } from './dto/list-officials.query';
-import { OfficialDto, OfficialFiltersDto, OfficialPageDto, ReviewCountDto } from './dto/official.dto';
-import { OfficialOrSupervisor } from './official-or-supervisor.pipe';
+import { ExperienceService } from './experience.service';
+import { OfficialAccountsService } from './official-accounts.service';
+import {
+  CreateOfficialDto,
+  InviteOfficialDto,
+  ListOfficialsQuery,
+  OfficialAccountDto,
+  OfficialDto,
+  OfficialFiltersDto,
+  OfficialPageDto,
+  ReviewCountDto,
+  UpdateOfficialDto,
+} from './officials.dto';
+import { OfficialsRepository } from './officials.repository';
 import { OfficialsService } from './officials.service';
 
 /** The field `userType` selects the model. */
@@ -24,11 +55,26 @@ const oneOf = (...models: (new () => object)[]) => ({
   oneOf: models.map((model) => ({ $ref: getSchemaPath(model) })),
 });
 
+const userTypeOf = (body: unknown): string | undefined =>
+  typeof body === 'object' && body !== null ? (body as { userType?: string }).userType : undefined;
+
+/** One route creates officials and supervisors: the body's `userType` says which DTO validates it. */
+class OfficialOrSupervisor implements PipeTransform {
+  private readonly validation = validationPipe();
+
+  transform(body: unknown, metadata: ArgumentMetadata): Promise<CreateOfficialDto | CreateSupervisorDto> {
+    const metatype = userTypeOf(body) === 'Regional Supervisor' ? CreateSupervisorDto : CreateOfficialDto;
+    return this.validation.transform(body, { ...metadata, metatype });
+  }
+}
+
 @Controller('officials')
 @ApiExtraModels(CreateOfficialDto, CreateSupervisorDto, OfficialDto, SupervisorDto)
 export class OfficialsController {
   constructor(
     private readonly officials: OfficialsService,
+    private readonly stored: OfficialsRepository,
+    private readonly accounts: OfficialAccountsService,
     private readonly supervisors: SupervisorsService,
   ) {}
 
@@ -48,7 +94,7 @@ export class OfficialsController {
   @Public()
   @CachedList()
   filters(): Promise<OfficialFiltersDto> {
-    return this.officials.filters();
+    return this.stored.listFilters();
   }
 
   @Get(':id')
@@ -73,7 +119,7 @@ export class OfficialsController {
     @UploadedImage() photo: Buffer | undefined,
     @CurrentUser() actor: SessionUser,
   ): Promise<OfficialDto | SupervisorDto> {
-    if (input instanceof CreateSupervisorDto) return this.supervisors.create(input, photo);
+    if (input instanceof CreateSupervisorDto) return this.supervisors.create(actor, input, photo);
     return this.officials.create(actor, input, photo);
   }
 
@@ -91,6 +137,15 @@ export class OfficialsController {
     return this.officials.update(actor, id, input, photo);
   }
 
+  @Post(':id/invite')
+  @Authenticated(Permission.OfficialManage)
+  invite(
+    @Param('id', ParseId) id: number,
+    @Body() { email }: InviteOfficialDto,
+  ): Promise<OfficialAccountDto> {
+    return this.accounts.invite(id, email);
+  }
+
   /** For the confirmation before an official is deleted. */
   @Get(':id/review-count')
   @Authenticated(Permission.OfficialManage)
@@ -102,5 +157,19 @@ export class OfficialsController {
   @Authenticated(Permission.OfficialManage)
   remove(@Param('id', ParseId) id: number, @Query() query: UnreviewedQuery): Promise<MessageDto> {
     return this.officials.remove(id, query.unreviewed);
+  }
+}
+
+@Controller('admin')
+export class ExperienceController {
+  constructor(private readonly experience: ExperienceService) {}
+
+  /** Adds a year to every official's experience at each call; with an `Idempotency-Key` once for each key. */
+  @Post('update-experience')
+  @HttpCode(200)
+  @TakesIdempotencyKey()
+  @Authenticated(Permission.AdminArea)
+  update(@CurrentUser() admin: SessionUser, @IdempotencyKey() key: string | undefined): Promise<MessageDto> {
+    return this.experience.update(admin, key);
   }
 }

@@ -4,7 +4,7 @@ import { DataSource, EntityManager } from 'typeorm';
 import { containsEach, inRegion } from '../../common/sql/queries';
 import { PictureReferences } from '../files';
 import { Official } from './official.entity';
-import type { OfficialDto, OfficialFiltersDto } from './dto/official.dto';
+import type { OfficialDto, OfficialFiltersDto } from './officials.dto';
 import { isFair, orderBy, type OfficialSort, scoreFor, type ScoreReader } from './officials.sort';
 
 const ENTERED = Object.keys(OFFICIAL_FIELDS).map((name) => `"${name}"`);
@@ -65,7 +65,10 @@ export class OfficialsRepository {
     pictures: PictureReferences,
   ) {
     pictures.register((em, urls) =>
-      em.query(`SELECT "photoUrl" AS url FROM officials WHERE "photoUrl" = ANY($1::text[])`, [urls]),
+      em.query<{ url: string }[]>(
+        `SELECT "photoUrl" AS url FROM officials WHERE "photoUrl" = ANY($1::text[])`,
+        [urls],
+      ),
     );
   }
 
@@ -78,7 +81,7 @@ export class OfficialsRepository {
     const values: unknown[] = [limit, offset];
     const where = whereFor(filter, values);
     const [fairColumn, fairScores] = isFair(filter.sort) ? [FAIR_COLUMN, FAIR_SCORES] : ['', ''];
-    const [row] = await this.dataSource.query(
+    const [row] = await this.dataSource.query<[{ data: OfficialDto[]; total: number }]>(
       `SELECT (SELECT count(*)::int FROM officials ${where}) AS total,
          (SELECT coalesce(json_agg(page), '[]') FROM (
             SELECT ${columnsFor(reader)}${fairColumn} FROM officials ${fairScores} ${where} ORDER BY ${orderBy(filter.sort, reader)} LIMIT $1 OFFSET $2
@@ -102,9 +105,9 @@ export class OfficialsRepository {
     return row?.index ?? null;
   }
 
-  async exists(): Promise<boolean> {
-    const [row] = await this.dataSource.query(`SELECT EXISTS (SELECT 1 FROM officials) AS "exists"`);
-    return row.exists;
+  /** True if there is any official. */
+  exist(): Promise<boolean> {
+    return this.dataSource.getRepository(Official).exists();
   }
 
   /** Each association and each location that some official has. */
@@ -112,7 +115,9 @@ export class OfficialsRepository {
     const distinct = (column: string) =>
       `(SELECT coalesce(json_agg(v ORDER BY lower(v), v), '[]')
         FROM (SELECT DISTINCT ${column} AS v FROM officials) d) AS "${column}s"`;
-    const [row] = await this.dataSource.query(`SELECT ${distinct('association')}, ${distinct('location')}`);
+    const [row] = await this.dataSource.query<[OfficialFiltersDto]>(
+      `SELECT ${distinct('association')}, ${distinct('location')}`,
+    );
     return row;
   }
 
@@ -122,8 +127,10 @@ export class OfficialsRepository {
     em: EntityManager = this.dataSource.manager,
     reader: ScoreReader = MANAGER,
   ): Promise<OfficialDto | null> {
-    const rows = await em.query(`SELECT ${columnsFor(reader)} FROM officials WHERE id = $1`, [id]);
-    return rows[0] ?? null;
+    const [row] = await em.query<OfficialDto[]>(`SELECT ${columnsFor(reader)} FROM officials WHERE id = $1`, [
+      id,
+    ]);
+    return row ?? null;
   }
 
   /** How averages are published. */
@@ -145,21 +152,31 @@ export class OfficialsRepository {
   }
 
   /** Null where there is none. NO KEY: new reviews, which lock the key, don't wait for it. */
-  async lockForUpdate(
-    em: EntityManager,
-    id: number,
-  ): Promise<{ photoUrl: string | null; userId: number | null } | null> {
-    const rows = await em.query(
-      `SELECT "photoUrl", "userId" FROM officials WHERE id = $1 FOR NO KEY UPDATE`,
-      [id],
-    );
-    return rows[0] ?? null;
+  lockForUpdate(em: EntityManager, id: number): Promise<Official | null> {
+    return em.getRepository(Official).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
+  }
+
+  /** The official of an account that is going to be deleted or renamed: first the official, then the account, as in an invitation. */
+  async lockByAccount(em: EntityManager, userId: number): Promise<void> {
+    await em.getRepository(Official).findOne({ where: { userId }, lock: { mode: 'for_no_key_update' } });
+  }
+
+  /** True if the account belongs to an official. */
+  isLinked(em: EntityManager, userId: number): Promise<boolean> {
+    return em.getRepository(Official).existsBy({ userId });
+  }
+
+  async link(em: EntityManager, id: number, userId: number): Promise<void> {
+    await em.getRepository(Official).update({ id }, { userId });
   }
 
   /** The officials among these ids, protected from deletion until the transaction ends. */
   async lockForKeyShare(em: EntityManager, ids: number[]): Promise<{ id: number }[]> {
     if (ids.length === 0) return [];
-    return em.query(`SELECT id FROM officials WHERE id = ANY($1::int[]) ORDER BY id FOR KEY SHARE`, [ids]);
+    return em.query<{ id: number }[]>(
+      `SELECT id FROM officials WHERE id = ANY($1::int[]) ORDER BY id FOR KEY SHARE`,
+      [ids],
+    );
   }
 
   /** The deleted official, null where there was no such official. */
@@ -194,12 +211,8 @@ export class OfficialsRepository {
     return rows.map(({ id }) => id);
   }
 
-  async findName(em: EntityManager, id: number): Promise<{ firstName: string; lastName: string } | null> {
-    const [row] = await em.query<{ firstName: string; lastName: string }[]>(
-      `SELECT "firstName", "lastName" FROM officials WHERE id = $1`,
-      [id],
-    );
-    return row ?? null;
+  findName(em: EntityManager, id: number): Promise<Pick<Official, 'firstName' | 'lastName'> | null> {
+    return em.getRepository(Official).findOneBy({ id });
   }
 
   /** The accounts of those of these officials who have one. */

@@ -17,12 +17,24 @@ import { type ChangeOptions, lockDeletions, inTransaction } from '../../common/s
 import { OutboxService } from '../../queue';
 import { FilesService } from '../files';
 import { RegionsService } from '../regions';
-import type { CreateOfficialDto, UpdateOfficialDto } from './dto/official-input.dto';
-import type { ListOfficialsQuery } from './dto/list-officials.query';
-import type { OfficialDto, OfficialFiltersDto, OfficialPageDto, ReviewCountDto } from './dto/official.dto';
+import type {
+  CreateOfficialDto,
+  ListOfficialsQuery,
+  LiveRatingDto,
+  OfficialDto,
+  OfficialPageDto,
+  ReviewCountDto,
+  UpdateOfficialDto,
+} from './officials.dto';
 import { type OfficialData, OfficialsRepository, type RatingSums } from './officials.repository';
 import { isFair, type ScoreReader, SORT_ERROR } from './officials.sort';
-import { OfficialReviews } from './reviews.port';
+
+/** What this module needs to know of an official's reviews. The reviews module above provides it. */
+export abstract class OfficialReviews {
+  /** The figures of all reviews of these officials that managers read, published or not. */
+  abstract liveRatings(officialIds: number[]): Promise<Map<number, LiveRatingDto>>;
+  abstract countByOfficial(officialId: number, em?: EntityManager): Promise<ReviewCountDto>;
+}
 
 @Injectable()
 export class OfficialsService {
@@ -59,15 +71,6 @@ export class OfficialsService {
       return officials.map((official) => ({ ...official, live: live.get(official.id)! }));
     };
     return { score: { isExact: true }, addLive };
-  }
-
-  /** Whether there is any official. */
-  exist(): Promise<boolean> {
-    return this.officials.exists();
-  }
-
-  filters(): Promise<OfficialFiltersDto> {
-    return this.officials.listFilters();
   }
 
   /** As one reader sees it; null is a visitor. 404 where there is no such official. */
@@ -178,11 +181,6 @@ export class OfficialsService {
   /** Protects the official from deletion until the transaction ends; false where there is none. */
   async lockForKeyShare(em: EntityManager, id: number): Promise<boolean> {
     return (await this.officials.lockForKeyShare(em, [id])).length > 0;
-  }
-
-  /** The same for several: returns those among these ids that exist. */
-  lockAllForKeyShare(em: EntityManager, ids: number[]): Promise<{ id: number }[]> {
-    return this.officials.lockForKeyShare(em, ids);
   }
 
   /** The caller has locked the row (`lockForUpdate`). */

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { FIRST_RUN_STEPS, type FirstRunStep } from '@rmo/contracts';
-import { EventsService } from '../events';
+import { EventsRepository } from '../events';
 import { DeliveriesService } from '../notifications';
-import { OfficialsService } from '../officials';
+import { OfficialsRepository } from '../officials';
 import { ReviewsService } from '../reviews';
 import { RatingRulesService } from '../settings';
-import { TeamsService } from '../teams';
-import { UsersService } from '../users';
-import type { FirstRunStepDto } from './dto/overview-item.dto';
+import { TeamsRepository } from '../teams';
+import { UsersRepository } from '../users';
+import type { FirstRunStepDto } from './overview.dto';
 
 /** What an administrator of an empty installation does first. */
 @Injectable()
@@ -16,10 +16,10 @@ export class FirstRunService {
 
   constructor(
     private readonly reviews: ReviewsService,
-    teams: TeamsService,
-    officials: OfficialsService,
-    users: UsersService,
-    events: EventsService,
+    teams: TeamsRepository,
+    officials: OfficialsRepository,
+    users: UsersRepository,
+    events: EventsRepository,
     deliveries: DeliveriesService,
     rules: RatingRulesService,
   ) {

@@ -1,1 +1,32 @@
-export { OverviewModule } from './overview.module';
+import { Module } from '@nestjs/common';
+import { EventsModule } from '../events';
+import { ModerationModule } from '../moderation';
+import { NotificationsModule } from '../notifications';
+import { OfficialsModule } from '../officials';
+import { ReviewsModule } from '../reviews';
+import { ScoresModule } from '../scores';
+import { SettingsModule } from '../settings';
+import { TeamsModule } from '../teams';
+import { UsersModule } from '../users';
+import { FirstRunService } from './first-run.service';
+import { OverviewController } from './overview.controller';
+import { OverviewService } from './overview.service';
+import { WatchService } from './watch.service';
+import { WeekendService } from './weekend.service';
+
+@Module({
+  imports: [
+    EventsModule,
+    ModerationModule,
+    NotificationsModule,
+    OfficialsModule,
+    ReviewsModule,
+    ScoresModule,
+    SettingsModule,
+    TeamsModule,
+    UsersModule,
+  ],
+  controllers: [OverviewController],
+  providers: [OverviewService, FirstRunService, WatchService, WeekendService],
+})
+export class OverviewModule {}

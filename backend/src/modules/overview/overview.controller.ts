@@ -1,9 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
-import { OverviewItemDto } from './dto/overview-item.dto';
-import { WatchDto, WatchQuery } from './dto/watch.dto';
-import { WeekendDto, WeekendQuery } from './dto/weekend.dto';
+import { OverviewItemDto, WatchDto, WatchQuery, WeekendDto, WeekendQuery } from './overview.dto';
 import { OverviewService } from './overview.service';
 import { WatchService } from './watch.service';
 import { WeekendService } from './weekend.service';

@@ -11,12 +11,12 @@ import {
 } from '@rmo/contracts';
 import type { SessionUser } from '../../common/auth';
 import type { Waiting } from '../../common/sql/queries';
-import { EventsService } from '../events';
+import { EventsRepository } from '../events';
 import { ModerationService } from '../moderation';
 import { DeliveriesService } from '../notifications';
 import { ManagedReviewsService, RatingsService, ToRateService } from '../reviews';
 import { CoachesService, RegistrationService } from '../users';
-import type { ElsewhereDto, FirstRunStepDto, OverviewItemDto } from './dto/overview-item.dto';
+import type { ElsewhereDto, FirstRunStepDto, OverviewItemDto } from './overview.dto';
 import { FirstRunService } from './first-run.service';
 
 type Found = Waiting & { link: string; steps?: FirstRunStepDto[]; elsewhere?: ElsewhereDto };
@@ -29,7 +29,7 @@ export class OverviewService {
     private readonly cases: ModerationService,
     private readonly toRate: ToRateService,
     private readonly deliveries: DeliveriesService,
-    private readonly events: EventsService,
+    private readonly events: EventsRepository,
     private readonly coaches: CoachesService,
     private readonly ratings: RatingsService,
     private readonly reviews: ManagedReviewsService,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SessionUser } from '../../common/auth';
 import { WaitingCasesRepository } from '../moderation';
 import { ScoresService } from '../scores';
-import type { WatchDto } from './dto/watch.dto';
+import type { WatchDto } from './overview.dto';
 
 const SHOWN = 5;
 /** One reported review may be anybody's bad evening. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS, lastWeekend, zonedDay } from '@rmo/contracts';
 import { EventsService } from '../events';
 import { FiguresRepository } from '../reviews';
-import type { WeekendDto } from './dto/weekend.dto';
+import type { WeekendDto } from './overview.dto';
 
 const SHOWN = 5;
 

@@ -1,7 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { OptionalUser, Public, type SessionUser, WithSession } from '../../common/auth';
-import { SearchQuery } from './dto/search.query';
-import { SearchResultDto } from './dto/search-result.dto';
+import { SearchQuery, SearchResultDto } from './search.dto';
 import { SearchService } from './search.service';
 
 @Controller('search')

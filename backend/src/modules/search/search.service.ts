@@ -3,9 +3,9 @@ import { actorOf, can, fullName, Permission, screenPath, SCREENS } from '@rmo/co
 import type { SessionUser } from '../../common/auth';
 import { EventsService } from '../events';
 import { OfficialsService } from '../officials';
-import { TeamsService } from '../teams';
+import { TeamsRepository } from '../teams';
 import { CoachesService, SupervisorsService } from '../users';
-import type { SearchHitDto, SearchResultDto } from './dto/search-result.dto';
+import type { SearchHitDto, SearchResultDto } from './search.dto';
 import { type SearchedKind, SimilarNamesRepository } from './similar-names.repository';
 
 /** Matches of each kind. */
@@ -28,7 +28,7 @@ export class SearchService {
   constructor(
     private readonly officials: OfficialsService,
     private readonly events: EventsService,
-    private readonly teams: TeamsService,
+    private readonly teams: TeamsRepository,
     private readonly coaches: CoachesService,
     private readonly supervisors: SupervisorsService,
     private readonly similar: SimilarNamesRepository,

@@ -1,7 +1,17 @@
-export { Team } from './team.entity';
-export { TeamsModule } from './teams.module';
-export { TeamsService } from './teams.service';
-export { TeamInputDto } from './dto/team-input.dto';
-export type { ImportedTeam } from './teams.repository';
-export { TEAM_SORTS, type TeamSort } from './teams.sort';
-export type { TeamDto } from './dto/team.dto';
+import { Module } from '@nestjs/common';
+import { RegionsModule } from '../regions';
+import { TeamsController } from './teams.controller';
+import { TeamsRepository } from './teams.repository';
+import { TeamsService } from './teams.service';
+
+export { type TeamDto, TeamInputDto } from './teams.dto';
+export { type ImportedTeam, TEAM_SORTS, type TeamSort } from './teams.repository';
+export { TeamsRepository, TeamsService };
+
+@Module({
+  imports: [RegionsModule],
+  controllers: [TeamsController],
+  providers: [TeamsService, TeamsRepository],
+  exports: [TeamsService, TeamsRepository],
+})
+export class TeamsModule {}

@@ -3,20 +3,22 @@ import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, Public, type SessionUser } from '../../common/auth';
 import { MessageDto, ParseId } from '../../common/http';
 import { CachedList } from '../../common/list-cache/index';
-import { ListTeamsQuery } from './dto/list-teams.query';
-import { TeamDto } from './dto/team.dto';
-import { TeamInputDto } from './dto/team-input.dto';
+import { ListTeamsQuery, TeamDto, TeamInputDto } from './teams.dto';
+import { TeamsRepository } from './teams.repository';
 import { TeamsService } from './teams.service';
 
 @Controller('teams')
 export class TeamsController {
-  constructor(private readonly teams: TeamsService) {}
+  constructor(
+    private readonly teams: TeamsService,
+    private readonly stored: TeamsRepository,
+  ) {}
 
   @Get()
   @Public()
   @CachedList()
   list(@Query() query: ListTeamsQuery): Promise<TeamDto[]> {
-    return this.teams.list(query);
+    return this.stored.list(query);
   }
 
   @Post()

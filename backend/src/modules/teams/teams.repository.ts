@@ -1,10 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, EntityManager } from 'typeorm';
+import { DataSource, EntityManager, IsNull } from 'typeorm';
 import { contains, containsEach, inRegion } from '../../common/sql/queries';
-import type { TeamDto } from './dto/team.dto';
-import { orderBy, type TeamSort } from './teams.sort';
+import { Team } from './team.entity';
+import type { TeamDto } from './teams.dto';
 
 const COLUMNS = `id, name, "createdAt", region`;
+
+/** The only orders that reach SQL. */
+const ORDER = {
+  name: 'lower(name), id',
+  '-name': 'lower(name) DESC, id DESC',
+  region: `lower(coalesce(region, '')), lower(name), id`,
+  '-region': `lower(coalesce(region, '')) DESC, lower(name), id`,
+  created: '"createdAt", id',
+  '-created': '"createdAt" DESC, id DESC',
+} as const;
+
+export type TeamSort = keyof typeof ORDER;
+export const TEAM_SORTS = Object.keys(ORDER) as TeamSort[];
 
 /** What imports compare. */
 export type ImportedTeam = Pick<TeamDto, 'id' | 'name' | 'region'>;
@@ -24,7 +37,7 @@ export interface TeamFilter {
 export class TeamsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  list({ q, text, region, limit, sort }: TeamFilter): Promise<TeamDto[]> {
+  list({ q, text, region, limit, sort = 'name' }: TeamFilter): Promise<TeamDto[]> {
     const values: unknown[] = [];
     const conditions: string[] = [];
     const add = (sql: (parameter: string) => string, value: unknown) => {
@@ -36,46 +49,48 @@ export class TeamsRepository {
     if (region) add((p) => inRegion('region', p), region);
     const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
     const window = limit === undefined ? '' : `LIMIT ${Math.trunc(limit)}`;
-    return this.dataSource.query(
-      `SELECT ${COLUMNS} FROM teams ${where} ORDER BY ${orderBy(sort)} ${window}`,
+    return this.dataSource.query<TeamDto[]>(
+      `SELECT ${COLUMNS} FROM teams ${where} ORDER BY ${ORDER[sort]} ${window}`,
       values,
     );
   }
 
+  /** Null where the team has none, or is not there. */
   async regionOf(id: number): Promise<string | null> {
-    const [row] = await this.dataSource.query(`SELECT region FROM teams WHERE id = $1`, [id]);
-    return row?.region ?? null;
+    const team = await this.dataSource.getRepository(Team).findOneBy({ id });
+    return team?.region ?? null;
   }
 
-  async exists(): Promise<boolean> {
-    const [row] = await this.dataSource.query(`SELECT EXISTS (SELECT 1 FROM teams) AS "exists"`);
-    return row.exists;
+  /** True if there is any team. */
+  exist(): Promise<boolean> {
+    return this.dataSource.getRepository(Team).exists();
   }
 
   /** Returns the new team, or null if a team has the name, as the unique indexes compare names. */
   async insert(em: EntityManager, name: string, region: string | null = null): Promise<TeamDto | null> {
-    const rows: TeamDto[] = await em.query(
+    const [team] = await em.query<TeamDto[]>(
       `INSERT INTO teams (name, region) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
       [name, region],
     );
-    return rows[0] ?? null;
+    return team ?? null;
   }
 
   /** The teams among these ids, protected from deletion until the transaction ends. */
   lockForKeyShare(em: EntityManager, ids: number[]): Promise<TeamDto[]> {
     if (ids.length === 0) return Promise.resolve([]);
-    return em.query(`SELECT ${COLUMNS} FROM teams WHERE id = ANY($1::int[]) ORDER BY id FOR KEY SHARE`, [
-      ids,
-    ]);
+    return em.query<TeamDto[]>(
+      `SELECT ${COLUMNS} FROM teams WHERE id = ANY($1::int[]) ORDER BY id FOR KEY SHARE`,
+      [ids],
+    );
   }
 
   /** The team of that name, regardless of case, protected from deletion until the transaction ends. */
   async lockByName(em: EntityManager, name: string): Promise<TeamDto | null> {
-    const rows: TeamDto[] = await em.query(
+    const [team] = await em.query<TeamDto[]>(
       `SELECT ${COLUMNS} FROM teams WHERE rmo_name_key(name) = rmo_name_key($1) FOR KEY SHARE`,
       [name],
     );
-    return rows[0] ?? null;
+    return team ?? null;
   }
 
   /**
@@ -83,21 +98,21 @@ export class TeamsRepository {
    * names do not deadlock.
    */
   lockForRename(em: EntityManager, id: number, name: string): Promise<TeamDto[]> {
-    return em.query(
+    return em.query<TeamDto[]>(
       `SELECT ${COLUMNS} FROM teams WHERE id = $1 OR rmo_name_key(name) = rmo_name_key($2) ORDER BY id FOR NO KEY UPDATE`,
       [id, name],
     );
   }
 
   async update(em: EntityManager, id: number, change: Pick<TeamDto, 'name' | 'region'>): Promise<void> {
-    await em.query(`UPDATE teams SET name = $2, region = $3 WHERE id = $1`, [id, change.name, change.region]);
+    await em.getRepository(Team).update({ id }, { name: change.name, region: change.region });
   }
 
   findForImport(
     em: EntityManager,
     { ids, names, locks }: { ids: number[]; names: string[]; locks?: boolean },
   ): Promise<ImportedTeam[]> {
-    return em.query(
+    return em.query<ImportedTeam[]>(
       `SELECT id, name, region FROM teams WHERE id = ANY($1::int[]) OR rmo_name_key(name) = ANY($2::text[])
         ORDER BY id ${locks ? 'FOR NO KEY UPDATE' : ''}`,
       [ids, names],
@@ -110,11 +125,10 @@ export class TeamsRepository {
     id: number,
     { from, to }: { from: string | null; to: string | null },
   ): Promise<boolean> {
-    const [, count] = await em.query<[unknown, number]>(
-      `UPDATE teams SET region = $3 WHERE id = $1 AND region IS NOT DISTINCT FROM $2::text`,
-      [id, from, to],
-    );
-    return count === 1;
+    const { affected } = await em
+      .getRepository(Team)
+      .update({ id, region: from ?? IsNull() }, { region: to });
+    return affected === 1;
   }
 
   /** The foreign key removes the team from events; the trigger of `teams` stores its name as the school of coaches. Null: no such team. */

@@ -7,9 +7,8 @@ import type { SessionUser } from '../../common/auth';
 import type { MessageDto } from '../../common/http';
 import { inTransaction } from '../../common/sql/transactions';
 import { RegionsService } from '../regions';
-import type { TeamDto } from './dto/team.dto';
-import type { TeamInputDto } from './dto/team-input.dto';
-import { type ImportedTeam, type TeamFilter, TeamsRepository } from './teams.repository';
+import type { TeamDto, TeamInputDto } from './teams.dto';
+import { type ImportedTeam, TeamsRepository } from './teams.repository';
 
 @Injectable()
 export class TeamsService {
@@ -18,20 +17,6 @@ export class TeamsService {
     private readonly teams: TeamsRepository,
     private readonly regions: RegionsService,
   ) {}
-
-  list(filter: TeamFilter = {}): Promise<TeamDto[]> {
-    return this.teams.list(filter);
-  }
-
-  /** Null where the team has none, or is not there. */
-  regionOf(id: number): Promise<string | null> {
-    return this.teams.regionOf(id);
-  }
-
-  /** Whether there is any team. */
-  exist(): Promise<boolean> {
-    return this.teams.exists();
-  }
 
   /** 409: a team has the name, regardless of case, 400: the region is not in use. */
   async create(actor: SessionUser, input: TeamInputDto, outer?: EntityManager): Promise<TeamDto> {
@@ -119,10 +104,5 @@ export class TeamsService {
     region: { from: string | null; to: string | null },
   ): Promise<void> {
     await this.teams.restoreRegion(em, id, region);
-  }
-
-  /** For an event: the teams among these ids, protected from deletion until the transaction ends. */
-  forEvent(em: EntityManager, ids: number[]): Promise<Pick<TeamDto, 'id' | 'name'>[]> {
-    return this.teams.lockForKeyShare(em, ids);
   }
 }

@@ -1,6 +1,7 @@
-import type { Role, UserType } from '@rmo/contracts';
 import { Injectable } from '@nestjs/common';
+import type { Role, UserType } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
+import { User } from './user.entity';
 
 /** What imports compare: the entered fields, and what shows that somebody uses the account. */
 export type ImportedAccount = {
@@ -30,7 +31,7 @@ export class ImportedAccountsRepository {
     em: EntityManager,
     { ids = [], emails = [] }: { ids?: number[]; emails?: string[] },
   ): Promise<ImportedAccount[]> {
-    return em.query(
+    return em.query<ImportedAccount[]>(
       `SELECT u.id, u.role, u."userType", u."firstName", u."lastName", u.email, coalesce(t.name, u.school) AS school,
               u."teamId", u.region, u.age, u."yearsCoaching" AS experience, u."yearsExperience", u."teamMascot",
               u."photoUrl", u."isVerified", u.password = '' AND u."passwordSetAt" IS NULL AS "isUnused"
@@ -42,8 +43,7 @@ export class ImportedAccountsRepository {
     );
   }
 
-  async isTeamUsed(em: EntityManager, teamId: number): Promise<boolean> {
-    const rows = await em.query<unknown[]>(`SELECT 1 FROM users WHERE "teamId" = $1 LIMIT 1`, [teamId]);
-    return rows.length > 0;
+  isTeamUsed(em: EntityManager, teamId: number): Promise<boolean> {
+    return em.getRepository(User).existsBy({ teamId });
   }
 }

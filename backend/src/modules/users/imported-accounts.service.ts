@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { AccountChangesService } from './account-changes.service';
-import { ImportedAccountsRepository, type ImportedAccount } from './imported-accounts.repository';
+import { type ImportedAccount, ImportedAccountsRepository } from './imported-accounts.repository';
 import { UsersRepository } from './users.repository';
 
 /** Coaches and supervisors as imports of spreadsheets look them up: many at once. */

@@ -1,24 +1,84 @@
-export { AccountChangesService } from './account-changes.service';
-export { CreateCoachDto, UpdateCoachDto } from './coaches/dto/coach-input.dto';
+import { Module } from '@nestjs/common';
+import { FilesModule } from '../files';
+import { RegionsModule } from '../regions';
+import { SettingsModule } from '../settings';
+import { TeamsModule } from '../teams';
+import { AccountChangesService } from './account-changes.service';
+import { AdminCoachesController, SupervisorCoachesController } from './coaches/coaches.controller';
+import { EmailChangesRepository } from './email-changes/email-changes.repository';
+import { EmailChangesService } from './email-changes/email-changes.service';
+import { ImportedAccountsRepository } from './imported-accounts.repository';
+import { ImportedAccountsService } from './imported-accounts.service';
+import { PasswordsRepository } from './passwords/passwords.repository';
+import { PasswordsService } from './passwords/passwords.service';
+import { CoachesService, SupervisorsService } from './managed-accounts.service';
+import { ProfileService } from './profile.service';
+import { RecipientsRepository } from './recipients.repository';
+import { PendingUsersRepository } from './registration/pending-users.repository';
+import { RegistrationService } from './registration/registration.service';
+import { AdminSupervisorsController, SupervisorsController } from './supervisors/supervisors.controller';
+import { AdminUsersController, UsersController } from './users.controller';
+import { UsersRepository } from './users.repository';
+import { UsersService } from './users.service';
+
+export {
+  type CoachDto,
+  CreateCoachDto,
+  CreateSupervisorDto,
+  ListAccountsQuery,
+  ListCoachesQuery,
+  PasswordTokenDto,
+  RegisterDto,
+  RegisteredUserDto,
+  SupervisorDto,
+  UpdateCoachDto,
+  UpdateSupervisorDto,
+  UserProfileDto,
+} from './accounts.dto';
 export type { ImportedAccount } from './imported-accounts.repository';
-export { ImportedAccountsService } from './imported-accounts.service';
-export { CoachesService } from './coaches/coaches.service';
-export { EmailChangesService } from './email-changes/email-changes.service';
-export { PasswordTokenDto } from './passwords/dto/password-token.dto';
-export { PasswordsService } from './passwords/passwords.service';
-export { UserProfileDto } from './profile/dto/user-profile.dto';
-export { ProfileService } from './profile/profile.service';
-export { RecipientsRepository, type Recipient } from './recipients.repository';
-export { RegisterDto } from './registration/dto/register.dto';
-export { RegisteredUserDto } from './registration/dto/registration.dto';
-export { RegistrationService } from './registration/registration.service';
-export { CreateSupervisorDto, UpdateSupervisorDto } from './supervisors/dto/supervisor-input.dto';
-export { SupervisorDto } from './supervisors/dto/supervisor.dto';
-export { SupervisorsService } from './supervisors/supervisors.service';
-export { User } from './user.entity';
+export type { Recipient } from './recipients.repository';
 export { inScope } from './users.policy';
-export { UsersModule } from './users.module';
-export { UsersService } from './users.service';
-export { ListAccountsQuery } from './dto/list-accounts.query';
-export { ListCoachesQuery } from './coaches/dto/list-coaches.query';
-export type { CoachDto } from './coaches/dto/coach.dto';
+export {
+  AccountChangesService,
+  CoachesService,
+  EmailChangesService,
+  ImportedAccountsService,
+  PasswordsRepository,
+  PasswordsService,
+  ProfileService,
+  RecipientsRepository,
+  RegistrationService,
+  SupervisorsService,
+  UsersRepository,
+  UsersService,
+};
+
+const EXPORTED = [
+  UsersService,
+  CoachesService,
+  AccountChangesService,
+  RegistrationService,
+  ProfileService,
+  SupervisorsService,
+  PasswordsService,
+  EmailChangesService,
+  ImportedAccountsService,
+  PasswordsRepository,
+  RecipientsRepository,
+  UsersRepository,
+];
+
+@Module({
+  imports: [FilesModule, RegionsModule, SettingsModule, TeamsModule],
+  controllers: [
+    UsersController,
+    AdminUsersController,
+    SupervisorsController,
+    AdminSupervisorsController,
+    AdminCoachesController,
+    SupervisorCoachesController,
+  ],
+  providers: [...EXPORTED, PendingUsersRepository, EmailChangesRepository, ImportedAccountsRepository],
+  exports: EXPORTED,
+})
+export class UsersModule {}

@@ -49,7 +49,7 @@ export class RecipientsRepository {
   }
 
   findByIds(em: EntityManager, ids: number[]): Promise<Recipient[]> {
-    return em.query(`${SELECT} u.id = ANY($1::int[]) ORDER BY u.id`, [ids]);
+    return em.query<Recipient[]>(`${SELECT} u.id = ANY($1::int[]) ORDER BY u.id`, [ids]);
   }
 
   /** Accounts that may decide about a pending one: administrators, and for a coach also the supervisors in scope. */
@@ -57,7 +57,7 @@ export class RecipientsRepository {
     em: EntityManager,
     { userType, region }: Pick<Recipient, 'userType' | 'region'>,
   ): Promise<Recipient[]> {
-    return em.query(
+    return em.query<Recipient[]>(
       `${SELECT} u."isVerified" AND (u.role = 'admin'
          OR ($1 AND ${IS_SUPERVISOR} AND ${inScopeSql('u.region', '$2::text')})) ORDER BY u.id`,
       [userType === 'Coach', region],
@@ -66,7 +66,7 @@ export class RecipientsRepository {
 
   /** Administrators and supervisors of all regions; except one account, if it is given. */
   listManagers(em: EntityManager, { exceptId }: { exceptId?: number } = {}): Promise<Recipient[]> {
-    return em.query(
+    return em.query<Recipient[]>(
       `${SELECT} u."isVerified" AND u.id IS DISTINCT FROM $1 AND (u.role = 'admin' OR (${IS_SUPERVISOR})) ORDER BY u.id`,
       [exceptId ?? null],
     );
@@ -74,7 +74,7 @@ export class RecipientsRepository {
 
   /** The coaches who had one of these teams on its day (`yyyy-MM-dd`), whatever team they have now. */
   listCoachesOfDays(em: EntityManager, teams: { teamId: number; day: string }[]): Promise<Recipient[]> {
-    return em.query(
+    return em.query<Recipient[]>(
       `${SELECT} u."userType" = 'Coach' AND u."isVerified" AND u.id IN (
          SELECT m."userId" FROM unnest($1::int[], $2::date[]) AS asked("teamId", day) JOIN coach_teams m
              ON m."teamId" = asked."teamId"
@@ -85,7 +85,7 @@ export class RecipientsRepository {
   }
 
   listCoachesOfTeams(em: EntityManager, teamIds: number[]): Promise<Recipient[]> {
-    return em.query(
+    return em.query<Recipient[]>(
       `${SELECT} u."teamId" = ANY($1::int[]) AND u."userType" = 'Coach' AND u."isVerified" ORDER BY u.id`,
       [teamIds],
     );

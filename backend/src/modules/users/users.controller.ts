@@ -1,13 +1,12 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, UseInterceptors } from '@nestjs/common';
 import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
-import { FormNumbers, ParseId } from '../../common/http';
+import { FormNumbers, MessageDto, ParseId } from '../../common/http';
 import { AcceptsImage, UploadedImage } from '../files';
-import { UpdateProfileDto } from './profile/dto/update-profile.dto';
-import { UserProfileDto } from './profile/dto/user-profile.dto';
-import { DecisionDto, PendingUserDto, VerifyDto } from './registration/dto/registration.dto';
+import { DecisionDto, PendingUserDto, UpdateProfileDto, UserProfileDto, VerifyDto } from './accounts.dto';
+import { ProfileService } from './profile.service';
 import { RegistrationService } from './registration/registration.service';
-import { ProfileService } from './profile/profile.service';
+import { UsersService } from './users.service';
 
 @Controller('users')
 export class UsersController {
@@ -52,5 +51,16 @@ export class UsersController {
     @UploadedImage() photo: Buffer | undefined,
   ): Promise<UserProfileDto> {
     return this.profiles.update(user, input, photo);
+  }
+}
+
+@Controller('admin/users')
+export class AdminUsersController {
+  constructor(private readonly users: UsersService) {}
+
+  @Delete(':id')
+  @Authenticated(Permission.UserDelete)
+  remove(@CurrentUser() user: SessionUser, @Param('id', ParseId) id: number): Promise<MessageDto> {
+    return this.users.remove(user, id);
   }
 }

@@ -3,7 +3,7 @@ import { DataSource, EntityManager } from 'typeorm';
 import { type ShownPageQuery, shownWindow } from '../../common/http';
 import { containsEach, waiting, type Waiting } from '../../common/sql/queries';
 import { PictureReferences } from '../files';
-import type { UserProfileDto } from './profile/dto/user-profile.dto';
+import type { UserProfileDto } from './accounts.dto';
 import { User } from './user.entity';
 import { inScopeSql } from './users.policy';
 
@@ -81,7 +81,9 @@ export class UsersRepository {
     pictures: PictureReferences,
   ) {
     pictures.register((em, urls) =>
-      em.query(`SELECT "photoUrl" AS url FROM users WHERE "photoUrl" = ANY($1::text[])`, [urls]),
+      em.query<{ url: string }[]>(`SELECT "photoUrl" AS url FROM users WHERE "photoUrl" = ANY($1::text[])`, [
+        urls,
+      ]),
     );
   }
 
@@ -143,12 +145,11 @@ export class UsersRepository {
     return row ?? null;
   }
 
+  /** Null if the account no longer exists. */
   async findPasswordHash(id: number): Promise<string | null> {
-    const [row] = await this.dataSource.query<{ password: string }[]>(
-      `SELECT password FROM users WHERE id = $1`,
-      [id],
-    );
-    return row?.password ?? null;
+    const users = this.dataSource.getRepository(User);
+    const account = await users.findOne({ select: { id: true, password: true }, where: { id } });
+    return account?.password ?? null;
   }
 
   async findProfile(id: number): Promise<UserProfileDto | null> {
@@ -171,12 +172,9 @@ export class UsersRepository {
     );
   }
 
-  async existsOfType(userType: ListedType): Promise<boolean> {
-    const [row] = await this.dataSource.query<{ exists: boolean }[]>(
-      `SELECT EXISTS (SELECT 1 FROM users WHERE "userType" = $1) AS "exists"`,
-      [userType],
-    );
-    return row!.exists;
+  /** True if there is an account of the type, verified or not. */
+  existOfType(userType: ListedType): Promise<boolean> {
+    return this.dataSource.getRepository(User).existsBy({ userType });
   }
 
   /** The team that a coach has, else the one left last. A team that was joined and left on one day counts as none. */
@@ -217,10 +215,12 @@ export class UsersRepository {
 
   /** Returns the number of administrators. Rows that refer to them, such as notifications, can still be inserted. */
   async lockAdministrators(em: EntityManager): Promise<number> {
-    const rows = await em.query<unknown[]>(
-      `SELECT id FROM users WHERE role = 'admin' ORDER BY id FOR NO KEY UPDATE`,
-    );
-    return rows.length;
+    const administrators = await em.getRepository(User).find({
+      where: { role: 'admin' },
+      order: { id: 'ASC' },
+      lock: { mode: 'for_no_key_update' },
+    });
+    return administrators.length;
   }
 
   /**
@@ -228,36 +228,33 @@ export class UsersRepository {
    * reviews while a password reset detaches the anonymous ones from the account.
    */
   async lockForRating(em: EntityManager, id: number, day: string): Promise<boolean | null> {
-    const [row] = await em.query<{ may: boolean }[]>(
-      `SELECT "ratesFrom" IS NULL OR "ratesFrom" <= $2::date AS may FROM users WHERE id = $1 FOR SHARE`,
-      [id, day],
-    );
-    return row?.may ?? null;
+    const account = await em.getRepository(User).findOne({
+      select: { id: true, ratesFrom: true },
+      where: { id },
+      lock: { mode: 'pessimistic_read' },
+    });
+    return account && (account.ratesFrom === null || account.ratesFrom <= day);
   }
 
   async ratesFrom(em: EntityManager, id: number): Promise<string | null> {
-    const [row] = await em.query<{ day: string | null }[]>(
-      `SELECT "ratesFrom"::text AS day FROM users WHERE id = $1`,
-      [id],
-    );
-    return row?.day ?? null;
+    const select = { id: true, ratesFrom: true } as const;
+    const account = await em.getRepository(User).findOne({ select, where: { id } });
+    return account?.ratesFrom ?? null;
   }
 
   async lockForKeyShare(em: EntityManager, id: number): Promise<void> {
-    await em.query(`SELECT 1 FROM users WHERE id = $1 FOR KEY SHARE`, [id]);
+    await em.getRepository(User).findOne({ where: { id }, lock: { mode: 'for_key_share' } });
   }
 
-  /** Null if the account no longer exists, is not verified, or has a different password. */
-  async lockForSignIn(
-    em: EntityManager,
-    id: number,
-    passwordHash: string,
-  ): Promise<Pick<User, 'id' | 'role' | 'userType'> | null> {
-    const [row] = await em.query<Pick<User, 'id' | 'role' | 'userType'>[]>(
-      `SELECT id, role, "userType" FROM users WHERE id = $1 AND password = $2 AND "isVerified" FOR SHARE`,
-      [id, passwordHash],
-    );
-    return row ?? null;
+  /**
+   * Null if the account no longer exists, is not verified, or has a different password. A password change waits for the
+   * caller's transaction.
+   */
+  lockForSignIn(em: EntityManager, id: number, passwordHash: string): Promise<User | null> {
+    return em.getRepository(User).findOne({
+      where: { id, password: passwordHash, isVerified: true },
+      lock: { mode: 'pessimistic_read' },
+    });
   }
 
   async insert(em: EntityManager, account: NewAccount): Promise<number> {
@@ -269,7 +266,10 @@ export class UsersRepository {
     await em.getRepository(User).update({ id }, changes);
   }
 
-  /** Only if email and password are unchanged: a concurrent email change must keep `emailUnproven` set. */
+  /**
+   * Call after a login with the password, which proves that the owner has the account, although somebody else may have
+   * changed its email. Only if email and password are unchanged: a concurrent email change must keep `emailUnproven` set.
+   */
   async markEmailProven(id: number, email: string, passwordHash: string): Promise<void> {
     await this.dataSource.query(
       `UPDATE users SET "emailUnproven" = false
@@ -279,6 +279,6 @@ export class UsersRepository {
   }
 
   async delete(em: EntityManager, id: number): Promise<void> {
-    await em.query(`DELETE FROM users WHERE id = $1`, [id]);
+    await em.getRepository(User).delete({ id });
   }
 }

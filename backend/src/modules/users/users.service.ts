@@ -13,7 +13,7 @@ import type { MessageDto } from '../../common/http';
 import { OutboxService } from '../../queue';
 import { AccountChangesService } from './account-changes.service';
 import { mayDeleteAnyAccount } from './users.policy';
-import { UsersRepository, type Account, type Credentials, type ListedType } from './users.repository';
+import { UsersRepository, type Account } from './users.repository';
 
 type FirstLock = (em: EntityManager, userId: number) => Promise<void>;
 
@@ -42,11 +42,6 @@ export class UsersService {
     for (const lock of this.firstLocks) await lock(em, id);
   }
 
-  /** True if there is an account of the type, verified or not. */
-  existOfType(userType: ListedType): Promise<boolean> {
-    return this.users.existsOfType(userType);
-  }
-
   /** The account as the actor of a job; null if it no longer exists or is not verified. */
   async findActor(id: number): Promise<SessionUser | null> {
     const profile = await this.users.findProfile(id);
@@ -54,25 +49,6 @@ export class UsersService {
     const { email, firstName, lastName, role, userType, teamId, region } = profile;
     const account = { id, email, firstName, lastName, role, userType };
     return { ...account, teamId: teamId ?? null, region: region ?? null, officialId: null, sessionId: 0 };
-  }
-
-  findCredentials(email: string): Promise<Credentials | null> {
-    return this.users.findCredentials(email);
-  }
-
-  /** Null if the account no longer exists. */
-  findPasswordHash(id: number): Promise<string | null> {
-    return this.users.findPasswordHash(id);
-  }
-
-  /** Null if the account no longer exists or has a different password. A password change waits for the caller's transaction. */
-  lockForSignIn(em: EntityManager, id: number, passwordHash: string) {
-    return this.users.lockForSignIn(em, id, passwordHash);
-  }
-
-  /** Call after a login with the password, which proves that the owner has the account, although somebody else may have changed its email. */
-  markEmailProven(id: number, email: string, passwordHash: string): Promise<void> {
-    return this.users.markEmailProven(id, email, passwordHash);
   }
 
   /** True if the account may review an event of that day, until the transaction ends. 401: the account no longer exists. */

@@ -91,6 +91,7 @@ export type UserProfileDto = {
   school: string | null;
   /** A coach's team; null while the school is no team's name. */
   teamId: number | null;
+  /** Years as a coach. */
   yearsCoaching: number | null;
   /** Another name of `yearsCoaching`. */
   experience: number | null;
@@ -99,6 +100,7 @@ export type UserProfileDto = {
   age: number | null;
   teamMascot: string | null;
   photoUrl: string | null;
+  /** False: pending. */
   isVerified: boolean;
   createdAt: string;
   /** The official that the account belongs to, if any. */

@@ -300,13 +300,13 @@ export type CreateFeedDto = {
 };
 export type EventOfficialDto = {
   id: number;
-  officialId: number;
   firstName: string;
   lastName: string;
   association: string;
   yearsExperience: number;
   location: string;
   photoUrl: string | null;
+  officialId: number;
   role: string | null;
 };
 export type EventTeamDto = {
@@ -565,6 +565,7 @@ export type UserProfileDto = {
   school: string | null;
   /** A coach's team; null while the school is no team's name. */
   teamId: number | null;
+  /** Years as a coach. */
   yearsCoaching: number | null;
   /** Another name of `yearsCoaching`. */
   experience: number | null;
@@ -573,6 +574,7 @@ export type UserProfileDto = {
   age: number | null;
   teamMascot: string | null;
   photoUrl: string | null;
+  /** False: pending. */
   isVerified: boolean;
   createdAt: string;
   /** The official that the account belongs to, if any. */
@@ -581,19 +583,19 @@ export type UserProfileDto = {
 export type UpdateProfileDto = {
   firstName: string;
   lastName: string;
-  email: string;
   /** A coach's. */
-  school?: string;
+  school?: string | null;
+  /** A coach's; null or an empty text clears it. */
+  teamMascot?: string | null;
+  /** A supervisor's. */
+  region?: string | null;
+  email: string;
   /** A coach's; null clears it. */
   age?: number | null;
   /** A coach's years as a coach; null clears it. */
   experience?: number | null;
   /** Another name of `experience`: send either, or both with the same value. */
   yearsCoaching?: number | null;
-  /** A coach's; null or an empty text clears it. */
-  teamMascot?: string | null;
-  /** A supervisor's. */
-  region?: string;
   /** A supervisor's. */
   yearsExperience?: number;
   /** Null or an empty text removes the picture. */

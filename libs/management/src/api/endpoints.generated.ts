@@ -823,53 +823,53 @@ export type UsersVerifyApiArg = {
 };
 export type CoachDto = {
   id: number;
+  email: string;
   firstName: string;
   lastName: string;
-  email: string;
   role: 'admin' | 'official' | 'user';
   userType: 'Admin' | 'Coach' | 'Official' | 'Regional Supervisor';
   school: string | null;
-  /** Null while the school is no team's name. */
+  /** A coach's team; null while the school is no team's name. */
   teamId: number | null;
-  region: string | null;
-  /** That of the team, which stands for a missing `region` in lists. */
-  teamRegion: string | null;
-  age: number | null;
   /** Years as a coach. */
-  experience: number | null;
-  /** Another name of `experience`. */
   yearsCoaching: number | null;
+  /** Another name of `yearsCoaching`. */
+  experience: number | null;
+  region: string | null;
+  age: number | null;
   teamMascot: string | null;
   photoUrl: string | null;
   /** False: pending. */
   isVerified: boolean;
   createdAt: string;
+  /** That of the team, which stands for a missing `region` in lists. */
+  teamRegion: string | null;
 };
 export type CreateCoachDto = {
   firstName: string;
   lastName: string;
-  email: string;
   school?: string | null;
   /** A coach whom a supervisor adds gets the supervisor's region by default. */
   region?: string | null;
+  teamMascot?: string | null;
+  email: string;
   age?: number | null;
   experience?: number | null;
   /** Another name of `experience`: send either, or both with the same value. */
   yearsCoaching?: number | null;
-  teamMascot?: string | null;
 };
 export type UpdateCoachDto = {
   firstName?: string;
   lastName?: string;
-  email?: string;
   school?: string | null;
   /** A coach whom a supervisor adds gets the supervisor's region by default. */
   region?: string | null;
+  teamMascot?: string | null;
+  email?: string;
   age?: number | null;
   experience?: number | null;
   /** Another name of `experience`: send either, or both with the same value. */
   yearsCoaching?: number | null;
-  teamMascot?: string | null;
   /** Null or an empty text removes the picture. */
   photoUrl?: string | null;
 };
@@ -881,9 +881,9 @@ export type CoachTeamDto = {
 };
 export type SupervisorDto = {
   id: number;
+  email: string;
   firstName: string;
   lastName: string;
-  email: string;
   role: 'admin' | 'official' | 'user';
   userType: 'Admin' | 'Coach' | 'Official' | 'Regional Supervisor';
   region: string | null;
@@ -896,21 +896,21 @@ export type SupervisorDto = {
 export type UpdateSupervisorDto = {
   firstName?: string;
   lastName?: string;
-  email?: string;
   region?: string;
+  email?: string;
   yearsExperience?: number;
   /** Null or an empty text removes the picture. */
   photoUrl?: string | null;
 };
 export type EventOfficialDto = {
   id: number;
-  officialId: number;
   firstName: string;
   lastName: string;
   association: string;
   yearsExperience: number;
   location: string;
   photoUrl: string | null;
+  officialId: number;
   role: string | null;
 };
 export type EventTeamDto = {
@@ -938,15 +938,19 @@ export type AssignmentDto = {
   officialId: number;
 };
 export type CreateEventDto = {
-  /** The names of the teams by default. */
-  host?: string | null;
-  description?: string | null;
   name: string;
-  date: string;
-  startTime?: string | null;
   venue: string;
+  /** The names of the teams by default; in a change that counts as not sent, and null or an empty text restores it. */
+  host?: string | null;
+  /** Null or an empty text: none. */
+  description?: string | null;
+  date: string;
+  /** Null or an empty text: none. */
+  startTime?: string | null;
   eventType: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
+  /** The whole list: in a change others are no longer assigned. */
   officials: AssignmentDto[];
+  /** The whole list; null or an empty list for none. */
   teams?: number[] | null;
 };
 export type EventDayDto = {
@@ -956,15 +960,17 @@ export type EventDayDto = {
   count: number;
 };
 export type UpdateEventDto = {
-  /** The default, the names of the teams, counts as not sent. */
-  host?: string | null;
-  description?: string | null;
   name?: string;
-  date?: string;
-  startTime?: string | null;
   venue?: string;
+  /** The names of the teams by default; in a change that counts as not sent, and null or an empty text restores it. */
+  host?: string | null;
+  /** Null or an empty text: none. */
+  description?: string | null;
+  date?: string;
+  /** Null or an empty text: none. */
+  startTime?: string | null;
   eventType?: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
-  /** The whole list: others are no longer assigned. */
+  /** The whole list: in a change others are no longer assigned. */
   officials?: AssignmentDto[];
   /** The whole list; null or an empty list for none. */
   teams?: number[] | null;
@@ -1286,21 +1292,21 @@ export type OfficialPageDto = {
   limit: number;
 };
 export type CreateOfficialDto = {
-  /** One of those in use, or a new one by an administrator. */
-  region?: string | null;
-  age: number;
-  yearsExperience: number;
   firstName: string;
   lastName: string;
   location: string;
   association: string;
+  /** One of those in use, or a new one by an administrator. */
+  region?: string | null;
+  age: number;
+  yearsExperience: number;
 };
 export type CreateSupervisorDto = {
-  userType: 'Regional Supervisor';
   firstName: string;
   lastName: string;
-  email: string;
   region: string;
+  userType: 'Regional Supervisor';
+  email: string;
   yearsExperience: number;
 };
 export type OfficialFiltersDto = {
@@ -1308,12 +1314,12 @@ export type OfficialFiltersDto = {
   locations: string[];
 };
 export type UpdateOfficialDto = {
-  /** One of those in use, or a new one by an administrator. */
-  region?: string | null;
   firstName?: string;
   lastName?: string;
   location?: string;
   association?: string;
+  /** One of those in use, or a new one by an administrator. */
+  region?: string | null;
   age?: number;
   yearsExperience?: number;
   /** Null or an empty text removes the picture; a new one is sent as the file `photo`. */
@@ -1322,7 +1328,9 @@ export type UpdateOfficialDto = {
 export type EventSummaryDto = {
   id: number;
   name: string;
+  /** ISO, noon UTC of the calendar day. */
   date: string;
+  /** HH:mm */
   startTime: string | null;
   venue: string;
   eventType: string;
@@ -1443,9 +1451,9 @@ export type TeamDto = {
   region: string | null;
 };
 export type TeamInputDto = {
+  name: string;
   /** One of those in use, or a new one by an administrator. Null or an empty text: none; not sent: no change. */
   region?: string | null;
-  name: string;
 };
 export type PendingUserDto = {
   id: number;
@@ -1455,11 +1463,13 @@ export type PendingUserDto = {
   userType: 'Admin' | 'Coach' | 'Official' | 'Regional Supervisor';
   school: string | null;
   region: string | null;
+  /** Years as a coach. */
   yearsCoaching: number | null;
   createdAt: string;
 };
 export type DecisionDto = {
   id: number;
+  /** False: pending. */
   isVerified: boolean;
   message: string;
 };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { EventEntity } from '../event.entity';
 
 export interface EventCode {
   /** The name of the event. */
@@ -26,11 +27,8 @@ export class RateCodesRepository {
 
   /** The id of the event with this code. */
   async findEvent(code: string): Promise<number | null> {
-    const [row] = await this.dataSource.query<{ id: number }[]>(
-      `SELECT id FROM events WHERE "rateCode" = $1`,
-      [code],
-    );
-    return row?.id ?? null;
+    const event = await this.dataSource.getRepository(EventEntity).findOneBy({ rateCode: code });
+    return event?.id ?? null;
   }
 
   /** Gives the event a new code; null where there is no such event. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { defaultHost, type EventDto, EventsService, type ListEventsQuery } from '../../events';
 import { ImportKinds } from '../../imports';
-import { type TeamDto, TeamsService } from '../../teams';
+import { type TeamDto, TeamsRepository } from '../../teams';
 import type { ExportTeamsQuery } from '../exports.dto';
 import {
   cellsOf,
@@ -36,7 +36,7 @@ export class ScheduleExports {
 
   constructor(
     kinds: ImportKinds,
-    private readonly teamsService: TeamsService,
+    private readonly teamsRepository: TeamsRepository,
     private readonly eventsService: EventsService,
     private readonly officialNames: OfficialNames,
   ) {
@@ -66,7 +66,7 @@ export class ScheduleExports {
   }
 
   async teams({ q, region, sort }: ExportTeamsQuery): Promise<ExportedList> {
-    const teams = await this.teamsService.list({ text: q, region, sort });
+    const teams = await this.teamsRepository.list({ text: q, region, sort });
     const toCells = cellsOf(this.teamColumns);
     async function* rows() {
       for (let start = 0; start < teams.length; start += CHUNK)

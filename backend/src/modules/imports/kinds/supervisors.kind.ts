@@ -63,11 +63,8 @@ export class SupervisorsKind extends AccountKind {
   }
 
   async create(work: Work, input: object): Promise<{ targetId: number; after: After }> {
-    const { id } = await this.supervisors.create(
-      input as CreateSupervisorDto,
-      undefined,
-      withInvitation(work),
-    );
+    const supervisor = input as CreateSupervisorDto;
+    const { id } = await this.supervisors.create(work.actor, supervisor, undefined, withInvitation(work));
     return { targetId: id, after: await this.after(work.em, id) };
   }
 

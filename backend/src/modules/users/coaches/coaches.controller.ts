@@ -17,10 +17,8 @@ import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, type SessionUser } from '../../../common/auth';
 import { FormNumbers, MessageDto, ParseId, setPage } from '../../../common/http';
 import { AcceptsImage, UploadedImage } from '../../files';
-import { CoachTeamDto, CreateCoachDto, UpdateCoachDto } from './dto/coach-input.dto';
-import { CoachDto } from './dto/coach.dto';
-import { ListCoachesQuery } from './dto/list-coaches.query';
-import { CoachesService } from './coaches.service';
+import { CoachDto, CoachTeamDto, CreateCoachDto, ListCoachesQuery, UpdateCoachDto } from '../accounts.dto';
+import { CoachesService } from '../managed-accounts.service';
 
 /** The same routes below `admin/coaches` and `supervisor/coaches`. */
 @Injectable()
@@ -39,8 +37,8 @@ abstract class CoachesController {
   }
 
   @Get(':id')
-  get(@Param('id', ParseId) id: number): Promise<CoachDto> {
-    return this.coaches.get(id);
+  get(@CurrentUser() user: SessionUser, @Param('id', ParseId) id: number): Promise<CoachDto> {
+    return this.coaches.get(user, id);
   }
 
   /** Adds a verified coach, who is mailed an invitation. A multipart form with an optional `photo`, or JSON. */

@@ -7,6 +7,7 @@ import { isUniqueViolation } from '../../../common/errors';
 import type { MessageDto } from '../../../common/http';
 import { LimitsService } from '../../../common/limits';
 import { OutboxService } from '../../../queue';
+import { PasswordsRepository } from '../passwords/passwords.repository';
 import { hashToken, newToken, PasswordsService } from '../passwords/passwords.service';
 import { EMAIL_INDEX, UsersRepository, type Account } from '../users.repository';
 import { EmailChangesRepository } from './email-changes.repository';
@@ -28,6 +29,7 @@ export class EmailChangesService {
     private readonly changes: EmailChangesRepository,
     private readonly users: UsersRepository,
     private readonly passwords: PasswordsService,
+    private readonly tokens: PasswordsRepository,
     private readonly sessions: SessionStore,
     private readonly outbox: OutboxService,
     private readonly limits: LimitsService,
@@ -70,7 +72,7 @@ export class EmailChangesService {
       await this.users.update(em, account.id, { emailUnproven: true });
       await this.sessions.endAllOf(account.id, em);
     }
-    await this.passwords.expireTokens(em, account.id);
+    await this.tokens.expireTokens(em, account.id);
     if (account.isInvited) await this.passwords.invite(em, account.id);
     // An account that never had a password has no owner to notify.
     if (!account.hadPassword) return;
@@ -108,7 +110,7 @@ export class EmailChangesService {
           ...(change.passwordSetSince ? { password: NO_PASSWORD } : {}),
         }),
       );
-      await this.passwords.expireTokens(em, userId);
+      await this.tokens.expireTokens(em, userId);
       await this.sessions.endAllOf(userId, em);
       if (account.email !== previousEmail) {
         await this.outbox.enqueue(em, 'notify', {

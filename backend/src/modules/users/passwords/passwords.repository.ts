@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TIME_ZONE } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
+import { User } from '../user.entity';
 
 export interface TokenOwner {
   id: number;
@@ -58,10 +59,8 @@ export class PasswordsRepository {
 
   /** Expires every token that sets the password of the account. */
   async expireTokens(em: EntityManager, userId: number): Promise<void> {
-    await em.query(
-      `UPDATE users SET "verificationToken" = NULL, "verificationExpires" = NULL WHERE id = $1`,
-      [userId],
-    );
+    const none = { verificationToken: null, verificationExpires: null };
+    await em.getRepository(User).update({ id: userId }, none);
     // Deleted by the nightly cleanup: until then a job that runs twice must not insert it again.
     await em.query(
       `UPDATE one_time_tokens SET "expiresAt" = "createdAt"
@@ -98,10 +97,11 @@ export class PasswordsRepository {
   ): Promise<PasswordChange | null> {
     const owner = await this.findOwner(tokenHash, em);
     if (!owner) return null;
-    const [locked] = await em.query<{ emailUnproven: boolean }[]>(
-      `SELECT "emailUnproven" FROM users WHERE id = $1 FOR NO KEY UPDATE`,
-      [owner.id],
-    );
+    const locked = await em.getRepository(User).findOne({
+      select: { id: true, emailUnproven: true },
+      where: { id: owner.id },
+      lock: { mode: 'for_no_key_update' },
+    });
     // Read again under the lock, since the token may have been used concurrently.
     if (!locked || !(await this.findOwner(tokenHash, em))) return null;
     await this.expireTokens(em, owner.id);
@@ -126,7 +126,7 @@ export class PasswordsRepository {
     newHash: string,
   ): Promise<boolean> {
     // Waits for a concurrent change of the email, whose token the next statement has to see.
-    await em.query(`SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE`, [userId]);
+    await em.getRepository(User).findOne({ where: { id: userId }, lock: { mode: 'for_no_key_update' } });
     const [, count] = await em.query<[unknown, number]>(
       `UPDATE users SET password = $3, "passwordSetAt" = greatest("passwordSetAt", (
               SELECT max("createdAt") FROM one_time_tokens

@@ -1,10 +1,12 @@
 import { BadRequestException, Injectable } from '@nestjs/common';
-import { MESSAGES } from '@rmo/contracts';
+import { Cron } from '@nestjs/schedule';
+import { MESSAGES, TIME_ZONE } from '@rmo/contracts';
 import { createHash, randomBytes } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
+import { SessionStore } from '../../../common/auth/session.store';
 import { LimitsService } from '../../../common/limits';
-import { OutboxService } from '../../../queue';
-import type { PasswordTokenDto } from './dto/password-token.dto';
+import { type Jobs, OnJob, OutboxService, RunOnce } from '../../../queue';
+import type { PasswordTokenDto } from '../accounts.dto';
 import { PasswordsRepository, type PasswordChange } from './passwords.repository';
 
 const RESET_HOURS = 24;
@@ -23,6 +25,8 @@ export class PasswordsService {
     private readonly passwords: PasswordsRepository,
     private readonly outbox: OutboxService,
     private readonly limits: LimitsService,
+    private readonly sessions: SessionStore,
+    private readonly runOnce: RunOnce,
   ) {}
 
   /**
@@ -35,11 +39,6 @@ export class PasswordsService {
     const expiresAt = await this.passwords.updateInvitation(em, userId, hashToken(token), INVITATION_HOURS);
     const payload = { userId, token, expiresAt: expiresAt.toISOString() };
     await this.outbox.enqueue(em, 'notify', { kind: 'account.invited', ...payload });
-  }
-
-  /** Expires all links that set the password of the account. */
-  expireTokens(em: EntityManager, userId: number): Promise<void> {
-    return this.passwords.expireTokens(em, userId);
   }
 
   /**
@@ -56,7 +55,8 @@ export class PasswordsService {
    * Mails the owner of the email a link that is valid for 24 hours. Earlier links stay valid, so that a stranger can't
    * invalidate them by requesting another. Does nothing if the email has no account.
    */
-  async sendReset(email: string, token: string): Promise<void> {
+  @OnJob('password.forgotten')
+  async sendReset({ email, token }: Jobs['password.forgotten']): Promise<void> {
     await this.dataSource.transaction(async (em) => {
       const userId = await this.passwords.lockByEmail(em, email);
       if (userId === null) return;
@@ -82,12 +82,13 @@ export class PasswordsService {
     return change;
   }
 
-  /** Returns false if the account has another password than `currentHash`. Expires all links that set the password. */
-  change(em: EntityManager, userId: number, currentHash: string, newHash: string): Promise<boolean> {
-    return this.passwords.replacePassword(em, userId, currentHash, newHash);
-  }
-
-  deleteExpired(em: EntityManager): Promise<number> {
-    return this.passwords.deleteExpired(em);
+  /** Deletes expired sessions and tokens every night. Returns true if this call ran it. */
+  @Cron('30 3 * * *', { name: 'cleanup', timeZone: TIME_ZONE })
+  cleanup(now = new Date()): Promise<boolean> {
+    return this.runOnce.run('cleanup', now.toISOString().slice(0, 10), async (em) => {
+      const sessions = await this.sessions.deleteExpired(em);
+      const tokens = await this.passwords.deleteExpired(em);
+      return `${sessions} sessions, ${tokens} tokens removed`;
+    });
   }
 }

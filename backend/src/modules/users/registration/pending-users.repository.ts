@@ -3,7 +3,7 @@ import { LIMITS, type UserType } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
 import { waiting, type Waiting } from '../../../common/sql/queries';
 import { inScopeSql } from '../users.policy';
-import type { PendingUserDto } from './dto/registration.dto';
+import type { PendingUserDto } from '../accounts.dto';
 
 const FROM = `FROM users u LEFT JOIN teams_name_view t ON t.id = u."teamId"`;
 /** The region that lists show: that of the team where the account has none. */
@@ -18,7 +18,7 @@ export class PendingUsersRepository {
 
   /** Oldest first, at most `LIMITS.listMax`. */
   list(userType: UserType | null, region: string | null): Promise<PendingUserDto[]> {
-    return this.dataSource.query(
+    return this.dataSource.query<PendingUserDto[]>(
       `SELECT u.id, u."firstName", u."lastName", u.email, u."userType", coalesce(t.name, u.school) AS school,
               ${REGION} AS region, u."yearsCoaching", u."createdAt" ${FROM}
         WHERE ${DECIDABLE} ORDER BY u."createdAt", u.id LIMIT $3`,

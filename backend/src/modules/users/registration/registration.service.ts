@@ -14,8 +14,7 @@ import { EmailChangesService } from '../email-changes/email-changes.service';
 import { hashToken, newToken } from '../passwords/passwords.service';
 import { isAdmin, mayDecide, maySetPending } from '../users.policy';
 import { UsersRepository } from '../users.repository';
-import type { RegisterDto } from './dto/register.dto';
-import type { DecisionDto, PendingUserDto, RegisteredUserDto, VerifyDto } from './dto/registration.dto';
+import type { DecisionDto, PendingUserDto, RegisterDto, RegisteredUserDto, VerifyDto } from '../accounts.dto';
 import { PendingUsersRepository } from './pending-users.repository';
 
 const SUBMITTED =

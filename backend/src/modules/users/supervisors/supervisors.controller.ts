@@ -15,10 +15,8 @@ import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, type SessionUser } from '../../../common/auth';
 import { FormNumbers, MessageDto, ParseId, setPage } from '../../../common/http';
 import { AcceptsImage, UploadedImage } from '../../files';
-import { ListAccountsQuery } from '../dto/list-accounts.query';
-import { SupervisorDto, SupervisorListDto } from './dto/supervisor.dto';
-import { UpdateSupervisorDto } from './dto/supervisor-input.dto';
-import { SupervisorsService } from './supervisors.service';
+import { ListAccountsQuery, SupervisorDto, SupervisorListDto, UpdateSupervisorDto } from '../accounts.dto';
+import { SupervisorsService } from '../managed-accounts.service';
 
 /** The same routes below `admin/supervisors` and, for supervisors too, `users/supervisors`. */
 @Injectable()

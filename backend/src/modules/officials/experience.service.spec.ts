@@ -1,4 +1,4 @@
-import { seasonAt } from './season';
+import { seasonAt } from './experience.service';
 
 const YEARLY = '0 3 1 7 *';
 const ZONE = 'America/New_York';

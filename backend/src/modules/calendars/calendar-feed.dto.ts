@@ -7,7 +7,7 @@ import {
   FEED_SCOPES,
   type FeedScope,
 } from '@rmo/contracts';
-import { Rule } from '../../../common/http';
+import { Rule } from '../../common/http';
 
 const INT_MAX = 2_147_483_647;
 const isId = (value: unknown): boolean =>

@@ -1,16 +1,15 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { fullName, MESSAGES, validateProfile } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
-import { auditOwn, changesOf } from '../../../common/audit';
-import type { SessionUser } from '../../../common/auth';
-import { validationError } from '../../../common/errors';
-import { FilesService } from '../../files';
-import { RatingRulesService } from '../../settings';
-import { AccountChangesService, type AccountChanges } from '../account-changes.service';
-import type { UpdateProfileDto } from './dto/update-profile.dto';
-import type { UserProfileDto } from './dto/user-profile.dto';
-import { UsersRepository } from '../users.repository';
-import { UsersService } from '../users.service';
+import { auditOwn, changesOf } from '../../common/audit';
+import type { SessionUser } from '../../common/auth';
+import { validationError } from '../../common/errors';
+import { FilesService } from '../files';
+import { RatingRulesService } from '../settings';
+import { AccountChangesService, type AccountChanges } from './account-changes.service';
+import type { UpdateProfileDto, UserProfileDto } from './accounts.dto';
+import { UsersRepository } from './users.repository';
+import { UsersService } from './users.service';
 
 /** The profile of the logged-in account. */
 @Injectable()

@@ -1,0 +1,81 @@
+import { IsString, MaxLength } from 'class-validator';
+import {
+  MESSAGES,
+  validateAccountDeletion,
+  validateLogin,
+  validateNewPassword,
+  validatePasswordChange,
+} from '@rmo/contracts';
+import { EmailField, Rule } from '../../common/http';
+
+/** Longer than any token; limits the input of the hash. */
+const TOKEN_MAX = 200;
+
+export class LoginDto {
+  @EmailField()
+  email!: string;
+
+  @Rule<LoginDto>((input) => validateLogin({ ...input }).password)
+  password!: string;
+}
+
+/** One of the own sessions. */
+export class SessionDto {
+  id!: number;
+  /** Such as `Firefox on Windows`. */
+  device!: string;
+  createdAt!: Date;
+  /** To the minute. */
+  lastUsedAt!: Date;
+  /** The session of this request. */
+  current!: boolean;
+}
+
+const changed = (field: string) =>
+  Rule<ChangePasswordDto>((input) => validatePasswordChange({ ...input })[field]);
+
+export class ChangePasswordDto {
+  @changed('currentPassword')
+  currentPassword!: string;
+
+  @changed('password')
+  password!: string;
+
+  /** The form's second field; optional for other clients. */
+  @changed('confirmPassword')
+  confirmPassword?: string;
+}
+
+export class DeleteAccountDto {
+  @Rule<DeleteAccountDto>((input) => validateAccountDeletion({ ...input }).password)
+  password!: string;
+}
+
+export class ForgotPasswordDto {
+  @EmailField(MESSAGES.emailInvalid)
+  email!: string;
+}
+
+export class CheckTokenDto {
+  @MaxLength(TOKEN_MAX, { message: MESSAGES.linkInvalid })
+  @IsString({ message: MESSAGES.linkInvalid })
+  token!: string;
+}
+
+export class UndoEmailChangeDto {
+  @MaxLength(TOKEN_MAX, { message: MESSAGES.undoLinkInvalid })
+  @IsString({ message: MESSAGES.undoLinkInvalid })
+  token!: string;
+}
+
+const checked = (field: string) =>
+  Rule<ResetPasswordDto>((input) => validateNewPassword({ ...input })[field]);
+
+export class ResetPasswordDto extends CheckTokenDto {
+  @checked('password')
+  password!: string;
+
+  /** The form's second field; optional for other clients. */
+  @checked('confirmPassword')
+  confirmPassword?: string;
+}

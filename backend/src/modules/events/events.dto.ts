@@ -1,0 +1,235 @@
+import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
+import { Expose, Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsOptional,
+  Matches,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import {
+  ASSIGNMENT_ROLE_FIELD,
+  calendarDay,
+  EVENT_FIELDS as FIELDS,
+  EVENT_TYPES,
+  type EventType,
+  eventTypeError,
+  MESSAGES,
+  REOPEN_DAYS_MAX,
+  startTimeError,
+} from '@rmo/contracts';
+import { Day, DaysQuery, InputField, QueryText, Region, Rule, TrimToNull } from '../../common/http';
+import { OfficialDto } from '../officials';
+import { STAFFING, type Staffing } from './event-filter';
+
+const DAY_MS = 86_400_000;
+const DAYS_MAX = 62;
+const INT_MAX = 2_147_483_647;
+const MANY = 200;
+const ORDERS = ['asc', 'desc'] as const;
+const TEAM = { message: 'Team must be the id of a team' };
+const OFFICIAL_ID = { message: 'Each official needs a valid id' };
+const TEAM_IDS = { each: true, message: 'Each team must be a valid id' };
+
+class EventFilterQuery {
+  @QueryText('Search')
+  q?: string;
+
+  @IsOptional()
+  @IsIn(EVENT_TYPES, { message: MESSAGES.eventTypeInvalid })
+  type?: EventType;
+
+  /** Events of teams of this region, regardless of case, and events without a region. */
+  @Region()
+  region?: string;
+
+  /** The id of a team. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt(TEAM)
+  @Min(1, TEAM)
+  @Max(INT_MAX, TEAM)
+  team?: number;
+
+  /** Events that an official of this association works. */
+  @QueryText('Association')
+  association?: string;
+
+  /** `none`: only events that nobody is assigned to; `double`: only those of an official who also works another one then. */
+  @IsOptional()
+  @IsIn(STAFFING, { message: 'Officials must be none or double' })
+  officials?: Staffing;
+}
+
+export class ListEventsQuery extends IntersectionType(EventFilterQuery, DaysQuery) {
+  /** By date: newest first (`desc`, the default), or the first to come first. */
+  @IsOptional()
+  @IsIn(ORDERS, { message: `Order must be one of: ${ORDERS.join(', ')}` })
+  order?: (typeof ORDERS)[number];
+}
+
+function spanError({ from, to }: EventDaysQuery): string | undefined {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  return days < 1 || days > DAYS_MAX ? `The days must be a span of 1 to ${DAYS_MAX}` : undefined;
+}
+
+export class EventDaysQuery extends EventFilterQuery {
+  /** First and last calendar day, both included; a span of 62 days at most. */
+  @Day()
+  from!: string;
+
+  @Day()
+  @Rule<EventDaysQuery>((query) => spanError(query))
+  to!: string;
+}
+
+export class AssignmentDto {
+  /** An official as the API returns it has it as `id` too. */
+  @Expose()
+  @Transform(({ value, obj }: { value: unknown; obj: { id?: unknown } }) => value ?? obj.id)
+  @Max(INT_MAX, OFFICIAL_ID)
+  @Min(1, OFFICIAL_ID)
+  @IsInt(OFFICIAL_ID)
+  officialId!: number;
+
+  /** In a change: kept if not sent. Null or an empty text: none. */
+  @InputField(ASSIGNMENT_ROLE_FIELD)
+  role?: string | null;
+}
+
+/** A calendar day as it was entered (`yyyy-MM-dd`); anything else becomes a text that the pattern refuses. */
+const toDay = ({ value }: { value: unknown }): string =>
+  calendarDay(typeof value === 'string' ? value.trim() : value) ?? 'invalid';
+/** Forms may send back the teams as they received them: the object stands for its id. */
+const toTeamId = (team: unknown): unknown =>
+  typeof team === 'object' && team !== null && 'id' in team ? team.id : team;
+
+export class CreateEventDto {
+  @InputField(FIELDS.name)
+  name!: string;
+
+  @Transform(toDay)
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: MESSAGES.invalidDate })
+  date!: string;
+
+  /** Null or an empty text: none. */
+  @TrimToNull()
+  @Rule((_, value) => startTimeError(value))
+  startTime?: string | null;
+
+  @InputField(FIELDS.venue)
+  venue!: string;
+
+  @Rule((_, value) => eventTypeError(value))
+  eventType!: EventType;
+
+  /** The names of the teams by default; in a change that counts as not sent, and null or an empty text restores it. */
+  @InputField(FIELDS.host)
+  host?: string | null;
+
+  /** Null or an empty text: none. */
+  @InputField(FIELDS.description)
+  description?: string | null;
+
+  /** The whole list: in a change others are no longer assigned. */
+  @ValidateNested({ each: true, ...OFFICIAL_ID })
+  @Type(() => AssignmentDto)
+  @ArrayMaxSize(MANY, { message: `An event has at most ${MANY} officials` })
+  @ArrayNotEmpty({ message: MESSAGES.officialsRequired })
+  @IsArray({ message: MESSAGES.officialsRequired })
+  officials!: AssignmentDto[];
+
+  /** The whole list; null or an empty list for none. */
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(toTeamId) : value))
+  @Max(INT_MAX, TEAM_IDS)
+  @Min(1, TEAM_IDS)
+  @IsInt(TEAM_IDS)
+  @ArrayMaxSize(MANY, { message: `An event has at most ${MANY} teams` })
+  @IsArray({ message: 'Teams must be a list of ids' })
+  teams?: number[] | null;
+}
+
+/** Only what is sent changes. */
+export class UpdateEventDto extends PartialType(CreateEventDto, { skipNullProperties: false }) {}
+
+/** With a time zone, without which the moment would depend on the server's. `Date.parse` ignores texts in brackets. */
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
+
+/** A moment from now on, not later than the limit. */
+function untilError(value: unknown): string | undefined {
+  const moment = typeof value === 'string' && MOMENT.test(value) ? Date.parse(value) : NaN;
+  if (Number.isNaN(moment)) return MESSAGES.invalidDate;
+  const now = Date.now();
+  return moment > now && moment <= now + REOPEN_DAYS_MAX * DAY_MS
+    ? undefined
+    : `Until must be within the next ${REOPEN_DAYS_MAX} days`;
+}
+
+export class ReopenRatingDto {
+  /** ISO */
+  @Rule((_, value) => untilError(value))
+  until!: string;
+}
+
+/** An official of an event: without the rating, so that a review does not change the list that everybody polls. */
+export class EventOfficialDto extends PickType(OfficialDto, [
+  'id',
+  'firstName',
+  'lastName',
+  'association',
+  'yearsExperience',
+  'location',
+  'photoUrl',
+]) {
+  officialId!: number;
+  role!: string | null;
+}
+
+export class EventTeamDto {
+  id!: number;
+  name!: string;
+}
+
+export class EventDto {
+  id!: number;
+  name!: string;
+  /** ISO, noon UTC of the calendar day. */
+  date!: string;
+  /** HH:mm */
+  startTime!: string | null;
+  venue!: string;
+  eventType!: string;
+  host!: string;
+  description!: string | null;
+  officials!: EventOfficialDto[];
+  teams!: EventTeamDto[];
+}
+
+/** A day of the month calendar. */
+export class EventDayDto {
+  /** yyyy-MM-dd */
+  day!: string;
+  /** The number of events. */
+  count!: number;
+}
+
+/** An event as an official's page lists it. */
+export class EventSummaryDto extends PickType(EventDto, [
+  'id',
+  'name',
+  'date',
+  'startTime',
+  'venue',
+  'eventType',
+]) {
+  role!: string | null;
+  /** When it can be rated, ISO; null: always, and for ever. */
+  opensAt!: string | null;
+  closesAt!: string | null;
+}

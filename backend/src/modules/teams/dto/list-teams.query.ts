@@ -1,9 +1,0 @@
-import { QueryText, Region } from '../../../common/http';
-
-export class ListTeamsQuery {
-  @QueryText('Search')
-  q?: string;
-
-  @Region()
-  region?: string;
-}

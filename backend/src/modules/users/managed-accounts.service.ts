@@ -1,0 +1,197 @@
+import {
+  BadRequestException,
+  ConflictException,
+  ForbiddenException,
+  Injectable,
+  NotFoundException,
+} from '@nestjs/common';
+import { fullName, MESSAGES } from '@rmo/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { audit } from '../../common/audit';
+import type { SessionUser } from '../../common/auth';
+import type { MessageDto } from '../../common/http';
+import type { Waiting } from '../../common/sql/queries';
+import { type ChangeOptions, inTransaction } from '../../common/sql/transactions';
+import { FilesService } from '../files';
+import { TeamsService } from '../teams';
+import { AccountChangesService, auditedChanges } from './account-changes.service';
+import type {
+  CoachDto,
+  CreateCoachDto,
+  ListAccountsQuery,
+  ListCoachesQuery,
+  SupervisorDto,
+} from './accounts.dto';
+import { isAdmin, mayChange, mayRead } from './users.policy';
+import { UsersRepository, type Account, type AccountFilter, type ListedType } from './users.repository';
+
+/** The submitted fields of either type. */
+type AccountInput = Partial<Omit<CreateCoachDto, 'yearsCoaching'>> & { yearsExperience?: number };
+type NewAccountInput = AccountInput & Pick<CreateCoachDto, 'firstName' | 'lastName' | 'email'>;
+type ChangedAccountInput = AccountInput & { photoUrl?: string | null };
+
+const columnsOf = (input: AccountInput) => {
+  const { firstName, lastName, email, school, region, age, teamMascot, yearsExperience, experience } = input;
+  const shared = { firstName, lastName, email, school, region, age, teamMascot, yearsExperience };
+  return { ...shared, yearsCoaching: experience };
+};
+
+/** Management of the accounts of one type by administrators and supervisors. */
+@Injectable()
+abstract class ManagedAccountsService<Listed extends CoachDto | SupervisorDto> {
+  protected abstract readonly userType: ListedType;
+  /** The subject of the audit log. */
+  protected abstract readonly subject: 'coach' | 'supervisor';
+  protected abstract readonly messages: { notFound: string; deleted: string };
+
+  constructor(
+    protected readonly dataSource: DataSource,
+    protected readonly users: UsersRepository,
+    protected readonly teams: TeamsService,
+    private readonly changes: AccountChangesService,
+    private readonly files: FilesService,
+  ) {}
+
+  protected listPage(
+    actor: SessionUser,
+    query: ListAccountsQuery,
+    filter: AccountFilter,
+  ): Promise<{ data: Listed[]; total: number; page: number }> {
+    const { q, region } = query;
+    const scope = query.ownRegion && actor.region ? actor.region : undefined;
+    return this.users.listPage<Listed>(this.userType, { q, region, scope, ...filter }, query);
+  }
+
+  /** 404: no such account of the type, 403: a pending supervisor, except for administrators. */
+  async get(actor: SessionUser, id: number, em?: EntityManager): Promise<Listed> {
+    const account = await this.users.findListed<Listed>(this.userType, id, em);
+    if (!account) throw new NotFoundException(this.messages.notFound);
+    if (!mayRead(actor, account)) throw new ForbiddenException(MESSAGES.forbidden);
+    return account;
+  }
+
+  /** Adds a verified account and mails the invitation. 409: the email is taken. */
+  create(
+    actor: SessionUser,
+    input: NewAccountInput,
+    photo?: Buffer,
+    options: ChangeOptions = {},
+  ): Promise<Listed> {
+    const { firstName, lastName, email } = input;
+    // A coach without a region gets the supervisor's, as on approval.
+    const region = input.region ?? (isAdmin(actor) ? null : actor.region);
+    return this.files.withPhoto(photo, (photoUrl) =>
+      inTransaction(options.em, this.dataSource, async (em) => {
+        const account = {
+          ...{ ...columnsOf(input), firstName, lastName, email, region, photoUrl },
+          role: 'user',
+          userType: this.userType,
+        } as const;
+        const id = await this.changes.invite(em, account, options);
+        const entry = { subject: this.subject, subjectId: id, name: fullName(input) };
+        await audit(em, { action: `${this.subject}.create`, ...entry });
+        return this.get(actor, id, em);
+      }),
+    );
+  }
+
+  /** Changes the submitted fields. 404: no such account, 403: a pending one out of scope, or a supervisor of another region, 409: the email is taken. */
+  async update(
+    actor: SessionUser,
+    id: number,
+    input: ChangedAccountInput,
+    photo?: Buffer,
+    outer?: EntityManager,
+  ): Promise<Listed> {
+    // Checked before the picture is re-encoded, which is expensive.
+    if (photo && !mayChange(actor, await this.get(actor, id)))
+      throw new ForbiddenException(MESSAGES.forbidden);
+    return this.files.withPhoto(photo, (photoUrl = input.photoUrl) =>
+      inTransaction(outer, this.dataSource, async (em) => {
+        const account = await this.lock(em, id);
+        if (!mayChange(actor, account)) throw new ForbiddenException(MESSAGES.forbidden);
+        const wanted = { ...columnsOf(input), photoUrl };
+        const by = actor.id === id ? 'owner' : 'manager';
+        const fields = await this.changes.change(em, account, wanted, by);
+        const changed = await this.get(actor, id, em);
+        if (fields.length > 0) {
+          const entry = { subject: this.subject, subjectId: id, name: fullName(changed) };
+          const detail = { fields, ...auditedChanges(account, changed) };
+          await audit(em, { action: `${this.subject}.update`, ...entry, detail });
+        }
+        return changed;
+      }),
+    );
+  }
+
+  /** Deletes the account; its reviews stay. 404: no such account, 409: the own account, 403 as above. */
+  remove(actor: SessionUser, id: number, outer?: EntityManager): Promise<MessageDto> {
+    return inTransaction(outer, this.dataSource, async (em) => {
+      const account = await this.lock(em, id);
+      if (actor.id === id) throw new ConflictException(MESSAGES.ownAccount);
+      if (!mayChange(actor, account)) throw new ForbiddenException(MESSAGES.forbidden);
+      await this.changes.remove(em, account, actor);
+      const entry = { subject: this.subject, subjectId: id, name: fullName(account) };
+      await audit(em, { action: `${this.subject}.delete`, ...entry });
+      return { message: this.messages.deleted };
+    });
+  }
+
+  protected async lock(em: EntityManager, id: number): Promise<Account> {
+    const account = await this.users.lockForUpdate(em, id);
+    if (account?.role !== 'user' || account.userType !== this.userType)
+      throw new NotFoundException(this.messages.notFound);
+    return account;
+  }
+}
+
+@Injectable()
+export class CoachesService extends ManagedAccountsService<CoachDto> {
+  protected readonly userType = 'Coach';
+  protected readonly subject = 'coach';
+  protected readonly messages = { notFound: MESSAGES.coachNotFound, deleted: 'Coach deleted' };
+
+  list(actor: SessionUser, query: ListCoachesQuery) {
+    return this.listPage(actor, query, { withoutTeam: query.team === 'none' });
+  }
+
+  /** Verified coaches with a school that is no team's name; for a supervisor those in scope. */
+  countWithoutTeam(actor: SessionUser): Promise<Waiting> {
+    return this.users.countWithoutTeam(isAdmin(actor) ? null : actor.region);
+  }
+
+  /**
+   * Assigns a coach to the given team, else, if the coach has none, to the team of the school's name, which is created if
+   * it does not exist. 404: no such coach or team, 400: neither a team nor a school.
+   */
+  giveTeam(actor: SessionUser, id: number, teamId: number | null | undefined): Promise<CoachDto> {
+    return this.dataSource.transaction(async (em) => {
+      const account = await this.lock(em, id);
+      if (!mayChange(actor, account)) throw new ForbiddenException(MESSAGES.forbidden);
+      if (!teamId && !account.school) throw new BadRequestException(MESSAGES.coachWithoutSchool);
+      // Never locks the coach's own team, to avoid a deadlock (see `AccountChangesService`).
+      if (teamId ? teamId !== account.teamId : account.teamId === null) {
+        const team = teamId
+          ? await this.teams.lockForKeyShare(em, teamId)
+          : await this.teams.findOrCreate(em, account.school!);
+        await this.users.update(em, id, { teamId: team.id, school: null });
+        const entry = { subject: 'coach', subjectId: id, name: fullName(account) };
+        await audit(em, { action: 'coach.team', ...entry, detail: { teamId: team.id, team: team.name } });
+      }
+      return this.get(actor, id, em);
+    });
+  }
+}
+
+@Injectable()
+export class SupervisorsService extends ManagedAccountsService<SupervisorDto> {
+  protected readonly userType = 'Regional Supervisor';
+  protected readonly subject = 'supervisor';
+  protected readonly messages = { notFound: MESSAGES.supervisorNotFound, deleted: 'Supervisor deleted' };
+
+  /** For a supervisor, without the own account and pending ones. */
+  list(actor: SessionUser, query: ListAccountsQuery) {
+    const others = isAdmin(actor) ? {} : { exceptId: actor.id, verifiedOnly: true };
+    return this.listPage(actor, query, others);
+  }
+}
