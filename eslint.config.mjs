@@ -24,6 +24,21 @@ export default tseslint.config(
     },
   },
   {
+    // Without a type argument the rows are `any`.
+    files: ['backend/src/**/*.ts'],
+    ignores: ['**/*.spec.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            ':not(ExpressionStatement > AwaitExpression) > CallExpression[callee.property.name="query"]:not([typeArguments])',
+          message: 'State the type of the rows, `query<Row[]>(…)`, or use the repository for a single row.',
+        },
+      ],
+    },
+  },
+  {
     files: [
       'libs/{ui,dashboard,management,mfe-kit,api-client}/**/*.{ts,tsx}',
       'shell/**/*.{ts,tsx}',
