@@ -1,10 +1,8 @@
 import type { Actor } from '@rmo/contracts';
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
 import type { SCHEDULE } from '../../common/audit';
-import { DaysQuery, QueryText } from '../../common/http';
+import { DaysQuery, QueryId, QueryText } from '../../common/http';
 
-const ACTOR = { message: 'Actor must be the id of a user' };
 const ACTION = { message: 'Action must be a text of at most 100 characters' };
 
 export class ListAuditQuery extends DaysQuery {
@@ -19,11 +17,7 @@ export class ListAuditQuery extends DaysQuery {
   action?: string;
 
   /** The id of the user who acted. */
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt(ACTOR)
-  @Min(1, ACTOR)
-  @Max(2_147_483_647, ACTOR)
+  @QueryId('Actor must be the id of a user')
   actor?: number;
 }
 

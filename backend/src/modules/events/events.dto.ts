@@ -23,7 +23,17 @@ import {
   REOPEN_DAYS_MAX,
   startTimeError,
 } from '@rmo/contracts';
-import { Day, DaysQuery, InputField, QueryText, Region, Rule, TrimToNull } from '../../common/http';
+import {
+  Day,
+  DaysQuery,
+  Id,
+  InputField,
+  QueryId,
+  QueryText,
+  Region,
+  Rule,
+  TrimToNull,
+} from '../../common/http';
 import { OfficialDto } from '../officials';
 import { STAFFING, type Staffing } from './event-filter';
 
@@ -32,8 +42,7 @@ const DAYS_MAX = 62;
 const INT_MAX = 2_147_483_647;
 const MANY = 200;
 const ORDERS = ['asc', 'desc'] as const;
-const TEAM = { message: 'Team must be the id of a team' };
-const OFFICIAL_ID = { message: 'Each official needs a valid id' };
+const OFFICIAL_ID = 'Each official needs a valid id';
 const TEAM_IDS = { each: true, message: 'Each team must be a valid id' };
 
 class EventFilterQuery {
@@ -49,11 +58,7 @@ class EventFilterQuery {
   region?: string;
 
   /** The id of a team. */
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt(TEAM)
-  @Min(1, TEAM)
-  @Max(INT_MAX, TEAM)
+  @QueryId('Team must be the id of a team')
   team?: number;
 
   /** Events that an official of this association works. */
@@ -92,9 +97,7 @@ export class AssignmentDto {
   /** An official as the API returns it has it as `id` too. */
   @Expose()
   @Transform(({ value, obj }: { value: unknown; obj: { id?: unknown } }) => value ?? obj.id)
-  @Max(INT_MAX, OFFICIAL_ID)
-  @Min(1, OFFICIAL_ID)
-  @IsInt(OFFICIAL_ID)
+  @Id(OFFICIAL_ID)
   officialId!: number;
 
   /** In a change: kept if not sent. Null or an empty text: none. */
@@ -137,7 +140,7 @@ export class CreateEventDto {
   description?: string | null;
 
   /** The whole list: in a change others are no longer assigned. */
-  @ValidateNested({ each: true, ...OFFICIAL_ID })
+  @ValidateNested({ each: true, message: OFFICIAL_ID })
   @Type(() => AssignmentDto)
   @ArrayMaxSize(MANY, { message: `An event has at most ${MANY} officials` })
   @ArrayNotEmpty({ message: MESSAGES.officialsRequired })

@@ -1,6 +1,6 @@
 import { OmitType, PartialType, PickType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { Allow, Equals, IsBoolean, IsIn, IsInt, IsNumber, IsOptional, Max, Min } from 'class-validator';
+import { Allow, Equals, IsBoolean, IsIn, IsNumber, IsOptional } from 'class-validator';
 import {
   COACH_FIELDS,
   isYearsOrNone,
@@ -15,6 +15,7 @@ import {
 } from '@rmo/contracts';
 import {
   EmailField,
+  Id,
   IfSent,
   InputField,
   OtherName,
@@ -175,9 +176,7 @@ export class UpdateCoachDto extends PartialType(CreateCoachDto, { skipNullProper
 /** Which team a coach belongs to; without one it is that of the school's name. */
 export class CoachTeamDto {
   @IsOptional()
-  @Max(2_147_483_647, { message: MESSAGES.invalidId })
-  @Min(1, { message: MESSAGES.invalidId })
-  @IsInt({ message: MESSAGES.invalidId })
+  @Id()
   teamId?: number | null;
 }
 
