@@ -24,9 +24,9 @@ export default tseslint.config(
     },
   },
   {
-    // Without a type argument the rows are `any`.
+    // Without a type argument the rows are `any`. The list cache has a client of `pg`, and migrations stay as they ran.
     files: ['backend/src/**/*.ts'],
-    ignores: ['**/*.spec.ts'],
+    ignores: ['**/*.spec.ts', 'backend/src/common/list-cache/**', 'backend/src/database/migrations/**'],
     rules: {
       'no-restricted-syntax': [
         'error',
