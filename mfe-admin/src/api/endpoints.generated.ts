@@ -10,8 +10,8 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/admin/audit`,
         params: {
           q: queryArg.q,
-          action: queryArg.action,
           actor: queryArg.actor,
+          action: queryArg.action,
           from: queryArg['from'],
           to: queryArg.to,
           page: queryArg.page,
@@ -115,10 +115,10 @@ export type AdminAuditListApiResponse = /** status 200 OK */ {
 export type AdminAuditListApiArg = {
   /** Parts of names, of who acted and of what was changed, regardless of case and order. */
   q?: string;
-  /** One action (`event.update`), or a subject (`event`) for all of its actions. */
-  action?: string;
   /** The id of the user who acted. */
   actor?: number;
+  /** One action (`event.update`), or a subject (`event`) for all of its actions. */
+  action?: string;
   /** First and last calendar day, in Eastern time, both included. */
   from?: string;
   to?: string;

@@ -51,10 +51,10 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           q: queryArg.q,
           region: queryArg.region,
+          team: queryArg.team,
           association: queryArg.association,
           order: queryArg.order,
           type: queryArg['type'],
-          team: queryArg.team,
           officials: queryArg.officials,
           page: queryArg.page,
           limit: queryArg.limit,
@@ -177,13 +177,13 @@ export type EventsListApiArg = {
   q?: string;
   /** Events of teams of this region, regardless of case, and events without a region. */
   region?: string;
+  /** The id of a team. */
+  team?: number;
   /** Events that an official of this association works. */
   association?: string;
   /** By date: newest first (`desc`, the default), or the first to come first. */
   order?: 'asc' | 'desc';
   type?: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
-  /** The id of a team. */
-  team?: number;
   /** `none`: only events that nobody is assigned to; `double`: only those of an official who also works another one then. */
   officials?: 'double' | 'none';
   page?: number;

@@ -76,10 +76,10 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           q: queryArg.q,
           region: queryArg.region,
+          team: queryArg.team,
           association: queryArg.association,
           order: queryArg.order,
           type: queryArg['type'],
-          team: queryArg.team,
           officials: queryArg.officials,
           page: queryArg.page,
           limit: queryArg.limit,
@@ -97,11 +97,11 @@ const injectedRtkApi = api.injectEndpoints({
         params: {
           q: queryArg.q,
           region: queryArg.region,
+          team: queryArg.team,
           association: queryArg.association,
           from: queryArg['from'],
           to: queryArg.to,
           type: queryArg['type'],
-          team: queryArg.team,
           officials: queryArg.officials,
         },
       }),
@@ -519,13 +519,13 @@ export type EventsListApiArg = {
   q?: string;
   /** Events of teams of this region, regardless of case, and events without a region. */
   region?: string;
+  /** The id of a team. */
+  team?: number;
   /** Events that an official of this association works. */
   association?: string;
   /** By date: newest first (`desc`, the default), or the first to come first. */
   order?: 'asc' | 'desc';
   type?: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
-  /** The id of a team. */
-  team?: number;
   /** `none`: only events that nobody is assigned to; `double`: only those of an official who also works another one then. */
   officials?: 'double' | 'none';
   page?: number;
@@ -541,14 +541,14 @@ export type EventsDaysListApiArg = {
   q?: string;
   /** Events of teams of this region, regardless of case, and events without a region. */
   region?: string;
+  /** The id of a team. */
+  team?: number;
   /** Events that an official of this association works. */
   association?: string;
   /** First and last calendar day, both included; a span of 62 days at most. */
   from: string;
   to: string;
   type?: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
-  /** The id of a team. */
-  team?: number;
   /** `none`: only events that nobody is assigned to; `double`: only those of an official who also works another one then. */
   officials?: 'double' | 'none';
 };
@@ -932,10 +932,10 @@ export type EventDto = {
   teams: EventTeamDto[];
 };
 export type AssignmentDto = {
-  /** In a change: kept if not sent. Null or an empty text: none. */
-  role?: string | null;
   /** An official as the API returns it has it as `id` too. */
   officialId: number;
+  /** In a change: kept if not sent. Null or an empty text: none. */
+  role?: string | null;
 };
 export type CreateEventDto = {
   name: string;
