@@ -6,6 +6,7 @@ export { EventsGate } from './events/EventsGate';
 export { ManageEvents } from './events/ManageEvents';
 export { Deletion } from './forms/Deletion';
 export { DialogForm, FormDialog } from './forms/FormDialog';
+export { RecordForm } from './forms/RecordForm';
 export { DeleteOfficial } from './officials/DeleteOfficial';
 export { EditOfficialPage, EditSupervisorPage } from './lateScreens';
 export { AddLink } from './table/AddLink';

@@ -1,12 +1,43 @@
-import { validateCoach } from '@rmo/contracts';
-import { toast } from '@rmo/mfe-kit';
-import { fullName, useFormState } from '@rmo/ui';
+import { LIMITS, validateCoach } from '@rmo/contracts';
+import type { FieldSpec } from '@rmo/dashboard';
+import { fullName } from '@rmo/ui';
 import type { Coach } from '../api/endpoints';
 import type { Dashboard } from '../dashboards';
-import { DialogForm } from '../forms/FormDialog';
-import { FormFields, toFormErrors } from '@rmo/dashboard';
-import { changedValues } from '../forms/usePersonForm';
-import { COACH_FIELDS, coachValues, type CoachFormValues } from './coachForm';
+import { RecordForm } from '../forms/RecordForm';
+
+/** An empty string or null means that the value is unknown. */
+interface CoachFormValues {
+  firstName: string;
+  lastName: string;
+  email: string;
+  school: string;
+  region: string;
+  teamMascot: string;
+  age: number | null;
+  experience: number | null;
+}
+
+const COACH_FIELDS: readonly FieldSpec<CoachFormValues>[] = [
+  { name: 'firstName', label: 'First name', kind: 'text', required: true, max: LIMITS.nameMax },
+  { name: 'lastName', label: 'Last name', kind: 'text', required: true, max: LIMITS.nameMax },
+  { name: 'email', label: 'Email', kind: 'email', required: true, max: LIMITS.emailMax },
+  { name: 'school', label: 'School', kind: 'text', max: LIMITS.textMax, suggestsTeams: true },
+  { name: 'region', label: 'Region', kind: 'text', max: LIMITS.textMax, suggestsRegions: true },
+  { name: 'teamMascot', label: 'Team mascot', kind: 'text', max: LIMITS.textMax },
+  { name: 'age', label: 'Age', kind: 'years' },
+  { name: 'experience', label: 'Years of coaching', kind: 'years' },
+];
+
+const coachValues = (coach: Coach | null): CoachFormValues => ({
+  firstName: coach?.firstName ?? '',
+  lastName: coach?.lastName ?? '',
+  email: coach?.email ?? '',
+  school: coach?.school ?? '',
+  region: coach?.region ?? '',
+  teamMascot: coach?.teamMascot ?? '',
+  age: coach?.age ?? null,
+  experience: coach?.experience ?? null,
+});
 
 interface Props {
   /** Null to create a coach. */
@@ -17,40 +48,24 @@ interface Props {
   onAdded?: (id: number) => void;
 }
 
-export function CoachForm({ coach, dashboard, onDone, onAdded }: Props) {
-  const stored = coachValues(coach);
-  const form = useFormState<CoachFormValues>(`coach-${coach?.id ?? 'new'}`, stored, validateCoach);
-  const [create, creating] = dashboard.routes.useCoachesCreate();
-  const [update, updating] = dashboard.routes.useCoachesUpdate();
-  const changes = changedValues(form.values, stored);
-
-  const send = async (values: CoachFormValues): Promise<void> => {
-    try {
-      if (coach) await update({ id: coach.id, body: changes }).unwrap();
-      else onAdded?.((await create(changes as CoachFormValues).unwrap()).id);
-      toast.success(coach ? 'Coach updated' : 'Coach added successfully', fullName(values));
-      onDone();
-    } catch (error) {
-      const { message, errors } = toFormErrors(
-        error,
-        coach ? 'Failed to update coach' : 'Failed to add coach',
-      );
-      form.showErrors(errors);
-      toast.error('Error', message);
-    }
-  };
-
+export function CoachForm({ coach, dashboard, ...done }: Props) {
+  const [create] = dashboard.routes.useCoachesCreate();
+  const [update] = dashboard.routes.useCoachesUpdate();
   return (
-    <DialogForm
-      label={coach ? `Edit ${fullName(coach)}` : 'Add Coach'}
-      submitText={coach ? 'Update Coach' : 'Add Coach'}
-      busy={creating.isLoading || updating.isLoading}
-      isDirty={Object.keys(changes).length > 0}
-      onSubmit={form.submit(send)}
-      onCancel={onDone}
-    >
-      {!coach && <p className="rmo-muted">The coach is invited by email to set a password.</p>}
-      <FormFields form={form} fields={COACH_FIELDS} />
-    </DialogForm>
+    <RecordForm
+      {...done}
+      noun="Coach"
+      record={coach && { id: coach.id, name: fullName(coach) }}
+      stored={coachValues(coach)}
+      fields={COACH_FIELDS}
+      validate={validateCoach}
+      nameOf={fullName}
+      send={(changes) =>
+        (coach ? update({ id: coach.id, body: changes }) : create(changes as CoachFormValues)).unwrap()
+      }
+      added="Coach added successfully"
+      failed="Failed to add coach"
+      lead={!coach && <p className="rmo-muted">The coach is invited by email to set a password.</p>}
+    />
   );
 }

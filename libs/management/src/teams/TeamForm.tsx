@@ -1,10 +1,7 @@
 import { TEAM_FIELDS, validateTeam } from '@rmo/contracts';
-import { toast } from '@rmo/mfe-kit';
-import { useFormState } from '@rmo/ui';
+import type { FieldSpec } from '@rmo/dashboard';
 import { useTeamsCreateMutation, useTeamsUpdateMutation, type Team } from '../api/endpoints';
-import { changedValues } from '../forms/usePersonForm';
-import { DialogForm } from '../forms/FormDialog';
-import { FormFields, type FieldSpec, toFormErrors } from '@rmo/dashboard';
+import { RecordForm } from '../forms/RecordForm';
 
 interface TeamValues {
   name: string;
@@ -27,41 +24,24 @@ interface Props {
   onAdded?: (id: number) => void;
 }
 
-export function TeamForm({ team, onDone, onAdded }: Props) {
-  const stored = { name: team?.name ?? '', region: team?.region ?? '' };
-  const form = useFormState<TeamValues>(`team-${team?.id ?? 'new'}`, stored, validateTeam);
-  const changes = changedValues(form.values, stored);
-  const [create, creating] = useTeamsCreateMutation();
-  const [update, updating] = useTeamsUpdateMutation();
-
-  const send = async (values: TeamValues): Promise<void> => {
-    const name = values.name.trim();
-    const body = { ...changes, name };
-    try {
-      if (team) await update({ id: team.id, body }).unwrap();
-      else onAdded?.((await create(body).unwrap()).id);
-      toast.success(team ? 'Team updated' : 'Team created', name);
-      onDone();
-    } catch (error) {
-      const { message, errors } = toFormErrors(
-        error,
-        team ? 'Failed to update team' : 'Failed to create team',
-      );
-      form.showErrors(errors);
-      toast.error('Error', message);
-    }
-  };
-
+export function TeamForm({ team, ...done }: Props) {
+  const [create] = useTeamsCreateMutation();
+  const [update] = useTeamsUpdateMutation();
   return (
-    <DialogForm
-      label={team ? `Edit ${team.name}` : 'Add Team'}
-      submitText={team ? 'Update Team' : 'Add Team'}
-      busy={creating.isLoading || updating.isLoading}
-      isDirty={Object.keys(changes).length > 0}
-      onSubmit={form.submit(send)}
-      onCancel={onDone}
-    >
-      <FormFields form={form} fields={[team ? { ...NAME, hint: RENAMED } : NAME, REGION]} />
-    </DialogForm>
+    <RecordForm
+      {...done}
+      noun="Team"
+      record={team}
+      stored={{ name: team?.name ?? '', region: team?.region ?? '' }}
+      fields={[team ? { ...NAME, hint: RENAMED } : NAME, REGION]}
+      validate={validateTeam}
+      nameOf={({ name }) => name.trim()}
+      send={(changes, values) => {
+        const body = { ...changes, name: values.name.trim() };
+        return (team ? update({ id: team.id, body }) : create(body)).unwrap();
+      }}
+      added="Team created"
+      failed="Failed to create team"
+    />
   );
 }

@@ -1,0 +1,65 @@
+import { useState, type ReactNode } from 'react';
+import type { FieldErrors } from '@rmo/contracts';
+import { FormFields, toFormErrors, type FieldSpec } from '@rmo/dashboard';
+import { toast } from '@rmo/mfe-kit';
+import { useFormState } from '@rmo/ui';
+import { DialogForm } from './FormDialog';
+import { changedValues } from './usePersonForm';
+
+interface Props<Values extends object> {
+  /** 'Coach'. */
+  noun: string;
+  /** The record that is edited; null to add one. */
+  record: { id: number; name: string } | null;
+  stored: Values;
+  fields: readonly FieldSpec<Values>[];
+  validate: (values: Record<string, unknown>) => FieldErrors;
+  nameOf: (values: Values) => string;
+  /** Sends the changed values. Returns the record, of which a new one has an id. */
+  send: (changes: Partial<Values>, values: Values) => Promise<{ id: number }>;
+  /** The titles of the toasts where a new record was stored and where it was not. */
+  added: string;
+  failed: string;
+  lead?: ReactNode;
+  onDone: () => void;
+  onAdded?: (id: number) => void;
+}
+
+/** Adds or edits a record in a `FormDialog`. */
+export function RecordForm<Values extends object>(props: Props<Values>) {
+  const { noun, record, stored, fields, nameOf, onDone } = props;
+  const form = useFormState<Values>(`${noun.toLowerCase()}-${record?.id ?? 'new'}`, stored, props.validate);
+  const [busy, setBusy] = useState(false);
+  const changes = changedValues(form.values, stored);
+
+  const send = async (values: Values): Promise<void> => {
+    setBusy(true);
+    try {
+      const { id } = await props.send(changes, values);
+      if (!record) props.onAdded?.(id);
+      toast.success(record ? `${noun} updated` : props.added, nameOf(values));
+      onDone();
+    } catch (error) {
+      const failed = record ? `Failed to update ${noun.toLowerCase()}` : props.failed;
+      const { message, errors } = toFormErrors(error, failed);
+      form.showErrors(errors);
+      toast.error('Error', message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <DialogForm
+      label={record ? `Edit ${record.name}` : `Add ${noun}`}
+      submitText={`${record ? 'Update' : 'Add'} ${noun}`}
+      busy={busy}
+      isDirty={Object.keys(changes).length > 0}
+      onSubmit={form.submit(send)}
+      onCancel={onDone}
+    >
+      {props.lead}
+      <FormFields form={form} fields={fields} />
+    </DialogForm>
+  );
+}
