@@ -5,7 +5,7 @@ type Dialog = ComponentType<{ onClose: () => void; takeTyped: () => string }>;
 /** The open dialog; its code is loaded when it is opened for the first time. */
 const dialogStore = valueStore<Dialog | null>(null);
 
-const load = () => import(/* webpackChunkName: "search" */ '../search/SearchDialogWithStore');
+const load = () => import(/* webpackChunkName: "search" */ '../search/SearchDialog');
 
 let typed = '';
 function keep(event: KeyboardEvent): void {

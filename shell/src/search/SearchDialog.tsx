@@ -1,9 +1,10 @@
 import { errorMessage, useSearchQuery, useSession } from '@rmo/api-client';
 import { useValue } from '@rmo/mfe-kit';
 import { useDebounced } from '@rmo/ui/hooks';
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'wouter';
 import { manifestStore } from '../federation/loader';
+import { StoreProvider } from '../session/lazy-store';
 import { groupsOf, matching, screensFor } from './options';
 import './search.css';
 
@@ -183,4 +184,14 @@ function statusText({ text, count, isSimilar, isLoading, problem }: Status): str
   if (isLoading) return 'Searching...';
   if (count === 0 || isSimilar) return `Nothing found for “${text}”`;
   return `${count} ${count === 1 ? 'result' : 'results'}`;
+}
+
+export default function SearchDialogWithStore(props: Props) {
+  return (
+    <Suspense>
+      <StoreProvider>
+        <SearchDialog {...props} />
+      </StoreProvider>
+    </Suspense>
+  );
 }

@@ -12,7 +12,7 @@ import { toast } from '@rmo/mfe-kit';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { SignInForm, type SignInFailure } from '@rmo/ui/SignInForm';
 import { PATHS } from '../../paths';
-import './sign-in.css';
+import '../../admin.css';
 
 const NOT_ADMIN = "You don't have admin privileges";
 
