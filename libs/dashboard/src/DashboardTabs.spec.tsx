@@ -4,7 +4,7 @@ import { renderScreen } from '@rmo/mfe-kit/testing';
 import { Permission } from '@rmo/contracts';
 import { startApiServer } from '@rmo/ui/testing/api-server';
 import { DashboardTabs, useIsActiveTab } from './DashboardTabs';
-import type { DashboardTab } from './tabs';
+import type { DashboardTab } from './tab-navigation';
 
 const TabState = () => <p>{useIsActiveTab() ? 'form is shown' : 'form is hidden'}</p>;
 const tab = (key: string, more: Partial<DashboardTab> = {}): DashboardTab => ({

@@ -13,8 +13,7 @@ import { useSession } from '@rmo/api-client';
 import { RemoteBoundary } from '@rmo/mfe-kit';
 import { Loading } from '@rmo/ui/StateViews';
 import { numberText } from '@rmo/ui/text';
-import { isPlainClick, onArrowKey, useActiveTab, useTabStrip } from './tab-navigation';
-import type { DashboardTab } from './tabs';
+import { isPlainClick, onArrowKey, useActiveTab, useTabStrip, type DashboardTab } from './tab-navigation';
 import './dashboard-tabs.css';
 
 interface Props {

@@ -1,5 +1,6 @@
 export { DashboardHeading, DashboardTabs, useIsActiveTab, useTabTitle } from './DashboardTabs';
-export { myRatings, profileTabs, tabsWith, type DashboardTab, type TabContent } from './tabs';
+export type { DashboardTab, TabContent } from './tab-navigation';
+export { myRatings, profileTabs, tabsWith } from './tabs';
 export { ProtectedPage, RequirePermission } from './ProtectedPage';
 export { toFormErrors } from './forms/form-errors';
 export { FormFields, type FieldSpec } from './forms/FormFields';

@@ -1,7 +1,20 @@
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { KEEPS_FORMS } from '@rmo/mfe-kit';
-import type { DashboardTab } from './tabs';
+import type { Permission } from '@rmo/contracts';
+import type { TabEntry } from '@rmo/mfe-kit/tabs';
+
+export interface TabContent {
+  content: ReactNode;
+  /** Loads the code of the content, if it is loaded late. */
+  preload?: () => Promise<unknown>;
+  /** Stays mounted while another tab is open, so that a form keeps its input. */
+  keepsInput?: boolean;
+}
+
+export interface DashboardTab extends Omit<TabEntry, 'permission' | 'words' | 'account'>, TabContent {
+  permission: Permission;
+}
 
 /** The active tab, which the URL contains, and a function that opens another. */
 export function useActiveTab(basePath: string, allowed: DashboardTab[]) {

@@ -1,22 +1,10 @@
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Permission } from '@rmo/contracts';
 import type { CurrentUser } from '@rmo/api-client';
-import type { MfeWithTabs, TabEntry } from '@rmo/mfe-kit/tabs';
+import type { MfeWithTabs } from '@rmo/mfe-kit/tabs';
 import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
 import { ProfileCard } from './profile/ProfileCard';
-
-export interface TabContent {
-  content: ReactNode;
-  /** Loads the code of the content, if it is loaded late. */
-  preload?: () => Promise<unknown>;
-  /** Stays mounted while another tab is open, so that a form keeps its input. */
-  keepsInput?: boolean;
-}
-
-export interface DashboardTab extends Omit<TabEntry, 'permission' | 'words' | 'account'>, TabContent {
-  permission: Permission;
-}
+import type { DashboardTab, TabContent } from './tab-navigation';
 
 /** The tabs that mfe.json declares, in its order, with their contents by key. */
 export const tabsWith = (
