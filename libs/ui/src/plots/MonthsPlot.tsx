@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { scaleLinear, scalePoint } from '@visx/scale';
-import { LinePath } from '@visx/shape';
 import { ratingText, zonedDay } from '@rmo/contracts';
 import {
+  evenly,
   lastMonths,
   longMonth,
   monthsBetween,
+  ratingScale,
   shortMonth,
   type MonthFigure,
   type ShownMonth,
@@ -56,9 +56,9 @@ function Line({ shown }: { shown: readonly ShownMonth[] }) {
   const height = 11 * rem;
   // A time axis: months without reviews have their room too.
   const axis = monthsBetween(shown[0]!.month, shown.at(-1)!.month);
-  const x = scalePoint<string>({ domain: axis, range: [2.2 * rem, width - 1.2 * rem] });
-  const y = scaleLinear<number>({ domain: [1, 5], range: [height - 2 * rem, 1.2 * rem] });
-  const xOf = (month: string): number => x(month) ?? 0;
+  const x = evenly(axis.length, 2.2 * rem, width - 1.2 * rem);
+  const y = ratingScale(height - 2 * rem, 1.2 * rem);
+  const xOf = (month: string): number => x(axis.indexOf(month));
   const isNamed = labelled(axis, xOf, 2.5 * rem);
   const hasAverage = labelled(
     shown.map(({ month }) => month),
@@ -79,12 +79,10 @@ function Line({ shown }: { shown: readonly ShownMonth[] }) {
             </g>
           ))}
           {runsOf(shown).map((run) => (
-            <LinePath
+            <polyline
               key={run[0]!.month}
               className="plot__line"
-              data={run}
-              x={({ month }) => xOf(month)}
-              y={({ average }) => y(average)}
+              points={run.map(({ month, average }) => [xOf(month), y(average)]).join(' ')}
             />
           ))}
           {axis

@@ -1,9 +1,9 @@
-import { scaleLinear } from '@visx/scale';
+import { ratingScale } from './figures';
 
 const VALUES = [1, 2, 3, 4, 5];
 
 /** The lowest rating is at the left edge of a row, the highest at the right, with room for half a mark at both. */
-const place = scaleLinear<number>({ domain: [1, 5], range: [3, 97] });
+const place = ratingScale(3, 97);
 /** Where a rating stands in a row, as a part of its width. */
 export const ratingX = (value: number): string => `${place(value)}%`;
 

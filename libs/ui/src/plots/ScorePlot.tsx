@@ -1,4 +1,4 @@
-import { scaleLinear } from '@visx/scale';
+import { ratingX as x } from './RatingScale';
 import './plots.css';
 
 interface Props {
@@ -12,8 +12,6 @@ interface Props {
 }
 
 const ORDER = ['plain', 'recent', 'strictness', 'outliers', 'fewness'] as const;
-const place = scaleLinear<number>({ domain: [1, 5], range: [3, 97] });
-const x = (value: number) => `${place(value)}%`;
 /** One step below the other, as many of them are too small to stand side by side. */
 const y = (step: number) => `${10 + 14 * step}%`;
 const BASE = 84;

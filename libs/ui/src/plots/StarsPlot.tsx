@@ -1,5 +1,4 @@
 import { numberText } from '../text';
-import { scaleLinear } from '@visx/scale';
 import './plots.css';
 
 interface Props {
@@ -11,7 +10,7 @@ interface Props {
 /** A histogram: one row for each number of stars, whose track is all reviews. The table is its text. */
 export function StarsPlot({ caption, stars }: Props) {
   const total = stars.reduce((sum, count) => sum + count, 0);
-  const width = scaleLinear<number>({ domain: [0, Math.max(1, total)], range: [0, 100] });
+  const percent = (count: number): number => (total > 0 ? (count / total) * 100 : 0);
   return (
     <div className="plot-box">
       <table className="plot">
@@ -35,13 +34,11 @@ export function StarsPlot({ caption, stars }: Props) {
                 <td className="plot__cell">
                   <svg className="plot__bar" aria-hidden="true">
                     <rect className="plot__track" width="100%" height="100%" />
-                    <rect className="plot__own" width={`${width(count)}%`} height="100%" />
+                    <rect className="plot__own" width={`${percent(count)}%`} height="100%" />
                   </svg>
                 </td>
                 <td className="plot__value">{numberText(count)}</td>
-                <td className="plot__value rmo-muted">
-                  {total > 0 ? Math.round((count / total) * 100) : 0} %
-                </td>
+                <td className="plot__value rmo-muted">{Math.round(percent(count))} %</td>
               </tr>
             );
           })}

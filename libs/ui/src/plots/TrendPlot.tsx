@@ -1,8 +1,6 @@
-import { scaleLinear, scalePoint } from '@visx/scale';
-import { LinePath } from '@visx/shape';
 import { RATING_CATEGORIES, trendText, type RatingCategory } from '@rmo/contracts';
 import { capitalize } from '../text';
-import { longMonth, shortMonth } from './figures';
+import { evenly, longMonth, ratingScale, shortMonth } from './figures';
 import { useSize } from './useSize';
 import './plots.css';
 
@@ -83,10 +81,8 @@ export function TrendPlot({ caption, points }: Props) {
 
 function Line({ values, width, rem }: { values: readonly number[]; width: number; rem: number }) {
   const height = 4.5 * rem;
-  const indexes = values.map((_, index) => index);
-  const x = scalePoint<number>({ domain: indexes, range: [1.6 * rem, width - 0.5 * rem] });
-  const y = scaleLinear<number>({ domain: [1, 5], range: [height - 0.6 * rem, 0.6 * rem] });
-  const place = (index: number): number => x(index) ?? 0;
+  const x = evenly(values.length, 1.6 * rem, width - 0.5 * rem);
+  const y = ratingScale(height - 0.6 * rem, 0.6 * rem);
   return (
     <svg width={width} height={height}>
       {[1, 3, 5].map((value) => (
@@ -97,9 +93,12 @@ function Line({ values, width, rem }: { values: readonly number[]; width: number
           </text>
         </g>
       ))}
-      <LinePath className="plot__line" data={indexes} x={place} y={(index) => y(values[index]!)} />
+      <polyline
+        className="plot__line"
+        points={values.map((value, index) => [x(index), y(value)]).join(' ')}
+      />
       {values.map((value, index) => (
-        <circle key={index} className="plot__own" cx={place(index)} cy={y(value)} r="4" />
+        <circle key={index} className="plot__own" cx={x(index)} cy={y(value)} r="4" />
       ))}
     </svg>
   );

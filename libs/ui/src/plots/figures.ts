@@ -36,6 +36,18 @@ export function monthsBetween(first: string, last: string): string[] {
   return months;
 }
 
+/** Returns the place of a rating on a scale from the place of 1, the lowest rating, to that of 5, the highest. */
+export const ratingScale =
+  (lowest: number, highest: number) =>
+  (rating: number): number =>
+    lowest + ((rating - 1) / 4) * (highest - lowest);
+
+/** Returns the place of each of `count` points at equal distances from `first` to `last`; a single one is in the middle. */
+export const evenly =
+  (count: number, first: number, last: number) =>
+  (index: number): number =>
+    first + (count > 1 ? index / (count - 1) : 0.5) * (last - first);
+
 /** `Oct` */
 export const shortMonth = (month: string): string => monthName(month).slice(0, 3);
 /** `October 2026` */

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { today } from '../calendar/day';
 import { CategoriesPlot } from './CategoriesPlot';
-import { lastMonths, monthsBetween } from './figures';
+import { evenly, lastMonths, monthsBetween, ratingScale } from './figures';
 import { MonthsPlot } from './MonthsPlot';
 import { ScorePlot } from './ScorePlot';
 import { StarsPlot } from './StarsPlot';
@@ -98,6 +98,16 @@ it('the months are those of the last twelve that have reviews, and say which fol
 it('the time axis has room for the months without reviews', () => {
   expect(monthsBetween('2025-11', '2026-02')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
   expect(monthsBetween('2026-02', '2026-02')).toEqual(['2026-02']);
+});
+
+it('the lowest rating is at one end of a scale, the highest at the other, and the others between them', () => {
+  // From the bottom of a plot to its top.
+  expect([1, 2.5, 3, 5].map(ratingScale(160, 20))).toEqual([160, 107.5, 90, 20]);
+});
+
+it('points are at equal distances from the first to the last place, and a single one is in the middle', () => {
+  expect([0, 1, 2, 3].map(evenly(4, 40, 340))).toEqual([40, 140, 240, 340]);
+  expect(evenly(1, 40, 340)(0)).toBe(190);
 });
 
 it('the months are a table for screen readers, and say when there is nothing to draw', () => {
