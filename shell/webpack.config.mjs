@@ -5,7 +5,6 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { baseConfig } from '../tools/webpack/config.mjs';
 import { digest, root } from '../tools/webpack/files.mjs';
-import { ReplacementPlugin } from '../tools/webpack/replacements.mjs';
 import { sharedVersions } from '../tools/webpack/shared.mjs';
 
 const base = baseConfig({
@@ -34,7 +33,6 @@ function es5Script(source) {
   });
   return { source, code, name: `assets/old-browser.${digest(code, 'sha256', 'hex').slice(0, 10)}.js` };
 }
-const routerReact = join(import.meta.dirname, 'src', 'routing', 'router-react.ts');
 const oldBrowser = es5Script(join(import.meta.dirname, 'src', 'old-browser.js'));
 
 /** Doesn't use the federation plugin, which disables tree shaking of the shared packages (docs/decisions). */
@@ -47,14 +45,6 @@ export default {
     // Browsers find a new version of a service worker under its address, which therefore has no hash.
     'service-worker': { import: './src/service-worker/worker.ts', filename: 'service-worker.js' },
     'service-worker-off': { import: './src/service-worker/worker-off.ts', filename: 'service-worker-off.js' },
-  },
-  resolve: {
-    ...base.resolve,
-    alias: {
-      ...base.resolve.alias,
-      // React 18 and later include the hook. Without the shim, the first load is 0.2 KiB smaller (brotli).
-      'use-sync-external-store/shim/index.js$': join(root, 'node_modules/react/index.js'),
-    },
   },
   module: {
     rules: [...base.module.rules, { test: /(favicon\.svg|\.woff2)$/, type: 'asset/resource' }],
@@ -69,9 +59,6 @@ export default {
           compilation.emitAsset(oldBrowser.name, source, { minimized: true });
         }),
     },
-    new ReplacementPlugin(/\/react-deps\.js$/, routerReact, (resource) => {
-      if (/[\\/]wouter[\\/]/.test(resource.context)) resource.request = routerReact;
-    }),
     new webpack.DefinePlugin({
       SHARED_VERSIONS: JSON.stringify(sharedVersions()),
       // Removes the parts of the federation runtime for Node and for snapshots.

@@ -13,5 +13,3 @@ declare module 'rmo-shared/antd' {
   export const antdComponents: Record<string, () => Promise<unknown>>;
 }
 declare module 'rmo-shared/react-redux';
-declare module 'rmo-shared/toolkit';
-declare module 'rmo-shared/toolkit-query';

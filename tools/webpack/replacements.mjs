@@ -5,17 +5,14 @@ const NAME = 'ReplacementPlugin';
 
 /** Fails a build without the module that replaces another: the package has changed, and its own module would be used unnoticed. */
 export class ReplacementPlugin {
-  /**
-   * `original` matches the request or the path of the module, `file` is the absolute path of the other. `replace` is the
-   * function of webpack's plugin, where a match alone does not decide.
-   */
-  constructor(original, file, replace = file) {
-    Object.assign(this, { original, file, replace });
+  /** `original` matches the request or the path of the module, `file` is the absolute path of the other. */
+  constructor(original, file) {
+    Object.assign(this, { original, file });
   }
 
   apply(compiler) {
-    const { original, file, replace } = this;
-    new webpack.NormalModuleReplacementPlugin(original, replace).apply(compiler);
+    const { original, file } = this;
+    new webpack.NormalModuleReplacementPlugin(original, file).apply(compiler);
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       compilation.hooks.finishModules.tap(NAME, (modules) => {
         for (const { resource } of modules) if (resource === file) return;

@@ -19,8 +19,6 @@ const versionOf = (key) =>
 
 /** Share key → the facade that lists its names; null where the whole module is shared. */
 export const FACADES = {
-  '@reduxjs/toolkit': 'toolkit.mjs',
-  '@reduxjs/toolkit/query/react': 'toolkit-query.mjs',
   '@rmo/api-client': null,
   '@rmo/api-client/session': null,
   '@rmo/mfe-kit': null,

@@ -21,8 +21,6 @@ const loaded: Record<string, unknown> = {
 /** Modules loaded when the first micro-frontend needs them. */
 const loadable: Record<string, () => Promise<unknown>> = {
   ...antdComponents,
-  '@reduxjs/toolkit': () => import(/* webpackChunkName: "store" */ 'rmo-shared/toolkit'),
-  '@reduxjs/toolkit/query/react': () => import(/* webpackChunkName: "store" */ 'rmo-shared/toolkit-query'),
   '@rmo/api-client': () => import(/* webpackChunkName: "store" */ '@rmo/api-client'),
   'react-redux': () => import(/* webpackChunkName: "store" */ 'rmo-shared/react-redux'),
 };

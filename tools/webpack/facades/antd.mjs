@@ -8,8 +8,6 @@ export const antdComponents = {
   'antd/es/input-number': () => import('antd/es/input-number'),
   'antd/es/modal': () => import('antd/es/modal'),
   'antd/es/select': () => import('antd/es/select'),
-  'antd/es/switch': () => import('antd/es/switch'),
-  'antd/es/tabs': () => import('antd/es/tabs'),
   'antd/es/tag': () => import('antd/es/tag'),
   'antd/es/theme': () => import('antd/es/theme'),
 };

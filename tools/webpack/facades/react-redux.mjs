@@ -1,2 +1,2 @@
 // What micro-frontends may use of react-redux.
-export { Provider, shallowEqual, useDispatch, useSelector, useStore } from 'react-redux';
+export { useDispatch } from 'react-redux';

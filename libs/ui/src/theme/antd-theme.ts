@@ -60,7 +60,6 @@ export function antdTokens(mode: 'light' | 'dark', fontSize = 16): ThemeConfig {
         defaultShadow: 'none',
         dangerShadow: 'none',
       },
-      Tabs: { itemSelectedColor: p.accent, inkBarColor: p.accent, titleFontSize: fontSize },
     },
   };
 }
