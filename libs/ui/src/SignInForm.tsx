@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import Button from 'antd/es/button';
-import Input from 'antd/es/input';
 import { LIMITS, validateLogin, type FieldErrors } from '@rmo/contracts';
+import { BusyButton } from './BusyButton';
 import { Field, FormProblem } from './Field';
+import { PasswordInput } from './PasswordInput';
 import { useFormState } from './useFormState';
 
 interface Credentials {
@@ -46,7 +46,8 @@ export function SignInForm({ name, label, busy, problem, help, onSend }: Props) 
   return (
     <form className="rmo-form" onSubmit={form.submit(send)} noValidate aria-label={label}>
       <Field {...field('email')} invalidBy={invalidBy} label="Email" required>
-        <Input
+        <input
+          className="rmo-input"
           type="email"
           autoComplete="username"
           maxLength={LIMITS.emailMax}
@@ -55,7 +56,7 @@ export function SignInForm({ name, label, busy, problem, help, onSend }: Props) 
         />
       </Field>
       <Field {...field('password')} invalidBy={invalidBy} label="Password" required>
-        <Input.Password
+        <PasswordInput
           autoComplete="current-password"
           value={values.password}
           onChange={(event) => set('password', event.target.value)}
@@ -64,9 +65,9 @@ export function SignInForm({ name, label, busy, problem, help, onSend }: Props) 
       <FormProblem id={problemId} text={form.problem ?? problem}>
         {invalidBy && help}
       </FormProblem>
-      <Button type="primary" size="large" htmlType="submit" block loading={busy}>
+      <BusyButton type="submit" busy={busy}>
         Login
-      </Button>
+      </BusyButton>
     </form>
   );
 }

@@ -1,43 +1,27 @@
-import { useId, useRef } from 'react';
-import Input, { type InputProps, type InputRef } from 'antd/es/input';
-import './antd.css';
+import { useId, type ComponentProps, type MouseEvent } from 'react';
+import './ui.css';
 
-interface Props extends InputProps {
+interface Props extends Omit<ComponentProps<'input'>, 'className' | 'list' | 'onClick'> {
   /** Undefined until they are loaded. */
   suggestions: readonly string[] | undefined;
 }
 
+/** Not every browser opens the list by itself at the first click. */
+function openList({ currentTarget }: MouseEvent<HTMLInputElement>): void {
+  try {
+    currentTarget.showPicker?.();
+  } catch {
+    // Where a browser refuses it, typing opens the list.
+  }
+}
+
 /** A text field that suggests existing values and accepts any other. Its chevron says that there is a list. */
-export function SuggestInput({ suggestions = [], className = '', ...input }: Props) {
+export function SuggestInput({ suggestions = [], ...input }: Props) {
   const listId = useId();
-  const field = useRef<InputRef>(null);
-  /** Not every browser does it by itself at the first click. */
-  const openList = (): void => {
-    try {
-      field.current?.input?.showPicker?.();
-    } catch {
-      // Where a browser refuses it, typing opens the list.
-    }
-  };
+  const className = suggestions.length > 0 ? 'rmo-input rmo-input--list' : 'rmo-input';
   return (
     <>
-      <Input
-        {...input}
-        ref={field}
-        className={`rmo-suggest ${className}`}
-        list={listId}
-        onClick={openList}
-        suffix={
-          <span
-            className="rmo-suggest__mark"
-            aria-hidden="true"
-            data-none={suggestions.length === 0}
-            onClick={openList}
-          >
-            <span className="rmo-select-mark" />
-          </span>
-        }
-      />
+      <input {...input} className={className} list={listId} onClick={openList} />
       <datalist id={listId}>
         {suggestions.map((value) => (
           <option key={value} value={value} />

@@ -1,27 +1,16 @@
 import type { ComponentProps } from 'react';
 import './ui.css';
 
-interface Props {
-  id?: string;
+interface Props extends Omit<ComponentProps<'select'>, 'className' | 'onChange'> {
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
-  /** Called when the select receives the focus, before an option is chosen. */
-  onFocus?: () => void;
-  'aria-describedby'?: string;
 }
 
 /** A native select, for pages that don't load antd; phones show their own picker. */
-export function Choice({ id, value, options, onChange, onFocus, ...wiring }: Props) {
+export function Choice({ options, onChange, ...select }: Props) {
   return (
-    <select
-      id={id}
-      className="rmo-input"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      onFocus={onFocus}
-      aria-describedby={wiring['aria-describedby']}
-    >
+    <select {...select} className="rmo-input" onChange={(event) => onChange(event.target.value)}>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

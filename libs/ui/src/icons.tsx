@@ -54,6 +54,19 @@ export const SearchIcon = () => (
     <path d="M16 16l5 5" />
   </Icon>
 );
+export const EyeIcon = () => (
+  <Icon>
+    <path d="M2.5 12C4.500 7.800 8 5.500 12 5.500s7.500 2.300 9.500 6.500c-2 4.200-5.500 6.500-9.500 6.500S4.500 16.200 2.500 12z" />
+    <circle cx="12" cy="12" r="3" />
+  </Icon>
+);
+export const CrossedEyeIcon = () => (
+  <Icon>
+    <path d="M2.5 12C4.500 7.800 8 5.500 12 5.500s7.500 2.300 9.500 6.500c-2 4.200-5.500 6.500-9.500 6.500S4.500 16.200 2.500 12z" />
+    <circle cx="12" cy="12" r="3" />
+    <path d="M4.500 20l15-16" />
+  </Icon>
+);
 export const LockIcon = ({ size }: { size?: number }) => (
   <Icon size={size}>
     <rect x="5" y="11" width="14" height="9" rx="2" />

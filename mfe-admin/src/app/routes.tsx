@@ -5,11 +5,10 @@ import { Permission, SCREENS } from '@rmo/contracts';
 import { RequirePermission } from '@rmo/dashboard';
 import { ADMIN_DASHBOARD, EditOfficialPage, EditSupervisorPage } from '@rmo/management';
 import { ImportPage, ImportsPage } from '@rmo/management/imports';
-import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
 import { Loading } from '@rmo/ui/StateViews';
 import { PATHS } from '../paths';
 
-const AdminLoginPage = lazyWithAntd(() => import('../features/sign-in/AdminLoginPage'));
+const AdminLoginPage = lazyPage(() => import('../features/sign-in/AdminLoginPage'));
 const DashboardPage = lazyPage(() => import('../features/dashboard/DashboardPage'));
 
 /** The admin pages; other users see the admin login. The last route covers the paths of the dashboard's tabs. */

@@ -1,4 +1,4 @@
-import { refreshSession, tagsOnChange, tagsOnSuccess, type ApiError } from '@rmo/api-client';
+import { tagsOnChange, tagsOnSuccess, type ApiError } from '@rmo/api-client';
 import {
   generatedApi,
   type CreateReviewDto,
@@ -16,13 +16,6 @@ const TO_RATE = { type: 'Review', id: 'to-rate' } as const;
 
 const publicApi = generatedApi.enhanceEndpoints({
   endpoints: {
-    // A password reset ends all sessions of the account, possibly including this one.
-    authResetPassword: {
-      onQueryStarted: (_arg, { queryFulfilled }) => queryFulfilled.then(refreshSession, () => undefined),
-    },
-    authUndoEmailChange: {
-      onQueryStarted: (_arg, { queryFulfilled }) => queryFulfilled.then(refreshSession, () => undefined),
-    },
     coachEventsList: { providesTags: ['Event'] },
     developmentGoalsDelete: { invalidatesTags: onDevelopment },
     developmentGoalsUpdate: { invalidatesTags: onDevelopment },
@@ -71,11 +64,6 @@ const publicApi = generatedApi.enhanceEndpoints({
   },
 });
 export const {
-  useAuthCheckLinkQuery,
-  useAuthForgotPasswordMutation,
-  useAuthRegisterMutation,
-  useAuthResetPasswordMutation,
-  useAuthUndoEmailChangeMutation,
   useCoachEventsListQuery,
   useDevelopmentGoalsDeleteMutation,
   useDevelopmentGoalsUpdateMutation,
@@ -117,7 +105,6 @@ export const {
   useReviewsToRatePinListQuery,
   useReviewsToRatePinSaveMutation,
   useTeamsListQuery,
-  useUnsubscribeSaveMutation,
 } = publicApi;
 
 export type NewReview = CreateReviewDto & { isAnonymous: boolean };
@@ -133,8 +120,13 @@ export type {
   EventDto as WrestlingEvent,
   EventOfficialDto as EventOfficial,
   EventSummaryDto as EventSummary,
-  AuthCheckLinkApiResponse as PasswordLink,
+  AuthForgotPasswordApiArg as LinkRequest,
+  AuthRegisterApiArg as Registration,
+  AuthResetPasswordApiArg as NewPassword,
   EventsAnonymityApiResponse as Anonymity,
+  MessageDto as Message,
+  PasswordTokenDto as PasswordLink,
+  TeamDto as Team,
   OfficialDto as Official,
   RateCodeDto as RateCode,
   OfficialsListApiArg as OfficialQuery,

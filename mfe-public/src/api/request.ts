@@ -18,11 +18,12 @@ export async function request<T>(path: string, method = 'GET', body?: object): P
   }).catch((): never => {
     throw { status: 0, message: 'The server could not be reached' } satisfies ApiError;
   });
-  const answer = (await response.json().catch(() => null)) as (T & { message?: unknown }) | null;
+  const answer = (await response.json().catch(() => null)) as (T & Partial<ApiError>) | null;
   if (response.ok && answer !== null) return answer;
   const { status, statusText } = response;
-  // The session has ended.
-  if (status === 401) void refreshSession();
+  // The session has ended, unless somebody without one could not sign in.
+  if (status === 401 && !path.startsWith('/auth/')) void refreshSession();
   const message = typeof answer?.message === 'string' ? answer.message.trim() : '';
-  throw { status, message, ...(!message && { statusText }) } satisfies ApiError;
+  const errors = Array.isArray(answer?.errors) && { errors: answer.errors };
+  throw { status, message, ...(!message && { statusText }), ...errors } satisfies ApiError;
 }

@@ -26,19 +26,19 @@ const EventEditPage = lazyWithAntd(
 const PosterPage = lazyWithAntd(() => import('../features/poster/PosterPage'));
 const EventPage = lazyPage(() => import(/* webpackChunkName: "event" */ '../features/event/EventPage'));
 const RatePage = lazyPage(() => import(/* webpackChunkName: "rate" */ '../features/rate/RatePage'));
-const LoginPage = lazyWithAntd(() => import('../features/account/LoginPage'));
-const RegisterPage = lazyWithAntd(() => import('../features/account/RegisterPage'));
+const LoginPage = lazyPage(() => import('../features/account/LoginPage'));
+const RegisterPage = lazyPage(() => import('../features/account/RegisterPage'));
 // These four are one chunk, and so are the two pages of managers: each chunk more costs the start page the name of its file.
-const ForgotPasswordPage = lazyWithAntd(
+const ForgotPasswordPage = lazyPage(
   () => import(/* webpackChunkName: "links" */ '../features/account/ForgotPasswordPage'),
 );
-const ResetPasswordPage = lazyWithAntd(
+const ResetPasswordPage = lazyPage(
   () => import(/* webpackChunkName: "links" */ '../features/account/ResetPasswordPage'),
 );
-const UndoEmailPage = lazyWithAntd(
+const UndoEmailPage = lazyPage(
   () => import(/* webpackChunkName: "links" */ '../features/account/UndoEmailPage'),
 );
-const UnsubscribePage = lazyWithAntd(
+const UnsubscribePage = lazyPage(
   () => import(/* webpackChunkName: "links" */ '../features/unsubscribe/UnsubscribePage'),
 );
 const OfficialsDashboardPage = lazyWithAntd(

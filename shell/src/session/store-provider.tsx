@@ -1,9 +1,19 @@
-import { api, makeApiStore } from '@rmo/api-client';
+import { api, makeApiStore, TAGS } from '@rmo/api-client';
+import { getSession, subscribeToSession } from '@rmo/api-client/session';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 
 /** The page's only store, which contains nothing but the API cache. */
 const store = makeApiStore();
+
+let session = getSession();
+// Somebody who logs in, which a page without the store may do, may see more than what is cached.
+subscribeToSession(() => {
+  const before = session;
+  session = getSession();
+  if (!before.isLoading && session.user && session.user.id !== before.user?.id)
+    store.dispatch(api.util.invalidateTags([...TAGS]));
+});
 
 export const invalidateReviews = (): void =>
   void store.dispatch(api.util.invalidateTags(['Review', 'Official']));

@@ -1,4 +1,5 @@
-import Input, { type InputProps } from 'antd/es/input';
+import type { ComponentProps } from 'react';
+import Input from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';
 import { Field, SuggestInput, type useFormState } from '@rmo/ui';
 import { useRegionsListQuery, useTeamsListQuery } from '../api/endpoints';
@@ -26,12 +27,12 @@ interface Props<T extends object> {
 }
 
 /** A school field that suggests the names of existing teams. */
-function SchoolInput(props: InputProps) {
+function SchoolInput(props: ComponentProps<'input'>) {
   const { data } = useTeamsListQuery({});
   return <SuggestInput suggestions={data?.map(({ name }) => name)} {...props} />;
 }
 
-function RegionInput(props: InputProps) {
+function RegionInput(props: ComponentProps<'input'>) {
   const { data } = useRegionsListQuery();
   return <SuggestInput suggestions={data} {...props} />;
 }

@@ -1,29 +1,28 @@
 import { useState } from 'react';
-import Button from 'antd/es/button';
-import Input from 'antd/es/input';
 import { Link } from 'wouter';
-import { LIMITS, SCREENS, validateAddress } from '@rmo/contracts';
-import { errorMessage, fieldErrors } from '@rmo/api-client';
+import { errorMessage, errorsByField, LIMITS, SCREENS, validateAddress } from '@rmo/contracts';
 import { toast } from '@rmo/mfe-kit';
+import { BusyButton } from '@rmo/ui/BusyButton';
 import { Field, FormProblem } from '@rmo/ui/Field';
 import { useFormState } from '@rmo/ui/useFormState';
-import { useAuthForgotPasswordMutation } from '../../api/endpoints';
+import type { LinkRequest, Message } from '../../api/endpoints';
+import { usePost } from '../../api/usePost';
 import { AccountPage } from './AccountPage';
 
 /** Requests a reset link by email. The response doesn't reveal whether the email has an account. */
 export default function ForgotPasswordPage() {
-  const [requestLink, { isLoading }] = useAuthForgotPasswordMutation();
+  const [requestLink, isLoading] = usePost<LinkRequest, Message>('/auth/forgot-password');
   const [sent, setSent] = useState<string>();
   const form = useFormState('forgot', { email: '' }, validateAddress);
 
   const send = async ({ email }: { email: string }): Promise<void> => {
     try {
-      const { message } = await requestLink({ email: email.trim() }).unwrap();
+      const { message } = await requestLink({ email: email.trim() });
       setSent(message);
       toast.success('Check your mail', message);
     } catch (error) {
       const message = errorMessage(error, 'Failed to ask for a new password. Please try again.');
-      form.showErrors(fieldErrors(error), message);
+      form.showErrors(errorsByField(error), message);
       toast.error('Error', message);
     }
   };
@@ -39,12 +38,19 @@ export default function ForgotPasswordPage() {
             <strong>{sent}</strong>
           </p>
           <p className="rmo-muted">No mail after a few minutes? Look among the spam, or ask again.</p>
-          <Button onClick={() => setSent(undefined)}>Ask again</Button>
+          <button
+            type="button"
+            className="rmo-button rmo-button--small rmo-button--quiet"
+            onClick={() => setSent(undefined)}
+          >
+            Ask again
+          </button>
         </div>
       ) : (
         <form className="rmo-form" onSubmit={form.submit(send)} noValidate aria-label="Forgot Password">
           <Field {...form.field('email')} label="Email" required>
-            <Input
+            <input
+              className="rmo-input"
               type="email"
               autoComplete="username"
               maxLength={LIMITS.emailMax}
@@ -53,9 +59,9 @@ export default function ForgotPasswordPage() {
             />
           </Field>
           <FormProblem text={form.problem} />
-          <Button type="primary" size="large" htmlType="submit" block loading={isLoading}>
+          <BusyButton type="submit" busy={isLoading}>
             Send the Link
-          </Button>
+          </BusyButton>
         </form>
       )}
       <p className="account__below">

@@ -1,17 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
-import { DELAYS, SCREENS } from '@rmo/contracts';
-import {
-  errorMessage,
-  fieldErrors,
-  isApiError,
-  useLoginMutation,
-  useSession,
-  type Credentials,
-} from '@rmo/api-client';
+import { DELAYS, errorMessage, errorsByField, isApiError, SCREENS } from '@rmo/contracts';
+import type { Credentials } from '@rmo/api-client';
+import { setSessionUser, useSession, type CurrentUser } from '@rmo/api-client/session';
 import { toast } from '@rmo/mfe-kit';
 import { SignInForm, type SignInFailure } from '@rmo/ui/SignInForm';
 import { PHONE } from '@rmo/ui/hooks';
+import { usePost } from '../../api/usePost';
 import { useLinkToken } from './account-link';
 import { AccountPage } from './AccountPage';
 import { cameFrom, homeOf } from './home-of';
@@ -28,7 +23,7 @@ export default function LoginPage() {
 
 function Login() {
   const { user } = useSession();
-  const [login, { isLoading }] = useLoginMutation();
+  const [login, isLoading] = usePost<Credentials, CurrentUser>('/auth/login');
   const [from] = useState(() => cameFrom(window.history.state));
   const [, navigate] = useLocation();
 
@@ -42,7 +37,7 @@ function Login() {
 
   const send = async (credentials: Credentials): Promise<SignInFailure | void> => {
     try {
-      await login(credentials).unwrap();
+      setSessionUser(await login(credentials));
       const isPhone = window.matchMedia(PHONE).matches;
       toast.success('Login successful', 'Welcome back!', isPhone ? PHONE_TOAST : undefined);
     } catch (error) {
@@ -53,7 +48,7 @@ function Login() {
       return {
         message: isRejected ? 'Check your email and password, or' : '',
         isRejected,
-        fields: fieldErrors(error),
+        fields: errorsByField(error),
       };
     }
   };

@@ -1,11 +1,11 @@
-import Button from 'antd/es/button';
-import Input from 'antd/es/input';
-import { validateNewPassword } from '@rmo/contracts';
-import { errorMessage, fieldErrors } from '@rmo/api-client';
+import { errorMessage, errorsByField, validateNewPassword } from '@rmo/contracts';
 import { toast } from '@rmo/mfe-kit';
+import { BusyButton } from '@rmo/ui/BusyButton';
 import { Field, FormProblem } from '@rmo/ui/Field';
+import { PasswordInput } from '@rmo/ui/PasswordInput';
 import { useFormState } from '@rmo/ui/useFormState';
-import { useAuthResetPasswordMutation, type PasswordLink } from '../../api/endpoints';
+import type { Message, NewPassword, PasswordLink } from '../../api/endpoints';
+import { usePost } from '../../api/usePost';
 
 const EMPTY = { password: '', confirmPassword: '' };
 
@@ -16,17 +16,17 @@ interface Props {
 }
 
 export function NewPasswordForm({ token, link, onDone }: Props) {
-  const [reset, { isLoading }] = useAuthResetPasswordMutation();
+  const [reset, isLoading] = usePost<NewPassword, Message>('/auth/reset-password');
   const form = useFormState('new-password', EMPTY, validateNewPassword);
   const { values, set, field } = form;
 
   const send = async (ready: typeof EMPTY): Promise<void> => {
     try {
-      const { message } = await reset({ token, ...ready }).unwrap();
+      const { message } = await reset({ token, ...ready });
       await onDone(message);
     } catch (error) {
       const message = errorMessage(error, 'Failed to set the password. Please try again.');
-      form.showErrors(fieldErrors(error), message);
+      form.showErrors(errorsByField(error), message);
       toast.error('Error', message);
     }
   };
@@ -39,7 +39,7 @@ export function NewPasswordForm({ token, link, onDone }: Props) {
       {/* Tells password managers which account the new password belongs to. */}
       <input type="email" autoComplete="username" value={link.email} readOnly hidden />
       <Field {...field('password')} label="New password" required hint="8 to 100 characters">
-        <Input.Password
+        <PasswordInput
           autoComplete="new-password"
           maxLength={500}
           value={values.password}
@@ -47,7 +47,7 @@ export function NewPasswordForm({ token, link, onDone }: Props) {
         />
       </Field>
       <Field {...field('confirmPassword')} label="Confirm password" required>
-        <Input.Password
+        <PasswordInput
           autoComplete="new-password"
           maxLength={500}
           value={values.confirmPassword}
@@ -55,9 +55,9 @@ export function NewPasswordForm({ token, link, onDone }: Props) {
         />
       </Field>
       <FormProblem text={form.problem} />
-      <Button type="primary" size="large" htmlType="submit" block loading={isLoading}>
+      <BusyButton type="submit" busy={isLoading}>
         Set Password
-      </Button>
+      </BusyButton>
     </form>
   );
 }

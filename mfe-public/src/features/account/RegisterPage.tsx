@@ -1,8 +1,7 @@
-import Button from 'antd/es/button';
-import Input from 'antd/es/input';
-import Select from 'antd/es/select';
 import { Link, useLocation } from 'wouter';
 import {
+  errorMessage,
+  errorsByField,
   LIMITS,
   MESSAGES,
   REGISTRABLE_USER_TYPES,
@@ -10,14 +9,22 @@ import {
   validateRegistration,
   type RegistrableUserType,
 } from '@rmo/contracts';
-import { errorMessage, fieldErrors } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
+import { BusyButton } from '@rmo/ui/BusyButton';
+import { Choice } from '@rmo/ui/controls';
 import { Field, FormProblem } from '@rmo/ui/Field';
+import { PasswordInput } from '@rmo/ui/PasswordInput';
 import { SuggestInput } from '@rmo/ui/SuggestInput';
 import { useFormState } from '@rmo/ui/useFormState';
 import { useIsMounted } from '@rmo/ui/hooks';
-import { useRegionsListQuery, useAuthRegisterMutation, useTeamsListQuery } from '../../api/endpoints';
+import type { Registration, Team } from '../../api/endpoints';
+import { request } from '../../api/request';
+import { usePost } from '../../api/usePost';
+import { useReading } from '../../api/useReading';
 import { AccountPage } from './AccountPage';
+
+const readTeams = () => request<Team[]>('/teams');
+const readRegions = () => request<string[]>('/regions');
 
 const EMPTY = {
   firstName: '',
@@ -31,12 +38,12 @@ const EMPTY = {
 };
 
 export default function RegisterPage() {
-  const [register, { isLoading }] = useAuthRegisterMutation();
+  const [register, isLoading] = usePost<Registration, unknown>('/auth/register');
   const [, navigate] = useLocation();
   const isMounted = useIsMounted();
   // Optional suggestions; the form works without them.
-  const teams = useTeamsListQuery({});
-  const regions = useRegionsListQuery();
+  const teams = useReading(readTeams);
+  const regions = useReading(readRegions);
   const form = useFormState('register', EMPTY, validateRegistration);
   const { values, set, field } = form;
   const text = (name: Exclude<keyof typeof EMPTY, 'userType'>, maxLength: number = LIMITS.nameMax) => ({
@@ -53,7 +60,7 @@ export default function RegisterPage() {
         email: ready.email.trim(),
         school: isCoach ? ready.school.trim() : null,
         ...(region && { region }),
-      }).unwrap();
+      });
       toast.success(
         'Registration request submitted',
         'Thank you for registering! Your account is pending approval from an administrator.',
@@ -61,7 +68,7 @@ export default function RegisterPage() {
       if (isMounted()) navigate(SCREENS.home);
     } catch (error) {
       const message = errorMessage(error, 'Please try again.');
-      form.showErrors(message === MESSAGES.emailTaken ? { email: message } : fieldErrors(error), message);
+      form.showErrors(message === MESSAGES.emailTaken ? { email: message } : errorsByField(error), message);
       toast.error('Registration failed', message);
     }
   };
@@ -75,21 +82,25 @@ export default function RegisterPage() {
       <form className="rmo-form" onSubmit={form.submit(send)} noValidate aria-label="Register">
         <div className="rmo-form__grid">
           <Field {...field('firstName')} label="First name" required>
-            <Input autoComplete="given-name" {...text('firstName')} />
+            <input className="rmo-input" autoComplete="given-name" {...text('firstName')} />
           </Field>
           <Field {...field('lastName')} label="Last name" required>
-            <Input autoComplete="family-name" {...text('lastName')} />
+            <input className="rmo-input" autoComplete="family-name" {...text('lastName')} />
           </Field>
         </div>
         <Field {...field('email')} label="Email" required>
-          <Input type="email" autoComplete="email" {...text('email', LIMITS.emailMax)} />
+          <input
+            className="rmo-input"
+            type="email"
+            autoComplete="email"
+            {...text('email', LIMITS.emailMax)}
+          />
         </Field>
         <Field {...field('userType')} label="I am a" required>
-          <Select<RegistrableUserType>
+          <Choice
             value={values.userType}
-            style={{ width: '100%' }}
             options={REGISTRABLE_USER_TYPES.map((type) => ({ value: type, label: type }))}
-            onChange={(type) => set('userType', type)}
+            onChange={(type) => set('userType', type as RegistrableUserType)}
           />
         </Field>
         {values.userType === 'Coach' && (
@@ -108,28 +119,28 @@ export default function RegisterPage() {
         )}
         {regions.data && regions.data.length > 0 && (
           <Field {...field('region')} label="Region">
-            <Select
-              value={values.region || undefined}
-              allowClear
-              placeholder="I am not sure"
-              style={{ width: '100%' }}
-              options={regions.data.map((region) => ({ value: region, label: region }))}
-              onChange={(region: string | undefined) => set('region', region ?? '')}
+            <Choice
+              value={values.region}
+              options={[
+                { value: '', label: 'I am not sure' },
+                ...regions.data.map((region) => ({ value: region, label: region })),
+              ]}
+              onChange={(region) => set('region', region)}
             />
           </Field>
         )}
         <div className="rmo-form__grid">
           <Field {...field('password')} label="Password" required hint="8 to 100 characters">
-            <Input.Password autoComplete="new-password" {...text('password', 500)} />
+            <PasswordInput autoComplete="new-password" {...text('password', 500)} />
           </Field>
           <Field {...field('confirmPassword')} label="Confirm password" required>
-            <Input.Password autoComplete="new-password" {...text('confirmPassword', 500)} />
+            <PasswordInput autoComplete="new-password" {...text('confirmPassword', 500)} />
           </Field>
         </div>
         <FormProblem text={form.problem} />
-        <Button type="primary" size="large" htmlType="submit" block loading={isLoading}>
+        <BusyButton type="submit" busy={isLoading}>
           Register
-        </Button>
+        </BusyButton>
       </form>
       <p className="account__below">
         Already registered? <Link to={SCREENS.login}>Login</Link>

@@ -1,10 +1,13 @@
 import { Link, useLocation } from 'wouter';
+import { useCallback } from 'react';
 import { MESSAGES, SCREENS } from '@rmo/contracts';
-import { failureOf, refreshSession } from '@rmo/api-client';
+import { refreshSession } from '@rmo/api-client/session';
 import { toast } from '@rmo/mfe-kit';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useIsMounted } from '@rmo/ui/hooks';
-import { useAuthCheckLinkQuery } from '../../api/endpoints';
+import type { PasswordLink } from '../../api/endpoints';
+import { request } from '../../api/request';
+import { useReading } from '../../api/useReading';
 import { useLinkToken } from './account-link';
 import { AccountPage } from './AccountPage';
 import { NewPasswordForm } from './NewPasswordForm';
@@ -39,8 +42,8 @@ function InvalidLink() {
 }
 
 function WithLink({ token }: { token: string }) {
-  // Never from the cache, because the link may have been used in the meantime.
-  const link = useAuthCheckLinkQuery({ token }, { refetchOnMountOrArgChange: true });
+  const read = useCallback(() => request<PasswordLink>('/auth/check-link', 'POST', { token }), [token]);
+  const link = useReading(read);
   const [, navigate] = useLocation();
   const isMounted = useIsMounted();
 
@@ -51,12 +54,11 @@ function WithLink({ token }: { token: string }) {
     if (isMounted()) navigate(SCREENS.login, { replace: true });
   };
 
-  if (link.isLoading) return <Loading text="Looking at your link..." />;
-  if (link.error) {
-    const isInvalid = 'status' in link.error && link.error.status === 400;
-    if (isInvalid) return <InvalidLink />;
-    return <ErrorRetry text="Failed to look at your link." {...failureOf(link)} />;
-  }
-  if (!link.data) return null;
+  if (link.error?.status === 400) return <InvalidLink />;
+  if (link.error)
+    return (
+      <ErrorRetry text="Failed to look at your link." detail={link.error.message} onRetry={link.retry} />
+    );
+  if (!link.data) return <Loading text="Looking at your link..." />;
   return <NewPasswordForm token={token} link={link.data} onDone={onPasswordSet} />;
 }

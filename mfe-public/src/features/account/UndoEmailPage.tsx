@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import Button from 'antd/es/button';
 import { Link } from 'wouter';
-import { MESSAGES, SCREENS } from '@rmo/contracts';
-import { errorMessage } from '@rmo/api-client';
+import { errorMessage, MESSAGES, SCREENS } from '@rmo/contracts';
+import { refreshSession } from '@rmo/api-client/session';
 import { toast } from '@rmo/mfe-kit';
+import { BusyButton } from '@rmo/ui/BusyButton';
 import { FormProblem } from '@rmo/ui/Field';
-import { useAuthUndoEmailChangeMutation } from '../../api/endpoints';
+import type { Message } from '../../api/endpoints';
+import { usePost } from '../../api/usePost';
 import { useLinkToken } from './account-link';
 import { AccountPage } from './AccountPage';
 
@@ -26,14 +27,16 @@ export default function UndoEmailPage() {
 }
 
 function Undo({ token }: { token: string }) {
-  const [undo, { isLoading }] = useAuthUndoEmailChangeMutation();
+  const [undo, isLoading] = usePost<{ token: string }, Message>('/auth/undo-email-change');
   const [problem, setProblem] = useState<string>();
   const [state, setState] = useState<'ready' | 'invalid' | { done: string }>('ready');
 
   const send = async (): Promise<void> => {
     setProblem(undefined);
     try {
-      const { message } = await undo({ token }).unwrap();
+      const { message } = await undo({ token });
+      // All sessions of the account have ended, possibly including this one.
+      void refreshSession();
       setState({ done: message });
     } catch (error) {
       const message = errorMessage(error, 'Failed to undo the change');
@@ -51,9 +54,9 @@ function Undo({ token }: { token: string }) {
     return (
       <div className="rmo-form">
         <FormProblem text={problem} />
-        <Button type="primary" size="large" block loading={isLoading} onClick={() => void send()}>
+        <BusyButton type="button" busy={isLoading} onClick={() => void send()}>
           Undo the Change
-        </Button>
+        </BusyButton>
       </div>
     );
   }

@@ -1,8 +1,8 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { navigate } from 'wouter/use-browser-location';
 import { INVALID_REGISTRATIONS, MESSAGES, VALID_REGISTRATION } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
-import { choose, fill } from '@rmo/ui/testing/dom';
+import { fill } from '@rmo/ui/testing/dom';
 import {
   errorResponse,
   heldResponse,
@@ -83,7 +83,8 @@ describe('the registration page', () => {
     fillIn(VALID_REGISTRATION);
     const school = screen.getByLabelText<HTMLInputElement>(/^School/);
     await waitFor(() => expect(school.list?.options[0]?.value).toBe('Easton'));
-    await choose(/^Region/, 'Pocono');
+    await screen.findByRole('combobox', { name: /^Region/ });
+    fill(/^Region/, 'Pocono');
     submit('Register');
     await waitFor(() => expect(server.sent('POST /api/auth/register')).toHaveLength(1));
     expect(server.sent('POST /api/auth/register')[0]?.body).toEqual({
@@ -92,9 +93,36 @@ describe('the registration page', () => {
     });
   });
 
+  it('offers the user types and the regions, of which none is chosen', async () => {
+    const options = (name: RegExp) =>
+      within(screen.getByRole('combobox', { name }))
+        .getAllByRole<HTMLOptionElement>('option')
+        .map(({ text, selected }) => (selected ? `(${text})` : text));
+    await screen.findByRole('combobox', { name: /^Region/ });
+    expect(options(/^I am a/)).toEqual(['(Coach)', 'Regional Supervisor']);
+    expect(options(/^Region/)).toEqual(['(I am not sure)', 'Lehigh', 'Pocono']);
+  });
+
+  it('takes no second click while the response is awaited, and its button keeps the focus', async () => {
+    const { held, send } = heldResponse(errorResponse(429, MESSAGES.tooManyAttempts));
+    response = held;
+    fillIn(VALID_REGISTRATION);
+    const button = within(screen.getByRole('form', { name: 'Register' })).getByRole('button', {
+      name: 'Register',
+    });
+    button.focus();
+    fireEvent.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+    fireEvent.click(button);
+    expect(button).toHaveFocus();
+    send();
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+    expect(server.sent('POST /api/auth/register')).toHaveLength(1);
+  });
+
   it('hides the school field for a Regional Supervisor', async () => {
     fillIn(VALID_REGISTRATION);
-    await choose(/^I am a/, 'Regional Supervisor');
+    fill(/^I am a/, 'Regional Supervisor');
     expect(screen.queryByLabelText(/^School/)).not.toBeInTheDocument();
     submit('Register');
     await waitFor(() => expect(server.sent('POST /api/auth/register')).toHaveLength(1));

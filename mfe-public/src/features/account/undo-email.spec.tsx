@@ -26,8 +26,11 @@ describe('the page that undoes an email change', () => {
 
   it('sends nothing until the button is clicked, then shows the result', async () => {
     expect(server.sent(ROUTE)).toHaveLength(0);
+    const sessionReads = server.sent('GET /api/auth/me').length;
     fireEvent.click(screen.getByRole('button', BUTTON));
     expect(await screen.findByText(MESSAGES.emailRestored)).toBeInTheDocument();
+    // The change ended the sessions of the account, possibly including this one.
+    await waitFor(() => expect(server.sent('GET /api/auth/me')).toHaveLength(sessionReads + 1));
     expect(server.sent(ROUTE)[0]?.body).toEqual({ token: 'abc' });
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
   });

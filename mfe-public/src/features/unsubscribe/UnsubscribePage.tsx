@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import Button from 'antd/es/button';
 import { Link, useParams } from 'wouter';
-import { MESSAGES, SCREENS } from '@rmo/contracts';
-import { errorMessage } from '@rmo/api-client';
+import { errorMessage, MESSAGES, SCREENS } from '@rmo/contracts';
 import { toast } from '@rmo/mfe-kit';
-import { useUnsubscribeSaveMutation } from '../../api/endpoints';
+import { BusyButton } from '@rmo/ui/BusyButton';
+import type { Message } from '../../api/endpoints';
+import { usePost } from '../../api/usePost';
 import { AccountPage } from '../account/AccountPage';
 
 /**
@@ -24,12 +24,12 @@ export default function UnsubscribePage() {
 }
 
 function TurnOff({ token }: { token: string }) {
-  const [turnOff, { isLoading }] = useUnsubscribeSaveMutation();
+  const [turnOff, isLoading] = usePost<void, Message>(`/unsubscribe/${token}`);
   const [state, setState] = useState<'ready' | 'invalid' | { done: string }>('ready');
 
   const send = async (): Promise<void> => {
     try {
-      const { message } = await turnOff(token).unwrap();
+      const { message } = await turnOff();
       setState({ done: message });
     } catch (error) {
       const message = errorMessage(error, 'Failed to turn off the emails. Please try again.');
@@ -40,9 +40,11 @@ function TurnOff({ token }: { token: string }) {
 
   if (state === 'ready') {
     return (
-      <Button type="primary" size="large" block loading={isLoading} onClick={() => void send()}>
-        Turn Off These Emails
-      </Button>
+      <div className="rmo-form">
+        <BusyButton type="button" busy={isLoading} onClick={() => void send()}>
+          Turn Off These Emails
+        </BusyButton>
+      </div>
     );
   }
   const isInvalid = state === 'invalid';

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import './ui.css';
+
+interface Props extends Omit<ComponentProps<'button'>, 'className' | 'disabled'> {
+  /** Whether the action is running. */
+  busy: boolean;
+}
+
+/** A button that shows a spinner while its action is running. It takes no clicks then; if it were disabled, it would lose the focus. */
+export function BusyButton({ busy, onClick, children, ...button }: Props) {
+  return (
+    <button
+      {...button}
+      className={busy ? 'rmo-button rmo-button--busy' : 'rmo-button'}
+      aria-disabled={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+    >
+      {busy && <span className="rmo-button-spinner" aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}

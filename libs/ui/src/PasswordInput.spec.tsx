@@ -1,0 +1,45 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { Field } from './Field';
+import { PasswordInput } from './PasswordInput';
+
+function Form() {
+  const [value, setValue] = useState('');
+  return (
+    <Field id="password" label="Password" required hint="8 to 100 characters">
+      <PasswordInput
+        autoComplete="new-password"
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+      />
+    </Field>
+  );
+}
+
+describe('a password field', () => {
+  beforeEach(() => void render(<Form />));
+  const input = () => screen.getByLabelText(/^Password/);
+
+  it('is named, described and required as any other field', () => {
+    expect(input()).toHaveAccessibleDescription('8 to 100 characters');
+    expect(input()).toBeRequired();
+    expect(input()).toHaveAttribute('autocomplete', 'new-password');
+  });
+
+  it('shows the password after a click on its button, which leaves the focus in the field, until the next click', () => {
+    expect(input()).toHaveAttribute('type', 'password');
+    const show = screen.getByRole('button', { name: 'Show', pressed: false });
+    // The browser moves the focus with this event.
+    expect(fireEvent.mouseDown(show)).toBe(false);
+    fireEvent.click(show);
+    expect(input()).toHaveAttribute('type', 'text');
+    fireEvent.click(screen.getByRole('button', { name: 'Hide', pressed: true }));
+    expect(input()).toHaveAttribute('type', 'password');
+  });
+
+  it('has the password as its value, and not in the HTML of the page', async () => {
+    fireEvent.change(input(), { target: { value: 'takedown-2' } });
+    expect(input()).toHaveValue('takedown-2');
+    await waitFor(() => expect(document.body.innerHTML).not.toContain('takedown-2'));
+  });
+});

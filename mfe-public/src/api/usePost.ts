@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { request } from './request';
+
+/** Sends forms of a page without the store. `path` is without `/api`; `send` rejects with an `ApiError`. */
+export function usePost<Body extends object | void, Answer>(path: string) {
+  const [isSending, setSending] = useState(false);
+  const send = async (body: Body): Promise<Answer> => {
+    setSending(true);
+    try {
+      return await request<Answer>(path, 'POST', body ?? undefined);
+    } finally {
+      setSending(false);
+    }
+  };
+  return [send, isSending] as const;
+}
