@@ -12,7 +12,8 @@ export interface TabContent {
   keepsInput?: boolean;
 }
 
-export interface DashboardTab extends Omit<TabEntry, 'permission' | 'words' | 'account'>, TabContent {
+export interface DashboardTab
+  extends Omit<TabEntry, 'permission' | 'title' | 'words' | 'account'>, TabContent {
   permission: Permission;
 }
 

@@ -180,7 +180,13 @@ describe('the tabs of a mfe.json', () => {
     ],
     tabs: [
       { key: 'system', label: 'System', words: 'audit log' },
-      { key: 'teams', label: 'Manage Teams', permission: 'team:manage', path: '/admin/teams' },
+      {
+        key: 'teams',
+        label: 'Manage Teams',
+        permission: 'team:manage',
+        path: '/admin/teams',
+        title: 'Teams',
+      },
       { key: 'settings', label: 'Settings', path: '/admin/settings', account: true },
     ],
     links: [{ label: 'Import', path: '/admin/imports' }],
@@ -188,7 +194,7 @@ describe('the tabs of a mfe.json', () => {
 
   it('give routes to those with a path, which need the permission of the dashboard', () => {
     expect(declared.routes.slice(2)).toEqual([
-      { path: '/admin/teams', title: 'Manage Teams', permission: 'admin-area' },
+      { path: '/admin/teams', title: 'Teams', permission: 'admin-area' },
       { path: '/admin/settings', title: 'Settings', permission: 'admin-area' },
     ]);
   });

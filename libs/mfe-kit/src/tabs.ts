@@ -13,6 +13,8 @@ export interface TabEntry {
   permission?: string;
   /** An additional path that opens the tab, such as `/admin/add-event`. */
   path?: string;
+  /** The title of this path; the label by default. */
+  title?: string;
   /** Further words by which the search finds it: what people do there. */
   words?: string;
   /** Stands in the menu of the own account too, which leads to its path. */
@@ -31,8 +33,8 @@ export interface MfeWithTabs {
 export function withTabs<Mfe extends MfeWithTabs>(mfe: Mfe) {
   const { routes, links = [], tabs = [] } = mfe;
   const [dashboard] = routes;
-  const withPath = tabs.flatMap(({ path, label }) =>
-    path ? [{ path, title: label, permission: dashboard?.permission }] : [],
+  const withPath = tabs.flatMap(({ path, label, title = label }) =>
+    path ? [{ path, title, permission: dashboard?.permission }] : [],
   );
   const found = tabs.map(({ key, label, path, words, account }) => ({
     ...{ label, words, account },
