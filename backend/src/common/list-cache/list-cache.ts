@@ -4,6 +4,8 @@ import { compressed } from '../http/compress';
 
 /** How long a cached list is sent: a change that another process made is seen after this many ms at most. */
 const CACHE_VALID_MS = 400;
+/** After this share of that time one request loads the list anew, while all others still get the cached one. */
+const RELOAD_AT = 0.75;
 
 /** Limits for one process; the least recently used lists are evicted first. */
 export const BOUNDS = { entries: 5000, bytes: 48 * 1024 * 1024, entryBytes: 8 * 1024 * 1024 };
@@ -57,9 +59,10 @@ export class ListCache {
     return { entries: this.entries.size, bytes: this.entries.calculatedSize };
   }
 
+  /** Undefined also for who has to load the list anew before it expires. */
   get(key: string): ReadyList | undefined {
     const entry = this.entries.get(key);
-    return entry && this.isValid(entry) ? entry : undefined;
+    return entry && this.isValid(entry, this.loads.has(key) ? 1 : RELOAD_AT) ? entry : undefined;
   }
 
   /** The result of a load that runs or is about to start, if it is recent enough for who asks now. */
@@ -83,8 +86,8 @@ export class ListCache {
     this.clears += 1;
   }
 
-  private isValid({ at, clears }: Start): boolean {
-    return clears === this.clears && this.now() - at < this.validMs;
+  private isValid({ at, clears }: Start, share = 1): boolean {
+    return clears === this.clears && this.now() - at < share * this.validMs;
   }
 
   private start(key: string, load: () => Promise<LoadedList>): Promise<ReadyList> {
