@@ -51,6 +51,23 @@ export default tseslint.config(
     },
   },
   {
+    files: [
+      'libs/{ui,dashboard,management,mfe-kit,api-client}/**/*.{ts,tsx}',
+      'shell/**/*.{ts,tsx}',
+      'mfe-*/**/*.{ts,tsx}',
+    ],
+    ignores: ['**/*.spec.*', '**/testing/**', 'libs/api-client/src/fetch.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...['Literal[value=', 'TemplateElement[value.raw='].map((start) => ({
+          selector: `${start}/^\\x2Fapi\\b/]`,
+          message: 'Call the API with apiFetch, and link to it with apiUrl, of @rmo/api-client/fetch.',
+        })),
+      ],
+    },
+  },
+  {
     files: ['**/*.{mjs,cjs,js}'],
     languageOptions: {
       globals: {

@@ -49,7 +49,7 @@ const common = {
   moduleNameMapper: {
     '\\.css$': '<rootDir>/tools/jest/style.cjs',
     '^@rmo/contracts$': '<rootDir>/libs/contracts/src/index.ts',
-    '^@rmo/api-client/(session|unread)$': '<rootDir>/libs/api-client/src/$1.ts',
+    '^@rmo/api-client/(fetch|session|unread)$': '<rootDir>/libs/api-client/src/$1.ts',
     '^@rmo/api-client$': '<rootDir>/libs/api-client/src/index.ts',
     '^@rmo/management$': '<rootDir>/libs/management/src/index.ts',
     '^@rmo/management/imports$': '<rootDir>/libs/management/src/imports/index.ts',

@@ -10,7 +10,7 @@ const MAY_IMPORT = {
   'type:contracts': [],
   'type:api-client': ['type:contracts'],
   'type:mfe-kit': ['type:contracts', 'type:api-client'],
-  'type:ui': ['type:contracts', 'type:mfe-kit'],
+  'type:ui': ['type:contracts', 'type:api-client', 'type:mfe-kit'],
   'type:dashboard': ['type:contracts', 'type:api-client', 'type:ui', 'type:mfe-kit'],
   'type:management': ['type:contracts', 'type:api-client', 'type:ui', 'type:mfe-kit', 'type:dashboard'],
   'type:mfe': [

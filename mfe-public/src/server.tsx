@@ -7,7 +7,6 @@ import { Provider } from 'react-redux';
 import { Route, Router, Switch } from 'wouter';
 import EventPage from './features/event/EventPage';
 import LandingPage from './features/landing/LandingPage';
-import { putAnswers } from './features/landing/useJson';
 import OfficialPage from './features/official/OfficialPage';
 import OfficialsPage from './features/officials/OfficialsPage';
 import RateOutline from './features/rate/RateOutline';
@@ -32,7 +31,7 @@ setSessionUser(null);
 async function renderPage(pathname: string, answers: Record<string, FirstAnswer>): Promise<string> {
   const store = makeApiStore();
   const renderOnce = (): string => {
-    putAnswers(answers);
+    putFirstAnswers(answers);
     return renderToStaticMarkup(
       <Provider store={store}>
         <Router ssrPath={pathname}>
@@ -45,7 +44,6 @@ async function renderPage(pathname: string, answers: Record<string, FirstAnswer>
       </Provider>,
     );
   };
-  putFirstAnswers(answers);
   let html = '';
   // Rendering starts the queries, whose answers are there a moment later, and parts that ask for more.
   for (let round = 0; round < MAX_ROUNDS; round += 1) {

@@ -47,6 +47,7 @@ export function baseConfig({ name, directory, output, lean = [] }) {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       alias: {
         '@rmo/contracts$': join(lib('contracts'), 'index.ts'),
+        '@rmo/api-client/fetch$': join(lib('api-client'), 'fetch.ts'),
         '@rmo/api-client/session$': join(lib('api-client'), 'session.ts'),
         '@rmo/api-client/unread$': join(lib('api-client'), 'unread.ts'),
         '@rmo/api-client$': join(lib('api-client'), 'index.ts'),

@@ -20,6 +20,7 @@ const versionOf = (key) =>
 /** Share key → the facade that lists its names; null where the whole module is shared. */
 export const FACADES = {
   '@rmo/api-client': null,
+  '@rmo/api-client/fetch': null,
   '@rmo/api-client/session': null,
   '@rmo/mfe-kit': null,
   react: null,

@@ -1,5 +1,6 @@
 import { buildCreateApi, coreModule, reactHooksModule } from '@reduxjs/toolkit/query/react';
-import { apiBaseQuery, isServer } from './base-query';
+import { apiBaseQuery } from './base-query';
+import { isServer } from './fetch';
 
 // Effects don't run on the server, where the first rendering starts the queries itself.
 const createApi = buildCreateApi(coreModule(), reactHooksModule({ unstable__sideEffectsInRender: isServer }));

@@ -1,5 +1,5 @@
-import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query/react';
 import type { TAGS } from './api';
+import type { ApiMeta } from './base-query';
 import type { ApiError } from './errors';
 
 type Tag = (typeof TAGS)[number];
@@ -21,9 +21,9 @@ export const tagsOnChange =
  * The rows of one page with the total of all pages, which the server sends in the `x-total-count` header, and with the
  * page where it sends that too.
  */
-export function toPage<T>(response: T[] | { data: T[] }, meta: FetchBaseQueryMeta | undefined) {
+export function toPage<T>(response: T[] | { data: T[] }, meta: ApiMeta | undefined) {
   const items = Array.isArray(response) ? response : response.data;
-  const number = (header: string) => Number(meta?.response?.headers.get(header) ?? NaN);
+  const number = (header: string) => Number(meta?.headers.get(header) ?? NaN);
   const [total, page] = [number('x-total-count'), number('x-page')];
   return {
     items,

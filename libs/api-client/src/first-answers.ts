@@ -20,7 +20,7 @@ export function putFirstAnswers(byUrl: Record<string, FirstAnswer>): void {
 }
 
 function readAnswers(): void {
-  const text = document.getElementById('rmo-answers')?.textContent;
+  const text = globalThis.document?.getElementById('rmo-answers')?.textContent;
   putFirstAnswers(JSON.parse(text ?? '{}') as Record<string, FirstAnswer>);
 }
 

@@ -14,4 +14,4 @@ export {
   useNotificationsUnreadCountQuery,
 } from './notifications';
 export { useSearchQuery, type SearchHits } from './search';
-export { makeApiStore } from './store';
+export { makeApiStore, polled } from './store';

@@ -1,7 +1,8 @@
 import { can as holds, type Permission } from '@rmo/contracts';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { ApiError } from './errors';
+import { isApiError, type ApiError } from './errors';
 import type { UserProfileDto } from './api/endpoints.generated';
+import { apiFetch, connectSession } from './fetch';
 
 export type CurrentUser = UserProfileDto;
 
@@ -52,18 +53,14 @@ export function resetSession(): void {
 }
 
 async function readUser(): Promise<CurrentUser | null> {
-  const response = await fetch(`${window.location.origin}/api/auth/me`, {
-    credentials: 'include',
-    signal: AbortSignal.timeout(TIMEOUT),
-  }).catch((): never => {
-    throw { status: 0, message: 'The server could not be reached' } satisfies ApiError;
-  });
-  const body = (await response.json().catch(() => null)) as (CurrentUser & { message?: string }) | null;
-  if (response.ok && body) return body;
-  if (response.status === 401) return null;
-  const { status, statusText } = response;
-  const message = body?.message?.trim() ?? '';
-  throw { status, message, ...(!message && { statusText }) } satisfies ApiError;
+  try {
+    const { data } = await apiFetch<CurrentUser | null>('/auth/me', { timeout: TIMEOUT });
+    if (data) return data;
+  } catch (error) {
+    if (isApiError(error) && error.status === 401) return null;
+    throw error;
+  }
+  throw { status: 200, message: '' } satisfies ApiError;
 }
 
 /** Reloads the session from the server. */
@@ -82,6 +79,8 @@ export async function refreshSession(): Promise<void> {
 function retry(): void {
   void refreshSession();
 }
+
+connectSession({ isSignedIn: () => session.user !== null, onEnded: retry });
 
 /** Loads the session once per page load. A cookie marks logged-out visitors, who need no request. */
 export function loadSession(): Promise<void> {

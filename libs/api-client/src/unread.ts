@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { UnreadCountDto } from './api/endpoints.generated';
-import { refreshSession } from './session';
+import { apiFetch } from './fetch';
 
 /**
  * How many notifications are unread. Every page shows it, also those without the store, so it is kept outside of it, as the
@@ -29,15 +29,8 @@ export function setUnread(count: number): void {
 export async function refreshUnread(): Promise<void> {
   const read = (latest += 1);
   try {
-    const response = await fetch(`${window.location.origin}/api/notifications/unread-count`, {
-      credentials: 'include',
-      signal: AbortSignal.timeout(TIMEOUT),
-    });
-    // The session has ended.
-    if (response.status === 401) return await refreshSession();
-    if (!response.ok) return;
-    const { count } = (await response.json()) as UnreadCountDto;
-    if (read === latest) setUnread(count);
+    const { data } = await apiFetch<UnreadCountDto>('/notifications/unread-count', { timeout: TIMEOUT });
+    if (read === latest) setUnread(data.count);
   } catch {
     // It is read again with the next poll.
   }

@@ -1,3 +1,4 @@
+import { apiFetch, type ApiRequest } from '@rmo/api-client/fetch';
 import { DELAYS } from '@rmo/contracts';
 import { toast, toastStore } from './toast';
 import { hasUnsaved } from './unsaved';
@@ -7,10 +8,10 @@ import { useValue, valueStore } from './value-store';
 export interface Deletion {
   /** Identifies the thing in lists: `team:12`. */
   key: string;
-  /** The path of its DELETE request: `/api/teams/12`. */
+  /** The API path of its DELETE request: `/teams/12`. */
   path: string;
   /** For a request that is no DELETE, or has a body. */
-  init?: RequestInit;
+  init?: ApiRequest;
   /** The title and the text of the toast. */
   title: string;
   name?: string;
@@ -102,12 +103,8 @@ export const sendDeletions = async (): Promise<void> => {
 export const useHidden = (): ReadonlySet<string> => useValue(hiddenStore);
 
 /** A request that the browser completes after the page has gone. */
-async function requestWhileLeaving({ path, init }: Deletion): Promise<void> {
-  const response = await fetch(path, { method: 'DELETE', keepalive: true, ...init });
-  if (response.ok) return;
-  const { message = '' } = (await response.json().catch(() => ({}))) as { message?: string };
-  throw Object.assign(new Error(message), { status: response.status });
-}
+const requestWhileLeaving = ({ path, init }: Deletion): Promise<unknown> =>
+  apiFetch(path, { method: 'DELETE', keepalive: true, ...init });
 
 /** The page may come back from the browser's cache, so that the responses matter here too. */
 const sendWhileLeaving = (): void => {

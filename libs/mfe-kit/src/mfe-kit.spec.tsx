@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { defineRemote, satisfiesContract } from './contract';
-import { usePolled } from './polling';
 import { RemoteBoundary } from './RemoteBoundary';
 import { withTabs } from './tabs';
 import { setThemeMode, startThemeMode } from './theme-mode';
@@ -77,29 +76,6 @@ describe('toast', () => {
     toast.dismiss();
     showStoredToast();
     expect(toastStore.get()).toBeNull();
-  });
-});
-
-describe('usePolled', () => {
-  it('stops polling while the page is hidden and refetches when it is visible again', () => {
-    let visibility: DocumentVisibilityState = 'visible';
-    jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
-    const refetch = jest.fn();
-    const useQuery = (options: { pollingInterval: number }) => ({ ...options, refetch });
-    const Probe = () => <p>every {usePolled(3000, useQuery).pollingInterval}</p>;
-    render(<Probe />);
-    expect(screen.getByText('every 3000')).toBeInTheDocument();
-    const setVisibility = (state: DocumentVisibilityState) =>
-      act(() => {
-        visibility = state;
-        document.dispatchEvent(new Event('visibilitychange'));
-      });
-    setVisibility('hidden');
-    expect(screen.getByText('every 0')).toBeInTheDocument();
-    expect(refetch).not.toHaveBeenCalled();
-    setVisibility('visible');
-    expect(screen.getByText('every 3000')).toBeInTheDocument();
-    expect(refetch).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -23,7 +23,7 @@ const publicApi = generatedApi.enhanceEndpoints({
     eventsDaysList: { providesTags: ['Event'] },
     eventsFiguresList: { providesTags: ['Review', 'Official'] },
     eventsGet: { providesTags: ['Event'] },
-    eventsList: { providesTags: ['Event'], extraOptions: { retries: 3 } },
+    eventsList: { providesTags: ['Event'], extraOptions: { maxRetries: 3 } },
     eventsRateCode: { providesTags: (_result, _error, id) => [{ type: 'Event', id: `code ${id}` }] },
     eventsRateCodeRotate: {
       invalidatesTags: (_result, error, id) => (error ? [] : [{ type: 'Event', id: `code ${id}` }]),

@@ -1,5 +1,5 @@
+import { apiFetch } from '@rmo/api-client/fetch';
 import { useState } from 'react';
-import { request } from './request';
 
 /** Sends forms of a page without the store. `path` is without `/api`; `send` rejects with an `ApiError`. */
 export function usePost<Body extends object | void, Answer>(path: string) {
@@ -7,7 +7,7 @@ export function usePost<Body extends object | void, Answer>(path: string) {
   const send = async (body: Body): Promise<Answer> => {
     setSending(true);
     try {
-      return await request<Answer>(path, 'POST', body ?? undefined);
+      return (await apiFetch<Answer>(path, { method: 'POST', body })).data;
     } finally {
       setSending(false);
     }

@@ -1,3 +1,4 @@
+import { apiFetch } from '@rmo/api-client/fetch';
 import { SITE_SETTINGS_CHANGED } from '@rmo/mfe-kit/shell';
 import type { SiteBackgrounds } from './background-rules';
 
@@ -6,9 +7,7 @@ document.adoptedStyleSheets.push(sheet);
 
 /** Applies the backgrounds of the site settings; keeps the drawings if they can't be loaded. */
 async function load(): Promise<void> {
-  const response = await fetch('/api/settings');
-  if (!response.ok) return;
-  const settings = (await response.json()) as { key: string; value: string }[];
+  const { data: settings } = await apiFetch<{ key: string; value: string }[]>('/settings');
   // Most sites have no images, and don't load the rules.
   const { css, officialsInk }: SiteBackgrounds = settings.some(({ value }) => value.startsWith('/'))
     ? (await import('./background-rules')).backgroundRules(settings)

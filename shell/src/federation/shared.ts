@@ -1,4 +1,5 @@
 import type { UserOptions } from '@module-federation/runtime-core/types';
+import * as apiFetch from '@rmo/api-client/fetch';
 import * as session from '@rmo/api-client/session';
 import * as mfeKit from '@rmo/mfe-kit';
 // As CommonJS modules export them: their namespaces would need a part of webpack's runtime.
@@ -10,6 +11,7 @@ import * as wouter from 'wouter';
 
 /** Modules in the shell's initial bundle. */
 const loaded: Record<string, unknown> = {
+  '@rmo/api-client/fetch': apiFetch,
   '@rmo/api-client/session': session,
   '@rmo/mfe-kit': mfeKit,
   react,

@@ -1,6 +1,6 @@
+import { apiFetch } from '@rmo/api-client/fetch';
 import { getSession } from '@rmo/api-client/session';
 import { useThemeMode } from '@rmo/mfe-kit';
-import { saveTheme } from '../session/requests';
 
 export function Footer() {
   const [text, toggle] = useThemeToggle();
@@ -16,6 +16,17 @@ export function Footer() {
     </footer>
   );
 }
+
+/**
+ * Saves the theme in the account, also when the page is left at once: the next one applies what the account has. Failures
+ * are ignored, because the browser stores the theme as well.
+ */
+export const saveTheme = (theme: string): void =>
+  void apiFetch('/user/settings', {
+    method: 'POST',
+    keepalive: true,
+    body: { key: 'theme', value: theme },
+  }).catch(() => undefined);
 
 /** The text of the button that changes the theme, and what it does. */
 export function useThemeToggle(): [text: string, toggle: () => void] {

@@ -33,7 +33,7 @@ export default function NotificationPopover({ unread, onFollow }: Props) {
   const deleteNotification = ({ id, title }: { id: number; title: string }): void =>
     deleteLater({
       key: notificationKey(id),
-      path: `/api/notifications/${id}`,
+      path: `/notifications/${id}`,
       title: 'Notification deleted',
       name: title,
       send: () => remove(id).unwrap(),

@@ -71,6 +71,6 @@ describe('the count of unread notifications', () => {
     expect(getSession().user).not.toBeNull();
     answer = errorResponse(401, MESSAGES.notAuthenticated);
     await act(refreshUnread);
-    expect(getSession().user).toBeNull();
+    await waitFor(() => expect(getSession().user).toBeNull());
   });
 });

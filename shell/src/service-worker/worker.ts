@@ -1,3 +1,4 @@
+import { apiUrl } from '@rmo/api-client/fetch';
 import { RATE_SCOPE, sendWaiting, SYNC_TAG } from '@rmo/ui/offline/review-queue';
 import { DOCUMENT, isImmutable, keepFiles, kept, MANIFEST, removeCaches, replace } from './offline-files';
 import { offlinePage } from './offline-page';
@@ -33,7 +34,7 @@ worker.addEventListener('sync', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (origin !== location.origin || request.method !== 'GET' || pathname.startsWith('/api/')) return;
+  if (origin !== location.origin || request.method !== 'GET' || pathname.startsWith(apiUrl('/'))) return;
   if (!keepsFiles) {
     if (request.mode === 'navigate') event.respondWith(fetch(request).catch(offlinePage));
   } else if (request.mode === 'navigate')

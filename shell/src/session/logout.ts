@@ -1,11 +1,12 @@
+import { apiFetch } from '@rmo/api-client/fetch';
 import { getSession } from '@rmo/api-client/session';
+import type { ApiError } from '@rmo/contracts';
 import { sendDeletions, toast, type LogoutOptions } from '@rmo/mfe-kit';
 import { removeDraftsAtLogout } from '@rmo/ui/draft-storage';
 import { forgetKnownPerson } from '@rmo/ui/offline/known-person';
 import { forgetAuthor } from '@rmo/ui/offline/plans';
 import { sendSkips } from '@rmo/ui/offline/skip-queue';
 import { askAboutUnsent } from './ask-about-unsent';
-import { post } from './requests';
 import { notifyOtherTabs, setLoggingOut } from './tabs';
 import { sendPending, unsentOf } from './unsent';
 
@@ -45,12 +46,12 @@ async function resolveUnsent(userId: number): Promise<boolean> {
 /** Ends the session. Returns null on success, otherwise the server's message, which may be empty. */
 async function endSession(everywhere: boolean): Promise<string | null> {
   try {
-    const response = await post(everywhere ? '/auth/logout-everywhere' : '/auth/logout');
+    await apiFetch(everywhere ? '/auth/logout-everywhere' : '/auth/logout', { method: 'POST' });
+    return null;
+  } catch (error) {
+    const { status, message } = error as ApiError;
     // 401 means that this session has already ended, but other sessions of the user may still exist.
-    if (response.ok || (response.status === 401 && !everywhere)) return null;
-    const { message } = (await response.json()) as { message?: string };
-    return message ?? '';
-  } catch {
-    return '';
+    if (status === 401 && !everywhere) return null;
+    return status === 0 ? '' : message;
   }
 }

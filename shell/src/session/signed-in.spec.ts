@@ -1,6 +1,6 @@
 import { setThemeMode } from '@rmo/mfe-kit';
 import { heldResponse, startApiServer } from '@rmo/ui/testing/api-server';
-import { saveTheme } from './requests';
+import { saveTheme } from '../layout/Footer';
 import { applyAccountTheme } from './signed-in';
 
 describe('the theme of the account', () => {

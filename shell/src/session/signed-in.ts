@@ -1,3 +1,4 @@
+import { apiFetch } from '@rmo/api-client/fetch';
 import type { CurrentUser } from '@rmo/api-client/session';
 import { chosenMode, setThemeMode } from '@rmo/mfe-kit';
 import { storeKnownPerson } from '@rmo/ui/offline/known-person';
@@ -16,10 +17,9 @@ const HAS_THEME = 'rmo:account-theme';
 /** Applies the theme stored in the account, which may have been chosen, or given up, on another device. */
 export async function applyAccountTheme(): Promise<void> {
   const before = chosenMode();
-  const response = await fetch('/api/user/settings', { credentials: 'include' }).catch(() => null);
-  if (!response?.ok) return;
-  const settings = (await response.json()) as { key: string; value: string }[];
-  const theme = settings.find(({ key }) => key === 'theme')?.value;
+  const answer = await apiFetch<{ key: string; value: string }[]>('/user/settings').catch(() => null);
+  if (!answer) return;
+  const theme = answer.data.find(({ key }) => key === 'theme')?.value;
   // Chosen while the settings were read, which may be older.
   if (chosenMode() !== before) return;
   try {

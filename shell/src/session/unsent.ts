@@ -1,8 +1,8 @@
-import { ALREADY_REVIEWED, RATING_CATEGORIES } from '@rmo/contracts';
+import { apiFetch } from '@rmo/api-client/fetch';
+import { ALREADY_REVIEWED, type ApiError, RATING_CATEGORIES } from '@rmo/contracts';
 import { isDraftStarted, loadDraft, type Draft } from '@rmo/ui/evaluation-draft';
 import { removeDraft, listDraftKeys, type DraftKey } from '@rmo/ui/draft-storage';
 import { sendWaiting, UNREADABLE, waitingOf } from '@rmo/ui/offline/review-queue';
-import { post } from './requests';
 
 export interface Unsent {
   key: DraftKey;
@@ -54,15 +54,13 @@ async function sendQueue(userId: number): Promise<string | null> {
 async function sendOne({ officialId }: DraftKey, { values }: Draft): Promise<string | null> {
   const failed = 'Failed to submit review. Please try again.';
   try {
-    const response = await post(`/officials/${officialId}/reviews`, {
-      ...values,
-      comment: values.comment.trim(),
-    });
-    if (response.ok) return null;
-    const { message } = (await response.json()) as { message?: string };
+    const body = { ...values, comment: values.comment.trim() };
+    await apiFetch(`/officials/${officialId}/reviews`, { method: 'POST', body });
+    return null;
+  } catch (error) {
+    const { status, message } = error as ApiError;
     // An earlier attempt succeeded, but its response was lost.
-    return message === ALREADY_REVIEWED ? null : message?.trim() || failed;
-  } catch {
-    return failed;
+    if (message === ALREADY_REVIEWED) return null;
+    return (status !== 0 && message) || failed;
   }
 }

@@ -3,7 +3,7 @@ import { generatedApi } from './endpoints.generated';
 
 const dashboardApi = generatedApi.enhanceEndpoints({
   endpoints: {
-    eventsList: { providesTags: ['Event'], extraOptions: { retries: 3 } },
+    eventsList: { providesTags: ['Event'], extraOptions: { maxRetries: 3 } },
     overviewFigures: { providesTags: ['Review', 'Official'] },
     // What changes a count in it has one of these tags.
     overviewList: {

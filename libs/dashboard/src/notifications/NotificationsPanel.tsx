@@ -4,6 +4,7 @@ import Button from 'antd/es/button';
 import {
   errorMessage,
   failureOf,
+  polled,
   useNotificationsDeleteMutation,
   useNotificationsListQuery,
   useNotificationsMarkAllReadMutation,
@@ -11,13 +12,10 @@ import {
   useNotificationsUnreadCountQuery,
 } from '@rmo/api-client';
 import { POLLING } from '@rmo/contracts';
-import { deleteLater, toast, usePolled } from '@rmo/mfe-kit';
+import { deleteLater, toast } from '@rmo/mfe-kit';
 import { NotificationList, notificationKey } from '@rmo/ui/NotificationList';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useShowMore } from '@rmo/ui/hooks';
-
-const useUnreadCount = (options: { pollingInterval: number }) =>
-  useNotificationsUnreadCountQuery(undefined, options);
 
 interface Props {
   /** Shows the newest of them only, with a link to the page that has all. */
@@ -38,14 +36,14 @@ export function NotificationsPanel({ newest }: Props) {
   const status = useRef<HTMLParagraphElement>(null);
 
   // A polled count that differs from the list's own means that the list is outdated.
-  const { data: polled } = usePolled(POLLING.unreadCount, useUnreadCount);
-  const lastPolled = useRef(polled);
+  const { data: counted } = useNotificationsUnreadCountQuery(undefined, polled(POLLING.unreadCount));
+  const lastCounted = useRef(counted);
   const { refetch, isUninitialized } = list;
   useEffect(() => {
-    if (polled && polled !== lastPolled.current && polled.count !== unread && !isUninitialized)
+    if (counted && counted !== lastCounted.current && counted.count !== unread && !isUninitialized)
       void refetch();
-    lastPolled.current = polled;
-  }, [polled, unread, refetch, isUninitialized]);
+    lastCounted.current = counted;
+  }, [counted, unread, refetch, isUninitialized]);
 
   const withToast = async (mutation: Promise<unknown>, done: string, failed: string): Promise<boolean> => {
     try {
@@ -101,7 +99,7 @@ export function NotificationsPanel({ newest }: Props) {
         onDelete={({ id, title }) =>
           deleteLater({
             key: notificationKey(id),
-            path: `/api/notifications/${id}`,
+            path: `/notifications/${id}`,
             title: 'Notification deleted',
             name: title,
             send: () => remove(id).unwrap(),

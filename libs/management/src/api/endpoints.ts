@@ -54,7 +54,7 @@ const managementApi = generatedApi
       usersSupervisorsUpdate: supervisorsUpdate,
       usersSupervisorsDelete: supervisorsDelete,
 
-      eventsList: { providesTags: ['Event'], extraOptions: { retries: 3 } },
+      eventsList: { providesTags: ['Event'], extraOptions: { maxRetries: 3 } },
       eventsDaysList: { providesTags: ['Event'] },
       eventsGet: { providesTags: ['Event'] },
       eventsCreate: { invalidatesTags: tagsOnSuccess('Event') },

@@ -22,7 +22,7 @@ export function DeleteEvent({ event, onDeleted, trigger }: Props) {
   const [remove] = useEventsDeleteMutation();
   // Read when the dialog opens, by its detail. Only an event without reviews is deleted later.
   const hasNoReviews = useEventsReviewCountQueryState(id).data?.count === 0;
-  const later = { key: `events:${id}`, path: `/api/events/${id}?unreviewed=true` };
+  const later = { key: `events:${id}`, path: `/events/${id}?unreviewed=true` };
   return (
     <Deletion
       what="event"

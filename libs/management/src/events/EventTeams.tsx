@@ -1,7 +1,7 @@
 import Select from 'antd/es/select';
 import Tag from 'antd/es/tag';
 import { POLLING } from '@rmo/contracts';
-import { usePolled } from '@rmo/mfe-kit';
+import { polled } from '@rmo/api-client';
 import { Field } from '@rmo/ui';
 import { useTeamsListQuery } from '../api/endpoints';
 import type { ChosenTeam } from './eventForm';
@@ -15,11 +15,9 @@ interface Props {
   onChange: (teams: ChosenTeam[]) => void;
 }
 
-const useTeams = (options: { pollingInterval: number }) => useTeamsListQuery({}, options);
-
 /** The teams of an event; a missing team can be created without leaving the form. */
 export function EventTeams({ id, error, value, onChange }: Props) {
-  const { data, isLoading, isError, refetch } = usePolled(POLLING.teams, useTeams);
+  const { data, isLoading, isError, refetch } = useTeamsListQuery({}, polled(POLLING.teams));
   const chosen = value.map((team) => team.id);
   return (
     <>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { POLLING } from '@rmo/contracts';
-import { useHidden, usePolled } from '@rmo/mfe-kit';
+import { polled } from '@rmo/api-client';
+import { useHidden } from '@rmo/mfe-kit';
 import { useTitleFocus } from '@rmo/ui';
 import { useEventsListQuery, type WrestlingEvent } from '../api/endpoints';
 import { useLastPage } from '../table/useManagedRows';
@@ -18,8 +19,7 @@ interface EventPage {
 export function useManagedEvents() {
   const url = useEventsUrl();
   const args = { ...url.filters, ...url.days, page: url.page, limit: PAGE_SIZE };
-  const useList = (options: { pollingInterval: number }) => useEventsListQuery(args, options);
-  const query = usePolled(POLLING.events, useList);
+  const query = useEventsListQuery(args, polled(POLLING.events));
   const { error, refetch } = query;
   const hidden = useHidden();
   const shown = <Page extends EventPage>(page: Page | undefined): Page | undefined => {

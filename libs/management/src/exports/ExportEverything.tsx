@@ -1,6 +1,7 @@
 import Button from 'antd/es/button';
-import { errorMessage } from '@rmo/api-client';
-import { toast, usePolled } from '@rmo/mfe-kit';
+import { errorMessage, polled } from '@rmo/api-client';
+import { apiUrl } from '@rmo/api-client/fetch';
+import { toast } from '@rmo/mfe-kit';
 import { formatMoment } from '@rmo/ui';
 import { ListView } from '../table/ListView';
 import { useExportsSaveMutation, useExportsListQuery, type Export } from '../api/endpoints';
@@ -17,8 +18,7 @@ const TEXTS = {
 export function ExportEverything() {
   const { data: known } = useExportsListQuery(undefined, { refetchOnMountOrArgChange: true });
   const polling = known?.some(({ state }) => state === 'running') ? POLLING : 0;
-  const useExports = (options: { pollingInterval: number }) => useExportsListQuery(undefined, options);
-  const query = usePolled(polling, useExports);
+  const query = useExportsListQuery(undefined, polled(polling));
   const [create, { isLoading }] = useExportsSaveMutation();
   const start = async (): Promise<void> => {
     try {
@@ -71,7 +71,7 @@ function ExportItem({ one: { id, state, createdAt, expiresAt, progress } }: { on
       {state === 'done' && (
         <a
           className="rmo-button rmo-button--small"
-          href={`/api/exports/${id}/archive.zip`}
+          href={apiUrl(`/exports/${id}/archive.zip`)}
           download
           aria-label={`Download: ${started}`}
         >

@@ -1,15 +1,17 @@
+import { errorMessage } from '@rmo/api-client';
+import { apiFetch } from '@rmo/api-client/fetch';
 import { MESSAGES, type ExportFormat } from '@rmo/contracts';
 import { saveFile } from '../table/csv';
 
 export type ListFilter = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** The address of a list as a file. Empty filters are left out. */
+/** The API path of a list as a file. Empty filters are left out. */
 export function listFile(list: string, format: ExportFormat, filter: ListFilter): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filter))
     if (value !== undefined && value !== '') query.set(name, String(value));
   const text = query.toString();
-  return `/api/exports/${list}.${format}${text && `?${text}`}`;
+  return `/exports/${list}.${format}${text && `?${text}`}`;
 }
 
 /** Saves a list as a file. Returns a sentence where the server refused, null where it is saved. */
@@ -19,16 +21,10 @@ export async function downloadList(
   filter: ListFilter,
 ): Promise<string | null> {
   try {
-    const response = await fetch(listFile(list, format, filter));
-    if (!response.ok) return await problemIn(response);
-    saveFile(`${list}.${format}`, await response.blob());
+    const { data } = await apiFetch<Blob>(listFile(list, format, filter), { as: 'blob' });
+    saveFile(`${list}.${format}`, data);
     return null;
-  } catch {
-    return MESSAGES.unavailable;
+  } catch (error) {
+    return errorMessage(error, MESSAGES.unavailable);
   }
-}
-
-async function problemIn(response: Response): Promise<string> {
-  const body = (await response.json().catch(() => null)) as { message?: string } | null;
-  return body?.message ?? MESSAGES.unavailable;
 }

@@ -17,9 +17,9 @@ const RUNNING: Export = {
 
 it('the address of a file has the filters that are set', () => {
   expect(listFile('officials', 'xlsx', { q: 'a b', region: undefined, sort: 'name', team: '' })).toBe(
-    '/api/exports/officials.xlsx?q=a+b&sort=name',
+    '/exports/officials.xlsx?q=a+b&sort=name',
   );
-  expect(listFile('teams', 'csv', {})).toBe('/api/exports/teams.csv');
+  expect(listFile('teams', 'csv', {})).toBe('/exports/teams.csv');
 });
 
 it('a menu also offers another list with the same filter', async () => {

@@ -1,3 +1,4 @@
+import { apiUrl } from '@rmo/api-client/fetch';
 import { numberText } from '@rmo/ui/text';
 import { IMPORT_VERDICTS, type ImportAnswer, type ImportVerdict } from '@rmo/contracts';
 import { NAME_ORDER, Pagination, useListUrl, useTitleFocus } from '@rmo/ui';
@@ -40,7 +41,7 @@ export function ImportRows({ one, answers, onAnswer }: Props) {
           Rows
         </h3>
         {problems && (
-          <a href={`/api/imports/${one.id}/errors.csv`} download>
+          <a href={apiUrl(`/imports/${one.id}/errors.csv`)} download>
             {problems}
           </a>
         )}

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { usePolled } from '@rmo/mfe-kit';
+import { polled } from '@rmo/api-client';
 import { formatMoment, NAME_ORDER, Pagination, useListUrl, useTitleFocus } from '@rmo/ui';
 import { ListView } from '../table/ListView';
 import { useLastPage } from '../table/useManagedRows';
@@ -25,8 +25,7 @@ export function ImportsList() {
   // What is in the cache says whether one is being worked on.
   const { data: known } = useImportsListQuery(arg, { refetchOnMountOrArgChange: true });
   const polling = known?.items.some(({ state }) => isBusy(state)) ? POLLING : 0;
-  const useImports = (options: { pollingInterval: number }) => useImportsListQuery(arg, options);
-  const query = usePolled(polling, useImports);
+  const query = useImportsListQuery(arg, polled(polling));
   useLastPage(url, query.isFetching ? undefined : query.data?.total, PAGE_SIZE);
   const refetch = (): void => void query.refetch();
   return (

@@ -1,3 +1,4 @@
+import { apiUrl } from '@rmo/api-client/fetch';
 import type { ImportKindName } from '@rmo/contracts';
 import { KINDS } from './importText';
 
@@ -13,11 +14,11 @@ export function SampleFiles({ kinds }: { kinds: readonly ImportKindName[] }) {
             <li key={kind}>
               <strong>{label}</strong>
               <span className="rmo-row">
-                <a href={`/api/imports/template/${kind}.csv`} download aria-label={`Template: ${label}`}>
+                <a href={apiUrl(`/imports/template/${kind}.csv`)} download aria-label={`Template: ${label}`}>
                   Template
                 </a>
                 {sample && (
-                  <a href={`/api/imports/samples/${sample}`} download aria-label={`Sample: ${label}`}>
+                  <a href={apiUrl(`/imports/samples/${sample}`)} download aria-label={`Sample: ${label}`}>
                     Sample
                   </a>
                 )}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
-import { usePolled } from '@rmo/mfe-kit';
+import { polled } from '@rmo/api-client';
 import { useIsMounted } from '@rmo/ui';
 import { listsChanged, useImportsGetQuery } from './importsApi';
 import { isBusy } from './importText';
@@ -12,9 +12,7 @@ const POLLING = 1000;
 export function useImport(id: number | null) {
   const known = useImportsGetQuery(id ?? 0, { skip: id === null, refetchOnMountOrArgChange: true });
   const state = known.data?.state;
-  const usePolledImport = (options: { pollingInterval: number }) =>
-    useImportsGetQuery(id ?? 0, { ...options, skip: id === null });
-  const query = usePolled(isBusy(state) ? POLLING : 0, usePolledImport);
+  const query = useImportsGetQuery(id ?? 0, { ...polled(isBusy(state) ? POLLING : 0), skip: id === null });
   const dispatch = useDispatch();
   const before = useRef(state);
   useEffect(() => {

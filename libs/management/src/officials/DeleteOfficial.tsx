@@ -26,7 +26,7 @@ export function DeleteOfficial({ official, onDeleted, trigger }: Props) {
   const reviews = useOfficialsReviewCountQueryState(id).data;
   const events = useOfficialsEventsListQueryState(id).data;
   const isUnassigned = reviews?.count === 0 && events?.length === 0;
-  const later = { key: `officials:${id}`, path: `/api/officials/${id}?unreviewed=true` };
+  const later = { key: `officials:${id}`, path: `/officials/${id}?unreviewed=true` };
   return (
     <Deletion
       what="official"

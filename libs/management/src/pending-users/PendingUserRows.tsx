@@ -72,12 +72,8 @@ function PendingUserRow({ user, list, decided, given }: Props) {
     const body = { approved: false, reason: reason.current };
     removeLater(
       {
-        path: `/api/users/${user.id}/verify`,
-        init: {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        },
+        path: `/users/${user.id}/verify`,
+        init: { method: 'POST', body },
         title: UPDATED,
         name: `${name} was rejected.`,
         undone: ['Rejection undone', name],
@@ -89,7 +85,7 @@ function PendingUserRow({ user, list, decided, given }: Props) {
   const deleteUser = (): void =>
     removeLater(
       {
-        path: `/api/admin/users/${user.id}`,
+        path: `/admin/users/${user.id}`,
         title: 'User deleted',
         name,
         send: () => remove(user.id).unwrap(),

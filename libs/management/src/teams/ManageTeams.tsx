@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { POLLING } from '@rmo/contracts';
-import { usePolled } from '@rmo/mfe-kit';
+import { polled } from '@rmo/api-client';
 import { formatDate, type SortChoice, useListUrl } from '@rmo/ui';
 import { useTeamsDeleteMutation, useTeamsListQuery, type Team } from '../api/endpoints';
 import { useBasePath } from '../dashboards';
@@ -72,8 +72,7 @@ export function ManageTeams() {
   const ownRegion = useOwnRegion('teams', url);
   const { region } = ownRegion;
   const showRow = useShowRow();
-  const useTeams = (options: { pollingInterval: number }) => useTeamsListQuery({ region }, options);
-  const query = usePolled(POLLING.teams, useTeams);
+  const query = useTeamsListQuery({ region }, polled(POLLING.teams));
   const [remove] = useTeamsDeleteMutation();
   const picked = pickRows(query.data ?? [], url, RULES, PAGE_SIZE);
   return (

@@ -35,7 +35,7 @@ export function TeamActions({ team, list }: { team: Team; list: ListParts<Team> 
           remove={() => remove(team.id).unwrap()}
           deleted="Team deleted"
           failed="Failed to delete team"
-          later={{ key: `teams:${team.id}`, path: `/api/teams/${team.id}` }}
+          later={{ key: `teams:${team.id}`, path: `/teams/${team.id}` }}
           onDeleted={() => list.removed(team.id)}
           trigger={(action, busy) => (
             <RowMenu name={team.name} actions={[editing(edit), calendar(openCalendar), action]} busy={busy} />

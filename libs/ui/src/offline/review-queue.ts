@@ -1,4 +1,5 @@
-import { DELAYS, isTooEarly, isWrittenTooEarly, OTHER_AUTHOR } from '@rmo/contracts';
+import { apiFetch, isUnreachable } from '@rmo/api-client/fetch';
+import { DELAYS, isTooEarly, isWrittenTooEarly, OTHER_AUTHOR, type ApiError } from '@rmo/contracts';
 import { isClosedFor } from '../draft-storage';
 import type { Draft, ReviewRequest } from '../evaluation-draft';
 import { readAll, readKnown, readOfPage, remove, removeWhere, rewrite, write } from './database';
@@ -174,7 +175,6 @@ async function onSaved(review: WaitingReview): Promise<void> {
 }
 
 interface Results {
-  message?: string;
   results?: { status: number; message?: string }[];
 }
 
@@ -196,22 +196,18 @@ async function post(
   const { eventId: _event, comment, ...scores } = values;
   const review = { officialId, ...scores, comment: comment.trim(), writtenAt };
   try {
-    const response = await fetch(`${location.origin}/api/events/${eventId}/reviews`, {
+    const { data } = await apiFetch<Results>(`/events/${eventId}/reviews`, {
       method: 'POST',
-      credentials: 'include',
-      headers: { 'content-type': 'application/json', 'idempotency-key': request.idempotencyKey },
-      body: JSON.stringify({ authorId: userId, reviews: [review] }),
+      headers: { 'idempotency-key': request.idempotencyKey },
+      body: { authorId: userId, reviews: [review] },
       // It may arrive nevertheless; sent again, it is answered as stored.
-      signal: AbortSignal.timeout(DELAYS.reviewResponse),
+      timeout: DELAYS.reviewResponse,
     });
+    const { status = 500, message } = data.results?.[0] ?? {};
+    return { status, message: message?.trim() || FAILED };
+  } catch (error) {
     // A proxy answers so when the API is away or has failed on this review.
-    if (response.status >= 502 && response.status <= 504)
-      return { status: response.status, message: NO_CONNECTION };
-    const body = (await response.json().catch(() => ({}))) as Results;
-    const row = response.ok ? body.results?.[0] : undefined;
-    const status = row?.status ?? (response.ok ? 500 : response.status);
-    return { status, message: (row ?? body).message?.trim() || FAILED };
-  } catch {
-    return { status: 0, message: NO_CONNECTION };
+    const { status, message } = error as ApiError;
+    return { status, message: isUnreachable(error) ? NO_CONNECTION : message || FAILED };
   }
 }

@@ -1,4 +1,5 @@
-import { DELAYS } from '@rmo/contracts';
+import { apiFetch } from '@rmo/api-client/fetch';
+import { DELAYS, type ApiError } from '@rmo/contracts';
 import { isClosedFor } from '../draft-storage';
 import { readKnown, removeWhere, write } from './database';
 
@@ -41,13 +42,11 @@ export async function sendSkips(): Promise<boolean> {
 
 /** Status 0: no server has answered. */
 const post = ({ userId, eventId, officialId, isSeen }: WaitingSkip): Promise<number> =>
-  fetch(`${location.origin}/api/reviews/skip`, {
+  apiFetch('/reviews/skip', {
     method: isSeen ? 'DELETE' : 'POST',
-    credentials: 'include',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ eventId, officialId, authorId: userId }),
-    signal: AbortSignal.timeout(DELAYS.reviewResponse),
+    body: { eventId, officialId, authorId: userId },
+    timeout: DELAYS.reviewResponse,
   }).then(
-    ({ status }) => status,
-    () => 0,
+    () => 200,
+    ({ status }: ApiError) => status,
   );

@@ -9,6 +9,7 @@ import {
   validateRegistration,
   type RegistrableUserType,
 } from '@rmo/contracts';
+import { apiFetch } from '@rmo/api-client/fetch';
 import { toast } from '@rmo/mfe-kit';
 import { BusyButton } from '@rmo/ui/BusyButton';
 import { Choice } from '@rmo/ui/controls';
@@ -18,13 +19,12 @@ import { SuggestInput } from '@rmo/ui/SuggestInput';
 import { useFormState } from '@rmo/ui/useFormState';
 import { useIsMounted } from '@rmo/ui/hooks';
 import type { Registration, Team } from '../../api/endpoints';
-import { request } from '../../api/request';
 import { usePost } from '../../api/usePost';
 import { useReading } from '../../api/useReading';
 import { AccountPage } from './AccountPage';
 
-const readTeams = () => request<Team[]>('/teams');
-const readRegions = () => request<string[]>('/regions');
+const readTeams = async () => (await apiFetch<Team[]>('/teams')).data;
+const readRegions = async () => (await apiFetch<string[]>('/regions')).data;
 
 const EMPTY = {
   firstName: '',

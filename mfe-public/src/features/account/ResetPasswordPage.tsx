@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'wouter';
+import { apiFetch } from '@rmo/api-client/fetch';
 import { useCallback } from 'react';
 import { MESSAGES, SCREENS } from '@rmo/contracts';
 import { refreshSession } from '@rmo/api-client/session';
@@ -6,7 +7,6 @@ import { toast } from '@rmo/mfe-kit';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useIsMounted } from '@rmo/ui/hooks';
 import type { PasswordLink } from '../../api/endpoints';
-import { request } from '../../api/request';
 import { useReading } from '../../api/useReading';
 import { useLinkToken } from './account-link';
 import { AccountPage } from './AccountPage';
@@ -42,7 +42,10 @@ function InvalidLink() {
 }
 
 function WithLink({ token }: { token: string }) {
-  const read = useCallback(() => request<PasswordLink>('/auth/check-link', 'POST', { token }), [token]);
+  const read = useCallback(
+    async () => (await apiFetch<PasswordLink>('/auth/check-link', { method: 'POST', body: { token } })).data,
+    [token],
+  );
   const link = useReading(read);
   const [, navigate] = useLocation();
   const isMounted = useIsMounted();

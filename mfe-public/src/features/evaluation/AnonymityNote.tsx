@@ -1,14 +1,10 @@
-import { useCallback } from 'react';
 import type { Anonymity } from '../../api/endpoints';
-import { request } from '../../api/request';
-import { useReading } from '../../api/useReading';
+import { useJson } from '../../api/useJson';
 import { TEXTS } from './criteria';
 
 /** For the hint: among how many people an anonymous author is; nothing as long as that is not known. */
 export function AnonymityNote({ eventId }: { eventId: number }) {
-  const { data } = useReading(
-    useCallback(() => request<Anonymity>(`/events/${eventId}/anonymity`), [eventId]),
-  );
+  const [{ data }] = useJson<Anonymity>(`/events/${eventId}/anonymity`);
   if (!data) return null;
   const { pool, hidesEvent, isReadAtOnce } = data;
   return (

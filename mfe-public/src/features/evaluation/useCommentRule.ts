@@ -1,10 +1,7 @@
 import { isLow, lowScoreError, type RatingCategory, type RatingRules } from '@rmo/contracts';
 import type { Draft } from '@rmo/ui/evaluation-draft';
-import { request } from '../../api/request';
-import { useReading } from '../../api/useReading';
+import { useJson } from '../../api/useJson';
 import { TEXTS, untouchedOf } from './criteria';
-
-const readRules = () => request<RatingRules>('/rating-rules');
 
 /**
  * What the rules say about the comment of a rating: its hint once all six scores are given and low, and the error that the
@@ -14,7 +11,7 @@ export function useCommentRule(): {
   hintFor: (values: Draft['values'], touched: readonly RatingCategory[]) => string | null;
   errorFor: (values: Draft['values']) => string | undefined;
 } {
-  const { data: rules } = useReading(readRules);
+  const [{ data: rules }] = useJson<RatingRules>('/rating-rules');
   const rule = rules?.lowScoreComment ?? 'off';
   return {
     hintFor: (values, touched) =>

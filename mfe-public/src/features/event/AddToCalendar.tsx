@@ -1,3 +1,4 @@
+import { apiUrl } from '@rmo/api-client/fetch';
 import { CalendarIcon } from '@rmo/ui/icons';
 import type { WrestlingEvent } from '../../api/endpoints';
 import { googleCalendarUrl } from './google-calendar';
@@ -6,7 +7,7 @@ import { googleCalendarUrl } from './google-calendar';
 export function AddToCalendar({ event }: { event: WrestlingEvent }) {
   return (
     <>
-      <a className="rmo-button rmo-button--quiet" href={`/api/events/${event.id}/calendar.ics`} download>
+      <a className="rmo-button rmo-button--quiet" href={apiUrl(`/events/${event.id}/calendar.ics`)} download>
         <CalendarIcon /> Add to calendar
       </a>
       <a

@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import { Permission, POLLING, posterPath, SCREENS, screenPath } from '@rmo/contracts';
-import { failureOf, isApiError, useSession } from '@rmo/api-client';
-import { usePolled } from '@rmo/mfe-kit';
+import { failureOf, isApiError, polled, useSession } from '@rmo/api-client';
 import { today } from '@rmo/ui/calendar/day';
 import { formatLongDate, isUpcoming } from '@rmo/ui/format';
 import { BackLink } from '@rmo/ui/BackLink';
@@ -37,10 +36,8 @@ function NotFound() {
 }
 
 function Detail({ id }: { id: number }) {
-  const useEvent = (options: { pollingInterval: number }) =>
-    useEventsGetQuery(id, { ...options, refetchOnMountOrArgChange: true });
   // Refetched on each visit and polled, because mats and officials may change on the day of the event.
-  const query = usePolled(POLLING.events, useEvent);
+  const query = useEventsGetQuery(id, { ...polled(POLLING.events), refetchOnMountOrArgChange: true });
   const { data: event, error, isLoading } = query;
   const { can, user } = useSession();
   if (isLoading) return <Loading text="Loading event..." />;

@@ -4,9 +4,9 @@ import { nearDayText, shortDayText, today } from '@rmo/ui/calendar/day';
 import { eventTime, isUpcoming, startOf } from '@rmo/ui/format';
 import { MapLink } from '@rmo/ui/Venue';
 import type { ToRate, WrestlingEvent } from '../../api/endpoints';
+import { useJson } from '../../api/useJson';
 import { seasonDayText } from '../officials-dashboard/season';
 import '../officials-dashboard/assignment-facts.css';
-import { useJson } from './useJson';
 
 /** The coach's events to rate, the first one with a button, and the next event. What can't be loaded is left out: Coaches Corner has it too. */
 export function CoachNext() {

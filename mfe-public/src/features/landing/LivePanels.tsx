@@ -6,7 +6,7 @@ import { RatingStars } from '@rmo/ui/RatingStars';
 import type { EventSummary, Official } from '../../api/endpoints';
 import { Rows } from '../schedule/Rows';
 import { addDays, today } from '@rmo/ui/calendar/day';
-import { useJson } from './useJson';
+import { useJson } from '../../api/useJson';
 
 const SHOWN = 5;
 /** A whole week of the season, with its Saturday. */

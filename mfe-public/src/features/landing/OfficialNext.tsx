@@ -3,11 +3,11 @@ import { Link } from 'wouter';
 import { SCREENS } from '@rmo/contracts';
 import { RatingStars } from '@rmo/ui/RatingStars';
 import type { EventSummary, Official } from '../../api/endpoints';
+import { useJson } from '../../api/useJson';
 import { AssignmentFacts } from '../officials-dashboard/AssignmentFacts';
 import { FreeWeekend } from '../officials-dashboard/FreeWeekend';
 import { seasonOf } from '../officials-dashboard/season';
 import { tabPath } from '../officials-dashboard/tab-path';
-import { useJson } from './useJson';
 
 interface Props {
   officialId: number;

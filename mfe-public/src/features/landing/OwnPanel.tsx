@@ -3,10 +3,10 @@ import type { OverviewItem } from '@rmo/dashboard/api/endpoints';
 import { WaitingList } from '@rmo/dashboard/overview/WaitingList';
 import type { CurrentUser } from '@rmo/api-client';
 import { actorOf, SCREENS } from '@rmo/contracts';
+import { useJson } from '../../api/useJson';
 import { homeOf } from '../account/home-of';
 import { CoachNext } from './CoachNext';
 import { OfficialNext } from './OfficialNext';
-import { useJson } from './useJson';
 import './own-panel.css';
 
 const DASHBOARDS: Record<string, string> = {

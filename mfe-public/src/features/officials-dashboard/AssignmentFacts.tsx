@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { apiUrl } from '@rmo/api-client/fetch';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import { eventTime } from '@rmo/ui/format';
 import { MapLink } from '@rmo/ui/Venue';
@@ -35,7 +36,7 @@ export function AssignmentFacts({ event }: { event: Assignment }) {
       <p className="assignment-facts">
         <span>{event.venue}</span> <MapLink place={event.venue} />{' '}
         <span>
-          <a href={`/api/events/${event.id}/calendar.ics`} download>
+          <a href={apiUrl(`/events/${event.id}/calendar.ics`)} download>
             Add to calendar
           </a>
         </span>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { ratePath, SCREENS } from '@rmo/contracts';
+import { isUnreachable } from '@rmo/api-client/fetch';
 import { refreshSession, useSession } from '@rmo/api-client/session';
 import type { Author } from '@rmo/ui/offline/plans';
 import { isDue } from '@rmo/ui/offline/review-queue';
 import { asOfText, namesText, rateText, recentDayText, untilText } from '@rmo/ui/rate-text';
 import { Empty, ErrorRetry } from '@rmo/ui/StateViews';
-import { isUnreachable } from '../../api/request';
 import { homeOf } from '../account/home-of';
 import { useRetry } from '../evaluation/useRetry';
 import { isListed, openOf } from './marks';

@@ -4,8 +4,8 @@ import { formatDate } from '@rmo/ui/format';
 import { StarIcon } from '@rmo/ui/StarIcon';
 import { useRouteId } from '@rmo/ui/hooks';
 import type { WrestlingEvent } from '../../api/endpoints';
+import { useJson } from '../../api/useJson';
 import { CRITERIA, TEXTS } from '../evaluation/criteria';
-import { useJson } from '../landing/useJson';
 import { SCALE } from './scale';
 import './rate.css';
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { momentFrom, ratePath, SCREENS, screenPath } from '@rmo/contracts';
+import { isUnreachable } from '@rmo/api-client/fetch';
 import { useSession } from '@rmo/api-client/session';
 import { Avatar } from '@rmo/ui/Avatar';
 import type { Author } from '@rmo/ui/offline/plans';
 import { fullName } from '@rmo/ui/text';
-import { isUnreachable } from '../../api/request';
 import { homeOf } from '../account/home-of';
 import { OfficialState } from './OfficialState';
 import type { RatePlan } from './plan';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { apiFetch } from '@rmo/api-client/fetch';
 import { problemOf, RATING_CATEGORIES } from '@rmo/contracts';
 import { CRITERIA } from '@rmo/ui/criteria';
 import type { Draft } from '@rmo/ui/evaluation-draft';
 import { fullName } from '@rmo/ui/text';
 import type { OfficialToRate, OwnReview } from '../../api/endpoints';
-import { request } from '../../api/request';
 import { canChange } from './own-review';
 
 interface Props {
@@ -31,7 +31,7 @@ export function TwoVersions({ official, here, sent, onChosen }: Props) {
     setProblem(null);
     const scores = Object.fromEntries(RATING_CATEGORIES.map((category) => [category, here[category]]));
     try {
-      await request(`/reviews/${sent.id}`, 'PATCH', { ...scores, comment });
+      await apiFetch(`/reviews/${sent.id}`, { method: 'PATCH', body: { ...scores, comment } });
       await onChosen();
     } catch (error) {
       setProblem(problemOf(error));

@@ -1,9 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
+import { isUnreachable } from '@rmo/api-client/fetch';
 import { useSession } from '@rmo/api-client/session';
 import { removeDraftsOfOthers } from '@rmo/ui/draft-storage';
 import type { Author } from '@rmo/ui/offline/plans';
 import { Loading } from '@rmo/ui/StateViews';
-import { isUnreachable } from '../../api/request';
 import { SignedIn } from '../evaluation/SignedIn';
 import { useKnownAuthor } from './useKnownAuthor';
 

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
+import { apiFetch, isUnreachable } from '@rmo/api-client/fetch';
 import { eventDay, type ApiError } from '@rmo/contracts';
 import { readKeptPlan, readKeptPlans, type KeptPlan } from '@rmo/ui/offline/kept-plan';
 import type { Author } from '@rmo/ui/offline/plans';
 import { waitingOf, type WaitingReview } from '@rmo/ui/offline/review-queue';
 import { skipsOf } from '@rmo/ui/offline/skip-queue';
 import type { EventSummary, OwnReview, ToRate, WrestlingEvent } from '../../api/endpoints';
-import { isUnreachable, request } from '../../api/request';
 import { type Reading, useReading } from '../../api/useReading';
 
 /** An event to rate, and what waits in this browser to be sent. */
@@ -41,8 +41,8 @@ const planOfKept = ({ plan, readAt }: KeptPlan<Rateable>): Rateable => ({ ...pla
 
 async function readToRate(eventId: number, author: Author): Promise<Rateable> {
   try {
-    const events = await request<ToRate[]>('/reviews/to-rate');
-    return events.find(({ event }) => event.id === eventId) ?? (await readOther(eventId, author));
+    const { data } = await apiFetch<ToRate[]>('/reviews/to-rate');
+    return data.find(({ event }) => event.id === eventId) ?? (await readOther(eventId, author));
   } catch (error) {
     const kept = isUnreachable(error) ? await readKeptPlan<Rateable>(author.id, eventId) : undefined;
     if (!kept) throw error;
@@ -52,7 +52,8 @@ async function readToRate(eventId: number, author: Author): Promise<Rateable> {
 
 /** The events that wait to be rated, the newest first, with what waits of them in this browser; without a connection those that were kept. */
 export async function readPlans(author: Author): Promise<RatePlan[]> {
-  const plans = await request<Rateable[]>('/reviews/to-rate').catch(async (error: ApiError) => {
+  const read = apiFetch<Rateable[]>('/reviews/to-rate').then(({ data }) => data);
+  const plans = await read.catch(async (error: ApiError) => {
     if (!isUnreachable(error)) throw error;
     return (await readKeptPlans<Rateable>(author.id)).map(planOfKept);
   });
@@ -67,14 +68,15 @@ export async function readPlans(author: Author): Promise<RatePlan[]> {
  */
 async function readOther(eventId: number, author: Author): Promise<Rateable> {
   const ownId = author.officialId;
-  const event = await request<WrestlingEvent>(`/events/${eventId}`);
+  const { data: event } = await apiFetch<WrestlingEvent>(`/events/${eventId}`);
   const officials = event.officials.filter(({ officialId }) => officialId !== ownId);
   const [first] = officials;
   // Without the window, what the server refuses is shown when it refuses it.
+  const read = async <T>(path: string): Promise<T> => (await apiFetch<T>(path)).data;
   const [own, skips, ofOfficial] = await Promise.all([
-    request<OwnReview[]>(`/reviews/mine?eventId=${eventId}`),
-    request<{ eventId: number; officialId: number }[]>('/reviews/skip').catch(() => []),
-    first && request<EventSummary[]>(`/officials/${first.officialId}/events`).catch(() => undefined),
+    read<OwnReview[]>(`/reviews/mine?eventId=${eventId}`),
+    read<{ eventId: number; officialId: number }[]>('/reviews/skip').catch(() => []),
+    first && read<EventSummary[]>(`/officials/${first.officialId}/events`).catch(() => undefined),
   ]);
   const summary = ofOfficial?.find(({ id }) => id === eventId);
   return {

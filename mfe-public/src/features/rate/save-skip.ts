@@ -1,7 +1,7 @@
+import { apiFetch, isUnreachable } from '@rmo/api-client/fetch';
 import { problemOf } from '@rmo/contracts';
 import { announceChange, requestSync } from '@rmo/ui/offline/review-queue';
 import { addSkip, removeSkip, type WaitingSkip } from '@rmo/ui/offline/skip-queue';
-import { isUnreachable, request } from '../../api/request';
 
 interface Outcome {
   /** Why it was refused, or null. */
@@ -14,7 +14,8 @@ interface Outcome {
 export async function saveSkip(skip: WaitingSkip): Promise<Outcome> {
   const { userId, eventId, officialId, isSeen } = skip;
   try {
-    await request('/reviews/skip', isSeen ? 'DELETE' : 'POST', { eventId, officialId, authorId: userId });
+    const body = { eventId, officialId, authorId: userId };
+    await apiFetch('/reviews/skip', { method: isSeen ? 'DELETE' : 'POST', body });
     // An earlier one must not follow.
     await removeSkip(skip);
     announceChange();
