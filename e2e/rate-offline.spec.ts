@@ -56,7 +56,7 @@ describe('the rating without a connection', () => {
     await context.setOffline(false);
     const online = await context.newPage();
     await online.goto('/coach');
-    await until(async () => (await keptIn(online)).rows['waiting']?.length === 0);
+    await until(async () => (await keptIn(online)).rows['requests']?.length === 0);
     expect(await prepared.reviewsOf(event.ids[0]!)).toMatchObject([{ mechanics: 4, eventId: event.id }]);
     expect(await prepared.reviewsOf(event.ids[1]!)).toMatchObject([{ mechanics: 2, eventId: event.id }]);
     await online.getByRole('link', { name: `Continue: 1 left, ${event.name}` }).tap();

@@ -90,9 +90,9 @@ describe('the rating without a connection', () => {
     await offline.keyboard.press('Escape');
     await offline.getByRole('button', { name: 'I did not see this official' }).tap();
     await offline.getByRole('heading', { name: '0 of 1 rated, 1 not seen' }).waitFor();
-    expect((await keptIn(offline)).rows['skips']).toHaveLength(1);
+    expect((await keptIn(offline)).rows['requests']).toHaveLength(1);
     await context.setOffline(false);
-    await until(async () => (await keptIn(offline)).rows['skips']?.length === 0);
+    await until(async () => (await keptIn(offline)).rows['requests']?.length === 0);
     const skips = await context.request.get('/api/reviews/skip');
     expect(await skips.json()).toContainEqual({ eventId: event.id, officialId: event.ids[0] });
     await event.remove();
@@ -131,7 +131,7 @@ describe('the rating without a connection', () => {
     expect(await prepared.reviewsOf(event.ids[0]!)).toMatchObject([
       { mechanics: 2, comment: 'Written in the gym' },
     ]);
-    expect((await keptIn(online)).rows['waiting']).toEqual([]);
+    expect((await keptIn(online)).rows['requests']).toEqual([]);
     await event.remove();
     await context.close();
   });
@@ -193,7 +193,7 @@ describe('the rating without a connection', () => {
       await save(tab).tap();
       await tab.getByText('Kept offline. Next: Morgan Larch').waitFor();
     }
-    expect((await keptIn(page)).rows['waiting']).toHaveLength(1);
+    expect((await keptIn(page)).rows['requests']).toHaveLength(1);
     sent.length = 0;
     await context.setOffline(false);
     for (const tab of [page, second]) await tab.getByText('1 unsent').waitFor({ state: 'hidden' });
@@ -248,7 +248,7 @@ describe('the rating without a connection', () => {
     await other.waitForURL((url) => url.pathname === '/');
     await until(async () => (await context.cookies()).every(({ name }) => name !== 'rmo_session'));
     const after = await keptIn(other);
-    expect(after.rows).toEqual({ waiting: [], skips: [], plans: [], author: [] });
+    expect(after.rows).toEqual({ requests: [], plans: [], author: [] });
     for (const file of after.files) expect(file).toMatch(/^\/(assets\/|mfe\/|rate\/0$)/);
 
     // Without a connection nobody is shown anything.

@@ -141,7 +141,11 @@ describe('a request', () => {
 
 describe('a polled query', () => {
   it.each([
-    ['hidden', () => jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden'), 'visibilitychange'],
+    [
+      'hidden',
+      () => jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden'),
+      'visibilitychange',
+    ],
     ['offline', () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false), 'offline'],
   ])('is not read while the page is %s, and at once afterwards', async (_state, leave, event) => {
     jest.useFakeTimers();

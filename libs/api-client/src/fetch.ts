@@ -46,7 +46,10 @@ export async function apiFetch<T = unknown>(path: string, init: ApiRequest = {})
   // What visitors see may not be what this person sees, or no longer current.
   if (isChange) forgetFirstAnswers();
   const first = session.isSignedIn() ? undefined : takeFirstAnswer(apiUrl(path));
-  if (first) return { data: first.body as T, headers: new Headers(first.total && { 'x-total-count': first.total }) };
+  if (first) {
+    const headers = new Headers(first.total === undefined ? {} : { 'x-total-count': first.total });
+    return { data: first.body as T, headers };
+  }
   if (isServer) return new Promise(() => undefined);
 
   const headers = new Headers(init.headers);
@@ -100,15 +103,16 @@ export const isUnreachable = (error: unknown): boolean =>
   isApiError(error) && (error.status === 0 || (error.status >= 502 && error.status <= 504));
 
 /** True while the page is visible and the browser is online. Nothing polls the server otherwise. */
-export const isPageActive = (): boolean => document.visibilityState !== 'hidden' && navigator.onLine;
-
-export function onPageActivity(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener);
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    document.removeEventListener('visibilitychange', listener);
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
+export const pageActivity = {
+  get: (): boolean => isServer || (document.visibilityState !== 'hidden' && navigator.onLine),
+  subscribe(listener: () => void): () => void {
+    document.addEventListener('visibilitychange', listener);
+    window.addEventListener('online', listener);
+    window.addEventListener('offline', listener);
+    return () => {
+      document.removeEventListener('visibilitychange', listener);
+      window.removeEventListener('online', listener);
+      window.removeEventListener('offline', listener);
+    };
+  },
+};

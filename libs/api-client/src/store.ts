@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { api } from './api';
-import { isPageActive, isServer, onPageActivity } from './fetch';
+import { isServer, pageActivity } from './fetch';
 
 /** Creates the store of the API cache: one per page load in the shell, one per test case. */
 export function makeApiStore() {
@@ -15,9 +15,9 @@ export function makeApiStore() {
   });
   if (!isServer)
     setupListeners(store.dispatch, (dispatch, { onFocus, onFocusLost }) => {
-      const follow = () => void dispatch(isPageActive() ? onFocus() : onFocusLost());
+      const follow = () => void dispatch(pageActivity.get() ? onFocus() : onFocusLost());
       follow();
-      return onPageActivity(follow);
+      return pageActivity.subscribe(follow);
     });
   return store;
 }

@@ -5,7 +5,6 @@ export { chosenMode, type ThemeMode } from './theme-choice';
 export { setThemeMode, startThemeMode, useThemeMode } from './theme-mode';
 export { siteSettingsChanged, ShellContext, useShell, type LogoutOptions, type Shell } from './shell';
 export { KEEPS_FORMS, mayLeave, useUnsavedWarning } from './unsaved';
-export { usePageActive } from './polling';
 export { lazyPage } from './lazy-page';
 export { SilentBoundary, RemoteBoundary } from './RemoteBoundary';
 export { useValue, valueStore, type ValueStore } from './value-store';

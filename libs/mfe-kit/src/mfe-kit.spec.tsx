@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { defineRemote, satisfiesContract } from './contract';
 import { RemoteBoundary } from './RemoteBoundary';
 import { withTabs } from './tabs';

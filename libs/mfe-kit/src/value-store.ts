@@ -24,6 +24,6 @@ export function valueStore<T>(initial: T): ValueStore<T> {
   };
 }
 
-export function useValue<T>(store: ValueStore<T>): T {
+export function useValue<T>(store: Omit<ValueStore<T>, 'set'>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.get);
 }

@@ -1,4 +1,5 @@
 import { LIMITS, RATING_CATEGORIES, type RatingCategory } from '@rmo/contracts';
+import { newIdempotencyKey } from './idempotency-key';
 import { readStoredDraft, type DraftKey } from './draft-storage';
 
 /** An unsubmitted evaluation. */
@@ -6,7 +7,7 @@ export interface Draft {
   values: Record<RatingCategory, number> & { eventId: number; comment: string; isAnonymous: boolean };
   /** The categories that the author has rated; the others still have their default. */
   touched: RatingCategory[];
-  /** Whether it was sent without receiving a response, so that the review may exist. */
+  /** An earlier release has sent it without receiving a response, so that the review may exist. */
   unconfirmed: boolean;
   /** Of the latest attempt to send it. */
   request?: ReviewRequest;
@@ -18,6 +19,12 @@ export interface ReviewRequest {
   /** ISO; when the author saved it, which may be long before it reaches the server. */
   writtenAt: string;
 }
+
+/** Of an attempt that begins now. */
+export const newRequest = (): ReviewRequest => ({
+  idempotencyKey: newIdempotencyKey(),
+  writtenAt: new Date().toISOString(),
+});
 
 export const emptyDraft = (): Draft => ({
   values: {

@@ -1,10 +1,5 @@
 import { tagsOnChange, tagsOnSuccess, type ApiError } from '@rmo/api-client';
-import {
-  generatedApi,
-  type CreateReviewDto,
-  type EventsListApiArg,
-  type OfficialsListApiArg,
-} from './endpoints.generated';
+import { generatedApi, type EventsListApiArg, type OfficialsListApiArg } from './endpoints.generated';
 
 /** What managers write for officials. After a 404 too: somebody else has deleted it. */
 const DEVELOPMENT = [{ type: 'Official', id: 'development' }] as const;
@@ -48,8 +43,6 @@ const publicApi = generatedApi.enhanceEndpoints({
     officialsMeNotesList: { providesTags: DEVELOPMENT },
     officialsNotesCreate: { invalidatesTags: onDevelopment },
     officialsNotesList: { providesTags: DEVELOPMENT },
-    // The server responds after it has updated the official's ratings.
-    officialsReviewsCreate: { invalidatesTags: tagsOnSuccess('Review', 'Official') },
     officialsReviewsList: { providesTags: ['Review'] },
     ratingRules: { providesTags: ['Setting'] },
     reviewsMineList: { providesTags: ['Review'] },
@@ -93,7 +86,6 @@ export const {
   useOfficialsMeNotesListQuery,
   useOfficialsNotesCreateMutation,
   useOfficialsNotesListQuery,
-  useOfficialsReviewsCreateMutation,
   useOfficialsReviewsListQuery,
   useRatingRulesQuery,
   useRegionsListQuery,
@@ -107,7 +99,6 @@ export const {
   useTeamsListQuery,
 } = publicApi;
 
-export type NewReview = CreateReviewDto & { isAnonymous: boolean };
 export type OfficialSort = NonNullable<OfficialsListApiArg['sort']>;
 export type EventFilters = Pick<EventsListApiArg, 'q' | 'type' | 'region' | 'team' | 'association'>;
 export type {

@@ -1,6 +1,7 @@
+import { pageActivity } from '@rmo/api-client/fetch';
 import { refreshUnread, useUnread } from '@rmo/api-client/unread';
 import { POLLING, UNREAD_BADGE_MAX } from '@rmo/contracts';
-import { lazyPage, RemoteBoundary, usePageActive } from '@rmo/mfe-kit';
+import { lazyPage, RemoteBoundary, useValue } from '@rmo/mfe-kit';
 import { Loading } from '@rmo/ui/StateViews';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { usePopover } from '../layout/usePopover';
@@ -15,7 +16,7 @@ export const badgeText = (count: number): string =>
 
 /** Reads the count at intervals, but not while the page is hidden or offline. */
 function usePolledUnread(): number {
-  const isActive = usePageActive();
+  const isActive = useValue(pageActivity);
   useEffect(() => {
     if (!isActive) return;
     void refreshUnread();

@@ -1,8 +1,7 @@
 import { SCREENS } from '@rmo/contracts';
-import type { KeptPlan } from '@rmo/ui/offline/kept-plan';
 import { readKnown } from '@rmo/ui/offline/database';
-import { knownAuthor } from '@rmo/ui/offline/plans';
-import { waitingOf } from '@rmo/ui/offline/review-queue';
+import { knownAuthor, type KeptPlan } from '@rmo/ui/offline/plans';
+import { waitingOf } from '@rmo/ui/offline/request-queue';
 import { CHROME, DARK, LIGHT, type Palette } from '@rmo/ui/theme/tokens';
 import { DOCUMENT, kept, MANIFEST } from './offline-files';
 

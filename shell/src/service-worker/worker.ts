@@ -1,5 +1,5 @@
 import { apiUrl } from '@rmo/api-client/fetch';
-import { RATE_SCOPE, sendWaiting, SYNC_TAG } from '@rmo/ui/offline/review-queue';
+import { RATE_SCOPE, sendWaiting, SYNC_TAG } from '@rmo/ui/offline/request-queue';
 import { DOCUMENT, isImmutable, keepFiles, kept, MANIFEST, removeCaches, replace } from './offline-files';
 import { offlinePage } from './offline-page';
 import type { WorkerScope } from './worker-scope';

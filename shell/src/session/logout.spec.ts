@@ -8,7 +8,8 @@ import {
   removeDraftsOfOthers,
   readStoredDraft,
 } from '@rmo/ui/draft-storage';
-import { addToQueue, removeFromQueue, UNREADABLE, waitingOf } from '@rmo/ui/offline/review-queue';
+import { forgetAuthor } from '@rmo/ui/offline/plans';
+import { addToQueue, removeFromQueue, UNREADABLE, waitingOf } from '@rmo/ui/offline/request-queue';
 import type { CurrentUser } from '@rmo/api-client';
 import { setSessionUser } from '@rmo/api-client/session';
 import {
@@ -24,6 +25,8 @@ import { followOtherTabs } from './tabs';
 
 const KEY = { userId: 2, officialId: 7, eventId: 3 };
 const OTHER = { userId: 5, officialId: 7 };
+const REVIEWS = 'POST /api/events/3/reviews';
+const resultOf = (result: object): MockResponse => ({ body: { results: [result] } });
 const evaluation = (unconfirmed: boolean) => ({
   values: { ...validReview(3), comment: ' Calm throughout. ', isAnonymous: true },
   touched: ['mechanics'],
@@ -60,24 +63,29 @@ describe('logout', () => {
   });
   beforeEach(async () => {
     localStorage.clear();
+    await forgetAuthor(KEY.userId);
     toastStore.set(null);
     jest.spyOn(console, 'error').mockImplementation(() => undefined); // jsdom logs that it can't navigate
     setSessionUser({ id: 2 } as CurrentUser);
-    response = { status: 201, body: { id: 1 } };
+    response = resultOf({ status: 201 });
     loggingOut = { body: { message: 'Logged out' } };
     everywhere = { body: { message: MESSAGES.loggedOutEverywhere } };
     server = await startApiServer({
       'POST /api/auth/logout': () => loggingOut,
       'POST /api/auth/logout-everywhere': () => everywhere,
-      'POST /api/officials/7/reviews': () => response,
-      'POST /api/officials/8/reviews': () => errorResponse(400, MESSAGES.notAssigned),
-      'POST /api/events/3/reviews': () => ({ body: { results: [{ officialId: 9, status: 201 }] } }),
+      [REVIEWS]: ({ body }) => {
+        const [{ officialId }] = (body as { reviews: [{ officialId: number }] }).reviews;
+        if (officialId === 7) return response;
+        const refused = { status: 400, message: MESSAGES.notAssigned };
+        return resultOf(officialId === 8 ? refused : { status: 201 });
+      },
     });
   });
   afterEach(() => {
     dialog()?.remove();
     jest.restoreAllMocks();
   });
+  const sent = () => server.sent(REVIEWS).map(({ body }) => (body as { reviews: object[] }).reviews[0]);
   const loggedOut = () => server.sent('POST /api/auth/logout').length === 1;
 
   it('asks about unsubmitted evaluations, and changes nothing when the user stays logged in', async () => {
@@ -106,8 +114,8 @@ describe('logout', () => {
   });
 
   it.each([
-    ['succeeds', { status: 201, body: { id: 1 } }],
-    ['has already been received', errorResponse(409, MESSAGES.alreadyReviewed)],
+    ['succeeds', resultOf({ status: 201 })],
+    ['has already been received', resultOf({ status: 200 })],
   ])('submits a pending evaluation that %s before it ends the session', async (_what, reviewResponse) => {
     response = reviewResponse;
     storeDraft(KEY, PENDING);
@@ -115,24 +123,23 @@ describe('logout', () => {
     await waitFor(() => expect(dialog()).not.toBeNull());
     click('Send and log out');
     await done;
-    expect(server.sent('POST /api/officials/7/reviews')[0]?.body).toEqual({
-      ...PENDING.values,
-      comment: 'Calm throughout.',
-    });
+    const { eventId: _event, ...values } = PENDING.values;
+    expect(sent()).toMatchObject([{ ...values, officialId: 7, comment: 'Calm throughout.' }]);
     expect([loggedOut(), listDraftKeys()]).toEqual([true, []]);
   });
 
   it.each([
-    [errorResponse(400, MESSAGES.notAssigned), MESSAGES.notAssigned],
+    [resultOf({ status: 400, message: MESSAGES.notAssigned }), MESSAGES.notAssigned],
     [errorResponse(500, ''), 'Failed to submit review. Please try again.'],
-  ])('keeps session and draft when the submission fails', async (failure, message) => {
+  ])('keeps session and evaluation when the submission fails', async (failure, message) => {
     response = failure;
     storeDraft(KEY, PENDING);
     const done = logout();
     await waitFor(() => expect(dialog()).not.toBeNull());
     click('Send and log out');
     await done;
-    expect([loggedOut(), readStoredDraft(KEY)]).toEqual([false, PENDING]);
+    expect(loggedOut()).toBe(false);
+    expect(await waitingOf(KEY.userId)).toMatchObject([{ ...KEY, values: { mechanics: 4 } }]);
     expect(toastStore.get()).toMatchObject({ title: 'Error', description: message });
   });
 
@@ -178,9 +185,7 @@ describe('logout', () => {
     database.faults.failsToRead = false;
     click('Send and log out');
     await done;
-    expect(server.sent('POST /api/events/3/reviews')).toMatchObject([
-      { body: { reviews: [{ officialId: 9, comment: 'Calm throughout.' }] } },
-    ]);
+    expect(sent()).toContainEqual(expect.objectContaining({ officialId: 9, comment: 'Calm throughout.' }));
     expect(loggedOut()).toBe(true);
     database.stop();
   });
@@ -211,7 +216,7 @@ describe('logout', () => {
     click('Send and log out');
     await done;
     expect(server.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
-      'POST /api/officials/7/reviews',
+      REVIEWS,
       'POST /api/auth/logout-everywhere',
     ]);
     expect(listDraftKeys()).toEqual([]);
@@ -239,7 +244,7 @@ describe('logout', () => {
     await waitFor(() => expect(dialog()).not.toBeNull());
     click('Send and log out');
     await done;
-    expect(server.sent('POST /api/officials/7/reviews')[0]?.body).toEqual({ ...values, comment: '' });
+    expect(sent()).toMatchObject([{ officialId: 7, comment: '' }]);
   });
 
   it('asks and sends nothing when the session is already over, and removes the drafts', async () => {

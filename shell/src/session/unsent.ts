@@ -1,8 +1,7 @@
-import { apiFetch } from '@rmo/api-client/fetch';
-import { ALREADY_REVIEWED, type ApiError, RATING_CATEGORIES } from '@rmo/contracts';
-import { isDraftStarted, loadDraft, type Draft } from '@rmo/ui/evaluation-draft';
-import { removeDraft, listDraftKeys, type DraftKey } from '@rmo/ui/draft-storage';
-import { sendWaiting, UNREADABLE, waitingOf } from '@rmo/ui/offline/review-queue';
+import { RATING_CATEGORIES } from '@rmo/contracts';
+import { isDraftStarted, loadDraft, newRequest, type Draft } from '@rmo/ui/evaluation-draft';
+import { listDraftKeys, type DraftKey } from '@rmo/ui/draft-storage';
+import { saveReview, sendWaiting, UNREADABLE, waitingOf } from '@rmo/ui/offline/request-queue';
 
 export interface Unsent {
   key: DraftKey;
@@ -31,36 +30,16 @@ export async function unsentOf(userId: number): Promise<{ unsent: Unsent[]; isWh
 
 /**
  * Submits the queue and the unconfirmed evaluations, each even if another one fails. The queue may hold more than could be read.
- * Returns null, or the message of the first failure.
+ * Returns null, or what keeps the first one here.
  */
 export async function sendPending(userId: number, unsent: readonly Unsent[]): Promise<string | null> {
-  const problems = [await sendQueue(userId)];
   for (const { key, draft } of unsent.filter((one) => one.draft.unconfirmed && !one.isQueued)) {
-    const problem = await sendOne(key, draft);
-    if (problem === null) removeDraft(key);
-    problems.push(problem);
+    const { values, request = newRequest() } = draft;
+    await saveReview(key, draft, { ...key, eventId: values.eventId, values, request });
   }
-  return problems.find((problem) => problem !== null) ?? null;
-}
-
-async function sendQueue(userId: number): Promise<string | null> {
   const problem = await sendWaiting();
   if (problem) return problem;
   // A review that is left was refused, or waits for rating to open.
   const [left] = (await waitingOf(userId).catch(() => null)) ?? [{ refusal: UNREADABLE }];
   return left ? (left.refusal ?? 'Rating is not open yet, so it would be lost') : null;
-}
-
-async function sendOne({ officialId }: DraftKey, { values }: Draft): Promise<string | null> {
-  const failed = 'Failed to submit review. Please try again.';
-  try {
-    const body = { ...values, comment: values.comment.trim() };
-    await apiFetch(`/officials/${officialId}/reviews`, { method: 'POST', body });
-    return null;
-  } catch (error) {
-    const { status, message } = error as ApiError;
-    // An earlier attempt succeeded, but its response was lost.
-    if (message === ALREADY_REVIEWED) return null;
-    return (status !== 0 && message) || failed;
-  }
 }

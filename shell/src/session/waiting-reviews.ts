@@ -1,7 +1,7 @@
 import { getSession } from '@rmo/api-client/session';
 import { removeDraftsOfOthers } from '@rmo/ui/draft-storage';
 import { forgetOthers } from '@rmo/ui/offline/plans';
-import { onQueueChange, sendWaiting } from '@rmo/ui/offline/review-queue';
+import { onQueueChange, sendWaiting } from '@rmo/ui/offline/request-queue';
 import { reviewsChanged } from './lazy-store';
 
 let isFollowing = false;

@@ -1,9 +1,26 @@
+import { emptyDraft } from '../evaluation-draft';
 import { startIndexedDb } from '../testing/indexed-db';
 import { readAll, readKnown, remove, removeWhere, write } from './database';
+import { skipsOf, waitingOf } from './request-queue';
 
-const ROW = { userId: 2, eventId: 3, officialId: 7, stars: 4 };
+const ROW = { userId: 2, kind: 'review', eventId: 3, officialId: 7, stars: 4 };
 /** Longer than a page waits for the browser. */
 const LONG = 4001;
+
+/** Stores rows as version 2 did. */
+async function createOlder(factory: IDBFactory, rows: Record<string, object[]>): Promise<void> {
+  const ofOfficial = ['userId', 'eventId', 'officialId'];
+  const keys: Record<string, string[]> = { plans: ['userId', 'eventId'], author: ['id'] };
+  const request = factory.open('rmo-rating', 2);
+  request.onupgradeneeded = () => {
+    for (const [name, stored] of Object.entries(rows)) {
+      const store = request.result.createObjectStore(name, { keyPath: keys[name] ?? ofOfficial });
+      stored.forEach((row) => store.put(row));
+    }
+  };
+  await new Promise((resolve) => (request.onsuccess = resolve));
+  request.result.close();
+}
 
 describe('the database of the rating', () => {
   let database: ReturnType<typeof startIndexedDb>;
@@ -12,59 +29,91 @@ describe('the database of the rating', () => {
     database = startIndexedDb();
   });
   afterEach(async () => {
-    await removeWhere('waiting', () => true);
+    await removeWhere('requests', () => true);
     database.stop();
     jest.useRealTimers();
   });
 
   it('rejects when what is stored can’t be read, which is not the same as nothing', async () => {
-    expect(await write('waiting', ROW)).toBe(true);
+    expect(await write('requests', ROW)).toBe(true);
     Object.assign(database.faults, { failsToRead: true, failsToWrite: true });
-    await expect(readAll('waiting')).rejects.toThrow('The disk has failed');
-    expect(await readKnown('waiting')).toEqual([]);
-    await expect(remove('waiting', ROW)).rejects.toThrow('The disk has failed');
+    await expect(readAll('requests')).rejects.toThrow('The disk has failed');
+    expect(await readKnown('requests')).toEqual([]);
+    await expect(remove('requests', ROW)).rejects.toThrow('The disk has failed');
     Object.assign(database.faults, { failsToRead: false, failsToWrite: false });
-    expect(await readAll('waiting')).toEqual([ROW]);
+    expect(await readAll('requests')).toEqual([ROW]);
   });
 
   it('is used once it opens, however late that is', async () => {
-    const release = database.holdOpening();
-    const stored = write('waiting', ROW);
+    const release = database.holdOpening('rmo-rating');
+    const stored = write('requests', ROW);
     await jest.advanceTimersByTimeAsync(LONG);
     expect(await stored).toBe(false);
     // All that follows waits no longer.
-    await expect(readAll('waiting')).rejects.toThrow('IndexedDB does not answer');
-    expect(await readKnown('waiting')).toEqual([ROW]);
-    release();
-    await jest.advanceTimersByTimeAsync(0);
-    expect(await readAll('waiting')).toEqual([ROW]);
-    expect(await write('waiting', { ...ROW, stars: 5 })).toBe(true);
-    expect(await readAll('waiting')).toEqual([{ ...ROW, stars: 5 }]);
+    await expect(readAll('requests')).rejects.toThrow('IndexedDB does not answer');
+    expect(await readKnown('requests')).toEqual([ROW]);
+    await release();
+    expect(await readAll('requests')).toEqual([ROW]);
+    expect(await write('requests', { ...ROW, stars: 5 })).toBe(true);
+    expect(await readAll('requests')).toEqual([{ ...ROW, stars: 5 }]);
   });
 
   it('is opened again after an opening that failed', async () => {
     database.faults.refusesToOpen = true;
-    await expect(readAll('waiting')).rejects.toThrow('IndexedDB can’t be opened');
-    expect(await write('waiting', ROW)).toBe(false);
+    await expect(readAll('requests')).rejects.toMatchObject({ name: 'VersionError' });
+    expect(await write('requests', ROW)).toBe(false);
     database.faults.refusesToOpen = false;
-    expect(await write('waiting', { ...ROW, officialId: 8 })).toBe(true);
-    expect(await readAll('waiting')).toEqual([{ ...ROW, officialId: 8 }, ROW]);
+    expect(await write('requests', { ...ROW, officialId: 8 })).toBe(true);
+    expect(await readAll('requests')).toEqual([{ ...ROW, officialId: 8 }, ROW]);
   });
 
   it('prefers what could not be stored to an older row that is', async () => {
-    await write('waiting', ROW);
+    await write('requests', ROW);
     database.faults.failsToWrite = true;
-    expect(await write('waiting', { ...ROW, stars: 5 })).toBe(false);
+    expect(await write('requests', { ...ROW, stars: 5 })).toBe(false);
     database.faults.failsToWrite = false;
-    expect(await readAll('waiting')).toEqual([{ ...ROW, stars: 5 }]);
+    expect(await readAll('requests')).toEqual([{ ...ROW, stars: 5 }]);
+  });
+
+  it('keeps what waits in the database of an earlier release', async () => {
+    const request = { idempotencyKey: 'a'.repeat(32), writtenAt: '2026-11-20T20:00:00.000Z' };
+    const { eventId: _event, ...scores } = emptyDraft().values;
+    const values = { ...scores, eventId: 3, stalling: 5, comment: ' Calm ' };
+    const about = { official: 'Marcus Bell', event: 'Late dual, Jan 10, 2025' };
+    const key = { userId: 2, eventId: 3, officialId: 7 };
+    const notBefore = '2999-12-13T02:00:00.000Z';
+    await createOlder(database.factory, {
+      waiting: [
+        { ...key, values, request, about, refusal: 'Rating closed' },
+        { ...key, officialId: 8, values, request, notBefore },
+      ],
+      skips: [
+        { ...key, officialId: 9, isSeen: false },
+        { ...key, officialId: 10, isSeen: true },
+      ],
+      plans: [{ userId: 2, eventId: 3, plan: { event: { id: 3 }, officials: [] } }],
+      author: [{ id: 2 }],
+    });
+    const kept = { ...values, comment: 'Calm' };
+    expect(await waitingOf(2)).toEqual([
+      { ...key, values: kept, request, about, refusal: 'Rating closed' },
+      // It counts as written when rating opens.
+      { ...key, officialId: 8, values: kept, request: { ...request, writtenAt: notBefore }, notBefore },
+    ]);
+    expect(await skipsOf(2)).toEqual([
+      { ...key, officialId: 9, isSeen: false },
+      { ...key, officialId: 10, isSeen: true },
+    ]);
+    expect(await readAll('plans')).toHaveLength(1);
+    expect(await readAll('author')).toEqual([{ id: 2 }]);
   });
 
   it('lasts as long as the page where the browser has none', async () => {
     database.stop();
-    expect(await readAll('waiting')).toEqual([]);
-    expect(await write('waiting', ROW)).toBe(false);
-    expect(await readAll('waiting')).toEqual([ROW]);
-    await remove('waiting', ROW);
-    expect(await readAll('waiting')).toEqual([]);
+    expect(await readAll('requests')).toEqual([]);
+    expect(await write('requests', ROW)).toBe(false);
+    expect(await readAll('requests')).toEqual([ROW]);
+    await remove('requests', ROW);
+    expect(await readAll('requests')).toEqual([]);
   });
 });

@@ -1,9 +1,7 @@
 import type { Role, UserType } from '@rmo/contracts';
 import { isClosedFor } from '../draft-storage';
-import { readKnown, removeWhere, write } from './database';
-import type { KeptPlan, Plan } from './kept-plan';
-import type { WaitingReview } from './review-queue';
-import type { WaitingSkip } from './skip-queue';
+import { readKnown, removeWhere, rewrite, write } from './database';
+import type { ReviewKey } from './waiting-requests';
 
 /** What the rating needs to know of its author. */
 export interface Author {
@@ -12,6 +10,38 @@ export interface Author {
   role: Role;
   userType: UserType;
 }
+/** What `/rate/{eventId}` shows of an event; the rest of the API's response is kept as it is. */
+export interface Plan {
+  event: { id: number };
+  officials: { id: number; state: string }[];
+}
+export interface KeptPlan<T extends Plan = Plan> {
+  userId: number;
+  eventId: number;
+  plan: T;
+  /** ISO, when the server knew it so; an earlier release didn't keep it. */
+  readAt?: string;
+}
+
+export const readKeptPlans = async <T extends Plan>(userId: number): Promise<KeptPlan<T>[]> =>
+  (await readKnown<KeptPlan<T>>('plans')).filter((kept) => kept.userId === userId);
+
+export async function readKeptPlan<T extends Plan>(
+  userId: number,
+  eventId: number,
+): Promise<KeptPlan<T> | undefined> {
+  return (await readKeptPlans<T>(userId)).find((kept) => kept.eventId === eventId);
+}
+
+/** After the server has stored a review. */
+export async function markAsDone({ userId, eventId, officialId }: ReviewKey): Promise<void> {
+  const kept = await readKeptPlan(userId, eventId);
+  const official = kept?.plan.officials.find(({ id }) => id === officialId);
+  if (!kept || !official) return;
+  official.state = 'done';
+  await rewrite('plans', kept);
+}
+
 /** Events of a person that can be rated without a connection. */
 const MAX_PLANS = 50;
 
@@ -49,8 +79,7 @@ export const knownAuthor = async (): Promise<Author | null> => (await readKnown<
 async function forget(isForgotten: (userId: number) => boolean): Promise<void> {
   const isOf = ({ userId }: { userId: number }): boolean => isForgotten(userId);
   await Promise.all([
-    removeWhere<WaitingReview>('waiting', isOf),
-    removeWhere<WaitingSkip>('skips', isOf),
+    removeWhere<ReviewKey>('requests', isOf),
     removeWhere<KeptPlan>('plans', isOf),
     removeWhere<Author>('author', ({ id }) => isForgotten(id)),
   ]);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onQueueChange, waitingOf, type WaitingReview } from './review-queue';
+import { onQueueChange, waitingOf, type WaitingReview } from './request-queue';
 
 /** The reviews of a person that are saved in this browser and not sent yet; empty for a visitor. */
 export function useSaved(userId: number | undefined): WaitingReview[] {

@@ -1,4 +1,4 @@
-import { RATE_SCOPE } from './review-queue';
+import { RATE_SCOPE } from './request-queue';
 
 const SCRIPT = '/service-worker.js';
 /** Every page. Those of the rating have a scope of their own, which goes before it. */

@@ -1,79 +1,52 @@
-interface Store {
-  keyPath: string[];
-  rows: Map<string, object>;
-}
+import * as fake from 'fake-indexeddb';
 
-/** As much of IndexedDB as the rating without a connection needs, which jsdom lacks, and what can go wrong with it. */
+const { forceCloseDatabase, default: _default, indexedDB: _indexedDB, ...classes } = fake;
+
+/** IndexedDB, which jsdom lacks, and what can go wrong with it. */
 export function startIndexedDb() {
-  const stores = new Map<string, Store>();
-  let mayOpen = Promise.resolve();
+  const factory = new fake.IDBFactory();
   const faults = { failsToRead: false, failsToWrite: false, refusesToOpen: false };
-  const databases = new Set<{ onclose?: () => void }>();
+  const databases = new Set<IDBDatabase>();
 
-  const transaction = (name: string, mode: IDBTransactionMode) => {
-    const { keyPath, rows } = stores.get(name)!;
-    const keyOf = (row: object) =>
-      JSON.stringify(keyPath.map((field) => (row as Record<string, unknown>)[field]));
-    const pending: (() => void)[] = [];
-    const request = (run: () => unknown) => {
-      const made: { result?: unknown; onsuccess?: () => void } = {};
-      pending.push(() => {
-        made.result = run();
-        made.onsuccess?.();
-      });
-      return made;
+  const fail = (database: IDBDatabase): void => {
+    const begin = database.transaction.bind(database);
+    database.transaction = (names, mode, options) => {
+      if (mode === 'readwrite' ? faults.failsToWrite : faults.failsToRead)
+        throw new Error('The disk has failed');
+      return begin(names, mode, options);
     };
-    const made: { error?: Error; oncomplete?: () => void; onabort?: () => void; objectStore: () => object } =
-      {
-        objectStore: () => ({
-          getAll: () => request(() => [...rows.values()].map((row) => structuredClone(row))),
-          getKey: (key: unknown[]) => request(() => (rows.has(JSON.stringify(key)) ? key : undefined)),
-          put: (row: object) => request(() => rows.set(keyOf(row), structuredClone(row))),
-          delete: (key: unknown[]) => request(() => rows.delete(JSON.stringify(key))),
-        }),
-      };
-    void Promise.resolve().then(() => {
-      made.error = new Error('The disk has failed');
-      if (mode === 'readonly' ? faults.failsToRead : faults.failsToWrite) return made.onabort?.();
-      for (let next = pending.shift(); next; next = pending.shift()) next();
-      made.oncomplete?.();
-    });
-    return made;
   };
-
-  const open = () => {
-    const database: Record<string, unknown> & { onclose?: () => void } = {
-      objectStoreNames: { contains: (name: string) => stores.has(name) },
-      createObjectStore: (name: string, { keyPath }: { keyPath: string[] }) =>
-        stores.set(name, { keyPath, rows: new Map() }),
-      transaction,
-      close: () => undefined,
-    };
-    const request: Record<'onupgradeneeded' | 'onsuccess' | 'onerror', (() => void) | undefined> & object = {
-      ...{ onupgradeneeded: undefined, onsuccess: undefined, onerror: undefined, result: database },
-    };
-    void mayOpen.then(() => {
-      if (faults.refusesToOpen) return request.onerror?.();
-      databases.add(database);
-      if (stores.size === 0) request.onupgradeneeded?.();
-      request.onsuccess?.();
+  const open = (name: string, version: number): IDBOpenDBRequest => {
+    // A newer release has changed it.
+    if (faults.refusesToOpen) factory.open('newer', version + 1);
+    const request = factory.open(faults.refusesToOpen ? 'newer' : name, version);
+    request.addEventListener('success', () => {
+      databases.add(request.result);
+      fail(request.result);
     });
     return request;
   };
-  Object.assign(globalThis, { indexedDB: { open } });
+  Object.assign(globalThis, classes, { indexedDB: { open } });
 
   return {
     faults,
-    /** Lets the next openings wait until the returned function is called. */
-    holdOpening(): () => void {
-      let release = (): void => undefined;
-      mayOpen = new Promise((resolve) => (release = resolve));
-      return release;
+    /** The factory without faults. */
+    factory,
+    /** Lets the next openings wait until the returned function is called; it resolves when they have succeeded. */
+    holdOpening(name: string): () => Promise<void> {
+      // Openings of a newer version wait until this connection is closed.
+      const older = factory.open(name, 1);
+      return async () => {
+        older.result.close();
+        while (databases.size === 0) await new Promise<void>(nodeImmediate);
+      };
     },
     /** Takes it away, as if the browser had none. */
     stop(): void {
-      databases.forEach(({ onclose }) => onclose?.());
+      databases.forEach((database) => forceCloseDatabase(database as never));
       Object.assign(globalThis, { indexedDB: undefined });
     },
   };
 }
+
+declare const nodeImmediate: (callback: () => void) => void;

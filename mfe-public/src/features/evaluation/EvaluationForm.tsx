@@ -1,81 +1,55 @@
-import { useState, type FormEvent } from 'react';
 import Button from 'antd/es/button';
+import Select from 'antd/es/select';
 import { Link } from 'wouter';
+import { inGroups } from '@rmo/ui/calendar/days';
+import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
+import { CRITERIA } from '@rmo/ui/criteria';
 import type { DraftKey } from '@rmo/ui/draft-storage';
-import { StarRow } from '@rmo/ui/StarRow';
-import { SCALE } from '../rate/scale';
-import { CRITERIA, untouchedOf } from './criteria';
-import {
-  AnonymousSwitch,
-  CommentField,
-  EventField,
-  OfflineMessage,
-  RestoredDraftMessage,
-} from './EvaluationFields';
+import { Field } from '@rmo/ui/Field';
+import type { WaitingReview } from '@rmo/ui/offline/request-queue';
+import { TEXTS } from '../rate/form-texts';
+import { RatingForm } from '../rate/RatingForm';
 import type { EventChoice } from './event-choices';
-import { UntouchedDialog } from './UntouchedDialog';
-import { useEvaluation } from './useEvaluation';
+import { useEvaluation, type Evaluation } from './useEvaluation';
 
 interface Props {
   draftKey: DraftKey;
   officialName: string;
   choices: EventChoice[];
+  /** What was saved before and waits to be sent. */
+  waiting: WaitingReview | undefined;
   /** The next official of the event. */
   next?: { name: string; path: string } | null;
   onSubmitted: () => void;
 }
 
-export function EvaluationForm({ draftKey, officialName, choices, next, onSubmitted }: Props) {
-  const evaluation = useEvaluation(draftKey, choices, onSubmitted);
-  const { values, touched, rate, status, send } = evaluation;
-  const [isConfirming, setConfirming] = useState(false);
-  const untouched = untouchedOf(touched);
+export function EvaluationForm({ officialName, next, ...props }: Props) {
+  const evaluation = useEvaluation({ officialName, ...props });
+  const { form, values, status } = evaluation;
+  const rated = form.draft.touched.length;
   // Changes made during the request would be neither sent nor stored in the draft.
   const disabled = status !== 'editing';
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (disabled || !evaluation.validate()) return;
-    if (untouched.length > 0) setConfirming(true);
-    else void send();
-  };
-
   return (
-    <form
+    <RatingForm
+      block="evaluation"
       className="rmo-form rmo-card"
-      onSubmit={submit}
-      noValidate
-      aria-label={`Evaluation of ${officialName}`}
-    >
-      {evaluation.isRestored && !disabled && <RestoredDraftMessage onStartOver={evaluation.startOver} />}
-      <EventField
-        evaluation={evaluation}
-        choices={choices}
-        disabled={disabled}
-        isFixed={Boolean(draftKey.eventId)}
-      />
-      <div>
-        {/* Each star says to screen readers what it stands for. */}
-        <p className="rmo-muted evaluation-scale" aria-hidden="true">
-          {SCALE}
-        </p>
-        {CRITERIA.map(({ category, title, description, anchors }) => (
-          <StarRow
-            key={category}
-            name={category}
-            label={title}
-            description={description}
-            anchors={anchors}
-            value={values[category]}
-            isDefault={!touched.includes(category)}
-            disabled={disabled}
-            onChange={(score) => rate(category, score)}
+      officialName={officialName}
+      form={form}
+      values={values}
+      disabled={disabled}
+      anonymousHint={TEXTS.anonymous(values.isAnonymous)}
+      onAnonymous={(isAnonymous) => form.set('isAnonymous', isAnonymous)}
+      onSend={() => void evaluation.send()}
+      head={
+        <>
+          {form.isRestored && !disabled && <RestoredDraftMessage onStartOver={form.startOver} />}
+          <EventField
+            {...{ evaluation, disabled, choices: props.choices, isFixed: Boolean(props.draftKey.eventId) }}
           />
-        ))}
-      </div>
-      <AnonymousSwitch evaluation={evaluation} disabled={disabled} />
-      <CommentField evaluation={evaluation} disabled={disabled} />
-      {status === 'offline' && <OfflineMessage onSend={() => void send()} onEdit={evaluation.edit} />}
+        </>
+      }
+    >
+      {status === 'offline' && <OfflineMessage evaluation={evaluation} />}
       <p className="rmo-muted evaluation-draft">A draft is kept in this browser until you submit.</p>
       <div className="rmo-form__actions evaluation-bar">
         <Button type="primary" size="large" htmlType="submit" loading={disabled}>
@@ -87,20 +61,89 @@ export function EvaluationForm({ draftKey, officialName, choices, next, onSubmit
           </Link>
         )}
         <p className="rmo-muted evaluation-count">
-          {CRITERIA.length - untouched.length} of {CRITERIA.length} rated ·{' '}
-          {values.isAnonymous ? 'Anonymous' : 'With name'}
+          {rated} of {CRITERIA.length} rated · {values.isAnonymous ? 'Anonymous' : 'With name'}
         </p>
       </div>
-      {isConfirming && (
-        <UntouchedDialog
-          untouched={untouched}
-          onKeep={() => setConfirming(false)}
-          onSubmit={() => {
-            setConfirming(false);
-            void send();
-          }}
-        />
-      )}
-    </form>
+    </RatingForm>
+  );
+}
+
+interface EventFieldProps {
+  evaluation: Evaluation;
+  disabled: boolean;
+  choices: EventChoice[];
+  isFixed: boolean;
+}
+
+/** The event of the review; read-only if the page was opened from an event. */
+function EventField({ evaluation: { form, values }, disabled, choices, isFixed }: EventFieldProps) {
+  if (isFixed) {
+    return (
+      <div className="rmo-field">
+        <span className="rmo-field__label">Event</span>
+        {choices.find((choice) => choice.value === values.eventId)?.label}
+        <p className="rmo-field__hint">You evaluate the officials of this event, one after the other.</p>
+      </div>
+    );
+  }
+  return (
+    <Field
+      id="evaluation-eventId"
+      label="Event"
+      required
+      error={form.errors.eventId}
+      hint="Reviews are for events that this official worked."
+    >
+      <Select<number>
+        value={values.eventId || null}
+        disabled={disabled}
+        placeholder="Choose an event"
+        options={inGroups(choices, ({ group }) => group).map(({ text, items }) => ({
+          label: text,
+          options: items,
+        }))}
+        classNames={{ root: 'evaluation-event', popup: { root: 'evaluation-event' } }}
+        showSearch={{ optionFilterProp: 'label' }}
+        style={{ width: '100%' }}
+        onChange={(eventId) => form.set('eventId', eventId)}
+      />
+    </Field>
+  );
+}
+
+/** Shown while the server can't be reached. */
+function OfflineMessage({ evaluation: { resend, edit } }: { evaluation: Evaluation }) {
+  return (
+    <div className="rmo-row rmo-note rmo-note--warning evaluation-message" role="alert">
+      <p>
+        <strong>No connection.</strong> Your evaluation is kept in this browser. It is sent by itself as soon
+        as the server can be reached and a page of this site is open.
+      </p>
+      <Button onClick={() => void resend()}>Send now</Button>
+      <Button type="text" onClick={() => void edit()}>
+        Go on editing
+      </Button>
+    </div>
+  );
+}
+
+/** Shown when the form was opened with a stored draft. */
+function RestoredDraftMessage({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <div className="rmo-row rmo-note evaluation-message" role="status">
+      <p>Your draft is back: it was kept in this browser.</p>
+      <ConfirmDelete
+        question="Discard this draft?"
+        detail="Ratings and comment go back to an empty form."
+        confirmText="Discard"
+        cancelText="Keep it"
+        onConfirm={onStartOver}
+        trigger={(open) => (
+          <button type="button" className="rmo-link-button" onClick={open}>
+            Start over
+          </button>
+        )}
+      />
+    </div>
   );
 }

@@ -1,6 +1,8 @@
+import { useCallback } from 'react';
 import { Link } from 'wouter';
 import { MESSAGES, SCREENS } from '@rmo/contracts';
 import { isApiError, type CurrentUser } from '@rmo/api-client';
+import { waitingOf } from '@rmo/ui/offline/request-queue';
 import { fullName } from '@rmo/ui/text';
 import { AccessDenied, Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useRouteId } from '@rmo/ui/hooks';
@@ -10,9 +12,10 @@ import {
   useOfficialsGetQuery,
   useReviewsMineListQuery,
 } from '../../api/endpoints';
+import { useReading } from '../../api/useReading';
 import { eventChoices, nothingToRate } from './event-choices';
+import { SignedIn } from '../rate/SignedIn';
 import { OfficialEvaluation } from './OfficialEvaluation';
-import { SignedIn } from './SignedIn';
 import { useEventIdParam, useEventProgress } from './useEventProgress';
 import './evaluation.css';
 
@@ -46,12 +49,19 @@ function LoadedEvaluation({ id, user }: { id: number; user: CurrentUser }) {
   const events = useOfficialsEventsListQuery(id, { refetchOnMountOrArgChange: true });
   const mine = useReviewsMineListQuery({ officialId: id }, { refetchOnMountOrArgChange: true });
   const { progress, isLoading } = useEventProgress(id, user);
+  const queue = useReading(useCallback(() => waitingOf(user.id), [user.id]));
   const queries = [official, events, mine];
   const ofTeam = useCoachEventsListQuery(undefined, { skip: user.userType !== 'Coach' });
 
   if (user.officialId === id) return <AccessDenied text={MESSAGES.ownRecord} />;
   if (isApiError(official.error) && official.error.status === 404) return <NotFound />;
-  if (isLoading || ofTeam.isLoading || queries.some((query) => query.isLoading)) return <LoadingCard />;
+  if (
+    isLoading ||
+    ofTeam.isLoading ||
+    !(queue.data || queue.error) ||
+    queries.some((query) => query.isLoading)
+  )
+    return <LoadingCard />;
   if (!official.data || !events.data || !mine.data) {
     const failed = queries.find((query) => query.error);
     return (
@@ -80,6 +90,12 @@ function LoadedEvaluation({ id, user }: { id: number; user: CurrentUser }) {
         fullName(official.data),
       )}
       progress={progress}
+      waiting={queue.data?.find(
+        (review) =>
+          review.officialId === id &&
+          review.refusal === undefined &&
+          (eventId === undefined || review.eventId === eventId),
+      )}
     />
   );
 }

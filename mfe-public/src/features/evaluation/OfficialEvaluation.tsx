@@ -6,6 +6,7 @@ import { toast } from '@rmo/mfe-kit';
 import { Avatar } from '@rmo/ui/Avatar';
 import { BackLink } from '@rmo/ui/BackLink';
 import { loadDraft } from '@rmo/ui/evaluation-draft';
+import type { WaitingReview } from '@rmo/ui/offline/request-queue';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { fullName } from '@rmo/ui/text';
 import { Empty } from '@rmo/ui/StateViews';
@@ -24,10 +25,12 @@ interface Props {
   nothing: NothingToRate | undefined;
   /** Null outside of an event. */
   progress: EventProgress | null;
+  /** The user's review of the official that waits to be sent, of this event if there is one. */
+  waiting: WaitingReview | undefined;
 }
 
 /** Shows the form, or why there is nothing to evaluate, and navigates after the submission. */
-export function OfficialEvaluation({ official, user, choices, nothing, progress }: Props) {
+export function OfficialEvaluation({ official, user, choices, nothing, progress, waiting }: Props) {
   const [, navigate] = useLocation();
   const isMounted = useIsMounted();
   const { leaveFor } = useLeaveAfter(DELAYS.afterReview);
@@ -54,8 +57,9 @@ export function OfficialEvaluation({ official, user, choices, nothing, progress 
   const draft = loadDraft(draftKey);
   // What was written in time is sent with the form, though rating has closed meanwhile.
   const isUnsent =
-    draft.unconfirmed &&
-    choices.some(({ value, isReviewed }) => value === draft.values.eventId && !isReviewed);
+    waiting !== undefined ||
+    (draft.unconfirmed &&
+      choices.some(({ value, isReviewed }) => value === draft.values.eventId && !isReviewed));
 
   return (
     <>
@@ -76,6 +80,7 @@ export function OfficialEvaluation({ official, user, choices, nothing, progress 
           draftKey={draftKey}
           officialName={name}
           choices={submittedChoices ?? choices}
+          waiting={waiting}
           next={next}
           onSubmitted={onSubmitted}
         />

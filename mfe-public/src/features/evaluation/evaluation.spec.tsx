@@ -4,6 +4,8 @@ import { INVALID_REVIEWS, MESSAGES, RATING_CATEGORIES, validateReview, validRevi
 import { toastStore } from '@rmo/mfe-kit';
 import { storeDraft } from '@rmo/ui/draft-storage';
 import { emptyDraft, isDraftStarted, loadDraft } from '@rmo/ui/evaluation-draft';
+import { forgetAuthor } from '@rmo/ui/offline/plans';
+import { waitingOf } from '@rmo/ui/offline/request-queue';
 import { choose, fill } from '@rmo/ui/testing/dom';
 import {
   errorResponse,
@@ -34,6 +36,9 @@ const EVENTS = [
   event(3, 'Late dual', '2025-01-10'),
 ];
 const VALID = validReview(3);
+const ROUTE = 'POST /api/events/3/reviews';
+/** As it is sent; the event is in the path. */
+const { eventId: _event, ...SENT } = VALID;
 const AT_EVENT = [7, 8].map((officialId) => ({
   id: officialId,
   officialId,
@@ -61,9 +66,13 @@ describe('the evaluation page', () => {
   let server: ApiServer;
   let me: MockResponse;
   let events: MockResponse;
-  let response: MockResponse;
-  /** In its place, once it is sent. */
-  let late: Promise<MockResponse> | undefined;
+  /** What the server says of the review. */
+  let result: { status: number; message?: string };
+  /** The message of a server that fails. */
+  let isDown: string | undefined;
+  /** Reviews are answered when it resolves. */
+  let late: Promise<unknown>;
+  const sent = () => server.sent(ROUTE).map(({ body }) => (body as { reviews: object[] }).reviews[0]);
   let mine: { officialId: number; eventId: number }[];
   let skips: { eventId: number; officialId: number }[];
   const start = async (path = '/officials/7/review'): Promise<void> => {
@@ -81,9 +90,11 @@ describe('the evaluation page', () => {
           .filter(({ officialId }) => [null, String(officialId)].includes(query.get('officialId')))
           .filter(({ eventId }) => [null, String(eventId)].includes(query.get('eventId'))),
       }),
-      'POST /api/officials/7/reviews': () => {
-        if (response.status === 201) mine = [{ officialId: 7, eventId: 3 }];
-        return late ?? response;
+      [ROUTE]: async () => {
+        await late;
+        if (isDown) return errorResponse(500, isDown);
+        if (result.status < 300) mine = [{ officialId: 7, eventId: 3 }];
+        return { body: { results: [{ officialId: 7, ...result }] } };
       },
     });
     open(path);
@@ -99,15 +110,17 @@ describe('the evaluation page', () => {
     };
     Element.prototype.scrollIntoView = jest.fn();
   });
-  beforeEach(() => {
+  beforeEach(async () => {
     localStorage.clear();
-    late = undefined;
+    await forgetAuthor(2);
+    late = Promise.resolve();
     toastStore.set(null);
     me = { body: account() };
     events = { body: EVENTS };
     mine = [];
     skips = [];
-    response = { status: 201, body: { id: 1 } };
+    result = { status: 201 };
+    isDown = undefined;
   });
   afterEach(() => {
     jest.restoreAllMocks();
@@ -165,8 +178,8 @@ describe('the evaluation page', () => {
     events = { body: [{ ...EVENTS[2]!, closesAt: '2025-01-25T04:59:00.000Z' }] };
     await ready();
     submit();
-    await waitFor(() => expect(server.sent('POST /api/officials/7/reviews')).toHaveLength(1));
-    expect(server.sent('POST /api/officials/7/reviews')[0]?.body).toMatchObject({ eventId: 3 });
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject(SENT);
   });
 
   it('does not let officials evaluate themselves', async () => {
@@ -183,7 +196,10 @@ describe('the evaluation page', () => {
     fireEvent.click(screen.getByRole('switch', { name: 'Submit anonymously' }));
     submit();
     await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Thank you!', duration: 5000 }));
-    expect(server.sent('POST /api/officials/7/reviews')[0]?.body).toEqual({ ...VALID, isAnonymous: true });
+    expect(sent()[0]).toEqual({
+      ...{ ...SENT, officialId: 7, isAnonymous: true },
+      writtenAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
+    });
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/'));
     expect(loadDraft({ userId: 2, officialId: 7 })).toEqual(emptyDraft());
   });
@@ -198,7 +214,7 @@ describe('the evaluation page', () => {
       /^5 criteria are not rated yetProfessionalism, Positioning, Stalling, Consistency, Appearance: each would count as 1 star\./,
     );
     expect(dialog).not.toHaveTextContent('Mechanics');
-    expect(server.sent('POST /api/officials/7/reviews')).toHaveLength(0);
+    expect(sent()).toHaveLength(0);
     expect(within(dialog).getByRole('button', { name: 'Keep rating' })).toHaveFocus();
     fireEvent.click(screen.getByRole('button', { name: 'Keep rating' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -206,7 +222,7 @@ describe('the evaluation page', () => {
     expect(within(professionalism).getByRole('radio', { name: /^1 star/ })).toHaveFocus();
     submit();
     fireEvent.click(screen.getByRole('button', { name: 'Send with 1 star each' }));
-    await waitFor(() => expect(server.sent('POST /api/officials/7/reviews')).toHaveLength(1));
+    await waitFor(() => expect(sent()).toHaveLength(1));
   });
 
   it('rejects a missing event and a comment that is too long without a request', async () => {
@@ -215,11 +231,11 @@ describe('the evaluation page', () => {
     submit();
     expect(screen.getByText(MESSAGES.eventRequired)).toBeInTheDocument();
     expect(screen.getByText(MESSAGES.commentTooLong)).toBeInTheDocument();
-    expect(server.sent('POST /api/officials/7/reviews')).toHaveLength(0);
+    expect(sent()).toHaveLength(0);
   });
 
   it('stores the draft when the server rejects the review', async () => {
-    response = errorResponse(409, MESSAGES.alreadyReviewed);
+    result = { status: 409, message: MESSAGES.alreadyReviewed };
     await ready();
     await choose(/^Event/, WORKED);
     for (const category of RATING_CATEGORIES) rate(category, VALID[category]);
@@ -229,6 +245,18 @@ describe('the evaluation page', () => {
     const draft = loadDraft({ userId: 2, officialId: 7 });
     expect(draft.values).toEqual(VALID);
     expect(draft.touched).toEqual(RATING_CATEGORIES);
+  });
+
+  it('shows why the server has failed, and keeps the draft', async () => {
+    isDown = 'Out of paper';
+    await ready();
+    await choose(/^Event/, WORKED);
+    for (const category of RATING_CATEGORIES) rate(category, VALID[category]);
+    submit();
+    await waitFor(() => expect(toastStore.get()?.description).toBe('Out of paper'));
+    expect(screen.getByLabelText(/^Comment/)).toBeEnabled();
+    expect(loadDraft({ userId: 2, officialId: 7 }).touched).toEqual(RATING_CATEGORIES);
+    expect(await waitingOf(2)).toEqual([]);
   });
 
   it('marks unrated criteria and counts the characters of the comment', async () => {
@@ -303,24 +331,62 @@ describe('the evaluation page', () => {
       submit();
       expect(await screen.findByText('No connection.')).toBeInTheDocument();
       expect(toastStore.get()?.description).toBe('Failed to submit review. Please try again.');
-      expect(loadDraft({ userId: 2, officialId: 7 })).toMatchObject({ values: VALID, unconfirmed: true });
-      expect(server.sent('POST /api/officials/7/reviews')).toHaveLength(0);
+      expect(await waitingOf(2)).toMatchObject([{ officialId: 7, eventId: 3, values: VALID }]);
+      expect(sent()).toHaveLength(0);
       setOnline(true);
       await waitFor(() => expect(toastStore.get()?.title).toBe('Thank you!'));
-      expect(server.sent('POST /api/officials/7/reviews').map((call) => call.body)).toEqual([VALID]);
+      expect(sent()).toMatchObject([SENT]);
       expect(loadDraft({ userId: 2, officialId: 7 })).toEqual(emptyDraft());
     });
 
-    it('treats an evaluation whose response was lost as submitted', async () => {
+    it('repeats an evaluation whose response was lost under its key, and it counts as submitted', async () => {
       await ready();
       await fillIn();
       loseRequests('after');
       setOnline(false);
       submit();
       await screen.findByText('No connection.');
-      response = errorResponse(409, MESSAGES.alreadyReviewed);
+      // Stored already.
+      result = { status: 200 };
       setOnline(true);
       await waitFor(() => expect(toastStore.get()?.title).toBe('Thank you!'));
+      const [first, second] = server.sent(ROUTE).map(({ headers }) => headers['idempotency-key']);
+      expect(first).toMatch(/^[0-9a-f]{32}$/);
+      expect(second).toBe(first);
+    });
+
+    it('waits for the server after a reload too, also once rating has closed', async () => {
+      await ready();
+      await fillIn();
+      loseRequests('before');
+      setOnline(false);
+      submit();
+      await screen.findByText('No connection.');
+      const [waiting] = await waitingOf(2);
+      cleanup();
+      events = { body: [{ ...EVENTS[2]!, closesAt: '2025-01-25T04:59:00.000Z' }] };
+      open('/officials/7/review');
+      expect(await screen.findByText('No connection.')).toBeInTheDocument();
+      expect(screen.getByLabelText(/^Comment/)).toHaveValue(VALID.comment);
+      setOnline(true);
+      await waitFor(() => expect(toastStore.get()?.title).toBe('Thank you!'));
+      expect(sent()).toMatchObject([{ ...SENT, writtenAt: waiting!.request.writtenAt }]);
+      expect(await waitingOf(2)).toEqual([]);
+    });
+
+    it('is a draft again when the server refuses what waited', async () => {
+      await ready();
+      await fillIn();
+      loseRequests('before');
+      setOnline(false);
+      submit();
+      await screen.findByText('No connection.');
+      result = { status: 400, message: MESSAGES.notAssigned };
+      setOnline(true);
+      await waitFor(() => expect(toastStore.get()?.description).toBe(MESSAGES.notAssigned));
+      expect(screen.getByLabelText(/^Comment/)).toBeEnabled();
+      expect(await waitingOf(2)).toEqual([]);
+      expect(loadDraft({ userId: 2, officialId: 7 }).values).toEqual(VALID);
     });
 
     it('enables the form for editing', async () => {
@@ -332,7 +398,8 @@ describe('the evaluation page', () => {
       await screen.findByText('No connection.');
       expect(screen.getByLabelText(/^Comment/)).toBeDisabled();
       fireEvent.click(screen.getByRole('button', { name: 'Go on editing' }));
-      expect(screen.getByLabelText(/^Comment/)).toBeEnabled();
+      await waitFor(() => expect(screen.getByLabelText(/^Comment/)).toBeEnabled());
+      expect(await waitingOf(2)).toEqual([]);
       setOnline(true);
       expect(screen.queryByText('No connection.')).not.toBeInTheDocument();
     });
@@ -357,7 +424,7 @@ describe('the evaluation page', () => {
       await waitFor(() =>
         expect(screen.getByTestId('address').textContent).toBe('/officials/8/review?event=3'),
       );
-      expect(server.sent('POST /api/officials/7/reviews')[0]?.body).toMatchObject({ eventId: 3 });
+      expect(sent()[0]).toMatchObject({ eventId: 3 });
       expect(toastStore.get()?.title).toBe('Thank you!');
       await screen.findByRole('form', { name: 'Evaluation of Ruth Amsel' });
       await waitFor(() =>
@@ -371,11 +438,11 @@ describe('the evaluation page', () => {
     it('does not lead away from a page that was opened before the response', async () => {
       await start(PATH);
       await screen.findByRole('form', { name: 'Evaluation of Marcus Bell' });
-      const { held, send } = heldResponse(response);
+      const { held, send } = heldResponse({ body: null });
       late = held;
       rateAll();
       fireEvent.click(screen.getByRole('button', { name: 'Save and next' }));
-      await waitFor(() => expect(server.sent('POST /api/officials/7/reviews')).toHaveLength(1));
+      await waitFor(() => expect(sent()).toHaveLength(1));
       act(() => navigate('/elsewhere'));
       send();
       await waitFor(() => expect(toastStore.get()?.title).toBe('Thank you!'));

@@ -1,108 +1,109 @@
 import { useRef, useState } from 'react';
-import { MESSAGES, validateReview } from '@rmo/contracts';
-import { errorMessage, fieldErrors, isApiError } from '@rmo/api-client';
+import { momentFrom, RATING_CATEGORIES } from '@rmo/contracts';
 import { toast } from '@rmo/mfe-kit';
-import { removeDraft, type DraftKey } from '@rmo/ui/draft-storage';
-import { emptyDraft, loadDraft, type Draft } from '@rmo/ui/evaluation-draft';
-import { useOfficialsReviewsCreateMutation, type NewReview } from '../../api/endpoints';
+import type { DraftKey } from '@rmo/ui/draft-storage';
+import { emptyDraft, loadDraft, newRequest, type Draft } from '@rmo/ui/evaluation-draft';
+import {
+  FAILED,
+  findWaiting,
+  moveBackToDraft,
+  NO_CONNECTION,
+  removeFromQueue,
+  saveReview,
+  UNREADABLE,
+  type Outcome,
+  type WaitingReview,
+} from '@rmo/ui/offline/request-queue';
+import { useDraft } from '../rate/useDraft';
+import { useResend } from '../rate/useResend';
 import type { EventChoice } from './event-choices';
-import { useDraft } from './useDraft';
-import { useRetry } from './useRetry';
 
-const FAILED = 'Failed to submit review. Please try again.';
-
-/** The stored draft. An unconfirmed draft whose review exists was received by the server and is removed. */
-function openDraft(key: DraftKey, choices: EventChoice[]): Draft {
-  const draft = loadDraft(key);
-  const isReviewed = choices.some((choice) => choice.value === draft.values.eventId && choice.isReviewed);
-  if (!draft.unconfirmed || !isReviewed) return draft;
-  removeDraft(key);
-  return emptyDraft();
+interface Options {
+  draftKey: DraftKey;
+  officialName: string;
+  choices: EventChoice[];
+  waiting: WaitingReview | undefined;
+  onSubmitted: () => void;
 }
 
+const draftOf = ({ values }: WaitingReview): Draft => ({
+  ...emptyDraft(),
+  ...{ values, touched: [...RATING_CATEGORIES] },
+});
+
 /**
- * The state of an evaluation: its values, which are stored as a draft on each change, its validation and submission.
- * Without a connection the submission is retried until the server responds.
+ * The round of `/rate` with one official: values, which are stored as a draft on each change, and what becomes of them. What waits
+ * for a connection stays on the page until the server has answered.
  */
-export function useEvaluation(key: DraftKey, choices: EventChoice[], onSubmitted: () => void) {
-  const { draft, errors, setErrors, isRestored, update, set, rate, startOver } = useDraft(key, () =>
-    openDraft(key, choices),
+export function useEvaluation({ draftKey, officialName, choices, waiting, onSubmitted }: Options) {
+  const form = useDraft(draftKey, () => (waiting ? draftOf(waiting) : loadDraft(draftKey)));
+  const { draft } = form;
+  const [status, setStatus] = useState<'editing' | 'submitting' | 'offline' | 'submitted'>(
+    waiting ? 'offline' : 'editing',
   );
-  const [status, setStatus] = useState<'editing' | 'submitting' | 'offline' | 'submitted'>('editing');
-  const [attempts, setAttempts] = useState(0);
-  const isSending = useRef(false);
-  const [create] = useOfficialsReviewsCreateMutation();
+  /** The review in the queue until its end is known. */
+  const inQueue = useRef(waiting);
 
   // The draft's event may have been reviewed or unassigned in the meantime.
-  const eventId = key.eventId ?? draft.values.eventId;
-  const isOpen = choices.some(
-    (choice) =>
-      choice.value === eventId &&
-      // An unconfirmed draft may have been stored before rating closed; it is sent again to find out.
-      (!choice.disabled || (draft.unconfirmed && !choice.isReviewed)),
-  );
+  const eventId = draftKey.eventId ?? draft.values.eventId;
+  const choice = choices.find(({ value }) => value === eventId);
+  // What was saved before rating closed is sent all the same, to find out.
+  const isSavedBefore = status === 'offline' || draft.unconfirmed;
+  const isOpen = choice && (!choice.disabled || (isSavedBefore && !choice.isReviewed));
   const values = { ...draft.values, eventId: isOpen ? eventId : 0 };
 
-  /** Returns whether the evaluation is valid; if not, shows the errors and focuses the first invalid field. */
-  const validate = (): boolean => {
-    const newErrors = validateReview(values);
-    setErrors(newErrors);
-    const first = Object.keys(newErrors)[0];
-    if (first) document.getElementById(`evaluation-${first}`)?.focus();
-    return !first;
+  const settle = async (review: WaitingReview, outcome: Outcome): Promise<void> => {
+    if (outcome.kind === 'saved') {
+      setStatus('submitted');
+      return onSubmitted();
+    }
+    const message = outcome.kind === 'kept' ? `Rating opens ${momentFrom(outcome.until)}` : outcome.message;
+    if (outcome.kind === 'waiting' && [NO_CONNECTION, UNREADABLE].includes(message)) {
+      inQueue.current = review;
+      setStatus('offline');
+      return toast.error('Error', FAILED);
+    }
+    // Here it is at hand as a draft.
+    await moveBackToDraft(review, draftKey)
+      .then(() => removeFromQueue(review))
+      .catch(() => undefined);
+    setStatus('editing');
+    toast.error('Error', message);
   };
 
   const send = async (): Promise<void> => {
-    if (isSending.current) return;
-    isSending.current = true;
-    // The status stays `offline` during a retry, so that screen readers announce the message only once.
-    if (status === 'editing') setStatus('submitting');
+    setStatus('submitting');
+    const { userId, officialId } = draftKey;
+    const request = newRequest();
+    const about = { official: officialName, event: choice?.label ?? '' };
+    const review = { userId, officialId, eventId: values.eventId, values, request, about };
+    await settle(review, await saveReview(draftKey, form.update({ values, request }), review));
+  };
+
+  /** Looks whether the server has answered what waited. What has left the queue was stored. */
+  const look = async (): Promise<void> => {
+    const review = inQueue.current;
+    if (!review) return;
+    const left = await findWaiting(review).catch(() => 'unreadable' as const);
+    if (inQueue.current !== review || left === 'unreadable') return;
+    if (left && left.refusal === undefined) return;
+    inQueue.current = undefined;
+    await settle(review, left ? { kind: 'refused', message: left.refusal! } : { kind: 'saved' });
+  };
+  const resend = useResend(status === 'offline', () => void look());
+
+  const edit = async (): Promise<void> => {
+    const review = inQueue.current;
+    if (!review) return;
     try {
-      const body: NewReview = { ...values, comment: values.comment.trim() };
-      await create({ id: key.officialId, body }).unwrap();
-      onReceived();
-    } catch (error) {
-      const isLost = isApiError(error) && error.status === 0;
-      const isReceived = draft.unconfirmed && isApiError(error) && error.message === MESSAGES.alreadyReviewed;
-      if (isLost) onNoResponse();
-      else if (isReceived) onReceived();
-      else onRejected(error);
-    } finally {
-      isSending.current = false;
+      inQueue.current = undefined;
+      await moveBackToDraft(review, draftKey);
+      setStatus('editing');
+    } catch {
+      inQueue.current = review;
+      toast.error('Error', UNREADABLE);
     }
   };
-  const onReceived = (): void => {
-    removeDraft(key);
-    setStatus('submitted');
-    onSubmitted();
-  };
-  const onNoResponse = (): void => {
-    // Stored in the draft to survive a reload, because the review may exist although the response was lost.
-    update({ values, unconfirmed: true });
-    setAttempts((count) => count + 1);
-    setStatus('offline');
-    if (status === 'editing') toast.error('Error', FAILED);
-  };
-  const onRejected = (error: unknown): void => {
-    setErrors(fieldErrors(error));
-    setStatus('editing');
-    toast.error('Error', errorMessage(error, FAILED));
-  };
-  useRetry(status === 'offline', attempts, send);
-
-  const edit = (): void => setStatus('editing');
-  return {
-    values,
-    touched: draft.touched,
-    errors,
-    isRestored,
-    status,
-    set,
-    rate,
-    validate,
-    send,
-    edit,
-    startOver,
-  };
+  return { form, values, status, send, resend, edit };
 }
 export type Evaluation = ReturnType<typeof useEvaluation>;

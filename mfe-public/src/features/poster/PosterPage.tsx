@@ -7,7 +7,7 @@ import { AccessDenied, Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useRouteId } from '@rmo/ui/hooks';
 import { useEffect } from 'react';
 import { useEventsGetQuery, useEventsRateCodeQuery } from '../../api/endpoints';
-import { SignedIn } from '../evaluation/SignedIn';
+import { SignedIn } from '../rate/SignedIn';
 import { Cards } from './Cards';
 import { Poster } from './Poster';
 import { PosterActions } from './PosterActions';

@@ -4,16 +4,15 @@ import { ratePath, SCREENS } from '@rmo/contracts';
 import { isUnreachable } from '@rmo/api-client/fetch';
 import { refreshSession, useSession } from '@rmo/api-client/session';
 import type { Author } from '@rmo/ui/offline/plans';
-import { isDue } from '@rmo/ui/offline/review-queue';
+import { isDue } from '@rmo/ui/offline/request-queue';
 import { asOfText, namesText, rateText, recentDayText, untilText } from '@rmo/ui/rate-text';
 import { Empty, ErrorRetry } from '@rmo/ui/StateViews';
 import { homeOf } from '../account/home-of';
-import { useRetry } from '../evaluation/useRetry';
 import { isListed, openOf } from './marks';
 import { usePlans, type RatePlan } from './plan';
 import { RefusedList } from './RefusedList';
 import { useRefused } from './useRefused';
-import { useResend } from './useResend';
+import { useResend, useRetry } from './useResend';
 import { LOADING } from './WithAuthor';
 
 /** The events that wait to be rated; without a connection, when Coaches Corner leads here, those that were kept. */

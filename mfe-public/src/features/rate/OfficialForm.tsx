@@ -1,26 +1,17 @@
-import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
-import { validateReview } from '@rmo/contracts';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Avatar } from '@rmo/ui/Avatar';
-import { loadDraft } from '@rmo/ui/evaluation-draft';
-import { Field } from '@rmo/ui/Field';
-import { newIdempotencyKey } from '@rmo/ui/idempotency-key';
-import { fullName } from '@rmo/ui/text';
-import { StarRow } from '@rmo/ui/StarRow';
-import { Switch } from '@rmo/ui/controls';
+import { loadDraft, newRequest } from '@rmo/ui/evaluation-draft';
+import { fullName, yearsText } from '@rmo/ui/text';
 import type { OfficialToRate } from '../../api/endpoints';
-import { AnonymityNote } from '../evaluation/AnonymityNote';
-import { CRITERIA, TEXTS, untouchedOf } from '../evaluation/criteria';
-import { UntouchedDialog } from '../evaluation/UntouchedDialog';
-import { useCommentRule } from '../evaluation/useCommentRule';
-import { useDraft } from '../evaluation/useDraft';
-import { Place } from './Place';
-import { SCALE } from './scale';
+import { TEXTS } from './form-texts';
+import { RatingForm } from './RatingForm';
+import { useDraft } from './useDraft';
 import type { RateFlow } from './useRateFlow';
 
 /** The button that submits it stands in the bar. */
 export const FORM_ID = 'rate-official';
 /** The switch, to which the bar leads. */
-export const ANONYMOUS_ID = 'rate-anonymous';
+export const ANONYMOUS_ID = 'rate-isAnonymous';
 
 /** What the bar says about the criteria of the official whose turn it is. */
 export interface Rated {
@@ -40,19 +31,11 @@ interface Props {
 
 export function OfficialForm({ official, eventId, flow, onRated }: Props) {
   const key = flow.keyOf(official.id);
-  const { draft, errors, setErrors, update, set, rate } = useDraft(key, () => loadDraft(key));
-  const { touched } = draft;
-  const values = { ...draft.values, isAnonymous: flow.isAnonymous };
-  const [isConfirming, setConfirming] = useState(false);
-  // Once it was asked for them, rows without stars are marked.
-  const [isAsked, setAsked] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const form = useDraft(key, () => loadDraft(key));
+  const { touched } = form.draft;
+  const values = { ...form.draft.values, eventId, isAnonymous: flow.isAnonymous };
   const title = useRef<HTMLHeadingElement>(null);
   const name = fullName(official);
-  const { hintFor, errorFor } = useCommentRule();
-  const untouched = untouchedOf(touched);
-  // Changes made during the request would be neither sent nor stored in the draft.
-  const disabled = flow.isBusy;
 
   const kept = loadDraft(key);
   const isKept = touched.every((name) => kept.touched.includes(name) && kept.values[name] === values[name]);
@@ -68,85 +51,18 @@ export function OfficialForm({ official, eventId, flow, onRated }: Props) {
     window.scrollTo(0, 0);
   }, []);
 
-  const send = (): void => {
-    const request = { idempotencyKey: newIdempotencyKey(), writtenAt: new Date().toISOString() };
-    void flow.save(official, update({ values: { ...values, eventId }, request }));
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const { comment = errorFor(values) } = validateReview({ ...values, eventId });
-    setErrors(comment ? { comment } : {});
-    if (comment) form.current?.querySelector('textarea')?.focus();
-    else if (untouched.length > 0) {
-      setConfirming(true);
-      setAsked(true);
-    } else send();
-  };
-
   return (
-    <form
-      ref={form}
+    <RatingForm
+      block="rate"
       id={FORM_ID}
       className="rmo-card rate__form"
-      onSubmit={submit}
-      noValidate
-      data-asked={isAsked || undefined}
-      aria-label={`Evaluation of ${name}`}
-    >
-      <div className="rate__official">
-        <Avatar
-          firstName={official.firstName}
-          lastName={official.lastName}
-          photoUrl={official.photoUrl}
-          size={44}
-        />
-        <div>
-          <h2 ref={title} tabIndex={-1}>
-            {name}
-          </h2>
-          <Place official={official} />
-          <button
-            type="button"
-            className="rmo-link-button"
-            disabled={disabled}
-            onClick={() => void flow.skip(official)}
-          >
-            I did not see this official
-          </button>
-        </div>
-      </div>
-      {/* Each star says to screen readers what it stands for. */}
-      <p className="rmo-muted rate__scale" aria-hidden="true">
-        {SCALE}
-      </p>
-      {CRITERIA.map(({ category, title: label, description, anchors }) => (
-        <StarRow
-          key={category}
-          name={category}
-          label={label}
-          description={description}
-          anchors={anchors}
-          value={values[category]}
-          isDefault={!touched.includes(category)}
-          disabled={disabled}
-          onChange={(score) => rate(category, score)}
-        />
-      ))}
-      <div className="rate__anonymous">
-        <label>
-          <Switch
-            id={ANONYMOUS_ID}
-            checked={values.isAnonymous}
-            disabled={disabled}
-            aria-describedby="rate-anonymous-hint"
-            onChange={(event) => flow.chooseAnonymous(event.target.checked)}
-          />
-          Submit anonymously
-        </label>
-        <p id="rate-anonymous-hint" className="rmo-field__hint">
-          {TEXTS.anonymousShort(values.isAnonymous)}{' '}
-          {values.isAnonymous && <AnonymityNote eventId={eventId} />}
-        </p>
+      officialName={name}
+      form={form}
+      values={values}
+      // Changes made during the request would be neither sent nor stored in the draft.
+      disabled={flow.isBusy}
+      anonymousHint={TEXTS.anonymousShort(values.isAnonymous)}
+      anonymousMore={
         <details className="rate__more">
           <summary aria-label="More about your name">More</summary>
           <p className="rmo-field__hint">
@@ -154,32 +70,45 @@ export function OfficialForm({ official, eventId, flow, onRated }: Props) {
             {flow.hasSaved ? '; what you saved before stays as it was.' : '.'}
           </p>
         </details>
-      </div>
-      <Field
-        id="rate-comment"
-        label="Comment (optional)"
-        error={errors.comment}
-        hint={hintFor(values, touched) ?? `${TEXTS.discretion} ${TEXTS.commentLength(values.comment)}`}
-      >
-        <textarea
-          className="rmo-input"
-          rows={3}
-          value={values.comment}
-          disabled={disabled}
-          placeholder={TEXTS.commentPlaceholder}
-          onChange={(event) => set('comment', event.target.value)}
-        />
-      </Field>
-      {isConfirming && (
-        <UntouchedDialog
-          untouched={untouched}
-          onKeep={() => setConfirming(false)}
-          onSubmit={() => {
-            setConfirming(false);
-            send();
-          }}
-        />
-      )}
-    </form>
+      }
+      onAnonymous={flow.chooseAnonymous}
+      onSend={() => void flow.save(official, form.update({ values, request: newRequest() }))}
+      head={
+        <div className="rate__official">
+          <Avatar
+            firstName={official.firstName}
+            lastName={official.lastName}
+            photoUrl={official.photoUrl}
+            size={44}
+          />
+          <div>
+            <h2 ref={title} tabIndex={-1}>
+              {name}
+            </h2>
+            <Place official={official} />
+            <button
+              type="button"
+              className="rmo-link-button"
+              disabled={flow.isBusy}
+              onClick={() => void flow.skip(official)}
+            >
+              I did not see this official
+            </button>
+          </div>
+        </div>
+      }
+    />
+  );
+}
+
+/** Tells officials of an event apart: `Mat 1 · Nazareth · 27 years of experience`; on a phone, where that takes two lines, `27 years`. */
+function Place({ official: { role, location, yearsExperience: years } }: { official: OfficialToRate }) {
+  // An event that an earlier release has kept for a visit without a connection has neither place nor experience.
+  const experience = yearsText(years)?.replace(' ', '\u00a0');
+  return (
+    <p className="rmo-muted rate__place">
+      {[role, location, experience].filter(Boolean).join('\u00a0· ')}
+      {experience && <span> of experience</span>}
+    </p>
   );
 }

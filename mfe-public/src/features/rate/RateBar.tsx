@@ -1,6 +1,6 @@
+import { CRITERIA } from '@rmo/ui/criteria';
 import { fullName } from '@rmo/ui/text';
 import type { OfficialToRate } from '../../api/endpoints';
-import { CRITERIA } from '../evaluation/criteria';
 import { ANONYMOUS_ID, FORM_ID, type Rated } from './OfficialForm';
 import type { RateFlow } from './useRateFlow';
 

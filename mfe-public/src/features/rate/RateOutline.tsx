@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
+import { CRITERIA } from '@rmo/ui/criteria';
 import { formatDate } from '@rmo/ui/format';
 import { StarIcon } from '@rmo/ui/StarIcon';
 import { useRouteId } from '@rmo/ui/hooks';
 import type { WrestlingEvent } from '../../api/endpoints';
 import { useJson } from '../../api/useJson';
-import { CRITERIA, TEXTS } from '../evaluation/criteria';
-import { SCALE } from './scale';
+import { SCALE, TEXTS } from './form-texts';
 import './rate.css';
 
 /**

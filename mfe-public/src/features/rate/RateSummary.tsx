@@ -1,16 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { momentFrom, ratePath, SCREENS, screenPath } from '@rmo/contracts';
-import { isUnreachable } from '@rmo/api-client/fetch';
+import { apiFetch, isUnreachable } from '@rmo/api-client/fetch';
 import { useSession } from '@rmo/api-client/session';
 import { Avatar } from '@rmo/ui/Avatar';
 import type { Author } from '@rmo/ui/offline/plans';
 import { fullName } from '@rmo/ui/text';
+import type { OwnReview } from '../../api/endpoints';
 import { homeOf } from '../account/home-of';
 import { OfficialState } from './OfficialState';
 import type { RatePlan } from './plan';
 import { nextText, useNextEvent } from './useNextEvent';
-import { useOwnReviews } from './useOwnReviews';
 import type { RateFlow } from './useRateFlow';
 import { RefusedList } from './RefusedList';
 import { useRefused } from './useRefused';
@@ -125,4 +125,20 @@ function Kept({ flow: { waiting, marks, resend } }: { flow: RateFlow }) {
       )}
     </p>
   );
+}
+
+/** The author's reviews of an event, read again when `count` changes; empty without a connection. */
+function useOwnReviews(eventId: number, count: number): OwnReview[] {
+  const [reviews, setReviews] = useState<OwnReview[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    apiFetch<OwnReview[]>(`/reviews/mine?eventId=${eventId}`).then(
+      ({ data }) => isCurrent && setReviews(data),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [eventId, count]);
+  return reviews;
 }

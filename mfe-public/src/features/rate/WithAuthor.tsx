@@ -1,11 +1,10 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { isUnreachable } from '@rmo/api-client/fetch';
 import { useSession } from '@rmo/api-client/session';
 import { removeDraftsOfOthers } from '@rmo/ui/draft-storage';
-import type { Author } from '@rmo/ui/offline/plans';
+import { knownAuthor, type Author } from '@rmo/ui/offline/plans';
 import { Loading } from '@rmo/ui/StateViews';
-import { SignedIn } from '../evaluation/SignedIn';
-import { useKnownAuthor } from './useKnownAuthor';
+import { SignedIn } from './SignedIn';
 
 export const LOADING = <Loading text="Loading officials..." />;
 
@@ -22,4 +21,13 @@ export function WithAuthor({ children }: { children: (author: Author) => ReactNo
   if (author) return children(author);
   if (isOffline && known === undefined) return LOADING;
   return <SignedIn loading={LOADING}>{() => LOADING}</SignedIn>;
+}
+
+/** Whom the server knew in this browser at last; null if nobody, undefined while it is read or not needed. */
+function useKnownAuthor(isNeeded: boolean): Author | null | undefined {
+  const [author, setAuthor] = useState<Author | null>();
+  useEffect(() => {
+    if (isNeeded) void knownAuthor().then(setAuthor);
+  }, [isNeeded]);
+  return isNeeded ? author : undefined;
 }

@@ -1,10 +1,8 @@
 import { useCallback } from 'react';
 import { apiFetch, isUnreachable } from '@rmo/api-client/fetch';
 import { eventDay, type ApiError } from '@rmo/contracts';
-import { readKeptPlan, readKeptPlans, type KeptPlan } from '@rmo/ui/offline/kept-plan';
-import type { Author } from '@rmo/ui/offline/plans';
-import { waitingOf, type WaitingReview } from '@rmo/ui/offline/review-queue';
-import { skipsOf } from '@rmo/ui/offline/skip-queue';
+import { readKeptPlan, readKeptPlans, type Author, type KeptPlan } from '@rmo/ui/offline/plans';
+import { skipsOf, waitingOf, type WaitingReview } from '@rmo/ui/offline/request-queue';
 import type { EventSummary, OwnReview, ToRate, WrestlingEvent } from '../../api/endpoints';
 import { type Reading, useReading } from '../../api/useReading';
 

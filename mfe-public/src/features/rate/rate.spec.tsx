@@ -14,10 +14,10 @@ import {
   NO_CONNECTION,
   removeFromQueue,
   sendWaiting,
+  skipsOf,
   UNREADABLE,
   waitingOf,
-} from '@rmo/ui/offline/review-queue';
-import { skipsOf } from '@rmo/ui/offline/skip-queue';
+} from '@rmo/ui/offline/request-queue';
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
 import { account, open } from '../../testing/screen';
 

@@ -7,14 +7,17 @@ import { keepPlans, type Author } from '@rmo/ui/offline/plans';
 import {
   addToQueue,
   findWaiting,
+  moveBackToDraft,
   NO_CONNECTION,
   removeFromQueue,
+  saveReview,
+  saveSkip,
   sendWaiting,
   UNREADABLE,
   waitingOf,
   type ReviewKey,
   type WaitingReview,
-} from '@rmo/ui/offline/review-queue';
+} from '@rmo/ui/offline/request-queue';
 import { formatDate } from '@rmo/ui/format';
 import { fullName } from '@rmo/ui/text';
 import { asOfText } from '@rmo/ui/rate-text';
@@ -30,8 +33,6 @@ import {
   type Marks,
 } from './marks';
 import type { RatePlan } from './plan';
-import { saveReview, takeBack } from './save-review';
-import { saveSkip } from './save-skip';
 import { useResend } from './useResend';
 
 /** What the bar says. */
@@ -101,10 +102,12 @@ export function useRateFlow(plan: RatePlan, author: Author) {
   const save = async (official: OfficialToRate, draft: Draft): Promise<void> => {
     setBusy(true);
     const about = { official: fullName(official), event: `${event.name}, ${formatDate(event.date)}` };
-    const outcome = await saveReview(keyOf(official.id), draft, {
-      about,
-      notBefore: opensLater(plan),
-    }).finally(() => setBusy(false));
+    const key = keyOf(official.id);
+    const notBefore = opensLater(plan);
+    const review = { ...key, values: draft.values, request: draft.request!, about };
+    const outcome = await saveReview(key, draft, { ...review, ...(notBefore && { notBefore }) }).finally(() =>
+      setBusy(false),
+    );
     switch (outcome.kind) {
       case 'saved':
         return leave(official, { state: 'done' }, { text: 'Saved.' });
@@ -115,7 +118,7 @@ export function useRateFlow(plan: RatePlan, author: Author) {
       }
       case 'waiting':
         // The session may have ended.
-        if (!outcome.isOffline) void refreshSession();
+        if (outcome.message !== NO_CONNECTION) void refreshSession();
         return leave(
           official,
           { state: 'waiting' },
@@ -134,23 +137,24 @@ export function useRateFlow(plan: RatePlan, author: Author) {
   };
 
   const skip = async (official: OfficialToRate): Promise<void> => {
-    const { problem, isKept } = await sendSkip(official, false);
-    if (problem !== null) return setNote({ text: `Not skipped: ${problem}`, isError: true });
-    const text = isKept ? 'Not seen, kept offline.' : 'Not seen.';
+    const outcome = await sendSkip(official, false);
+    if (outcome.kind === 'refused')
+      return setNote({ text: `Not skipped: ${outcome.message}`, isError: true });
+    const text = outcome.kind === 'saved' ? 'Not seen.' : 'Not seen, kept offline.';
     leave(official, { state: 'skipped' }, { text, undo: () => unskip(official) });
   };
 
   const unskip = async (official: OfficialToRate): Promise<void> => {
-    const { problem } = await sendSkip(official, true);
-    if (problem !== null)
-      return setNote({ text: `Not undone: ${problem}`, isError: true, undo: () => unskip(official) });
+    const outcome = await sendSkip(official, true);
+    if (outcome.kind === 'refused')
+      return setNote({ text: `Not undone: ${outcome.message}`, isError: true, undo: () => unskip(official) });
     await open(official);
   };
 
   /** Goes to an official who is rated now. */
   const open = async (official: OfficialToRate): Promise<void> => {
     try {
-      await takeBack(keyOf(official.id));
+      await moveBackToDraft(keyOf(official.id));
     } catch {
       // Otherwise it would be sent while it is changed.
       if (['waiting', 'refused'].includes(marks[official.id]?.state ?? '')) return setNote(NOT_CHANGED);

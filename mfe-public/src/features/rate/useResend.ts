@@ -1,7 +1,31 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { pageActivity } from '@rmo/api-client/fetch';
 import { refreshSession } from '@rmo/api-client/session';
-import { announceChange, NO_CONNECTION, onQueueChange, sendWaiting } from '@rmo/ui/offline/review-queue';
-import { useRetry } from '../evaluation/useRetry';
+import { useValue } from '@rmo/mfe-kit';
+import { announceChange, NO_CONNECTION, onQueueChange, sendWaiting } from '@rmo/ui/offline/request-queue';
+
+/** Milliseconds between retries while the server is unreachable. */
+const RETRY_INTERVAL = 5000;
+
+/**
+ * Retries `send` while `isOffline`: immediately when the connection returns, otherwise at intervals. `attempts` counts the
+ * failed ones.
+ */
+export function useRetry(isOffline: boolean, attempts: number, send: () => Promise<void>): void {
+  const isOnline = useValue(pageActivity);
+  const latestSend = useRef(send);
+  useEffect(() => {
+    latestSend.current = send;
+  });
+  const wasOnline = useRef(isOnline);
+  useEffect(() => {
+    const hasReturned = isOnline && !wasOnline.current;
+    wasOnline.current = isOnline;
+    if (!isOffline || !isOnline) return;
+    const timer = setTimeout(() => void latestSend.current(), hasReturned ? 0 : RETRY_INTERVAL);
+    return () => clearTimeout(timer);
+  }, [isOffline, isOnline, attempts]);
+}
 
 /**
  * Sends what waits, again and again until the server has answered. `onChange` is called when something was sent, also by

@@ -1,7 +1,7 @@
 import { windowError } from '@rmo/contracts';
 import { emptyDraft } from '../evaluation-draft';
 import { startApiServer, type ApiServer } from '../testing/api-server';
-import { addToQueue, removeFromQueue, sendWaiting, waitingOf } from './review-queue';
+import { addToQueue, removeFromQueue, sendWaiting, waitingOf } from './request-queue';
 
 const KEY = { userId: 2, eventId: 3, officialId: 7 };
 const HOUR = 3_600_000;

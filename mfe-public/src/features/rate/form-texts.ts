@@ -2,7 +2,8 @@ import { numberText } from '@rmo/ui/text';
 import { LIMITS, type RatingCategory } from '@rmo/contracts';
 import { CRITERIA, type Criterion } from '@rmo/ui/criteria';
 
-export { CRITERIA, type Criterion };
+/** What the ends of a row of stars mean, above the rows, which have no words before there is a star. */
+export const SCALE = '1 star: poor, 5 stars: excellent';
 
 /** The criteria that the author has not rated. */
 export const untouchedOf = (touched: readonly RatingCategory[]): Criterion[] =>

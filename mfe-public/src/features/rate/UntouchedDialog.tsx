@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { TEXTS, type Criterion } from './criteria';
+import type { Criterion } from '@rmo/ui/criteria';
+import { TEXTS } from './form-texts';
 import './untouched-dialog.css';
 
 /** In milliseconds. A tap that was meant for a star, and comes when the dialog has just opened, must not send anything. */

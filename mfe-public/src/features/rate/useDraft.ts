@@ -33,3 +33,4 @@ export function useDraft(key: DraftKey, load: () => Draft) {
   };
   return { draft, errors, setErrors, isRestored, update, set, rate, startOver };
 }
+export type DraftForm = ReturnType<typeof useDraft>;

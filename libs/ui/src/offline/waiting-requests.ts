@@ -1,0 +1,82 @@
+import type { Draft, ReviewRequest } from '../evaluation-draft';
+import { newIdempotencyKey } from '../idempotency-key';
+
+/** What a waiting request is about. A newer one of the same kind about the same official at the same event replaces it. */
+export interface ReviewKey {
+  userId: number;
+  eventId: number;
+  officialId: number;
+}
+
+interface Waiting<Kind extends string, Body> extends ReviewKey {
+  kind: Kind;
+  method: 'POST' | 'DELETE';
+  /** Without `/api`. */
+  path: string;
+  /** Names the author: the server refuses it under another account. */
+  body: Body;
+  /** Its idempotency key. */
+  key: string;
+  /** ISO; rating opens then, and it is not sent before. */
+  notBefore?: string;
+  /** Why the server refused it. It is not sent again by itself. */
+  refusal?: string;
+  /** The names of the official and the event, since both may be deleted when it is refused; an earlier release didn't store them. */
+  about?: { official: string; event: string };
+}
+type ReviewBody = Omit<Draft['values'], 'eventId'> & { officialId: number; writtenAt: string | null };
+export type ReviewRow = Waiting<'review', { authorId: number; reviews: [ReviewBody] }>;
+export type SkipRow = Waiting<'skip', { authorId: number; eventId: number; officialId: number }>;
+/** A request that no server has answered yet, as it is stored. */
+export type WaitingRequest = ReviewRow | SkipRow;
+
+/** A review that waits. */
+export interface WaitingReview extends ReviewKey, Pick<ReviewRow, 'notBefore' | 'refusal' | 'about'> {
+  values: Draft['values'];
+  request: ReviewRequest;
+}
+/** Whether a person has seen an official at an event. */
+export interface WaitingSkip extends ReviewKey {
+  /** True takes back that the official was not seen. */
+  isSeen: boolean;
+}
+
+export const writtenAt = (row: ReviewRow, moment: string | null): ReviewRow => {
+  const [review] = row.body.reviews;
+  return { ...row, body: { ...row.body, reviews: [{ ...review, writtenAt: moment }] } };
+};
+
+export function reviewRow({ values, request, ...rest }: WaitingReview): ReviewRow {
+  const { userId, eventId, officialId, notBefore } = rest;
+  const { eventId: _event, comment, ...scores } = values;
+  // What was saved before rating opened counts as written when it opened: the server accepts nothing earlier.
+  const isEarly = notBefore !== undefined && Date.parse(notBefore) > Date.parse(request.writtenAt);
+  const review = { officialId, ...scores, comment: comment.trim(), writtenAt: request.writtenAt };
+  const row: ReviewRow = {
+    ...{ ...rest, kind: 'review', method: 'POST', path: `/events/${eventId}/reviews` },
+    ...{ key: request.idempotencyKey, body: { authorId: userId, reviews: [review] } },
+  };
+  return isEarly ? writtenAt(row, notBefore) : row;
+}
+
+export function reviewOf({
+  kind: _kind,
+  method: _method,
+  path: _path,
+  key,
+  body,
+  ...rest
+}: ReviewRow): WaitingReview {
+  const [{ officialId: _official, writtenAt: moment, ...values }] = body.reviews;
+  return {
+    ...rest,
+    values: { ...values, eventId: rest.eventId },
+    request: { idempotencyKey: key, writtenAt: moment ?? new Date().toISOString() },
+  };
+}
+
+export const skipRow = ({ userId, eventId, officialId, isSeen }: WaitingSkip): SkipRow => ({
+  ...{ userId, eventId, officialId, kind: 'skip', key: newIdempotencyKey() },
+  ...{ method: isSeen ? 'DELETE' : 'POST', path: '/reviews/skip' },
+  body: { authorId: userId, eventId, officialId },
+});

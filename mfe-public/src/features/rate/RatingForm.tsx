@@ -1,0 +1,161 @@
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { isLow, lowScoreError, validateReview, type FieldErrors, type RatingRules } from '@rmo/contracts';
+import { CRITERIA } from '@rmo/ui/criteria';
+import type { Draft } from '@rmo/ui/evaluation-draft';
+import { Field } from '@rmo/ui/Field';
+import { StarRow } from '@rmo/ui/StarRow';
+import { Switch } from '@rmo/ui/controls';
+import type { Anonymity } from '../../api/endpoints';
+import { useJson } from '../../api/useJson';
+import { SCALE, TEXTS, untouchedOf } from './form-texts';
+import { UntouchedDialog } from './UntouchedDialog';
+import type { DraftForm } from './useDraft';
+
+interface Props {
+  /** Begins the ids of the fields and the names of the classes. */
+  block: 'rate' | 'evaluation';
+  id?: string;
+  className: string;
+  officialName: string;
+  form: DraftForm;
+  /** Those of the draft, with the event and the choice of a name that are sent. */
+  values: Draft['values'];
+  disabled: boolean;
+  /** Under the switch. */
+  anonymousHint: string;
+  anonymousMore?: ReactNode;
+  onAnonymous: (isAnonymous: boolean) => void;
+  onSend: () => void;
+  /** Above the stars. */
+  head: ReactNode;
+  /** Below the comment. */
+  children?: ReactNode;
+}
+
+/** The six criteria, the switch of the name and the comment, of `/rate` and of the evaluation page. Without antd, to load fast. */
+export function RatingForm({
+  block,
+  form: draftForm,
+  values,
+  disabled,
+  onSend,
+  head,
+  children,
+  ...props
+}: Props) {
+  const { draft, errors, setErrors, set, rate } = draftForm;
+  const { touched } = draft;
+  const [isConfirming, setConfirming] = useState(false);
+  // Once it was asked for them, rows without stars are marked.
+  const [isAsked, setAsked] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // Without a connection there are neither rules nor a hint; the server answers by its rules later.
+  const [{ data: rules }] = useJson<RatingRules>('/rating-rules');
+  const rule = rules?.lowScoreComment ?? 'off';
+  const untouched = untouchedOf(touched);
+  const needsReason = rule !== 'off' && untouched.length === 0 && isLow(values) && !values.comment.trim();
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (disabled) return;
+    const invalid = validateReview(values);
+    const { comment = lowScoreError(values, rule) } = invalid;
+    const found: FieldErrors = comment ? { ...invalid, comment } : invalid;
+    setErrors(found);
+    const [first] = Object.keys(found);
+    if (first) form.current?.querySelector<HTMLElement>(`#${block}-${first}`)?.focus();
+    else if (untouched.length > 0) {
+      setConfirming(true);
+      setAsked(true);
+    } else onSend();
+  };
+
+  return (
+    <form
+      ref={form}
+      id={props.id}
+      className={props.className}
+      onSubmit={submit}
+      noValidate
+      data-asked={isAsked || undefined}
+      aria-label={`Evaluation of ${props.officialName}`}
+    >
+      {head}
+      <div>
+        {/* Each star says to screen readers what it stands for. */}
+        <p className={`rmo-muted ${block}__scale`} aria-hidden="true">
+          {SCALE}
+        </p>
+        {CRITERIA.map(({ category, title, description, anchors }) => (
+          <StarRow
+            key={category}
+            name={category}
+            label={title}
+            description={description}
+            anchors={anchors}
+            value={values[category]}
+            isDefault={!touched.includes(category)}
+            disabled={disabled}
+            onChange={(score) => rate(category, score)}
+          />
+        ))}
+      </div>
+      <div className={`${block}__anonymous`}>
+        <label>
+          <Switch
+            id={`${block}-isAnonymous`}
+            checked={values.isAnonymous}
+            disabled={disabled}
+            aria-describedby={`${block}-anonymous-hint`}
+            onChange={(event) => props.onAnonymous(event.target.checked)}
+          />
+          Submit anonymously
+        </label>
+        <p id={`${block}-anonymous-hint`} className="rmo-field__hint">
+          {props.anonymousHint}{' '}
+          {values.isAnonymous && values.eventId > 0 && <AnonymityNote eventId={values.eventId} />}
+        </p>
+        {props.anonymousMore}
+      </div>
+      <Field
+        id={`${block}-comment`}
+        label="Comment (optional)"
+        error={errors.comment}
+        hint={needsReason ? TEXTS.lowScore : `${TEXTS.discretion} ${TEXTS.commentLength(values.comment)}`}
+      >
+        <textarea
+          className="rmo-input"
+          rows={3}
+          value={values.comment}
+          disabled={disabled}
+          placeholder={TEXTS.commentPlaceholder}
+          onChange={(event) => set('comment', event.target.value)}
+        />
+      </Field>
+      {children}
+      {isConfirming && (
+        <UntouchedDialog
+          untouched={untouched}
+          onKeep={() => setConfirming(false)}
+          onSubmit={() => {
+            setConfirming(false);
+            onSend();
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+/** For the hint: among how many people an anonymous author is; nothing as long as that is not known. */
+function AnonymityNote({ eventId }: { eventId: number }) {
+  const [{ data }] = useJson<Anonymity>(`/events/${eventId}/anonymity`);
+  if (!data) return null;
+  const { pool, hidesEvent, isReadAtOnce } = data;
+  return (
+    <span>
+      {TEXTS.anonymousAmong(pool)} {hidesEvent && TEXTS.hiddenEvent}
+      {isReadAtOnce && TEXTS.readAtOnce}
+    </span>
+  );
+}
