@@ -1,5 +1,5 @@
 // Checks what may import what, from the text of all sources: projects by the tags in their project.json, backend modules
-// by layer, features, antd, and cycles. tools/check-boundaries.mjs tests it with tools/boundaries/cases.json.
+// by layer, features, antd, and cycles, those of types too. tools/check-boundaries.mjs tests it with tools/boundaries/cases.json.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -59,17 +59,16 @@ const layerOf = (module) => MODULE_LAYERS.findIndex((layer) => layer.includes(mo
 
 const CLAUSE = String.raw`(?:[\w$]+\s*,\s*)?(?:\{[^}]*\}|\*(?:\s*as\s+[\w$]+)?)|[\w$]+`;
 const IMPORT = new RegExp(
-  String.raw`^(?:import|export)\s+(?<type>type\s+)?(?<names>${CLAUSE})\s*from\s*(['"])(?<from>[^'"]+)\3` +
-    String.raw`|^import\s*(['"])(?<effect>[^'"]+)\5|\b(?:import|require)\(\s*(?:\/\*[^]*?\*\/\s*)?(['"])(?<call>[^'"]+)\7`,
+  String.raw`^(?:import|export)\s+(?:type\s+)?(?:${CLAUSE})\s*from\s*(['"])(?<from>[^'"]+)\1` +
+    String.raw`|^import\s*(['"])(?<effect>[^'"]+)\3|\b(?:import|require)\(\s*(?:\/\*[^]*?\*\/\s*)?(['"])(?<call>[^'"]+)\5`,
   'gm',
 );
 
-/** The imports of a text: `{name, line, isType}`. */
+/** The imports of a text: `{name, line}`. */
 function* importsOf(text) {
   for (const { groups, index } of text.matchAll(IMPORT)) {
-    const { type, names, from, effect, call } = groups;
-    const isType = Boolean(type) || /^\{(\s*type\s[^,}]*,?)+\s*\}$/.test(names ?? '');
-    yield { name: from ?? effect ?? call, line: text.slice(0, index).split('\n').length, isType };
+    const { from, effect, call } = groups;
+    yield { name: from ?? effect ?? call, line: text.slice(0, index).split('\n').length };
   }
 }
 
@@ -135,13 +134,13 @@ export function checkImports(files, others = new Set()) {
   const has = (path) => files.has(path) || others.has(path);
   for (const [file, text] of files) {
     graph.set(file, new Map());
-    for (const { name, line, isType } of importsOf(text)) {
+    for (const { name, line } of importsOf(text)) {
       const path = pathOf(file, name);
       const problem = problemOf(file, name, path);
       if (problem) problems.push(`${file}:${line} ${problem}`);
       const base = path?.replace(/\.js$/, '');
       const target = path && [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`].find(has);
-      if (target && !isType) graph.get(file).set(target, line);
+      if (target) graph.get(file).set(target, line);
     }
   }
   for (const cycle of cyclesOf(graph)) {
