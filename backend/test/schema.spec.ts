@@ -24,9 +24,12 @@ describe('the migrations', () => {
   const undoToBaseline = async () => {
     while ((await names()).at(-1) !== Baseline1760000000000.name) await dataSource.undoLastMigration();
   };
-  /** A database that a version before 1.0 has migrated, up to this migration. */
+  /** A database that a version before 1.0 has migrated, up to this migration. It has triggers that notify of changed lists. */
   const makeFormer = async (count: number, last: string) => {
     await undoToBaseline();
+    await dataSource.query(`
+      CREATE FUNCTION rmo_tell() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$;
+      CREATE TRIGGER tg_teams_tell AFTER INSERT ON teams FOR EACH STATEMENT EXECUTE FUNCTION rmo_tell('teams')`);
     await dataSource.query(`DELETE FROM migrations`);
     await dataSource.query(
       `INSERT INTO migrations (timestamp, name)
@@ -72,7 +75,7 @@ describe('the migrations', () => {
     await expect(dataSource.undoLastMigration()).rejects.toThrow('The baseline cannot be undone');
   });
 
-  it('change nothing in a database of the last version before 1.0, and leave the names of its migrations', async () => {
+  it('change nothing but the triggers of lists in a database of the last version before 1.0, and leave the names of its migrations', async () => {
     const before = await schema();
     await makeFormer(54, 'PreviousVersion1760000000057');
     await dataSource.query(`INSERT INTO teams (name) VALUES ('Easton')`);
