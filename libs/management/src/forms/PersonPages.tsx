@@ -20,6 +20,8 @@ export interface PersonKind<Values extends Name, Person> {
   id: string;
   /** 'Official'. */
   noun: string;
+  /** Why the toast says that nothing was added, without a message of the server. */
+  addFailed: string;
   fields: FormProps<Values>['fields'];
   validate: PersonFormOptions<Values>['validate'];
   empty: Values;
@@ -37,7 +39,7 @@ interface AddProps<Values extends Name, Person> extends Pick<FormProps<Values>, 
 /** The form that adds a person, with the region of a supervisor who adds one. */
 export function AddPerson<Values extends Name & { region: string }, Person>(props: AddProps<Values, Person>) {
   const { kind, dashboard, added, ...form } = props;
-  const { id, noun, fields, validate, empty } = kind;
+  const { id, noun, addFailed, fields, validate, empty } = kind;
   // Empty for administrators.
   const region = useShownRegion('').own;
   return (
@@ -51,7 +53,7 @@ export function AddPerson<Values extends Name & { region: string }, Person>(prop
       validate={validate}
       saved={(values) => ({ title: `${noun} added successfully`, text: added(values) })}
       listOf={(shown) => `${dashboard.basePath}?${shownQuery(`manage-${id}s`, shown)}`}
-      failed={`Failed to add ${id}`}
+      failed={addFailed}
     />
   );
 }

@@ -43,6 +43,7 @@ const FIELD_SPECS: readonly FieldSpec<OfficialFormValues>[] = fields.map(([name,
 const KIND: PersonKind<OfficialFormValues, Official> = {
   id: 'official',
   noun: 'Official',
+  addFailed: 'Failed to add official',
   fields: FIELD_SPECS,
   validate: validateOfficial,
   empty: valuesOf({}),

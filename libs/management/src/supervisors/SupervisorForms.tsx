@@ -47,6 +47,7 @@ const valuesOf = (supervisor: Supervisor): SupervisorFormValues => ({
 const KIND: PersonKind<SupervisorFormValues, Supervisor> = {
   id: 'supervisor',
   noun: 'Supervisor',
+  addFailed: 'Failed to add supervisor',
   fields: FIELDS,
   validate: validateSupervisor,
   empty: EMPTY,
