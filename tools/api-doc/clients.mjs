@@ -1,5 +1,5 @@
 // Generates the endpoints of the API's clients: each project gets those whose hooks or types it uses, in
-// `src/api/endpoints.generated.ts`.
+// `src/api/endpoints.generated.ts`, injected into the slice of `src/api/slice.ts`.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
@@ -25,45 +25,32 @@ async function clientOf(project, { wanted, queries }, schemaFile, document) {
       ({ operationId, responses }) => wanted.includes(operationId) && responses['200']?.headers?.[TOTAL],
     )
     .map(({ operationId }) => operationId);
+  const isBase = project === 'libs/api-client';
   const text = await generateEndpoints({
     schemaFile,
-    apiFile: '@rmo/api-client',
-    exportName: 'generatedApi',
+    apiFile: isBase ? '../api' : './slice',
+    exportName: paged.length > 0 ? 'plainApi' : 'generatedApi',
     filterEndpoints: (name) => wanted.includes(name),
     // Also a POST that only reads, as its parameters must not be in a URL.
     endpointOverrides: queries.map((name) => ({ pattern: name, type: 'query' })),
     flattenArg: true,
   });
-  return (
-    HEAD +
-    text
-      .replace(/^import .*;\n/, sliceOf(project, paged.length > 0))
-      .replace(
-        new RegExp(`\\b(${paged.join('|') || '-'}): build\\.query<[^(]*\\(\\{`, 'g'),
-        '$& transformResponse: toPage,',
-      )
-      .replace(/\s*overrideExisting: false,/, '')
-      .replace(/export type FormData = .*;\n/, '') // a placeholder for the browser's own type
-  );
-}
-
-/** libs/api-client extends the base slice. The endpoints of other libs belong to the remote that they are built into. */
-function sliceOf(project, hasPages) {
-  if (project === 'libs/api-client') {
-    return `import { api } from '../api';\n${hasPages ? "import { toPage } from '../endpoint-options';\n" : ''}`;
-  }
-  const owner = project.replace(/^libs\/(.*)/, '${__REMOTE__}/$1').replace(/^mfe-/, '');
-  const names = ['apiOf', ...(hasPages ? ['toPage'] : [])].join(', ');
-  const declared = project.startsWith('libs/') ? 'declare const __REMOTE__: string;\n' : '';
-  return `import { ${names} } from '@rmo/api-client';\n\n${declared}const api = apiOf(\`${owner}\`);\n`;
+  if (paged.length === 0) return HEAD + text;
+  const from = isBase ? '../endpoint-options' : '@rmo/api-client';
+  const endpoints = paged.map((name) => `${name}: { transformResponse: toPage }`).join(', ');
+  return `${HEAD}import { toPage } from '${from}';
+${text}
+export const generatedApi = injectedRtkApi.enhanceEndpoints({ endpoints: { ${endpoints} } });
+`;
 }
 
 const operationsOf = ({ paths }) => Object.values(paths).flatMap((item) => Object.values(item));
 
-/** The document for clients: paths relative to the base URL, lists with their total, forms as `FormData`. */
+/** The document for clients: paths relative to the base URL, lists with their total, forms as `Form`. */
 function clientDocument(original) {
   const document = structuredClone(original);
-  document.components.schemas.FormData = { type: 'object' };
+  // The browser's `FormData` by a method that no DTO has: a document has no name for the type itself.
+  document.components.schemas.Form = { type: 'object', required: ['getAll'], properties: { getAll: {} } };
   document.paths = Object.fromEntries(
     Object.entries(document.paths).map(([path, item]) => [path.replace(/^\/api(?=\/)/, ''), item]),
   );
@@ -89,7 +76,7 @@ const nullableObject = (_key, value) =>
 /** Wrapped, so that the argument of an endpoint is named `body` and not after the schema. */
 function bodySchema({ 'application/json': json, 'multipart/form-data': form }) {
   if (!form) return { allOf: [json.schema] };
-  return { anyOf: [...(json ? [json.schema] : []), { $ref: '#/components/schemas/FormData' }] };
+  return { anyOf: [...(json ? [json.schema] : []), { $ref: '#/components/schemas/Form' }] };
 }
 
 /** The result of `toPage` for a list with a total. */

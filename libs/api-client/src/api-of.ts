@@ -1,37 +1,45 @@
 import { api } from './api';
 
+type Slice = typeof api;
 type Definitions = Record<string, unknown>;
+type Endpoint = Partial<Record<'useMutation' | 'useQuery' | 'useLazyQuery', unknown>>;
+
+/** RTK Query's names for the hooks of an endpoint. */
+function hooksOf([name, endpoint]: [string, Endpoint]): Definitions {
+  const title = name[0]!.toUpperCase() + name.slice(1);
+  return endpoint.useMutation
+    ? { [`use${title}Mutation`]: endpoint.useMutation }
+    : { [`use${title}Query`]: endpoint.useQuery, [`useLazy${title}Query`]: endpoint.useLazyQuery };
+}
 
 /**
  * The API slice for one owner of endpoints. Endpoint names are prefixed with the owner in the store (`admin/teamsList`),
  * so that micro-frontends released at different times can't overwrite each other's endpoints. The owner uses the names
  * without the prefix. Cache tags are shared by all owners.
  */
-export function apiOf(owner: string, slice = api): typeof api {
+export function apiOf(owner: string): Slice {
   const prefix = `${owner}/`;
   const withPrefix = (definitions: Definitions): Definitions =>
     Object.fromEntries(Object.entries(definitions).map(([name, value]) => [prefix + name, value]));
-  const own = {
-    injectEndpoints: ({ endpoints }: { endpoints: (build: unknown) => Definitions }) => {
-      const injected = slice.injectEndpoints({ endpoints: (build) => withPrefix(endpoints(build)) as never });
-      return apiOf(owner, injected as unknown as typeof api);
-    },
-    enhanceEndpoints: ({ endpoints }: { endpoints: Definitions }) =>
-      apiOf(owner, slice.enhanceEndpoints({ endpoints: withPrefix(endpoints) })),
-    endpoints: new Proxy(slice.endpoints, {
-      get: (all: Definitions, name) => all[prefix + String(name)],
-    }),
+  /** A slice as the owner sees it: with the owner's endpoints and their hooks only. */
+  const viewOf = (slice: Slice): Slice => {
+    const own = Object.entries<Endpoint>(slice.endpoints)
+      .filter(([name]) => name.startsWith(prefix))
+      .map(([name, endpoint]): [string, Endpoint] => [name.slice(prefix.length), endpoint]);
+    const view = {
+      ...slice,
+      ...Object.assign({}, ...own.map(hooksOf)),
+      endpoints: Object.fromEntries(own),
+      injectEndpoints: ({ endpoints }: { endpoints: (build: unknown) => Definitions }) => {
+        const injected = slice.injectEndpoints({
+          endpoints: (build) => withPrefix(endpoints(build)) as never,
+        });
+        return viewOf(injected as unknown as Slice);
+      },
+      enhanceEndpoints: ({ endpoints }: { endpoints: Definitions }) =>
+        viewOf(slice.enhanceEndpoints({ endpoints: withPrefix(endpoints) })),
+    };
+    return view as unknown as Slice;
   };
-  return new Proxy(slice, {
-    get(_slice, key) {
-      const name = String(key);
-      if (Object.hasOwn(own, name)) return own[name as keyof typeof own];
-      // RTK Query names the hook of `admin/teamsList` `useAdmin/teamsListQuery`.
-      const hook = /^use(Lazy)?([A-Z])(\w*(?:Query|Mutation))$/.exec(name);
-      if (!hook) return slice[name as keyof typeof slice];
-      const [, lazy = '', first = '', rest = ''] = hook;
-      const prefixed = `use${lazy}${prefix[0]!.toUpperCase()}${prefix.slice(1)}${first.toLowerCase()}${rest}`;
-      return slice[prefixed as keyof typeof slice];
-    },
-  });
+  return viewOf(api);
 }

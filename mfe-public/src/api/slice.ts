@@ -1,0 +1,3 @@
+import { apiOf } from '@rmo/api-client';
+
+export const api = apiOf('public');
