@@ -3,11 +3,13 @@
 //   --requests N                           requests of the memory run (1,000,000)
 //   --tabs N                               open tabs (20,000)
 //   --seconds N --rounds N --posts N       length of the other parts (2, 7 and 300)
-//   --only lists,screens,reviews,refresh,memory,tabs,fair-million,fair,privacy   only these parts; the last two need no services
+//   --only lists,screens,reviews,refresh,memory,tabs,fair-million   only these parts
 //   --only season                          a season of 10,000 reviews through the API; on its own, 5 minutes. With
 //                                          --officials N only the reviews of the first N of its 300 officials
-// Exits with 1 if `screens` exceeds its limits, `fair`, `privacy` or `season` misses its bounds, `fair-million` its aims
-// with a million reviews or more, or a killed run of it leaves traces; the rest only reports whether an aim is reached.
+//   --only fair                            what unit tests check of the fair score and of publication in batches, in more
+//                                          made-up seasons: `npm run soak -- methods`
+// Exits with 1 if `screens` exceeds its limits, `season` misses its bounds, `fair-million` its aims with a million reviews
+// or more, or a killed run of it leaves traces; the rest only reports whether an aim is reached.
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildAll } from './lib/build.mjs';
@@ -28,9 +30,7 @@ const NUMBERS = {
   posts: 300,
   tabs: 20_000,
 };
-const PARTS = ['lists', 'screens', 'reviews', 'refresh', 'memory', 'tabs', 'fair-million', 'fair', 'privacy'];
-/** Parts that only compute. */
-const ALONE = ['fair', 'privacy'];
+const PARTS = ['lists', 'screens', 'reviews', 'refresh', 'memory', 'tabs', 'fair-million'];
 /** A part that begins without any review. */
 const EMPTY = 'season';
 
@@ -82,16 +82,18 @@ function print({ results, rates, samples, table }) {
 
 async function main() {
   checkNode();
+  if (/^--only[= ]fair$/.test(process.argv.slice(2).join(' '))) {
+    process.argv.splice(2, Infinity, 'methods');
+    return import('./soak.mjs');
+  }
   const args = readArguments();
   watchStarter(() => void stop(1));
   ensureDir(dataDir);
   await installPackages();
-  if (args.parts.some((part) => !ALONE.includes(part))) {
-    await buildAll();
-    const { prepare } = await import('./bench/prepare.mjs');
-    const sizes = { officials: args.officials, events: args.events, reviews: args.reviews };
-    bench = await prepare(group, args.parts.includes(EMPTY) ? null : sizes);
-  }
+  await buildAll();
+  const { prepare } = await import('./bench/prepare.mjs');
+  const sizes = { officials: args.officials, events: args.events, reviews: args.reviews };
+  bench = await prepare(group, args.parts.includes(EMPTY) ? null : sizes);
   const all = [];
   say(`\n${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}`);
   for (const part of args.parts) {

@@ -1,7 +1,7 @@
 // `npm run test:long`: the long tier, everything that is long by nature: faults, kills, other browsers, images, every
 // screen. `npm run test:long -- api engines` runs some parts, `npm run test:long -- backend/test/long/job.spec.ts` some files.
 // Files run in random order: TEST_SEED=<seed> repeats the order of a run.
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { nxEnv } from './lib/build.mjs';
 import { Lanes } from './lib/lanes.mjs';
@@ -30,6 +30,12 @@ const specs = (folder, pattern = /./) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.spec\.tsx?$/.test(name) && pattern.test(name))
     .map((name) => `${folder}/${name}`);
+
+/** The core's test files that repeat their tests, or run them on more data, in the soak test. */
+const grown = (folder) =>
+  specs(folder).filter(
+    (file) => !/\/long\//.test(file) && readFileSync(join(root, file), 'utf8').includes('process.env.SOAK'),
+  );
 
 const needs = ['build'];
 const random = (env) => async () => ({ ...(await env()), TEST_SEED: seed });
@@ -76,6 +82,12 @@ function allParts() {
       },
     }),
     command('images', 'tools/images.mjs', [], { needs }),
+    ...(process.env.SOAK
+      ? [
+          jestPart('races', 'api', random(apiEnv), { needs, title, paths: grown('backend/test') }),
+          jestPart('methods', 'backend', random(unitEnv), { title, paths: grown('backend/src') }),
+        ]
+      : []),
   ];
 }
 

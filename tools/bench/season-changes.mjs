@@ -1,6 +1,6 @@
 // Who takes part in a made-up season, and how its changes are made through the API.
 import { Person } from './measure.mjs';
-import { RATERS } from './privacy-season.mjs';
+import { RATERS } from './made-up-season.mjs';
 
 /** At once; the changes of an official stay in order. */
 const WRITERS = 6;

@@ -1,12 +1,23 @@
 // A season of reviews through the API while averages appear in batches: a visitor and the officials read after every change,
 // and what they were shown is attacked.
-import { say } from '../lib/ui.mjs';
+import { transformFileSync } from '@swc/core';
+import { join } from 'node:path';
+import { root } from '../lib/paths.mjs';
 import { sleep } from '../lib/proc.mjs';
-import { BATCH_MIN, mayPublish, placed, percent, shown, STAR, watchedBatches } from './privacy.mjs';
-import { HIGHEST, LOWEST, makeSeason, MONDAYS, pointsOf, publishSeason } from './privacy-season.mjs';
+import { say } from '../lib/ui.mjs';
+import { HIGHEST, LOWEST, makeSeason, MONDAYS, pointsOf, publishSeason } from './made-up-season.mjs';
+import { BATCH_MIN, watchedBatches } from './recovery.mjs';
 import { ask, CATEGORIES, eachOf, make, makePeople } from './season-changes.mjs';
 
+/** The rule of the backend, which its bundle does not export. */
+const { code } = transformFileSync(join(root, 'backend/src/modules/reviews/publication/may-publish.ts'), {
+  jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+});
+const { mayPublish } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+
 const SEED = 1;
+/** In points, the sum of six scores. */
+const STAR = CATEGORIES.length;
 /** The season ends early then. */
 const LIMIT_MS = 12 * 60_000;
 const PATIENCE_MS = 60_000;
@@ -179,6 +190,14 @@ async function idle(query) {
     await sleep(20);
   }
 }
+
+/** As `rmo_average_score`: half up. */
+const shown = (sum, count, decimals) =>
+  Math.floor((2 * sum * 10 ** decimals + STAR * count) / (2 * STAR * count));
+
+const placed = (widths) =>
+  [1, STAR, 2 * STAR].map((limit) => widths.filter((width) => width < limit).length / widths.length);
+const percent = (value) => `${(100 * value).toFixed(1)} %`.padStart(9);
 
 /** The least and the largest sum of scores that a visitor is shown like this. */
 function sumsOf({ average, stars, count }) {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { RandomGenerator } from '../../../database/seeds/random';
 import { mayPublish, uncertainty, type UnpublishedReview } from './may-publish';
 
@@ -150,3 +151,24 @@ describe('reviews of an official', () => {
     expect(Math.min(seen.true, seen.false)).toBeGreaterThan(100);
   });
 });
+
+/** One made-up season, and three in the soak test. */
+it.each(process.env.SOAK ? [1, 2, 3] : [1])(
+  'nobody places a published review of season %i within two stars, also not an author of the same batch',
+  async (seed) => {
+    const bench = join(__dirname, '../../../../../tools/bench');
+    const { makeSeason, publishSeason } = await import(join(bench, 'made-up-season.mjs'));
+    const { watchedBatches, BATCH_MIN } = await import(join(bench, 'recovery.mjs'));
+    const narrowest = (rule: typeof mayPublish): Record<'outsider' | 'insider', number> => {
+      const widths = watchedBatches(publishSeason(makeSeason(seed), rule, BATCH_MIN).batches, rule);
+      const least = (who: string) => Math.min(...widths.map((one: Record<string, number>) => one[who]));
+      return { outsider: least('outsider'), insider: least('insider') };
+    };
+    const { outsider, insider } = narrowest(mayPublish);
+    expect(outsider).toBeGreaterThanOrEqual(12);
+    expect(insider).toBeGreaterThanOrEqual(12);
+    expect(insider).toBeLessThan(Infinity);
+    // Published one by one, some are known exactly.
+    expect(narrowest((reviews) => reviews.length > 0)).toEqual({ outsider: 0, insider: 0 });
+  },
+);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fitScores } from './fit';
 import { ANONYMOUS, FORMER, type Ratings } from './ratings';
 import { scoreOfficials } from './score-officials';
@@ -167,5 +168,121 @@ describe('the fair score', () => {
     const before = (await scoresOf(SEASON))[3]!.score;
     const after = (await scoresOf([...SEASON, [3, 9, 1, 1, 990]]))[3]!.score;
     expect(before - after).toBeLessThan(12);
+  });
+});
+
+interface World {
+  rows: Record<'official' | 'rater' | 'group' | 'score' | 'event' | 'ageDays', number>[];
+  raters: number;
+  groups: number;
+  regionOf: (official: number) => number;
+  /** By official: what an average rater would give. */
+  truth: number[];
+}
+
+/** Two seasons of which the truth is known, and eight in the soak test; docs/fair-score.md has what is measured in them. */
+describe('the fair score of made-up seasons', () => {
+  const SEEDS = process.env.SOAK ? [1, 2, 3, 4, 5, 6, 7, 8] : [7, 8];
+  const LEAST_REVIEWS = 5;
+  const CLIQUE = { raters: 3, reviews: 8 };
+  let makeWorld: (options: object) => World;
+  beforeAll(async () => {
+    const file = join(__dirname, '../../../../../tools/bench/made-up-season.mjs');
+    ({ makeWorld } = await import(file));
+  });
+
+  const meanOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+  /** The officials with enough reviews, each with its truth. */
+  async function scored({ rows, regionOf, truth }: World) {
+    const ratings = ratingsOf(
+      rows.map((row) => [row.official, row.rater, row.group, row.score, row.event, row.ageDays]),
+    );
+    const fit = await fitScores(ratings);
+    expect(fit.converged).toBe(true);
+    const values = new Map<number, number[]>();
+    for (const { official, score } of rows) values.set(official, [...(values.get(official) ?? []), score]);
+    return scoreOfficials(ratings, fit)
+      .filter(({ reviews }) => reviews >= LEAST_REVIEWS)
+      .map(({ official, comparable, reviews }) => ({
+        ...{ official, comparable, reviews, region: regionOf(official), truth: truth[official]! },
+        plain: meanOf(values.get(official)!),
+        fair: fit.mean + fit.official[official]!,
+        margin: 1.645 * fit.error[official]!,
+      }));
+  }
+  type Scored = Awaited<ReturnType<typeof scored>>;
+
+  function ranksOf(values: number[]): number[] {
+    const order = [...values.keys()].sort((a, b) => values[a]! - values[b]!);
+    const ranks: number[] = [];
+    for (const [rank, index] of order.entries()) ranks[index] = rank;
+    return ranks;
+  }
+  /** The rank correlation with the truth. */
+  function correlation(all: Scored, method: 'plain' | 'fair'): number {
+    const [ranks, trueRanks] = [ranksOf(all.map((one) => one[method])), ranksOf(all.map((one) => one.truth))];
+    const squares = ranks.reduce((sum, rank, index) => sum + (rank - trueRanks[index]!) ** 2, 0);
+    return 1 - (6 * squares) / (all.length * (all.length ** 2 - 1));
+  }
+  /** The largest distance of a region from all others, in stars. */
+  function bias(all: Scored): number {
+    const off = (some: Scored) => meanOf(some.map(({ fair, truth }) => fair - truth));
+    const regions = [...new Set(all.map(({ region }) => region))];
+    const each = regions.map((region) => off(all.filter((one) => one.region === region)));
+    return Math.max(...each.map((one) => Math.abs(one - off(all))));
+  }
+
+  it('orders officials as the truth does, better than the plain mean, alike in all regions, with intervals that hold it', async () => {
+    const seasons: Scored[] = [];
+    for (const seed of SEEDS) seasons.push(await scored(makeWorld({ seed })));
+    const mean = (figure: (all: Scored) => number) => meanOf(seasons.map(figure));
+    expect(mean((all) => correlation(all, 'fair'))).toBeGreaterThanOrEqual(0.88);
+    expect(mean((all) => correlation(all, 'fair') - correlation(all, 'plain'))).toBeGreaterThanOrEqual(0.05);
+    expect(mean(bias)).toBeLessThanOrEqual(0.08);
+    const held = mean((all) =>
+      meanOf(all.map(({ fair, truth, margin }) => Number(Math.abs(fair - truth) <= margin))),
+    );
+    expect(held).toBeGreaterThanOrEqual(0.86);
+    expect(held).toBeLessThanOrEqual(0.95);
+  });
+
+  it.each<[string, { drift?: number; copied?: number; island?: boolean }]>([
+    ['the severity of raters drifts', { drift: 0.8 }],
+    ['every third rating copies another', { copied: 0.33 }],
+    ['nobody else has seen an association, which alone is not comparable', { island: true }],
+  ])('is no worse than the plain mean where %s', async (_, options) => {
+    const gains: number[] = [];
+    for (const seed of SEEDS) {
+      const world = makeWorld({ seed, ...options });
+      const all = await scored(world);
+      gains.push(correlation(all, 'fair') - correlation(all, 'plain'));
+      const isIsland = ({ region }: Scored[number]) => options.island && region === world.groups - 1;
+      expect(all.filter((one) => one.comparable === Boolean(isIsland(one)))).toEqual([]);
+    }
+    expect(meanOf(gains)).toBeGreaterThanOrEqual(0);
+  });
+
+  it('loses few of 240 places where three raters give a good official eight ones', async () => {
+    const lost: number[] = [];
+    for (const seed of SEEDS) {
+      const world = makeWorld({ seed });
+      const placesOf = (all: Scored) => all.sort((a, b) => b.fair - a.fair);
+      const before = placesOf(await scored(world));
+      const last = Math.max(...world.rows.map(({ event }) => event));
+      for (const from of [15, 35, 55]) {
+        const place = before.findIndex(({ reviews }, index) => index >= from && reviews >= 20);
+        const { official, region: group } = before[place]!;
+        const raters = [...Array(world.raters).keys()].filter((rater) => world.regionOf(rater) === group);
+        const ones = Array.from({ length: CLIQUE.reviews }, (_, index) => ({
+          ...{ official, group, score: 1, ageDays: 5, rater: raters[index % CLIQUE.raters]! },
+          event: last + 1 + Math.floor(index / CLIQUE.raters),
+        }));
+        const after = placesOf(await scored({ ...world, rows: [...world.rows, ...ones] }));
+        lost.push(after.findIndex((one) => one.official === official) - place);
+      }
+    }
+    expect(meanOf(lost)).toBeLessThanOrEqual(30);
+    expect(lost.sort((a, b) => a - b)[Math.ceil(0.9 * lost.length) - 1]).toBeLessThanOrEqual(36);
   });
 });

@@ -1,0 +1,80 @@
+// What somebody can work out of single reviews who sees every publication of a season, knows the exact sums, and wrote some of
+// the reviews.
+import { asRuleReads, HIGHEST, LOWEST, pointsOf } from './made-up-season.mjs';
+
+export const BATCH_MIN = 5;
+
+/** As even as they can be: what a rule that bars extremes accepts first. Null where no scores have that sum. */
+function evenly(reviews, sum) {
+  const count = reviews.length;
+  if (sum < LOWEST * count || sum > HIGHEST * count) return null;
+  if (count === 0) return [];
+  const each = Math.floor(sum / count);
+  return reviews.map((review, index) => ({ ...review, points: each + (index < sum - each * count ? 1 : 0) }));
+}
+
+/** The least and the largest value that `isPossible`. */
+function range(isPossible) {
+  let [least, most] = [LOWEST, HIGHEST];
+  while (least <= HIGHEST && !isPossible(least)) least += 1;
+  while (most >= least && !isPossible(most)) most -= 1;
+  return [least, most];
+}
+
+/**
+ * What is left of a batch’s reviews for somebody who knows the exact sums before and after, those of `known` and the rule:
+ * also that the rule let this batch pass is something to learn from.
+ */
+function watchedBatch({ added, removed, pool }, rule, known) {
+  const accepts = (reviews, left) => rule(reviews.map(asRuleReads), BATCH_MIN, pool, left);
+  const own = added.filter(known);
+  const others = added.filter((review) => !known(review));
+  const unknown = pointsOf(others);
+  const left = { count: removed.length, points: pointsOf(removed) };
+  const found = new Map();
+  for (const review of others) {
+    const rest = others.filter((other) => other !== review);
+    const isPossible = (points) => {
+      const filled = evenly(rest, unknown - points);
+      return filled !== null && accepts([...own, { ...review, points }, ...filled], left);
+    };
+    found.set(review.id, range(isPossible));
+  }
+  for (const review of removed.filter((one) => !known(one))) {
+    const isPossible = (points) => {
+      const filled = evenly(others, unknown + points - review.points);
+      const sum = left.points + points - review.points;
+      return filled !== null && accepts([...own, ...filled], { count: left.count, points: sum });
+    };
+    found.set(review.id, range(isPossible));
+  }
+  return found;
+}
+
+/** How narrowly each published review can be placed by an outsider, and by the best placed author of a batch. */
+export function watchedBatches(batches, rule) {
+  const seen = new Map();
+  for (const batch of batches) {
+    const authors = new Set([...batch.added, ...batch.removed].map(({ author }) => author));
+    const outside = watchedBatch(batch, rule, () => false);
+    const inside = new Map(
+      [...authors].map((author) => [author, watchedBatch(batch, rule, (review) => review.author === author)]),
+    );
+    for (const [id, interval] of outside) {
+      const of = new Map(
+        [...inside].filter(([, found]) => found.has(id)).map(([author, found]) => [author, found.get(id)]),
+      );
+      seen.set(id, [...(seen.get(id) ?? []), { interval, of }]);
+    }
+  }
+  // A review that is removed, or counts again, is seen in several batches.
+  const width = (intervals) =>
+    Math.min(...intervals.map(([, most]) => most)) - Math.max(...intervals.map(([least]) => least));
+  return [...seen.values()].map((times) => {
+    const authors = new Set(times.flatMap(({ of }) => [...of.keys()]));
+    const insiders = [...authors].map((author) =>
+      width(times.map(({ interval, of }) => of.get(author) ?? interval)),
+    );
+    return { outsider: width(times.map(({ interval }) => interval)), insider: Math.min(...insiders) };
+  });
+}
