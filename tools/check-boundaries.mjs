@@ -1,33 +1,45 @@
-// Tests the checks of imports, of tests and of formatted text with the examples in tools/boundaries/cases.json. One with a
-// `problem` is forbidden, and the check must say so; any other must pass. With arguments only those of the checks named:
-// `imports tests` takes a second, `formatted-text` starts ESLint.
-import { join } from 'node:path';
+// Tests the checks of imports, of tests and of what oxlint restricts with the examples in tools/boundaries/cases.tsv. One
+// with a `problem` is forbidden, and the check must say so; any other must pass.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { checkImports, readSources } from './check-imports.mjs';
 import { checkTest } from './check-tests.mjs';
-import { readJson, root } from './lib/paths.mjs';
+import { root } from './lib/paths.mjs';
+import { run } from './lib/proc.mjs';
 
-let eslint;
 const paths = new Set(readSources().keys());
 
 /** Each takes texts by path, and returns what is wrong with them. */
 const CHECKS = {
   imports: (files) => checkImports(files, paths),
   tests: (files) => [...files].flatMap(([path, text]) => checkTest(path, text)),
-  'formatted-text': async ([[path, text]]) => {
-    const { ESLint } = await import('eslint');
-    eslint ??= new ESLint({ cwd: root });
-    const [{ messages }] = await eslint.lintText(text, { filePath: join(root, path) });
-    return messages.map(({ line, message }) => `${path}:${line} ${message}`);
+  async lint(files) {
+    const folder = mkdtempSync(join(tmpdir(), 'rmo-lint-'));
+    // Beside the configuration, since its overrides go by paths.
+    const config = readFileSync(join(root, '.oxlintrc.json'), 'utf8').replace('"./tools/', `"${root}/tools/`);
+    for (const [path, text] of [...files, ['.oxlintrc.json', config]]) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    const oxlint = join(root, 'node_modules', 'oxlint', 'bin', 'oxlint');
+    const { code, output } = await run(process.execPath, [oxlint, '--threads=1', '--format=unix'], {
+      cwd: folder,
+    });
+    rmSync(folder, { recursive: true });
+    return code === 0 ? [] : [output];
   },
 };
 
-const wanted = process.argv.slice(2);
-const cases = readJson(join(root, 'tools/boundaries/cases.json')).filter(
-  ({ check }) => wanted.length === 0 || wanted.includes(check),
-);
+const cases = readFileSync(join(root, 'tools/boundaries/cases.tsv'), 'utf8')
+  .split('\n')
+  .filter((line) => line && !line.startsWith('#'));
 let wrong = 0;
-for (const { name, check, as, code, files = { [as]: code }, problem } of cases) {
-  const found = await CHECKS[check](new Map(Object.entries(files)));
+for (const line of cases) {
+  const [check, name, problem, ...rest] = line.replaceAll('\\n', '\n').split('\t');
+  const files = new Map();
+  for (let at = 0; at < rest.length; at += 2) files.set(rest[at], rest[at + 1]);
+  const found = await CHECKS[check](files);
   if (problem ? found.some((text) => text.includes(problem)) : found.length === 0) continue;
   wrong += 1;
   console.log(`${check}: wrongly ${problem ? 'allowed' : 'refused'}: ${name}`);

@@ -1,5 +1,5 @@
 // Checks what may import what, from the text of all sources: projects by the tags in their project.json, backend modules
-// by layer, features, antd, and cycles, those of types too. tools/check-boundaries.mjs tests it with tools/boundaries/cases.json.
+// by layer, features, antd, and cycles, those of types too. tools/check-boundaries.mjs tests it with tools/boundaries/cases.tsv.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';

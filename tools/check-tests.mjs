@@ -1,6 +1,6 @@
 // Refuses clocks in tests: they measure no time, do not sleep, and have no deadline of their own, so that no machine is too
 // slow for them. A test of time itself is in a folder `long/`; a line that must stay says why: `// clock: <reason>`.
-// tools/check-boundaries.mjs tests this with tools/boundaries/cases.json.
+// tools/check-boundaries.mjs tests this with tools/boundaries/cases.tsv.
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { readSources } from './check-imports.mjs';

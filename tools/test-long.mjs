@@ -3,7 +3,6 @@
 // Files run in random order: TEST_SEED=<seed> repeats the order of a run.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { nxEnv } from './lib/build.mjs';
 import { Lanes } from './lib/lanes.mjs';
 import { dataDir, root } from './lib/paths.mjs';
 import {
@@ -52,8 +51,6 @@ function allParts() {
     jestPart(name, 'api-long', random(apiEnv), { needs, title, paths, ...options });
   return [
     command('build', 'tools/build.mjs', [], { env: () => process.env }),
-    command('eslint', 'tools/lint.mjs', [], { env: nxEnv }),
-    command('examples', 'tools/check-boundaries.mjs', ['formatted-text']),
     command('api-doc', 'tools/api-doc.mjs', ['--check']),
     command('browsers', 'tools/check-browsers.mjs', [], { needs }),
     // With React's development build, whose warnings fail the test.

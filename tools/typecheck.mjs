@@ -5,7 +5,7 @@ import { projectFolder, root } from './lib/paths.mjs';
 
 /** One program for all front projects, which share most of their types. */
 const EVERYTHING = ['tsconfig.front.json', 'backend', 'libs/contracts', 'e2e'];
-// The native compiler needs a sixth of the CPU time. ESLint and the API document still need the API of the other one.
+// The native compiler needs a sixth of the CPU time. The API document still needs the API of the other one.
 const compiler = join(root, 'node_modules', '@typescript', 'native', 'bin', 'tsc');
 
 const names = process.argv.slice(2).flatMap((arg) => arg.split(','));

@@ -1,4 +1,4 @@
-import { VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
+import { VALID_OFFICIAL, validEvent, validReview, zonedDay } from '@rmo/contracts';
 import { startApi, type TestApi } from './support';
 
 const OFFICIALS = 12;
@@ -70,8 +70,7 @@ describe('the reviews that one coach writes one after the other, every second on
     ] as Row[];
     const anonymous = rows.filter(({ isAnonymous }) => isAnonymous);
     expect(anonymous).toHaveLength((3 * OFFICIALS) / 2);
-    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
-    const days = [before, Date.now()].map((time) => day.format(time));
+    const days = [before, Date.now()].map((time) => zonedDay(new Date(time)));
     for (const { date } of anonymous) {
       expect(date).toMatch(/T12:00:00\.000Z$/);
       expect(days).toContain(date.slice(0, 10));

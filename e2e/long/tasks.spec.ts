@@ -1,5 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import { type Browser, LARGE, launch } from '../support/browser';
+import { localDay } from '../support/days';
 import { Meter, throttle, type Effort } from './support/meter';
 import { as, Preparation, type Role, unique } from '../support/people';
 import { CRITERIA, eventOfToday, formOf, PHONE, save, star } from '../support/rating';
@@ -181,9 +182,7 @@ async function ratedInOctober(prepared: Preparation): Promise<{ lastName: string
 
 /** The next Saturday, which may be today: `2026-11-28`. */
 function saturday(): string {
-  const days = [0, 1, 2, 3, 4, 5, 6].map((days) =>
-    new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(Date.now() + days * 86_400_000),
-  );
+  const days = [0, 1, 2, 3, 4, 5, 6].map(localDay);
   return days.find((day) => new Date(day).getUTCDay() === 6)!;
 }
 

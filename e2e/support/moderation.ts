@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { localDay } from './days';
 import type { Preparation } from './people';
 
 export const REASON = 'The result sheet of that day shows it.';
@@ -10,12 +11,9 @@ export async function reviewOf(
   officialId: number,
   comment = 'Was late.',
 ) {
-  const yesterday = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format(
-    Date.now() - 86_400_000,
-  );
   const name = `Looked at ${Date.now()}`;
   const event = await prepared.send<{ id: number }>('POST', '/events', {
-    ...{ name, date: yesterday, startTime: '18:00', venue: 'Easton Area High School' },
+    ...{ name, date: localDay(-1), startTime: '18:00', venue: 'Easton Area High School' },
     ...{ eventType: 'Dual Match', officials: [{ officialId }] },
   });
   const scores = { mechanics: 2, professionalism: 2, positioning: 2, stalling: 2, consistency: 2 };

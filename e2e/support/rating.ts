@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { localDay } from './days';
 import type { Preparation } from './people';
 
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -16,11 +17,16 @@ export async function eventOfToday(prepared: Preparation, context: BrowserContex
   const { teamId } = (await (await context.request.get('/api/auth/me')).json()) as { teamId: number };
   const officials = [];
   for (const lastName of lastNames) officials.push(await prepared.official(lastName));
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' }).format();
   const name = `Rated Dual ${Date.now()}`;
   const ids = officials.map(({ id }) => id);
   const { id } = await prepared.send<{ id: number }>('POST', '/events', {
-    ...{ name, date: day, startTime: '00:00', venue: 'Easton Area High School', eventType: 'Dual Match' },
+    ...{
+      name,
+      date: localDay(),
+      startTime: '00:00',
+      venue: 'Easton Area High School',
+      eventType: 'Dual Match',
+    },
     officials: ids.map((officialId) => ({ officialId })),
     teams: [teamId],
   });

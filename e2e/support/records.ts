@@ -1,3 +1,4 @@
+import { shownDay } from './days';
 import { type Preparation, unique } from './people';
 
 /** A record that a test has made, for a list of a dashboard. */
@@ -55,9 +56,7 @@ interface Written {
 }
 /** Such as `Dana Keller, Nazareth at Easton, Jan 18, 2026`. */
 function titleOf({ user, event, date }: Written): string {
-  const day = { timeZone: 'America/New_York', year: 'numeric', month: 'short', day: 'numeric' } as const;
-  const written = new Intl.DateTimeFormat('en-US', day).format(new Date(date));
-  return `${user.firstName} ${user.lastName}, ${event.name}, ${written}`;
+  return `${user.firstName} ${user.lastName}, ${event.name}, ${shownDay(new Date(date))}`;
 }
 
 export async function aReview(prepared: Preparation): Promise<Made & { officialId: number }> {

@@ -1,3 +1,4 @@
+import { monthName } from '@rmo/contracts';
 import type { NotificationKind } from '../../queue';
 import { demoAudit } from './demo-audit';
 import { type DemoCase, demoCases, type DemoReport } from './demo-cases';
@@ -56,13 +57,10 @@ function demoNotifications(people: DemoPeople, events: DemoEvent[], today: Date)
   const coach = idOf(DEMO_ACCOUNTS.coach);
   const official = people.officials.find((one) => one.userId !== null);
   const ago = (days: number, hours: number) => new Date(addDays(today, -days).getTime() - hours * 3_600_000);
-  const dayOf = (event: DemoEvent) =>
-    event.date.toLocaleDateString('en-US', {
-      month: 'long',
-      day: 'numeric',
-      year: 'numeric',
-      timeZone: 'UTC',
-    });
+  const dayOf = (event: DemoEvent) => {
+    const day = event.date.toISOString();
+    return `${monthName(day)} ${event.date.getUTCDate()}, ${day.slice(0, 4)}`;
+  };
   const coming = events.filter((event) => event.date > today);
   const ofCoach = coming.filter((event) => event.teamIds.includes(1)).slice(0, 3);
   const ofOfficial = coming

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ratingText, TIME_ZONE, zonedDay } from '@rmo/contracts';
+import { monthName, ratingText, weekdayName, zonedDay } from '@rmo/contracts';
 import { createHash } from 'node:crypto';
 
 /** Milliseconds that a page waits for the answers of the API; the browser asks for them itself after that. */
@@ -117,15 +117,10 @@ const officialHead = (official: OfficialAnswer): PageHead => {
 };
 
 const eventHead = ({ name, eventType, date, venue }: EventAnswer): PageHead => {
-  const options = {
-    timeZone: TIME_ZONE,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-  } as const;
-  const day = new Date(date).toLocaleDateString('en-US', options);
-  return { title: name, description: `${eventType}, ${day}, ${venue}.` };
+  const day = zonedDay(new Date(date));
+  const [weekday, month] = [weekdayName(day), monthName(day)].map((text) => text.slice(0, 3));
+  const text = `${weekday}, ${month} ${Number(day.slice(8))}, ${day.slice(0, 4)}`;
+  return { title: name, description: `${eventType}, ${text}, ${venue}.` };
 };
 
 /** The title and description of a page: of the record that it shows, else those of its route. */

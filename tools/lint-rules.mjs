@@ -1,0 +1,40 @@
+// The rules of this project for oxlint.
+
+const report = (context, node, message) => context.report({ node, message });
+
+/** The browser has one way to call the API, which has its time-out, its errors and the end of the session. */
+const apiPath = {
+  create(context) {
+    const refuse = (node, text) => {
+      if (/^\/api\b/.test(text))
+        report(
+          context,
+          node,
+          'Call the API with apiFetch, and link to it with apiUrl, of @rmo/api-client/fetch.',
+        );
+    };
+    return {
+      Literal: (node) => typeof node.value === 'string' && refuse(node, node.value),
+      TemplateElement: (node) => refuse(node, node.value.raw),
+    };
+  },
+};
+
+/** Without a type argument the rows of TypeORM's `query` are `any`. */
+const typedQuery = {
+  create: (context) => ({
+    CallExpression(node) {
+      if (node.callee.property?.name !== 'query' || node.typeArguments) return;
+      const { parent } = node;
+      const isStatement = parent.type === 'AwaitExpression' && parent.parent.type === 'ExpressionStatement';
+      if (!isStatement)
+        report(
+          context,
+          node,
+          'State the type of the rows, `query<Row[]>(…)`, or use the repository for a single row.',
+        );
+    },
+  }),
+};
+
+export default { meta: { name: 'rmo' }, rules: { 'api-path': apiPath, 'typed-query': typedQuery } };
