@@ -18,7 +18,7 @@ async function mergeBase(given) {
 
 /** The test set-up, the configuration and the packages affect every test. */
 const EVERYTHING =
-  /^(tools\/(jest|lib|webpack)\/|tools\/test|(jest|eslint)\.config|tsconfig|\.ox\w+rc|package(-lock)?\.json$)/;
+  /^(tools\/(jest|lib|webpack)\/|tools\/(test|tsconfig)|tsconfig|\.ox\w+rc|package(-lock)?\.json$)/;
 const SPEC = /\.spec\.tsx?$/;
 const LONG = /\/long\//;
 

@@ -1,8 +1,8 @@
-/**
- * The core (tools/test.mjs): `backend` and `front` need no service, `api` runs against real Postgres, Redis and SMTP, and
- * `e2e` drives Chromium against the whole product. The long tier (tools/test-long.mjs): `api-long`, `e2e-long`, `engines`
- * with Firefox and WebKit, and `front-development` with React's development build and its warnings.
- */
+// The core (tools/test.mjs): `backend` and `front` need no service, `api` runs against real Postgres, Redis and SMTP, and
+// `e2e` drives Chromium against the whole product. The long tier (tools/test-long.mjs): `api-long`, `e2e-long`, `engines`
+// with Firefox and WebKit, and `front-development` with React's development build and its warnings.
+import { join } from 'node:path';
+
 const esmPackages = [
   '@nestjs/',
   '@nestjs-modules/',
@@ -42,8 +42,9 @@ const swc = (tsx) => [
   },
 ];
 
+const rootDir = join(import.meta.dirname, '../..');
 const common = {
-  rootDir: import.meta.dirname,
+  rootDir,
   runner: '<rootDir>/tools/jest/claiming-runner.mjs',
   globals: { __REMOTE__: 'test' },
   moduleNameMapper: {
@@ -112,6 +113,7 @@ const e2e = {
 const withoutLong = { testPathIgnorePatterns: [...common.testPathIgnorePatterns, '/long/'] };
 
 export default {
+  rootDir,
   testSequencer: '<rootDir>/tools/jest/sequencer.mjs',
   projects: [
     {
