@@ -8,6 +8,7 @@ interface Entry {
   version?: string;
   resolved?: string;
   dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
 }
 
@@ -37,6 +38,12 @@ describe('package-lock.json', () => {
     expect(withoutEntry('optionalDependencies')).toEqual([]);
     // sharp has a binary for each platform.
     expect(Object.keys(packages['node_modules/sharp']!.optionalDependencies!).length).toBeGreaterThan(10);
+  });
+
+  it('has the exact versions that package.json names', () => {
+    const { dependencies, devDependencies } = packages['']!;
+    const ranges = Object.entries({ ...dependencies, ...devDependencies });
+    expect(ranges.filter(([, version]) => !/^(npm:.+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
   });
 
   it('contains no URLs, so that each machine uses its configured registry', () => {
