@@ -1,4 +1,4 @@
-// Builds replacements for the base images node:22-bookworm-slim and nginx if no image registry is reachable: Debian by
+// Builds replacements for the base images node:24-bookworm-slim and nginx if no image registry is reachable: Debian by
 // debootstrap from the mirror of this machine, Node from the npm registry, nginx from Debian.
 import {
   appendFileSync,
@@ -17,9 +17,9 @@ import { ensureDir } from '../lib/paths.mjs';
 import { runOrFail, which } from '../lib/proc.mjs';
 import { UserError } from '../lib/ui.mjs';
 
-const NODE = '22';
+const NODE = '24';
 /** The npm version of that Node version. */
-const NPM = '10';
+const NPM = '11';
 
 export async function makeBases(buildah, dir) {
   const { codename, mirror } = debian();
