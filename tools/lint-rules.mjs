@@ -25,7 +25,9 @@ const typedQuery = {
   create: (context) => ({
     CallExpression(node) {
       if (node.callee.property?.name !== 'query' || node.typeArguments) return;
-      const { parent } = node;
+      let { parent } = node;
+      // `await em.query(…).catch(…);`
+      while (parent.type === 'MemberExpression' || parent.type === 'CallExpression') parent = parent.parent;
       const isStatement = parent.type === 'AwaitExpression' && parent.parent.type === 'ExpressionStatement';
       if (!isStatement)
         report(

@@ -10,7 +10,7 @@ export async function migrate(dataSource: DataSource): Promise<string[]> {
     const ran = await dataSource.runMigrations({ transaction: 'each' });
     return ran.map((migration) => migration.name);
   } finally {
-    await holder.query<unknown>(`SELECT pg_advisory_unlock(${MIGRATION_LOCK})`).catch(() => undefined);
+    await holder.query(`SELECT pg_advisory_unlock(${MIGRATION_LOCK})`).catch(() => undefined);
     await holder.release();
   }
 }
