@@ -1,14 +1,21 @@
 import * as fake from 'fake-indexeddb';
 
-const { forceCloseDatabase, default: _default, indexedDB: _indexedDB, ...classes } = fake;
+const { default: _default, indexedDB: _indexedDB, ...classes } = fake;
 
 /** IndexedDB, which jsdom lacks, and what can go wrong with it. */
 export function startIndexedDb() {
   const factory = new fake.IDBFactory();
   const faults = { failsToRead: false, failsToWrite: false, refusesToOpen: false };
   const databases = new Set<IDBDatabase>();
+  const closeListeners = new Set<() => void>();
 
-  const fail = (database: IDBDatabase): void => {
+  const prepare = (database: IDBDatabase): void => {
+    databases.add(database);
+    const listen = database.addEventListener.bind(database) as (type: string, listener: () => void) => void;
+    Object.assign(database, {
+      addEventListener: (type: string, listener: () => void) =>
+        type === 'close' ? closeListeners.add(listener) : listen(type, listener),
+    });
     const begin = database.transaction.bind(database);
     database.transaction = (names, mode, options) => {
       if (mode === 'readwrite' ? faults.failsToWrite : faults.failsToRead)
@@ -20,10 +27,7 @@ export function startIndexedDb() {
     // A newer release has changed it.
     if (faults.refusesToOpen) factory.open('newer', version + 1);
     const request = factory.open(faults.refusesToOpen ? 'newer' : name, version);
-    request.addEventListener('success', () => {
-      databases.add(request.result);
-      fail(request.result);
-    });
+    request.addEventListener('success', () => prepare(request.result));
     return request;
   };
   Object.assign(globalThis, classes, { indexedDB: { open } });
@@ -43,7 +47,7 @@ export function startIndexedDb() {
     },
     /** Takes it away, as if the browser had none. */
     stop(): void {
-      databases.forEach((database) => forceCloseDatabase(database as never));
+      closeListeners.forEach((listener) => listener());
       Object.assign(globalThis, { indexedDB: undefined });
     },
   };

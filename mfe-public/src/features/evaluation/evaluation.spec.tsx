@@ -424,7 +424,7 @@ describe('the evaluation page', () => {
       await waitFor(() =>
         expect(screen.getByTestId('address').textContent).toBe('/officials/8/review?event=3'),
       );
-      expect(sent()[0]).toMatchObject({ eventId: 3 });
+      expect(sent()[0]).toMatchObject({ officialId: 7, mechanics: 4 });
       expect(toastStore.get()?.title).toBe('Thank you!');
       await screen.findByRole('form', { name: 'Evaluation of Ruth Amsel' });
       await waitFor(() =>

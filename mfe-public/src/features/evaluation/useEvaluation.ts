@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { momentFrom, RATING_CATEGORIES } from '@rmo/contracts';
 import { toast } from '@rmo/mfe-kit';
-import type { DraftKey } from '@rmo/ui/draft-storage';
+import { removeDraft, type DraftKey } from '@rmo/ui/draft-storage';
 import { emptyDraft, loadDraft, newRequest, type Draft } from '@rmo/ui/evaluation-draft';
 import {
   FAILED,
@@ -54,6 +54,8 @@ export function useEvaluation({ draftKey, officialName, choices, waiting, onSubm
 
   const settle = async (review: WaitingReview, outcome: Outcome): Promise<void> => {
     if (outcome.kind === 'saved') {
+      // It stays until then where the browser could not store the queue.
+      removeDraft(draftKey);
       setStatus('submitted');
       return onSubmitted();
     }
