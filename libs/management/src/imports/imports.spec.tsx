@@ -3,6 +3,7 @@ import { Route } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { IMPORT_MESSAGES, Permission } from '@rmo/contracts';
 import { ProtectedPage } from '@rmo/dashboard';
+import { apiFetch } from '@rmo/api-client/fetch';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { choose } from '@rmo/ui/testing/dom';
 import {
@@ -258,6 +259,19 @@ describe('the import of a spreadsheet', () => {
     expect(await screen.findByRole('heading', { name: 'Undoing' })).toBeInTheDocument();
     one = { ...APPLIED, state: 'undone', undoUntil: null, counts: { ...COUNTS, create: 1, kept: 1 } };
     expect(await screen.findByText('1 row is kept, for the reasons below.')).toBeInTheDocument();
+  });
+
+  it('asks for lists anew once the job has written, since no request of the page has', async () => {
+    one = { ...CHECKED, state: 'applying', total: 2, done: 1 };
+    await open('/admin/imports/5');
+    expect(await screen.findByRole('heading', { name: 'Applying' })).toBeInTheDocument();
+    const later = performance.now() + 10_000;
+    const now = jest.spyOn(performance, 'now').mockReturnValue(later);
+    one = APPLIED;
+    expect(await screen.findByText('2 created, 1 error.')).toBeInTheDocument();
+    await apiFetch('/imports');
+    now.mockRestore();
+    expect(server.sent('GET /api/imports').at(-1)?.headers['cache-control']).toBe('no-cache');
   });
 
   it('asks about matches by name alone, row by row or for all', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { polled } from '@rmo/api-client';
+import { noteChange } from '@rmo/api-client/fetch';
 import { useIsMounted } from '@rmo/ui';
 import { listsChanged, useImportsGetQuery } from './importsApi';
 import { isBusy } from './importText';
@@ -17,7 +18,11 @@ export function useImport(id: number | null) {
   const before = useRef(state);
   useEffect(() => {
     const wrote = before.current === 'applying' || before.current === 'undoing';
-    if (wrote && state !== before.current) dispatch(listsChanged());
+    if (wrote && state !== before.current) {
+      // A job wrote, so no response has told the page that lists of the server may be older.
+      noteChange();
+      dispatch(listsChanged());
+    }
     before.current = state;
   }, [dispatch, state]);
   const isMounted = useIsMounted();
