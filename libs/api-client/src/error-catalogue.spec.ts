@@ -8,11 +8,9 @@ const CATALOGUE: Record<string, string[]> = {
   // Its deletion is that of `libs/management/src/officials`.
   'mfe-public/src/features/official': ['Failed to fetch official', 'Failed to fetch reviews'],
   'mfe-public/src/features/event': ['Failed to fetch event'],
-  'mfe-public/src/features/evaluation': [
-    'Failed to fetch official',
-    'Failed to fetch events',
-    'Failed to submit review. Please try again.',
-  ],
+  'mfe-public/src/features/evaluation': ['Failed to fetch official', 'Failed to fetch events'],
+  // The evaluation page and `/rate` send through the same queue.
+  'libs/ui/src/offline': ['Failed to submit review. Please try again.'],
   'mfe-public/src/features/account': ['Login failed', 'Registration failed'],
   'mfe-coach/src': ['Failed to load events: '],
   'libs/management/src/events': [

@@ -3,6 +3,13 @@ import { toPage } from '@rmo/api-client';
 import { api } from './slice';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
+    authCheckLink: build.mutation<AuthCheckLinkApiResponse, AuthCheckLinkApiArg>({
+      query: (queryArg) => ({
+        url: `/auth/check-link`,
+        method: 'POST',
+        body: queryArg,
+      }),
+    }),
     authForgotPassword: build.mutation<AuthForgotPasswordApiResponse, AuthForgotPasswordApiArg>({
       query: (queryArg) => ({
         url: `/auth/forgot-password`,
@@ -296,6 +303,8 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as plainApi };
+export type AuthCheckLinkApiResponse = /** status 200 OK */ PasswordTokenDto;
+export type AuthCheckLinkApiArg = CheckTokenDto;
 export type AuthForgotPasswordApiResponse = /** status 200 OK */ MessageDto;
 export type AuthForgotPasswordApiArg = ForgotPasswordDto;
 export type AuthRegisterApiResponse = /** status 201 Created */ RegisteredUserDto;
@@ -522,6 +531,15 @@ export type TeamsListApiResponse = /** status 200 OK */ TeamDto[];
 export type TeamsListApiArg = {
   q?: string;
   region?: string;
+};
+export type PasswordTokenDto = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  expiresAt: string;
+};
+export type CheckTokenDto = {
+  token: string;
 };
 export type MessageDto = {
   message: string;

@@ -116,7 +116,7 @@ export type {
   AuthResetPasswordApiArg as NewPassword,
   EventsAnonymityApiResponse as Anonymity,
   MessageDto as Message,
-  PasswordTokenDto as PasswordLink,
+  AuthCheckLinkApiResponse as PasswordLink,
   TeamDto as Team,
   OfficialDto as Official,
   RateCodeDto as RateCode,

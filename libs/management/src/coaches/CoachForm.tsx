@@ -64,7 +64,7 @@ export function CoachForm({ coach, dashboard, ...done }: Props) {
         (coach ? update({ id: coach.id, body: changes }) : create(changes as CoachFormValues)).unwrap()
       }
       added="Coach added successfully"
-      failed="Failed to add coach"
+      failed={coach ? 'Failed to update coach' : 'Failed to add coach'}
       lead={!coach && <p className="rmo-muted">The coach is invited by email to set a password.</p>}
     />
   );

@@ -17,8 +17,9 @@ interface Props<Values extends object> {
   nameOf: (values: Values) => string;
   /** Sends the changed values. Returns the record, of which a new one has an id. */
   send: (changes: Partial<Values>, values: Values) => Promise<{ id: number }>;
-  /** The titles of the toasts where a new record was stored and where it was not. */
+  /** The title of the toast once a new record is stored. */
   added: string;
+  /** The message where the record could not be stored, unless the server gives one. */
   failed: string;
   lead?: ReactNode;
   onDone: () => void;
@@ -40,8 +41,7 @@ export function RecordForm<Values extends object>(props: Props<Values>) {
       toast.success(record ? `${noun} updated` : props.added, nameOf(values));
       onDone();
     } catch (error) {
-      const failed = record ? `Failed to update ${noun.toLowerCase()}` : props.failed;
-      const { message, errors } = toFormErrors(error, failed);
+      const { message, errors } = toFormErrors(error, props.failed);
       form.showErrors(errors);
       toast.error('Error', message);
     } finally {

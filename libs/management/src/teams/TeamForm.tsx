@@ -41,7 +41,7 @@ export function TeamForm({ team, ...done }: Props) {
         return (team ? update({ id: team.id, body }) : create(body)).unwrap();
       }}
       added="Team created"
-      failed="Failed to create team"
+      failed={team ? 'Failed to update team' : 'Failed to create team'}
     />
   );
 }
