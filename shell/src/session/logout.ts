@@ -5,7 +5,7 @@ import { sendDeletions, toast, type LogoutOptions } from '@rmo/mfe-kit';
 import { removeDraftsAtLogout } from '@rmo/ui/draft-storage';
 import { forgetKnownPerson } from '@rmo/ui/offline/known-person';
 import { forgetAuthor } from '@rmo/ui/offline/plans';
-import { sendWaiting } from '@rmo/ui/offline/request-queue';
+import { sendSkips } from '@rmo/ui/offline/request-queue';
 import { askAboutUnsent } from './ask-about-unsent';
 import { notifyOtherTabs, setLoggingOut } from './tabs';
 import { sendPending, unsentOf } from './unsent';
@@ -13,7 +13,7 @@ import { sendPending, unsentOf } from './unsent';
 export async function logout({ everywhere = false, isOver }: LogoutOptions = {}): Promise<void> {
   const userId = getSession().user?.id;
   if (isOver === undefined && userId !== undefined && !(await resolveUnsent(userId))) return;
-  if (isOver === undefined) await Promise.all([sendDeletions(), sendWaiting('skip')]);
+  if (isOver === undefined) await Promise.all([sendDeletions(), sendSkips()]);
   setLoggingOut(true);
   const problem = isOver === undefined ? await endSession(everywhere) : null;
   if (problem !== null) {

@@ -26,6 +26,14 @@ type WritableStore = IDBPObjectStore<unknown, [StoreName], StoreName, 'readwrite
 /** Version 2 had a store for each kind of request. What waits there is moved to `requests`. */
 const FORMER: Record<string, (row: never) => WaitingRequest> = { waiting: reviewRow, skips: skipRow };
 
+const moved = async (move: () => Promise<unknown>): Promise<void> => {
+  try {
+    await move();
+  } catch {
+    // Left behind.
+  }
+};
+
 let opening: Promise<IDBPDatabase> | undefined;
 /** Rejects when the opening takes too long. All wait for it together, so that a browser that never answers costs one wait. */
 let late: Promise<never>;
@@ -59,7 +67,8 @@ function startOpening(): Promise<IDBPDatabase> {
       for (const [name, toRequest] of Object.entries(FORMER)) {
         if (!database.objectStoreNames.contains(name)) continue;
         for (const row of await storeOf(name).getAll())
-          await storeOf('requests').put(toRequest(row as never));
+          // One that is damaged could not be sent; the others must not be lost with it.
+          await moved(() => storeOf('requests').put(toRequest(row as never)));
         database.deleteObjectStore(name);
       }
     },
@@ -121,13 +130,14 @@ export async function write(name: StoreName, ...rows: object[]): Promise<boolean
   }
 }
 
-/** Replaces what is stored under the key of a row, or does nothing if that is gone by now. */
+/** Replaces what is stored under the key of a row, or does nothing if that is gone by now, or is another request. */
 export async function rewrite(name: StoreName, row: object): Promise<void> {
   const key = keyOf(name, row);
   const kept = inMemory(name);
   if (kept.has(String(key))) kept.set(String(key), row);
   await change(name, async (store) => {
-    if ((await store.getKey(key)) !== undefined) await store.put(row);
+    const stored = (await store.get(key)) as { key?: string } | undefined;
+    if (stored && stored.key === (row as { key?: string }).key) await store.put(row);
   }).catch(() => undefined);
 }
 

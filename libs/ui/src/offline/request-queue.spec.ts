@@ -66,4 +66,14 @@ describe('the queue of reviews', () => {
     expect(await waitingOf(2)).toEqual([]);
     expect(sentAs()).toEqual([hoursAgo(1.1), null]);
   });
+
+  it('keeps a review that something else than the API has answered with a page', async () => {
+    await save(hoursAgo(0.5));
+    const page = new Response('<html>Please log in to this network</html>', { status: 200 });
+    jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(page);
+    expect(await sendWaiting()).not.toBeNull();
+    expect(await waitingOf(2)).toHaveLength(1);
+    expect(await sendWaiting()).toBeNull();
+    expect(await waitingOf(2)).toEqual([]);
+  });
 });

@@ -209,6 +209,9 @@ export async function sendWaiting(kind?: WaitingRequest['kind']): Promise<string
   }
 }
 
+/** Sends who was not seen. Another tab may hold up the queue; a logout goes on without it. */
+export const sendSkips = (): Promise<unknown> => Promise.race([sendWaiting('skip'), timeout()]);
+
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Longer than a browser's timers can be. */
 const DAY = 86_400_000;
@@ -286,6 +289,8 @@ async function post(row: WaitingRequest): Promise<{ status: number; message: str
     return { status, message: message?.trim() || FAILED };
   } catch (error) {
     const { status, message } = error as ApiError;
+    // A page in place of an answer, as of a proxy in maintenance or of a network that asks for a login, is a failure.
+    if (status > 0 && status < 400) return { status: 502, message: NO_CONNECTION };
     // A proxy answers so when the API is away or has failed on this request.
     return { status, message: isUnreachable(error) ? NO_CONNECTION : message || FAILED };
   }

@@ -2,7 +2,8 @@ import { useCallback } from 'react';
 import { Link } from 'wouter';
 import { MESSAGES, SCREENS } from '@rmo/contracts';
 import { isApiError, type CurrentUser } from '@rmo/api-client';
-import { waitingOf } from '@rmo/ui/offline/request-queue';
+import { isDraftStarted, loadDraft } from '@rmo/ui/evaluation-draft';
+import { isDue, waitingOf } from '@rmo/ui/offline/request-queue';
 import { fullName } from '@rmo/ui/text';
 import { AccessDenied, Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useRouteId } from '@rmo/ui/hooks';
@@ -74,6 +75,9 @@ function LoadedEvaluation({ id, user }: { id: number; user: CurrentUser }) {
     );
   }
   const eventId = progress?.event.id;
+  // Without an event in the address, a draft that was begun says which one the form is about.
+  const draft = loadDraft({ userId: user.id, officialId: id });
+  const aboutEvent = eventId ?? (isDraftStarted(draft) ? draft.values.eventId : undefined);
   return (
     <OfficialEvaluation
       official={official.data}
@@ -93,8 +97,8 @@ function LoadedEvaluation({ id, user }: { id: number; user: CurrentUser }) {
       waiting={queue.data?.find(
         (review) =>
           review.officialId === id &&
-          review.refusal === undefined &&
-          (eventId === undefined || review.eventId === eventId),
+          isDue(review) &&
+          (aboutEvent === undefined || review.eventId === aboutEvent),
       )}
     />
   );

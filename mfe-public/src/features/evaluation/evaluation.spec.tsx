@@ -5,8 +5,9 @@ import { toastStore } from '@rmo/mfe-kit';
 import { storeDraft } from '@rmo/ui/draft-storage';
 import { emptyDraft, isDraftStarted, loadDraft } from '@rmo/ui/evaluation-draft';
 import { forgetAuthor } from '@rmo/ui/offline/plans';
-import { waitingOf } from '@rmo/ui/offline/request-queue';
+import { addToQueue, moveBackToDraft, waitingOf } from '@rmo/ui/offline/request-queue';
 import { choose, fill } from '@rmo/ui/testing/dom';
+import { startIndexedDb } from '@rmo/ui/testing/indexed-db';
 import {
   errorResponse,
   heldResponse,
@@ -372,6 +373,38 @@ describe('the evaluation page', () => {
       await waitFor(() => expect(toastStore.get()?.title).toBe('Thank you!'));
       expect(sent()).toMatchObject([{ ...SENT, writtenAt: waiting!.request.writtenAt }]);
       expect(await waitingOf(2)).toEqual([]);
+    });
+
+    it('is a draft again when another tab has taken it back', async () => {
+      // Tabs share only what is stored.
+      const database = startIndexedDb();
+      await ready();
+      await fillIn();
+      loseRequests('before');
+      setOnline(false);
+      submit();
+      await screen.findByText('No connection.');
+      await act(() =>
+        moveBackToDraft({ userId: 2, officialId: 7, eventId: 3 }, { userId: 2, officialId: 7 }),
+      );
+      await waitFor(() => expect(screen.getByLabelText(/^Comment/)).toBeEnabled());
+      expect(toastStore.get()?.title).not.toBe('Thank you!');
+      expect(loadDraft({ userId: 2, officialId: 7 }).values).toEqual(VALID);
+      cleanup();
+      database.stop();
+    });
+
+    it('is not shown in place of a draft about another event', async () => {
+      await addToQueue({
+        ...{ userId: 2, officialId: 7, eventId: 3, values: VALID },
+        request: { idempotencyKey: '0'.repeat(32), writtenAt: new Date().toISOString() },
+      });
+      const values = { ...validReview(2), comment: 'About another event' };
+      storeDraft({ userId: 2, officialId: 7 }, { ...emptyDraft(), values, touched: [...RATING_CATEGORIES] });
+      await ready();
+      expect(screen.getByLabelText(/^Comment/)).toHaveValue('About another event');
+      expect(screen.queryByText('No connection.')).not.toBeInTheDocument();
+      expect(await waitingOf(2)).toHaveLength(1);
     });
 
     it('is a draft again when the server refuses what waited', async () => {

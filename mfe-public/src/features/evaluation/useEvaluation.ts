@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { momentFrom, RATING_CATEGORIES } from '@rmo/contracts';
 import { toast } from '@rmo/mfe-kit';
 import { removeDraft, type DraftKey } from '@rmo/ui/draft-storage';
-import { emptyDraft, loadDraft, newRequest, type Draft } from '@rmo/ui/evaluation-draft';
+import { emptyDraft, isDraftStarted, loadDraft, newRequest, type Draft } from '@rmo/ui/evaluation-draft';
 import {
   FAILED,
   findWaiting,
@@ -90,6 +90,10 @@ export function useEvaluation({ draftKey, officialName, choices, waiting, onSubm
     if (inQueue.current !== review || left === 'unreadable') return;
     if (left && left.refusal === undefined) return;
     inQueue.current = undefined;
+    // Another tab has taken it back: what is there to edit was not stored by the server.
+    const back = loadDraft(draftKey);
+    if (!left && isDraftStarted(back) && back.request?.idempotencyKey !== review.request.idempotencyKey)
+      return setStatus('editing');
     await settle(review, left ? { kind: 'refused', message: left.refusal! } : { kind: 'saved' });
   };
   const resend = useResend(status === 'offline', () => void look());
