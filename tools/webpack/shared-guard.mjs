@@ -5,7 +5,8 @@ const NAME = 'SharedGuardPlugin';
 const OWN_COPY = new RegExp(
   `node_modules[\\\\/](${SINGLE_PACKAGES.map((name) => name.replace('/', '[\\\\/]')).join('|')})[\\\\/]`,
 );
-const OWN_LIB = /libs[\\/](api-client|mfe-kit)[\\/]src[\\/]/;
+const OWN_LIB =
+  /libs[\\/](api-client[\\/]src|mfe-kit[\\/]src|ui[\\/]src[\\/]offline[\\/](?:database|plans|request-queue))[\\/.]/;
 
 export class SharedGuardPlugin {
   apply(compiler) {

@@ -23,6 +23,7 @@ export const FACADES = {
   '@rmo/api-client/fetch': null,
   '@rmo/api-client/session': null,
   '@rmo/mfe-kit': null,
+  '@rmo/ui/offline': null,
   react: null,
   'react-dom': null,
   'react-redux': 'react-redux.mjs',

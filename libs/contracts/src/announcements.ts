@@ -2,7 +2,7 @@ import { cleanText, emailKey } from './compared-text';
 import { RECIPIENT_TYPES } from './enums';
 import type { InvalidCase } from './invalid-cases';
 import { LIMITS } from './limits';
-import { MESSAGES } from './messages';
+import * as MESSAGES from './messages';
 import { type FieldErrors, linesError, oneLineError } from './rules';
 import { isEmail } from './validation';
 

@@ -1,6 +1,6 @@
 import { RATING_CATEGORIES, type RatingCategory } from './enums';
 import { LIMITS } from './limits';
-import { MESSAGES } from './messages';
+import * as MESSAGES from './messages';
 
 /** A string: forms and endpoints trim it; an empty optional one means no value. */
 export interface TextField {

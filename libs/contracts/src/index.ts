@@ -5,7 +5,7 @@ export * from './timing';
 export * from './zoned-time';
 export * from './zoned-moment';
 export * from './ratings';
-export * from './messages';
+export * as MESSAGES from './messages';
 export * from './announcements';
 export * from './api-error';
 export * from './settings';

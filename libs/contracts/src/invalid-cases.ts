@@ -1,5 +1,5 @@
 import { EVENT_FIELDS, type Field, NAME_FIELDS, OFFICIAL_FIELDS, REVIEW_FIELDS, TEAM_FIELDS } from './fields';
-import { MESSAGES } from './messages';
+import * as MESSAGES from './messages';
 
 /** An invalid input (a valid one with `change`), and the field and message of the error in form and endpoint. */
 export interface InvalidCase {

@@ -1,4 +1,4 @@
-import { MESSAGES } from './messages';
+import * as MESSAGES from './messages';
 import { appealError, appealUntil, reportNoteError } from './moderation';
 
 describe('until when an official can appeal', () => {

@@ -1,4 +1,4 @@
-import { MESSAGES } from './messages';
+import * as MESSAGES from './messages';
 import { eventStart, momentOf, type RatedEvent } from './rating-rules';
 import { linesError } from './rules';
 

@@ -1,5 +1,5 @@
 import { RATING_CATEGORIES, type RatingCategory } from './enums';
-import { MESSAGES } from './messages';
+import * as MESSAGES from './messages';
 import { isWhole, type FieldErrors } from './rules';
 import { monthName, weekdayName } from './day-names';
 import { zonedMoment } from './zoned-moment';

@@ -1,4 +1,4 @@
-import { MESSAGES } from './messages';
+import * as MESSAGES from './messages';
 
 /** The background images of the site: the setting's key, the path of its upload, and its name in messages. */
 export const BACKGROUNDS = [

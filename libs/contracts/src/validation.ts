@@ -1,7 +1,7 @@
 import { isCalendarDay } from './calendar-day';
 import { cleanText, emailKey } from './compared-text';
 import { LIMITS } from './limits';
-import { MESSAGES } from './messages';
+import * as MESSAGES from './messages';
 import { EVENT_TYPES, REGISTRABLE_USER_TYPES, type UserType } from './enums';
 import { EVENT_FIELDS, NAME_FIELDS, OFFICIAL_FIELDS, REVIEW_FIELDS, TEAM_FIELDS } from './fields';
 import { fieldErrors, type FieldErrors, isWhole, oneLineError, UNPRINTABLE } from './rules';

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
  * The version of the mount contract that the shell offers: the exports of `./mount` and the modules that the shell
  * shares. Additions raise the minor version, incompatible changes the major version.
  */
-export const CONTRACT_VERSION = '3.0';
+export const CONTRACT_VERSION = '3.1';
 
 /** Whether a shell that offers `version` can run a micro-frontend that needs `range`, such as `^2` or `^2.1`. */
 export function satisfiesContract(range: string, version = CONTRACT_VERSION): boolean {

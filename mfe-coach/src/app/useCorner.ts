@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { problemOf, type CurrentUser } from '@rmo/api-client';
-import { dropPlans, keepPlans, type Author } from '@rmo/ui/offline/plans';
-import { keepFiles } from '@rmo/ui/offline/worker';
+import { type Author, dropPlans, keepFiles, keepPlans } from '@rmo/ui/offline';
 import { useCoachEventsListQuery, useReviewsToRateListQuery } from '../api/endpoints';
 import type { ToRate, WrestlingEvent } from '../api/endpoints';
 import { plansOf } from '../features/coming/coming';

@@ -24,6 +24,7 @@ const loaded: Record<string, unknown> = {
 const loadable: Record<string, () => Promise<unknown>> = {
   ...antdComponents,
   '@rmo/api-client': () => import(/* webpackChunkName: "store" */ '@rmo/api-client'),
+  '@rmo/ui/offline': () => import(/* webpackChunkName: "signed-in" */ '@rmo/ui/offline'),
   'react-redux': () => import(/* webpackChunkName: "store" */ 'rmo-shared/react-redux'),
 };
 

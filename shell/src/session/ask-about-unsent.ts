@@ -1,4 +1,4 @@
-import { UNREADABLE } from '@rmo/ui/offline/request-queue';
+import { UNREADABLE } from '@rmo/ui/offline';
 import type { Unsent } from './unsent';
 
 export type UnsentChoice = 'stay' | 'send' | 'discard';

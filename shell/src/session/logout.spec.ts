@@ -8,8 +8,7 @@ import {
   removeDraftsOfOthers,
   readStoredDraft,
 } from '@rmo/ui/draft-storage';
-import { forgetAuthor } from '@rmo/ui/offline/plans';
-import { addToQueue, removeFromQueue, UNREADABLE, waitingOf } from '@rmo/ui/offline/request-queue';
+import { addToQueue, forgetAuthor, removeFromQueue, UNREADABLE, waitingOf } from '@rmo/ui/offline';
 import type { CurrentUser } from '@rmo/api-client';
 import { setSessionUser } from '@rmo/api-client/session';
 import {

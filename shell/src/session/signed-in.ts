@@ -2,7 +2,7 @@ import { apiFetch } from '@rmo/api-client/fetch';
 import type { CurrentUser } from '@rmo/api-client/session';
 import { chosenMode, setThemeMode } from '@rmo/mfe-kit';
 import { storeKnownPerson } from '@rmo/ui/offline/known-person';
-import { offerOfflinePage } from '@rmo/ui/offline/worker';
+import { offerOfflinePage } from '@rmo/ui/offline';
 import { sendWaitingReviews } from './waiting-reviews';
 
 /** What every page does for a logged-in user, once it is shown. */

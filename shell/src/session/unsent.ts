@@ -1,7 +1,7 @@
 import { RATING_CATEGORIES } from '@rmo/contracts';
 import { isDraftStarted, loadDraft, newRequest, type Draft } from '@rmo/ui/evaluation-draft';
 import { listDraftKeys, type DraftKey } from '@rmo/ui/draft-storage';
-import { saveReview, sendWaiting, UNREADABLE, waitingOf } from '@rmo/ui/offline/request-queue';
+import { saveReview, sendWaiting, UNREADABLE, waitingOf } from '@rmo/ui/offline';
 
 export interface Unsent {
   key: DraftKey;

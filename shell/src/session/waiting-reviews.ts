@@ -1,7 +1,6 @@
 import { getSession } from '@rmo/api-client/session';
 import { removeDraftsOfOthers } from '@rmo/ui/draft-storage';
-import { forgetOthers } from '@rmo/ui/offline/plans';
-import { onQueueChange, sendWaiting } from '@rmo/ui/offline/request-queue';
+import { forgetOthers, onQueueChange, sendWaiting } from '@rmo/ui/offline';
 import { reviewsChanged } from './lazy-store';
 
 let isFollowing = false;

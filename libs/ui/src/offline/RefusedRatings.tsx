@@ -1,6 +1,6 @@
 import { MESSAGES, ratePath, SCREENS } from '@rmo/contracts';
+import { useSaved } from '@rmo/ui/offline';
 import { Link } from 'wouter';
-import { useSaved } from './useSaved';
 
 /** Leads to the ratings that were saved in this browser and that the server has refused; no list of events shows them. */
 export function RefusedRatings({ userId }: { userId: number }) {

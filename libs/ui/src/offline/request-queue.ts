@@ -3,7 +3,7 @@ import {
   DELAYS,
   isTooEarly,
   isWrittenTooEarly,
-  OTHER_AUTHOR,
+  MESSAGES,
   RATING_CATEGORIES,
   type ApiError,
 } from '@rmo/contracts';
@@ -241,7 +241,7 @@ async function sendAll(kind?: WaitingRequest['kind']): Promise<string | null> {
     if (status === 0) return NO_CONNECTION;
     if (isRefusingAll(status)) return message;
     // It stays for its author, or until the server no longer fails on it. The next one must not wait for that.
-    const isOfOther = status === 409 && (message === OTHER_AUTHOR || row.kind === 'skip');
+    const isOfOther = status === 409 && (message === MESSAGES.otherAuthor || row.kind === 'skip');
     if (status >= 500 || isOfOther) problem = message;
     else {
       if (status < 300) await onSent(row);

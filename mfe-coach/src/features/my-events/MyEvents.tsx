@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { problemOf } from '@rmo/api-client';
 import { OwnCalendar } from '@rmo/dashboard';
-import { useSaved } from '@rmo/ui/offline/useSaved';
+import { useSaved } from '@rmo/ui/offline';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import {
   useCoachEventsListQuery,

@@ -3,7 +3,7 @@ import { ratePath } from '@rmo/contracts';
 import { CRITERIA } from '@rmo/ui/criteria';
 import { storeDraft } from '@rmo/ui/draft-storage';
 import { loadDraft } from '@rmo/ui/evaluation-draft';
-import type { WaitingReview } from '@rmo/ui/offline/request-queue';
+import type { WaitingReview } from '@rmo/ui/offline';
 import { fullName } from '@rmo/ui/text';
 import { StarIcon } from '@rmo/ui/StarIcon';
 import type { ToRate } from '../../api/endpoints';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { ratePath, SCREENS, screenPath } from '@rmo/contracts';
-import type { WaitingReview } from '@rmo/ui/offline/request-queue';
-import { useSaved } from '@rmo/ui/offline/useSaved';
+import { useSaved, type WaitingReview } from '@rmo/ui/offline';
 import { namesText, isOpenNow, rateText, recentDayText, untilText } from '@rmo/ui/rate-text';
 import { useShowMore } from '@rmo/ui/hooks';
 import type { ToRate as EventToRate } from '../../api/endpoints';

@@ -1,5 +1,5 @@
 import { ratingWindow, type RatingRules } from '@rmo/contracts';
-import type { WaitingReview } from '@rmo/ui/offline/request-queue';
+import type { WaitingReview } from '@rmo/ui/offline';
 import type { OwnReview, Skip, ToRate, WrestlingEvent } from '../../api/endpoints';
 
 /** How far a coach is with an event. What waits on this device to be sent counts as rated. */

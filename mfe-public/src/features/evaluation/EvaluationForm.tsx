@@ -6,7 +6,7 @@ import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
 import { CRITERIA } from '@rmo/ui/criteria';
 import type { DraftKey } from '@rmo/ui/draft-storage';
 import { Field } from '@rmo/ui/Field';
-import type { WaitingReview } from '@rmo/ui/offline/request-queue';
+import type { WaitingReview } from '@rmo/ui/offline';
 import { TEXTS } from '../rate/form-texts';
 import { RatingForm } from '../rate/RatingForm';
 import type { EventChoice } from './event-choices';

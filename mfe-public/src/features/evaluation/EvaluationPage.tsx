@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { MESSAGES, SCREENS } from '@rmo/contracts';
 import { isApiError, type CurrentUser } from '@rmo/api-client';
 import { isDraftStarted, loadDraft } from '@rmo/ui/evaluation-draft';
-import { isDue, waitingOf } from '@rmo/ui/offline/request-queue';
+import { isDue, waitingOf } from '@rmo/ui/offline';
 import { fullName } from '@rmo/ui/text';
 import { AccessDenied, Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useRouteId } from '@rmo/ui/hooks';

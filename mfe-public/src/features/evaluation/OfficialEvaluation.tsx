@@ -6,7 +6,7 @@ import { toast } from '@rmo/mfe-kit';
 import { Avatar } from '@rmo/ui/Avatar';
 import { BackLink } from '@rmo/ui/BackLink';
 import { loadDraft } from '@rmo/ui/evaluation-draft';
-import type { WaitingReview } from '@rmo/ui/offline/request-queue';
+import type { WaitingReview } from '@rmo/ui/offline';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { fullName } from '@rmo/ui/text';
 import { Empty } from '@rmo/ui/StateViews';

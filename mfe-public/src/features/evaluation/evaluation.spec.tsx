@@ -4,8 +4,7 @@ import { INVALID_REVIEWS, MESSAGES, RATING_CATEGORIES, validateReview, validRevi
 import { toastStore } from '@rmo/mfe-kit';
 import { storeDraft } from '@rmo/ui/draft-storage';
 import { emptyDraft, isDraftStarted, loadDraft } from '@rmo/ui/evaluation-draft';
-import { forgetAuthor } from '@rmo/ui/offline/plans';
-import { addToQueue, moveBackToDraft, waitingOf } from '@rmo/ui/offline/request-queue';
+import { addToQueue, forgetAuthor, moveBackToDraft, waitingOf } from '@rmo/ui/offline';
 import { choose, fill } from '@rmo/ui/testing/dom';
 import { startIndexedDb } from '@rmo/ui/testing/indexed-db';
 import {

@@ -1,5 +1,5 @@
 import { useSession } from '@rmo/api-client';
-import { useSaved } from '@rmo/ui/offline/useSaved';
+import { useSaved } from '@rmo/ui/offline';
 import { isUpcoming } from '@rmo/ui/format';
 import {
   useReviewsMineListQuery,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useParams } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
-import type { Author } from '@rmo/ui/offline/plans';
+import type { Author } from '@rmo/ui/offline';
 import { Empty, ErrorRetry } from '@rmo/ui/StateViews';
 import { useRouteId } from '@rmo/ui/hooks';
 import { EventsToRate } from './EventsToRate';

@@ -4,7 +4,7 @@ import { momentFrom, ratePath, SCREENS, screenPath } from '@rmo/contracts';
 import { apiFetch, isUnreachable } from '@rmo/api-client/fetch';
 import { useSession } from '@rmo/api-client/session';
 import { Avatar } from '@rmo/ui/Avatar';
-import type { Author } from '@rmo/ui/offline/plans';
+import type { Author } from '@rmo/ui/offline';
 import { fullName } from '@rmo/ui/text';
 import type { OwnReview } from '../../api/endpoints';
 import { homeOf } from '../account/home-of';

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { MESSAGES, ratePath } from '@rmo/contracts';
 import { CRITERIA } from '@rmo/ui/criteria';
 import { removeDraft } from '@rmo/ui/draft-storage';
-import { removeFromQueue, UNREADABLE, type WaitingReview } from '@rmo/ui/offline/request-queue';
+import { removeFromQueue, UNREADABLE, type WaitingReview } from '@rmo/ui/offline';
 import { ErrorRetry } from '@rmo/ui/StateViews';
 import type { Refused } from './useRefused';
 

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { isUnreachable } from '@rmo/api-client/fetch';
 import { useSession } from '@rmo/api-client/session';
 import { removeDraftsOfOthers } from '@rmo/ui/draft-storage';
-import { knownAuthor, type Author } from '@rmo/ui/offline/plans';
+import { type Author, knownAuthor } from '@rmo/ui/offline';
 import { Loading } from '@rmo/ui/StateViews';
 import { SignedIn } from './SignedIn';
 

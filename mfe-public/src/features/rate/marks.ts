@@ -8,7 +8,7 @@ import {
   type RatingWindow,
 } from '@rmo/contracts';
 import type { Draft } from '@rmo/ui/evaluation-draft';
-import type { WaitingReview } from '@rmo/ui/offline/request-queue';
+import type { WaitingReview } from '@rmo/ui/offline';
 import type { OfficialToRate } from '../../api/endpoints';
 import type { RatePlan } from './plan';
 

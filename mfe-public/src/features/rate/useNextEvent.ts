@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Author } from '@rmo/ui/offline/plans';
+import type { Author } from '@rmo/ui/offline';
 import { isListed, openOf } from './marks';
 import { readPlans, type RatePlan } from './plan';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { onQueueChange, waitingOf, type WaitingReview } from '@rmo/ui/offline/request-queue';
+import { onQueueChange, waitingOf, type WaitingReview } from '@rmo/ui/offline';
 import { useReading } from '../../api/useReading';
 
 export interface Refused {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { pageActivity } from '@rmo/api-client/fetch';
 import { refreshSession } from '@rmo/api-client/session';
 import { useValue } from '@rmo/mfe-kit';
-import { announceChange, NO_CONNECTION, onQueueChange, sendWaiting } from '@rmo/ui/offline/request-queue';
+import { announceChange, NO_CONNECTION, onQueueChange, sendWaiting } from '@rmo/ui/offline';
 
 /** Milliseconds between retries while the server is unreachable. */
 const RETRY_INTERVAL = 5000;
