@@ -13,7 +13,7 @@ const { useSeenQuery } = api.injectEndpoints({
 const Seen = () => <p>{useSeenQuery().data}</p>;
 const user = (id: number) => ({ id, role: 'user', userType: 'Coach' }) as CurrentUser;
 
-it('reads what a visitor was shown again after a login on a page without the store, and not when the user changes', async () => {
+it('reads the shown data again after a login on a page without the store and after the session has ended, but not after a profile change', async () => {
   let seen = 'what visitors see';
   const server = await startApiServer({ 'GET /api/seen': () => ({ body: seen }) });
   resetSession();
@@ -27,8 +27,11 @@ it('reads what a visitor was shown again after a login on a page without the sto
 
   seen = 'what another coach sees';
   act(() => setSessionUser({ ...user(2), school: 'Easton' }));
-  act(() => setSessionUser(null));
   act(() => setSessionUser(user(3)));
   await screen.findByText('what another coach sees');
   expect(server.sent('GET /api/seen')).toHaveLength(3);
+
+  seen = 'what visitors see now';
+  act(() => setSessionUser(null));
+  await screen.findByText('what visitors see now');
 });

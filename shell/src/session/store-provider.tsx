@@ -7,11 +7,12 @@ import { Provider } from 'react-redux';
 const store = makeApiStore();
 
 let session = getSession();
-// Somebody who logs in, which a page without the store may do, may see more than what is cached.
+// Whoever logs in may see more than what is cached, and after a session has ended nobody may see what it has cached. A page
+// without the store can do both.
 subscribeToSession(() => {
   const before = session;
   session = getSession();
-  if (!before.isLoading && session.user && session.user.id !== before.user?.id)
+  if (!before.isLoading && session.user?.id !== before.user?.id)
     store.dispatch(api.util.invalidateTags([...TAGS]));
 });
 
