@@ -3,12 +3,12 @@
 //   --requests N                           requests of the memory run (1,000,000)
 //   --tabs N                               open tabs (20,000)
 //   --seconds N --rounds N --posts N       length of the other parts (2, 7 and 300)
-//   --only lists,screens,reviews,refresh,memory,tabs,fair-million   only these parts
+//   --only lists,reviews,refresh,memory,tabs,fair-million   only these parts
 //   --only season                          a season of 10,000 reviews through the API; on its own, 5 minutes. With
 //                                          --officials N only the reviews of the first N of its 300 officials
 //   --only fair                            what unit tests check of the fair score and of publication in batches, in more
 //                                          made-up seasons: `npm run soak -- methods`
-// Exits with 1 if `screens` exceeds its limits, `season` misses its bounds, `fair-million` its aims with a million reviews
+// Exits with 1 if `season` misses its bounds, `fair-million` its aims with a million reviews
 // or more, or a killed run of it leaves traces; the rest only reports whether an aim is reached.
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -30,7 +30,7 @@ const NUMBERS = {
   posts: 300,
   tabs: 20_000,
 };
-const PARTS = ['lists', 'screens', 'reviews', 'refresh', 'memory', 'tabs', 'fair-million'];
+const PARTS = ['lists', 'reviews', 'refresh', 'memory', 'tabs', 'fair-million'];
 /** A part that begins without any review. */
 const EMPTY = 'season';
 

@@ -4,7 +4,7 @@ import { ListCache } from '../src/common/list-cache/index';
 import { seedLoad } from '../src/database/seeds/load';
 import { startApi, type TestApi, type TestClient } from './support';
 
-/** The maximum size of a compressed response. `npm run bench -- --only=screens` measures every request of every screen. */
+/** The maximum size of a compressed response. */
 const MAX_BYTES = 200 * 1024;
 const MANY = LIMITS.listMax + 300;
 const LISTS = [
