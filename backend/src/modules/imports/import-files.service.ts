@@ -8,7 +8,7 @@ import { ImportRowsRepository } from './import-rows.repository';
 import { ImportsService } from './imports.service';
 import { ImportKinds } from './kinds/kinds';
 
-/** The sample files, and what each is imported as. */
+/** The sample files by name, with the kind that each is imported as. */
 export const SAMPLES = {
   'officials-roster.xlsx': 'officials',
   'coaches-directory.csv': 'coaches',
@@ -20,7 +20,7 @@ export const SAMPLES = {
 const CHUNK = 1000;
 const WITH_PROBLEM: ImportVerdict[] = ['error', 'ask', 'kept'];
 
-/** Files that people download: what could not be imported, templates and samples. */
+/** Builds the files that people download: rows that could not be imported, templates and samples. */
 @Injectable()
 export class ImportFilesService {
   constructor(
@@ -29,7 +29,10 @@ export class ImportFilesService {
     private readonly kinds: ImportKinds,
   ) {}
 
-  /** The rows that could not be imported or taken back, and those whose question nobody has answered, as they were in the file, with their problem in a last column. */
+  /**
+   * Returns the rows as they were in the file, with the problem in a last column: rows that could not be imported or undone, and
+   * rows whose question is unanswered.
+   */
   async errors(reader: SessionUser, id: number): Promise<string> {
     const one = await this.imports.find(reader, id);
     const width = one.columns.length;
@@ -43,7 +46,7 @@ export class ImportFilesService {
     }
   }
 
-  /** `officials.csv`: the headers of a kind and a row to write over. 404: no such kind. */
+  /** Returns `officials.csv`: the headers of a kind and an example row to overwrite. 404: no such kind. */
   template(file: string): string {
     const kind = IMPORT_KINDS.find((one) => file === `${one}.csv`);
     if (!kind) throw new NotFoundException(IMPORT_MESSAGES.sampleNotFound);
@@ -55,14 +58,14 @@ export class ImportFilesService {
     );
   }
 
-  /** 404: no such sample. */
+  /** Returns a sample file. 404: no such sample. */
   async sample(file: string): Promise<Buffer> {
     if (!Object.hasOwn(SAMPLES, file)) throw new NotFoundException(IMPORT_MESSAGES.sampleNotFound);
     return readFile(join(folder(), file));
   }
 }
 
-/** Beside the running bundle; when run from the sources (in tests), beside them. */
+/** Returns the folder next to the running bundle, or next to the sources when run from them (in tests). */
 function folder(): string {
   const bundled = join(dirname(process.argv[1] ?? '.'), 'import-samples');
   return existsSync(bundled)

@@ -3,7 +3,7 @@ import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } fr
 const EXTERNAL_ID = { primaryKeyConstraintName: 'pk_import_external_ids' };
 const MAPPING = { primaryKeyConstraintName: 'pk_import_mappings' };
 
-/** What an id of another program stands for here. */
+/** The record that an id of another program stands for. */
 @Entity({ name: 'import_external_ids' })
 @Index('ix_import_external_ids_import', ['importId', 'targetId'])
 @Index('ix_import_external_ids_target', ['source', 'kind', 'targetId'])
@@ -20,13 +20,13 @@ export class ImportExternalId {
   @Column({ type: 'integer' })
   targetId!: number;
 
-  /** The import that stored it, whose undo removes it. */
+  /** The import that stored the id. Undoing that import removes it. */
   @Column({ type: 'integer', nullable: true })
   @ForeignKey('Import', { name: 'fk_import_external_ids_import', onDelete: 'SET NULL' })
   importId!: number | null;
 }
 
-/** How the columns of files of a source were last assigned to fields. */
+/** The last assignment of columns to fields for files of a source. */
 @Entity({ name: 'import_mappings' })
 export class ImportMapping {
   @PrimaryColumn({ type: 'text', ...MAPPING })
@@ -39,7 +39,7 @@ export class ImportMapping {
   @PrimaryColumn({ type: 'text', ...MAPPING })
   headers!: string;
 
-  /** A field or null for each column. */
+  /** A field name or null for each column. */
   @Column({ type: 'jsonb' })
   mapping!: (string | null)[];
 

@@ -4,7 +4,6 @@ import { listed } from './import.entity';
 
 const KEY = { primaryKeyConstraintName: 'pk_import_rows' };
 
-/** A row of an imported spreadsheet. */
 @Entity({ name: 'import_rows' })
 @Index('ix_import_rows_verdict', ['importId', 'verdict', 'number'])
 @Index('ix_import_rows_key', { synchronize: false })
@@ -21,18 +20,18 @@ export class ImportRow {
   @PrimaryColumn({ type: 'integer', ...KEY })
   sheet!: number;
 
-  /** As the spreadsheet counts, from 1. */
+  /** The row number in the spreadsheet, from 1. */
   @PrimaryColumn({ type: 'integer', ...KEY })
   number!: number;
 
   @Column({ type: 'jsonb' })
   cells!: string[];
 
-  /** What the check read from the cells, by field. */
+  /** The values that the check read from the cells, by field. */
   @Column({ type: 'jsonb', nullable: true })
   values!: Record<string, unknown> | null;
 
-  /** What makes it the same thing as another row. */
+  /** Rows with the same key are about the same record. */
   @Column({ type: 'text', nullable: true })
   key!: string | null;
 
@@ -46,15 +45,15 @@ export class ImportRow {
   @Column({ type: 'text', nullable: true })
   problem!: string | null;
 
-  /** What somebody says about a match by name alone; null until then. */
+  /** The user's answer about a match by name alone; null until then. */
   @Column({ type: 'text', nullable: true })
   answer!: ImportAnswer | null;
 
-  /** What the row is about, where that exists. */
+  /** The id of the record that the row is about, if it exists. */
   @Column({ type: 'integer', nullable: true })
   targetId!: number | null;
 
-  /** What that was like at the check, and after the row was applied. */
+  /** The state of that record at the check and, in `after`, once the row was applied. */
   @Column({ type: 'jsonb', nullable: true })
   before!: object | null;
 

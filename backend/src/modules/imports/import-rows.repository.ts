@@ -8,7 +8,7 @@ import type { ParsedRow } from './parser/file-parser';
 import { cellText } from './reading/cells';
 
 export type StoredRow = Omit<ImportRow, 'importId' | 'sheet'>;
-/** What a step writes about a row. */
+/** The columns that a step writes for a row. */
 export type RowResult = Pick<StoredRow, 'number'> & Partial<Omit<StoredRow, 'cells'>>;
 
 export type EarlierRow = Pick<StoredRow, 'number' | 'cells' | 'externalId'> & { key: string };
@@ -28,7 +28,7 @@ const TYPES: Record<(typeof WRITTEN)[number], string> = {
 
 type Of = Pick<Import, 'id' | 'sheet'>;
 
-/** What is wrong with a row that is about the same thing as another one. */
+/** Returns the problem of a row that is about the same record as an earlier row. */
 export const aboutTheSame = (number: number): string => `Row ${number} is about the same`;
 
 @Injectable()
@@ -43,7 +43,7 @@ export class ImportRowsRepository {
     );
   }
 
-  /** The first rows of a sheet, from a row on. */
+  /** Returns rows of a sheet from `number` on. */
   listFrom({ id, sheet }: Of, number: number, limit: number, em = this.dataSource.manager) {
     return em.query<Pick<StoredRow, 'number' | 'cells'>[]>(
       `SELECT number, cells FROM import_rows WHERE "importId" = $1 AND sheet = $2 AND number >= $3
@@ -52,7 +52,7 @@ export class ImportRowsRepository {
     );
   }
 
-  /** The next rows behind a row that have one of these verdicts, with their problem. */
+  /** Returns the next rows after `after` that have one of these verdicts, with their problems. */
   listProblems({ id, sheet }: Of, after: number, limit: number, verdicts: ImportVerdict[]) {
     return this.dataSource.query<Pick<StoredRow, 'number' | 'cells' | 'problem'>[]>(
       `SELECT number, cells, problem FROM import_rows
@@ -65,7 +65,7 @@ export class ImportRowsRepository {
     return em.getRepository(ImportRow).countBy({ importId: id, sheet, number: MoreThan(number) });
   }
 
-  /** The cells of a column below the header that have a text. */
+  /** Returns the non-empty cells of a column below the header. */
   async listColumn(
     em: EntityManager,
     { id, sheet, headerRow }: Of & Pick<Import, 'headerRow'>,
@@ -79,7 +79,7 @@ export class ImportRowsRepository {
     return rows.map(({ text }) => text);
   }
 
-  /** Returns whether different rows have the same value in a column. */
+  /** Returns true if two rows have the same value in a column. */
   async hasRepeated(
     em: EntityManager,
     { id, sheet, headerRow }: Of & Pick<Import, 'headerRow'>,
@@ -95,7 +95,7 @@ export class ImportRowsRepository {
     return new Set(texts).size < texts.length;
   }
 
-  /** The next rows behind a row, in their order; with `verdicts` only those. */
+  /** Returns the next rows after `after`, in order; with `verdicts`, only rows that have one of them. */
   nextRows(em: EntityManager, { id, sheet }: Of, after: number, limit: number, verdicts?: ImportVerdict[]) {
     return em.query<StoredRow[]>(
       `SELECT ${COLUMNS} FROM import_rows WHERE "importId" = $1 AND sheet = $2 AND number > $3
@@ -104,7 +104,7 @@ export class ImportRowsRepository {
     );
   }
 
-  /** The rows that were applied before a row, last first. */
+  /** Returns the rows that were applied before `before`, last first. */
   appliedRows(em: EntityManager, { id, sheet }: Of, before: number, limit: number) {
     return em.query<StoredRow[]>(
       `SELECT ${COLUMNS} FROM import_rows WHERE "importId" = $1 AND sheet = $2 AND number < $3 AND after IS NOT NULL
@@ -113,7 +113,7 @@ export class ImportRowsRepository {
     );
   }
 
-  /** The next rows behind a row that have no verdict. */
+  /** Returns the next rows after `after` that have no verdict. */
   uncheckedRows(em: EntityManager, { id, sheet }: Of, after: number, limit: number) {
     return em.query<StoredRow[]>(
       `SELECT ${COLUMNS} FROM import_rows
@@ -122,7 +122,7 @@ export class ImportRowsRepository {
     );
   }
 
-  /** Earlier rows with these keys or external ids: of each pair of both the first, in their order. */
+  /** Returns earlier rows with these keys or external ids, in order: only the first row of each key and external id pair. */
   earlierRows(
     em: EntityManager,
     { id, sheet }: Of,
@@ -139,7 +139,7 @@ export class ImportRowsRepository {
     );
   }
 
-  /** The checked row that is about each of these things; those about somebody new of that name are about none of them. */
+  /** Returns the first checked row of each target. Rows about a new person of the same name don't count. */
   async firstOfTargets(em: EntityManager, { id, sheet }: Of, targetIds: number[]) {
     const rows = await em.query<{ targetId: number; number: number }[]>(
       `SELECT "targetId", min(number) AS number FROM import_rows
@@ -151,8 +151,8 @@ export class ImportRowsRepository {
   }
 
   /**
-   * Stores answers to questions; `all` is for those that nobody has answered. Their rows are to be checked again, and those that
-   * were refused because of one of them. Returns how many.
+   * Stores answers to questions; `all` answers every question that has no answer yet. These rows, and rows that were refused
+   * because of one of them, lose their verdict so that they are checked again. Returns their number.
    */
   async answer(
     em: EntityManager,
@@ -177,7 +177,7 @@ export class ImportRowsRepository {
     return answered.length + refused;
   }
 
-  /** Before a check: as after the upload. */
+  /** Resets the rows to their state after the upload, before a new check. */
   async reset(em: EntityManager, { id }: Of): Promise<void> {
     await em.query(
       `UPDATE import_rows SET answer = NULL, ${WRITTEN.map((name) => `"${name}" = NULL`).join(', ')}
@@ -186,7 +186,7 @@ export class ImportRowsRepository {
     );
   }
 
-  /** Writes the given columns of many rows in one statement; `columns` are those of all results. */
+  /** Writes the given columns of many rows in one statement. Every result must have all `columns`. */
   async write(
     em: EntityManager,
     { id, sheet }: Of,
@@ -216,7 +216,7 @@ export class ImportRowsRepository {
     return Object.fromEntries(rows.map(({ verdict, count }) => [verdict, count]));
   }
 
-  /** A page of the rows below the header, with a verdict or all. */
+  /** Returns a page of the rows below the header, optionally only rows with a verdict. */
   async list(
     { id, sheet, headerRow }: Of & Pick<Import, 'headerRow'>,
     { verdict, limit, offset }: { verdict?: ImportVerdict; limit: number; offset: number },

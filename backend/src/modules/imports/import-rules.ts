@@ -8,7 +8,7 @@ import type { FieldSpec } from './kinds/kind';
 const BUSY: readonly ImportState[] = ['checking', 'applying', 'undoing'];
 const DONE: readonly ImportState[] = ['applied', 'undone'];
 
-/** 409 in any other state than these. */
+/** 409 if the import is in any other state than these. */
 export function requireState({ state }: Import, states: readonly ImportState[]): void {
   if (states.includes(state)) return;
   if (BUSY.includes(state)) throw new ConflictException(TEXTS.busy);
@@ -16,7 +16,7 @@ export function requireState({ state }: Import, states: readonly ImportState[]):
   throw new ConflictException(DONE.includes(state) ? TEXTS.alreadyApplied : TEXTS.notChecked);
 }
 
-/** The columns with the fields that somebody chose, one or null for each. 400: no such field, or one twice. */
+/** Returns the columns with the chosen fields, a field name or null for each. 400: an unknown field, or the same field twice. */
 export function mapped(
   fields: readonly FieldSpec[],
   columns: ImportColumnDto[],
@@ -34,7 +34,7 @@ export function mapped(
   });
 }
 
-/** The last part of a path, without characters that no name has. */
+/** Returns the last part of a path, without control, bidi and surrogate characters. */
 export function cleanName(name: string): string {
   const base = name.split(/[\\/]/).at(-1) ?? '';
   return (

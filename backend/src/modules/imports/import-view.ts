@@ -6,7 +6,7 @@ import { fieldsOf, type ImportKind } from './kinds/kind';
 const DAY_MS = 86_400_000;
 const NO_COUNTS: ImportCountsDto = { create: 0, update: 0, same: 0, skip: 0, ask: 0, error: 0, kept: 0 };
 
-/** Until when an import can be undone; null: it can't. */
+/** Returns the time until which an import can be undone; null if it can't be. */
 export function undoUntil({ state, appliedAt, hasRows }: Import): Date | null {
   if (state !== 'applied' || !appliedAt || !hasRows) return null;
   const until = new Date(appliedAt.getTime() + IMPORT_LIMITS.undoDays * DAY_MS);

@@ -11,7 +11,6 @@ import type { ImportColumnDto, ImportSheetDto } from './imports.dto';
 export const listed = (column: string, values: readonly string[]): string =>
   `"${column}" IN (${values.map((value) => `'${value}'`).join(', ')})`;
 
-/** A spreadsheet that somebody imports. */
 @Entity({ name: 'imports' })
 @Index('ix_imports_owner', ['ownerId', 'id'])
 @Index('ix_imports_created', { synchronize: false })
@@ -24,7 +23,7 @@ export class Import {
   })
   id!: number;
 
-  /** Null once the account is deleted. */
+  /** Null once the owner's account is deleted. */
   @Column({ type: 'integer', nullable: true })
   @ForeignKey('User', { name: 'fk_imports_owner', onDelete: 'SET NULL' })
   ownerId!: number | null;
@@ -32,7 +31,7 @@ export class Import {
   @Column({ type: 'text' })
   kind!: ImportKindName;
 
-  /** The program or league that the file comes from; external ids belong to it. */
+  /** The program or league that the file comes from. External ids belong to it. */
   @Column({ type: 'text' })
   source!: string;
 
@@ -49,48 +48,48 @@ export class Import {
   @Column({ type: 'integer' })
   sheet!: number;
 
-  /** The number of the row with the headers, from 1. */
+  /** The number of the header row, from 1. */
   @Column({ type: 'integer' })
   headerRow!: number;
 
   @Column({ type: 'jsonb' })
   columns!: ImportColumnDto[];
 
-  /** The year in which the season of days without a year begins; null: the present season. */
+  /** The first year of the season to which days without a year belong; null: the present season. */
   @Column({ type: 'integer', nullable: true })
   defaultYear!: number | null;
 
-  /** True if a date such as 5/6 begins with the day; null where no date of the file depends on it. */
+  /** True if a date such as 5/6 begins with the day; null if no date of the file depends on it. */
   @Column({ type: 'boolean', nullable: true })
   dayFirst!: boolean | null;
 
-  /** How many rows have each verdict. */
+  /** The number of rows with each verdict. */
   @Column({ type: 'jsonb', default: {} })
   counts!: Partial<Record<ImportVerdict, number>>;
 
-  /** Rows of the present step, and how many of them are done. */
+  /** The number of rows in the present step, and how many of them are done. */
   @Column({ type: 'integer', default: 0 })
   total!: number;
 
   @Column({ type: 'integer', default: 0 })
   done!: number;
 
-  /** The number of the last row of the present step that is done. */
+  /** The number of the last row that the present step has done. */
   @Column({ type: 'integer', default: 0 })
   cursor!: number;
 
-  /** Of the last check; null while there is none for the present mapping. */
+  /** The id of the last check; null until the present mapping has been checked. */
   @Column({ type: 'uuid', nullable: true })
   checkId!: string | null;
 
   @Column({ type: 'boolean', default: false })
   sendsInvitations!: boolean;
 
-  /** Why it failed. */
+  /** The reason why the import failed. */
   @Column({ type: 'text', nullable: true })
   problem!: string | null;
 
-  /** False once the rows are deleted, because of their age. */
+  /** False once the rows are deleted because of their age. */
   @Column({ type: 'boolean', default: true })
   hasRows!: boolean;
 

@@ -42,7 +42,7 @@ export class ImportsController {
     private readonly files: ImportFilesService,
   ) {}
 
-  /** Own imports; for administrators those of everybody. Newest first. */
+  /** Returns the user's own imports, or for administrators everybody's, newest first. */
   @Get()
   async list(
     @Query() query: PageQuery,
@@ -54,7 +54,7 @@ export class ImportsController {
     return data;
   }
 
-  /** A multipart form with the spreadsheet in `file`: CSV, TSV or XLSX. */
+  /** Takes a multipart form with the spreadsheet in `file`: CSV, TSV or XLSX. */
   @Post()
   @AcceptsSpreadsheet()
   create(
@@ -66,7 +66,7 @@ export class ImportsController {
     return this.imports.create(owner, input, file);
   }
 
-  /** A sample file, such as `officials-roster.xlsx`. */
+  /** Returns a sample file, such as `officials-roster.xlsx`. */
   @Get('samples/:file')
   @ApiProduces('application/octet-stream')
   @ApiOkResponse({ schema: FILE })
@@ -78,7 +78,7 @@ export class ImportsController {
     return this.download(reply, file, bytes, 'application/octet-stream');
   }
 
-  /** The headers of a kind with an example, such as `officials.csv`. */
+  /** Returns the headers of a kind with an example row, such as `officials.csv`. */
   @Get('template/:file')
   @ApiProduces(CSV)
   @ApiOkResponse({ schema: FILE })
@@ -91,7 +91,7 @@ export class ImportsController {
     return this.imports.get(reader, id);
   }
 
-  /** Only what is sent changes. */
+  /** Changes only the fields that are sent. */
   @Patch(':id')
   update(
     @Param('id', ParseId) id: number,
@@ -101,13 +101,13 @@ export class ImportsController {
     return this.imports.update(actor, id, input);
   }
 
-  /** Only before it is applied. */
+  /** Deletes an import that was not applied. */
   @Delete(':id')
   remove(@Param('id', ParseId) id: number, @CurrentUser() actor: SessionUser): Promise<MessageDto> {
     return this.imports.remove(actor, id);
   }
 
-  /** The rows below the header, with their verdicts. */
+  /** Returns the rows below the header, with their verdicts. */
   @Get(':id/rows')
   async rows(
     @Param('id', ParseId) id: number,
@@ -120,7 +120,7 @@ export class ImportsController {
     return data;
   }
 
-  /** The rows with a problem as they were in the file, and their problem, to be corrected and sent again. */
+  /** Returns the rows with a problem as they were in the file, and the problem, so that they can be corrected and sent again. */
   @Get(':id/errors.csv')
   @ApiProduces(CSV)
   @ApiOkResponse({ schema: FILE })
@@ -133,14 +133,14 @@ export class ImportsController {
     return this.download(reply, `import-${id}-errors.csv`, Buffer.from(text), CSV);
   }
 
-  /** Starts the check, which writes nothing; poll the import. */
+  /** Starts the check, which changes no records; poll the import. */
   @Post(':id/check')
   @HttpCode(202)
   check(@Param('id', ParseId) id: number, @CurrentUser() actor: SessionUser): Promise<ImportDto> {
     return this.imports.check(actor, id);
   }
 
-  /** Says whether rows are the people whose names they have, which checks these again; poll the import. */
+  /** Answers whether rows are about the people with the same names, and checks those rows again; poll the import. */
   @Post(':id/answers')
   @HttpCode(202)
   answer(
@@ -151,7 +151,7 @@ export class ImportsController {
     return this.imports.answer(actor, id, input);
   }
 
-  /** Starts to do what the check found; poll the import. */
+  /** Starts to apply the changes that the check found; poll the import. */
   @Post(':id/apply')
   @HttpCode(202)
   apply(
@@ -162,7 +162,7 @@ export class ImportsController {
     return this.imports.apply(actor, id, input);
   }
 
-  /** Starts to take back what nobody changed since; poll the import. */
+  /** Starts to undo every change whose record nobody has edited since; poll the import. */
   @Post(':id/undo')
   @HttpCode(202)
   undo(@Param('id', ParseId) id: number, @CurrentUser() actor: SessionUser): Promise<ImportDto> {

@@ -44,18 +44,18 @@ const mappingError = (value: unknown): string | undefined =>
     ? undefined
     : IMPORT_MESSAGES.mappingInvalid;
 
-/** The text fields of the form that uploads a file. */
+/** The text fields of the upload form. */
 export class UploadImportDto {
   @ApiProperty({ enum: IMPORT_KINDS })
   @IsIn(IMPORT_KINDS, KIND)
   kind!: ImportKindName;
 
-  /** The program or league that the file comes from. Its mapping and its ids are remembered. */
+  /** The program or league that the file comes from. Its mapping and external ids are stored for later imports. */
   @InputField(SOURCE)
   source?: string | null;
 }
 
-/** Only what is sent changes; a check of before becomes invalid. */
+/** Only fields that are sent change. Any earlier check becomes invalid. */
 export class UpdateImportDto {
   @IfSent()
   @Max(IMPORT_LIMITS.sheets, SHEET)
@@ -63,14 +63,14 @@ export class UpdateImportDto {
   @IsInt(SHEET)
   sheet?: number;
 
-  /** The number of the row, from 1. The columns are guessed again. */
+  /** The number of the header row, from 1. The columns are guessed again. */
   @IfSent()
   @Max(ROWS_OF_EXCEL, HEADER)
   @Min(1, HEADER)
   @IsInt(HEADER)
   headerRow?: number;
 
-  /** The name of a field or null for each column, in their order. */
+  /** The name of a field or null for each column, in order. */
   @ApiProperty({ type: 'array', items: { type: 'string', nullable: true }, required: false })
   @IfSent()
   @Rule((_, value) => mappingError(value))
@@ -81,7 +81,7 @@ export class UpdateImportDto {
   @InputField(SOURCE)
   source?: string | null;
 
-  /** The year in which the season of days without a year begins; null: the present season. */
+  /** The first year of the season to which days without a year belong; null: the present season. */
   @IsOptional()
   @Max(2100, YEAR)
   @Min(1990, YEAR)
@@ -99,13 +99,13 @@ export class ImportAnswerDto {
   @IsInt(ANSWER)
   number!: number;
 
-  /** `same`: it is the person of the question; `new`: it is somebody else. */
+  /** `same`: the row is about the person in the question; `new`: it is about somebody else. */
   @ApiProperty({ enum: IMPORT_ANSWERS })
   @IsIn(IMPORT_ANSWERS, ANSWER)
   answer!: ImportAnswer;
 }
 
-/** What somebody says about matches by name alone: for some rows, or for all that are left. */
+/** Answers about matches by name alone: for some rows, or for all that are still unanswered. */
 export class AnswerImportDto {
   @IfSent()
   @ArrayMaxSize(IMPORT_LIMITS.answers, ANSWER)
@@ -124,7 +124,7 @@ export class ApplyImportDto {
   @IsUUID('all', { message: IMPORT_MESSAGES.changed })
   checkId!: string;
 
-  /** Invites the coaches, supervisors and officials that are created, by email. */
+  /** Sends an email invitation to the coaches, supervisors and officials that are created. */
   @IsOptional()
   @IsBoolean({ message: 'Invite must be true or false' })
   invite?: boolean;
@@ -140,21 +140,21 @@ export class ListImportRowsQuery extends PageQuery {
 
 export class ImportSheetDto {
   name!: string;
-  /** Rows with something in them. */
+  /** The number of rows that are not empty. */
   rows!: number;
   columns!: number;
 }
 
 /** A column of the chosen sheet. */
 export class ImportColumnDto {
-  /** From 0. */
+  /** Counted from 0. */
   index!: number;
   header!: string;
   /** The first three different values below the header. */
   samples!: string[];
   /** The name of the field that the column is assigned to; null: none. */
   field!: string | null;
-  /** How sure that is: 1 for the name of the field, a corrected or a remembered column, less for a guess, 0 for none. */
+  /** 1 for a column that has the field's name or that somebody assigned, now or earlier; less for a guess; 0 for none. */
   @ApiProperty({ format: 'double' })
   certainty!: number;
 }
@@ -164,17 +164,17 @@ export class ImportFieldDto {
   name!: string;
   label!: string;
   isRequired!: boolean;
-  /** Several columns may be assigned to it. */
+  /** True if several columns may be assigned to the field. */
   isMulti!: boolean;
 }
 
-/** A row near the top of the sheet, to choose the header from. */
+/** A row near the top of the sheet, from which the header can be chosen. */
 export class ImportPreviewRowDto {
   number!: number;
   cells!: string[];
 }
 
-/** How many rows have each verdict. */
+/** The number of rows with each verdict. */
 export class ImportCountsDto {
   create!: number;
   update!: number;
@@ -193,19 +193,19 @@ export class ImportSummaryDto {
   fileName!: string;
   @ApiProperty({ enum: IMPORT_STATES })
   state!: ImportState;
-  /** Rows of the present step, and how many of them are done. */
+  /** The number of rows in the present step, and how many of them are done. */
   total!: number;
   done!: number;
   counts!: ImportCountsDto;
-  /** Why the check stopped. */
+  /** The reason why the check stopped. */
   problem!: string | null;
-  /** Null once the account is deleted. */
+  /** Null once the owner's account is deleted. */
   ownerId!: number | null;
   /** ISO */
   createdAt!: string;
   appliedAt!: string | null;
   undoneAt!: string | null;
-  /** Until when it can be undone; null: it can't. */
+  /** The time until which the import can be undone; null: it can't be. */
   undoUntil!: string | null;
 }
 
@@ -213,31 +213,31 @@ export class ImportDto extends ImportSummaryDto {
   sheets!: ImportSheetDto[];
   /** The index of the sheet that is imported. */
   sheet!: number;
-  /** The number of the row with the headers, from 1. */
+  /** The number of the header row, from 1. */
   headerRow!: number;
   columns!: ImportColumnDto[];
   fields!: ImportFieldDto[];
-  /** What the mapping lacks, as a sentence; null: it can be checked. */
+  /** A sentence about what the mapping lacks; null: it is complete. */
   missing!: string | null;
   preview!: ImportPreviewRowDto[];
-  /** The year in which the season of days without a year begins; null: the present season. */
+  /** The first year of the season to which days without a year belong; null: the present season. */
   defaultYear!: number | null;
-  /** True if a date such as 5/6 begins with the day, by all dates of the file; null where none depends on it. */
+  /** True if a date such as 5/6 begins with the day, judging by all dates of the file; null if none depends on it. */
   @ApiProperty({ type: Boolean, nullable: true })
   dayFirst!: boolean | null;
-  /** To apply what was checked; null while there is no check of the present mapping. */
+  /** Required for applying the import; null until the present mapping has been checked. */
   checkId!: string | null;
   sendsInvitations!: boolean;
 }
 
 export class ImportRowDto {
-  /** As the spreadsheet counts, from 1. */
+  /** The row number in the spreadsheet, from 1. */
   number!: number;
   cells!: string[];
   @ApiProperty({ enum: IMPORT_VERDICTS, nullable: true, type: String })
   verdict!: ImportVerdict | null;
-  /** Why, as a sentence; for an update what changes, for `ask` the question. */
+  /** A sentence: the reason for the verdict, the changes of an update, or the question of an `ask`. */
   problem!: string | null;
-  /** The id of the thing that the row is about, where there is one. */
+  /** The id of the record that the row is about, if it exists. */
   targetId!: number | null;
 }

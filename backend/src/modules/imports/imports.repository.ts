@@ -4,9 +4,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Import } from './import.entity';
 import { ImportExternalId, ImportMapping } from './import-memory.entity';
 
-/** Imports as a list shows them. */
 export interface ImportWindow {
-  /** Null: those of everybody. */
+  /** Null: imports of all owners. */
   ownerId: number | null;
   limit: number;
   offset: number;
@@ -16,7 +15,7 @@ export interface ImportWindow {
 export class ImportsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Newest first. */
+  /** Returns a page of imports, newest first. */
   async list({ ownerId, limit, offset }: ImportWindow): Promise<{ data: Import[]; total: number }> {
     const [data, total] = await this.dataSource.getRepository(Import).findAndCount({
       where: ownerId === null ? {} : { ownerId },
@@ -31,7 +30,7 @@ export class ImportsRepository {
     return em.getRepository(Import).findOneBy({ id });
   }
 
-  /** Two jobs, or a job and a request, take turns. */
+  /** Locks an import, so that two jobs, or a job and a request, take turns. */
   lock(em: EntityManager, id: number): Promise<Import | null> {
     return em.getRepository(Import).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
   }
@@ -49,12 +48,12 @@ export class ImportsRepository {
     await em.getRepository(Import).delete({ id });
   }
 
-  /** Imports of one kind take turns for each chunk, so that two of them never create the same thing. */
+  /** Makes imports of one kind take turns for each chunk, so that two of them never create the same record. */
   async lockKind(em: EntityManager, kind: ImportKindName): Promise<void> {
     await em.query(`SELECT pg_advisory_xact_lock(hashtext('rmo.imports'), hashtext($1))`, [kind]);
   }
 
-  /** What external ids stand for. */
+  /** Returns the target ids of external ids. */
   async findLinks(
     em: EntityManager,
     { source, kind }: Pick<Import, 'source' | 'kind'>,
@@ -69,7 +68,7 @@ export class ImportsRepository {
     return new Map(rows.map(({ externalId, targetId }) => [externalId, targetId]));
   }
 
-  /** The ids by which things are known, also by earlier rows of this import. */
+  /** Returns the known external ids of each target, including those in earlier rows of this import. */
   async findIdsOf(
     em: EntityManager,
     { id, sheet, source, kind }: Pick<Import, 'id' | 'sheet' | 'source' | 'kind'>,
@@ -91,7 +90,7 @@ export class ImportsRepository {
     return known;
   }
 
-  /** Remembers the external ids of rows that have a thing now, also of those that were the same. */
+  /** Stores the external ids of all rows that now have a record, including unchanged records. */
   async insertLinks(em: EntityManager, { id, source, kind, sheet }: Import): Promise<void> {
     const written: ImportVerdict[] = ['create', 'update', 'same'];
     await em.query(
@@ -110,7 +109,7 @@ export class ImportsRepository {
     await em.getRepository(ImportExternalId).delete({ importId });
   }
 
-  /** A field or null for each column; null where none is remembered. */
+  /** Returns a field name or null for each column; null if no mapping is stored. */
   async findMapping(
     { source, kind }: Pick<Import, 'source' | 'kind'>,
     headers: string,
@@ -132,7 +131,10 @@ export class ImportsRepository {
     );
   }
 
-  /** Deletes the rows of imports older than `days` days, and imports that were never applied with them. Returns how many imports. */
+  /**
+   * Deletes the rows of imports older than `days` days, and the imports themselves if they were never applied. Returns the number
+   * of imports.
+   */
   async purge(em: EntityManager, days: number): Promise<number> {
     const old = `coalesce("appliedAt", "createdAt") < now() - $1 * interval '1 day' AND "hasRows"`;
     const [, unapplied] = await em.query<[unknown, number]>(

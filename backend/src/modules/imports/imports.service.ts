@@ -46,7 +46,7 @@ export interface UploadedSpreadsheet {
   bytes: Buffer;
 }
 
-/** Imports of spreadsheets. An import belongs to who started it; administrators have access to all. */
+/** Imports spreadsheets. An import belongs to the user who started it; administrators have access to all. */
 @Injectable()
 export class ImportsService {
   constructor(
@@ -72,7 +72,10 @@ export class ImportsService {
     return this.view(await this.find(reader, id));
   }
 
-  /** Stores the rows of a file; the file itself is not kept. 403: the kind is for administrators, 400, 413, 415: see FileParser. */
+  /**
+   * Stores the rows of a file, but not the file itself. 403: only administrators may import this kind. 400, 413, 415: see
+   * FileParser.
+   */
   async create(
     owner: SessionUser,
     { kind, source }: UploadImportDto,
@@ -94,7 +97,7 @@ export class ImportsService {
     return this.get(owner, id);
   }
 
-  /** Changes how the file is read; its check becomes invalid. 409: it is being worked on, or applied. */
+  /** Changes how the file is read, which invalidates its check. 409: it is being processed, or is applied. */
   async update(actor: SessionUser, id: number, input: UpdateImportDto): Promise<ImportDto> {
     const changed = await this.change(actor, id, async (em, one) => {
       requireState(one, IDLE);
@@ -136,7 +139,7 @@ export class ImportsService {
     return this.view(changed);
   }
 
-  /** What the request says, else what was said before about the same dates, else what all of them say. */
+  /** Uses the order in the request, else the earlier choice for the same dates, else the order that all of the dates suggest. */
   private async dayFirst(
     em: EntityManager,
     one: Import,
@@ -163,7 +166,7 @@ export class ImportsService {
     });
   }
 
-  /** Checks rows again that match somebody by name alone, with what is said about them. 409: none waits for that. */
+  /** Stores answers about matches by name alone, and checks those rows again. 409: no row is waiting for an answer. */
   async answer(actor: SessionUser, id: number, { answers = [], all }: AnswerImportDto): Promise<ImportDto> {
     return this.start(actor, id, async (em, one) => {
       requireState(one, ['checked']);
@@ -174,7 +177,7 @@ export class ImportsService {
     });
   }
 
-  /** Starts to apply what was checked. 409: something changed since, or it was checked again or not at all. */
+  /** Starts to apply the checked rows. 409: something has changed since, or it was checked again or not at all. */
   async apply(
     actor: SessionUser,
     id: number,
@@ -190,7 +193,7 @@ export class ImportsService {
     });
   }
 
-  /** Starts to take back what an import did. 409: it is not applied, or too long ago. */
+  /** Starts to undo an import. 409: it is not applied, or too old. */
   async undo(actor: SessionUser, id: number): Promise<ImportDto> {
     return this.start(actor, id, async (em, one) => {
       requireState(one, ['applied']);
@@ -201,7 +204,7 @@ export class ImportsService {
     });
   }
 
-  /** Deletes an import that was not applied. 409: it was, or is being worked on. */
+  /** Deletes an import that was not applied. 409: it was, or is being processed. */
   async remove(actor: SessionUser, id: number): Promise<MessageDto> {
     await this.change(actor, id, async (em, one) => {
       requireState(one, IDLE);
@@ -221,7 +224,7 @@ export class ImportsService {
     return this.rows.list(one, { verdict: query.verdict, limit, offset });
   }
 
-  /** Deletes the rows of old imports every night; from then on they can't be undone. Returns whether this call ran it. */
+  /** Deletes the rows of old imports every night; from then on they can't be undone. Returns true if this call ran it. */
   @Cron('50 3 * * *', { name: 'imports.cleanup', timeZone: TIME_ZONE })
   cleanup(now = new Date()): Promise<boolean> {
     return this.runOnce.run('imports.cleanup', now.toISOString().slice(0, 10), async (em) => {
@@ -230,7 +233,7 @@ export class ImportsService {
     });
   }
 
-  /** For a download of its rows. 404: there is no such import for this reader. */
+  /** Returns an import. 404: it doesn't exist, or this reader has no access to it. */
   async find(reader: SessionUser, id: number, em?: EntityManager): Promise<Import> {
     return this.visible(reader, await this.imports.find(id, em));
   }
@@ -275,7 +278,7 @@ export class ImportsService {
   }
 }
 
-/** Above the number of any row: an undo begins at the end. */
+/** Higher than any row number, because an undo starts at the end. */
 const LAST = 2_147_483_647;
 
 const dateColumn = ({ columns }: Import): number | undefined =>

@@ -25,7 +25,9 @@ type UploadRequest = RequestWithUser & {
 };
 const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<UploadRequest>();
 
-/** Before a form is read: a file is in memory until the response, so few are read at once, and few for one account. */
+/**
+ * Runs before a form is read: a file stays in memory until the response, so only a few are read at once, and fewer per account.
+ */
 @Injectable()
 class SpreadsheetQueue implements NestInterceptor {
   private readonly forms = new BoundedQueue({
@@ -51,7 +53,7 @@ class SpreadsheetQueue implements NestInterceptor {
   }
 }
 
-/** The general message about uploads names the limit of pictures. */
+/** Replaces the general upload message, which names the limit for pictures. */
 function withOwnLimit(error: unknown): unknown {
   const isOwn = Object.values<string>(IMPORT_MESSAGES).includes((error as Error).message);
   return !isOwn && errorBody(error).statusCode === 413
@@ -59,7 +61,7 @@ function withOwnLimit(error: unknown): unknown {
     : error;
 }
 
-/** Accepts a multipart form with one spreadsheet in `file`, and text fields. */
+/** Accepts a multipart form with one spreadsheet in `file` and text fields. */
 export const AcceptsSpreadsheet = () =>
   applyDecorators(
     ImageField(FIELD),
@@ -71,7 +73,7 @@ export const AcceptsSpreadsheet = () =>
     ),
   );
 
-/** The file, undefined where none was sent. */
+/** The uploaded file; undefined if there is none. */
 export const Spreadsheet = createParamDecorator(
   (_: unknown, context: ExecutionContext): UploadedSpreadsheet | undefined => {
     const { file } = requestOf(context);

@@ -4,12 +4,12 @@ import { validateSync } from 'class-validator';
 import { flatten } from '../../common/errors';
 import { EventReviewDto } from './reviews.dto';
 
-/** One review of a request, with the message of its first error or with its input. */
+/** One review of a request, with either its input or the message of its first error. */
 export type EventReviewRow =
   | { officialId: number | null; error: string; input?: undefined }
   | { officialId: number; error?: undefined; input: EventReviewDto };
 
-/** Validates each review for itself. 400 for the whole request where it names an official twice. */
+/** Validates each review separately. 400 for the whole request if it names an official twice. */
 export function validateRows(rows: object[]): EventReviewRow[] {
   const validated = rows.map(validateRow);
   const ids = validated.map(({ officialId }) => officialId).filter((id) => id !== null);

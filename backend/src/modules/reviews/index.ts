@@ -43,7 +43,7 @@ export {
   ReviewEventDto,
 } from './reviews.dto';
 
-/** Global, because officials and events below declare what they need of reviews and can't import this module. */
+/** Global, because officials and events below declare the review functions they need and can't import this module. */
 @Global()
 @Module({
   imports: [EventsModule, OfficialsModule, SettingsModule, UsersModule],

@@ -6,16 +6,16 @@ import type { ManagedReviewDto } from './reviews.dto';
 import { listedColumns, READABLE, REVIEW_TABLES, SHOWN_COMMENT, SHOWN_DATE, SHOWN_EVENT } from './review-sql';
 import type { ReviewDays } from './reviews.repository';
 
-/** The day that review `r` shows, word for word a column of `ix_reviews_day`. */
+/** The day that review `r` shows. The text must equal a column of `ix_reviews_day` word for word. */
 const DAY = `((${SHOWN_DATE} AT TIME ZONE '${TIME_ZONE}')::date)`;
 /**
  * Newest day first; within a day by event and official, not by time. A coach who rates three officials at once writes three
- * reviews in a row: in the order of their times an anonymous one would stand between two with the name of its author.
+ * reviews in a row: ordered by time, an anonymous review would stand between two that name its author.
  */
 const ORDER = `ORDER BY ${DAY} DESC, ${SHOWN_EVENT}, r."officialId", r.id`;
 /**
- * What an exported row says, as `JSON.stringify` writes it: official, scores, comment. In the order of UTF-16, as JavaScript
- * compares texts: there the characters beyond U+FFFF come before those from U+E000 on.
+ * The text of an exported row as `JSON.stringify` writes it: official, scores, comment. It sorts in UTF-16 order, as JavaScript
+ * compares strings: characters beyond U+FFFF come before those from U+E000 on.
  */
 const ROW_TEXT = `regexp_replace(
     concat_ws(',', to_json(o."firstName" || ' ' || o."lastName")::text,
@@ -29,23 +29,23 @@ const select = (
     'lastName', o."lastName", 'photoUrl', o."photoUrl") AS official
   FROM ${REVIEW_TABLES} JOIN officials_summary_view o ON o.id = r."officialId"`;
 
-/** What the list shows of review `r` as texts: nothing that it hides. */
+/** The text that the list shows of review `r`, without anything that it hides. */
 const SHOWN_TEXT = `concat_ws(' ',
     CASE WHEN r."isAnonymous" THEN 'Anonymous'
       ELSE concat_ws(' ', coalesce(u."firstName", 'Former'), coalesce(u."lastName", 'member'), u."userType",
         CASE WHEN u."userType" = 'Coach' THEN coalesce(t.name, u.school) END) END,
     CASE WHEN NOT r."hidesEvent" THEN e.name END, ${SHOWN_COMMENT}, o."firstName", o."lastName")`;
 
-/** Which reviews: of officials of a region or without one, written on these days. */
+/** Selects reviews written on these days, of officials of a region or without one. */
 export interface ManagedReviewsFilter extends ReviewDays {
   region?: string;
   officialId?: number;
   isReported?: boolean;
-  /** Part of what the list shows as text. */
+  /** A part of the text that the list shows. */
   text?: string;
 }
 
-/** The reviews of all officials, for those who manage them. */
+/** Reads the reviews of all officials for the users who manage them. */
 @Injectable()
 export class ManagedReviewsRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -72,7 +72,7 @@ export class ManagedReviewsRepository {
     return { data, total: counted.total };
   }
 
-  /** How many reviews show each month (`yyyy-MM`), newest first. */
+  /** Returns the number of reviews per shown month (`yyyy-MM`), newest first. */
   countByMonth(filter: ManagedReviewsFilter): Promise<{ month: string; count: number }[]> {
     const { where, values } = conditionsOf(filter);
     return this.dataSource.query<{ month: string; count: number }[]>(
@@ -81,7 +81,7 @@ export class ManagedReviewsRepository {
     );
   }
 
-  /** The ids of the reviews that show a month, in the order of what their rows say: official, scores, comment. */
+  /** Returns the ids of the reviews that show a month, ordered by the text of their rows: official, scores, comment. */
   async idsByText(filter: ManagedReviewsFilter): Promise<number[]> {
     const { where, values } = conditionsOf(filter);
     const [row] = await this.dataSource.query<{ ids: number[] }[]>(
@@ -92,7 +92,7 @@ export class ManagedReviewsRepository {
     return row!.ids;
   }
 
-  /** Those of these ids that there still are, in the order of the ids. */
+  /** Returns the reviews that still exist, in the order of the given ids. */
   listByIds(readerId: number, ids: number[]): Promise<ManagedReviewDto[]> {
     return this.dataSource.query<ManagedReviewDto[]>(
       `${select('$2')} WHERE r.id = ANY($1::int[]) AND ${READABLE} ORDER BY array_position($1::int[], r.id)`,
@@ -125,7 +125,7 @@ function conditionsOf({ from, to, region, officialId, isReported, text }: Manage
     );
   if (officialId) add((p) => `r."officialId" = ${p}::int`, officialId);
   if (isReported !== undefined) add((p) => `r."isReported" = ${p}::boolean`, isReported);
-  // Last, and with the other conditions repeated inside, so that only the reviews that these leave are compared.
+  // This condition comes last and repeats the others inside, so that only the reviews they select are compared.
   if (text)
     add(
       (

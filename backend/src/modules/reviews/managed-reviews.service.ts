@@ -6,7 +6,7 @@ import type { Waiting } from '../../common/sql/queries';
 import type { ManagedReviewDto } from './reviews.dto';
 import { type ManagedReviewsFilter, ManagedReviewsRepository } from './managed-reviews.repository';
 
-/** The reviews of all officials, as managers read and count them. */
+/** Lists and counts the reviews of all officials for managers. */
 @Injectable()
 export class ManagedReviewsService {
   constructor(private readonly reviews: ManagedReviewsRepository) {}
@@ -19,14 +19,14 @@ export class ManagedReviewsService {
     return this.reviews.list(reader.id, query, { limit, offset });
   }
 
-  /** How many of them show each month (`yyyy-MM`), newest first. */
+  /** Returns the number of reviews per shown month (`yyyy-MM`), newest first. */
   countByMonth(filter: ManagedReviewsFilter): Promise<{ month: string; count: number }[]> {
     return this.reviews.countByMonth(filter);
   }
 
   /**
-   * Those that show a month (`yyyy-MM`), `size` at a time, by what they say. Only the ids of a month are in memory, and
-   * sorting them is the work of the database.
+   * Yields the reviews that show a month (`yyyy-MM`), `size` at a time, ordered by their text. Only the ids of a month are in
+   * memory, and the database sorts them.
    */
   async *ofMonth(
     reader: SessionUser,
@@ -42,13 +42,15 @@ export class ManagedReviewsService {
       yield await this.reviews.listByIds(reader.id, ids.slice(at, at + size));
   }
 
-  /** Those of the last seven days, `today` included; of officials of a region or without one, or of all. */
+  /**
+   * Counts the reviews of the last seven days, including `today`, of officials of a region or without one, or of all officials.
+   */
   countNew(today: string, region: string | null): Promise<Waiting> {
     return this.reviews.count({ from: firstNewDay(today), to: today, region: region ?? undefined });
   }
 }
 
-/** The first and the last day of a month (`yyyy-MM`). */
+/** Returns the first and the last day of a month (`yyyy-MM`). */
 function daysOf(month: string): [first: string, last: string] {
   const first = `${month}-01`;
   return [first, addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1)];

@@ -6,13 +6,13 @@ import { Review } from './review.entity';
 import { REVIEW_TABLES, reviewColumns } from './review-sql';
 import { ReviewSkip } from './to-rate/to-rate.entity';
 
-/** Authors read their own words, and would otherwise store the text of the hidden ones with the next change. */
+/** Authors read their original text. Otherwise their next change would store the replacement text of a hidden comment. */
 const SELECT = `SELECT ${reviewColumns('r.comment', true)}, r.date AS "writtenAt", r."wasPublished", r."moderationNote", json_build_object('id', o.id, 'firstName', o."firstName",
     'lastName', o."lastName", 'photoUrl', o."photoUrl") AS official
   FROM ${REVIEW_TABLES} JOIN officials_summary_view o ON o.id = r."officialId"`;
 const NEWEST_FIRST = 'ORDER BY r.date DESC, r.id DESC';
 
-/** With the time at which it was written, which only the author learns. */
+/** Includes the time of writing, which only the author may learn. */
 export type StoredOwnReview = Omit<OwnReviewDto, 'editableUntil' | 'isEditable'> & {
   writtenAt: Date;
   wasPublished: boolean;
@@ -34,12 +34,12 @@ const valuesOf = (userId: number, { id, officialId, eventId }: OwnReviewsFilter)
   eventId ?? null,
 ];
 
-/** The reviews of one account, which knows that the anonymous ones among them are its own. */
+/** Reads the reviews of one account, including its anonymous reviews. */
 @Injectable()
 export class OwnReviewsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The reviews of an account that match, anonymous ones included: a page of them, the newest first. */
+  /** Returns a page of an account's matching reviews, including anonymous reviews, newest first. */
   list(
     userId: number,
     { limit, offset, ...filter }: OwnReviewsFilter & { limit?: number; offset?: number },
@@ -60,19 +60,19 @@ export class OwnReviewsRepository {
     return row.count;
   }
 
-  /** One of the account's own reviews; null where it has none with this id. */
+  /** Locks and returns one of the account's own reviews; null if it has none with this id. */
   lock(em: EntityManager, userId: number, id: number): Promise<Review | null> {
     return em.getRepository(Review).findOne({ where: { id, userId }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Returns the ids of the reviews that lost their author. Locked in the order of their ids, to avoid deadlocks. */
+  /** Returns the ids of the reviews that lost their author. They are locked in the order of their ids to avoid deadlocks. */
   async detachAnonymous(em: EntityManager, userId: number): Promise<number[]> {
     const [rows] = await em.query<[{ id: number }[], number]>(
       `WITH own AS (SELECT id FROM reviews WHERE "userId" = $1 AND "isAnonymous" ORDER BY id FOR UPDATE)
        UPDATE reviews r SET "userId" = NULL FROM own WHERE r.id = own.id RETURNING r.id`,
       [userId],
     );
-    // Officials who were skipped at an event tell which ones were rated there.
+    // The officials somebody skipped at an event would reveal which officials they rated there.
     await em.getRepository(ReviewSkip).delete({ userId });
     return rows.map(({ id }) => id);
   }

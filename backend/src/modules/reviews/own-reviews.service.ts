@@ -17,7 +17,7 @@ import { OwnReviewsRepository, type StoredOwnReview } from './own-reviews.reposi
 import { RatingsService } from './ratings.service';
 import { ReviewsRepository } from './reviews.repository';
 
-/** The reviews of the logged-in person, who may change and withdraw each until it is published. */
+/** Handles the reviews of the logged-in user, who may change and withdraw each review until it is published. */
 @Injectable()
 export class OwnReviewsService {
   constructor(
@@ -39,8 +39,10 @@ export class OwnReviewsService {
     return { data: data.map((review) => toOwnReview(review, publication)), total };
   }
 
-  /** Changes what was sent. 404 for a review of somebody else, 409 once it is published, or excluded by moderation,
-   * 400 for a low rating without a required comment. */
+  /**
+   * Changes only the fields that are sent. 404: somebody else's review; 409: already published, or excluded by moderation; 400: a
+   * low rating without a required comment.
+   */
   async update(author: SessionUser, id: number, input: UpdateReviewDto): Promise<OwnReviewDto> {
     const { comment, ...scores } = input;
     const change = { ...scores, ...(comment === undefined ? {} : { comment: comment ?? '' }) };
@@ -58,7 +60,7 @@ export class OwnReviewsService {
     return toOwnReview(review, publication);
   }
 
-  /** Deletes an own review, so that the event can be rated again. The same errors as `update`. */
+  /** Deletes one of the author's own reviews, so that the event can be rated again. The same errors as `update`. */
   async withdraw(author: SessionUser, id: number): Promise<MessageDto> {
     const jobs = await this.dataSource.transaction(async (em) => {
       const { officialId } = await this.lockEditable(em, author, id);
@@ -70,14 +72,14 @@ export class OwnReviewsService {
   }
 
   /**
-   * Removes the author from the anonymous reviews of an account, for good; they still count. Returns their ids. The
-   * caller has locked the account, so that no review is being written meanwhile.
+   * Permanently removes the author from the anonymous reviews of an account; they still count. Returns their ids. The caller has
+   * locked the account, so that no review is being written meanwhile.
    */
   detachAnonymous(em: EntityManager, userId: number): Promise<number[]> {
     return this.own.detachAnonymous(em, userId);
   }
 
-  /** The official of an own review that may still be changed. */
+  /** Returns the official of a review by this author that may still be changed. */
   private async lockEditable(
     em: EntityManager,
     author: SessionUser,
@@ -85,7 +87,7 @@ export class OwnReviewsService {
   ): Promise<{ officialId: number; rules: RatingRules }> {
     const review = await this.own.lock(em, author.id, id);
     if (!review) throw new NotFoundException(MESSAGES.reviewNotFound);
-    // Otherwise it could be withdrawn and written again, and would count.
+    // Otherwise an excluded review could be withdrawn and written again, and would count.
     if (review.moderation === 'excluded') throw new ConflictException(MESSAGES.reviewExcluded);
     const rules = await this.rules.get(em);
     if (!isEditable({ ...review, writtenAt: review.date }, rules.publication))
@@ -98,7 +100,10 @@ type Written = Pick<StoredOwnReview, 'writtenAt' | 'wasPublished' | 'moderation'
 
 const endOf = (writtenAt: Date): Date => new Date(writtenAt.getTime() + REVIEW_EDITABLE_HOURS * 3_600_000);
 
-/** Until a batch publishes it; where everything is published at once, for a day, also after batches. */
+/**
+ * Editable until a batch publishes it. If averages are published immediately, it is editable for a day, even if a batch published
+ * it before.
+ */
 const isEditable = ({ writtenAt, wasPublished, moderation }: Written, publication: Publication): boolean =>
   moderation !== 'excluded' && (publication === 'batched' ? !wasPublished : endOf(writtenAt) >= new Date());
 

@@ -15,7 +15,7 @@ import { ReviewsRepository } from './reviews.repository';
 /** The nightly check of all ratings. */
 export const RECONCILE_JOB = 'ratings.reconcile';
 
-/** Keeps the officials' ratings equal to their reviews. */
+/** Makes the officials' ratings match their reviews. */
 @Injectable()
 export class RatingsService implements EventReviews {
   constructor(
@@ -32,8 +32,8 @@ export class RatingsService implements EventReviews {
   ) {}
 
   /**
-   * Resolves when the ratings of these jobs are stored, so that a client that reads again at once sees its own write;
-   * after `RATING_WAIT_MS` at most. Never rejects.
+   * Resolves when the ratings of these jobs are stored, so that a client that reads again immediately sees its own write; after
+   * at most `RATING_WAIT_MS`. Never rejects.
    */
   async waitForRatings(jobIds: string[]): Promise<void> {
     const limit = this.env.RATING_WAIT_MS;
@@ -42,7 +42,7 @@ export class RatingsService implements EventReviews {
 
   async countByEvent(eventId: number): Promise<ReviewCountDto> {
     const count = await this.reviews.countByEvent(eventId);
-    // Reviews keep what a batch promised.
+    // Reviews that a batch has published remain hidden as promised, even if averages are live now.
     const mayBeMore = !(await this.isLive(this.dataSource.manager)) || (await this.batches.exist());
     return { count, mayBeMore };
   }
@@ -62,16 +62,16 @@ export class RatingsService implements EventReviews {
   }
 
   /**
-   * Recomputes one official from all reviews, or from those of the `month` (`YYYY-MM`) in which one changed and the sums
-   * of the others, which `reconcile` checks each night. The row is locked first and the reviews are read after, in a statement
-   * of its own: of several at once, the last one to write has seen everything that was there when it got the lock.
-   * Where averages appear in batches, only the figures of managers change.
+   * Recomputes one official's rating from all reviews, or from the reviews of the `month` (`YYYY-MM`) in which one changed and
+   * the stored sums of the other months, which `reconcile` checks every night. The row is locked first, and a separate statement
+   * reads the reviews afterwards: of several simultaneous jobs, the last to write has seen everything that existed when it got
+   * the lock. If averages appear in batches, only managers' figures change.
    */
   @OnJob('ratings.recompute')
   async recompute({ officialId, month }: Jobs['ratings.recompute']): Promise<void> {
     await this.dataSource.transaction(async (em) => {
       await this.batches.lockShared(em);
-      // Deleted since the review: nothing is left to rate.
+      // The official was deleted after the review, so nothing is left to rate.
       if (!(await this.officials.lockForUpdate(em, officialId))) return;
       const sums = await this.months.recompute(em, officialId, month);
       if (await this.isLive(em)) await this.officials.updateRating(em, officialId, sums);
@@ -79,8 +79,8 @@ export class RatingsService implements EventReviews {
   }
 
   /**
-   * Repairs every official whose rating is not that of the reviews, or of the last batch; returns their ids. A rating that is written
-   * while this runs stays: it is the newer one. Jobs repair the months that do not add up to the rating.
+   * Repairs every official whose rating differs from their reviews or from their last batch; returns their ids. A rating that is
+   * written while this runs is newer and is not overwritten. Jobs repair the months that do not add up to the rating.
    */
   async reconcile(em: EntityManager): Promise<number[]> {
     await this.batches.lockShared(em);
@@ -94,7 +94,7 @@ export class RatingsService implements EventReviews {
     return (await this.rules.get(em)).publication === 'live';
   }
 
-  /** How many ratings the last nightly check repaired, and when. */
+  /** Returns the time of the last nightly check and the number of ratings that it repaired. */
   async lastDrift(): Promise<{ count: number; oldest: Date | null }> {
     const last = await this.runOnce.lastCount(RECONCILE_JOB);
     return { count: last?.count ?? 0, oldest: last?.ranAt ?? null };

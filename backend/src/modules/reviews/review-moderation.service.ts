@@ -11,7 +11,7 @@ import { ReviewsRepository } from './reviews.repository';
 const SCORES_DELAY_MS = 5 * 60_000;
 const AFTER_MODERATION: Jobs['scores.compute'] = { isModeration: true };
 
-/** What moderation does to reviews. What changes them is part of the caller's transaction. */
+/** Applies moderation to reviews. Changes are part of the caller's transaction. */
 @Injectable()
 export class ReviewModerationService {
   constructor(
@@ -22,22 +22,22 @@ export class ReviewModerationService {
     private readonly outbox: OutboxService,
   ) {}
 
-  /** As others than the author read it. 404 where there is none. */
+  /** Returns a review as readers other than its author see it. 404 if it doesn't exist. */
   async get(em: EntityManager, id: number): Promise<ReviewDto> {
     const review = await this.reviews.find(id, em);
     if (!review) throw new NotFoundException(MESSAGES.reviewNotFound);
     return review;
   }
 
-  /** With their comments, also where these are hidden. */
+  /** Returns reviews with their comments, even if these are hidden. */
   async listUnhidden(ids: number[]): Promise<Map<number, ReviewDto>> {
     const reviews = await this.reviews.listUnhidden(ids);
     return new Map(reviews.map((review) => [review.id, review]));
   }
 
   /**
-   * Locks a review and marks it as reported; returns its official. The official is locked first, the order in which
-   * deleting an official locks them. 404 where there is no such review.
+   * Locks a review and marks it as reported; returns its official. The official is locked first, because deleting an official
+   * locks them in that order. 404 if the review doesn't exist.
    */
   async lockAndReport(em: EntityManager, id: number): Promise<number> {
     const officialId = await this.reviews.findOfficialId(em, id);
@@ -50,8 +50,8 @@ export class ReviewModerationService {
   }
 
   /**
-   * The reviews of an official at an event, locked in the order of their ids and marked as reported; without anonymous
-   * ones that don't show the event.
+   * Locks the reviews of an official at an event in the order of their ids and marks them as reported, except anonymous reviews
+   * that hide the event.
    */
   async lockAndReportAll(em: EntityManager, officialId: number, eventId: number): Promise<number[]> {
     const ids = await this.reviews.lockAllOf(em, officialId, eventId);
@@ -59,7 +59,7 @@ export class ReviewModerationService {
     return ids;
   }
 
-  /** Locks a review for a decision, its author's account first; null where there is none. Nothing is published meanwhile. */
+  /** Locks a review for a decision, after its author's account; null if it doesn't exist. Nothing is published meanwhile. */
   async lockForDecision(
     em: EntityManager,
     id: number,
@@ -71,19 +71,19 @@ export class ReviewModerationService {
     return review && { authorId: review.userId, moderation: review.moderation };
   }
 
-  /** A report waits for a decision, again or for the first time. The caller has locked the review. */
+  /** Marks the review as having an undecided report. The caller has locked the review. */
   async awaitDecision(em: EntityManager, id: number): Promise<void> {
     await this.reviews.update(em, id, { isReportDecided: false });
   }
 
-  /** Hides the comment unless moderation has done so. The caller has locked the review. */
+  /** Hides the comment unless moderation has already hidden it. The caller has locked the review. */
   async hideComment(em: EntityManager, id: number): Promise<void> {
     await this.reviews.hideComment(em, id);
   }
 
   /**
-   * Stores what was decided, with the sentence that its author is told. The caller has locked the review. Returns the
-   * jobs of the new rating, if it changes.
+   * Stores the decision with the sentence that its author is told. The caller has locked the review. Returns the jobs for the new
+   * rating, if it changes.
    */
   async moderate(
     em: EntityManager,
@@ -98,7 +98,7 @@ export class ReviewModerationService {
     return this.outbox.enqueue(em, 'ratings.recompute', { officialId: review.officialId });
   }
 
-  /** Deletes the review; returns the jobs of the new rating. */
+  /** Deletes the review; returns the jobs for the new rating. */
   async delete(em: EntityManager, id: number): Promise<string[]> {
     const removed = await this.reviews.delete(em, id);
     if (!removed) return [];
@@ -106,7 +106,9 @@ export class ReviewModerationService {
     return this.outbox.enqueue(em, 'ratings.recompute', removed);
   }
 
-  /** One computation for all decisions of a few minutes. Other computations that wait stay, such as that of a publication. */
+  /**
+   * Schedules one computation for all decisions within a few minutes. Other waiting computations stay, such as a publication's.
+   */
   private async enqueueScores(em: EntityManager): Promise<void> {
     await this.outbox.withdraw(em, 'scores.compute', AFTER_MODERATION);
     await this.outbox.enqueueAfter(em, SCORES_DELAY_MS, 'scores.compute', AFTER_MODERATION);

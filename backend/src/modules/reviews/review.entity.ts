@@ -1,7 +1,7 @@
 import { RATING_CATEGORIES, type ReviewModeration } from '@rmo/contracts';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 
-/** A second review by the same person of the same official and event violates it. */
+/** A second review of the same official and event by the same person violates this constraint. */
 export const ONE_REVIEW_CONSTRAINT = 'ux_reviews_user_official_event';
 
 /** One evaluation of an official at an event. */
@@ -16,7 +16,7 @@ export const ONE_REVIEW_CONSTRAINT = 'ux_reviews_user_official_event';
 @Check('ck_reviews_scores', RATING_CATEGORIES.map((name) => `"${name}" BETWEEN 1 AND 5`).join(' AND '))
 @Check('ck_reviews_moderation', `"moderation" IN ('comment-hidden', 'excluded')`)
 export class Review {
-  /** Random: a sequence would show next to which others an anonymous review was written. */
+  /** Random, because a sequence would reveal which reviews were written next to an anonymous review. */
   @PrimaryColumn({
     type: 'integer',
     primaryKeyConstraintName: 'pk_reviews',
@@ -28,7 +28,7 @@ export class Review {
   @ForeignKey('Official', { name: 'fk_reviews_official', onDelete: 'CASCADE' })
   officialId!: number;
 
-  /** Null once the author's account is deleted or detached from its anonymous reviews: the review still counts. */
+  /** Null once the author's account is deleted or detached from its anonymous reviews. The review still counts. */
   @Column({ type: 'integer', nullable: true })
   @ForeignKey('User', { name: 'fk_reviews_user', onDelete: 'SET NULL' })
   userId!: number | null;
@@ -37,15 +37,24 @@ export class Review {
   @ForeignKey('EventEntity', { name: 'fk_reviews_event', onDelete: 'CASCADE' })
   eventId!: number;
 
-  /** The day of the event when it was written. Scores and figures use it: one that follows the event would tell which reviews are of it. */
+  /**
+   * The event's day at the time of writing. Scores and figures use it, because a day that followed later changes of the event
+   * would reveal which reviews are about it.
+   */
   @Column({ type: 'date', insert: false, update: false })
   eventDay!: string;
 
-  /** Stands for user type and region of the author at that time; null for anonymous ones, of whose author nothing is used. */
+  /**
+   * Represents the author's user type and region at that time; null for anonymous reviews, because no data about their authors is
+   * used.
+   */
   @Column({ type: 'integer', nullable: true, insert: false, update: false })
   raterGroup!: number | null;
 
-  /** Among how many coaches an anonymous author was hidden when it was written; null for signed ones. Set by a trigger. */
+  /**
+   * The number of coaches among whom an anonymous author was hidden at the time of writing; null for signed reviews. Set by a
+   * trigger.
+   */
   @Column({ type: 'integer', nullable: true, insert: false, update: false })
   pool!: number | null;
 
@@ -70,40 +79,46 @@ export class Review {
   @Column({ type: 'text', default: '' })
   comment!: string;
 
-  /** When it was written; of an anonymous review only the author may learn more than the day. */
+  /** The time of writing. Only the author of an anonymous review may learn more than the day. */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   date!: Date;
 
   @Column({ type: 'boolean', default: false })
   isReported!: boolean;
 
-  /** Reported, and every report is decided. Its author does not learn it here. */
+  /** True if it was reported and every report is decided. Its author can't learn this here. */
   @Column({ type: 'boolean', default: false })
   isReportDecided!: boolean;
 
   @Column({ type: 'boolean', default: false })
   isAnonymous!: boolean;
 
-  /** The batch since which it counts in published figures (`RatingBatch`); null: it waits, or is excluded, or everything is published at once. */
+  /**
+   * The batch since which it counts in published figures (`RatingBatch`). Null: it is waiting, or excluded, or everything is
+   * published immediately.
+   */
   @Column({ type: 'integer', nullable: true })
   batchId!: number | null;
 
   /**
-   * A batch has published it, for good, also if it is excluded later. Of an anonymous one others than its author read the
-   * month from then on.
+   * True if a batch has ever published it, even if it is excluded later. From then on, readers other than its author see only the
+   * month of an anonymous review.
    */
   @Column({ type: 'boolean', default: false })
   wasPublished!: boolean;
 
-  /** Anonymous, and waits for a batch: only its author reads it. */
+  /** True if it is anonymous and waiting for a batch: only its author can read it. */
   @Column({ type: 'boolean', default: false })
   isHeld!: boolean;
 
-  /** Written with a name while averages appear in batches: only its author learns more than the day. */
+  /** True if it was signed and written while averages appear in batches: only its author learns more than the day. */
   @Column({ type: 'boolean', default: false })
   hidesTime!: boolean;
 
-  /** Anonymous among few when it was published, for good: others than its author read neither event nor day. */
+  /**
+   * True if its anonymous author was one of few possible authors when it was published. Permanently, only the author can read its
+   * event and day.
+   */
   @Column({ type: 'boolean', default: false })
   hidesEvent!: boolean;
 
@@ -111,7 +126,7 @@ export class Review {
   @Column({ type: 'text', nullable: true })
   moderation!: ReviewModeration | null;
 
-  /** What the author was told about the last decision. */
+  /** The explanation of the last decision that the author was sent. */
   @Column({ type: 'text', nullable: true })
   moderationNote!: string | null;
 }

@@ -80,7 +80,7 @@ export class ReviewsController {
     return this.reviews.categoryAverages(id);
   }
 
-  /** Up to 20 reviews of an event, each for itself. */
+  /** Stores up to 20 reviews of an event, each independently of the others. */
   @Post('events/:id/reviews')
   @HttpCode(200)
   @TakesIdempotencyKey()
@@ -98,7 +98,7 @@ export class ReviewsController {
     return { results: await this.reviews.createMany(author, id, rows) };
   }
 
-  /** The reviews of all officials: newest day first, within a day by event and official. */
+  /** Returns the reviews of all officials: newest day first, within a day by event and official. */
   @Get('reviews')
   @Authenticated(Permission.ReviewRead)
   async list(
@@ -155,6 +155,6 @@ export class ReviewsController {
   }
 }
 
-/** Only a request with a key can have waited for a connection: without one the time is now. */
+/** Only a request with a key can have waited for a connection. Without a key, the time is now. */
 const dated = <T extends Pick<CreateReviewDto, 'writtenAt'>>(input: T, key: string | undefined): T =>
   key === undefined ? { ...input, writtenAt: null } : input;

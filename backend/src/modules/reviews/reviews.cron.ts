@@ -13,7 +13,7 @@ export class ReviewsCron {
     private readonly ratings: RatingsService,
   ) {}
 
-  /** Whatever went wrong in the queue, no rating is wrong for longer than a day. */
+  /** Runs every night, so that no rating is wrong for longer than a day, even after an error in the queue. */
   @Cron('40 3 * * *', { name: RECONCILE_JOB, timeZone: TIME_ZONE })
   async reconcile(now = new Date()): Promise<boolean> {
     return this.runOnce.run(RECONCILE_JOB, now.toISOString().slice(0, 10), async (em) => {

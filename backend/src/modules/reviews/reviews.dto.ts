@@ -11,7 +11,7 @@ import {
 } from 'class-validator';
 import { DaysQuery, Id, InputField, PageQuery, QueryId, Region } from '../../common/http';
 
-/** The author as a review shows it; a deleted account is a `Former member` without a type. */
+/** The author as shown with a review. A deleted account appears as `Former member` without a type. */
 export class ReviewAuthorDto {
   firstName!: string;
   lastName!: string;
@@ -26,12 +26,12 @@ export class ReviewEventDto {
   date!: string;
 }
 
-/** `user: null` means anonymous and nothing else: then `userId` is null too. */
+/** `user: null` always means that the review is anonymous; then `userId` is null too. */
 export class ReviewDto {
   id!: number;
   officialId!: number;
   userId!: number | null;
-  /** Null: an anonymous review of an event that few people could rate. */
+  /** Null for an anonymous review of an event that few people could rate. */
   eventId!: number | null;
   mechanics!: number;
   professionalism!: number;
@@ -40,23 +40,26 @@ export class ReviewDto {
   consistency!: number;
   appearance!: number;
   comment!: string;
-  /** ISO; of an anonymous review noon of the day, or of the first day of the month. */
+  /** ISO; for an anonymous review, noon of the day or of the first day of the month. */
   date!: string;
-  /** The date stands for its month. */
+  /** True if the date represents the whole month. */
   isMonth!: boolean;
   isReported!: boolean;
   isAnonymous!: boolean;
-  /** `comment-hidden`: the comment was removed; `excluded`: the review counts in no average either. */
+  /** `comment-hidden`: the comment was removed; `excluded`: in addition, the review counts in no average. */
   moderation!: ReviewModeration | null;
   user!: ReviewAuthorDto | null;
-  /** The school of the author, if that is a coach. Null for an anonymous review. */
+  /** The author's school if the author is a coach. Null for an anonymous review. */
   authorSchool!: string | null;
   event!: ReviewEventDto | null;
 }
 
 /** A review in a list for managers. */
 export class ListedReviewDto extends ReviewDto {
-  /** Every report of it is decided. False where the reader wrote the review, whose case does not exist then. */
+  /**
+   * True if every report of it is decided. Always false if the reader wrote the review, because authors must not learn of the
+   * case.
+   */
   isReportDecided!: boolean;
 }
 
@@ -100,25 +103,24 @@ export class CreateReviewDto {
   isAnonymous?: boolean | null;
 
   /**
-   * ISO; when it was written without a connection. It is read only together with an `Idempotency-Key`: rating may have been
-   * closed for 24 hours since, but it must have been open then, and the event have started. It is the word of the device, which
-   * nothing proves: rating is open for those 24 hours to everybody who gives an earlier time.
+   * ISO; the time of writing if there was no connection. It is read only together with an `Idempotency-Key`. Rating may have been
+   * closed for up to 24 hours since then, but it must have been open at that time, and the event must have started. The time is
+   * the device's claim, which nothing proves: anybody who sends an earlier time can rate for those 24 hours.
    */
   @IsOptional()
   @Matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/, { message: MESSAGES.invalidDate })
   writtenAt?: string | null;
 }
 
-/** Reviews in one request. */
+/** The maximum number of reviews in one request. */
 const MANY = 20;
 
-/** One of the reviews of an event. */
 export class EventReviewDto extends OmitType(CreateReviewDto, ['eventId']) {
   @Id()
   officialId!: number;
 }
 
-/** The rows are validated one by one, so that an invalid one does not stop the others. */
+/** Each row is validated separately, so that an invalid row does not stop the others. */
 export class CreateEventReviewsDto {
   @IsObject({ each: true, message: 'Each review must be an object' })
   @ArrayMaxSize(MANY, { message: `Send at most ${MANY} reviews at once` })
@@ -127,7 +129,7 @@ export class CreateEventReviewsDto {
   reviews!: EventReviewDto[];
 
   /**
-   * The account under which they were written. A browser keeps reviews while there is no connection; if somebody else is
+   * The account under which the reviews were written. A browser stores reviews while there is no connection. If somebody else is
    * logged in when it sends them: 409, and nothing is stored.
    */
   @Id()
@@ -136,9 +138,9 @@ export class CreateEventReviewsDto {
 }
 
 export class EventReviewResultDto {
-  /** Null where the row has no valid one. */
+  /** Null if the row has no valid id. */
   officialId!: number | null;
-  /** 201: stored; 200: was stored already; otherwise the status that the review alone would have got. */
+  /** 201: stored; 200: already stored earlier; otherwise the status that the review would have received on its own. */
   status!: number;
   review?: ReviewDto;
   message?: string;
@@ -160,41 +162,40 @@ export class OwnReviewDto extends OmitType(ReviewDto, ['eventId', 'event']) {
   official!: ReviewedOfficialDto;
   eventId!: number;
   event!: ReviewEventDto;
-  /** Whether the author may change or withdraw it now. */
+  /** True if the author may change or withdraw it now. */
   isEditable!: boolean;
-  /** ISO: when that ends; null where it ends with the batch that publishes it. */
+  /** ISO; the time at which editing ends. Null if the batch that publishes it ends it. */
   editableUntil!: string | null;
-  /** What moderation decided, as the author was told; null where it decided nothing. */
+  /** The explanation of the moderation's decision that the author was sent; null without a decision. */
   moderationNote!: string | null;
 }
 
-/** Omitted scores stay. */
+/** Omitted scores stay unchanged. */
 export class UpdateReviewDto extends PartialType(
   OmitType(CreateReviewDto, ['eventId', 'isAnonymous', 'writtenAt']),
   { skipNullProperties: false },
 ) {}
 
 export class MyReviewsQuery extends PageQuery {
-  /** Only those of this official. */
+  /** Only reviews of this official. */
   @QueryId()
   officialId?: number;
 
-  /** Only those for this event. */
+  /** Only reviews of this event. */
   @QueryId()
   eventId?: number;
 
-  /** Only the review with this id, if it is an own one. */
+  /** Only the review with this id, if it is the user's own. */
   @QueryId()
   id?: number;
 }
 
-/** A review in the list of all officials' reviews. */
 export class ManagedReviewDto extends ListedReviewDto {
   official!: ReviewedOfficialDto;
 }
 
 export class ManagedReviewsQuery extends DaysQuery {
-  /** Only reviews of officials of this region, regardless of case, or without one. */
+  /** Only reviews of officials of this region (regardless of case) or without a region. */
   @Region()
   region?: string;
 }

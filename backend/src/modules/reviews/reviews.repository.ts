@@ -21,15 +21,18 @@ const SELECT = `SELECT ${reviewColumns(SHOWN_COMMENT)} FROM ${REVIEW_TABLES}`;
 const LIST_SELECT = `SELECT ${listedColumns('$4')} FROM ${REVIEW_TABLES}`;
 const UNHIDDEN_SELECT = `SELECT ${reviewColumns('r.comment')} FROM ${REVIEW_TABLES}`;
 const NEWEST_FIRST = `ORDER BY ${SHOWN_DATE} DESC, r.id DESC`;
-/** The reviews `r` that the figures of managers are made of, as in `reviews_by_month_view`. */
+/** Selects the reviews `r` that count in managers' figures, as in `reviews_by_month_view`. */
 const COUNTS = `r.moderation IS DISTINCT FROM 'excluded' AND ${READABLE}`;
 
-/** Of one official, written on these days in Eastern time: word for word the columns of `ix_reviews_official_date`. */
+/**
+ * Selects reviews of one official, written on these days in Eastern time. The expressions must equal the columns of
+ * `ix_reviews_official_date` word for word.
+ */
 const OF_OFFICIAL = `r."officialId" = $1 AND ${READABLE}
   AND ($2::date IS NULL OR ${SHOWN_DATE} >= $2::date::timestamp AT TIME ZONE '${TIME_ZONE}')
   AND ($3::date IS NULL OR ${SHOWN_DATE} < ($3::date + 1)::timestamp AT TIME ZONE '${TIME_ZONE}')`;
 
-/** First and last day, both included. */
+/** The first and last day, both inclusive. */
 export interface ReviewDays {
   from?: string;
   to?: string;
@@ -46,7 +49,7 @@ export class ReviewsRepository implements OfficialReviews {
   ): Promise<{ data: ListedReviewDto[]; total: number }> {
     const which = [officialId, from ?? null, to ?? null];
     const [data, [counted]] = await Promise.all([
-      // The page's ids come from the index alone, so the pages before it are not joined only to be skipped.
+      // The page's ids come from the index alone, so earlier pages are not joined only to be skipped.
       this.dataSource.query<ListedReviewDto[]>(
         `${LIST_SELECT} WHERE r.id IN (SELECT r.id FROM reviews r WHERE ${OF_OFFICIAL} ${NEWEST_FIRST}
                                        LIMIT $5 OFFSET $6) ${NEWEST_FIRST}`,
@@ -69,7 +72,7 @@ export class ReviewsRepository implements OfficialReviews {
     return row ?? null;
   }
 
-  /** With their comments, also where these are hidden. */
+  /** Returns reviews with their comments, even if these are hidden. */
   listUnhidden(ids: number[]): Promise<ReviewDto[]> {
     return this.dataSource.query<ReviewDto[]>(`${UNHIDDEN_SELECT} WHERE r.id = ANY($1::int[])`, [ids]);
   }
@@ -78,7 +81,7 @@ export class ReviewsRepository implements OfficialReviews {
     return em.getRepository(Review).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** The ids of the reviews of an official at an event, locked; without those that show it to nobody. */
+  /** Locks and returns the ids of the reviews of an official at an event, except reviews that hide their event. */
   async lockAllOf(em: EntityManager, officialId: number, eventId: number): Promise<number[]> {
     const rows = await em.query<{ id: number }[]>(
       `SELECT id FROM reviews r WHERE "eventId" = $1 AND "officialId" = $2 AND ${SHOWS_EVENT}
@@ -102,7 +105,7 @@ export class ReviewsRepository implements OfficialReviews {
     return review?.userId ?? null;
   }
 
-  /** The author, who stays the author until the transaction ends; null when there is none any more. */
+  /** Returns the author, who remains the author until the transaction ends; null if there is no author any more. */
   async lockAuthor(em: EntityManager, id: number): Promise<number | null> {
     const review = await em.getRepository(Review).findOne({
       where: { id, userId: Not(IsNull()) },
@@ -116,13 +119,13 @@ export class ReviewsRepository implements OfficialReviews {
     return review?.officialId ?? null;
   }
 
-  /** True when this call was the one that reported it. */
+  /** Returns true if this call was the first to report it. */
   async markReported(em: EntityManager, id: number): Promise<boolean> {
     const result = await em.getRepository(Review).update({ id, isReported: false }, { isReported: true });
     return result.affected === 1;
   }
 
-  /** Each category's average rounded half up; null while there is no review. */
+  /** Returns each category's average rounded half up; null while there is no review. */
   async findCategoryAverages(officialId: number): Promise<CategoryAveragesDto> {
     const averages = RATING_CATEGORIES.map((name) => `round(avg(r."${name}"))::int AS "${name}"`);
     const [row] = await this.dataSource.query<[CategoryAveragesDto]>(
@@ -132,7 +135,7 @@ export class ReviewsRepository implements OfficialReviews {
     return row;
   }
 
-  /** The official of the deleted review, null where there was no such review. */
+  /** Returns the official of the deleted review; null if the review didn't exist. */
   async delete(em: EntityManager, id: number): Promise<{ officialId: number } | null> {
     const [rows] = await em.query<[{ officialId: number }[], number]>(
       `DELETE FROM reviews WHERE id = $1 RETURNING "officialId"`,
@@ -172,7 +175,9 @@ export class ReviewsRepository implements OfficialReviews {
     return rows.length > 0;
   }
 
-  /** Of those that show their event: whoever imports and undoes an assignment would learn of the others. */
+  /**
+   * Only reviews that show their event count. Otherwise people who import and undo an assignment would learn about the others.
+   */
   async existForEvent(em: EntityManager, eventId: number, officialIds?: number[]): Promise<boolean> {
     const rows = await em.query<unknown[]>(
       `SELECT 1 FROM reviews r WHERE "eventId" = $1 AND ${SHOWS_EVENT}
@@ -182,7 +187,10 @@ export class ReviewsRepository implements OfficialReviews {
     return rows.length > 0;
   }
 
-  /** Without those that show their event to nobody: else whoever counts them learns of which event a new one is. */
+  /**
+   * Counts only reviews that show their event. Otherwise people who watch the count would learn which event a new review is
+   * about.
+   */
   async countByEvent(eventId: number): Promise<number> {
     const [row] = await this.dataSource.query<[{ count: number }]>(
       `SELECT count(*)::int AS count FROM reviews r WHERE "eventId" = $1 AND ${SHOWS_EVENT}`,
@@ -191,7 +199,7 @@ export class ReviewsRepository implements OfficialReviews {
     return row.count;
   }
 
-  /** For each official with reviews of an event: how many, and how many of them show the event. */
+  /** Returns, for each official with reviews of an event, the number of reviews and the number that show the event. */
   countPerOfficial(
     em: EntityManager,
     eventId: number,
@@ -204,7 +212,7 @@ export class ReviewsRepository implements OfficialReviews {
   }
 
   /**
-   * Officials whose stored rating is not that of their reviews, with the right sums, all as of one snapshot. A plain
+   * Returns officials whose stored rating differs from their reviews, with the correct sums, all from one snapshot. It is a plain
    * SELECT, because Postgres runs nothing else in parallel.
    */
   listDrift(em: EntityManager): Promise<VersionedRatingSums[]> {

@@ -60,12 +60,11 @@ export class ReviewsService {
     private readonly batches: RatingBatches,
   ) {}
 
-  /** True if there is any review. */
   exist(): Promise<boolean> {
     return this.reviews.exists();
   }
 
-  /** True if the event has reviews that show it, of these officials or of any. */
+  /** Returns true if there are reviews that show this event, of these officials or of any. */
   existForEvent(em: EntityManager, eventId: number, officialIds?: number[]): Promise<boolean> {
     return this.reviews.existForEvent(em, eventId, officialIds);
   }
@@ -91,8 +90,8 @@ export class ReviewsService {
   }
 
   /**
-   * Stores the review and enqueues the new rating in one transaction. The worker computes the rating, so that a
-   * hundred coaches at once don't wait for each other here; only the response waits for it.
+   * Stores the review and enqueues the new rating in one transaction. The worker computes the rating, so that a hundred
+   * simultaneous coaches don't wait for each other here; only the response waits for it.
    */
   async create(author: SessionUser, officialId: number, input: CreateReviewDto): Promise<ReviewDto> {
     const { review, jobs } = await this.insert(author, officialId, input);
@@ -101,8 +100,8 @@ export class ReviewsService {
   }
 
   /**
-   * Stores reviews of several officials of an event, each for itself: one that is refused does not stop the others. Sent
-   * again, a review that is stored with the same content is returned as it is.
+   * Stores reviews of several officials of an event independently: a refused review does not stop the others. A review that is
+   * sent again and already stored with the same content is returned unchanged.
    */
   async createMany(
     author: SessionUser,
@@ -135,7 +134,7 @@ export class ReviewsService {
     return results;
   }
 
-  /** The author's review of an official at an event, if its content is that of the input. */
+  /** Returns the author's review of an official at an event if its content equals the input. */
   private async findSame(
     author: SessionUser,
     officialId: number,
@@ -161,12 +160,12 @@ export class ReviewsService {
     try {
       return await this.dataSource.transaction(async (em) => {
         await this.batches.lockShared(em);
-        // The official before the assignment, the order in which deleting an official locks them.
+        // The official is locked before the assignment, in the same order as when an official is deleted.
         if (!(await this.officials.lockForKeyShare(em, officialId)))
           throw new NotFoundException(MESSAGES.officialNotFound);
         const event = await this.events.lockAssigned(em, eventId, officialId);
         if (!event) throw new BadRequestException(MESSAGES.notAssigned);
-        // Checked before the unique index could reveal that the account has rated the event.
+        // Checked before the unique index could reveal that the account has already rated the event.
         if (!(await this.users.mayRate(em, author.id, eventDay(event))))
           throw new ForbiddenException(MESSAGES.ratesLaterEventsOnly);
         const { publication } = await this.checkRules(em, author, event, input);
@@ -197,8 +196,8 @@ export class ReviewsService {
   }
 
   /**
-   * The rules, which the review keeps: 409 outside of the event's window, 403 where only who took part may rate, 400 for
-   * a low rating without a comment where one is required.
+   * Checks the rules, and returns them. 409: outside of the event's window; 403: only participants may rate; 400: a low rating
+   * without a required comment.
    */
   private async checkRules(
     em: EntityManager,
@@ -222,8 +221,8 @@ export class ReviewsService {
   }
 
   /**
-   * The author, who stays the author until the transaction ends; null when there is none any more. Account and review
-   * are locked in the order in which a new password detaches anonymous reviews.
+   * Returns the author, who remains the author until the transaction ends; null if there is no author any more. Account and
+   * review are locked in the same order as when a new password detaches anonymous reviews.
    */
   async lockAuthor(em: EntityManager, id: number): Promise<number | null> {
     const authorId = await this.reviews.findAuthorId(em, id);
@@ -232,7 +231,7 @@ export class ReviewsService {
     return this.reviews.lockAuthor(em, id);
   }
 
-  /** The official that the review is about; null when the review no longer exists. */
+  /** Returns the official that the review is about; null if the review no longer exists. */
   async findOfficial(
     em: EntityManager,
     id: number,
@@ -242,10 +241,10 @@ export class ReviewsService {
     return officialId === null || name === null ? null : { id: officialId, ...name };
   }
 
-  /** Deletes the review and enqueues the new rating in one transaction. 404 where there is none. */
+  /** Deletes the review and enqueues the new rating in one transaction. 404 if it doesn't exist. */
   async remove(id: number): Promise<MessageDto> {
     const jobs = await this.dataSource.transaction(async (em) => {
-      // What a batch removes is checked before it is published.
+      // Nothing may be published now, because a batch must check removals before it publishes them.
       await this.batches.lockShared(em);
       const removed = await this.reviews.delete(em, id);
       if (!removed) throw new NotFoundException(MESSAGES.reviewNotFound);
@@ -260,7 +259,7 @@ export class ReviewsService {
   }
 }
 
-/** An official with an account must not review the own record. */
+/** Returns true if the record is the user's own: officials with an account must not review themselves. */
 export function isOwnRecord(user: { officialId: number | null }, officialId: number): boolean {
   return user.officialId === officialId;
 }

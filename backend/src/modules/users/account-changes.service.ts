@@ -41,7 +41,7 @@ export class AccountChangesService {
     private readonly outbox: OutboxService,
   ) {}
 
-  /** Creates a verified account and mails its invitation, unless that is `isSilent`. 409: the email is taken. */
+  /** Creates a verified account and emails an invitation unless `isSilent` is set. 409: the email is taken. */
   async invite(
     em: EntityManager,
     account: Omit<NewAccount, 'password'>,
@@ -72,8 +72,8 @@ export class AccountChangesService {
   }
 
   /**
-   * Sends the invitation again to an account of that email with the role official that no official refers to
-   * (`isLinked`). Returns the id of the account; null if there is none, or it is somebody's of another name.
+   * Sends the invitation again to the account with this email if it has the role official and no official refers to it
+   * (`isLinked`). Returns the id of the account; null if there is none, or its name is different.
    */
   async inviteBack(
     em: EntityManager,
@@ -92,8 +92,8 @@ export class AccountChangesService {
   }
 
   /**
-   * Changes an account that the caller has locked. `joinsTeam`: a changed school that is a team's name makes its coach one of
-   * that team's. Returns the names of the changed fields. 409: the email is taken.
+   * Changes an account that the caller has locked. `joinsTeam`: a coach joins the team if their new school is a team's name.
+   * Returns the names of the changed fields. 409: the email is taken.
    */
   async change(
     em: EntityManager,
@@ -107,7 +107,7 @@ export class AccountChangesService {
         ? await this.schoolOf(em, account, school, by, joinsTeam)
         : null;
     const changes: Partial<User> = { ...differences(account, wanted), ...schoolChange };
-    // Even if the new picture is identical, as its use was counted again.
+    // This happens even if the new picture is identical, because its use was counted again.
     if (wanted.photoUrl !== undefined) await this.files.release(em, account.photoUrl);
     if (Object.keys(changes).length === 0) return [];
     const write = () => this.users.update(em, account.id, changes);
@@ -124,8 +124,8 @@ export class AccountChangesService {
   }
 
   /**
-   * The columns for a coach's new school: the team of that name, else the text. A manager who changes the school creates
-   * a missing team. Null: no change.
+   * Returns the columns for a coach's new school: the team of that name, else the text. A missing team is created if a manager
+   * changes the school. Null: no change.
    */
   private async schoolOf(
     em: EntityManager,
@@ -140,15 +140,15 @@ export class AccountChangesService {
     if (isSame && account.teamId !== null) return null;
     const find = by === 'manager' && !isSame ? 'findOrCreate' : 'lockByName';
     const team = await this.teams[find](em, school);
-    // A coach who waits for a manager may return to the team of before, which needs no decision.
+    // A coach who is waiting for a manager may return to the previous team without a decision.
     if (team && (joinsTeam || team.id === (await this.users.findLastTeam(em, account.id))))
       return { school: null, teamId: team.id };
     return school === account.school ? null : { school, teamId: null };
   }
 
   /**
-   * Deletes an account that the caller has locked, with its sessions, notifications and settings. Its reviews stay. `by`:
-   * who deletes it, which is how the registration of a pending one ends.
+   * Deletes an account that the caller has locked, with its sessions, notifications and settings. Its reviews stay. `by` is the
+   * user who deletes it, and is recorded as the decision if the registration is still pending.
    */
   async remove(
     em: EntityManager,
@@ -166,7 +166,7 @@ export class AccountChangesService {
 
 type Audited = Pick<User, 'firstName' | 'lastName' | 'region'> & { school?: string | null };
 
-/** What the audit log says of a changed account: name, school and region, but neither its address nor its age. */
+/** Returns the changes for the audit log: name, school and region, but neither email nor age. */
 export function auditedChanges(before: Audited, after: Audited): ReturnType<typeof changesOf> {
   const shown = (person: Audited) => ({
     name: fullName(person),

@@ -25,9 +25,8 @@ import {
   ShownPageQuery,
 } from '../../common/http';
 
-/** Filters a list of coaches or supervisors. */
 export class ListAccountsQuery extends ShownPageQuery {
-  /** Part of a name, an email, a school or a region, case-insensitive. */
+  /** Part of a name, email, school or region, case-insensitive. */
   @QueryText('Search')
   q?: string;
 
@@ -35,7 +34,7 @@ export class ListAccountsQuery extends ShownPageQuery {
   @QueryText('Region')
   region?: string;
 
-  /** `true`: only accounts of the caller's region or of none; no effect for a caller without a region. */
+  /** `true`: only accounts of the caller's region or without one. It has no effect for a caller without a region. */
   @IsOptional()
   @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
   @IsBoolean({ message: 'Own region must be true or false' })
@@ -45,13 +44,13 @@ export class ListAccountsQuery extends ShownPageQuery {
 const TEAMS = ['none'] as const;
 
 export class ListCoachesQuery extends ListAccountsQuery {
-  /** `none`: only verified coaches with a school that is no team's name. */
+  /** `none`: only verified coaches whose school is not the name of a team. */
   @IsOptional()
   @IsIn(TEAMS, { message: 'Team must be none' })
   team?: (typeof TEAMS)[number];
 }
 
-/** The own account: every field but the secret ones. */
+/** The user's own account, without secret fields. */
 export class UserProfileDto {
   id!: number;
   email!: string;
@@ -60,11 +59,11 @@ export class UserProfileDto {
   role!: Role;
   userType!: UserType;
   school!: string | null;
-  /** A coach's team; null while the school is no team's name. */
+  /** The coach's team; null while the school is not the name of a team. */
   teamId!: number | null;
   /** Years as a coach. */
   yearsCoaching!: number | null;
-  /** Another name of `yearsCoaching`. */
+  /** An alias of `yearsCoaching`. */
   experience!: number | null;
   region!: string | null;
   yearsExperience!: number | null;
@@ -78,13 +77,13 @@ export class UserProfileDto {
   officialId?: number;
 }
 
-/** A coach as administrators and supervisors see one. */
+/** A coach as administrators and supervisors see them. */
 export class CoachDto extends OmitType(UserProfileDto, ['yearsExperience', 'officialId']) {
-  /** That of the team, which stands for a missing `region` in lists. */
+  /** The region of the team, which lists show if `region` is missing. */
   teamRegion!: string | null;
 }
 
-/** A Regional Supervisor as administrators and supervisors see one. */
+/** A Regional Supervisor as administrators and supervisors see them. */
 export class SupervisorDto extends OmitType(UserProfileDto, [
   'school',
   'teamId',
@@ -122,7 +121,7 @@ export class RegisteredUserDto extends PickType(UserProfileDto, [
   message!: string;
 }
 
-/** What became of a pending account. */
+/** The result of a decision about a pending account. */
 export class DecisionDto extends PickType(UserProfileDto, ['id', 'isVerified']) {
   message!: string;
 }
@@ -146,7 +145,7 @@ export class CreateCoachDto {
   @InputField(COACH_FIELDS.school)
   school?: string | null;
 
-  /** A coach whom a supervisor adds gets the supervisor's region by default. */
+  /** The supervisor's region by default if a supervisor adds the coach. */
   @InputField(COACH_FIELDS.region)
   region?: string | null;
 
@@ -157,7 +156,7 @@ export class CreateCoachDto {
   @InputField(COACH_FIELDS.experience)
   experience?: number | null;
 
-  /** Another name of `experience`: send either, or both with the same value. */
+  /** An alias of `experience`: send either, or both with the same value. */
   @Rule<CreateCoachDto>((input) => validateCoach({ ...input }).yearsCoaching)
   yearsCoaching?: number | null;
 
@@ -165,7 +164,7 @@ export class CreateCoachDto {
   teamMascot?: string | null;
 }
 
-/** Omitted fields stay; null or an empty text clears an optional one. */
+/** Omitted fields stay unchanged; null or an empty text clears an optional field. */
 export class UpdateCoachDto extends PartialType(CreateCoachDto, { skipNullProperties: false }) {
   /** Null or an empty text removes the picture. */
   @RemovablePicture()
@@ -173,7 +172,7 @@ export class UpdateCoachDto extends PartialType(CreateCoachDto, { skipNullProper
   photoUrl?: string | null;
 }
 
-/** Which team a coach belongs to; without one it is that of the school's name. */
+/** The team that the coach should belong to. By default it is the team with the school's name. */
 export class CoachTeamDto {
   @IsOptional()
   @Id()
@@ -201,7 +200,7 @@ export class CreateSupervisorDto {
   yearsExperience!: number;
 }
 
-/** Omitted fields stay. */
+/** Omitted fields stay unchanged. */
 export class UpdateSupervisorDto extends PartialType(OmitType(CreateSupervisorDto, ['userType']), {
   skipNullProperties: false,
 }) {
@@ -213,7 +212,7 @@ export class UpdateSupervisorDto extends PartialType(OmitType(CreateSupervisorDt
 
 const registered = (field: string) => Rule<RegisterDto>((input) => validateRegistration({ ...input })[field]);
 
-/** Other fields that are sent (role, isVerified, …) are dropped. */
+/** Other fields (role, isVerified, …) are ignored. */
 export class RegisterDto {
   @InputField(COACH_FIELDS.firstName)
   firstName!: string;
@@ -233,12 +232,12 @@ export class RegisterDto {
   @registered('userType')
   userType!: RegistrableUserType;
 
-  /** Required of a coach. */
+  /** Required for coaches. */
   @InputField(COACH_FIELDS.school)
   @registered('school')
   school?: string | null;
 
-  /** One of `GET /api/regions`. */
+  /** A value from `GET /api/regions`. */
   @InputField(COACH_FIELDS.region)
   region?: string | null;
 }
@@ -247,15 +246,15 @@ export class VerifyDto {
   @IsBoolean({ message: 'Approved must be true or false' })
   approved!: boolean;
 
-  /** Of a rejection, for the mail to the person. */
+  /** The reason for a rejection, for the email to the person. */
   @IfSent()
   @InputField({ kind: 'text', label: 'Reason', max: LIMITS.textMax })
   reason?: string | null;
 }
 
 /**
- * The own profile. Types and lengths are checked here; required fields and ranges depend on the type of the account
- * (`validateProfile`). Fields that the type does not have are dropped; an omitted optional field stays.
+ * The user's own profile. Types and lengths are checked here; required fields and ranges depend on the type of the account
+ * (`validateProfile`). Fields that the type does not have are ignored; omitted optional fields stay unchanged.
  */
 export class UpdateProfileDto {
   @IfSent()
@@ -270,35 +269,35 @@ export class UpdateProfileDto {
   @EmailField()
   email!: string;
 
-  /** A coach's. */
+  /** Only for coaches. */
   @InputField(COACH_FIELDS.school)
   school?: string | null;
 
-  /** A coach's; null clears it. */
+  /** Only for coaches; null clears it. */
   @IsOptional()
   @IsNumber({}, { message: MESSAGES.ageInvalid })
   age?: number | null;
 
-  /** A coach's years as a coach; null clears it. */
+  /** Only for coaches: their years of coaching. Null clears it. */
   @OtherName('yearsCoaching', isYearsOrNone)
   @IsOptional()
   @IsNumber({}, { message: MESSAGES.yearsCoachingInvalid })
   experience?: number | null;
 
-  /** Another name of `experience`: send either, or both with the same value. */
+  /** An alias of `experience`: send either, or both with the same value. */
   @IsOptional()
   @IsNumber({}, { message: MESSAGES.yearsCoachingInvalid })
   yearsCoaching?: number | null;
 
-  /** A coach's; null or an empty text clears it. */
+  /** Only for coaches; null or an empty text clears it. */
   @InputField(COACH_FIELDS.teamMascot)
   teamMascot?: string | null;
 
-  /** A supervisor's. */
+  /** Only for supervisors. */
   @InputField(COACH_FIELDS.region)
   region?: string | null;
 
-  /** A supervisor's. */
+  /** Only for supervisors. */
   @IsOptional()
   @IsNumber({}, { message: MESSAGES.yearsExperienceInvalid })
   yearsExperience?: number;

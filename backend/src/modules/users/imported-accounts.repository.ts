@@ -3,7 +3,7 @@ import type { Role, UserType } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import { User } from './user.entity';
 
-/** What imports compare: the entered fields, and what shows that somebody uses the account. */
+/** The fields that imports compare, and whether somebody uses the account. */
 export type ImportedAccount = {
   id: number;
   role: Role;
@@ -11,7 +11,7 @@ export type ImportedAccount = {
   firstName: string;
   lastName: string;
   email: string;
-  /** The name of the team, else the entered text. */
+  /** The name of the team, or the entered text without a team. */
   school: string | null;
   teamId: number | null;
   region: string | null;
@@ -21,7 +21,7 @@ export type ImportedAccount = {
   teamMascot: string | null;
   photoUrl: string | null;
   isVerified: boolean;
-  /** It never had a password. */
+  /** True if it never had a password. */
   isUnused: boolean;
 };
 

@@ -7,7 +7,7 @@ import { AccountChangesService } from './account-changes.service';
 import { type ImportedAccount, ImportedAccountsRepository } from './imported-accounts.repository';
 import { UsersRepository } from './users.repository';
 
-/** Coaches and supervisors as imports of spreadsheets look them up: many at once. */
+/** Looks up and restores coaches and supervisors for spreadsheet imports, many at once. */
 @Injectable()
 export class ImportedAccountsService {
   constructor(
@@ -16,19 +16,19 @@ export class ImportedAccountsService {
     private readonly changes: AccountChangesService,
   ) {}
 
-  /** Those with these ids, and those with these emails in lower case, of any kind. */
+  /** Returns accounts of any kind with these ids or these emails, which must be in lower case. */
   find(em: EntityManager, lookup: { ids?: number[]; emails?: string[] }): Promise<ImportedAccount[]> {
     return this.imported.find(em, lookup);
   }
 
-  /** Null where it no longer exists. */
+  /** Locks and returns the account; null if it no longer exists. */
   async lock(em: EntityManager, id: number): Promise<ImportedAccount | null> {
     await this.users.lockForUpdate(em, id);
     const [account] = await this.imported.find(em, { ids: [id] });
     return account ?? null;
   }
 
-  /** Gives a locked account the entered fields that it had before, and its team. */
+  /** Restores the entered fields and the team of a locked account. */
   async restore(em: EntityManager, before: ImportedAccount): Promise<void> {
     const { id, firstName, lastName, region, age, teamId, yearsExperience, teamMascot, experience } = before;
     const school = teamId === null ? before.school : null;
@@ -38,19 +38,19 @@ export class ImportedAccountsService {
     await audit(em, { action: `${subject}.update`, subject, subjectId: id, name: fullName(before) });
   }
 
-  /** True if nobody has ever used the account, which an invitation created. */
+  /** Returns true if nobody has ever used the account since it was created by an invitation. */
   async isUnused(em: EntityManager, id: number): Promise<boolean> {
     const account = await this.lock(em, id);
     return account?.isUnused ?? false;
   }
 
-  /** Deletes an account that is locked. */
+  /** Deletes a locked account. */
   async remove(em: EntityManager, actor: SessionUser, id: number): Promise<void> {
     const account = await this.users.lockForUpdate(em, id);
     if (account) await this.changes.remove(em, account, actor);
   }
 
-  /** True if the team has coaches. */
+  /** Returns true if the team has coaches. */
   isTeamUsed(em: EntityManager, teamId: number): Promise<boolean> {
     return this.imported.isTeamUsed(em, teamId);
   }

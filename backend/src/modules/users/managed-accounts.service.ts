@@ -25,7 +25,7 @@ import type {
 import { isAdmin, mayChange, mayRead } from './users.policy';
 import { UsersRepository, type Account, type AccountFilter, type ListedType } from './users.repository';
 
-/** The submitted fields of either type. */
+/** The submitted fields of either account type. */
 type AccountInput = Partial<Omit<CreateCoachDto, 'yearsCoaching'>> & { yearsExperience?: number };
 type NewAccountInput = AccountInput & Pick<CreateCoachDto, 'firstName' | 'lastName' | 'email'>;
 type ChangedAccountInput = AccountInput & { photoUrl?: string | null };
@@ -36,11 +36,11 @@ const columnsOf = (input: AccountInput) => {
   return { ...shared, yearsCoaching: experience };
 };
 
-/** Management of the accounts of one type by administrators and supervisors. */
+/** Manages the accounts of one type for administrators and supervisors. */
 @Injectable()
 abstract class ManagedAccountsService<Listed extends CoachDto | SupervisorDto> {
   protected abstract readonly userType: ListedType;
-  /** The subject of the audit log. */
+  /** The subject in the audit log. */
   protected abstract readonly subject: 'coach' | 'supervisor';
   protected abstract readonly messages: { notFound: string; deleted: string };
 
@@ -62,7 +62,7 @@ abstract class ManagedAccountsService<Listed extends CoachDto | SupervisorDto> {
     return this.users.listPage<Listed>(this.userType, { q, region, scope, ...filter }, query);
   }
 
-  /** 404: no such account of the type, 403: a pending supervisor, except for administrators. */
+  /** 404: no such account of this type; 403: a pending supervisor, unless the actor is an administrator. */
   async get(actor: SessionUser, id: number, em?: EntityManager): Promise<Listed> {
     const account = await this.users.findListed<Listed>(this.userType, id, em);
     if (!account) throw new NotFoundException(this.messages.notFound);
@@ -70,7 +70,7 @@ abstract class ManagedAccountsService<Listed extends CoachDto | SupervisorDto> {
     return account;
   }
 
-  /** Adds a verified account and mails the invitation. 409: the email is taken. */
+  /** Adds a verified account and emails the invitation. 409: the email is taken. */
   create(
     actor: SessionUser,
     input: NewAccountInput,
@@ -78,7 +78,7 @@ abstract class ManagedAccountsService<Listed extends CoachDto | SupervisorDto> {
     options: ChangeOptions = {},
   ): Promise<Listed> {
     const { firstName, lastName, email } = input;
-    // A coach without a region gets the supervisor's, as on approval.
+    // A coach without a region gets the supervisor's region, as on approval.
     const region = input.region ?? (isAdmin(actor) ? null : actor.region);
     return this.files.withPhoto(photo, (photoUrl) =>
       inTransaction(options.em, this.dataSource, async (em) => {
@@ -95,7 +95,10 @@ abstract class ManagedAccountsService<Listed extends CoachDto | SupervisorDto> {
     );
   }
 
-  /** Changes the submitted fields. 404: no such account, 403: a pending one out of scope, or a supervisor of another region, 409: the email is taken. */
+  /**
+   * Changes the submitted fields. 404: no such account; 403: a pending account out of scope, or a supervisor of another region;
+   * 409: the email is taken.
+   */
   async update(
     actor: SessionUser,
     id: number,
@@ -103,7 +106,7 @@ abstract class ManagedAccountsService<Listed extends CoachDto | SupervisorDto> {
     photo?: Buffer,
     outer?: EntityManager,
   ): Promise<Listed> {
-    // Checked before the picture is re-encoded, which is expensive.
+    // Checked before the picture is re-encoded, because that is expensive.
     if (photo && !mayChange(actor, await this.get(actor, id)))
       throw new ForbiddenException(MESSAGES.forbidden);
     return this.files.withPhoto(photo, (photoUrl = input.photoUrl) =>
@@ -124,7 +127,7 @@ abstract class ManagedAccountsService<Listed extends CoachDto | SupervisorDto> {
     );
   }
 
-  /** Deletes the account; its reviews stay. 404: no such account, 409: the own account, 403 as above. */
+  /** Deletes the account; its reviews stay. 404: no such account; 409: the actor's own account; 403: see `update`. */
   remove(actor: SessionUser, id: number, outer?: EntityManager): Promise<MessageDto> {
     return inTransaction(outer, this.dataSource, async (em) => {
       const account = await this.lock(em, id);
@@ -155,21 +158,21 @@ export class CoachesService extends ManagedAccountsService<CoachDto> {
     return this.listPage(actor, query, { withoutTeam: query.team === 'none' });
   }
 
-  /** Verified coaches with a school that is no team's name; for a supervisor those in scope. */
+  /** Counts verified coaches whose school is not the name of a team; for a supervisor, only coaches in scope. */
   countWithoutTeam(actor: SessionUser): Promise<Waiting> {
     return this.users.countWithoutTeam(isAdmin(actor) ? null : actor.region);
   }
 
   /**
-   * Assigns a coach to the given team, else, if the coach has none, to the team of the school's name, which is created if
-   * it does not exist. 404: no such coach or team, 400: neither a team nor a school.
+   * Assigns a coach to the given team. Without one, a coach who has no team is assigned to the team with the school's name, which
+   * is created if it does not exist. 404: no such coach or team; 400: neither a team nor a school.
    */
   giveTeam(actor: SessionUser, id: number, teamId: number | null | undefined): Promise<CoachDto> {
     return this.dataSource.transaction(async (em) => {
       const account = await this.lock(em, id);
       if (!mayChange(actor, account)) throw new ForbiddenException(MESSAGES.forbidden);
       if (!teamId && !account.school) throw new BadRequestException(MESSAGES.coachWithoutSchool);
-      // Never locks the coach's own team, to avoid a deadlock (see `AccountChangesService`).
+      // This never locks the coach's current team, to avoid a deadlock (see `AccountChangesService`).
       if (teamId ? teamId !== account.teamId : account.teamId === null) {
         const team = teamId
           ? await this.teams.lockForKeyShare(em, teamId)
@@ -189,7 +192,7 @@ export class SupervisorsService extends ManagedAccountsService<SupervisorDto> {
   protected readonly subject = 'supervisor';
   protected readonly messages = { notFound: MESSAGES.supervisorNotFound, deleted: 'Supervisor deleted' };
 
-  /** For a supervisor, without the own account and pending ones. */
+  /** A supervisor's list excludes their own account and pending accounts. */
   list(actor: SessionUser, query: ListAccountsQuery) {
     const others = isAdmin(actor) ? {} : { exceptId: actor.id, verifiedOnly: true };
     return this.listPage(actor, query, others);

@@ -11,7 +11,7 @@ import type { UpdateProfileDto, UserProfileDto } from './accounts.dto';
 import { UsersRepository } from './users.repository';
 import { UsersService } from './users.service';
 
-/** The profile of the logged-in account. */
+/** Reads and changes the profile of the logged-in account. */
 @Injectable()
 export class ProfileService {
   constructor(
@@ -30,7 +30,7 @@ export class ProfileService {
     return officialId === null ? profile : { ...profile, officialId };
   }
 
-  /** 400: invalid for the type of the account, 409: the email is taken, 415: the photo is not an image. */
+  /** 400: invalid for the type of the account; 409: the email is taken; 415: the photo is not an image. */
   async update(user: SessionUser, input: UpdateProfileDto, photo?: Buffer): Promise<UserProfileDto> {
     const errors = Object.entries(validateProfile(user.userType, { ...input }));
     if (errors.length > 0) throw validationError(errors.map(([field, message]) => ({ field, message })));
@@ -43,14 +43,14 @@ export class ProfileService {
 
   private save(user: SessionUser, wanted: AccountChanges): Promise<void> {
     return this.dataSource.transaction(async (em) => {
-      // A new name is also that of the official whose account it is.
+      // A new name also applies to the official that the account belongs to.
       await this.accounts.lockFirst(em, user.id);
       const account = await this.users.lockForUpdate(em, user.id);
       if (!account) throw new NotFoundException(MESSAGES.userNotFound);
-      // Where the team decides what a coach may rate, a manager joins the coach to it.
+      // If the team determines which events a coach may rate, only a manager may add the coach to it.
       const { eligibility } = await this.rules.get(em);
       const fields = await this.changes.change(em, account, wanted, 'owner', eligibility !== 'present');
-      // Nothing else is audited: when somebody changed their own account could reveal who wrote which review.
+      // Nothing else is audited, because the time of a change to their own account could reveal who wrote which review.
       if (!fields.includes('school')) return;
       const school = changesOf({ school: account.school }, { school: wanted.school ?? null }, ['school']);
       const entry = { subject: 'coach', subjectId: user.id, name: fullName(account) };
@@ -59,7 +59,7 @@ export class ProfileService {
   }
 }
 
-/** The fields that this type of account has; others are dropped. */
+/** Returns the fields that this type of account has, and drops all others. */
 function ownFields(user: SessionUser, input: UpdateProfileDto): AccountChanges {
   const { firstName, lastName, email, school, age, experience, teamMascot, region, yearsExperience } = input;
   const names = { firstName, lastName, email };

@@ -3,14 +3,14 @@ import type { UserType } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import { inScopeSql } from './users.policy';
 
-/** An account as a recipient of notifications and mails. */
+/** An account as a recipient of notifications and emails. */
 export interface Recipient {
   id: number;
   email: string;
   firstName: string;
   lastName: string;
   userType: UserType;
-  /** The name of a coach's team, else the school that the coach entered. */
+  /** The name of a coach's team, or the school that the coach entered if there is no team. */
   school: string | null;
   region: string | null;
 }
@@ -32,8 +32,8 @@ export class RecipientsRepository {
   }
 
   /**
-   * A pending account, and the region by which lists show it: that of the team where it has none. Null once somebody has
-   * decided about it.
+   * Returns a pending account and the region that lists show: the team's region if the account has none. Null if it is no longer
+   * pending.
    */
   async findPending(
     em: EntityManager,
@@ -52,7 +52,9 @@ export class RecipientsRepository {
     return em.query<Recipient[]>(`${SELECT} u.id = ANY($1::int[]) ORDER BY u.id`, [ids]);
   }
 
-  /** Accounts that may decide about a pending one: administrators, and for a coach also the supervisors in scope. */
+  /**
+   * Returns the accounts that may decide about a pending account: administrators, and for a coach also the supervisors in scope.
+   */
   listDeciders(
     em: EntityManager,
     { userType, region }: Pick<Recipient, 'userType' | 'region'>,
@@ -64,7 +66,7 @@ export class RecipientsRepository {
     );
   }
 
-  /** Administrators and supervisors of all regions; except one account, if it is given. */
+  /** Returns administrators and supervisors of all regions, except the account `exceptId`. */
   listManagers(em: EntityManager, { exceptId }: { exceptId?: number } = {}): Promise<Recipient[]> {
     return em.query<Recipient[]>(
       `${SELECT} u."isVerified" AND u.id IS DISTINCT FROM $1 AND (u.role = 'admin' OR (${IS_SUPERVISOR})) ORDER BY u.id`,
@@ -72,7 +74,7 @@ export class RecipientsRepository {
     );
   }
 
-  /** The coaches who had one of these teams on its day (`yyyy-MM-dd`), whatever team they have now. */
+  /** Returns the coaches who had one of these teams on its day (`yyyy-MM-dd`), regardless of their present team. */
   listCoachesOfDays(em: EntityManager, teams: { teamId: number; day: string }[]): Promise<Recipient[]> {
     return em.query<Recipient[]>(
       `${SELECT} u."userType" = 'Coach' AND u."isVerified" AND u.id IN (

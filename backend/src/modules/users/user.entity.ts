@@ -1,7 +1,7 @@
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { type Role, ROLES, USER_TYPES, type UserType } from '@rmo/contracts';
 
-/** An account. Emails are unique regardless of case (index on lower(email), created by a migration). */
+/** An account. Emails are unique regardless of case; a migration creates the index on lower(email). */
 @Entity({ name: 'users' })
 @Check('ck_users_team', `"teamId" IS NULL OR "userType" = 'Coach' AND "school" IS NULL`)
 @Index('ux_users_email', { synchronize: false })
@@ -46,16 +46,16 @@ export class User {
   @Column({ type: 'text' })
   userType!: UserType;
 
-  /** The school that a coach entered; null if the coach has a team, whose name is the school. */
+  /** The school that a coach entered; null if the coach has a team, because the team's name is the school. */
   @Column({ type: 'text', nullable: true })
   school!: string | null;
 
-  /** A coach's team. A trigger of `teams` stores the name of a deleted team as the school. */
+  /** A coach's team. A trigger on `teams` stores the name of a deleted team as the school. */
   @Column({ type: 'integer', nullable: true })
   @ForeignKey('Team', { name: 'fk_users_team', onDelete: 'SET NULL' })
   teamId!: number | null;
 
-  /** A coach's years; the API returns them as `experience` too. */
+  /** A coach's years of coaching, which the API also returns as `experience`. */
   @Column({ type: 'integer', nullable: true })
   yearsCoaching!: number | null;
 
@@ -77,33 +77,33 @@ export class User {
   @Column({ type: 'boolean', default: false })
   isVerified!: boolean;
 
-  /** Since when it is verified without a break; set by a trigger. */
+  /** The time since which the account has been verified without interruption; set by a trigger. */
   @Column({ type: 'timestamptz', nullable: true, select: false })
   verifiedAt!: Date | null;
 
-  /** SHA-256 of the one-time token, which is only in the mail. */
+  /** SHA-256 of the one-time token, which itself is only in the email. */
   @Column({ type: 'text', nullable: true, select: false })
   verificationToken!: string | null;
 
   @Column({ type: 'timestamptz', nullable: true, select: false })
   verificationExpires!: Date | null;
 
-  /** A manager changed the email, and nobody has logged in since: somebody else may read the mails. */
+  /** True if a manager changed the email and nobody has logged in since: a stranger may read the emails. */
   @Column({ type: 'boolean', default: false, select: false })
   emailUnproven!: boolean;
 
   /**
-   * When a password was set through a mailed link, which proves the email; null if never. A password that was set in the
-   * settings counts as set when the email was last changed: later than before the change, and no proof of the new email.
+   * The time at which a password was last set through an emailed link, which proves the email; null if never. A password that was
+   * set in the settings counts as set when the email last changed: later than before the change, and no proof of the new email.
    */
   @Column({ type: 'timestamptz', nullable: true, select: false })
   passwordSetAt!: Date | null;
 
-  /** Events before this day can't be reviewed, as the account's earlier anonymous reviews were detached from it. */
+  /** Events before this day can't be reviewed, because the account's earlier anonymous reviews were detached from it. */
   @Column({ type: 'date', nullable: true, select: false })
   ratesFrom!: string | null;
 
-  /** When the registration was last approved; null if never, or before this was stored. */
+  /** The time of the last approval; null if there is none, or if it predates this column. */
   @Column({ type: 'timestamptz', nullable: true, select: false })
   approvedAt!: Date | null;
 

@@ -32,7 +32,7 @@ export class UsersController {
     return this.registration.decide(user, id, input);
   }
 
-  /** Takes an approval back: the account waits for a decision again. */
+  /** Revokes an approval, so that the account awaits a decision again. */
   @Post(':id/set-pending')
   @HttpCode(200)
   @Authenticated(Permission.PendingDecide)
@@ -40,7 +40,7 @@ export class UsersController {
     return this.registration.setPending(user, id);
   }
 
-  /** The own profile: a multipart form with an optional `photo`, or JSON. */
+  /** Changes the user's own profile. Takes a multipart form with an optional `photo`, or JSON. */
   @Put('profile')
   @Authenticated()
   @UseInterceptors(FormNumbers('age?', 'experience?', 'yearsCoaching?', 'yearsExperience'))

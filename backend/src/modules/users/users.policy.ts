@@ -14,7 +14,7 @@ type ActorFacts = { role: Role; userType: UserType; region: string | null };
 
 export const isAdmin = (actor: ActorFacts): boolean => actorOf(actor) === 'admin';
 
-/** Whether two accounts have the same region. An account without a region is in every scope. */
+/** True if two accounts have the same region. An account without a region is in every scope. */
 export function inScope(one: { region: string | null }, other: { region: string | null }): boolean {
   const [a, b] = [one, other].map(({ region }) => (region ?? '').trim().toLowerCase());
   return !a || !b || a === b;
@@ -25,11 +25,11 @@ export const inScopeSql = (one: string, other: string): string =>
   `(coalesce(btrim(${one}), '') = '' OR coalesce(btrim(${other}), '') = ''
     OR lower(btrim(${one})) = lower(btrim(${other})))`;
 
-/** Only administrators read and decide about pending supervisors. */
+/** Only administrators may read pending supervisors and decide about them. */
 export const mayRead = (actor: ActorFacts, account: AccountFacts): boolean =>
   isAdmin(actor) || account.userType !== 'Regional Supervisor' || account.isVerified;
 
-/** Supervisors change and delete verified coaches of any region, other supervisors and pending coaches in scope. */
+/** Supervisors may change and delete verified coaches of any region, and other supervisors and pending coaches in scope. */
 export const mayChange = (actor: ActorFacts, account: AccountFacts): boolean =>
   mayRead(actor, account) &&
   (isAdmin(actor) || (account.userType === 'Coach' && account.isVerified) || inScope(actor, account));
@@ -38,7 +38,10 @@ export const mayChange = (actor: ActorFacts, account: AccountFacts): boolean =>
 export const mayDecide = (actor: ActorFacts, account: AccountFacts): boolean =>
   isAdmin(actor) || (account.userType === 'Coach' && (account.isVerified || inScope(actor, account)));
 
-/** Who may approve it, but supervisors in scope only; never an administrator or an official, who did not register. */
+/**
+ * The same actors who may approve, except that supervisors must be in scope. Administrators and officials never registered, so
+ * their accounts can't be set to pending.
+ */
 export const maySetPending = (actor: ActorFacts, account: AccountFacts & { role: Role }): boolean =>
   account.role === 'user' && (isAdmin(actor) || (account.userType === 'Coach' && inScope(actor, account)));
 

@@ -10,9 +10,9 @@ import { inScopeSql } from './users.policy';
 /** The unique index of emails. */
 export const EMAIL_INDEX = 'ux_users_email';
 
-/** A coach's school: the name of the team, else the entered text. */
+/** A coach's school: the name of the team, or the entered text without a team. */
 const SCHOOL = 'coalesce(t.name, u.school)';
-/** The region by which lists are filtered: that of the team where the account has none. */
+/** The region by which lists are filtered: the team's region if the account has none. */
 const REGION = `coalesce(nullif(btrim(u.region), ''), t.region)`;
 const FROM = `FROM users u LEFT JOIN teams_name_view t ON t.id = u."teamId"`;
 
@@ -30,17 +30,17 @@ export type ListedType = keyof typeof COLUMNS;
 const SEARCHED = `rmo_search_key(u."firstName" || ' ' || u."lastName" || ' ' || u.email || ' ' || coalesce(${SCHOOL}, '') || ' ' ||
   coalesce(${REGION}, ''))`;
 
-/** Word for word the condition of `ix_users_schools`. */
+/** Equals the condition of `ix_users_schools` word for word. */
 const WITHOUT_TEAM = `u."teamId" IS NULL AND u.school IS NOT NULL AND u."isVerified"`;
 
 export interface AccountFilter {
   q?: string;
   region?: string;
-  /** Only accounts of this region, and after them those without one. */
+  /** Only accounts of this region, followed by accounts without a region. */
   scope?: string;
   exceptId?: number;
   verifiedOnly?: boolean;
-  /** Verified accounts with a school that is no team's name. */
+  /** True to select verified accounts whose school is not the name of a team. */
   withoutTeam?: boolean;
 }
 
@@ -65,8 +65,8 @@ type Secret =
   | 'ratesFrom';
 
 /**
- * An account that is locked for a change; its school is the team's name, if it has a team. `isInvited`: it has no
- * password. `hadPassword`: it has or had one, so it has an owner.
+ * An account that is locked for a change. If it has a team, its school is the team's name. `isInvited`: it has no password.
+ * `hadPassword`: it has or had a password, so it has an owner.
  */
 export type Account = Omit<User, Secret | 'createdAt'> & {
   isInvited: boolean;
@@ -88,8 +88,8 @@ export class UsersRepository {
   }
 
   /**
-   * One page, sorted by name; those of a `scope` before those without a region. `T`: the columns of the user type. With
-   * `query.shown` it is the page that has this account.
+   * Returns one page, sorted by name; with a `scope`, accounts of that region come before accounts without one. `T`: the columns
+   * of the user type. With `query.shown`, it returns the page that contains this account.
    */
   async listPage<T>(
     userType: ListedType,
@@ -145,7 +145,7 @@ export class UsersRepository {
     return row ?? null;
   }
 
-  /** Null if the account no longer exists. */
+  /** Returns null if the account no longer exists. */
   async findPasswordHash(id: number): Promise<string | null> {
     const users = this.dataSource.getRepository(User);
     const account = await users.findOne({ select: { id: true, password: true }, where: { id } });
@@ -162,7 +162,7 @@ export class UsersRepository {
     return row ?? null;
   }
 
-  /** Verified coaches of a region (null: any) with a school that is no team's name. */
+  /** Counts verified coaches of a region (null: any) whose school is not the name of a team. */
   countWithoutTeam(region: string | null): Promise<Waiting> {
     return waiting(
       this.dataSource,
@@ -172,12 +172,12 @@ export class UsersRepository {
     );
   }
 
-  /** True if there is an account of the type, verified or not. */
+  /** Returns true if an account of this type exists, verified or not. */
   existOfType(userType: ListedType): Promise<boolean> {
     return this.dataSource.getRepository(User).existsBy({ userType });
   }
 
-  /** The team that a coach has, else the one left last. A team that was joined and left on one day counts as none. */
+  /** Returns the coach's present team, or the most recent one. A team that was joined and left on the same day doesn't count. */
   async findLastTeam(em: EntityManager, id: number): Promise<number | null> {
     const [row] = await em.query<{ teamId: number }[]>(
       `SELECT "teamId" FROM coach_teams WHERE "userId" = $1 AND ("firstDay" = "lastDay") IS NOT TRUE
@@ -213,7 +213,7 @@ export class UsersRepository {
     return row ?? null;
   }
 
-  /** Returns the number of administrators. Rows that refer to them, such as notifications, can still be inserted. */
+  /** Locks all administrators and returns their number. Rows that refer to them, such as notifications, can still be inserted. */
   async lockAdministrators(em: EntityManager): Promise<number> {
     const administrators = await em.getRepository(User).find({
       where: { role: 'admin' },
@@ -224,8 +224,8 @@ export class UsersRepository {
   }
 
   /**
-   * True if the account may review an event of that day; null if the account no longer exists. The lock prevents new
-   * reviews while a password reset detaches the anonymous ones from the account.
+   * Returns true if the account may review an event on that day; null if the account no longer exists. The lock prevents new
+   * reviews while a password reset detaches anonymous reviews from the account.
    */
   async lockForRating(em: EntityManager, id: number, day: string): Promise<boolean | null> {
     const account = await em.getRepository(User).findOne({
@@ -247,7 +247,7 @@ export class UsersRepository {
   }
 
   /**
-   * Null if the account no longer exists, is not verified, or has a different password. A password change waits for the
+   * Returns null if the account no longer exists, is not verified, or has a different password. Password changes wait for the
    * caller's transaction.
    */
   lockForSignIn(em: EntityManager, id: number, passwordHash: string): Promise<User | null> {
@@ -267,8 +267,8 @@ export class UsersRepository {
   }
 
   /**
-   * Call after a login with the password, which proves that the owner has the account, although somebody else may have
-   * changed its email. Only if email and password are unchanged: a concurrent email change must keep `emailUnproven` set.
+   * Must be called after a login with the password. It proves that the owner still controls the account, even if somebody else
+   * has changed its email. Email and password must be unchanged: a concurrent email change must leave `emailUnproven` set.
    */
   async markEmailProven(id: number, email: string, passwordHash: string): Promise<void> {
     await this.dataSource.query(

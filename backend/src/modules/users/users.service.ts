@@ -17,7 +17,7 @@ import { UsersRepository, type Account } from './users.repository';
 
 type FirstLock = (em: EntityManager, userId: number) => Promise<void>;
 
-/** Accounts, for higher modules and for administrators. */
+/** Provides accounts to higher modules and to administrators. */
 @Injectable()
 export class UsersService {
   private readonly firstLocks: FirstLock[] = [];
@@ -30,19 +30,19 @@ export class UsersService {
   ) {}
 
   /**
-   * For a higher module that locks its rows before the account that they refer to: `lock` runs first when an account is
-   * deleted or renamed by its owner, so that both take the locks in the same order.
+   * Registers `lock` for a higher module that locks its rows before the account they refer to. It runs first when an account is
+   * deleted, or renamed by its owner, so that all transactions take the locks in the same order.
    */
   lockBeforeAccount(lock: FirstLock): void {
     this.firstLocks.push(lock);
   }
 
-  /** Call before locking an account that is going to be deleted or renamed. */
+  /** Must be called before locking an account that will be deleted or renamed. */
   async lockFirst(em: EntityManager, id: number): Promise<void> {
     for (const lock of this.firstLocks) await lock(em, id);
   }
 
-  /** The account as the actor of a job; null if it no longer exists or is not verified. */
+  /** Returns the account as the actor of a job; null if it no longer exists or is not verified. */
   async findActor(id: number): Promise<SessionUser | null> {
     const profile = await this.users.findProfile(id);
     if (!profile?.isVerified) return null;

@@ -15,7 +15,7 @@ import { RecordKind } from './record-kind';
 const OTHER_KIND = 'This email belongs to an account of another kind';
 const OTHER_EMAIL = 'This person has another email here, which only the form changes';
 
-/** Coaches and supervisors, who are known by their email. */
+/** Imports coaches and supervisors, who are identified by their email. */
 export abstract class AccountKind extends RecordKind<ImportedAccount> {
   protected abstract readonly userType: ImportedAccount['userType'];
 
@@ -54,7 +54,7 @@ export abstract class AccountKind extends RecordKind<ImportedAccount> {
     if (changes.email !== undefined) throw new RowProblem(OTHER_EMAIL);
   }
 
-  /** An account of another kind with the same fields is no match either. */
+  /** Refuses a match with an account of another kind, even if its fields are the same. */
   protected override async resolveRow(
     ...[actor, row, candidates]: Parameters<RecordKind<ImportedAccount>['resolveRow']>
   ): Promise<Resolution> {

@@ -35,7 +35,7 @@ import {
 } from './kind';
 import { ParticipantsLookup } from './participants';
 
-/** Who of a row works the event, and as what; `isAssigned: false` for those who don't. */
+/** The officials of a row and their roles at the event; `isAssigned: false` for officials who don't work it. */
 interface Image {
   eventId: number;
   officials: (Assignment & { isAssigned: boolean })[];
@@ -46,7 +46,7 @@ interface Input {
   before: Image;
 }
 
-/** Officials for events that exist. */
+/** Imports officials for existing events. */
 @Injectable()
 export class AssignmentsKind extends ImportKind {
   readonly kind = 'assignments';
@@ -81,10 +81,10 @@ export class AssignmentsKind extends ImportKind {
   read(texts: Texts, context: DayContext): ReadRow {
     const event = readEvent(texts, context);
     if (event.officials.length === 0) throw new RowProblem(MESSAGES.officialsRequired);
-    // A place that only the home team gives is no condition.
+    // A venue that is only inferred from the home team must not narrow the search.
     const venue = texts.venue;
     const officials = event.officials.map((one) => ({ ...one, role: one.role ?? texts.role ?? null }));
-    // As written: what is in brackets may tell officials of one name apart, and a separator may belong to a name.
+    // Names are compared as written: brackets may tell officials of the same name apart, and a name may contain a separator.
     const names = officials.map(({ name }) => nameKey(name)).sort();
     const key = [event.day, event.name ?? '', venue ?? '', ...event.teams, event.startTime ?? '', ...names];
     return { values: { ...event, venue, officials }, key: key.map(nameKey).join('|') };
@@ -92,7 +92,7 @@ export class AssignmentsKind extends ImportKind {
 
   async resolve(em: EntityManager, _: SessionUser, rows: RowToResolve[]): Promise<Resolution[]> {
     const values = rows.map((row) => row.values as unknown as EventValues);
-    // Teams only tell events apart, so one that is unknown is no error.
+    // Teams only tell events apart, so an unknown team is no error.
     const known = await this.participants.of(em, values);
     const events = await this.imported.find(em, {
       ids: [],
@@ -157,7 +157,7 @@ export class AssignmentsKind extends ImportKind {
   }
 }
 
-/** The one event that a row means. Throws RowProblem. */
+/** Returns the one event that a row means. Throws RowProblem. */
 function eventOf({ day, name, venue, startTime, teams }: EventValues, onDay: ImportedEvent[]): ImportedEvent {
   const hasTeams = (event: ImportedEvent) =>
     teams.length > 0 && teams.every((team) => event.teamNames.some((one) => isSameText(one, team)));

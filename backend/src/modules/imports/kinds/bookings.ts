@@ -4,15 +4,15 @@ import type { KnownParticipants } from './participants';
 
 type Booking = BookedEvent & { name: string };
 
-/** `other`: the name of the other event. */
+/** `other` is the name of the other event. */
 interface DoubleBooking {
   officialId: number;
   other: string;
 }
 
 /**
- * The assignments on the days of some rows: those that are stored, and those of earlier rows of the same chunk. Rows of other
- * chunks are unknown, because only their own check looks up the officials that they name.
+ * The assignments on the days of some rows: stored assignments and those of earlier rows in the same chunk. Rows of other chunks
+ * are unknown, because only their own check looks up the officials they name.
  */
 export class Bookings {
   private readonly byOfficial = new Map<number, Booking[]>();
@@ -25,7 +25,7 @@ export class Bookings {
       );
   }
 
-  /** Adds an event. Returns the first of the officials who also works another event at that time; undefined if nobody does. */
+  /** Adds an event. Returns the first official who also works another event at that time; undefined if there is none. */
   book(event: Booking, officialIds: number[]): DoubleBooking | undefined {
     let double: DoubleBooking | undefined;
     for (const officialId of officialIds) {
@@ -38,7 +38,7 @@ export class Bookings {
   }
 }
 
-/** What the check of an import says of a row; undefined where nobody is booked twice. */
+/** Returns the warning for a row; undefined if nobody is double-booked. */
 export const bookedWarning = (
   double: DoubleBooking | undefined,
   known: KnownParticipants,

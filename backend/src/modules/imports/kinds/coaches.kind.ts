@@ -32,7 +32,7 @@ import {
   REGION_SPEC,
 } from './people-fields';
 
-/** What a coach's school did to its team. */
+/** The changes that importing a coach made to the team of the coach's school. */
 interface TeamEffects {
   teamId: number;
   /** True if the team was created for the coach. */
@@ -135,7 +135,7 @@ export class CoachesKind extends AccountKind {
     await this.takeBack(work.em, effects as TeamEffects | undefined);
   }
 
-  /** Deletes the team that was created for a coach unless somebody else needs it, or gives it its region back. */
+  /** Deletes the team that was created for a coach unless somebody else needs it; otherwise restores its region. */
   private async takeBack(em: EntityManager, effects: TeamEffects | undefined): Promise<void> {
     if (!effects) return;
     const { teamId, isNew, regionBefore, regionAfter } = effects;

@@ -4,16 +4,16 @@ import { type NamedOfficial, officialParts } from '../reading/names';
 import { readTime } from '../reading/times';
 import { type FieldSpec, RowProblem, RowSkipped, type Texts } from './kind';
 
-/** Officials and teams of a row as they are written; names are looked up, and lines split, when the row is resolved. */
+/** The officials and teams of a row as written. Resolving the row splits lines and looks up names. */
 export interface EventValues {
   day: string;
-  /** Null: still open; undefined: the row says nothing. */
+  /** Null: still open; undefined: not in the row. */
   startTime?: string | null;
   name?: string;
   venue?: string;
-  /** Each name is a line with one official or with several. */
+  /** Each name is a line with one or more officials. */
   officials: NamedOfficial[];
-  /** Each is the name of one team or of several. */
+  /** Each item names one or more teams. */
   teams: string[];
 }
 
@@ -36,7 +36,7 @@ export const TIME_FIELD: FieldSpec = {
   looksLike: looksLikeTime,
   example: '7:00 PM',
 };
-/** Read for what does not take place only. */
+/** Read only to detect events that don't take place. */
 export const STATUS_FIELD: FieldSpec = {
   name: 'status',
   label: 'Status',
@@ -128,7 +128,7 @@ export const ROLE_FIELD: FieldSpec = {
   example: 'Head',
 };
 
-/** Day, time, place and people of a row. Throws RowProblem. */
+/** Reads the day, time, place and people of a row. Throws RowProblem. */
 export function readEvent(texts: Texts, context: DayContext): EventValues {
   const start = readStart(texts, context);
   const { home, away } = texts;
@@ -146,10 +146,10 @@ export function readEvent(texts: Texts, context: DayContext): EventValues {
 
 const WORDS = '(postponed|ppd|cancel?led|cancel|canc)';
 const CALLED_OFF = new RegExp(`^\\W*${WORDS}\\b`, 'i');
-/** `POSTPONED: Easton Duals`, `Easton Duals - cancelled`. */
+/** Matches `POSTPONED: Easton Duals` and `Easton Duals - cancelled`. */
 const NAMED_OFF = new RegExp(`^\\W*${WORDS}(?:\\W*$|\\s*[:–-])|[(–:-]\\s*${WORDS}\\W*$`, 'i');
 
-/** The day, and the start time where the row says something about it. Throws RowProblem. */
+/** Returns the day, and the start time if the row mentions it. Throws RowProblem. */
 function readStart(texts: Texts, context: DayContext): Pick<EventValues, 'day' | 'startTime'> {
   if (!texts.date) throw new RowProblem('The date is missing');
   const date = readDay(texts.date, context);
@@ -167,7 +167,7 @@ function readStart(texts: Texts, context: DayContext): Pick<EventValues, 'day' |
   const { day, rest } = date;
   const behind = readTime(rest);
   if ('problem' in behind) throw new RowProblem(`The date is followed by something else: ${rest}`);
-  // Programs write midnight behind a day that has no time.
+  // Some programs write midnight after a day that has no time.
   const written = behind.time === '00:00' ? null : behind.time;
   const column = readTime(texts.startTime ?? '');
   if ('problem' in column) throw new RowProblem(column.problem);
@@ -192,14 +192,14 @@ const TYPE_WORDS: [RegExp, EventType][] = [
   [/\bdual|\bmatch|\bvs?\b|\bat\b|@/i, 'Dual Match'],
 ];
 
-/** The event type that a cell means; undefined where it means none. */
+/** Returns the event type that a cell means; undefined if it means none. */
 export function readEventType(text: string | undefined): EventType | undefined {
   if (!text) return undefined;
   const exact = EVENT_TYPES.find((type) => type.toLowerCase() === text.toLowerCase());
   return exact ?? TYPE_WORDS.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-/** The type of an event whose row names none: by its name, else by the number of its teams. */
+/** Guesses the type of an event whose row has none: from its name, else from the number of its teams. */
 export function guessEventType(name: string, teams: number): EventType {
   const byName = readEventType(name);
   if (byName && byName !== 'Dual Match') return byName;

@@ -50,7 +50,7 @@ import { type KnownParticipants, ParticipantsLookup } from './participants';
 import { externalIdField } from './people-fields';
 import { KnownIds } from './record-kind';
 
-/** The rules of the form, but for the officials: a schedule is imported before its assignments. */
+/** The rules of the form except those for officials and teams: a schedule is imported before its assignments. */
 class EventTextsDto extends OmitType(CreateEventDto, ['officials', 'teams']) {}
 
 type Values = EventValues & { eventType?: string; host?: string; description?: string };
@@ -181,7 +181,7 @@ export class EventsKind extends ImportKind {
     const base = { targetId: event.id, before: event };
     const note = noteOf(input);
     if (!note) return { verdict: 'same', ...base };
-    // All fields, as rules may need each other; only the changes are written.
+    // All fields are validated, because rules may depend on each other, but only the changes are written.
     const present = { ...event, startTime: event.startTime ?? undefined, ...changes };
     const checked = await validated(EventTextsDto, present);
     const fields = Object.fromEntries(
@@ -235,7 +235,7 @@ const isAbout = ({ name, venue }: Values, event: ImportedEvent): boolean =>
 
 const LABELS: Record<string, string> = { date: 'Date', startTime: 'Start time', eventType: 'Event type' };
 
-/** With a warning where an official of the row works another event at that time. */
+/** Adds a warning if an official of the row works another event at that time. */
 function withWarning(
   resolution: Resolution,
   day: string,
@@ -253,7 +253,7 @@ function withWarning(
   return { ...resolution, warning: bookedWarning(double, known) };
 }
 
-/** What changes, for people; empty where nothing does. */
+/** Describes the changes for people; empty if there are none. */
 function noteOf({ fields, officials, teams }: Input): string {
   const notes = Object.entries(fields).map(
     ([field, value]) =>

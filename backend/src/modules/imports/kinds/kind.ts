@@ -8,50 +8,50 @@ import type { ChangeOptions } from '../../../common/sql/transactions';
 import type { Import } from '../import.entity';
 import type { DayContext } from '../reading/days';
 
-/** Something that columns can be assigned to. */
+/** A field that columns can be assigned to. */
 export interface FieldSpec {
   name: string;
   label: string;
-  /** Headers of files, compared without case, spaces and punctuation. */
+  /** Possible headers in files, compared without case, spaces and punctuation. */
   synonyms: readonly string[];
   isRequired?: boolean;
-  /** Several columns, such as `Referee 1` and `Referee 2`, may be assigned to it. */
+  /** True if several columns, such as `Referee 1` and `Referee 2`, may be assigned to it. */
   isMulti?: boolean;
-  /** It is the id of another program, which needs a source that is named, and whose values are all different. */
+  /** True for the id of another program. It requires a named source, and all its values must differ. */
   isId?: boolean;
-  /** True if a value could belong to it, for columns with an unknown header. */
+  /** Returns true if a value could belong to the field. Used for columns with an unknown header. */
   looksLike?: (text: string) => boolean;
-  /** For the template. */
+  /** Used in the template. */
   example: string;
 }
 
-/** The texts of a row by field; fields without a column, and empty cells, are missing. */
+/** The texts of a row by field, without empty cells and fields that have no column. */
 export type Texts = Partial<Record<string, string>>;
-/** What the texts mean: must survive JSON. */
+/** The values that the texts mean. They must survive JSON. */
 export type Values = Record<string, unknown>;
 
 export interface ReadRow {
   values: Values;
-  /** Rows with the same key are about the same thing. */
+  /** Rows with the same key are about the same record. */
   key: string;
-  /** What was left out of the row, as a sentence. */
+  /** A sentence about anything that was left out of the row. */
   warning?: string;
 }
 
 export interface RowToResolve extends ReadRow {
   externalId: string | null;
-  /** What its external id stands for; null where it has none, or none that is known. */
+  /** The record that its external id stands for; null without an external id, or if it is unknown. */
   linkedId: number | null;
-  /** What somebody says about a match by name alone with `targetId`; null where nobody has answered. */
+  /** The user's answer about a match by name alone with `targetId`; null until then. */
   answer: ImportAnswer | null;
-  /** What an earlier look found. */
+  /** The target that an earlier check found. */
   targetId: number | null;
 }
 
-/** The external ids, of the source of an import, by which things are known already. */
+/** Returns the external ids under which records are already known in the import's source. */
 export type IdsOf = (targetIds: number[]) => Promise<ReadonlyMap<number, ReadonlySet<string>>>;
 
-/** What an import would do with a row. `input` is for `create` and `update`; `before` is the present state. */
+/** The change that an import would make for a row. `input` is for `create` and `update`; `before` is the present state. */
 export type Resolution =
   | { verdict: 'create'; input: object; warning?: string }
   | { verdict: 'update'; targetId: number; before: object; input: object; note: string; warning?: string }
@@ -59,26 +59,26 @@ export type Resolution =
   | { verdict: 'ask'; targetId: number; before: object; question: string }
   | { verdict: 'error'; problem: string };
 
-/** A change by an import, in the transaction of its chunk. */
+/** The context of a change by an import, in the transaction of its chunk. */
 export interface Work {
   em: EntityManager;
   actor: SessionUser;
   invites: boolean;
 }
 
-/** Nobody is notified of what imports change, which may be old news. */
+/** Imports notify nobody, because their changes may be old news. */
 export const silently = ({ em }: Work): ChangeOptions => ({ em, isSilent: true });
 
-/** New accounts are invited if the person who imports has chosen so. */
+/** New accounts are invited only if the person who imports has chosen it. */
 export const withInvitation = ({ em, invites }: Work): ChangeOptions => ({ em, isSilent: !invites });
 
-/** What a row has done: the state after it, and changes of other things that the undo takes back. */
+/** The result of a row: the state after it, and side effects on other records that the undo reverts. */
 export interface After {
   image: object;
   effects?: object;
 }
 
-/** `warning`: what could not be done, as a sentence. */
+/** `warning` is a sentence about anything that could not be done. */
 export interface Created {
   targetId: number;
   after: After;
@@ -87,27 +87,27 @@ export interface Created {
 
 export interface AppliedRow {
   targetId: number;
-  /** Null: the row created it. */
+  /** Null: the row created the record. */
   before: object | null;
   after: After;
 }
 
-/** Why a row can't be imported, as a sentence. */
+/** A sentence about why a row can't be imported. */
 export class RowProblem extends Error {}
-/** Why a row is left out on purpose, as a sentence. */
+/** A sentence about why a row is skipped on purpose. */
 export class RowSkipped extends RowProblem {}
 
-/** How one kind of thing is imported. The rules are those of its forms. */
+/** Defines how one kind of record is imported. The same rules apply as in its forms. */
 export abstract class ImportKind {
   abstract readonly kind: ImportKindName;
   abstract readonly permission: Permission;
   abstract readonly fields: readonly FieldSpec[];
-  /** True if several rows of a file may be about the same thing. */
+  /** True if several rows of a file may be about the same record. */
   readonly hasManyRowsPerTarget: boolean = false;
-  /** True if two things may be alike in everything but their external ids. */
+  /** True if two records may differ only in their external ids. */
   readonly isToldApartByIds: boolean = false;
 
-  /** What the mapping lacks, as a sentence. */
+  /** Returns a sentence about what the mapping lacks; null if it is complete. */
   missing(mapped: ReadonlySet<string>): string | null {
     const field = this.fields.find(({ name, isRequired }) => isRequired && !mapped.has(name));
     return field ? `Please choose the column with: ${field.label}` : null;
@@ -115,7 +115,7 @@ export abstract class ImportKind {
 
   /** Throws RowProblem. */
   abstract read(texts: Texts, context: DayContext): ReadRow;
-  /** In the order of the rows, with a constant number of statements. */
+  /** Returns a resolution for each row, in order, with a constant number of statements. */
   abstract resolve(
     em: EntityManager,
     actor: SessionUser,
@@ -124,17 +124,17 @@ export abstract class ImportKind {
   ): Promise<Resolution[]>;
   abstract create(work: Work, input: object): Promise<Created>;
   abstract update(work: Work, targetId: number, input: object): Promise<After>;
-  /** Takes a row back; returns why not, as a sentence. */
+  /** Undoes a row. Returns a sentence about why it can't be undone, or null. */
   abstract undo(work: Work, row: AppliedRow): Promise<string | null>;
 }
 
-/** Those that columns of a file can be assigned to: ids only where somebody says whose they are. */
+/** Returns the fields that columns of a file can be assigned to. Id fields require a named source. */
 export const fieldsOf = ({ source }: Pick<Import, 'source'>, { fields }: ImportKind): readonly FieldSpec[] =>
   source === NO_SOURCE ? fields.filter(({ isId }) => !isId) : fields;
 
 const validation = validationPipe();
 
-/** Applies the rules of a DTO. Throws RowProblem with all messages. */
+/** Validates values by the rules of a DTO. Throws RowProblem with all messages. */
 export async function validated<T extends object>(dto: new () => T, values: object): Promise<T> {
   try {
     return (await validation.transform({ ...values }, { type: 'body', metatype: dto })) as T;
@@ -143,7 +143,7 @@ export async function validated<T extends object>(dto: new () => T, values: obje
   }
 }
 
-/** The messages of a refused request as the problem of a row; other errors stay. */
+/** Returns the messages of a refused request as a RowProblem, and any other error unchanged. */
 export function problemOf(error: unknown): unknown {
   if (!(error instanceof HttpException) || error.getStatus() >= 500) return error;
   const body = error.getResponse() as { message?: string; errors?: FieldError[] };
@@ -151,7 +151,7 @@ export function problemOf(error: unknown): unknown {
   return new RowProblem([...new Set(messages)].join('. '));
 }
 
-/** Equal however the keys are ordered. */
+/** Serializes a value to JSON regardless of the order of its keys. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)
@@ -164,7 +164,7 @@ export const isSameText = (one: unknown, other: unknown): boolean =>
     ? nameKey(one) === nameKey(other)
     : (one ?? null) === (other ?? null);
 
-/** Without fields that have no value. */
+/** Removes undefined and empty values. */
 export const filled = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
 

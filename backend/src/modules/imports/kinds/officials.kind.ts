@@ -129,8 +129,8 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
   }
 
   /**
-   * A name alone says not enough to change somebody: that is asked. A row that is said to be about somebody new goes on asking,
-   * as it lacks the association that a new official needs.
+   * A name alone doesn't identify an official well enough to change them, so the user is asked. A row answered with `new` remains
+   * a question, because it lacks the association that a new official needs.
    */
   protected override async resolveRow(
     actor: SessionUser,
@@ -171,7 +171,7 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
     };
   }
 
-  /** An invitation that is refused does not cost the official. */
+  /** Invites the official. A refused invitation is only a warning, so the official is still imported. */
   private async invite(
     em: EntityManager,
     id: number,

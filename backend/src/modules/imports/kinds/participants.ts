@@ -18,7 +18,7 @@ import {
 import type { EventValues } from './event-fields';
 import { groupBy, RowProblem } from './kind';
 
-/** Looks up the officials and teams that rows name, with one statement each for all rows. */
+/** Looks up the officials and teams that rows name, with one statement for each of the two. */
 @Injectable()
 export class ParticipantsLookup {
   constructor(
@@ -50,7 +50,7 @@ export class ParticipantsLookup {
   }
 }
 
-/** An official as written, and who it may be. */
+/** The name of an official as written, and the officials it may mean. */
 interface Found {
   name: string;
   role: string | null;
@@ -72,14 +72,14 @@ export class KnownParticipants {
     this.teamIds = new Map(teams.map(({ id, name }) => [nameKey(name), id]));
   }
 
-  /** The full name of an official whom a row names. */
+  /** Returns the full name of an official that a row names. */
   nameOf(officialId: number): string {
     return this.names.get(officialId)!;
   }
 
   /**
-   * Of several officials of one name the one who works the event already. Throws RowProblem for a name of nobody, or of
-   * several.
+   * Returns the officials of a row. If several have the same name, the official who already works the event is chosen. Throws
+   * RowProblem for an unknown or ambiguous name.
    */
   officialsOf(named: NamedOfficial[], event?: Pick<ImportedEvent, 'officials'>): Assignment[] {
     const assigned = new Set(event?.officials.map(({ officialId }) => officialId));
@@ -95,14 +95,14 @@ export class KnownParticipants {
     return [...assignments.values()];
   }
 
-  /** One official, whose name may contain what else separates officials, or several. */
+  /** Reads a line as one official, whose name may contain a separator, or else as several. */
   private officialsOfLine(line: string): Found[] {
     const whole = this.whole(line);
     if (whole) return [whole];
     return officialParts(line).map((part) => this.whole(part) ?? this.inAnyOrder(part));
   }
 
-  /** A first and a last name, maybe with association, and role; null where nobody is called that. */
+  /** Matches first and last name, optionally with association and role; null if no official has that name. */
   private whole(text: string): Found | null {
     const exact = this.exactly(text);
     if (exact.length > 0) return { name: text, role: null, officials: exact };
@@ -116,7 +116,7 @@ export class KnownParticipants {
     return [...(this.byFullName.get(key) ?? []), ...(this.byNameWithAssociation.get(key) ?? [])];
   }
 
-  /** `Last, First`, or the last name alone. */
+  /** Matches `Last, First`, or the last name alone. */
   private inAnyOrder(part: string): Found {
     const { name, role } = readOfficial(part);
     const { full, last } = comparedName(name);
@@ -124,7 +124,7 @@ export class KnownParticipants {
     return { name, role, officials: officials ?? [] };
   }
 
-  /** Throws RowProblem for a name of no team. */
+  /** Returns the ids of the teams. Throws RowProblem for an unknown team. */
   teamsOf(cells: string[]): number[] {
     const ids = cells.flatMap((cell) => {
       const whole = this.teamIds.get(nameKey(cell));
@@ -134,7 +134,7 @@ export class KnownParticipants {
     return [...new Set(ids)];
   }
 
-  /** One team, whose name may contain what else separates teams, or several. */
+  /** Reads a line as one team, whose name may contain a separator, or else as several. */
   private teamsOfLine(line: string): number[] {
     const whole = this.teamIds.get(nameKey(line));
     if (whole !== undefined) return [whole];
@@ -155,7 +155,7 @@ function oneOf({ name, officials }: Found, assigned: ReadonlySet<number>): Impor
   throw new RowProblem(`${officials.length} officials are called ${name}${hintFor(officials)}`);
 }
 
-/** How to name one of them, where the association tells. */
+/** Explains how to name one of several officials, if the association tells them apart. */
 function hintFor(officials: ImportedOfficial[]): string {
   const names = new Set(officials.map((one) => nameKey(fullName(one))));
   const written = new Set(officials.map((one) => nameKey(nameWithAssociation(one))));

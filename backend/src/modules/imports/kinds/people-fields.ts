@@ -5,7 +5,7 @@ import { type FieldSpec, type Texts, filled, isSameText, type Values } from './k
 
 const looksLikeName = (text: string): boolean => /^\p{L}[\p{L}'’. -]+,?\s+\p{L}[\p{L}'’. -]*$/u.test(text);
 
-/** The name in one column or in two, for people, and what tells father and son apart. */
+/** Fields for a name in one or two columns, and for the suffix that tells father and son apart. */
 export const nameFields = (titles: readonly string[], example: [string, string]): FieldSpec[] => [
   {
     name: 'name',
@@ -44,7 +44,7 @@ export const REGION_SPEC: FieldSpec = {
 export const AGE_FIELD: FieldSpec = { name: 'age', label: 'Age', synonyms: [], example: '41' };
 export const EXTERNAL_ID = 'externalId';
 
-/** The ids of another program; a number in a list is none. `of`: what it calls these things. */
+/** The field for ids of another program. Row numbers are no ids. `of`: that program's words for the record. */
 export const externalIdField = (...of: string[]): FieldSpec => ({
   name: EXTERNAL_ID,
   label: 'Id in the other program',
@@ -56,7 +56,7 @@ export const externalIdField = (...of: string[]): FieldSpec => ({
   example: '',
 });
 
-/** The name that the columns give: missing where they give none. */
+/** Returns the parts of the name that the columns contain. */
 export function readName(texts: Texts): { firstName?: string; lastName?: string } {
   const split = texts.name ? splitName(texts.name) : undefined;
   const lastName = texts.lastName ?? split?.lastName;
@@ -77,7 +77,7 @@ export const missingName = (mapped: ReadonlySet<string>): string | null =>
 export const personKey = ({ firstName, lastName }: Values): string =>
   nameKey(`${String(firstName ?? '')} ${String(lastName ?? '')}`);
 
-/** The name of a person whose first and last name are both others than those of a row; null where one is the same. */
+/** Returns the stored name if both first and last name differ from the row's; null if either is the same. */
 export function otherPerson(
   { firstName, lastName }: Values,
   stored: { firstName: string; lastName: string },
@@ -90,12 +90,12 @@ export function otherPerson(
   return isNamed && !isSame ? fullName(stored) : null;
 }
 
-/** The first address of a cell, and a sentence where it has others. */
+/** Returns the first email address of a cell, and a warning if it has others. */
 export function readEmail(text = ''): { email?: string; warning?: string } {
   const parts = text
-    // A blank separates addresses only, as one inside of an address may be a slip.
+    // A blank separates only after an address, because a blank inside an address may be a slip.
     .split(/[\n,;/|&]+|(?<=@\S*)\s+|\s(?:or|and)\s/i)
-    // Programs write `Ann Bell <ann@example.org>`.
+    // Some programs write `Ann Bell <ann@example.org>`.
     .map((part) => (/<([^<>]*)>/.exec(part)?.[1] ?? part).replace(/^\s*mailto:/i, ''))
     .filter((part) => part.includes('@'));
   const email = emailKey(parts[0] ?? text).slice(0, LIMITS.emailMax + 1);

@@ -16,7 +16,7 @@ import {
   type Work,
 } from './kind';
 
-/** By which ids things are known, and which of them earlier rows are about: another id means another thing. */
+/** The external ids of records, including ids from earlier rows: a different id means a different record. */
 export class KnownIds {
   private readonly ids: Map<number, Set<string>>;
 
@@ -37,26 +37,26 @@ export class KnownIds {
 
 export type Image = Record<string, unknown> & { id: number };
 
-/** A kind whose things are rows with fields: officials, coaches, supervisors, teams. */
+/** Imports records that consist of fields: officials, coaches, supervisors and teams. */
 export abstract class RecordKind<Stored extends Image> extends ImportKind {
-  /** As a sentence about an id begins. */
+  /** The beginning of a sentence about an external id that belongs to a different record. */
   protected readonly another: string = 'Another person';
-  /** Those with these ids, and those that the rows may be about. */
+  /** Returns the records with these ids, and those that the rows may be about. */
   protected abstract find(em: EntityManager, ids: number[], rows: RowToResolve[]): Promise<Stored[]>;
-  /** True if the row is about this one, by its natural key. */
+  /** Returns true if the row is about this record, judging by its natural key. */
   protected abstract isAbout(row: RowToResolve, stored: Stored): boolean;
-  /** What to look `isAbout` candidates up by. */
+  /** Returns the key by which candidates for `isAbout` are looked up. */
   protected abstract lookupOf(of: RowToResolve | Stored): string;
   /** Throws RowProblem. */
   protected abstract toCreate(actor: SessionUser, values: Values): Promise<object>;
-  /** `changes`: the fields that differ. Throws RowProblem. */
+  /** `changes` contains the fields that differ. Throws RowProblem. */
   protected abstract toUpdate(actor: SessionUser, changes: Values, stored: Stored): Promise<object>;
-  /** Locks and reads it; null where it no longer exists. */
+  /** Locks and returns the record; null if it no longer exists. */
   protected abstract lock(em: EntityManager, id: number): Promise<Stored | null>;
   protected abstract remove(work: Work, stored: Stored, effects: object | undefined): Promise<string | null>;
   protected abstract restore(work: Work, before: Stored, effects: object | undefined): Promise<void>;
 
-  /** What the id of the row belongs to, where that is another than the row says; null where it may be the same. */
+  /** Returns the stored record's name if it clearly differs from the row's; null if they may be the same. */
   protected abstract otherOf(values: Values, stored: Stored): string | null;
 
   async resolve(
@@ -123,7 +123,7 @@ export abstract class RecordKind<Stored extends Image> extends ImportKind {
 
   async undo(work: Work, { targetId, before, after }: AppliedRow): Promise<string | null> {
     const stored = await this.lock(work.em, targetId);
-    // Somebody has deleted it.
+    // The record is already deleted, so there is nothing to undo.
     if (!stored) return null;
     if (canonical(stored) !== canonical(after.image)) return CHANGED_SINCE;
     if (!before) return this.remove(work, stored, after.effects);

@@ -3,10 +3,10 @@ import type { RegionsService } from '../../regions';
 import { problemOf } from './kind';
 
 type Checked = Map<string, Promise<string | undefined>>;
-/** Each chunk of rows has its own actor, so a region is looked up once for each chunk. */
+/** Each chunk of rows has its own actor, so a region is looked up once per chunk. */
 const checkedBy = new WeakMap<SessionUser, Checked>();
 
-/** The region of a row in the spelling in use, undefined where it has none. Throws RowProblem. */
+/** Returns the region of a row in its existing spelling; undefined if it has none. Throws RowProblem. */
 export function checkRegion(
   regions: RegionsService,
   actor: SessionUser,

@@ -52,7 +52,7 @@ export class SupervisorsKind extends AccountKind {
   }
 
   protected toCreate(_: SessionUser, values: Values): Promise<object> {
-    // The form starts with zero years too.
+    // Zero years is also the default in the form.
     const input = { yearsExperience: 0, ...values, userType: 'Regional Supervisor' };
     return validated(CreateSupervisorDto, input);
   }

@@ -3,18 +3,18 @@ import type { FieldSpec } from '../kinds/kind';
 import type { ImportColumnDto } from '../imports.dto';
 import { comparedHeader, namesOf } from './header';
 
-/** How sure a guess is. */
+/** The certainty of a guess. */
 const BY_NAME = 1;
 const BY_PART_OF_NAME = 0.7;
 const BY_CONTENT = 0.5;
 const SAMPLES = 3;
-/** Columns of these names never belong to a field: our own list of errors has them. */
+/** Columns with these names never belong to a field: our own error lists contain them. */
 const OURS = new Set(['problem']);
-/** What a column is about whatever else its header says: `Referee phone`, `Game fee`, `Number of mats`, `Bus #`. */
+/** Words that give a column another meaning: `Referee phone`, `Game fee`, `Number of mats`, `Bus #`. */
 const OF_SOMETHING_ELSE =
   /\b(number|numbers|no|nr|num|id|phone|cell|mobile|fax|fees?|pay|paid|rate|amount|cost|mileage|score|points|result|week|bus|mats?|zip|address|birth|dob|status|count|total)\b/;
 
-/** The columns of a sheet with a field for each, if one fits. */
+/** Returns the columns of a sheet, each with a field if one fits. */
 export function guessColumns(
   headers: string[],
   rows: string[][],
@@ -45,7 +45,7 @@ export function guessColumns(
     );
     assign(one, field, BY_CONTENT);
   }
-  // A merged header names the columns to its right as well.
+  // A merged header also applies to the columns on its right.
   for (const one of open()) {
     const left = fields.find(({ name }) => name === columns[one.index - 1]?.field);
     if (!one.header && left?.isMulti && values[one.index]!.length > 0) assign(one, left, BY_CONTENT);
@@ -68,8 +68,8 @@ const isNamed = (field: FieldSpec, header: string): boolean =>
   namesOf(field).includes(comparedHeader(header));
 
 /**
- * The field that a longer header names: `Official's last name` is the last name, `Official email` the email. What the header
- * is about stands at its end, or before `of`.
+ * Returns the field within a longer header: `Official's last name` is the last name, `Official email` the email. The main noun is
+ * at the end of the header, or before `of`.
  */
 function partlyNamed(fields: readonly FieldSpec[], header: string): FieldSpec | undefined {
   const whole = comparedHeader(header);
@@ -84,7 +84,7 @@ function namedAtTheEnd(fields: readonly FieldSpec[], text: string): FieldSpec | 
     .flatMap((field) =>
       namesOf(field).map((name) => ({ field, name, at: ` ${text} `.lastIndexOf(` ${name} `) })),
     )
-    // Short names, such as `no`, must be the whole header.
+    // Short names, such as `no`, must match the whole header.
     .filter(({ name, at }) => name.length > 3 && at >= 0)
     .sort((a, b) => b.at + b.name.length - a.at - a.name.length || b.name.length - a.name.length);
   return found[0]?.field;

@@ -18,10 +18,10 @@ import { yearsOfSeason } from '../reading/years';
 import { guessColumns } from './guess';
 import { comparedHeader, guessHeaderRow, HEADER_ROWS } from './header';
 
-/** Rows below the header whose values are looked at. */
+/** The number of rows below the header whose values are examined. */
 const LOOKED_AT = 200;
 
-/** A file of the same columns has the same fingerprint. */
+/** Files with the same columns have the same fingerprint. */
 export const fingerprint = (columns: Pick<ImportColumnDto, 'header'>[]): string =>
   createHash('sha256')
     .update(JSON.stringify(columns.map(({ header }) => comparedHeader(header))))
@@ -29,7 +29,7 @@ export const fingerprint = (columns: Pick<ImportColumnDto, 'header'>[]): string 
 
 type Chosen = Pick<Import, 'sheet' | 'headerRow' | 'columns' | 'dayFirst'>;
 
-/** Finds the header of a sheet and assigns its columns to fields: as the last time, else by guesses. */
+/** Finds the header of a sheet and assigns its columns to fields: by the stored mapping, else by guesses. */
 @Injectable()
 export class HeaderOfImport {
   constructor(
@@ -39,7 +39,7 @@ export class HeaderOfImport {
     private readonly kinds: ImportKinds,
   ) {}
 
-  /** The first sheet with a header row. 400: no sheet has one. */
+  /** Returns the first sheet with a header row. 400: no sheet has one. */
   async firstSheet(em: EntityManager, one: Import): Promise<Chosen> {
     for (const sheet of one.sheets.keys()) {
       const chosen = await this.ofSheet(em, { ...one, sheet });
@@ -48,7 +48,7 @@ export class HeaderOfImport {
     throw validationError([{ field: 'file', message: IMPORT_MESSAGES.noHeader }]);
   }
 
-  /** With a guessed header row, null where there is none. 413: too many rows below it. */
+  /** Guesses the header row; returns null if there is none. 413: too many rows below it. */
   async ofSheet(em: EntityManager, one: Import): Promise<Chosen | null> {
     const { fields } = this.kinds.get(one.kind);
     const top = await this.rows.listFrom(one, 1, HEADER_ROWS, em);
@@ -56,7 +56,7 @@ export class HeaderOfImport {
     return headerRow === null ? null : this.ofRow(em, { ...one, headerRow });
   }
 
-  /** 400: no such row. 413: too many rows below it. */
+  /** Uses the given header row. 400: no such row. 413: too many rows below it. */
   async ofRow(em: EntityManager, one: Import): Promise<Chosen> {
     const { sheet, headerRow } = one;
     const [header, ...below] = await this.rows.listFrom(one, headerRow, LOOKED_AT + 1, em);
@@ -76,7 +76,7 @@ export class HeaderOfImport {
     return { sheet, headerRow, columns, dayFirst: await this.dayFirst(em, { ...one, columns }) };
   }
 
-  /** The columns of a file whose source has changed: it has ids where somebody says whose they are. */
+  /** Returns the columns after the source has changed: an id column requires a named source. */
   async ofSource(em: EntityManager, one: Import): Promise<ImportColumnDto[]> {
     if (one.source === NO_SOURCE)
       return one.columns.map((column) => (isId(column) ? without(column) : column));
@@ -85,7 +85,9 @@ export class HeaderOfImport {
     return one.columns.map((column) => (column.index === guessed?.index && !column.field ? guessed : column));
   }
 
-  /** True if dates such as 5/6 begin with the day, by all dates of the mapped column; null where it does not matter. */
+  /**
+   * Returns true if dates such as 5/6 begin with the day, judging by all dates of the mapped column; null if it doesn't matter.
+   */
   async dayFirst(
     em: EntityManager,
     one: Pick<Import, 'id' | 'sheet' | 'headerRow' | 'columns' | 'defaultYear'>,
@@ -96,7 +98,7 @@ export class HeaderOfImport {
     return findDayOrder(texts.map(cellText), yearsOfSeason(this.env, one.defaultYear));
   }
 
-  /** A column in which different rows have the same value has no ids. */
+  /** Unassigns the id field if different rows have the same value in its column. */
   private async withUniqueIds(
     em: EntityManager,
     one: Import,
@@ -117,9 +119,9 @@ export class HeaderOfImport {
     const names = new Set(fields.map(({ name }) => name));
     return columns.map((column, index) => {
       const field = mapping[index] ?? null;
-      // Ids may have been left out because another file had one twice.
+      // The ids may have been left out earlier because another file contained a duplicate.
       if (field === null && isId(column)) return column;
-      // A later release may have other fields.
+      // The stored mapping may come from a release with other fields.
       return field === null || names.has(field) ? { ...column, field, certainty: field ? 1 : 0 } : column;
     });
   }

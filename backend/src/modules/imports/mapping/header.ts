@@ -1,7 +1,7 @@
 import { cellText } from '../reading/cells';
 import type { FieldSpec } from '../kinds/kind';
 
-/** How many rows from the top are looked at. */
+/** The number of rows that are examined from the top. */
 export const HEADER_ROWS = 30;
 
 interface SheetRow {
@@ -10,8 +10,7 @@ interface SheetRow {
 }
 
 /**
- * Without case, punctuation and numbers at the end: `Gm. Time` is `gm time`, `Referee #2` is `referee`; `Game #` is
- * `game number`.
+ * Removes case, punctuation and trailing numbers: `Gm. Time` is `gm time`, `Referee #2` is `referee`; `Game #` is `game number`.
  */
 export const comparedHeader = (text: string): string =>
   cellText(text)
@@ -25,8 +24,8 @@ export const namesOf = ({ name, label, synonyms }: FieldSpec): string[] =>
   [name.replace(/([A-Z])/g, ' $1'), label, ...synonyms].map(comparedHeader);
 
 /**
- * The number of the row with the headers, null where no row is one: the row with the most names of fields, else the first
- * row of different short words above rows with numbers or addresses.
+ * Returns the number of the header row; null if there is none. It is the row with the most field names, else the first row of
+ * different short words above rows with numbers or addresses.
  */
 export function guessHeaderRow(rows: SheetRow[], fields: readonly FieldSpec[]): number | null {
   const names = new Set(fields.flatMap(namesOf));

@@ -5,7 +5,7 @@ import { damaged, Unreadable } from './table';
 
 const ENTRIES_MAX = 2000;
 
-/** The files of a workbook. What is declared and what is really unpacked are both limited. */
+/** Reads the files of a workbook. Both the declared and the actual unpacked sizes are limited. */
 export class Archive {
   private unpacked = 0;
 
@@ -37,7 +37,7 @@ export class Archive {
     return this.entries.has(name.toLowerCase());
   }
 
-  /** The text of a file, piece by piece. Names differ in case between programs. */
+  /** Yields the text of a file in pieces. The case of file names varies between programs. */
   async *text(name: string): AsyncGenerator<string> {
     const entry = this.entries.get(name.toLowerCase());
     if (!entry) throw damaged();

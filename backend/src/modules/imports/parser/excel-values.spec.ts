@@ -5,7 +5,7 @@ const TIME = { isDate: false, isTime: true };
 const BOTH = { isDate: true, isTime: true };
 const PLAIN = { isDate: false, isTime: false };
 
-describe('a number of Excel', () => {
+describe('a number in Excel', () => {
   it.each([
     ['46361', DATE, false, '2026-12-05'],
     ['44899', DATE, true, '2026-12-05'],
@@ -24,7 +24,7 @@ describe('a number of Excel', () => {
     ['1.5E1', PLAIN, false, '15'],
     ['12345678901234567890', PLAIN, false, '12345678901234567890'],
     ['abc', PLAIN, false, 'abc'],
-  ])('%s with %j (1904: %s) is %s', (raw, meaning, is1904, text) => {
+  ])('reads %s with %j (1904: %s) as %s', (raw, meaning, is1904, text) => {
     expect(numberText(raw, meaning, is1904)).toBe(text);
   });
 
@@ -40,11 +40,11 @@ describe('a number of Excel', () => {
     ['General', PLAIN],
     ['[Red]0;[Blue]0', PLAIN],
     ['\\d0', PLAIN],
-  ])('in the format %s means %j', (code, meaning) => {
+  ])('understands the format %s as %j', (code, meaning) => {
     expect(meaningOf(164, code)).toEqual(meaning);
   });
 
-  it('has the formats that every file knows', () => {
+  it('knows the built-in formats', () => {
     expect(meaningOf(14)).toEqual(DATE);
     expect(meaningOf(20)).toEqual(TIME);
     expect(meaningOf(22)).toEqual(BOTH);

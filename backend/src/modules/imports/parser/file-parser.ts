@@ -10,7 +10,7 @@ import { CAUSED_BY_INPUT, limited, type ProcessLimits } from '../../../common/pr
 
 export interface SheetSize {
   name: string;
-  /** Rows with something in them. */
+  /** The number of rows that are not empty. */
   rows: number;
   columns: number;
 }
@@ -18,30 +18,30 @@ export interface SheetSize {
 export interface ParsedRow {
   /** The index of the sheet. */
   sheet: number;
-  /** As the spreadsheet counts, from 1. */
+  /** The row number in the spreadsheet, from 1. */
   number: number;
   cells: string[];
 }
 
 export interface ParsedFile {
   sheets: SheetSize[];
-  /** All rows, some at a time; can be read once. */
+  /** All rows, in batches. Can be read only once. */
   rows: AsyncIterable<ParsedRow[]>;
 }
 
 const BATCH = 500;
-/** For one file from start to end, including the time in which its rows are stored. */
+/** The limit for one file from start to end, including the time to store its rows. */
 const TIMEOUT_MS = 45_000;
-/** The process of a file: its limits, and the heap in MB. */
+/** The limits of a file's process, and its heap in MB. */
 interface Lane extends ProcessLimits {
   heapMb: number;
 }
 const LANE: Lane = { memoryKb: 460_000, cpuSeconds: 15, heapMb: 224 };
-/** Small files take a fraction of a second, unless they unpack to more. */
+/** Small files take a fraction of a second, unless they unpack to a lot of data. */
 const SMALL_LANE: Lane = { memoryKb: 300_000, cpuSeconds: 3, heapMb: 64 };
 const SMALL_BYTES = 256 * 1024;
 const NODE_OPTIONS = ['--v8-pool-size=1', '--max-semi-space-size=8'];
-/** The whole environment of the process: what decodes untrusted bytes must have no access to secrets. */
+/** The whole environment of the process: code that decodes untrusted bytes must have no access to secrets. */
 const ENVIRONMENT = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
 
 /** The exit code and the signal of a process that has ended. */
@@ -56,13 +56,13 @@ type Line =
 const newQueue = () =>
   new BoundedQueue({ atOnce: 1, atOncePerKey: 1, waiting: 16, waitingPerKey: 4, waitMs: 60_000 });
 
-/** The file takes more than the lane of small files allows. */
+/** Thrown if a file needs more than the lane for small files allows. */
 class TooLargeForLane extends Error {}
 
 /**
- * Reads spreadsheets, each in a process of its own: untrusted bytes are never decoded in the process that handles requests,
- * and all memory is freed with the process. One file is read at a time, and beside it one small file, so that these wait
- * for seconds at most. A small one that turns out to be large joins the others.
+ * Reads spreadsheets, each in its own process: untrusted bytes are never decoded in the process that handles requests, and all
+ * memory is freed when the process ends. One large and one small file are read at a time, so that small files wait for seconds at
+ * most. A small file that turns out to be large moves to the other queue.
  */
 @Injectable()
 export class FileParser {
@@ -73,9 +73,9 @@ export class FileParser {
   smallLane = SMALL_LANE;
 
   /**
-   * Calls `store` with what the file contains. 415: no spreadsheet, 413: beyond a limit, 400: damaged or empty; TooBusy
-   * (503) where that could not be determined. What `store` has done by then must be taken back: it is called again where a small
-   * file turns out to be large.
+   * Calls `store` with the content of the file. 415: not a spreadsheet; 413: beyond a limit; 400: damaged or empty; TooBusy
+   * (503): none of these could be determined. If `parse` throws, anything that `store` has done must be rolled back. `store` is
+   * called again if a small file turns out to be large.
    */
   async parse<T>(accountId: number, bytes: Buffer, store: (file: ParsedFile) => Promise<T>): Promise<T> {
     const key = String(accountId);
@@ -99,7 +99,7 @@ export class FileParser {
     });
     const closed = once(child, 'close') as Closed;
     closed.catch(() => undefined);
-    // A process that ends early does not read the rest; its exit is handled below.
+    // A process that ends early doesn't read the rest; its exit is handled below.
     child.stdin.on('error', () => undefined);
     child.stdin.end(bytes);
     const lines = readLines(child.stdout);
@@ -147,7 +147,7 @@ export class FileParser {
   }
 }
 
-/** Node's readline also splits at U+2028, which cells may contain. */
+/** Splits only at `\n`: Node's readline also splits at U+2028, which cells may contain. */
 async function* readLines(stream: Readable): AsyncGenerator<Line> {
   let rest = '';
   stream.setEncoding('utf8');
@@ -158,7 +158,7 @@ async function* readLines(stream: Readable): AsyncGenerator<Line> {
   }
 }
 
-/** Beside the running bundle; when run from the sources (in tests), in the build's output folder. */
+/** Returns the script next to the running bundle, or in the build's output folder when run from the sources (in tests). */
 function script(): string {
   const beside = join(dirname(process.argv[1] ?? '.'), 'parse-import.mjs');
   return existsSync(beside) ? beside : join(process.cwd(), 'dist', 'backend', 'parse-import.mjs');

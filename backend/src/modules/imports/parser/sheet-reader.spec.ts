@@ -3,7 +3,7 @@ import { TableBuilder } from './table';
 
 const ROWS = 2000;
 
-/** A sheet whose first column is filled in the first row only. */
+/** Returns a sheet whose first column is filled only in the first row. */
 function sheetWith(merges: string[]): SheetReader {
   const reader = new SheetReader(new TableBuilder(), [], [], false);
   for (let row = 1; row <= ROWS; row += 1) {
@@ -22,12 +22,12 @@ function sheetWith(merges: string[]): SheetReader {
 }
 
 describe('merged cells', () => {
-  it('have their value in each row', () => {
+  it('repeats the value of a merged cell in each of its rows', () => {
     const rows = sheetWith([`A1:A${ROWS}`]).rows();
     expect(new Set(rows.map(({ cells }) => cells[0]))).toEqual(new Set(['1']));
   });
 
-  it('that overlap, as no program writes them, are refused instead of being filled again and again', () => {
+  it('refuses overlapping merged cells instead of filling them again and again', () => {
     const merges = Array.from({ length: 61 }, () => `A1:A${ROWS}`);
     expect(() => sheetWith(merges).rows()).toThrow(expect.objectContaining({ status: 400 }));
   });

@@ -40,7 +40,7 @@ export class SheetReader implements XmlHandler {
   open(name: string, attributes: Record<string, string>): void {
     if (name === 'row') {
       const number = attributes.r === undefined ? this.rowNumber + 1 : Number(attributes.r);
-      // Rows come in order; another order is not Excel's.
+      // Excel always writes rows in ascending order.
       if (!Number.isInteger(number) || number <= this.rowNumber || number > ROWS_MAX) throw damaged();
       this.rowNumber = number;
       this.cells = [];
@@ -71,10 +71,10 @@ export class SheetReader implements XmlHandler {
     }
   }
 
-  /** The rows, with the value of vertically merged cells in each of their rows. */
+  /** Returns the rows. Each row of a vertically merged cell gets the cell's value. */
   rows(): Row[] {
     const indexOf = new Map(this.read.map(({ number }, index) => [number, index]));
-    // A cell is merged once at most; thousands of merges of the same thousands of rows would take long.
+    // A cell can be merged only once. The limit stops overlapping merges of thousands of rows, which would take long.
     let left = this.read.length * IMPORT_LIMITS.columns;
     for (const { column, first, last } of this.merges) {
       const start = indexOf.get(first);
@@ -127,7 +127,7 @@ function columnOf(reference: string): number {
   return column;
 }
 
-/** A zero stays escaped: no text can contain it. */
+/** An escaped zero stays escaped, because no text can contain it. */
 const unescape = (text: string): string =>
   text.includes('_x')
     ? text.replace(ESCAPED, (escaped, code: string) =>

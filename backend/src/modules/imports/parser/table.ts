@@ -2,7 +2,7 @@ import { IMPORT_LIMITS, IMPORT_MESSAGES } from '@rmo/contracts';
 
 export type UnreadableStatus = 400 | 413 | 415;
 
-/** Why a file can't be read, for the person who sent it. */
+/** The reason why a file can't be read, for the person who sent it. */
 export class Unreadable extends Error {
   constructor(
     readonly status: UnreadableStatus,
@@ -16,9 +16,9 @@ export const damaged = () => new Unreadable(400, IMPORT_MESSAGES.damaged);
 
 /** A row of a sheet with at least one filled cell. */
 export interface Row {
-  /** As the spreadsheet counts: the first row is 1. */
+  /** The row number in the spreadsheet, from 1. */
   number: number;
-  /** By column; without empty cells at the end. */
+  /** The cells by column, without empty cells at the end. */
   cells: string[];
 }
 
@@ -27,21 +27,21 @@ export interface Sheet {
   rows: Row[];
 }
 
-/** Rows that may stand above headers, in addition to the rows that are imported. */
+/** The number of rows allowed above headers, in addition to the rows that are imported. */
 const ROWS_ABOVE_HEADERS = 100;
-/** Characters of all cells of a file. */
+/** The maximum number of characters in all cells of a file. */
 const TEXT_MAX = 30_000_000;
 
-/** A text that Postgres can store: without half characters and zeros. */
+/** Replaces lone surrogates and zeros, which Postgres can't store. */
 // eslint-disable-next-line no-control-regex -- exactly these
 export const wellFormed = (text: string): string => text.replace(/[\p{Cs}\u0000]/gu, '\ufffd');
 
-/** Collects rows and refuses what exceeds the limits of a file. */
+/** Collects rows and refuses files that exceed the limits. */
 export class TableBuilder {
   private rowCount = 0;
   private characters = 0;
 
-  /** Returns the row, null where all cells are empty. */
+  /** Returns the row; null if all its cells are empty. */
   row(number: number, cells: string[]): Row | null {
     let last = cells.length;
     while (last > 0 && !cells[last - 1]?.trim()) last -= 1;

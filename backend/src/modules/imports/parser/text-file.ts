@@ -3,24 +3,24 @@ import { CsvError, parse, type Options } from 'csv-parse/sync';
 import { type Row, type Sheet, TableBuilder, Unreadable } from './table';
 
 const SEPARATORS = [',', ';', '\t', '|'];
-/** Excel's own first line, such as `sep=;`. */
+/** An optional first line that Excel understands, such as `sep=;`. */
 const DECLARED = /^sep=(.)\r?\n/i;
 const SAMPLE_CHARACTERS = 64 * 1024;
 const SAMPLE_RECORDS = 50;
-/** Lines of a file, empty ones included. */
+/** The maximum number of lines in a file, including empty lines. */
 const LINES_MAX = 200_000;
-/** Bytes of one row. */
+/** The maximum size of a row in bytes. */
 const ROW_MAX = 1_500_000;
-/** Starts of files that programs save under the name of a spreadsheet. */
+/** The start of HTML and XML files that programs save with a spreadsheet's extension. */
 const MARKUP = /^\s*<(!doctype|html|\?xml|table)/i;
 
 /**
- * Where Windows-1252 differs from Latin-1, from 0x80 to 0x9f; unassigned bytes stay. Node 20 decodes `windows-1252` as
- * Latin-1.
+ * The characters from 0x80 to 0x9f, where Windows-1252 differs from Latin-1; unassigned bytes stay. Node 20 decodes
+ * `windows-1252` as Latin-1.
  */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** A CSV or TSV file as one sheet. */
+/** Reads a CSV or TSV file as one sheet. */
 export function readTextFile(bytes: Buffer): Sheet {
   let text = decode(bytes);
   if (MARKUP.test(text)) throw new Unreadable(415, IMPORT_MESSAGES.notASpreadsheet);
@@ -42,7 +42,7 @@ export function readTextFile(bytes: Buffer): Sheet {
 function decode(bytes: Buffer): string {
   const encoding = encodingOf(bytes);
   try {
-    // It drops the byte-order mark.
+    // The decoder also drops the byte-order mark.
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
     // eslint-disable-next-line no-control-regex -- what makes a file binary
     if (/[\u0000-\u0008\u000e-\u001a]/.test(text)) rejectBinary(text);
@@ -68,7 +68,7 @@ const startsWith = (bytes: Buffer, ...start: number[]): boolean =>
 function encodingOf(bytes: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
-  // Without a mark: every second byte of Latin text is zero.
+  // Without a byte-order mark, UTF-16 is recognized because every second byte of Latin text is zero.
   const sample = bytes.subarray(0, 2000);
   const zeros = [0, 0];
   sample.forEach((byte, index) => byte === 0 && (zeros[index % 2]! += 1));
@@ -78,7 +78,9 @@ function encodingOf(bytes: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   return 'utf-8';
 }
 
-/** Single control characters are reported with their row; many of them, or a zero, are no text. */
+/**
+ * Refuses binary data. A few control characters are reported with their row; many of them, or a zero, mean that it isn't text.
+ */
 function rejectBinary(text: string): void {
   // eslint-disable-next-line no-control-regex -- what makes a file binary
   const found = text.match(/[\u0000-\u0008\u000e-\u001f]/g) ?? [];
@@ -86,7 +88,7 @@ function rejectBinary(text: string): void {
     throw new Unreadable(415, IMPORT_MESSAGES.notASpreadsheet);
 }
 
-/** The separator that divides most rows of the file into the same number of columns. */
+/** Returns the separator that divides most rows into the same number of columns. */
 function guessSeparator(text: string): string {
   const end = text.length > SAMPLE_CHARACTERS ? text.lastIndexOf('\n', SAMPLE_CHARACTERS) : text.length;
   const sample = text.slice(0, end > 0 ? end : SAMPLE_CHARACTERS);
@@ -99,7 +101,7 @@ function guessSeparator(text: string): string {
         if ((read += 1) === SAMPLE_RECORDS) throw new EnoughRead();
       });
     } catch {
-      // The whole file is read later, and reports what is wrong with it.
+      // Errors are ignored here, because the whole file is read later and reports them.
     }
     const [columns, rows] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [1, 0];
     return { separator, rows, columns };
@@ -109,11 +111,11 @@ function guessSeparator(text: string): string {
 
 class EnoughRead extends Error {}
 
-/** `position` is the number of the row in the file, from 1; empty lines count but are not passed on. */
+/** `position` is the number of the row in the file, from 1. Empty lines count but are not passed on. */
 function records(text: string, delimiter: string, onRow: (cells: string[], position: number) => void): void {
   const options: Options = {
     delimiter,
-    // A row with fewer cells than the first makes the parser build an error, which takes 20 microseconds.
+    // The parser builds an error for each row with fewer cells than the first, which takes 20 microseconds.
     skip_empty_lines: true,
     relax_quotes: true,
     relax_column_count: true,

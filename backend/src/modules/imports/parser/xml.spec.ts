@@ -1,7 +1,7 @@
 import { readXml } from './xml';
 
 describe('XML', () => {
-  it('whose elements are never closed is refused before its next piece is read', async () => {
+  it('refuses XML whose elements are never closed before it reads the next piece', async () => {
     let read = 0;
     async function* pieces() {
       for (; read < 1000; read += 1) yield '<a>'.repeat(1000);
@@ -10,7 +10,7 @@ describe('XML', () => {
     expect(read).toBe(0);
   });
 
-  it('may have any number of elements beside each other, a few within each other', async () => {
+  it('allows any number of sibling elements and some nesting', async () => {
     let closed = 0;
     async function* pieces() {
       yield '<sheet>';

@@ -7,13 +7,13 @@ export interface XmlHandler {
   close?(name: string): void;
 }
 
-/** A workbook has ten levels. The parser takes time in proportion to the depth for each element that it opens. */
+/** A workbook has ten levels. For each opened element, the parser takes time in proportion to the depth. */
 const DEPTH_MAX = 100;
 
-/** Some programs write `x:row` for `row`. */
+/** Removes the prefix, because some programs write `x:row` for `row`. */
 const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Reads XML piece by piece. Document types, and with them entities of their own, are refused. */
+/** Reads XML in pieces. Document types are refused, and with them custom entities. */
 export async function readXml(pieces: AsyncIterable<string>, handler: XmlHandler): Promise<void> {
   let problem = false;
   let ended = false;
@@ -30,7 +30,7 @@ export async function readXml(pieces: AsyncIterable<string>, handler: XmlHandler
       ontext: (text) => handler.text?.(text),
       onclosetag: (name, isImplied) => {
         depth -= 1;
-        // The end of the file closes what its last elements left open.
+        // An element that only the end of the file closes means that the file is incomplete.
         if (isImplied && ended) problem = true;
         handler.close?.(withoutPrefix(name));
       },

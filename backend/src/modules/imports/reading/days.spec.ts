@@ -1,10 +1,10 @@
 import { MESSAGES } from '@rmo/contracts';
 import { findDayOrder, readDay } from './days';
 
-/** A season from July 2026. */
+/** The season that begins in July 2026. */
 const yearOf = (month: number) => (month >= 7 ? 2026 : 2027);
 
-/** The cell, what it is where the month comes first, and where the day comes first; `-` is no date. */
+/** The cell, its date if the month comes first, and its date if the day comes first; `-` means that it is no date. */
 const CELLS = `
 2026-12-05                   | 2026-12-05 | 2026-12-05
 2026-12-05T19:00             | 2026-12-05 19:00 | 2026-12-05 19:00
@@ -117,7 +117,7 @@ describe('a date', () => {
     return read === MESSAGES.invalidDate ? '-' : read;
   };
 
-  it.each(CELLS)('%j is read as %s where the month comes first, and as %s where the day does', (...cell) => {
+  it.each(CELLS)('reads %j as %s if the month comes first, and as %s if the day comes first', (...cell) => {
     const [text, monthFirst, dayFirst] = cell as [string, string, string];
     expect([shown(text, false), shown(text, true)]).toEqual([monthFirst, dayFirst]);
   });
@@ -141,12 +141,12 @@ describe('the order of a column', () => {
       [...Array.from({ length: 12 }, (_, n) => `${n + 1}/12/2026`), '13/12/2026'],
       true,
     ],
-  ])('is decided by %s', (_, texts, isDayFirst) => {
+  ])('decides the order of days and months by %s', (_, texts, isDayFirst) => {
     expect(findDayOrder(texts, yearOf)).toBe(isDayFirst);
   });
 
   it.each([[['2026-12-05', 'Dec 5', '5.6.2026', '5/5', 'TBD', '']], [[]]])(
-    'does not matter for %j',
+    'leaves the order of days and months open for %j',
     (texts) => {
       expect(findDayOrder(texts, yearOf)).toBeNull();
     },

@@ -1,18 +1,18 @@
 import { calendarDay, MESSAGES, MONTHS, weekdayName } from '@rmo/contracts';
 
-/** The year of a day without one. `month` is 1 to 12. */
+/** Returns the year of a day without one. `month` is 1 to 12. */
 export type YearOf = (month: number, day: number) => number;
 
 export interface DayContext {
   yearOf: YearOf;
-  /** True if `5/6` is read as June 5, false if it is read as May 6. */
+  /** True if `5/6` means June 5, false if it means May 6. */
   isDayFirst: boolean;
 }
 
 export interface ReadDay {
   /** `yyyy-MM-dd`. */
   day: string;
-  /** What follows the day in the cell, such as a time; empty where nothing does. */
+  /** The text after the day in the cell, such as a time; may be empty. */
   rest: string;
 }
 
@@ -31,8 +31,8 @@ const DAY_FIRST = new RegExp(
 );
 
 /**
- * Reads `2026-12-05`, `12/5`, `12/5/26`, `Sat 12/5/26`, `Dec 5`, `Saturday, December 5th, 2026` and `5-Dec-26`. Between
- * dots the day comes first. Returns a sentence where it is no day, or not on that day of the week.
+ * Reads `2026-12-05`, `12/5`, `12/5/26`, `Sat 12/5/26`, `Dec 5`, `Saturday, December 5th, 2026` and `5-Dec-26`. In dates with
+ * dots the day comes first. Returns a sentence if it is no day, or falls on another day of the week.
  */
 export function readDay(text: string, { yearOf, isDayFirst }: DayContext): ReadDay | string {
   const before = WEEKDAY_BEFORE.exec(text);
@@ -60,13 +60,13 @@ export function readDay(text: string, { yearOf, isDayFirst }: DayContext): ReadD
   };
 }
 
-/** If more than this many dates come for each one that is valid in one order only, that one may be a slip of the pen. */
+/** If there are more than this many dates for each date that is valid in one order only, that date may be a slip. */
 const FEW = 6;
 
 /**
- * Decides for the cells of one column: true if the day comes before the month. The dates that are valid in one order only
- * decide by majority; if there are few of them, the order wins in which all dates lie closer together. Null if the order
- * matters for no cell.
+ * Decides for the cells of one column: true if the day comes before the month. Dates that are valid in one order only decide by
+ * majority; if there are few of them, the order wins in which all dates lie closer together. Null if the order matters for no
+ * cell.
  */
 export function findDayOrder(texts: Iterable<string>, yearOf: YearOf): boolean | null {
   const dayFirst: Reading = { only: 0, days: [] };
@@ -89,7 +89,7 @@ export function findDayOrder(texts: Iterable<string>, yearOf: YearOf): boolean |
   return dayFirst.only > monthFirst.only && !(isFew && spanOf(monthFirst) < spanOf(dayFirst));
 }
 
-/** A column as it would be read in one order: the number of dates that are valid in this order only, and all days read. */
+/** A column read in one order: the number of dates that are valid in this order only, and all days. */
 interface Reading {
   only: number;
   days: number[];
@@ -101,7 +101,7 @@ interface Parts {
   year: number | undefined;
   month: number;
   day: number;
-  /** How many characters of the text were read. */
+  /** The number of characters that were read. */
   length: number;
   /** True if the day was read first; undefined if the text itself says which part is the month. */
   isTurned?: boolean;

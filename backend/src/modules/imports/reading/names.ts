@@ -5,7 +5,7 @@ export interface PersonName {
   lastName: string;
 }
 
-/** An official of a row, as it is written. */
+/** An official in a row, as written. */
 export interface NamedOfficial {
   name: string;
   role: string | null;
@@ -16,7 +16,7 @@ const PARTICLE = /^(van|von|de|del|della|der|den|di|da|dos|la|le|st\.?|mc|mac)$/
 const BETWEEN_PEOPLE = /\s*(?:[\n;/&+|]|\s(?:and|with)\s)\s*/i;
 const IN_BRACKETS = /\s*[([]([^)\]]*)[)\]]\s*$/;
 
-/** `Last, First` or `First Last`; a suffix and particles such as `van` belong to the last name. */
+/** Splits `Last, First` or `First Last`. A suffix and particles such as `van` belong to the last name. */
 export function splitName(text: string): PersonName {
   const [before, ...after] = text.split(',').map((part) => part.trim());
   if (after.length > 0 && after[0]) {
@@ -37,8 +37,8 @@ export function splitName(text: string): PersonName {
 }
 
 /**
- * What a line of a cell says about each official, with role or association in brackets: they are separated by `/`, `&`, `;`
- * or `and`; by commas where each part is a first and a last name.
+ * Returns the parts of a line, one for each official, with role or association in brackets. Officials are separated by `/`, `&`,
+ * `;` or `and`, or by commas if each part is a first and a last name.
  */
 export const officialParts = (text: string): string[] =>
   text
@@ -46,20 +46,19 @@ export const officialParts = (text: string): string[] =>
     .flatMap(splitAtCommas)
     .filter((part) => readOfficial(part).name !== '');
 
-/** A name, and what stands in brackets behind it. */
+/** Separates a name from the text in brackets after it. */
 export function readOfficial(part: string): NamedOfficial {
   const role = IN_BRACKETS.exec(part)?.[1]?.trim() ?? null;
   return { name: part.replace(IN_BRACKETS, '').trim(), role: role || null };
 }
 
-/** The officials of a line. */
 export const splitOfficials = (text: string): NamedOfficial[] => officialParts(text).map(readOfficial);
 
-/** How one of several officials of a name is written. */
+/** Formats a name with the association, which tells officials of the same name apart. */
 export const nameWithAssociation = (official: PersonName & { association: string }): string =>
   `${fullName(official)} (${official.association})`;
 
-/** What may be the name in a `nameWithAssociation`: associations have brackets too. */
+/** Returns the possible names in a `nameWithAssociation`. There may be several, because associations can contain brackets too. */
 export const namesBeforeBrackets = (text: string): string[] =>
   text.endsWith(')') ? [...text.matchAll(/ \(/g)].map(({ index }) => text.slice(0, index)) : [];
 
@@ -69,23 +68,23 @@ function splitAtCommas(text: string): string[] {
   return isList ? parts : [text.trim()];
 }
 
-/** How a name is compared with those of officials: first and last name, or the last name alone. */
+/** Returns the keys for comparing a name with those of officials: first and last name, or the last name alone. */
 export function comparedName(text: string): { full: string | null; last: string } {
   const { firstName, lastName } = splitName(text);
   const last = nameKey(lastName);
   return { full: firstName ? nameKey(`${firstName} ${lastName}`) : null, last };
 }
 
-/** A last name without `Jr.` and the like, which schedules leave out. */
+/** Removes `Jr.` and similar suffixes, which schedules leave out. */
 export const withoutSuffix = (lastName: string): string => lastName.replace(/\s+(jr|sr|ii|iii|iv)$/, '');
 
-/** The ways in which a last name may be stored. */
+/** Returns a last name with every suffix it may be stored with. */
 export const lastNameVariants = (last: string): string[] => [
   last,
   ...['jr', 'sr', 'ii', 'iii', 'iv'].map((suffix) => `${last} ${suffix}`),
 ];
 
-/** The parts of a cell with several teams. `The whole text` may be one team's name too. */
+/** Splits a cell with several teams. The whole text may also be the name of one team. */
 export const splitTeams = (text: string): string[] =>
   text
     .split(/\s*[\n;,/&|]\s*|\s+(?:vs?\.?|at|@)\s+/i)

@@ -29,11 +29,11 @@ describe('a time', () => {
     ['TBA', null],
     ['', null],
     ['--', null],
-  ])('%s is %s', (text, time) => {
+  ])('reads the time %s as %s', (text, time) => {
     expect(readTime(text)).toEqual({ time });
   });
 
-  it.each(['7', '25:00', '13:70', '14 am', 'evening', '0 pm'])('%s is none', (text) => {
+  it.each(['7', '25:00', '13:70', '14 am', 'evening', '0 pm'])('refuses %s as a time', (text) => {
     expect(readTime(text)).toEqual({ problem: MESSAGES.startTimeInvalid });
   });
 });
@@ -52,11 +52,11 @@ describe('a name', () => {
     ['Pieter van der Berg', 'Pieter', 'van der Berg'],
     ['Smith', '', 'Smith'],
     ['', '', ''],
-  ])('%s is %s and %s', (text, firstName, lastName) => {
+  ])('splits the name %s into %s and %s', (text, firstName, lastName) => {
     expect(splitName(text)).toEqual({ firstName, lastName });
   });
 
-  it('is compared without case, order and repeated spaces', () => {
+  it('compares names regardless of case, order and repeated spaces', () => {
     expect(comparedName('  BELL,  Marcus ')).toEqual({ full: 'marcus bell', last: 'bell' });
     expect(comparedName('Bell')).toEqual({ full: null, last: 'bell' });
   });
@@ -73,11 +73,11 @@ describe('the officials of a cell', () => {
     ['Smith, John', ['Smith, John']],
     ['Sandy Anderson', ['Sandy Anderson']],
     [' / ', []],
-  ])('%j are %j', (text, names) => {
+  ])('splits the officials %j into %j', (text, names) => {
     expect(splitOfficials(text).map(({ name }) => name)).toEqual(names);
   });
 
-  it('may have roles in brackets', () => {
+  it("reads roles in brackets after the officials' names", () => {
     expect(splitOfficials('John Smith (Head) / Bob Jones [Assistant]')).toEqual([
       { name: 'John Smith', role: 'Head' },
       { name: 'Bob Jones', role: 'Assistant' },
@@ -85,7 +85,7 @@ describe('the officials of a cell', () => {
   });
 });
 
-it('a name with an association is looked up by what stands before each bracket', () => {
+it('looks a name with an association up by the text before each bracket', () => {
   const text = nameWithAssociation({ firstName: 'Ann', lastName: 'Bell (Jr)', association: 'East (PA)' });
   expect(namesBeforeBrackets(text)).toEqual(['Ann Bell', 'Ann Bell (Jr)', 'Ann Bell (Jr) (East']);
   expect(namesBeforeBrackets('Ann Bell')).toEqual([]);
@@ -96,12 +96,12 @@ it.each([
   ['Easton at Nazareth', ['Easton', 'Nazareth']],
   ['Easton, Nazareth; Parkland', ['Easton', 'Nazareth', 'Parkland']],
   ['Easton', ['Easton']],
-])('the teams of %s are %j', (text, teams) => {
+])('splits the teams of %s into %j', (text, teams) => {
   expect(splitTeams(text)).toEqual(teams);
 });
 
 describe('a cell', () => {
-  it('that an export escaped is as before', () => {
+  it('undoes the escaping of an export', () => {
     expect(cellText("'=A1")).toBe('=A1');
     expect(cellText("''=A1")).toBe("'=A1");
     expect(cellText("'-5")).toBe('-5');
@@ -116,7 +116,7 @@ describe('a cell', () => {
     ['12.5', '12.5'],
     ['many', 'many'],
     ['-3', '-3'],
-  ])('%s is the number %j', (text, number) => {
+  ])('reads %s as the number %j', (text, number) => {
     expect(readNumber(text)).toBe(number);
   });
 
@@ -129,7 +129,7 @@ describe('a cell', () => {
     [['Totally Wrestling Club'], false],
     [['Smith', 'John'], false],
     [[], false],
-  ])('in the row %j ends a table: %s', (cells, expected) => {
+  ])('recognizes whether the row %j is the total of a table: %s', (cells, expected) => {
     expect(isTotal(cells)).toBe(expected);
   });
 });

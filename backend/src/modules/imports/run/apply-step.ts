@@ -17,7 +17,7 @@ import {
 } from '../kinds/kind';
 import { ImportKinds } from '../kinds/kinds';
 
-/** Each chunk is a transaction: a kill loses one at most, and never applies a row twice. */
+/** Each chunk is a transaction: a crash loses one chunk at most, and never applies a row twice. */
 const CHUNK = 100;
 const VERIFIED = 500;
 
@@ -26,7 +26,7 @@ interface Applied {
   externalId: string;
 }
 
-/** Does what the check found for the next rows of an import. */
+/** Applies the next rows of an import as the check found them. */
 @Injectable()
 export class ApplyStep {
   private readonly logger = new Logger(ApplyStep.name);
@@ -37,7 +37,7 @@ export class ApplyStep {
     private readonly kinds: ImportKinds,
   ) {}
 
-  /** Returns how many rows it applied, and the number of the last; null where none is left. */
+  /** Returns the number of applied rows and the number of the last row; null if none are left. */
   async run(
     em: EntityManager,
     one: Import,
@@ -63,7 +63,7 @@ export class ApplyStep {
     return { done: rows.length, cursor: rows.at(-1)!.number };
   }
 
-  /** True if every row would still do what the check found. Writes nothing. */
+  /** Returns true if every row would still do what the check found. Writes nothing. */
   async isUnchanged(em: EntityManager, one: Import, actor: SessionUser): Promise<boolean> {
     const kind = this.kinds.get(one.kind);
     for (let cursor = 0; ;) {
@@ -91,7 +91,7 @@ export class ApplyStep {
     }));
   }
 
-  /** `applied`: what rows of the present chunk have become, which is written at its end. */
+  /** `applied` contains the results of the present chunk, which are written only at its end. */
   private idsOf(em: EntityManager, one: Import, applied: Applied[] = []): IdsOf {
     return async (targetIds) => {
       const known = await this.imports.findIdsOf(em, one, targetIds);
@@ -108,7 +108,7 @@ export class ApplyStep {
     toResolve: RowToResolve,
   ): Promise<RowResult> {
     try {
-      // A savepoint: a row that fails leaves the others of the chunk as they are.
+      // The savepoint protects the other rows of the chunk if this row fails.
       return await em.transaction(async (inner) => {
         const [resolution] = await kind.resolve(inner, actor, [toResolve], idsOf);
         if (resolution!.verdict === 'same')
@@ -141,7 +141,7 @@ const unchanged = ({ number, verdict, problem, targetId, before }: StoredRow): R
   ...{ number, verdict, problem, targetId, before },
 });
 
-/** True if a row means what it meant at the check. */
+/** Returns true if a row still means the same as at the check. */
 function isAsChecked(row: StoredRow, resolution: Resolution): boolean {
   if (row.verdict !== resolution.verdict) return false;
   if (!('targetId' in resolution)) return true;

@@ -19,8 +19,8 @@ import { UndoStep } from './undo-step';
 type Running = Extract<ImportState, 'checking' | 'applying' | 'undoing'>;
 
 /**
- * Runs the steps of an import in chunks. Each chunk is a transaction that also stores how far it came: whatever ends the
- * process, the next run goes on behind the last chunk, and two runs at once take turns.
+ * Runs the steps of an import in chunks. Each chunk is a transaction that also stores the progress: if the process ends, the next
+ * run continues after the last chunk, and two simultaneous runs take turns.
  */
 @Injectable()
 export class ImportRunner {
@@ -52,7 +52,7 @@ export class ImportRunner {
     return this.run('undoing', job);
   }
 
-  /** Works until the step is done; does nothing for an import in another state. `userId`: for whom. */
+  /** Works on behalf of `userId` until the step is done; does nothing if the import is in another state. */
   private async run(state: Running, { importId, userId }: Jobs['imports.check']): Promise<void> {
     const one = await this.imports.find(importId);
     if (one?.state !== state) return;
@@ -76,13 +76,13 @@ export class ImportRunner {
     }
   }
 
-  /** Null where the account is gone or lost the permission. */
+  /** Returns null if the account is deleted or has lost the permission. */
   private async actor({ kind }: Import, userId: number): Promise<SessionUser | null> {
     const actor = await this.users.findActor(userId);
     return can(actor, this.kinds.get(kind).permission) ? actor : null;
   }
 
-  /** Returns whether the step is done. */
+  /** Returns true if the step is done. */
   private chunk(importId: number, state: Running, actor: SessionUser | null): Promise<boolean> {
     return this.dataSource.transaction(async (em) => {
       const one = await this.imports.lock(em, importId);

@@ -4,15 +4,15 @@ import type { Texts } from '../kinds/kind';
 import { comparedHeader } from '../mapping/header';
 import { cellText, isTotal } from '../reading/cells';
 
-/** What people write where there is nothing, or nothing yet. */
+/** Placeholders that people write for a missing value. */
 const NOTHING = /^(n\/a|none|tbd|tbc|unknown|-+|–|—)$/i;
 
-/** The texts of the mapped columns; several columns of one field as lines. */
+/** Returns the texts of the mapped columns; several columns of one field become lines. */
 export function textsOf(cells: string[], columns: ImportColumnDto[]): Texts {
   const texts: Record<string, string> = {};
   for (const { index, field } of columns) {
     const text = field ? cellText(cells[index]) : '';
-    // An open time is information that the event keeps, so it is not dropped like other empty marks.
+    // An open time is information about the event, so it is not dropped like other placeholders.
     const isNothing = NOTHING.test(text) && field !== TIME_FIELD.name;
     if (field && text && !isNothing)
       texts[field] = texts[field] === undefined ? text : `${texts[field]}\n${text}`;
@@ -20,16 +20,16 @@ export function textsOf(cells: string[], columns: ImportColumnDto[]): Texts {
   return texts;
 }
 
-/** What Excel shows where a formula has no result. */
+/** The texts that Excel shows if a formula has no result. */
 const FORMULA_ERROR = /^#(REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/;
 
-/** A sentence about a cell whose formula has no result; null where there is none. */
+/** Returns a sentence about a cell whose formula has no result; null if there is none. */
 export function formulaError(texts: Texts): string | null {
   const error = Object.values(texts).find((text) => text && FORMULA_ERROR.test(text));
   return error ? `A formula of this row has no result: ${error}` : null;
 }
 
-/** Why a row is no row of the table, as a sentence; null where it is one. */
+/** Returns a sentence about why a row is not part of the table's data; null if it is. */
 export function skipReason(cells: string[], texts: Texts, columns: ImportColumnDto[]): string | null {
   if (Object.keys(texts).length === 0) return 'The mapped columns are empty';
   if (isTotal(cells)) return 'This is a total';

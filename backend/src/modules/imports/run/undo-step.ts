@@ -12,7 +12,7 @@ import { ImportKinds } from '../kinds/kinds';
 
 const CHUNK = 100;
 
-/** Takes rows of an applied import back, last first. */
+/** Undoes the rows of an applied import, last first. */
 @Injectable()
 export class UndoStep {
   private readonly logger = new Logger(UndoStep.name);
@@ -23,7 +23,7 @@ export class UndoStep {
     private readonly kinds: ImportKinds,
   ) {}
 
-  /** Returns how many rows it looked at, and the number of the last; null where none is left. */
+  /** Returns the number of processed rows and the number of the last row; null if none are left. */
   async run(
     em: EntityManager,
     one: Import,
@@ -32,10 +32,10 @@ export class UndoStep {
     const kind = this.kinds.get(one.kind);
     const rows = await this.rows.appliedRows(em, one, one.cursor, CHUNK);
     if (rows.length === 0) return null;
-    // In the order of every deletion: this lock before those of rows.
+    // Every deletion takes this lock before row locks.
     await lockDeletions(em);
     await this.imports.lockKind(em, one.kind);
-    // The trigger that keeps the teams of coaches takes back what the import had made it keep.
+    // With this setting, the trigger that records coaches' teams removes the teams that the import had made it record.
     await em.query(`SET LOCAL rmo.undo = 'on'`);
     const results: RowResult[] = [];
     for (const row of rows) {

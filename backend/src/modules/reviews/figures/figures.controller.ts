@@ -10,19 +10,22 @@ import { FiguresService } from './figures.service';
 export class FiguresController {
   constructor(private readonly figures: FiguresService) {}
 
-  /** All reviews of an official: their stars, months and categories, and the categories of the association. */
+  /**
+   * Returns the figures of all reviews of an official: stars, months and categories, with the association's categories to
+   * compare.
+   */
   @Get('officials/:id/figures')
   ofOfficial(@Param('id', ParseId) id: number): Promise<ComparedDto> {
     return this.figures.ofOfficial(id);
   }
 
-  /** The same of the last twelve months, for a region or for all. */
+  /** Returns the same figures for the last twelve months, for one region or for all. */
   @Get('overview/figures')
   ofRegion(@Query() { region }: FiguresQuery): Promise<ComparedDto> {
     return this.figures.ofRegion(region);
   }
 
-  /** For each official with reviews of an event: how many and their average. */
+  /** Returns the number and average of reviews for each official with reviews of an event. */
   @Get('events/:id/figures')
   ofEvent(@Param('id', ParseId) id: number): Promise<EventFiguresDto[]> {
     return this.figures.ofEvent(id);

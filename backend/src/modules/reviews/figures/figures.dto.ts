@@ -12,13 +12,13 @@ export class MonthFigureDto {
 /** The averages of the six categories, to two decimals; null without reviews. */
 export class CategoryMeansDto extends CategoryAveragesDto {}
 
-/** Figures of a set of reviews, without those that do not count. */
+/** The figures of a set of reviews, excluding reviews that do not count. */
 export class FiguresDto {
   count!: number;
-  /** How many reviews have a mean that rounds to one star, two stars, … five stars. */
+  /** The number of reviews whose mean rounds to one star, two stars, … five stars. */
   stars!: number[];
   categories!: CategoryMeansDto;
-  /** The months of the last twelve that have reviews, oldest first. */
+  /** The months with reviews among the last twelve, oldest first. */
   months!: MonthFigureDto[];
 }
 
@@ -31,21 +31,21 @@ export class ComparedFiguresDto {
 }
 
 export class ComparedDto extends FiguresDto {
-  /** Null where there is no larger set. */
+  /** Null if there is no larger set. */
   compared!: ComparedFiguresDto | null;
 }
 
-/** The reviews of an official at an event, without those that do not count. */
+/** The reviews of an official at an event, excluding reviews that do not count. */
 export class EventFiguresDto {
   officialId!: number;
-  /** From 1. */
+  /** At least 1. */
   count!: number;
   /** The mean of all scores, to two decimals. */
   average!: number;
 }
 
 export class FiguresQuery {
-  /** Only reviews of officials of this region, regardless of case, or without one. */
+  /** Only reviews of officials of this region (regardless of case) or without a region. */
   @Region()
   region?: string;
 }

@@ -5,9 +5,9 @@ import { inRegion } from '../../../common/sql/queries';
 import { SHOWS_EVENT } from '../review-sql';
 import type { CategoryMeansDto, ComparedFiguresDto, EventFiguresDto, FiguresDto } from './figures.dto';
 
-/** How many months the plots show, the present one included. */
+/** The number of months in the plots, including the present month. */
 const MONTHS = 12;
-/** The oldest of them. */
+/** The oldest month in the plots. */
 const FIRST_MONTH = `to_char(date_trunc('month', now() AT TIME ZONE '${TIME_ZONE}') - interval '${MONTHS - 1} months', 'YYYY-MM')`;
 
 const COUNT = `coalesce(sum(m.count), 0)::int AS count`;
@@ -19,16 +19,16 @@ const MEANS = `json_build_object(${RATING_CATEGORIES.map(
 const REVIEW_SUM = RATING_CATEGORIES.map((name) => `r."${name}"`).join(' + ');
 const SCORE_SUM = RATING_CATEGORIES.map((name) => `sum(m."${name}")`).join(' + ');
 
-/** Which reviews: of one official, of those of an association or a region (and those without one), or of all. */
+/** Selects reviews: of one official, of an association, of a region (including officials without one), or of all. */
 export interface FiguresFilter {
   official?: number;
   association?: string;
   region?: string;
-  /** Only those of the last twelve months. */
+  /** True to select only reviews of the last twelve months. */
   isRecent?: boolean;
 }
 
-/** Reads the sums of months instead of the reviews, of which there may be a hundred times as many. */
+/** Reads the sums per month instead of the reviews, of which there may be a hundred times as many. */
 @Injectable()
 export class FiguresRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -59,7 +59,7 @@ export class FiguresRepository {
     return row;
   }
 
-  /** The reviews of these events that count, for each official with any; without anonymous ones that don't show the event. */
+  /** Returns the figures of officials with counting reviews of these events, without anonymous reviews that hide the event. */
   listOfEvents(eventIds: readonly number[]): Promise<(EventFiguresDto & { eventId: number })[]> {
     return this.dataSource.query<(EventFiguresDto & { eventId: number })[]>(
       `SELECT r."eventId", r."officialId", count(*)::int AS count,

@@ -3,7 +3,9 @@ import { OfficialsService } from '../../officials';
 import type { ComparedDto, EventFiguresDto } from './figures.dto';
 import { FiguresRepository } from './figures.repository';
 
-/** What the plots show. For those who may read the reviews themselves: small numbers reveal them. */
+/**
+ * Provides the data of the plots. Only users who may read the reviews themselves may see it, because small numbers reveal them.
+ */
 @Injectable()
 export class FiguresService {
   constructor(
@@ -11,7 +13,7 @@ export class FiguresService {
     private readonly officials: OfficialsService,
   ) {}
 
-  /** All reviews of an official, beside those of the association. 404 where there is no such official. */
+  /** Returns the figures of an official next to those of the association. 404 if the official doesn't exist. */
   async ofOfficial(id: number): Promise<ComparedDto> {
     const { association } = await this.officials.get(id);
     const [own, compared] = await Promise.all([
@@ -21,7 +23,7 @@ export class FiguresService {
     return { ...own, compared: { name: association, ...compared } };
   }
 
-  /** The reviews of the last twelve months: of a region beside those of all, or of all regions. */
+  /** Returns the figures of the last twelve months: of a region next to those of all regions, or of all regions alone. */
   async ofRegion(region: string | undefined): Promise<ComparedDto> {
     const isRecent = true;
     if (!region) return { ...(await this.figures.find({ isRecent })), compared: null };

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * The sums of an official's reviews of one month, without those that do not count. Computed from `reviews_by_month_view`
+ * The sums of an official's reviews in one month, excluding reviews that do not count. Computed from `reviews_by_month_view`
  * together with the official's rating.
  */
 @Entity({ name: 'review_months' })
@@ -18,7 +18,7 @@ export class ReviewMonth {
   @Column({ type: 'integer' })
   count!: number;
 
-  /** How many reviews have a mean that rounds to one star, two stars, … five stars. */
+  /** The number of reviews whose mean rounds to one star, two stars, … five stars. */
   @Column({ type: 'integer', array: true })
   stars!: number[];
 

@@ -4,7 +4,7 @@ import { mayPublish, uncertainty, type UnpublishedReview } from './may-publish';
 
 const SCORES = Array.from({ length: 25 }, (_, n) => n + 6);
 
-/** The scores that one of `count` reviews can have if all add up to `sum`, found by trying. */
+/** Finds by brute force the scores that one of `count` reviews can have if all add up to `sum`. */
 function possibleScores(sum: number, count: number): number[] {
   let reachable = new Set([0]);
   for (let n = 1; n < count; n++) {
@@ -15,8 +15,8 @@ function possibleScores(sum: number, count: number): number[] {
   return SCORES.filter((score) => reachable.has(sum - score));
 }
 
-describe('whoever knows the sum of some reviews', () => {
-  it.each([1, 2, 3, 4, 6])('of %i places each within what trying all scores leaves open', (count) => {
+describe('uncertainty of a review within a known sum', () => {
+  it.each([1, 2, 3, 4, 6])('returns the same range as brute force for %i reviews', (count) => {
     for (let sum = 6 * count; sum <= 30 * count; sum++) {
       const possible = possibleScores(sum, count);
       expect([sum, uncertainty(sum, count)]).toEqual([sum, possible.at(-1)! - possible[0]!]);
@@ -32,25 +32,25 @@ describe('reviews of an official', () => {
   });
   const by = (...authors: (number | null)[]) => authors.map((userId) => review(userId));
 
-  it('are published from five by five different people on', () => {
+  it('publishes reviews once five different people have written some', () => {
     expect(mayPublish(by(1, 2, 3, 4, 5), 5, 0)).toBe(true);
     expect(mayPublish(by(1, 2, 3, 4), 5, 0)).toBe(false);
     expect(mayPublish(by(1, 2, 3, 4, 4), 5, 0)).toBe(false);
     expect(mayPublish(by(1, 2, 3, 4, 5), 6, 0)).toBe(false);
   });
 
-  it('count former members as one person', () => {
+  it('counts all former members as one person', () => {
     expect(mayPublish(by(1, 2, 3, null, null), 5, 0)).toBe(false);
     expect(mayPublish(by(1, 2, 3, 4, null, null), 5, 0)).toBe(true);
   });
 
-  it('of one event wait until twice as many coaches could have rated it', () => {
+  it('holds reviews of a single event until twice as many coaches could have rated it', () => {
     const reviews = [1, 2, 3, 4, 5].map((userId) => review(userId, 20, 1));
     expect(mayPublish(reviews, 5, 9)).toBe(false);
     expect(mayPublish(reviews, 5, 10)).toBe(true);
   });
 
-  it('wait if all say the same, for then each is known', () => {
+  it('holds reviews that all have the highest or the lowest scores, as each would be known', () => {
     expect(
       mayPublish(
         [1, 2, 3, 4, 5].map((userId) => review(userId, 30)),
@@ -67,8 +67,8 @@ describe('reviews of an official', () => {
     ).toBe(false);
   });
 
-  it('wait while they could tell somebody more than may be told, whatever single ones say', () => {
-    // Five with a sum from 66 to 114: up to 3.8 stars on average.
+  it('holds reviews while their sum and count would reveal too much, whatever each review says', () => {
+    // Five reviews with a sum from 66 to 114 may be published: up to 3.8 stars on average.
     const adding = (...points: number[]) =>
       mayPublish(
         points.map((each, index) => review(index + 1, each)),
@@ -80,12 +80,12 @@ describe('reviews of an official', () => {
     expect(adding(23, 23, 23, 23, 23)).toBe(false);
     expect(adding(14, 13, 13, 13, 13)).toBe(true);
     expect(adding(13, 13, 13, 13, 13)).toBe(false);
-    // Whoever wrote two of six knows more.
+    // The author of two of the six reviews knows more.
     expect(mayPublish([...by(1, 2, 3, 4, 5), review(1, 20, 0)], 5, 0)).toBe(true);
     expect(mayPublish([...by(1, 2, 3, 4, 5), review(1, 21, 0)], 5, 0)).toBe(false);
   });
 
-  it('wait if what was removed would show in the difference', () => {
+  it('holds reviews if the difference would reveal removed reviews', () => {
     const reviews = by(1, 2, 3, 4, 5);
     expect(mayPublish(reviews, 5, 0, { count: 1, points: 20 })).toBe(true);
     expect(mayPublish(reviews, 5, 0, { count: 1, points: 9 })).toBe(false);
@@ -93,7 +93,7 @@ describe('reviews of an official', () => {
     expect(mayPublish(reviews, 5, 0, { count: 9, points: 180 })).toBe(false);
   });
 
-  it('are published only if no author can place a review within two stars, whatever was written', () => {
+  it('publishes reviews only if no author can place another review within two stars', () => {
     const random = new RandomGenerator(20_261_122);
     const below = (limit: number) => random.between(0, limit - 1);
     let published = 0;
@@ -129,7 +129,7 @@ describe('reviews of an official', () => {
     expect(published).toBeGreaterThan(200);
   });
 
-  it('are published or not whatever each says, as long as they add up to the same', () => {
+  it('publishes or holds reviews with the same sum alike, whatever each review says', () => {
     const random = new RandomGenerator(20_261_123);
     const seen = { true: 0, false: 0 };
     for (let round = 0; round < 3000; round++) {
@@ -152,9 +152,9 @@ describe('reviews of an official', () => {
   });
 });
 
-/** One made-up season, and three in the soak test. */
+/** Uses one made-up season, or three in the soak test. */
 it.each(process.env.SOAK ? [1, 2, 3] : [1])(
-  'nobody places a published review of season %i within two stars, also not an author of the same batch',
+  'nobody can place a published review of season %i within two stars, not even an author in the same batch',
   async (seed) => {
     const bench = join(__dirname, '../../../../../tools/bench');
     const { makeSeason, publishSeason } = await import(join(bench, 'made-up-season.mjs'));
@@ -168,7 +168,7 @@ it.each(process.env.SOAK ? [1, 2, 3] : [1])(
     expect(outsider).toBeGreaterThanOrEqual(12);
     expect(insider).toBeGreaterThanOrEqual(12);
     expect(insider).toBeLessThan(Infinity);
-    // Published one by one, some are known exactly.
+    // If reviews were published one by one, some would be known exactly.
     expect(narrowest((reviews) => reviews.length > 0)).toEqual({ outsider: 0, insider: 0 });
   },
 );

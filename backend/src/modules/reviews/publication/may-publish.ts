@@ -1,9 +1,8 @@
-/** A review that no batch has published. */
 export interface UnpublishedReview {
   /** The sum of the six scores, 6 to 30. */
   points: number;
   eventId: number;
-  /** Null: a former member. An author who wrote without a name has a number that no other review has. */
+  /** Null: a former member. Each anonymous review has a number that no other review has. */
   userId: number | null;
 }
 
@@ -13,7 +12,8 @@ const HIGHEST = 30;
 const NARROWEST = 12;
 
 /**
- * Within how many points somebody can place one of `count` reviews that add up to `sum`, if nothing else is known of them.
+ * Returns the range of points within which somebody can place one of `count` reviews that add up to `sum`, if they know nothing
+ * else about the reviews.
  */
 export function uncertainty(sum: number, count: number): number {
   const most = Math.min(HIGHEST, sum - LOWEST * (count - 1));
@@ -21,7 +21,7 @@ export function uncertainty(sum: number, count: number): number {
   return most - least;
 }
 
-/** What a batch takes out of the published figures. */
+/** The reviews that a batch removes from the published figures. */
 export interface RemovedReviews {
   count: number;
   /** The sum of all their scores. */
@@ -29,12 +29,13 @@ export interface RemovedReviews {
 }
 
 /**
- * True if all these reviews of one official may be published together, and with them the removal of published ones. The author
- * of some of them, who knows these, must not be able to place any other within two stars. That must not depend on what single
- * reviews say: that a batch appears would tell that they say it. So it depends on the difference of the published sums and
- * counts alone, which everybody sees, for all that an author may have written. Former members may all be one person. Each
- * anonymous review counts as a person of its own, as nothing may depend on who wrote it: a person who wrote several of them, at
- * several events, knows more than this assumes. `pool`: how many coaches could rate the event, where all are of the same one.
+ * Returns true if all these reviews of one official may be published together, including the removal of published reviews. An
+ * author of some of them knows those, but must not be able to place any other review within two stars. The result must not depend
+ * on the content of single reviews, because the appearance of a batch would then reveal that content. It therefore depends only
+ * on the difference of the published sums and counts, which everybody sees, for anything that an author may have written. Former
+ * members may all be the same person. Each anonymous review counts as a separate person, because nothing may depend on who wrote
+ * it: a person who wrote several of them, at several events, knows more than this assumes. `pool`: the number of coaches who
+ * could rate the event, if all reviews are about the same event.
  */
 export function mayPublish(
   reviews: UnpublishedReview[],
@@ -50,6 +51,6 @@ export function mayPublish(
   const sum = reviews.reduce((total, { points }) => total + points, 0) - removed.points;
   const count = reviews.length - removed.count;
   const own = Math.max(...byAuthor.values());
-  // What is left of the others is least where the author gave the lowest to the best, or the highest to the worst.
+  // The sum of the others' reviews is lowest if the author gave the best the lowest score, or highest for the opposite.
   return [LOWEST, HIGHEST].every((each) => uncertainty(sum - each * own, count - own) >= NARROWEST);
 }

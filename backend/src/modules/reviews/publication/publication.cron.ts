@@ -6,10 +6,10 @@ import { Env } from '../../../config/env';
 import { RunOnce } from '../../../queue';
 import { PUBLISH_JOB, PublicationService } from './publication.service';
 
-/** How long a missed first run is caught up. */
+/** The period within which a missed first run is caught up. */
 const FIRST_RUN_MS = 7 * 86_400_000;
 
-/** The schedule comes from the environment, so it is registered here and not by a decorator. */
+/** Registers the schedule here instead of in a decorator, because it comes from the environment. */
 @Injectable()
 export class PublicationCron implements OnApplicationBootstrap {
   private readonly logger = new Logger(PublicationCron.name);
@@ -18,7 +18,7 @@ export class PublicationCron implements OnApplicationBootstrap {
     private readonly env: Env,
     private readonly publication: PublicationService,
     private readonly runOnce: RunOnce,
-    // Only processes that run schedules have one.
+    // Only processes that run schedules have a registry.
     @Optional() private readonly scheduler?: SchedulerRegistry,
   ) {}
 
@@ -34,19 +34,19 @@ export class PublicationCron implements OnApplicationBootstrap {
     void this.catchUp();
   }
 
-  /** Also every night: the scheduled minute can be missed during a deploy. */
+  /** Runs every night, because a deploy may have caused the scheduled minute to be missed. */
   @Cron('30 3 * * *', { name: 'ratings.publish.catch-up', timeZone: TIME_ZONE })
   catchUp(now = new Date()): Promise<void> {
     return this.attempt(async () => {
       const last = await this.runOnce.lastCount(PUBLISH_JOB);
-      // Also the very first run can be missed.
+      // Even the very first run may have been missed.
       const since = last?.ranAt ?? new Date(now.getTime() - FIRST_RUN_MS);
       const due = new CronTime(this.env.RATING_PUBLISH_CRON).getNextDateFrom(since, TIME_ZONE).toJSDate();
       if (due < now) await this.publication.run(zonedDay(due));
     });
   }
 
-  /** An unavailable database must not end the process; the next run catches up. */
+  /** An unavailable database must not end the process, because the next run catches up. */
   private async attempt(work: () => Promise<unknown>): Promise<void> {
     try {
       await work();

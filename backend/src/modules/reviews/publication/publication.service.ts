@@ -16,7 +16,7 @@ export class PublicationService {
     private readonly batches: RatingBatches,
   ) {}
 
-  /** Publishes what may be published, once for each period. Returns whether this call did. */
+  /** Publishes all reviews that may be published, once per period. Returns true if this call did it. */
   run(period: string): Promise<boolean> {
     return this.runOnce.run(PUBLISH_JOB, period, (em) => this.publish(em));
   }
@@ -48,6 +48,6 @@ export class PublicationService {
   }
 }
 
-/** How many coaches could rate the event of the first of these reviews: now, and when each of them was written. */
+/** Returns the smallest number of coaches who could rate the first review's event: now, and when each review was written. */
 const smallestPool = (reviews: LockedReview[], pools: Map<number, number>): number =>
   Math.min(pools.get(reviews[0]!.eventId) ?? 0, ...reviews.flatMap(({ pool }) => pool ?? []));

@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 
 const asNumber = { to: (value: unknown) => value, from: Number };
 
-/** Reviews of an official that were published together, and the official's figures from then on. */
+/** A batch of an official's reviews that were published together, with the official's figures from then on. */
 @Entity({ name: 'rating_batches' })
 @Index('ix_rating_batches_official', ['officialId', 'id'])
 export class RatingBatch {
@@ -19,15 +19,15 @@ export class RatingBatch {
   @Column({ type: 'timestamptz', default: () => 'now()' })
   publishedAt!: Date;
 
-  /** Reviews that count from this batch on. */
+  /** The number of reviews that count since this batch. */
   @Column({ type: 'integer' })
   added!: number;
 
-  /** Reviews that were published before and count no more. */
+  /** The number of reviews that were published before and no longer count. */
   @Column({ type: 'integer' })
   removed!: number;
 
-  /** Of all published reviews. */
+  /** The number of all published reviews. */
   @Column({ type: 'integer' })
   totalReviews!: number;
 

@@ -9,17 +9,17 @@ import type { PublicationSwitch } from '../../settings';
 import type { RemovedReviews, UnpublishedReview } from './may-publish';
 import { RatingBatch } from './rating-batch.entity';
 
-/** Shared by those who write reviews or averages, exclusive for publishing. */
+/** An advisory lock: shared for writing reviews or averages, exclusive for publishing. */
 const PUBLICATION = 7_201_964;
 const POINTS = RATING_CATEGORIES.map((name) => `r."${name}"`).join(' + ');
-/** The reviews `r` that averages are made of. */
+/** Selects the reviews `r` that count in averages. */
 const COUNTS = `r.moderation IS DISTINCT FROM 'excluded'`;
 const LAST_BATCH = `LEFT JOIN LATERAL (
   SELECT b."totalReviews", b."scoreSum" FROM rating_batches b WHERE b."officialId" = o.id ORDER BY b.id DESC LIMIT 1) b ON true`;
 
 /**
- * What stays of the publication of review `r`, also of one that is published again. `poolMin`: the SQL of how many coaches
- * must be able to rate an event that anonymous reviews show.
+ * The columns of review `r` that its publication sets permanently, even if it is published again. `poolMin`: SQL for the number
+ * of coaches who must be able to rate an event before anonymous reviews may show it.
  */
 const publishedAmong = (
   poolMin: string,
@@ -30,17 +30,17 @@ const publishedAmong = (
 export type LockedReview = UnpublishedReview & {
   id: number;
   officialId: number;
-  /** Among how many coaches the author was hidden when it was written; null for signed ones. */
+  /** The number of coaches among whom the author was hidden at the time of writing; null for signed reviews. */
   pool: number | null;
 };
 
-/** What a batch is made of; null stands for all. */
+/** The content of a batch; null means everything. */
 export interface BatchContent {
   officialIds: number[] | null;
   reviewIds: number[] | null;
 }
 
-/** Reviews that are published together, and the figures that follow from them (docs/privacy.md). */
+/** Publishes reviews together and computes the resulting figures (docs/privacy.md). */
 @Injectable()
 export class RatingBatches implements PublicationSwitch {
   constructor(
@@ -49,7 +49,7 @@ export class RatingBatches implements PublicationSwitch {
     private readonly outbox: OutboxService,
   ) {}
 
-  /** Until the transaction ends nothing is published, and the way in which averages are published stays. */
+  /** Prevents publishing, and changes to how averages are published, until the transaction ends. */
   async lockShared(em: EntityManager): Promise<void> {
     await em.query(`SELECT pg_advisory_xact_lock_shared(${PUBLICATION})`);
   }
@@ -66,7 +66,7 @@ export class RatingBatches implements PublicationSwitch {
         `UPDATE reviews SET "hidesTime" = true WHERE NOT "isAnonymous" AND NOT "hidesTime"
             AND (SELECT publication FROM rating_rules_view) = 'batched'`,
       );
-      // They are in no batch, but managers read them.
+      // Excluded reviews are in no batch, but managers read them.
       await em.query(
         `UPDATE reviews r SET ${publishedAmong('$1')} WHERE NOT r."wasPublished" AND NOT (${COUNTS})`,
         [anonymityPoolMin],
@@ -74,22 +74,22 @@ export class RatingBatches implements PublicationSwitch {
     });
   }
 
-  /** True if a batch has ever been published, of any official that there is. */
+  /** Returns true if a batch of any existing official has ever been published. */
   exist(): Promise<boolean> {
     return this.dataSource.getRepository(RatingBatch).exists();
   }
 
-  /** Unpublished reviews that count, locked; those that are being changed or deleted now are left out. */
+  /** Locks and returns unpublished reviews that count. Reviews that are being changed or deleted are skipped. */
   listUnpublished(em: EntityManager): Promise<LockedReview[]> {
     return em.query<LockedReview[]>(
-      // The time of publication must not reveal who wrote an anonymous review, so each of them has an author of its own here.
+      // The time of publication must not reveal who wrote an anonymous review, so each gets its own author here.
       `SELECT r.id, r."officialId", r."eventId", CASE WHEN r."isAnonymous" THEN -r.id ELSE r."userId" END AS "userId",
               r.pool, ${POINTS} AS points FROM reviews r
         WHERE r."batchId" IS NULL AND ${COUNTS} ORDER BY r."officialId", r.id FOR UPDATE SKIP LOCKED`,
     );
   }
 
-  /** How many coaches could rate each of these events. */
+  /** Returns the number of coaches who could rate each of these events. */
   async listPools(em: EntityManager, eventIds: number[]): Promise<Map<number, number>> {
     const rows = await em.query<{ eventId: number; pool: number }[]>(
       `SELECT "eventId", pool FROM events_pool_view WHERE "eventId" = ANY($1::int[])`,
@@ -98,7 +98,7 @@ export class RatingBatches implements PublicationSwitch {
     return new Map(rows.map(({ eventId, pool }) => [eventId, pool]));
   }
 
-  /** Of those of these officials that have some: what was published and counts no more. */
+  /** Returns the published reviews that no longer count, for each of these officials that has any. */
   async listRemoved(em: EntityManager, officialIds: number[]): Promise<Map<number, RemovedReviews>> {
     const rows = await em.query<(RemovedReviews & { id: number })[]>(
       `SELECT * FROM (
@@ -112,7 +112,7 @@ export class RatingBatches implements PublicationSwitch {
     return new Map(rows.map(({ id, ...removed }) => [id, removed]));
   }
 
-  /** Officials of whom reviews are published, and none is left. */
+  /** Returns officials with published reviews of which none is left. */
   async listWithoutReviews(em: EntityManager): Promise<number[]> {
     const rows = await em.query<{ id: number }[]>(
       `SELECT o.id FROM officials_rating_view o
@@ -122,7 +122,7 @@ export class RatingBatches implements PublicationSwitch {
   }
 
   /**
-   * Publishes reviews, and with them what moderation or deletion has removed of the same officials. The caller holds the
+   * Publishes reviews, together with reviews of the same officials that moderation or deletion has removed. The caller holds the
    * exclusive lock (`prepare`). Returns the number of batches.
    */
   async publish(
@@ -148,7 +148,7 @@ export class RatingBatches implements PublicationSwitch {
           AND ($2::int[] IS NULL OR r.id = ANY($2))`,
       [batchIds, reviewIds, anonymityPoolMin],
     );
-    // A statement of its own: it reads the scores of rows that are locked now.
+    // This is a separate statement, so that it reads the scores of rows that are locked by now.
     await em.query(
       `UPDATE rating_batches b SET added = s.added, "totalReviews" = s.total, "scoreSum" = s.points,
          removed = s.added - s.total + coalesce((SELECT p."totalReviews" FROM rating_batches p
@@ -168,7 +168,7 @@ export class RatingBatches implements PublicationSwitch {
       [batchIds],
     );
     await this.officials.updateRatings(em, await this.listDrift(em));
-    // Anonymous ones are in the figures of managers from now on.
+    // Managers' figures include anonymous reviews from now on.
     await this.outbox.enqueueMany(em, 'ratings.recompute', await this.listPublished(em, batchIds));
     await this.outbox.enqueue(em, 'scores.compute', { isPublication: true });
     return batchIds.length - empty;
@@ -181,7 +181,7 @@ export class RatingBatches implements PublicationSwitch {
     );
   }
 
-  /** Officials whose figures are not those of their last batch, with the right ones. */
+  /** Returns officials whose figures differ from their last batch, with the correct figures. */
   listDrift(em: EntityManager): Promise<VersionedRatingSums[]> {
     return em.query<VersionedRatingSums[]>(
       `SELECT o.id, o.version, coalesce(b."totalReviews", 0) AS "totalReviews", coalesce(b."scoreSum", 0)::float8 AS "scoreSum"

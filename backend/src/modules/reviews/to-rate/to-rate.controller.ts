@@ -5,7 +5,6 @@ import { type MessageDto, ParseId } from '../../../common/http';
 import { AnonymityDto, PinDto, SaveSkipDto, SkipDto, ToRateDto } from './to-rate.dto';
 import { ToRateService } from './to-rate.service';
 
-/** What the logged-in person can rate. */
 @Controller()
 export class ToRateController {
   constructor(private readonly toRate: ToRateService) {}
@@ -22,7 +21,7 @@ export class ToRateController {
     return this.toRate.list(user);
   }
 
-  /** What the person has pinned, also events that the list leaves out: they have not begun, or are finished. */
+  /** Returns all pinned events, including events that have not begun or are finished, which the list omits. */
   @Get('reviews/to-rate/pin')
   @Authenticated(Permission.EventManage)
   pins(@CurrentUser() user: SessionUser): Promise<PinDto[]> {
@@ -44,7 +43,7 @@ export class ToRateController {
     return { message: 'Event unpinned' };
   }
 
-  /** The person did not see the official at the event. */
+  /** Records that the person did not see the official at the event. */
   @Post('reviews/skip')
   @HttpCode(200)
   @Authenticated(Permission.ReviewCreate)
@@ -57,7 +56,7 @@ export class ToRateController {
     return { message: 'Official skipped' };
   }
 
-  /** Those skipped, of the newest events first; 1,000 at most. */
+  /** Returns skipped officials, newest events first; at most 1,000. */
   @Get('reviews/skip')
   @Authenticated(Permission.ReviewCreate)
   skips(@CurrentUser() user: SessionUser): Promise<SkipDto[]> {
@@ -76,7 +75,7 @@ export class ToRateController {
   }
 }
 
-/** A browser keeps what was said while there is no connection; it must not be stored under another account. */
+/** A browser stores changes while there is no connection; they must not be stored under another account. */
 function checkAuthor(user: SessionUser, authorId: number | undefined): void {
   if (authorId && authorId !== user.id) throw new ConflictException(MESSAGES.otherAuthor);
 }

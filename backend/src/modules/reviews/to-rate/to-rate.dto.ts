@@ -20,7 +20,7 @@ export class ToRateEventDto extends ReviewEventDto {
   eventType!: string;
 }
 
-/** An event with its officials, as one person may rate them. */
+/** An event with the officials that one person may rate. */
 export class ToRateDto {
   event!: ToRateEventDto;
   /** ISO; null: always open. */
@@ -30,13 +30,13 @@ export class ToRateDto {
   officials!: ToRateOfficialDto[];
 }
 
-/** What an anonymous author can hide behind. */
+/** Describes how well an anonymous author is hidden. */
 export class AnonymityDto {
-  /** How many coaches could rate the event. */
+  /** The number of coaches who could rate the event. */
   pool!: number;
   /** True if an anonymous review is shown without event and day. */
   hidesEvent!: boolean;
-  /** True if managers read it at once: among signed ones of the same minute they can guess the author. */
+  /** True if managers can read it immediately: among signed reviews of the same minute they can guess the author. */
   isReadAtOnce!: boolean;
 }
 
@@ -51,7 +51,7 @@ export class SkipDto extends PinDto {
 }
 
 export class SaveSkipDto extends SkipDto {
-  /** The account under which it was said. If somebody else is logged in when the browser sends it: 409. */
+  /** The account under which the official was skipped. 409 if somebody else is logged in when the browser sends it. */
   @Id()
   @IsOptional()
   authorId?: number;

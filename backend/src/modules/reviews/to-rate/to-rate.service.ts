@@ -20,10 +20,10 @@ import { ToRateRepository } from './to-rate.repository';
 const PINS_MAX = 100;
 const SKIPS_MAX = 1000;
 
-/** An account as far as it decides what the person may rate. */
+/** The parts of an account that determine which events and officials the person may rate. */
 export type Rater = Pick<SessionUser, 'id' | 'role' | 'userType' | 'officialId'>;
 
-/** The events that a person may rate, and has not finished. */
+/** Lists the events that a person may rate and has not finished rating. */
 @Injectable()
 export class ToRateService {
   constructor(
@@ -36,15 +36,16 @@ export class ToRateService {
   ) {}
 
   /**
-   * Newest first, of the last 60 days: for a coach those of the team that was theirs on the event's day, for an official those worked, for a supervisor
-   * or administrator those pinned. Without events whose rating has closed, and without the own record.
+   * Returns events of the last 60 days, newest first: for a coach, events of the team they had on that day; for an official,
+   * events they worked; for a supervisor or administrator, pinned events. Excludes events whose rating has closed, and the user's
+   * own record.
    */
   async list(
     user: Rater,
     now = new Date(),
     em: EntityManager = this.dataSource.manager,
   ): Promise<ToRateDto[]> {
-    // One after the other here and in `states`, because a transaction has one connection.
+    // The queries run sequentially here and in `states`, because a transaction has only one connection.
     const events = await this.listEvents(em, user, now);
     const rules = await this.rules.get(em);
     const ratesFrom = await this.users.ratesFrom(em, user.id);
@@ -70,7 +71,7 @@ export class ToRateService {
       );
   }
 
-  /** How well an anonymous review of an event hides its author. 404 where there is no such event. */
+  /** Returns how well an anonymous review of an event would hide its author. 404 if the event doesn't exist. */
   async anonymity(eventId: number): Promise<AnonymityDto> {
     await this.events.get(eventId);
     const { publication, anonymityPoolMin } = await this.rules.get();
@@ -80,12 +81,12 @@ export class ToRateService {
     return { pool, hidesEvent: isBatched && pool < anonymityPoolMin, isReadAtOnce: !isBatched };
   }
 
-  /** The accounts that have pinned one of the events. */
+  /** Returns the accounts that have pinned any of the events. */
   listPinners(eventIds: number[]): Promise<number[]> {
     return this.toRate.listPinners(eventIds);
   }
 
-  /** The events that the person has pinned, the newest ids first. */
+  /** Returns the events that the person has pinned, newest ids first. */
   async listPins(user: SessionUser): Promise<PinDto[]> {
     const ids = await this.toRate.listPins(this.dataSource.manager, user.id, PINS_MAX);
     return ids.map((eventId) => ({ eventId }));
@@ -100,7 +101,7 @@ export class ToRateService {
     return this.toRate.deletePin(user.id, eventId);
   }
 
-  /** 404 where there is no such event, 400 where the official is not assigned to it. */
+  /** 404: the event doesn't exist; 400: the official is not assigned to it. */
   async skip(user: SessionUser, input: SkipDto): Promise<void> {
     const officials = await this.events.listOfficials(input.eventId);
     if (!officials.some(({ officialId }) => officialId === input.officialId))
@@ -108,7 +109,7 @@ export class ToRateService {
     await this.toRate.insertSkip(user.id, input);
   }
 
-  /** What the person skipped, also at events of long ago, which `list` leaves out. */
+  /** Returns the skipped officials, including at old events, which `list` omits. */
   listSkips(user: SessionUser): Promise<SkipDto[]> {
     return this.toRate.listNewestSkips(user.id, SKIPS_MAX);
   }

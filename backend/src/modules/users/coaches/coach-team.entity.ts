@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /**
- * The days on which a coach belonged to a team, both included. A trigger of `users.teamId` writes them; other modules read
+ * The days on which a coach belonged to a team, both inclusive. A trigger on `users.teamId` writes them; other modules read
  * `coach_teams_view`.
  */
 @Entity({ name: 'coach_teams' })
@@ -22,7 +22,7 @@ export class CoachTeam {
   @ForeignKey('Team', { name: 'fk_coach_teams_team', onDelete: 'CASCADE' })
   teamId!: number;
 
-  /** Null for the first team, which a manager approved: it counts for all time. */
+  /** Null for the first team, which a manager approved. It counts for all time. */
   @Column({ type: 'date', nullable: true })
   firstDay!: string | null;
 

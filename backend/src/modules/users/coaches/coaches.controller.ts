@@ -20,7 +20,7 @@ import { AcceptsImage, UploadedImage } from '../../files';
 import { CoachDto, CoachTeamDto, CreateCoachDto, ListCoachesQuery, UpdateCoachDto } from '../accounts.dto';
 import { CoachesService } from '../managed-accounts.service';
 
-/** The same routes below `admin/coaches` and `supervisor/coaches`. */
+/** Provides the same routes below `admin/coaches` and `supervisor/coaches`. */
 @Injectable()
 abstract class CoachesController {
   constructor(protected readonly coaches: CoachesService) {}
@@ -41,7 +41,7 @@ abstract class CoachesController {
     return this.coaches.get(user, id);
   }
 
-  /** Adds a verified coach, who is mailed an invitation. A multipart form with an optional `photo`, or JSON. */
+  /** Adds a verified coach and emails an invitation. Takes a multipart form with an optional `photo`, or JSON. */
   @Post()
   @UseInterceptors(FormNumbers('age?', 'experience?', 'yearsCoaching?'))
   @AcceptsImage('photo')
@@ -53,7 +53,7 @@ abstract class CoachesController {
     return this.coaches.create(user, input, photo);
   }
 
-  /** A multipart form with an optional `photo`, or JSON. */
+  /** Takes a multipart form with an optional `photo`, or JSON. */
   @Patch(':id')
   @UseInterceptors(FormNumbers('age?', 'experience?', 'yearsCoaching?'))
   @AcceptsImage('photo')
@@ -66,7 +66,9 @@ abstract class CoachesController {
     return this.coaches.update(user, id, input, photo);
   }
 
-  /** For a coach whose school is no team's name: creates its team, or uses the one of `teamId`. */
+  /**
+   * Assigns a coach without a team to the team of `teamId`, or to the team with the school's name, which is created if needed.
+   */
   @Post(':id/team')
   @HttpCode(200)
   giveTeam(

@@ -5,18 +5,18 @@ export interface EmailChange {
   id: number;
   userId: number;
   previousEmail: string;
-  /** A password was set after the change, possibly by somebody else than the owner. */
+  /** True if a password was set after the change, possibly by somebody other than the owner. */
   passwordSetSince: boolean;
 }
 
 const IS_LIVE = `t.purpose = 'undo-email' AND t."expiresAt" > now()`;
 
-/** The tokens that undo an email change. Callers of writing methods must have locked the account. */
+/** Stores the tokens that undo an email change. Callers of writing methods must have locked the account. */
 @Injectable()
 export class EmailChangesRepository {
   /**
-   * Reserves the previous email, unless a change of the last days had set it and no password was set through a link that was
-   * mailed to it: otherwise two changes would keep a stranger's address out.
+   * Reserves the previous email, unless a recent change had set it and no password was set through a link that was sent to it.
+   * Otherwise two changes would block a stranger's address.
    */
   async insert(
     em: EntityManager,
@@ -36,13 +36,13 @@ export class EmailChangesRepository {
     return row!.expiresAt;
   }
 
-  /** True if an account has the email. */
+  /** Returns true if an account has the email. */
   async isTaken(em: EntityManager, email: string): Promise<boolean> {
     const rows = await em.query<unknown[]>(`SELECT 1 FROM users WHERE lower(email) = lower($1)`, [email]);
     return rows.length > 0;
   }
 
-  /** The change that the token undoes; null if the token is unknown, used or expired. */
+  /** Returns the change that the token undoes; null if the token is unknown, used or expired. */
   async find(em: EntityManager, tokenHash: string): Promise<EmailChange | null> {
     const [row] = await em.query<EmailChange[]>(
       `SELECT t.id, t."userId", t."previousEmail", coalesce(u."passwordSetAt" >= t."createdAt", false) AS "passwordSetSince"
@@ -54,8 +54,8 @@ export class EmailChangesRepository {
   }
 
   /**
-   * Expires the token of a change and those of later changes. Sets a time before now(), which is the start of the
-   * transaction: a transaction that started earlier and waited would otherwise still accept the token.
+   * Expires the tokens of this change and of later changes. Sets a time before now(), which is the start of the transaction: a
+   * transaction that started earlier and waited would otherwise still accept the token.
    */
   async expire(em: EntityManager, { id, userId }: EmailChange): Promise<void> {
     await em.query(
@@ -64,7 +64,7 @@ export class EmailChangesRepository {
     );
   }
 
-  /** True if a valid token could restore this email to another account. */
+  /** Returns true if a valid token could restore this email to another account. */
   async isReserved(em: EntityManager, email: string, exceptUserId: number | null): Promise<boolean> {
     const rows = await em.query<unknown[]>(
       `SELECT 1 FROM one_time_tokens t

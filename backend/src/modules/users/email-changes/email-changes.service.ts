@@ -14,13 +14,13 @@ import { EmailChangesRepository } from './email-changes.repository';
 
 const UNDO_HOURS = 7 * 24;
 
-/** The actor of a change: the owner of the account, or an administrator or supervisor. */
+/** The user who makes a change: the owner of the account, or an administrator or supervisor. */
 export type ChangedBy = 'owner' | 'manager';
 
 /**
- * The consequences of an email change. Somebody who reads the mails of an account can take it over by a password reset.
- * Therefore the previous address is notified and can undo the change, and a change by a manager sets `emailUnproven`
- * until the owner logs in.
+ * Handles the consequences of an email change. Somebody who reads an account's email can take the account over by a password
+ * reset. Therefore the previous address is notified and can undo the change, and a change by a manager sets `emailUnproven` until
+ * the owner logs in.
  */
 @Injectable()
 export class EmailChangesService {
@@ -36,7 +36,7 @@ export class EmailChangesService {
   ) {}
 
   /**
-   * Writes an email through `write`. 409: another account has it, or could restore it by undoing a change. The latter is
+   * Writes an email through `write`. 409: another account has the email, or could restore it by undoing a change. The latter is
    * checked after the write, which waits for a concurrent change of the account that has the email.
    */
   async claim<T>(
@@ -56,7 +56,7 @@ export class EmailChangesService {
     return written;
   }
 
-  /** 409: nobody can register with the email. `claim` decides. */
+  /** 409: the email is taken or reserved. Only `claim` decides for certain. */
   async checkIsFree(email: string): Promise<void> {
     const { manager } = this.dataSource;
     const isTaken =
@@ -64,9 +64,9 @@ export class EmailChangesService {
     if (isTaken) throw new ConflictException(MESSAGES.emailTaken);
   }
 
-  /** Call after changing the email of a locked account; `account` is its previous state. 429: too many changes. */
+  /** Must be called after the email of a locked account has changed; `account` is its previous state. 429: too many changes. */
   async handleChange(em: EntityManager, account: Account, by: ChangedBy): Promise<void> {
-    // Each change sends a mail to an address that may be unverified. The owner is not kept out by what managers did.
+    // Each change sends an email to a possibly unverified address. Changes by managers don't use up the owner's limit.
     await this.limits.take('email-change', by === 'owner' ? String(account.id) : `${by} ${account.id}`);
     if (by === 'manager') {
       await this.users.update(em, account.id, { emailUnproven: true });
@@ -90,15 +90,15 @@ export class EmailChangesService {
   }
 
   /**
-   * Restores the previous email, undoes later changes too, and ends all sessions. Removes a password that was set since,
-   * and sets `emailUnproven`, as either address could be the owner's. 400: the token is unknown, used or expired.
+   * Restores the previous email, undoes later changes too, and ends all sessions. Removes a password that was set since then, and
+   * sets `emailUnproven`, because either address could be the owner's. 400: the token is unknown, used or expired.
    */
   async undo(token: string): Promise<MessageDto> {
     const hash = hashToken(token);
     await this.dataSource.transaction(async (em) => {
       const found = await this.changes.find(em, hash);
       const account = found && (await this.users.lockForUpdate(em, found.userId));
-      // Read again under the lock, since the token may have been used concurrently.
+      // The change is read again under the lock, because the token may have been used concurrently.
       const change = await this.changes.find(em, hash);
       if (!account || !change) throw new BadRequestException(MESSAGES.undoLinkInvalid);
       const { userId, previousEmail } = change;

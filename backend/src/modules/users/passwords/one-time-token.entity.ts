@@ -12,8 +12,8 @@ import {
 export type TokenPurpose = 'reset' | 'undo-email';
 
 /**
- * A single-use token. Invitations are stored in the account (`verificationToken`), so that a password reset requested by
- * a stranger does not replace them.
+ * A single-use token. Invitations are stored in the account (`verificationToken`), so that a password reset that a stranger
+ * requests does not replace them.
  */
 @Entity({ name: 'one_time_tokens' })
 @Check(
@@ -38,7 +38,7 @@ export class OneTimeToken {
   @Column({ type: 'text' })
   purpose!: TokenPurpose;
 
-  /** SHA-256 of the token, which is only in the mail. */
+  /** SHA-256 of the token, which itself is only in the email. */
   @Column({ type: 'text' })
   tokenHash!: string;
 
@@ -46,7 +46,7 @@ export class OneTimeToken {
   @Column({ type: 'text', nullable: true })
   previousEmail!: string | null;
 
-  /** Nobody else may have the previous email while the token is valid. */
+  /** True if no other account may have the previous email while the token is valid. */
   @Column({ type: 'boolean', default: true })
   isReserved!: boolean;
 

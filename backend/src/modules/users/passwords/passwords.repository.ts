@@ -13,11 +13,11 @@ export interface TokenOwner {
 
 export interface PasswordChange {
   userId: number;
-  /** A manager had changed the email, and nobody had logged in since: the mail may have reached a stranger. */
+  /** True if a manager changed the email and nobody has logged in since: the email may have reached a stranger. */
   emailUnproven: boolean;
 }
 
-/** One-time tokens that set a password, stored as hashes: one invitation and any number of resets per account. */
+/** Stores the one-time tokens that set a password, as hashes: one invitation and any number of resets per account. */
 @Injectable()
 export class PasswordsRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -31,7 +31,7 @@ export class PasswordsRepository {
     return row?.id ?? null;
   }
 
-  /** Replaces an earlier invitation. */
+  /** Replaces any earlier invitation. */
   async updateInvitation(em: EntityManager, userId: number, tokenHash: string, hours: number): Promise<Date> {
     const [[row]] = await em.query<[{ expiresAt: Date }[], number]>(
       `UPDATE users SET "verificationToken" = $2, "verificationExpires" = now() + $3 * interval '1 hour'
@@ -41,7 +41,7 @@ export class PasswordsRepository {
     return row!.expiresAt;
   }
 
-  /** Earlier resets stay valid. Null: the token is already stored, by a job that runs twice. */
+  /** Stores a reset; earlier resets stay valid. Returns null if a job that runs twice has already stored the token. */
   async insertReset(
     em: EntityManager,
     userId: number,
@@ -57,11 +57,11 @@ export class PasswordsRepository {
     return row?.expiresAt ?? null;
   }
 
-  /** Expires every token that sets the password of the account. */
+  /** Expires every token that can set the account's password. */
   async expireTokens(em: EntityManager, userId: number): Promise<void> {
     const none = { verificationToken: null, verificationExpires: null };
     await em.getRepository(User).update({ id: userId }, none);
-    // Deleted by the nightly cleanup: until then a job that runs twice must not insert it again.
+    // The nightly cleanup deletes the row. Until then, a job that runs twice must not insert it again.
     await em.query(
       `UPDATE one_time_tokens SET "expiresAt" = "createdAt"
         WHERE "userId" = $1 AND purpose = 'reset' AND "expiresAt" > now()`,
@@ -69,7 +69,7 @@ export class PasswordsRepository {
     );
   }
 
-  /** Null: the token is unknown, used or expired. */
+  /** Returns null if the token is unknown, used or expired. */
   async findOwner(
     tokenHash: string,
     em: EntityManager = this.dataSource.manager,
@@ -87,8 +87,8 @@ export class PasswordsRepository {
   }
 
   /**
-   * Sets the password and expires this token and all others. Null: the token is used or expired. If the email is
-   * unproven, the account can't review events before this day from now on.
+   * Sets the password and expires this token and all others. Returns null if the token is used or expired. If the email is
+   * unproven, the account can no longer review events before today.
    */
   async updatePassword(
     em: EntityManager,
@@ -102,7 +102,7 @@ export class PasswordsRepository {
       where: { id: owner.id },
       lock: { mode: 'for_no_key_update' },
     });
-    // Read again under the lock, since the token may have been used concurrently.
+    // The owner is read again under the lock, because the token may have been used concurrently.
     if (!locked || !(await this.findOwner(tokenHash, em))) return null;
     await this.expireTokens(em, owner.id);
     await em.query(
@@ -115,9 +115,9 @@ export class PasswordsRepository {
   }
 
   /**
-   * Replaces the password, if it is still that of `currentHash`, and expires all tokens. Returns true if it did. Nothing was
-   * mailed, so this says nothing about who reads the mails of the email: `passwordSetAt` becomes the time of the last change
-   * of the email, since which the password was set, and not a later one, which would say that the email is proven.
+   * Replaces the password if its hash is still `currentHash`, and expires all tokens. Returns true if it did. No email was sent,
+   * so this doesn't prove who reads the account's email: `passwordSetAt` becomes the time of the last email change, since which
+   * the password was set. A later time would mean that the email is proven.
    */
   async replacePassword(
     em: EntityManager,
@@ -125,7 +125,7 @@ export class PasswordsRepository {
     currentHash: string,
     newHash: string,
   ): Promise<boolean> {
-    // Waits for a concurrent change of the email, whose token the next statement has to see.
+    // Waits for a concurrent change of the email, because the next statement must see its token.
     await em.getRepository(User).findOne({ where: { id: userId }, lock: { mode: 'for_no_key_update' } });
     const [, count] = await em.query<[unknown, number]>(
       `UPDATE users SET password = $3, "passwordSetAt" = greatest("passwordSetAt", (
@@ -138,7 +138,7 @@ export class PasswordsRepository {
     return count === 1;
   }
 
-  /** Deletes expired tokens of every purpose. Returns their number. */
+  /** Deletes expired tokens of every purpose. Returns the number of deleted tokens. */
   async deleteExpired(em: EntityManager): Promise<number> {
     const [, invitations] = await em.query<[unknown, number]>(
       `UPDATE users SET "verificationToken" = NULL, "verificationExpires" = NULL WHERE "verificationExpires" <= now()`,

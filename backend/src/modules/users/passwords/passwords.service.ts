@@ -12,12 +12,12 @@ import { PasswordsRepository, type PasswordChange } from './passwords.repository
 const RESET_HOURS = 24;
 const INVITATION_HOURS = 7 * 24;
 
-/** The stored form of a token, from which the token can't be derived. */
+/** Returns the stored form of a token, from which the token can't be derived. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** One-time tokens that set a password, for invitations and password resets. */
+/** Manages the one-time tokens that set a password, for invitations and password resets. */
 @Injectable()
 export class PasswordsService {
   constructor(
@@ -30,8 +30,8 @@ export class PasswordsService {
   ) {}
 
   /**
-   * Mails the owner of a new account a link that is valid for seven days. It replaces an earlier invitation. 429: too many
-   * today; before the earlier link is replaced, as an email beyond the limit would not be sent.
+   * Emails the owner of a new account a link that is valid for seven days and replaces an earlier invitation. 429: too many
+   * today. The limit is checked before the earlier link is replaced, because an email beyond the limit would not be sent.
    */
   async invite(em: EntityManager, userId: number): Promise<void> {
     await this.limits.take('invitation', String(userId));
@@ -52,8 +52,8 @@ export class PasswordsService {
   }
 
   /**
-   * Mails the owner of the email a link that is valid for 24 hours. Earlier links stay valid, so that a stranger can't
-   * invalidate them by requesting another. Does nothing if the email has no account.
+   * Emails the account's owner a link that is valid for 24 hours. Earlier links stay valid, so that a stranger can't invalidate
+   * them by requesting another. Does nothing if the email has no account.
    */
   @OnJob('password.forgotten')
   async sendReset({ email, token }: Jobs['password.forgotten']): Promise<void> {
@@ -67,7 +67,7 @@ export class PasswordsService {
     });
   }
 
-  /** The account of the token, for the form. 400: the token is unknown, used or expired. */
+  /** Returns the account of the token for the form. 400: the token is unknown, used or expired. */
   async check(token: string): Promise<PasswordTokenDto> {
     const owner = await this.passwords.findOwner(hashToken(token));
     if (!owner) throw new BadRequestException(MESSAGES.linkInvalid);

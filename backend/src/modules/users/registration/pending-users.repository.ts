@@ -6,17 +6,20 @@ import { inScopeSql } from '../users.policy';
 import type { PendingUserDto } from '../accounts.dto';
 
 const FROM = `FROM users u LEFT JOIN teams_name_view t ON t.id = u."teamId"`;
-/** The region that lists show: that of the team where the account has none. */
+/** The region that lists show: the team's region if the account has none. */
 const REGION = `coalesce(nullif(btrim(u.region), ''), t.region)`;
-/** Whom a supervisor may decide about, by the account's own region. $1: the type (null: any), $2: the region (null: any). */
+/**
+ * Selects the accounts that a supervisor may decide about, by the account's own region. $1: the type (null: any), $2: the region
+ * (null: any).
+ */
 const DECIDABLE = `NOT u."isVerified" AND ($1::text IS NULL OR u."userType" = $1) AND ${inScopeSql('u.region', '$2::text')}`;
 
-/** Accounts whose registration awaits a decision. Null matches any type and any region. */
+/** Reads accounts whose registration awaits a decision. Null matches any type and any region. */
 @Injectable()
 export class PendingUsersRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Oldest first, at most `LIMITS.listMax`. */
+  /** Returns at most `LIMITS.listMax` accounts, oldest first. */
   list(userType: UserType | null, region: string | null): Promise<PendingUserDto[]> {
     return this.dataSource.query<PendingUserDto[]>(
       `SELECT u.id, u."firstName", u."lastName", u.email, u."userType", coalesce(t.name, u.school) AS school,
@@ -26,7 +29,7 @@ export class PendingUsersRepository {
     );
   }
 
-  /** How many of them are listed with the region or with none, and how many with another one. */
+  /** Returns the number of accounts listed with this region or without one, and the number listed with another region. */
   async count(userType: UserType | null, region: string | null): Promise<Waiting & { elsewhere: number }> {
     const count = (condition: string) =>
       waiting(

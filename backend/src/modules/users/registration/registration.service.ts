@@ -24,7 +24,7 @@ const NOT_APPROVED = 'This account is not an approved registration';
 
 const TOKEN_MS = 7 * 86_400_000;
 
-/** Registration of accounts and the decision about them. */
+/** Registers accounts and decides about them. */
 @Injectable()
 export class RegistrationService {
   constructor(
@@ -46,7 +46,7 @@ export class RegistrationService {
   async register(input: RegisterDto): Promise<RegisteredUserDto> {
     const { email, firstName, lastName, userType, school = null } = input;
     const region = await this.regions.inUse(input.region);
-    // The answer says that an email is taken, so nothing is lost if it comes before the expensive hash.
+    // The response reveals that an email is taken anyway, so it may come before the expensive hash.
     await this.emails.checkIsFree(email);
     const password = await hashPassword(input.password);
     const id = await this.dataSource.transaction(async (em) => {
@@ -57,7 +57,7 @@ export class RegistrationService {
           role: 'user',
           school: team ? null : school,
           teamId: team?.id ?? null,
-          // Required by the specification, but never mailed: a manager decides, not a link.
+          // Required by the specification, but never emailed: a manager decides, not a link.
           verificationToken: hashToken(newToken()),
           verificationExpires: new Date(Date.now() + TOKEN_MS),
         }),
@@ -68,20 +68,20 @@ export class RegistrationService {
     return { message: SUBMITTED, id, email, firstName, lastName, userType, isVerified: false };
   }
 
-  /** Pending accounts: all for an administrator, for a supervisor the coaches in scope. */
+  /** Returns pending accounts: all of them for an administrator, coaches in scope for a supervisor. */
   listPending(actor: SessionUser): Promise<PendingUserDto[]> {
     return isAdmin(actor) ? this.pending.list(null, null) : this.pending.list('Coach', actor.region);
   }
 
-  /** How many of them there are; for a supervisor those of other regions apart. */
+  /** Returns the number of pending accounts; for a supervisor, accounts of other regions are counted separately. */
   countPending(actor: SessionUser): Promise<Waiting & { elsewhere: number }> {
     return isAdmin(actor) ? this.pending.count(null, null) : this.pending.count('Coach', actor.region);
   }
 
   /**
-   * Decides about a pending account and sends a mail. Approval verifies it, assigns the team of the school, and gives a
-   * coach without a region that of the team, which lists show already, or else that of the deciding supervisor. Rejection
-   * deletes it; the mail contains the reason, if there is one. 403: out of scope.
+   * Decides about a pending account and sends an email. Approval verifies it, assigns the school's team, and gives a coach
+   * without a region the team's region, which lists already show, or else the deciding supervisor's region. Rejection deletes it;
+   * the email contains the reason, if there is one. 403: out of scope.
    */
   async decide(actor: SessionUser, id: number, { approved, reason = null }: VerifyDto): Promise<DecisionDto> {
     return this.dataSource.transaction(async (em) => {
@@ -129,10 +129,10 @@ export class RegistrationService {
   }
 
   /**
-   * Takes an approval back. The account can't log in until it is decided again, and its sessions end; region and team stay.
-   * When an approval is undone at once, the sessions only pause and the region that it gave is taken back; the team that it
-   * created and the emails that it queued stay. Its approver may undo it even if the region is not their own. 403: out of scope, 409: it is pending, or was
-   * invited and has no password yet.
+   * Revokes an approval. The account can't log in until the next decision, and its sessions end; region and team stay. If an
+   * approval is undone immediately, the sessions are only paused and the region that it assigned is removed; the team that it
+   * created and the emails that it queued stay. Its approver may undo it even in another region. 403: out of scope; 409: it is
+   * pending, or was invited and has no password yet.
    */
   setPending(actor: SessionUser, id: number): Promise<DecisionDto> {
     return this.dataSource.transaction(async (em) => {

@@ -18,7 +18,7 @@ import { AcceptsImage, UploadedImage } from '../../files';
 import { ListAccountsQuery, SupervisorDto, SupervisorListDto, UpdateSupervisorDto } from '../accounts.dto';
 import { SupervisorsService } from '../managed-accounts.service';
 
-/** The same routes below `admin/supervisors` and, for supervisors too, `users/supervisors`. */
+/** Provides the same routes below `admin/supervisors` and, also for supervisors, `users/supervisors`. */
 @Injectable()
 abstract class SupervisorController {
   constructor(protected readonly supervisors: SupervisorsService) {}
@@ -28,7 +28,7 @@ abstract class SupervisorController {
     return this.supervisors.get(user, id);
   }
 
-  /** A multipart form with an optional `photo`, or JSON. */
+  /** Takes a multipart form with an optional `photo`, or JSON. */
   @Patch(':id')
   @UseInterceptors(FormNumbers('yearsExperience'))
   @AcceptsImage('photo')
