@@ -8,7 +8,7 @@ import {
 } from '@rmo/contracts';
 import { EmailField, Rule } from '../../common/http';
 
-/** Longer than any token; limits the input of the hash. */
+/** Longer than any token; limits the input to the hash. */
 const TOKEN_MAX = 200;
 
 export class LoginDto {
@@ -19,15 +19,15 @@ export class LoginDto {
   password!: string;
 }
 
-/** One of the own sessions. */
+/** One of the user's own sessions. */
 export class SessionDto {
   id!: number;
-  /** Such as `Firefox on Windows`. */
+  /** For example `Firefox on Windows`. */
   device!: string;
   createdAt!: Date;
   /** To the minute. */
   lastUsedAt!: Date;
-  /** The session of this request. */
+  /** True for the session of this request. */
   current!: boolean;
 }
 

@@ -8,7 +8,7 @@ import { OwnReviewsService } from '../reviews';
 import { PasswordsService, ProfileService, UserProfileDto, UsersRepository } from '../users';
 import type { VerifiedAccount } from './local.strategy';
 
-/** Logins, and new passwords with their consequences for anonymous reviews. */
+/** Handles logins, and the consequences of new passwords for anonymous reviews. */
 @Injectable()
 export class AuthService {
   constructor(
@@ -23,7 +23,7 @@ export class AuthService {
 
   /**
    * Starts a session for an account whose password was verified. 401: the account was deleted or its password changed
-   * concurrently, as a password change ends only the existing sessions.
+   * concurrently, because a password change ends only the existing sessions.
    */
   async login(
     { id, password }: VerifiedAccount,
@@ -42,7 +42,7 @@ export class AuthService {
 
   /** Uses the token and ends every session of the account. 400: the token is unknown, used or expired. */
   async setPassword(token: string, password: string): Promise<void> {
-    // Checked before the expensive hash, so that invalid tokens cost no processor time.
+    // The token is checked before the expensive hash, so that invalid tokens cost no processor time.
     await this.passwords.check(token);
     const passwordHash = await hashPassword(password);
     await this.dataSource.transaction(async (em) => {
@@ -50,7 +50,7 @@ export class AuthService {
       await this.sessions.endAllOf(userId, em);
       if (!emailUnproven) return;
       // A manager chose the email that received the token, so the user may not be the author: the account must not reveal
-      // anonymous reviews. Permanent, as the owner can't be determined later.
+      // anonymous reviews. This is permanent, because the owner can't be determined later.
       const reviewIds = await this.reviews.detachAnonymous(em, userId);
       await this.notifications.removeReviewReports(em, userId, reviewIds);
     });

@@ -5,13 +5,13 @@ import { emailKey, MESSAGES } from '@rmo/contracts';
 import { verifyPassword } from '../../common/auth/password';
 import { UsersRepository } from '../users';
 
-/** The account of a correct password, and the hash that it was compared with. */
+/** An account whose password was correct, and the hash that it was compared with. */
 export interface VerifiedAccount {
   id: number;
   password: string;
 }
 
-/** Login by email and password. An unknown email and a wrong password get the same response after the same time. */
+/** Checks a login by email and password. An unknown email and a wrong password get the same response after the same time. */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
   constructor(private readonly users: UsersRepository) {
@@ -22,7 +22,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
     const account = await this.users.findCredentials(emailKey(email));
     const matches = await verifyPassword(account?.password ?? null, password);
     if (!account || !matches) throw new UnauthorizedException(MESSAGES.invalidCredentials);
-    // Revealed only with the correct password.
+    // The pending state is revealed only with the correct password.
     if (!account.isVerified) throw new ForbiddenException(MESSAGES.pendingApproval);
     return { id: account.id, password: account.password };
   }

@@ -7,13 +7,13 @@ import { MessageDto } from '../../common/http';
 import { ChangePasswordDto, DeleteAccountDto } from './auth.dto';
 import { OwnAccountService } from './own-account.service';
 
-/** What people do with their own account, confirmed with the password. */
+/** Serves changes that users make to their own account and confirm with the password. */
 @Controller('auth')
 @Authenticated()
 export class OwnAccountController {
   constructor(private readonly ownAccount: OwnAccountService) {}
 
-  /** Deletes the own account; its reviews stay. Asks for the password. */
+  /** Deletes the user's own account; its reviews stay. Requires the password. */
   @Delete('me')
   async deleteAccount(
     @CurrentUser() user: SessionUser,
@@ -25,7 +25,7 @@ export class OwnAccountController {
     return { message: MESSAGES.accountDeleted };
   }
 
-  /** Asks for the present password, and ends the other sessions. */
+  /** Requires the current password, and ends the other sessions. */
   @Post('change-password')
   @HttpCode(200)
   async changePassword(

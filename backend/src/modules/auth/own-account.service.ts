@@ -10,10 +10,10 @@ import { OutboxService } from '../../queue';
 import { PasswordsRepository, UsersRepository, UsersService } from '../users';
 import type { ChangePasswordDto } from './auth.dto';
 
-/** The present password was wrong. */
+/** Thrown if the current password is wrong. */
 class WrongPassword extends Error {}
 
-/** What people do with their own account after they have confirmed it with the password. */
+/** Handles changes that users make to their own account after confirming them with the password. */
 @Injectable()
 export class OwnAccountService {
   constructor(
@@ -26,7 +26,10 @@ export class OwnAccountService {
     private readonly outbox: OutboxService,
   ) {}
 
-  /** Ends all other sessions and tells the owner by mail. 400: the present password is wrong, 429: it was too often. */
+  /**
+   * Changes the password, ends all other sessions and informs the owner by email. 400: the current password is wrong; 429: it was
+   * wrong too often.
+   */
   async changePassword(user: SessionUser, { currentPassword, password }: ChangePasswordDto): Promise<void> {
     const currentHash = await this.check(user, 'currentPassword', currentPassword);
     const newHash = await hashPassword(password);
@@ -39,7 +42,10 @@ export class OwnAccountService {
     });
   }
 
-  /** Its reviews stay. 400: the password is wrong, 409: the last administrator, 429: a wrong password too often. */
+  /**
+   * Deletes the account; its reviews stay. 400: the password is wrong; 409: the last administrator; 429: a wrong password too
+   * often.
+   */
   async remove(user: SessionUser, password: string): Promise<void> {
     const hash = await this.check(user, 'password', password);
     if (!(await this.accounts.removeOwn(user.id, hash))) throw wrongPassword('password');
@@ -64,5 +70,5 @@ export class OwnAccountService {
   }
 }
 
-/** Not 401, which would mean that the session is over. */
+/** Not 401, because that would mean that the session has ended. */
 const wrongPassword = (field: string) => validationError([{ field, message: MESSAGES.passwordWrong }]);

@@ -18,25 +18,25 @@ export class PasswordsController {
     private readonly limits: LimitsService,
   ) {}
 
-  /** Responds the same whether or not the email has an account. */
+  /** The response doesn't depend on whether an account has the email. */
   @Post('forgot-password')
   @HttpCode(200)
   async forgot(@Body() { email }: ForgotPasswordDto, @Ip() ip: string): Promise<MessageDto> {
-    // The client's limit first: made-up emails beyond it must not be counted one by one.
+    // The client's limit comes first: made-up emails beyond it must not be counted individually.
     await this.limits.take('reset-address', networkOf(ip));
     await this.limits.take('reset', email);
     await this.passwords.requestReset(email);
     return { message: MESSAGES.resetRequested };
   }
 
-  /** The account of a token. A POST, so that the token is in no URL. */
+  /** Returns the account of a token. It is a POST, so that no URL contains the token. */
   @Post('check-link')
   @HttpCode(200)
   check(@Body() { token }: CheckTokenDto): Promise<PasswordTokenDto> {
     return this.passwords.check(token);
   }
 
-  /** For the token of a reset and of an invitation. */
+  /** Accepts the token of a reset or of an invitation. */
   @Post('reset-password')
   @HttpCode(200)
   async reset(@Body() { token, password }: ResetPasswordDto): Promise<MessageDto> {
@@ -44,7 +44,7 @@ export class PasswordsController {
     return { message: MESSAGES.passwordSet };
   }
 
-  /** For the token that the old address gets when the email of an account is changed. */
+  /** Accepts the token that is sent to the old address when an account's email changes. */
   @Post('undo-email-change')
   @HttpCode(200)
   undoEmailChange(@Body() { token }: UndoEmailChangeDto): Promise<MessageDto> {

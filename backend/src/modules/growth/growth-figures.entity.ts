@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import type { TrendPoint } from './figures/trend';
 
-/** What the growth page of an official showed at the last computation. */
+/** The content of an official's growth page at the last computation. */
 @Entity({ name: 'growth_figures' })
 export class GrowthFigures {
   @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'pk_growth_figures' })

@@ -2,7 +2,7 @@ import type { RatingCategory } from '@rmo/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Reference } from './figures/references';
 
-/** How the officials of an association (empty: of the state) are rated in a category, in hundredths of a star. */
+/** The ratings of an association's officials (empty: the state's) in a category, in hundredths of a star. */
 @Entity({ name: 'growth_references' })
 export class GrowthReference implements Reference {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'pk_growth_references' })
@@ -17,7 +17,7 @@ export class GrowthReference implements Reference {
   @Column({ type: 'smallint' })
   mean!: number;
 
-  /** Of 10, 25, 50, 75 and 90 %. */
+  /** The values for 10, 25, 50, 75 and 90 percent. */
   @Column({ type: 'smallint', array: true })
   percentiles!: number[];
 }

@@ -9,7 +9,10 @@ import { GrowthService } from './growth.service';
 export class GrowthController {
   constructor(private readonly growth: GrowthService) {}
 
-  /** The own one: trend by month, comparison and strengths, once there are enough ratings. 404 without an own record. */
+  /**
+   * Returns the official's own growth page: trend, comparison and strengths, once there are enough ratings. 404 without an own
+   * record.
+   */
   @Get('me/growth')
   @Authenticated(Permission.OfficialArea)
   async own(@CurrentUser() { officialId }: SessionUser): Promise<GrowthDto> {
@@ -17,7 +20,7 @@ export class GrowthController {
     return this.growth.get(officialId);
   }
 
-  /** What the official sees. */
+  /** Returns the same page that the official sees. */
   @Get(':id/growth')
   @Authenticated(Permission.ReviewRead)
   get(@Param('id', ParseId) id: number): Promise<GrowthDto> {

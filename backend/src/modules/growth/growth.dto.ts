@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { QUARTERS, type Quarter, RATING_CATEGORIES, type RatingCategory } from '@rmo/contracts';
 
-/** One decimal; 4.5 stands for 4.5 or more, 1.5 for 1.5 or less. */
+/** To one decimal; 4.5 means 4.5 or more, and 1.5 means 1.5 or less. */
 export class TrendMeansDto implements Record<RatingCategory, number> {
   mechanics!: number;
   professionalism!: number;
@@ -11,16 +11,16 @@ export class TrendMeansDto implements Record<RatingCategory, number> {
   appearance!: number;
 }
 
-/** Consecutive published reviews together. */
+/** A group of consecutive published reviews. */
 export class TrendPointDto {
-  /** The months of the first and the last of them, such as `2026-10`. */
+  /** The months of the first and the last review, such as `2026-10`. */
   from!: string;
   to!: string;
   reviews!: number;
   means!: TrendMeansDto;
 }
 
-/** Stars to one decimal that 10, 25, 50, 75 and 90 of a hundred officials do not exceed. */
+/** The stars (to one decimal) that 10, 25, 50, 75 and 90 percent of the officials do not exceed. */
 export class ComparedCategoryDto {
   @ApiProperty({ enum: RATING_CATEGORIES })
   category!: RatingCategory;
@@ -31,30 +31,30 @@ export class ComparedCategoryDto {
   p50!: number;
   p75!: number;
   p90!: number;
-  /** The quarter of the officials in which this one is. */
+  /** The quarter of the officials to which this official belongs. */
   @ApiProperty({ enum: QUARTERS })
   place!: Quarter;
 }
 
-/** Officials with 10 reviews or more. */
+/** A comparison with officials who have at least 10 reviews. */
 export class ComparisonDto {
-  /** The own association; null: the state. */
+  /** The official's own association; null: the state. */
   association!: string | null;
   officials!: number;
   categories!: ComparedCategoryDto[];
 }
 
-/** While it is closed, only the first two fields. */
+/** While the state is `closed`, only the first two fields are present. */
 export class GrowthDto {
-  /** `open` with 10 published reviews by 5 raters. */
+  /** `open` with at least 10 published reviews by 5 raters. */
   state!: 'closed' | 'open';
-  /** Published ones that count. */
+  /** The number of published reviews that count. */
   reviews!: number;
-  /** Oldest first. What was published last may not be in it yet. */
+  /** Oldest first. The most recently published reviews may not be included yet. */
   trend?: TrendPointDto[];
   comparisons?: ComparisonDto[];
-  /** Clearly better than the official’s other categories, compared with the same difference of others. */
+  /** Clearly better than the official’s other categories, compared with the same difference of other officials. */
   strengths?: RatingCategory[];
-  /** The contrary. */
+  /** Clearly worse, by the same comparison. */
   toWorkOn?: RatingCategory[];
 }

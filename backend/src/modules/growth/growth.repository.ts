@@ -7,7 +7,7 @@ import type { GrowthReview } from './figures/trend';
 import { GrowthFigures } from './growth-figures.entity';
 import { GrowthReference } from './growth-reference.entity';
 
-/** One computation at a time. */
+/** The advisory lock that allows only one computation at a time. */
 const RUNS = 7_201_965;
 const FETCHED_ROWS = 20_000;
 const WRITTEN_ROWS = 1_000;
@@ -16,7 +16,7 @@ const FIGURES = ['reviews', 'raters', 'sums', 'squares', 'trend'];
 const COLUMNS = ['"officialId"', ...FIGURES].join(', ');
 const CHANGED = FIGURES.map((name) => `${name} = excluded.${name}`).join(', ');
 
-/** An official’s figures that others than managers see. */
+/** An official’s figures as shown to users other than managers. */
 export interface Published {
   id: number;
   association: string;
@@ -44,7 +44,7 @@ export class GrowthRepository {
     return em.getRepository(GrowthFigures).find({ order: { officialId: 'ASC' } });
   }
 
-  /** The reviews of one official after the other, in the order of publication; in pieces, to bound the memory. */
+  /** Yields the reviews of one official at a time, in the order of publication. Rows are fetched in batches to limit memory. */
   async *readReviews(em: EntityManager): AsyncGenerator<{ officialId: number; reviews: GrowthReview[] }> {
     await em.query(`SET LOCAL work_mem = '64MB'`);
     await em.query(`DECLARE growth NO SCROLL CURSOR FOR
@@ -68,7 +68,7 @@ export class GrowthRepository {
     await em.query(`CLOSE growth`);
   }
 
-  /** Writes only what changed. */
+  /** Writes only figures that have changed. */
   async replaceFigures(em: EntityManager, figures: GrowthFigures[]): Promise<void> {
     await em.query(`DELETE FROM growth_figures WHERE NOT "officialId" = ANY($1::int[])`, [
       figures.map(({ officialId }) => officialId),
@@ -97,7 +97,7 @@ export class GrowthRepository {
     return this.dataSource.getRepository(GrowthFigures).findOneBy({ officialId });
   }
 
-  /** Those of the state and of an association. */
+  /** Returns the references of the state and of an association. */
   listReferences(association: string): Promise<GrowthReference[]> {
     return this.dataSource.getRepository(GrowthReference).findBy({ scope: In([STATE, association]) });
   }

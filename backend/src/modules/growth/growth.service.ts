@@ -13,7 +13,7 @@ import { shownMean, type TrendPoint } from './figures/trend';
 import type { GrowthFigures } from './growth-figures.entity';
 import { GrowthRepository, type Published } from './growth.repository';
 
-/** The growth page of officials: how their categories develop, without a trace of single reviews. */
+/** Builds the growth page of officials: the development of their categories, without revealing single reviews. */
 @Injectable()
 export class GrowthService {
   constructor(
@@ -23,7 +23,7 @@ export class GrowthService {
     private readonly rules: RatingRulesService,
   ) {}
 
-  /** As it was at the last computation. 404 where there is no such official. */
+  /** Returns the page as of the last computation. 404 if the official doesn't exist. */
   async get(officialId: number): Promise<GrowthDto> {
     const { association, totalReviews } = await this.officials.get(officialId);
     const figures = await this.growth.findFigures(officialId);
@@ -31,7 +31,7 @@ export class GrowthService {
     const references = await this.growth.listReferences(association);
     const byScope = [STATE, association].map((scope) => ofScope(references, scope));
     const compared = byScope.filter(([first]) => first && first.officials >= COMPARED_OFFICIALS_MIN);
-    // The association where it is compared, else the state.
+    // The association if it can be compared, otherwise the state.
     const standard = compared.at(-1);
     return {
       state: 'open',
@@ -45,7 +45,7 @@ export class GrowthService {
     };
   }
 
-  /** Computes the pages of all officials, in one transaction. */
+  /** Computes the pages of all officials in one transaction. */
   @OnJob('growth.compute')
   async compute(): Promise<void> {
     await this.dataSource.transaction((em) => allowLongStatements(em, () => this.computeIn(em)));
@@ -64,7 +64,7 @@ export class GrowthService {
     const kept: GrowthFigures[] = [];
     for (const official of published.values()) {
       const now = found.get(official.id);
-      // A review that was deleted since the publication leaves with the next one, here as in the average.
+      // As in the average, a review that was deleted since the last publication is only removed with the next one.
       const figures = isBatched && !addsUp(official, now) ? before.get(official.id) : now;
       if (figures) kept.push(figures);
     }
@@ -78,11 +78,11 @@ export class GrowthService {
   }
 }
 
-/** Whether figures are made of the same reviews as the published average. */
+/** Returns true if the figures come from the same reviews as the published average. */
 const addsUp = (official: Published, figures: GrowthFigures | undefined): boolean =>
   official.totalReviews === (figures?.reviews ?? 0) && official.scoreSum === total(figures?.sums ?? []);
 
-/** In the order of the categories; empty where the scope is not compared. */
+/** Returns the references in the order of the categories; empty if the scope is not compared. */
 const ofScope = (references: readonly Reference[], scope: string): Reference[] =>
   RATING_CATEGORIES.flatMap(
     (category) => references.find((one) => one.scope === scope && one.category === category) ?? [],

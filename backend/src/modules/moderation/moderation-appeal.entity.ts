@@ -1,7 +1,7 @@
 import type { ReportReason } from '@rmo/contracts';
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-/** An official asks for the reviews of an event to be looked at: those that exist, and those that are written later. */
+/** An official's request to check the reviews of an event: existing reviews and any that are written later. */
 @Entity({ name: 'moderation_appeals' })
 @Unique('ux_moderation_appeals_event', ['officialId', 'eventId'])
 @Index('ix_moderation_appeals_event', ['eventId'])

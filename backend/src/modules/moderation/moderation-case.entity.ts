@@ -1,7 +1,7 @@
 import { type CaseState, type Decision, type Outcome, type ReportReason } from '@rmo/contracts';
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A reported review and what was decided about it. One case of a review is open at most. */
+/** A reported review and the decision about it. A review has at most one open case. */
 @Entity({ name: 'moderation_cases' })
 @Index('ux_moderation_cases_open', { synchronize: false })
 @Index('ix_moderation_cases_review', ['reviewId'])
@@ -21,7 +21,7 @@ export class ModerationCase {
   })
   id!: number;
 
-  /** Null once the case has deleted its review. Nothing says then who its author was, so only who decided sees the case. */
+  /** Null once the case has deleted its review. Its author is then unknown, so only the user who decided the case can see it. */
   @Column({ type: 'integer', nullable: true })
   @ForeignKey('Review', { name: 'fk_moderation_cases_review', onDelete: 'CASCADE' })
   reviewId!: number | null;
@@ -30,7 +30,7 @@ export class ModerationCase {
   @ForeignKey('Official', { name: 'fk_moderation_cases_official', onDelete: 'CASCADE' })
   officialId!: number;
 
-  /** That of the first report, or `names-a-student` if any of them has it. */
+  /** The reason of the first report, or `names-a-student` if any report has it. */
   @Column({ type: 'text' })
   reason!: ReportReason;
 
@@ -60,11 +60,11 @@ export class ModerationCase {
   @Column({ type: 'timestamptz', nullable: true })
   decidedAt!: Date | null;
 
-  /** A case is reopened once at most. */
+  /** A case can be reopened only once. */
   @Column({ type: 'boolean', default: false })
   isReopened!: boolean;
 
-  /** When administrators were notified that it has waited for long. */
+  /** The time at which administrators were notified that the case is overdue. */
   @Column({ type: 'timestamptz', nullable: true })
   remindedAt!: Date | null;
 

@@ -1,7 +1,7 @@
 import type { ReportReason } from '@rmo/contracts';
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-/** What one person says about the review of a case. */
+/** One person's report of the review of a case. */
 @Entity({ name: 'moderation_reports' })
 @Unique('ux_moderation_reports_reporter', ['caseId', 'reporterId'])
 @Index('ix_moderation_reports_reporter', ['reporterId'])
@@ -27,7 +27,7 @@ export class ModerationReport {
   @Column({ type: 'text', nullable: true })
   note!: string | null;
 
-  /** The appeal of the official. */
+  /** True if it is an appeal by the official. */
   @Column({ type: 'boolean', default: false })
   isAppeal!: boolean;
 

@@ -16,7 +16,7 @@ export class ModerationCron {
     private readonly outbox: OutboxService,
   ) {}
 
-  /** Notifies administrators of cases that have waited for long, each once. Returns whether this call ran it. */
+  /** Notifies administrators once of each overdue case. Returns true if this call ran it. */
   @Cron('0 9 * * *', { name: 'moderation.overdue', timeZone: TIME_ZONE })
   overdue(now = new Date()): Promise<boolean> {
     return this.runOnce.run('moderation.overdue', now.toISOString().slice(0, 10), async (em) => {
@@ -26,11 +26,11 @@ export class ModerationCron {
     });
   }
 
-  /** Opens the cases of reviews that were written after an appeal, and deletes old notes. */
+  /** Opens cases for reviews that were written after an appeal, and deletes old notes. */
   @Cron('45 3 * * *', { name: 'moderation.cleanup', timeZone: TIME_ZONE })
   cleanup(now = new Date()): Promise<boolean> {
     return this.runOnce.run('moderation.cleanup', now.toISOString().slice(0, 10), async () => {
-      // Not in the transaction of `RunOnce`, because the changes would wait for its locks.
+      // This doesn't use the transaction of `RunOnce`, because the changes would wait for its locks.
       const appeals = await this.reports.followAppeals();
       const notes = await this.texts.deleteOldNotes(MODERATION_LIMITS.keepNotesDays);
       const texts = await this.texts.deleteOldAppealTexts(MODERATION_LIMITS.keepNotesDays);

@@ -17,7 +17,7 @@ import { IsIn, IsOptional } from 'class-validator';
 import { PageQuery, QueryId, Region, Rule, Trim } from '../../common/http';
 import { ReviewDto, ReviewedOfficialDto } from '../reviews';
 
-/** A person who reported, took or decided; null once the account is deleted. */
+/** A person who reported, took or decided a case; null once the account is deleted. */
 export class CasePersonDto {
   id!: number;
   firstName!: string;
@@ -29,7 +29,7 @@ export class CasePersonDto {
 export class CaseReportDto {
   reason!: ReportReason;
   note!: string | null;
-  /** The official appealed for the event. */
+  /** True if the official appealed for the event. */
   isAppeal!: boolean;
   /** ISO */
   createdAt!: string;
@@ -49,7 +49,7 @@ export class CaseDto {
   isReopened!: boolean;
   takenBy!: CasePersonDto | null;
   takenAt!: string | null;
-  /** Of a case that was reopened: what was decided before, until it is decided again. */
+  /** After a case was reopened, this is the previous decision until it is decided again. */
   decision!: Decision | null;
   outcome!: Outcome | null;
   decisionReason!: string | null;
@@ -57,23 +57,23 @@ export class CaseDto {
   /** Null unless the case is decided. */
   decidedAt!: string | null;
   official!: CaseOfficialDto;
-  /** With its comment, also where that is hidden from others; null once it is deleted. */
+  /** Includes the comment even if it is hidden from others; null once the review is deleted. */
   review!: ReviewDto | null;
-  /** How many reviews of the official at the event count, of those that managers read; null where the event is not shown. */
+  /** The number of counting reviews of the official at the event that managers can read; null if the event is not shown. */
   reviewsAtEvent!: number | null;
   reports!: CaseReportDto[];
-  /** False where the reader reported the review or is its official. */
+  /** False if the reader reported the review or is its official. */
   mayDecide!: boolean;
 }
 
-/** Cases in each state. */
+/** The number of cases in each state. */
 export class CaseCountsDto {
   open!: number;
   taken!: number;
   decided!: number;
 }
 
-/** `waiting`: open or taken. */
+/** `waiting` means open or taken. */
 export const STATE_FILTERS = ['waiting', ...CASE_STATES] as const;
 
 export class ListCasesQuery extends PageQuery {
@@ -91,13 +91,13 @@ export class ListCasesQuery extends PageQuery {
   @QueryId()
   official?: number;
 
-  /** Cases of officials of this region, regardless of case, and of those without one. */
+  /** Only cases of officials of this region (regardless of case) or without a region. */
   @Region()
   region?: string;
 }
 
 export class CountCasesQuery {
-  /** As in the list. */
+  /** The same filter as in the list. */
   @Region()
   region?: string;
 }
@@ -113,7 +113,7 @@ export class DecideCaseDto {
   @ApiPropertyOptional({ enum: OUTCOME_NAMES })
   outcome?: Outcome | null;
 
-  /** The reporter reads it, and the author where the review does not stay as it is. */
+  /** Shown to the reporter, and to the author if the review changes. */
   @Trim()
   @Rule((_, reason) => decisionReasonError(reason))
   reason!: string;

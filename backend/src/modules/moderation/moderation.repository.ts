@@ -6,13 +6,13 @@ import { ModerationCase } from './moderation-case.entity';
 import type { CaseCountsDto, CaseDto, ListCasesQuery } from './moderation.dto';
 
 /**
- * For its author a case does not exist: no statement for a reader finds it. Who wrote a deleted review is not known any
- * more, so only who decided sees its case. $1 is the reader.
+ * Hides cases from the author of the review: no statement for a reader finds them. The author of a deleted review is no longer
+ * known, so only the user who decided its case can see it. $1 is the reader.
  */
 export const VISIBLE = `CASE WHEN c."reviewId" IS NULL THEN c."decidedBy" = $1 ELSE NOT EXISTS (
   SELECT 1 FROM reviews_authorship_view a WHERE a.id = c."reviewId" AND (a."userId" = $1 OR a."isHeld")) END`;
 
-/** Cases of officials of a region or without one; of all officials where it is null. */
+/** Selects cases of officials of a region or without one; if the region is null, of all officials. */
 export const ofRegion = (wanted: string) => `(${wanted} IS NULL OR EXISTS (
   SELECT 1 FROM officials_region_view g WHERE g.id = c."officialId" AND ${inRegion('g.region', wanted)}))`;
 
@@ -39,7 +39,7 @@ export type CaseRow = Omit<CaseDto, 'review' | 'mayDecide'> & {
   isReporter: boolean;
 };
 
-/** An outcome after which the review still exists. */
+/** An outcome that doesn't delete the review. */
 export type RetainingOutcome = Exclude<Outcome, 'deleted'>;
 
 /** A case that is locked for a change. */
@@ -58,7 +58,7 @@ export interface LockedCase {
 export class ModerationRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Waiting cases from the oldest on, decided ones from the newest on. */
+  /** Returns a page of cases: waiting cases oldest first, decided cases newest first. */
   async list(
     readerId: number,
     { state, reason, official, region }: ListCasesQuery,
@@ -102,7 +102,7 @@ export class ModerationRepository {
     return { open: of('open'), taken: of('taken'), decided: of('decided') };
   }
 
-  /** The review of a case; null where the reader has no such case. */
+  /** Returns the review of a case; null if the reader can see no such case. */
   async findReviewId(
     em: EntityManager,
     readerId: number,
@@ -143,13 +143,13 @@ export class ModerationRepository {
     await em.getRepository(ModerationCase).update({ id }, change);
   }
 
-  /** Keeps what was decided, which stays in effect; a case that waits has no day of its decision. */
+  /** Reopens a case. The previous decision stays in effect, but its date is removed. */
   async reopen(em: EntityManager, id: number): Promise<void> {
     const change = { takenBy: null, takenAt: null, decidedAt: null, remindedAt: null, isReopened: true };
     await em.getRepository(ModerationCase).update({ id }, { state: 'open', ...change });
   }
 
-  /** What was decided last about a review against which a report was upheld; null where none was. */
+  /** Returns the last decision that upheld a report about a review; null if there is none. */
   async findUpheld(
     em: EntityManager,
     reviewId: number,
@@ -162,12 +162,12 @@ export class ModerationRepository {
     return row ?? null;
   }
 
-  /** Keeps the cases of a review that is about to be deleted. */
+  /** Preserves the cases of a review that is about to be deleted. */
   async detachReview(em: EntityManager, reviewId: number): Promise<void> {
     await em.getRepository(ModerationCase).update({ reviewId }, { reviewId: null });
   }
 
-  /** A decided case with what its notifications need; null if there is no such decision any more. */
+  /** Returns a decided case with the data for its notifications; null if that decision no longer exists. */
   async findDecision(
     em: EntityManager,
     id: number,
@@ -179,7 +179,7 @@ export class ModerationRepository {
     return { outcome: outcome!, reason: reason!, reviewId, officialId };
   }
 
-  /** Those who reported the review, without officials who appealed: they must not learn whether reviews exist. */
+  /** Returns the users who reported the review, without officials who appealed: they must not learn whether reviews exist. */
   async listReporters(em: EntityManager, caseId: number): Promise<number[]> {
     const rows = await em.query<{ id: number }[]>(
       `SELECT "reporterId" AS id FROM moderation_reports
@@ -189,7 +189,7 @@ export class ModerationRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Marks the cases that have waited for so many days and were not marked yet; returns how many. */
+  /** Marks cases that have waited for at least `days` days and were not marked yet; returns their number. */
   async markOverdue(em: EntityManager, days: number): Promise<number> {
     const [, count] = await em.query<[unknown, number]>(
       `UPDATE moderation_cases SET "remindedAt" = now()
@@ -199,7 +199,7 @@ export class ModerationRepository {
     return count;
   }
 
-  /** The age of the oldest case that waits, in seconds; 0 without one. */
+  /** Returns the age of the oldest waiting case in seconds; 0 without one. */
   async oldestSeconds(): Promise<number> {
     const [row] = await this.dataSource.query<{ age: number }[]>(
       `SELECT coalesce(extract(epoch FROM now() - min("createdAt")), 0)::float AS age

@@ -29,7 +29,7 @@ const MODERATION_OF: Record<RetainingOutcome, ReviewModeration | null> = {
   excluded: 'excluded',
 };
 
-/** The desk: cases of reported reviews. For the author of a review its case does not exist. */
+/** Handles the cases of reported reviews. The author of a review must not learn that its case exists. */
 @Injectable()
 export class ModerationService {
   constructor(
@@ -50,14 +50,14 @@ export class ModerationService {
     return { data: await this.toDtos(reader, data), total };
   }
 
-  /** Of officials of this region and without one, if it is given. */
+  /** Counts cases, optionally only those of officials of this region or without one. */
   count(reader: SessionUser, region?: string): Promise<CaseCountsDto> {
     return this.cases.count(reader.id, region);
   }
 
   /**
-   * The cases that wait for the reader: undecided ones that the reader may decide and nobody else has taken; a supervisor's
-   * are those that the desk opens on, of the own region, with those of other regions apart.
+   * Counts the cases that wait for the reader: undecided cases that the reader may decide and nobody else has taken. For a
+   * supervisor, only cases of their own region, as in the list's initial filter; cases of other regions are counted separately.
    */
   async countWaiting(reader: SessionUser): Promise<Waiting & { elsewhere: number }> {
     const mayDecideOwn =
@@ -73,7 +73,7 @@ export class ModerationService {
     return found!;
   }
 
-  /** Tells the others who looks at the case. 409: somebody else does, or it is decided. */
+  /** Tells other managers that this one is working on the case. 409: somebody else has taken it, or it is decided. */
   async take(actor: SessionUser, id: number): Promise<CaseDto> {
     await this.dataSource.transaction(async (em) => {
       await this.users.lockForKeyShare(em, actor.id);
@@ -87,16 +87,16 @@ export class ModerationService {
     return this.get(actor, id);
   }
 
-  /** Of two who decide at once, the second gets 409. Others may decide a case that somebody has taken. */
+  /** If two users decide simultaneously, the second gets 409. Users may decide a case that somebody else has taken. */
   async decide(actor: SessionUser, id: number, input: DecideCaseDto): Promise<CaseDto> {
     const { decision, reason } = input;
     const outcome = input.outcome ?? 'kept';
     const jobs = await this.dataSource.transaction(async (em) => {
       await this.users.lockForKeyShare(em, actor.id);
       const known = await this.cases.findReviewId(em, actor.id, id);
-      // Accounts before the review, and the review before the case: the order in which deleting them locks them.
+      // Accounts are locked before the review, and the review before the case, in the same order as when they are deleted.
       const review = known?.reviewId ? await this.reviews.lockForDecision(em, known.reviewId) : null;
-      // Deleted by the one who decided first.
+      // A concurrent decision has deleted the review.
       if (known?.reviewId && !review) throw new ConflictException(MESSAGES.caseDecided);
       const { reviewId, officialId, state, isReopened } = await this.lock(em, actor, id);
       if (state === 'decided' || reviewId === null || !review)
@@ -115,7 +115,7 @@ export class ModerationService {
         return this.reviews.delete(em, reviewId);
       }
       await this.outbox.enqueue(em, 'notify', { kind: 'review.moderated', caseId: id, isReopened });
-      // A dismissed report does not undo what was decided about another one.
+      // A dismissed report does not undo the decision about another report.
       const upheld = outcome === 'kept' ? await this.cases.findUpheld(em, reviewId) : null;
       const inEffect = upheld ?? { outcome, reason };
       const { moderation } = review;
@@ -130,7 +130,7 @@ export class ModerationService {
     return this.get(actor, id);
   }
 
-  /** Once. What was decided stays in effect until the case is decided again. */
+  /** Reopens a case, which is possible only once. The previous decision stays in effect until the case is decided again. */
   async reopen(actor: SessionUser, id: number): Promise<CaseDto> {
     await this.dataSource.transaction(async (em) => {
       await this.users.lockForKeyShare(em, actor.id);
@@ -149,8 +149,8 @@ export class ModerationService {
   }
 
   /**
-   * The outcome of a decision, and who hears of it: the author, null once the review is deleted or its author forgotten, and
-   * those who reported. Null if there is no such decision any more.
+   * Returns the outcome of a decision and its recipients: the author (null once the review is deleted or no longer has an author)
+   * and the reporters. Null if that decision no longer exists.
    */
   async findDecision(
     em: EntityManager,
@@ -188,12 +188,12 @@ export class ModerationService {
     return !isReporter || (actor.role === 'admin' && isOnlyManager);
   }
 
-  /** Whoever wrote the review: letting an administrator decide because of its author would reveal the author. */
+  /** This must not depend on the author: letting an administrator decide because of the author would reveal the author. */
   private async isOnlyManager(em: EntityManager, actor: SessionUser): Promise<boolean> {
     return (await this.recipients.listManagers(em, { exceptId: actor.id })).length === 0;
   }
 
-  /** Names neither review nor official, so that the log does not lead its author to the case. */
+  /** The entry names neither review nor official, so that the log does not lead the review's author to the case. */
   private audit(
     em: EntityManager,
     action: AuditAction,

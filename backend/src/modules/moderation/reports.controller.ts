@@ -11,7 +11,7 @@ import { ReportsService } from './reports.service';
 export class ReportsController {
   constructor(private readonly reports: ReportsService) {}
 
-  /** The body may be omitted: the reason is then `other`. */
+  /** The body may be omitted; the reason is then `other`. */
   @Post('reviews/:id/report')
   @HttpCode(200)
   @Authenticated(Permission.ReviewReport)
@@ -35,7 +35,7 @@ export class ReportsController {
     return data;
   }
 
-  /** The response is the same whether there are reviews of the event or not. */
+  /** The response is the same whether or not the event has reviews. */
   @Post('officials/me/appeals')
   @Authenticated(Permission.OfficialArea)
   appeal(@Body() input: CreateAppealDto, @CurrentUser() official: SessionUser): Promise<MessageDto> {

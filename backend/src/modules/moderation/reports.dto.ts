@@ -13,14 +13,14 @@ import { ReviewEventDto } from '../reviews';
 
 const REASON = { message: MESSAGES.reportReasonInvalid };
 
-/** Both may be omitted, as may the body: the reason is then `other`. */
+/** Both fields and even the whole body may be omitted; the reason is then `other`. */
 export class ReportReviewDto {
   @IsOptional()
   @IsIn(REPORT_REASON_NAMES, REASON)
   @ApiPropertyOptional({ enum: REPORT_REASON_NAMES, nullable: true })
   reason?: ReportReason | null;
 
-  /** Required for the reason `other`, which is also that of a note without a reason; not where neither is sent. */
+  /** Required for the reason `other`, which also applies to a note without a reason; not required if neither is sent. */
   @TrimToNull()
   @Rule(({ reason }: ReportReviewDto, note) => reportNoteError(reason, note))
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: MODERATION_LIMITS.noteMax })
@@ -41,12 +41,12 @@ export class CreateAppealDto {
 
 export class AppealedEventDto extends ReviewEventDto {}
 
-/** An own appeal. What became of it is not said: that would reveal whether reviews exist. */
+/** One of the official's own appeals. It does not contain the result, which would reveal whether reviews exist. */
 export class AppealDto {
   id!: number;
   event!: AppealedEventDto;
   reason!: ReportReason;
-  /** Null two years later. */
+  /** Null after two years. */
   text!: string | null;
   /** ISO */
   createdAt!: string;

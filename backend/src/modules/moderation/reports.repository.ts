@@ -23,7 +23,7 @@ export interface Appeal {
   text: string;
 }
 
-/** Reports and appeals. The caller has locked the review, so that two reports at once open one case. */
+/** Stores reports and appeals. The caller has locked the review, so that two simultaneous reports open only one case. */
 @Injectable()
 export class ReportsRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -33,7 +33,7 @@ export class ReportsRepository {
     return open?.id ?? null;
   }
 
-  /** Whether the person has reported the review, in any case. */
+  /** Returns true if the person has reported the review in any case. */
   async hasReported(em: EntityManager, reviewId: number, reporterId: number): Promise<boolean> {
     const rows = await em.query<unknown[]>(
       `SELECT 1 FROM moderation_reports r JOIN moderation_cases c ON c.id = r."caseId"
@@ -53,7 +53,7 @@ export class ReportsRepository {
     return identifiers[0]!.id as number;
   }
 
-  /** False where the person has reported in this case. */
+  /** Returns false if the person has already reported in this case. */
   async insertReport(
     em: EntityManager,
     caseId: number,
@@ -71,7 +71,7 @@ export class ReportsRepository {
     await em.getRepository(ModerationCase).update({ id: caseId }, { reason });
   }
 
-  /** Returns its id; null where the official has appealed already. */
+  /** Returns the new id; null if the official has already appealed. */
   async insertAppeal(em: EntityManager, appeal: Omit<Appeal, 'id'>): Promise<number | null> {
     const [row] = await em.query<{ id: number }[]>(
       `INSERT INTO moderation_appeals ("officialId", "eventId", reason, text) VALUES ($1, $2, $3, $4)
@@ -81,7 +81,7 @@ export class ReportsRepository {
     return row?.id ?? null;
   }
 
-  /** Null where it or its text no longer exists. */
+  /** Returns null if the appeal or its text no longer exists. */
   async findAppeal(id: number): Promise<Appeal | null> {
     const appeal = await this.dataSource
       .getRepository(ModerationAppeal)
@@ -105,7 +105,10 @@ export class ReportsRepository {
     return { data, total };
   }
 
-  /** Appeals with reviews that no case is about: they were written later. Without those that show the event to nobody. */
+  /**
+   * Returns appeals that have reviews without a case, because they were written later. Reviews that hide their event are
+   * excluded.
+   */
   listAppealsWithNewReviews(days: number): Promise<Appeal[]> {
     return this.dataSource.query<Appeal[]>(
       `SELECT a.id, a."officialId", a."eventId", a.reason, a.text FROM moderation_appeals a
@@ -118,7 +121,7 @@ export class ReportsRepository {
     );
   }
 
-  /** Deletes the notes of cases that were decided more than `days` days ago; returns how many. */
+  /** Deletes the notes of cases that were decided more than `days` days ago; returns the number of deleted notes. */
   deleteOldNotes(days: number): Promise<number> {
     return deleteInBatches(
       this.dataSource,
@@ -129,7 +132,7 @@ export class ReportsRepository {
     );
   }
 
-  /** Deletes the texts of appeals of more than `days` days ago; returns how many. */
+  /** Deletes the texts of appeals that are older than `days` days; returns the number of deleted texts. */
   deleteOldAppealTexts(days: number): Promise<number> {
     return deleteInBatches(
       this.dataSource,

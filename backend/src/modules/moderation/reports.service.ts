@@ -12,7 +12,7 @@ import { UsersService } from '../users';
 import type { AppealDto, CreateAppealDto, ReportReviewDto } from './reports.dto';
 import { type Appeal, type Report, ReportsRepository } from './reports.repository';
 
-/** Reports of reviews and appeals of officials, each of which opens a case or adds to the open one. */
+/** Handles reports of reviews and appeals of officials. Each opens a case or is added to the open case. */
 @Injectable()
 export class ReportsService {
   constructor(
@@ -26,7 +26,7 @@ export class ReportsService {
   ) {}
 
   /**
-   * Opens a case, of which author and managers are notified, or adds to the open one. A second report by the same person
+   * Opens a case and notifies the author and managers, or adds the report to the open case. A second report by the same person
    * changes nothing.
    */
   report(reporter: SessionUser, id: number, { reason, note }: ReportReviewDto): Promise<ReviewDto> {
@@ -41,9 +41,9 @@ export class ReportsService {
       };
       const filed = await this.file(em, { id, officialId }, report);
       if (filed !== 'known') {
-        // Hidden before anybody has decided, because wrestlers are minors.
+        // The comment is hidden before any decision, because wrestlers are minors.
         if (report.reason === 'names-a-student') await this.reviews.hideComment(em, id);
-        // Without the id of the case: an administrator who wrote the review reads the log, but must not find the case.
+        // The entry omits the case's id: an administrator who wrote the review can read the log, but must not find the case.
         const official = await this.officials.findName(em, officialId);
         await audit(em, {
           action: 'review.report',
@@ -54,7 +54,7 @@ export class ReportsService {
         });
       }
       if (filed === 'opened') {
-        // The payloads name the review and its reporter, who is in the audit log too; never the author.
+        // The payloads contain the review and its reporter, who is also in the audit log, but never the author.
         await this.outbox.enqueue(em, 'notify', { kind: 'review.reported', reviewId: id });
         await this.outbox.enqueue(em, 'notify', {
           kind: 'review.to-check',
@@ -67,14 +67,15 @@ export class ReportsService {
   }
 
   /**
-   * Asks for the reviews of an own event to be looked at, once, within 60 days after it. Neither the response nor its time
-   * reveals whether there are any: a job looks for them. 400: not assigned to the event; 409: a second time, too early or too late.
+   * Requests a check of the reviews of an event that the official worked, once, within 60 days after it. A job looks for reviews,
+   * so that neither the response nor its time reveals whether there are any. 400: not assigned to the event; 409: already
+   * appealed, too early or too late.
    */
   async appeal(official: SessionUser, { eventId, reason, text }: CreateAppealDto): Promise<MessageDto> {
     const { officialId } = official;
     await this.dataSource.transaction(async (em) => {
       await this.users.lockForKeyShare(em, official.id);
-      // The official before the assignment, the order in which deleting an official locks them.
+      // The official is locked before the assignment, in the same order as when an official is deleted.
       if (officialId === null || !(await this.officials.lockForKeyShare(em, officialId)))
         throw new BadRequestException(MESSAGES.notAssigned);
       const event = await this.events.lockAssigned(em, eventId, officialId);
@@ -88,7 +89,7 @@ export class ReportsService {
     return { message: MESSAGES.appealReceived };
   }
 
-  /** The official's own appeals, newest first, without what became of them: that would reveal whether reviews exist. */
+  /** Returns the official's own appeals, newest first, without their results, which would reveal whether reviews exist. */
   async listAppeals(
     { officialId }: SessionUser,
     query: PageQuery,
@@ -97,15 +98,15 @@ export class ReportsService {
     return this.reports.listAppeals(officialId, pageWindow(query));
   }
 
-  /** Opens cases of reviews that were written after an appeal. Returns how many appeals had some. */
+  /** Opens cases for reviews that were written after an appeal. Returns the number of appeals with new reviews. */
   async followAppeals(): Promise<number> {
-    // An event can be rated for longer than its official may appeal.
+    // Twice the period is used, because an event can be rated for longer than its official may appeal.
     const appeals = await this.reports.listAppealsWithNewReviews(2 * MODERATION_LIMITS.appealDays);
     for (const appeal of appeals) await this.follow(appeal);
     return appeals.length;
   }
 
-  /** Opens the cases of the reviews that are there when an appeal arrives. */
+  /** Opens cases for the reviews that exist when an appeal arrives. */
   @OnJob('appeals.open')
   async openAppealed({ appealId }: Jobs['appeals.open']): Promise<void> {
     const appeal = await this.reports.findAppeal(appealId);
@@ -128,7 +129,7 @@ export class ReportsService {
   ): Promise<void> {
     let opened = 0;
     for (const id of await this.reviews.lockAndReportAll(em, officialId, eventId)) {
-      // The official has not read the comments, so none is hidden before a decision.
+      // The official has not read the comments, so none of them is hidden before a decision.
       const filed = await this.file(
         em,
         { id, officialId },
@@ -142,7 +143,7 @@ export class ReportsService {
       await this.outbox.enqueue(em, 'notify', { kind: 'reviews.appealed', officialId, eventId });
   }
 
-  /** The caller has locked the review. */
+  /** Adds a report to a review that the caller has locked. */
   private async file(
     em: EntityManager,
     review: { id: number; officialId: number },
@@ -151,7 +152,7 @@ export class ReportsService {
     const { reporterId, reason, isAppeal } = report;
     const open = await this.reports.findOpenCase(em, review.id);
     if (open === null) {
-      // What was decided is not asked again by the same person; the case can be reopened.
+      // The same person can't ask for another decision about the same review, but the case can be reopened.
       if (reporterId !== null && (await this.reports.hasReported(em, review.id, reporterId))) return 'known';
       await this.reports.insertReport(em, await this.reports.insertCase(em, review, reason), report);
       await this.reviews.awaitDecision(em, review.id);

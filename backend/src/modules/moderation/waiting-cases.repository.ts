@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { waiting, type Waiting } from '../../common/sql/queries';
 import { ofRegion, VISIBLE } from './moderation.repository';
 
-/** An official with reported reviews that wait. */
+/** An official with reported reviews that await a decision. */
 export interface ReportedOfficial {
   id: number;
   firstName: string;
@@ -11,14 +11,14 @@ export interface ReportedOfficial {
   reports: number;
 }
 
-/** What waits for a decision, for the overview. */
+/** Reads cases that await a decision, for the overview. */
 @Injectable()
 export class WaitingCasesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Cases that the reader may decide and nobody else has taken, about officials of a region or without one (null: all), and
-   * how many are about others; own reports only with `withOwnReports`.
+   * Returns the number of cases that the reader may decide and nobody else has taken, about officials of a region or without one
+   * (null: all), and the number of cases about other officials. The reader's own reports count only with `withOwnReports`.
    */
   async countWaiting(
     readerId: number,
@@ -40,7 +40,7 @@ export class WaitingCasesRepository {
     return { ...own, elsewhere: others?.count ?? 0 };
   }
 
-  /** The officials about whom at least `min` reported reviews wait for anybody's decision, those with most of them first. */
+  /** Returns officials with at least `min` reported reviews that await a decision, those with the most reviews first. */
   listReported(
     readerId: number,
     min: number,

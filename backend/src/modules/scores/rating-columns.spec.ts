@@ -1,7 +1,7 @@
 import { RatingColumns } from './rating-columns';
 
 const TODAY = 9000;
-/** Reviews of one official, by the days of their events. */
+/** Returns reviews of one official for events on the given days. */
 function ratingsOf(days: number[]) {
   const columns = new RatingColumns(TODAY);
   columns.add(
@@ -13,13 +13,13 @@ function ratingsOf(days: number[]) {
 }
 
 describe('the age of a review', () => {
-  it('is counted from the newest event', () => {
+  it('counts the age of a review from the newest event', () => {
     const { ageDays, older } = ratingsOf([TODAY - 400, TODAY - 30, TODAY - 30 - 1096]);
     expect([...ageDays]).toEqual([370, 0]);
     expect([...older.count]).toEqual([1]);
   });
 
-  it('is counted from the day of the computation where the year of an event is mistyped', () => {
+  it('counts the age of a review from today if the year of an event is mistyped', () => {
     const { ageDays, older } = ratingsOf([TODAY - 400, TODAY - 30, TODAY + 3650]);
     expect([...ageDays]).toEqual([400, 30, 0]);
     expect([...older.count]).toEqual([0]);

@@ -1,6 +1,6 @@
 import { Check, Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** One computation of all fair scores. A failed one has left the scores as they were. */
+/** One computation of all fair scores. A failed computation leaves the scores unchanged. */
 @Entity({ name: 'score_runs' })
 @Check('ck_score_runs_state', `"state" IN ('done', 'failed')`)
 export class ScoreRun {
@@ -25,11 +25,11 @@ export class ScoreRun {
   @Column({ type: 'integer' })
   sweeps!: number;
 
-  /** How many of the reviews have one star, two stars, … five stars. */
+  /** The number of reviews with one star, two stars, … five stars. */
   @Column({ type: 'integer', array: true, default: [0, 0, 0, 0, 0] })
   stars!: number[];
 
-  /** How many have six equal scores. */
+  /** The number of reviews with six equal scores. */
   @Column({ type: 'integer', default: 0 })
   sameScores!: number;
 }

@@ -13,21 +13,24 @@ export class ScoresController {
     private readonly mirror: MirrorService,
   ) {}
 
-  /** What the official would get from an average rater: explained for those who read reviews, to one decimal for the official. */
+  /**
+   * Returns the score that the official would get from an average rater: with an explanation for users who read reviews, and to
+   * one decimal for the official.
+   */
   @Get('officials/:id/fair-score')
   @Authenticated()
   get(@CurrentUser() reader: SessionUser, @Param('id', ParseId) id: number): Promise<FairScoreDto> {
     return this.scores.get(reader, id);
   }
 
-  /** How the logged-in person rates, beside how all do. */
+  /** Returns how the logged-in user rates, compared with all users. */
   @Get('reviews/mine/mirror')
   @Authenticated(Permission.ReviewCreate)
   ofAuthor(@CurrentUser() author: SessionUser): Promise<MirrorDto> {
     return this.mirror.get(author);
   }
 
-  /** Computes the fair scores of all officials, in the background. */
+  /** Starts to compute the fair scores of all officials in the background. */
   @Post('admin/refresh-scores')
   @HttpCode(200)
   @Authenticated(Permission.AdminArea)

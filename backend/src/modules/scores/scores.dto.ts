@@ -1,6 +1,6 @@
 import type { ScoreState } from './fit/score-officials';
 
-/** Stars; they add up to the score exactly. */
+/** In stars. The steps add up to the score exactly. */
 export class ScoreStepsDto {
   /** The plain average of all reviews that count. */
   plain!: number;
@@ -10,20 +10,20 @@ export class ScoreStepsDto {
   strictness!: number;
   /** Ratings far from all others count less. */
   outliers!: number;
-  /** Few ratings are drawn to the mean of all. */
+  /** A score from few ratings is drawn towards the overall mean. */
   fewness!: number;
 }
 
-/** Why the score is what it is. */
+/** Explains the score. */
 export class ScoreReasonsDto {
-  /** False where no rater has seen both this official and most of the others. */
+  /** False if no rater has seen both this official and most of the others. */
   comparable!: boolean;
   reviews!: number;
   /** Null while the state is `none`. */
   steps!: ScoreStepsDto | null;
-  /** What an average official gets from an average rater; null while the state is `none`. */
+  /** The score that an average official gets from an average rater; null while the state is `none`. */
   mean!: number | null;
-  /** How many officials have a score of 1.0 to 1.25 stars, 1.25 to 1.5, … 4.75 to 5.0. */
+  /** The number of officials with a score of 1.0 to 1.25 stars, 1.25 to 1.5, … 4.75 to 5.0. */
   distribution!: number[];
   /** ISO; null before the first computation. */
   computedAt!: string | null;
@@ -32,28 +32,31 @@ export class ScoreReasonsDto {
 export class FairScoreDto {
   /** `none`: too few reviews or raters; `provisional`; `firm`. */
   state!: ScoreState;
-  /** Stars, for the official to one decimal; null while the state is `none`. */
+  /** In stars, to one decimal for the official; null while the state is `none`. */
   score!: number | null;
-  /** In nine of ten cases what an average rater gives lies between `low` and `high`. */
+  /** In nine of ten cases, an average rater's score lies between `low` and `high`. */
   low!: number | null;
   high!: number | null;
   /** Null for the official. */
   reasons!: ScoreReasonsDto | null;
 }
 
-/** How somebody rates, beside how all people do. `none`: too few of the own reviews count yet. */
+/** Compares a user's ratings with everybody's. `none`: too few of the user's own reviews count yet. */
 export class MirrorDto {
   state!: 'none' | 'shown';
-  /** The own reviews that count. */
+  /** The number of the user's own reviews that count. */
   reviews!: number;
-  /** How many of them have one star, two stars, … five stars. Empty for `none`. */
+  /** The number of those reviews with one star, two stars, … five stars. Empty for `none`. */
   stars!: number[];
-  /** The same of all reviews, as shares in percent. Empty before they are computed for the first time, and while they would tell of single reviews. */
+  /** The shares of all reviews in percent. Empty before the first computation, and while they would reveal single reviews. */
   othersStars!: number[];
-  /** How much lower (positive: stricter) the own reviews are than those of others of the same officials; null: nobody else rated them. */
+  /**
+   * The difference between others' reviews of the same officials and the user's own (positive: stricter); null: nobody else rated
+   * them.
+   */
   stricter!: number | null;
-  /** Reviews with six equal scores, as shares in percent. */
+  /** The share of reviews with six equal scores, in percent. */
   sameScores!: number;
-  /** Null where `othersStars` is empty. */
+  /** Null if `othersStars` is empty. */
   othersSameScores!: number | null;
 }

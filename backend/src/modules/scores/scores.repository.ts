@@ -5,14 +5,14 @@ import { inRegion } from '../../common/sql/queries';
 import { FairScore } from './fair-score.entity';
 import { ScoreRun } from './score-run.entity';
 
-/** One run at a time, so that a later one has read everything that an earlier one has. */
+/** The advisory lock that allows only one run at a time, so that a later run has read everything that an earlier run read. */
 const RUNS = 7_201_963;
 const FETCHED_ROWS = 20_000;
 const WRITTEN_ROWS = 2_000;
 const RUNS_KEPT = 100;
-/** Days are counted from it. */
+/** Days are counted from this date. */
 const DAY_0 = `date '2000-01-01'`;
-/** The bounds of the bars of the distribution. */
+/** The range and number of the bars in the distribution. */
 const BARS = { from: 100, to: 500, count: 16 };
 
 const COLUMNS = [
@@ -31,36 +31,36 @@ const COLUMNS = [
   'mean',
 ] as const satisfies readonly (keyof FairScore)[];
 const NAMES = COLUMNS.map((name) => `"${name}"`).join(', ');
-// Without `raters` a score that the previous version has written would differ from its own, and be written, in every run.
+// Without `raters`, a score written by the previous version would differ from the new value and be rewritten in every run.
 const CHANGED = [...COLUMNS.slice(1), 'raters'].map((name) => `"${name}" = excluded."${name}"`).join(', ');
 
 /** A review that counts. */
 export interface RatingRow {
   officialId: number;
-  /** Null for a former member, and for whoever wrote without a name. */
+  /** Null for former members and anonymous authors. */
   userId: number | null;
   isAnonymous: boolean;
   eventId: number;
   /** The sum of the six scores. */
   points: number;
-  /** All six are equal. */
+  /** True if all six scores are equal. */
   isSame: boolean;
-  /** Whole days of the event, as it was when the review was written. */
+  /** The day of the event at the time of writing, as a number of whole days. */
   day: number;
-  /** Stands for user type and region of the author at that time; null where there is no author. */
+  /** Represents the author's user type and region at that time; null without an author. */
   group: number | null;
 }
 
-/** An official whose fair score is lower than that of most of the association; scores in stars. */
+/** An official whose fair score is lower than that of most officials in the association; scores in stars. */
 export interface LowScore {
   id: number;
   firstName: string;
   lastName: string;
   association: string;
   score: number;
-  /** How far below the mean of the association. */
+  /** The distance below the association's mean. */
   below: number;
-  /** How many reviews it rests on. */
+  /** The number of reviews on which the score is based. */
   reviews: number;
 }
 
@@ -72,7 +72,7 @@ export class ScoresRepository {
     await em.query(`SELECT pg_advisory_xact_lock(${RUNS})`);
   }
 
-  /** Today, counted as `RatingRow.day`. */
+  /** Returns today, counted like `RatingRow.day`. */
   async today(em: EntityManager): Promise<number> {
     const [row] = await em.query<[{ day: number }]>(
       `SELECT (now() AT TIME ZONE '${TIME_ZONE}')::date - ${DAY_0} AS day`,
@@ -81,8 +81,8 @@ export class ScoresRepository {
   }
 
   /**
-   * All reviews that count, as of one moment, in an order that is always the same; in pieces, to bound the memory. Who wrote
-   * an anonymous one is not read: whatever followed from it could name the author.
+   * Yields all reviews that count, from one snapshot, in a stable order; in batches to limit memory. The author of an anonymous
+   * review is not read, because any result derived from it could identify the author.
    */
   async *readRatings(em: EntityManager): AsyncGenerator<RatingRow[]> {
     await em.query(`SET LOCAL work_mem = '64MB'`);
@@ -98,7 +98,7 @@ export class ScoresRepository {
     await em.query(`CLOSE ratings`);
   }
 
-  /** Officials whose published figures are made of other reviews than their scores would be. */
+  /** Returns officials whose published figures are based on other reviews than their scores would be. */
   async listChanged(em: EntityManager): Promise<number[]> {
     const rows = await em.query<{ id: number }[]>(
       `SELECT o.id FROM officials_rating_view o LEFT JOIN (
@@ -109,7 +109,7 @@ export class ScoresRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Replaces the scores of all officials but these; writes only those that changed. */
+  /** Replaces the scores of all officials except these; writes only scores that have changed. */
   async replace(em: EntityManager, computed: FairScore[], except: number[]): Promise<void> {
     const kept = new Set(except);
     const scores = computed.filter(({ officialId }) => !kept.has(officialId));
@@ -139,8 +139,8 @@ export class ScoresRepository {
   }
 
   /**
-   * The officials whose fair score lies furthest below the mean of their association, by `below` hundredths of a star at least,
-   * of a region (and those without one) or of all. None of those whose data say too little.
+   * Returns the officials whose fair score is furthest below the mean of their association, by at least `below` hundredths of a
+   * star; of a region (including officials without one) or of all. Officials with too little data are excluded.
    */
   listLow(below: number, region: string | undefined, limit: number): Promise<LowScore[]> {
     return this.dataSource.query<LowScore[]>(
@@ -156,14 +156,14 @@ export class ScoresRepository {
     );
   }
 
-  /** When the scores were computed last. */
+  /** Returns the time of the last successful computation. */
   async computedAt(): Promise<Date | null> {
     const runs = this.dataSource.getRepository(ScoreRun);
     const last = await runs.findOne({ where: { state: 'done' }, order: { id: 'DESC' } });
     return last?.ranAt ?? null;
   }
 
-  /** How many officials have a score in each sixteenth of one to five stars. */
+  /** Returns the number of officials with a score in each sixteenth of the range from one to five stars. */
   async distribution(): Promise<number[]> {
     const rows = await this.dataSource.query<{ bar: number; count: number }[]>(
       `SELECT least(${BARS.count}, width_bucket(score, ${BARS.from}, ${BARS.to}, ${BARS.count})) AS bar, count(*)::int AS count

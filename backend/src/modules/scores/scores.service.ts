@@ -17,13 +17,15 @@ import { type OfficialScore, scoreOfficials } from './fit/score-officials';
 import { RatingColumns } from './rating-columns';
 import { type LowScore, ScoresRepository } from './scores.repository';
 
-/** Hundredths of a star below the mean of the association. */
+/** In hundredths of a star below the association's mean. */
 const LOW_BY = 30;
 const NIGHTLY = 'scores.nightly';
-/** For the official only. */
+/** Shown only to the official. */
 export const NOT_FIRM = 'Your fair score is shown once it rests on enough ratings';
 
-/** Fair scores: what officials would get from an average rater, and how sure that is (docs/fair-score.md). */
+/**
+ * Computes fair scores: the scores that officials would get from an average rater, with their uncertainty (docs/fair-score.md).
+ */
 @Injectable()
 export class ScoresService {
   private readonly logger = new Logger(ScoresService.name);
@@ -38,9 +40,9 @@ export class ScoresService {
   ) {}
 
   /**
-   * Computes all scores and replaces the stored ones, in one transaction: killed in the middle, the old ones stay. So they
-   * do where the computation does not settle, which administrators are told. Where averages appear in batches, scores
-   * change with a publication only: an official must not see one review, or one decision of moderation, in the own score.
+   * Computes all scores and replaces the stored scores in one transaction, so that the old scores stay if it is interrupted. They
+   * also stay if the computation does not converge; administrators are notified of that. If averages appear in batches, scores
+   * change only with a publication: officials must not see a single review, or a single moderation decision, in their own score.
    */
   @OnJob('scores.compute')
   async compute({
@@ -58,7 +60,7 @@ export class ScoresService {
     const columns = new RatingColumns(await this.scores.today(em));
     for await (const rows of this.scores.readRatings(em)) columns.add(rows);
     const ratings = columns.toRatings();
-    // Between steps the worker does its other jobs.
+    // The worker runs its other jobs between steps.
     const fit = await fitScores(ratings, { pause: () => setImmediate(), ...limits });
     const scored = fit.converged ? scoreOfficials(ratings, fit) : [];
     const { sweeps } = fit;
@@ -72,7 +74,7 @@ export class ScoresService {
       return;
     }
     const mean = Math.round(100 * fit.mean);
-    // A review that was deleted since the publication leaves with the next one, here as in the average.
+    // As in the average, a review that was deleted since the last publication is only removed with the next one.
     const isBatched = (await this.rules.get(em)).publication === 'batched';
     await this.scores.replace(
       em,
@@ -81,7 +83,7 @@ export class ScoresService {
     );
   }
 
-  /** After the nightly check of the ratings. Returns whether this call enqueued a computation. */
+  /** Runs after the nightly check of the ratings. Returns true if this call enqueued a computation. */
   @Cron('10 4 * * *', { name: NIGHTLY, timeZone: TIME_ZONE })
   enqueueNightly(now = new Date()): Promise<boolean> {
     return this.runOnce.run(NIGHTLY, now.toISOString().slice(0, 10), async (em) => {
@@ -89,7 +91,7 @@ export class ScoresService {
     });
   }
 
-  /** Enqueues a computation, at an administrator's request also between two publications. Returns before it is done. */
+  /** Enqueues a computation at an administrator's request, even between two publications. Returns before it is done. */
   async refresh(): Promise<MessageDto> {
     await this.dataSource.transaction(async (em) => {
       await this.outbox.enqueue(em, 'scores.compute', { isPublication: true });
@@ -99,8 +101,8 @@ export class ScoresService {
   }
 
   /**
-   * Everything for those who read reviews; for the official the own score once it is firm. 403 for all others, also for the
-   * official before that, 404 where there is no such official.
+   * Returns everything to users who read reviews, and to officials their own score once it is firm. 403: anybody else, and the
+   * official before that; 404: the official doesn't exist.
    */
   async get(reader: SessionUser, officialId: number): Promise<FairScoreDto> {
     await this.officials.get(officialId);
@@ -113,7 +115,7 @@ export class ScoresService {
     return { state, score: tenths(score), low: tenths(low), high: tenths(high), reasons: null };
   }
 
-  /** For those who read reviews: the lowest fair scores beside those of the association, the furthest below first. */
+  /** Returns the lowest fair scores compared with the association's mean, lowest first, for users who read reviews. */
   listLow(region: string | undefined, limit: number): Promise<LowScore[]> {
     return this.scores.listLow(LOW_BY, region, limit);
   }

@@ -1,6 +1,6 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A school's team. No two have names with the same key (`nameKey`; index on rmo_name_key(name), created by a migration). */
+/** A school's team. Names must differ in their keys (`nameKey`; a migration creates the index on rmo_name_key(name)). */
 @Entity({ name: 'teams' })
 @Check('ck_teams_name', `"name" <> ''`)
 @Check('ck_teams_region', `"region" <> ''`)
@@ -18,7 +18,7 @@ export class Team {
   @Column({ type: 'text' })
   name!: string;
 
-  /** That of its first coach with one, unless a manager chose it (trigger of `users`). Null: everybody's. */
+  /** The region of the first coach who has one, unless a manager chose it (trigger on `users`). Null: all regions. */
   @Column({ type: 'text', nullable: true })
   region!: string | null;
 

@@ -13,17 +13,16 @@ export class TeamInputDto {
   @InputField(FIELDS.name)
   name!: string;
 
-  /** One of those in use, or a new one by an administrator. Null or an empty text: none; not sent: no change. */
+  /** An existing region, or a new one from an administrator. Null or an empty text: none; not sent: no change. */
   @InputField(FIELDS.region)
   region?: string | null;
 }
 
-/** A school's team. */
 export class TeamDto {
   id!: number;
   name!: string;
   /** ISO */
   createdAt!: string;
-  /** Null: the team belongs to everybody's region. */
+  /** Null: the team belongs to all regions. */
   region!: string | null;
 }

@@ -6,7 +6,7 @@ import type { TeamDto } from './teams.dto';
 
 const COLUMNS = `id, name, "createdAt", region`;
 
-/** The only orders that reach SQL. */
+/** Maps every allowed sort order to SQL, so that no other text reaches the database. */
 const ORDER = {
   name: 'lower(name), id',
   '-name': 'lower(name) DESC, id DESC',
@@ -19,15 +19,15 @@ const ORDER = {
 export type TeamSort = keyof typeof ORDER;
 export const TEAM_SORTS = Object.keys(ORDER) as TeamSort[];
 
-/** What imports compare. */
+/** The fields that imports compare. */
 export type ImportedTeam = Pick<TeamDto, 'id' | 'name' | 'region'>;
 
 export interface TeamFilter {
-  /** Words of the name. */
+  /** Words in the name. */
   q?: string;
-  /** Part of name or region. */
+  /** A part of the name or region. */
   text?: string;
-  /** Teams of this region, regardless of case, and those without one. */
+  /** Only teams of this region (regardless of case) or without a region. */
   region?: string;
   limit?: number;
   sort?: TeamSort;
@@ -55,18 +55,17 @@ export class TeamsRepository {
     );
   }
 
-  /** Null where the team has none, or is not there. */
+  /** Returns the region of a team; null if the team has none, or doesn't exist. */
   async regionOf(id: number): Promise<string | null> {
     const team = await this.dataSource.getRepository(Team).findOneBy({ id });
     return team?.region ?? null;
   }
 
-  /** True if there is any team. */
   exist(): Promise<boolean> {
     return this.dataSource.getRepository(Team).exists();
   }
 
-  /** Returns the new team, or null if a team has the name, as the unique indexes compare names. */
+  /** Returns the new team; null if another team has the name, judging by the unique indexes. */
   async insert(em: EntityManager, name: string, region: string | null = null): Promise<TeamDto | null> {
     const [team] = await em.query<TeamDto[]>(
       `INSERT INTO teams (name, region) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
@@ -75,7 +74,7 @@ export class TeamsRepository {
     return team ?? null;
   }
 
-  /** The teams among these ids, protected from deletion until the transaction ends. */
+  /** Returns the teams among these ids and protects them from deletion until the transaction ends. */
   lockForKeyShare(em: EntityManager, ids: number[]): Promise<TeamDto[]> {
     if (ids.length === 0) return Promise.resolve([]);
     return em.query<TeamDto[]>(
@@ -84,7 +83,7 @@ export class TeamsRepository {
     );
   }
 
-  /** The team of that name, regardless of case, protected from deletion until the transaction ends. */
+  /** Returns the team with this name (regardless of case) and protects it from deletion until the transaction ends. */
   async lockByName(em: EntityManager, name: string): Promise<TeamDto | null> {
     const [team] = await em.query<TeamDto[]>(
       `SELECT ${COLUMNS} FROM teams WHERE rmo_name_key(name) = rmo_name_key($1) FOR KEY SHARE`,
@@ -94,8 +93,8 @@ export class TeamsRepository {
   }
 
   /**
-   * The team, and the team that has the new name, if any. Locked in the order of their ids, so that two teams that swap
-   * names do not deadlock.
+   * Locks the team, and the team that has the new name, if any, in the order of their ids, so that two teams that swap names do
+   * not deadlock.
    */
   lockForRename(em: EntityManager, id: number, name: string): Promise<TeamDto[]> {
     return em.query<TeamDto[]>(
@@ -119,7 +118,7 @@ export class TeamsRepository {
     );
   }
 
-  /** Returns whether the team had the region `from`. */
+  /** Returns true if the team had the region `from`. */
   async restoreRegion(
     em: EntityManager,
     id: number,
@@ -131,7 +130,10 @@ export class TeamsRepository {
     return affected === 1;
   }
 
-  /** The foreign key removes the team from events; the trigger of `teams` stores its name as the school of coaches. Null: no such team. */
+  /**
+   * Deletes a team. The foreign key removes it from events; a trigger on `teams` stores its name as its coaches' school. Null: no
+   * such team.
+   */
   async delete(em: EntityManager, id: number): Promise<Pick<TeamDto, 'name'> | null> {
     const [rows] = await em.query<[Pick<TeamDto, 'name'>[], number]>(
       `DELETE FROM teams WHERE id = $1 RETURNING name`,

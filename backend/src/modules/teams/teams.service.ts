@@ -18,7 +18,7 @@ export class TeamsService {
     private readonly regions: RegionsService,
   ) {}
 
-  /** 409: a team has the name, regardless of case, 400: the region is not in use. */
+  /** 409: another team has the name, regardless of case; 400: the region is not in use. */
   async create(actor: SessionUser, input: TeamInputDto, outer?: EntityManager): Promise<TeamDto> {
     const region = await this.regions.given(actor, input.region);
     return inTransaction(outer, this.dataSource, async (em) => {
@@ -30,7 +30,7 @@ export class TeamsService {
   }
 
   /**
-   * Coaches and events refer to the team by id. 404: no such team, 409: the name is taken, 400: the region is not in
+   * Changes a team, to which coaches and events refer by id. 404: no such team; 409: the name is taken; 400: the region is not in
    * use.
    */
   async update(actor: SessionUser, id: number, input: TeamInputDto, outer?: EntityManager): Promise<TeamDto> {
@@ -56,7 +56,7 @@ export class TeamsService {
     });
   }
 
-  /** Removes the team from events; its coaches keep the name as their school. 404: no such team. */
+  /** Deletes the team and removes it from events. Its name becomes its coaches' school. 404: no such team. */
   async remove(id: number, outer?: EntityManager): Promise<MessageDto> {
     await inTransaction(outer, this.dataSource, async (em) => {
       const team = await this.teams.delete(em, id);
@@ -66,7 +66,7 @@ export class TeamsService {
     return { message: 'Team deleted' };
   }
 
-  /** The team of that name, regardless of case, protected from deletion until the transaction ends. */
+  /** Returns the team with this name (regardless of case) and protects it from deletion until the transaction ends. */
   lockByName(em: EntityManager, name: string): Promise<TeamDto | null> {
     return this.teams.lockByName(em, name.trim());
   }
@@ -76,7 +76,7 @@ export class TeamsService {
     const known = await this.lockByName(em, name);
     if (known) return known;
     const created = await this.teams.insert(em, name.trim());
-    // Null: another transaction created it between the two statements.
+    // Null means that another transaction created the team between the two statements.
     const team = created ?? (await this.lockByName(em, name));
     if (!team) throw new ConflictException(MESSAGES.teamNotFound);
     return team;
@@ -89,7 +89,7 @@ export class TeamsService {
     return team;
   }
 
-  /** For imports: the teams with these ids, and those whose names have these keys (`nameKey`). */
+  /** Returns the teams with these ids or with names that have these keys (`nameKey`), for imports. */
   findForImport(
     em: EntityManager,
     lookup: { ids: number[]; names: string[]; locks?: boolean },
@@ -97,7 +97,7 @@ export class TeamsService {
     return this.teams.findForImport(em, lookup);
   }
 
-  /** Gives a team the region back that a coach gave it, unless somebody chose another since. */
+  /** Restores a team's region that a coach had set, unless somebody has changed it since then. */
   async restoreRegion(
     em: EntityManager,
     id: number,

@@ -148,7 +148,7 @@ export class AccountChangesService {
 
   /**
    * Deletes an account that the caller has locked, with its sessions, notifications and settings. Its reviews stay. `by` is the
-   * user who deletes it, and is recorded as the decision if the registration is still pending.
+   * user who deletes it; `outcome` tells how its registration ends if it is still pending.
    */
   async remove(
     em: EntityManager,

@@ -51,14 +51,17 @@ export class UsersService {
     return { ...account, teamId: teamId ?? null, region: region ?? null, officialId: null, sessionId: 0 };
   }
 
-  /** True if the account may review an event of that day, until the transaction ends. 401: the account no longer exists. */
+  /**
+   * Returns true if the account may review an event on that day; holds until the transaction ends. 401: the account no longer
+   * exists.
+   */
   async mayRate(em: EntityManager, id: number, day: string): Promise<boolean> {
     const may = await this.users.lockForRating(em, id, day);
     if (may === null) throw new UnauthorizedException(MESSAGES.notAuthenticated);
     return may;
   }
 
-  /** The day (`yyyy-MM-dd`) of the first event that the account may rate; null: any. */
+  /** Returns the day (`yyyy-MM-dd`) of the first event that the account may rate; null: any. */
   ratesFrom(em: EntityManager, id: number): Promise<string | null> {
     return this.users.ratesFrom(em, id);
   }
@@ -69,8 +72,8 @@ export class UsersService {
   }
 
   /**
-   * Deletes an account; its reviews stay. 403: a supervisor may delete pending coaches in scope only. 409: the own account
-   * or the last administrator.
+   * Deletes an account; its reviews stay. 403: a supervisor may delete only pending coaches in scope. 409: the actor's own
+   * account, or the last administrator.
    */
   async remove(actor: SessionUser, id: number): Promise<MessageDto> {
     if (actor.id === id) throw new ConflictException(MESSAGES.ownAccount);
@@ -85,7 +88,7 @@ export class UsersService {
   }
 
   /**
-   * Deletes an account for its owner, who is told by mail; its reviews stay. Returns false if it no longer exists or has a
+   * Deletes an account for its owner, who is informed by email; its reviews stay. Returns false if it no longer exists or has a
    * different password. 409: the last administrator.
    */
   async removeOwn(id: number, passwordHash: string): Promise<boolean> {
@@ -106,7 +109,7 @@ export class UsersService {
     id: number,
   ): Promise<{ account: Account | null; isLastAdmin: boolean }> {
     await this.lockFirst(em, id);
-    // Locks all administrators in a fixed order before the account, so that two who delete each other do not deadlock.
+    // All administrators are locked in a fixed order before the account, so that two who delete each other do not deadlock.
     const administrators = await this.users.lockAdministrators(em);
     const account = await this.users.lockForUpdate(em, id);
     return { account, isLastAdmin: account?.role === 'admin' && administrators === 1 };

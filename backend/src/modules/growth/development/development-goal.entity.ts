@@ -1,7 +1,7 @@
 import type { GoalState, RatingCategory } from '@rmo/contracts';
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** What an official is to reach in a category. */
+/** A goal that an official should reach in a category. */
 @Entity({ name: 'development_goals' })
 @Index('ix_development_goals_official', ['officialId', 'id'])
 @Index('ix_development_goals_author', ['authorId'])
@@ -25,7 +25,7 @@ export class DevelopmentGoal {
   @Column({ type: 'text' })
   text!: string;
 
-  /** Whether the official sees it and may set its state. */
+  /** True if the official sees it and may set its state. */
   @Column({ type: 'boolean', default: true })
   isShared!: boolean;
 

@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** What a manager writes for an official. */
+/** A note that a manager writes for an official. */
 @Entity({ name: 'development_notes' })
 @Index('ix_development_notes_official', ['officialId', 'id'])
 @Index('ix_development_notes_author', ['authorId'])
@@ -23,7 +23,7 @@ export class DevelopmentNote {
   @Column({ type: 'text' })
   text!: string;
 
-  /** Whether the official reads it; otherwise only managers do. */
+  /** True if the official can read it; otherwise only managers can. */
   @Column({ type: 'boolean', default: true })
   isShared!: boolean;
 

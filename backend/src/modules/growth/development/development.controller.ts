@@ -13,7 +13,7 @@ import {
   UpdateGoalDto,
 } from './development.dto';
 
-/** Notes and goals: managers write them, the official reads those that are shared. */
+/** Serves notes and goals: managers write them, and the official reads the shared ones. */
 @Controller()
 export class DevelopmentController {
   constructor(private readonly development: DevelopmentService) {}
@@ -42,7 +42,7 @@ export class DevelopmentController {
     return data;
   }
 
-  /** The official says what became of a shared goal. */
+  /** Sets the state of a shared goal on behalf of the official. */
   @Patch('officials/me/goals/:id')
   @Authenticated(Permission.OfficialArea)
   setState(
@@ -65,7 +65,7 @@ export class DevelopmentController {
     return data;
   }
 
-  /** 409 where eight words in a row are those of a review of the official. */
+  /** 409 if it has eight consecutive words in common with a review of the official. */
   @Post('officials/:id/notes')
   @Authenticated(Permission.OfficialManage)
   createNote(

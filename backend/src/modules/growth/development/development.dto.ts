@@ -17,7 +17,6 @@ import { IfSent, InputField, Rule } from '../../../common/http';
 const dueDateError = (value: unknown): string | undefined =>
   typeof value === 'string' && calendarDay(value) === value ? undefined : DUE_DATE_INVALID;
 
-/** Who wrote it. */
 export class DevelopmentAuthorDto {
   firstName!: string;
   lastName!: string;
@@ -26,11 +25,11 @@ export class DevelopmentAuthorDto {
 export class NoteDto {
   id!: number;
   text!: string;
-  /** Whether the official reads it. */
+  /** True if the official can read it. */
   isShared!: boolean;
   /** ISO */
   createdAt!: string;
-  /** Null once the account is deleted. */
+  /** Null once the author's account is deleted. */
   author!: DevelopmentAuthorDto | null;
 }
 
@@ -43,7 +42,6 @@ export class GoalDto extends NoteDto {
   state!: GoalState;
 }
 
-/** What can be entered of a goal. */
 class GoalFieldsDto {
   @IsIn(RATING_CATEGORIES, { message: CATEGORY_INVALID })
   category!: RatingCategory;
@@ -58,7 +56,7 @@ class GoalFieldsDto {
   @IsIn(GOAL_STATES, { message: GOAL_STATE_INVALID })
   state!: GoalState;
 
-  /** What is new is shared unless this says otherwise. */
+  /** New notes and goals are shared by default. */
   @IfSent()
   @IsBoolean({ message: 'Shared must be true or false' })
   isShared?: boolean;
@@ -71,7 +69,7 @@ export class CreateNoteDto extends PickType(GoalFieldsDto, ['isShared']) {
 
 export class CreateGoalDto extends OmitType(GoalFieldsDto, ['state']) {}
 
-/** Only what is sent changes. */
+/** Only the fields that are sent change. */
 export class UpdateGoalDto extends PartialType(GoalFieldsDto, { skipNullProperties: false }) {}
 
 export class SetGoalStateDto extends PickType(GoalFieldsDto, ['state']) {}

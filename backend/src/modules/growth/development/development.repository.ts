@@ -4,11 +4,11 @@ import { DevelopmentGoal } from './development-goal.entity';
 import { DevelopmentNote } from './development-note.entity';
 import type { CreateGoalDto, CreateNoteDto, GoalDto, NoteDto, UpdateGoalDto } from './development.dto';
 
-/** Comments that are compared without a break. */
+/** The number of comments that are compared without a pause. */
 const COMMENTS = 50;
 
 export type Kind = 'development_notes' | 'development_goals';
-/** Goals have all columns of notes. */
+/** The note entity can be used for both, because goals have all columns of notes. */
 const ENTITIES: Record<Kind, EntityTarget<DevelopmentNote>> = {
   development_notes: DevelopmentNote,
   development_goals: DevelopmentGoal,
@@ -25,12 +25,12 @@ const shown = (kind: Kind) => `d.id, d.text, d."isShared", d."createdAt"${COLUMN
   CASE WHEN u.id IS NOT NULL THEN json_build_object('firstName', u."firstName", 'lastName', u."lastName") END AS author`;
 const WRITTEN = 'LEFT JOIN users_author_view u ON u.id = d."authorId"';
 
-/** Notes and goals. */
+/** Stores notes and goals. */
 @Injectable()
 export class DevelopmentRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Newest first; with `isShared` only those that the official may read. */
+  /** Returns a page, newest first; with `isShared`, only entries that the official may read. */
   async list<T extends NoteDto>(
     kind: Kind,
     { officialId, isShared }: { officialId: number; isShared: boolean },
@@ -53,7 +53,10 @@ export class DevelopmentRepository {
     return em.getRepository(ENTITIES[kind]).countBy({ officialId });
   }
 
-  /** The comments of all reviews of an official, read or not, some at a time: there may be thousands. */
+  /**
+   * Yields the comments of all reviews of an official in batches, because there may be thousands. Unpublished reviews are
+   * included.
+   */
   async *comments(officialId: number): AsyncGenerator<string[]> {
     let after = 0;
     for (;;) {
@@ -67,7 +70,7 @@ export class DevelopmentRepository {
     }
   }
 
-  /** Returns the id. */
+  /** Returns the id of the new row. */
   async insert(
     em: EntityManager,
     kind: Kind,
@@ -99,7 +102,7 @@ export class DevelopmentRepository {
     await em.getRepository(DevelopmentGoal).update({ id }, { ...change });
   }
 
-  /** False where it is deleted already. */
+  /** Returns false if it is already deleted. */
   async delete(em: EntityManager, kind: Kind, id: number): Promise<boolean> {
     const { affected } = await em.getRepository(ENTITIES[kind]).delete({ id });
     return affected === 1;

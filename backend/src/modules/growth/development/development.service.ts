@@ -32,10 +32,10 @@ const KINDS = {
   },
 } as const;
 type Name = keyof typeof KINDS;
-/** The text itself is for the official, not for the log. */
+/** The text itself is excluded: it is for the official, not for the log. */
 const AUDITED = ['category', 'dueDate', 'state', 'isShared'] as const;
 
-/** What managers write for officials: notes and goals. */
+/** Manages the notes and goals that managers write for officials. */
 @Injectable()
 export class DevelopmentService {
   constructor(
@@ -45,20 +45,20 @@ export class DevelopmentService {
     private readonly users: UsersService,
   ) {}
 
-  /** Whether there are notes or goals for the official. */
+  /** Returns true if there are notes or goals for the official. */
   async exists(em: EntityManager, officialId: number): Promise<boolean> {
     for (const { table } of Object.values(KINDS))
       if ((await this.development.count(em, table, officialId)) > 0) return true;
     return false;
   }
 
-  /** For managers. 404 where there is no such official. */
+  /** Returns all entries, for managers. 404 if the official doesn't exist. */
   async list<T extends NoteDto>(kind: Kind, officialId: number, query: PageQuery) {
     await this.officials.get(officialId);
     return this.development.list<T>(kind, { officialId, isShared: false }, pageWindow(query));
   }
 
-  /** What the official may read; nothing for an account without a record. */
+  /** Returns the entries that the official may read; none for an account without a record. */
   async listOwn<T extends NoteDto>(
     kind: Kind,
     { officialId }: SessionUser,
@@ -76,7 +76,9 @@ export class DevelopmentService {
     return this.create('goal', author, officialId, input);
   }
 
-  /** 404: no such official. 409: too many, or it repeats a review. Of two at once, the second is counted after the first. */
+  /**
+   * 404: no such official; 409: too many, or it repeats a review. If two run simultaneously, the second counts after the first.
+   */
   private async create<T extends NoteDto>(
     name: Name,
     author: SessionUser,
@@ -97,7 +99,7 @@ export class DevelopmentService {
     });
   }
 
-  /** Changes what was sent. 404: deleted meanwhile. */
+  /** Changes only the fields that are sent. 404: deleted in the meantime. */
   async updateGoal(id: number, change: UpdateGoalDto): Promise<GoalDto> {
     if (change.text !== undefined) {
       const goal = await this.development.find<GoalDto>(this.dataSource.manager, 'development_goals', id);
@@ -111,7 +113,7 @@ export class DevelopmentService {
     });
   }
 
-  /** The official sets the state of a goal that is shared; for all others there is none (404). */
+  /** Sets the state of a shared goal for its official. For everybody else the goal doesn't exist (404). */
   setOwnGoalState({ officialId }: SessionUser, id: number, state: GoalDto['state']): Promise<GoalDto> {
     return this.dataSource.transaction(async (em) => {
       await this.development.lock(em, 'development_goals', id);
@@ -128,7 +130,7 @@ export class DevelopmentService {
     return shown<GoalDto>(after!);
   }
 
-  /** 404 where it is deleted already. */
+  /** 404 if it is already deleted. */
   async delete(name: Name, id: number): Promise<MessageDto> {
     const { table, notFound } = KINDS[name];
     await this.dataSource.transaction(async (em) => {
@@ -140,8 +142,8 @@ export class DevelopmentService {
   }
 
   /**
-   * Compares before the transaction, so that nobody waits for a lock meanwhile: a comment that is written later can't be
-   * repeated. Each piece of comments is a query, between which the process answers others.
+   * Runs before the transaction, so that nobody waits for a lock meanwhile: the text can't repeat a comment that is written
+   * later. Each batch of comments is a separate query, and the process serves other requests in between.
    */
   private async refuseRepetition(name: Name, officialId: number, text: string): Promise<void> {
     for await (const comments of this.development.comments(officialId))

@@ -11,11 +11,11 @@ describe('a text repeats a comment', () => {
     ['kneel low enough at the edge to', false],
     ['kneel low enough near the edge to see the fall', false],
     ['', false],
-  ])('%j: %s', (text, expected) => {
+  ])('recognizes whether %j repeats a comment: %s', (text, expected) => {
     expect(repeats(text, ['Good.', COMMENT])).toBe(expected);
   });
 
-  it('only where the words stand in one comment', () => {
+  it('does not combine words from several comments', () => {
     expect(
       repeats('one two three four five six seven eight', ['one two three four', 'five six seven eight']),
     ).toBe(false);

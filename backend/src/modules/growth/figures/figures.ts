@@ -1,19 +1,19 @@
 import { GROWTH_OPENS, RATING_CATEGORIES } from '@rmo/contracts';
 import { type GrowthReview, sumsOf, type TrendPoint, trendOf } from './trend';
 
-/** What the growth page of an official is made of. */
+/** The figures from which an official's growth page is built. */
 export interface Figures {
   reviews: number;
-  /** Different authors; all former members are one, and each anonymous review is by one of its own. */
+  /** The number of different authors. All former members count as one, and each anonymous review has its own author. */
   raters: number;
-  /** By category: the sum of the scores. */
+  /** The sum of the scores by category. */
   sums: number[];
-  /** By category: the sum of the squares of (6 × score − sum of the six scores of the review), for the standard error. */
+  /** The sum of squares by category of (6 × score − sum of the review's six scores), for the standard error. */
   squares: number[];
   trend: TrendPoint[];
 }
 
-/** @param shown the trend that the official has seen before */
+/** @param shown The trend that the official has already seen. */
 export function figuresOf(reviews: readonly GrowthReview[], shown: readonly TrendPoint[]): Figures {
   const squares = RATING_CATEGORIES.map((_, c) =>
     reviews.reduce((sum, { scores }) => sum + (scores.length * scores[c]! - total(scores)) ** 2, 0),

@@ -2,10 +2,10 @@ import { COMPARED_OFFICIALS_MIN, GROWTH_OPENS, RATING_CATEGORIES, type RatingCat
 import type { Figures } from './figures';
 
 export const SHARES = [10, 25, 50, 75, 90] as const;
-/** The scope of all officials. */
+/** The scope that includes all officials. */
 export const STATE = '';
 
-/** How officials are rated in one category, in hundredths of a star. */
+/** The distribution of officials' ratings in one category, in hundredths of a star. */
 export interface Reference {
   /** The name of an association, or `STATE`. */
   scope: string;
@@ -13,7 +13,7 @@ export interface Reference {
   officials: number;
   /** The mean of the officials’ means. */
   mean: number;
-  /** What 10, 25, 50, 75 and 90 of a hundred officials do not exceed. */
+  /** The values that 10, 25, 50, 75 and 90 percent of the officials do not exceed. */
   percentiles: number[];
 }
 
@@ -23,8 +23,8 @@ export interface Rated {
 }
 
 /**
- * The references of the state, and of each association where it and the rest both have enough officials; only officials
- * with enough reviews count.
+ * Returns the references of the state, and of each association if it and the rest both have enough officials. Only officials with
+ * enough reviews count.
  */
 export function referencesOf(officials: readonly Rated[]): Reference[] {
   const rated = officials.filter(({ figures }) => figures.reviews >= GROWTH_OPENS.reviews);
@@ -51,7 +51,7 @@ export function referencesOf(officials: readonly Rated[]): Reference[] {
   );
 }
 
-/** Between two values in proportion, as `percentile_cont` of SQL. */
+/** Interpolates linearly between two values, like `percentile_cont` in SQL. */
 export function percentile(sorted: readonly number[], share: number): number {
   const at = ((sorted.length - 1) * share) / 100;
   const below = sorted[Math.floor(at)]!;

@@ -18,14 +18,14 @@ const many = (count: number, association: string) =>
   Array.from({ length: count }, (_, n) => rated(association, 2 + n / 20));
 
 describe('the growth page', () => {
-  it('opens with ten reviews by five people', () => {
+  it('opens the growth page with ten reviews by five people', () => {
     const figures = figuresOf(reviewsOf(10, [3, 3, 3, 3, 3, 3]), []);
     expect(isOpen(figures)).toBe(true);
     expect(isOpen({ ...figures, reviews: 9 })).toBe(false);
     expect(isOpen({ ...figures, raters: 4 })).toBe(false);
   });
 
-  it('names as strengths what the formula says, computed review by review', () => {
+  it('names the same strengths as the formula computed review by review', () => {
     let found = 0;
     for (let round = 0; round < 300; round++) {
       const reviews = reviewsOf(
@@ -51,7 +51,7 @@ describe('the growth page', () => {
     expect(found).toBeGreaterThan(100);
   });
 
-  it('names nothing where nothing is known of others', () => {
+  it('names no strengths if nothing is known about other officials', () => {
     expect(standoutsOf(figuresOf(reviewsOf(12, [5, 2, 3, 3, 3, 3]), []), [])).toEqual({
       ...{ strengths: [], toWorkOn: [] },
     });
@@ -59,7 +59,7 @@ describe('the growth page', () => {
 });
 
 describe('the comparison', () => {
-  it('has the percentiles of the officials with ten reviews', () => {
+  it('computes the percentiles of the officials with ten reviews', () => {
     const [state] = referencesOf([...many(21, 'North'), rated('North', 5, 9)]);
     expect(state).toEqual({
       ...{ scope: STATE, category: 'mechanics', officials: 21, mean: 250 },
@@ -70,7 +70,7 @@ describe('the comparison', () => {
     expect(referencesOf([])).toEqual([]);
   });
 
-  it('is made for an association where it and the rest have twenty such officials each', () => {
+  it('compares an association if it and the rest have at least twenty such officials each', () => {
     const scopes = (officials: Rated[]) => [...new Set(referencesOf(officials).map(({ scope }) => scope))];
     expect(scopes([...many(20, 'North'), ...many(20, 'South')])).toEqual([STATE, 'North', 'South']);
     expect(scopes([...many(20, 'North'), ...many(19, 'South')])).toEqual([STATE]);
@@ -80,7 +80,7 @@ describe('the comparison', () => {
     ]);
   });
 
-  it('says the quarter', () => {
+  it('returns the quarter in which a mean lies', () => {
     const percentiles = [300, 320, 350, 380, 400];
     expect([400, 380, 379, 350, 349, 320, 319, 100].map((mean) => quarterOf(mean, percentiles))).toEqual([
       ...['upper', 'upper', 'upper-middle', 'upper-middle'],

@@ -1,12 +1,12 @@
 import { type Quarter, RATING_CATEGORIES, type RatingCategory } from '@rmo/contracts';
 import { type Figures, total } from './figures';
 
-/** Stars. */
+/** In stars. */
 const DIFFERENCE_MIN = 0.2;
-/** Standard errors. */
+/** In standard errors. */
 const CERTAINTY_MIN = 1.5;
 
-/** The quarter in which a mean (in hundredths) lies; `percentiles` as of a `Reference`. */
+/** Returns the quarter in which a mean (in hundredths) lies; `percentiles` as in a `Reference`. */
 export function quarterOf(mean: number, percentiles: readonly number[]): Quarter {
   const [, p25, p50, p75] = percentiles as [number, number, number, number, number];
   if (mean >= p75) return 'upper';
@@ -15,8 +15,8 @@ export function quarterOf(mean: number, percentiles: readonly number[]): Quarter
 }
 
 /**
- * The categories in which an official is better, or worse, than the own mean and the same category of others (`means`, in
- * hundredths) explain: by at least 0.2 stars, and by 1.5 times what chance may do.
+ * Returns the categories in which an official is better, or worse, than their own mean and others' means in the same category
+ * (`means`, in hundredths) explain: by at least 0.2 stars and by 1.5 standard errors.
  */
 export function standoutsOf(
   { reviews, sums, squares }: Pick<Figures, 'reviews' | 'sums' | 'squares'>,
@@ -29,7 +29,7 @@ export function standoutsOf(
     const variance = (squares[c]! / count ** 2 - reviews * own ** 2) / (reviews - 1);
     return { category, value: own - others, error: Math.sqrt(Math.max(0, variance) / reviews) };
   });
-  // Binary fractions: 0.2 may come out a little lower.
+  // The tolerance is needed because 0.2 may come out slightly lower as a binary fraction.
   const standsOut = (value: number, error: number) =>
     value >= DIFFERENCE_MIN - 1e-9 && value >= CERTAINTY_MIN * error;
   const names = (sign: 1 | -1) =>

@@ -10,7 +10,7 @@ const by = (scores: number[], batchId: number | null, month?: string, firstAutho
   scores.map((score, index) => review(firstAuthor + index, score, batchId, month));
 const counts = (points: TrendPoint[]) => points.map(({ reviews }) => reviews);
 
-/** All scores of one of the others that fit what is shown, found by trying every sum of them. */
+/** Finds by brute force all scores of one of the others that fit the shown mean. */
 function possibleScores(known: number[], others: number, shown: string): number[] {
   let sums = new Set([0]);
   for (let n = 1; n < others; n++)
@@ -25,7 +25,7 @@ function possibleScores(known: number[], others: number, shown: string): number[
 }
 
 describe('a point of the trend', () => {
-  it('joins at least five people, of whom all former members may be one', () => {
+  it('joins reviews of at least five people, counting all former members as one', () => {
     expect(isSafe(by([2, 3, 3, 4, 3], null))).toBe(true);
     expect(isSafe(by([2, 3, 3, 4], null))).toBe(false);
     const former = [review(null, 3), review(null, 3)];
@@ -33,14 +33,14 @@ describe('a point of the trend', () => {
     expect(isSafe([...by([2, 3, 4, 3], null), ...former])).toBe(true);
   });
 
-  it('has means to one decimal, and at the ends of the scale only a bound', () => {
+  it('shows means to one decimal, and only a bound at the ends of the scale', () => {
     expect([43, 45, 46, 50, 15, 14, 10, 16].map((sum) => trendText(shownMean(sum, 10)))).toEqual([
       ...['4.3', '4.5 or more', '4.5 or more', '4.5 or more'],
       ...['1.5 or less', '1.5 or less', '1.5 or less', '1.6'],
     ]);
   });
 
-  it('leaves all sums possible that are shown alike', () => {
+  it('considers all sums possible that are shown alike', () => {
     for (let count = 1; count <= 60; count++) {
       for (let sum = count; sum <= 5 * count; sum++) {
         const shown = shownMean(sum, count);
@@ -56,7 +56,7 @@ describe('a point of the trend', () => {
     }
   });
 
-  it('lets nobody who knows the own reviews place another score within two stars', () => {
+  it('lets no author place another score within two stars', () => {
     const random = new RandomGenerator(17);
     let safe = 0;
     for (let round = 0; round < 4000; round++) {
@@ -74,7 +74,7 @@ describe('a point of the trend', () => {
       const inside = shownMean(sum, all.length);
       for (const author of new Set(reviews.map(({ userId }) => userId))) {
         const known = reviews.filter(({ userId }) => userId === author).map(({ scores }) => scores[0]!);
-        // The number behind a shown decimal is taken as known.
+        // The exact sum behind a shown decimal is assumed to be known.
         const isEnd = inside === 1.5 || inside === 4.5;
         const others = all.length - known.length;
         const possible = isEnd
@@ -89,8 +89,8 @@ describe('a point of the trend', () => {
     expect(safe).toBeGreaterThan(600);
   });
 
-  it('is shown or not whatever each wrote, as long as the mean is the same', () => {
-    // Else five fours would be shown and 5, 5, 4, 4, 2 not, which tells what was written.
+  it('shows or hides a point by its mean alone, whatever each author wrote', () => {
+    // Otherwise five fours would be shown but 5, 5, 4, 4, 2 would not, which would reveal the scores.
     for (const scores of [
       [4, 4, 4, 4, 4],
       [5, 5, 4, 4, 2],
@@ -107,7 +107,7 @@ describe('a point of the trend', () => {
 });
 
 describe('the trend', () => {
-  it('has a point for each batch, with its months', () => {
+  it('creates a point with its months for each batch', () => {
     const reviews = [
       ...by([2, 3, 4, 3, 3], 1, '2026-01'),
       ...by([3, 4, 4, 3, 4], 4, '2026-02'),
@@ -119,23 +119,23 @@ describe('the trend', () => {
     ]);
   });
 
-  it('joins a batch of which less than five are left with the next, and leaves out what is incomplete at the end', () => {
+  it('joins a batch with fewer than five reviews to the next, and omits an incomplete group at the end', () => {
     expect(counts(trendOf([...by([2, 3, 4], 1), ...by([3, 4, 4, 3, 3], 2), ...by([3, 3], 3)]))).toEqual([8]);
   });
 
-  it('joins reviews that were published one by one to groups of five people', () => {
+  it('groups reviews that were published one by one until they are by five people', () => {
     expect(counts(trendOf(by([3, 2, 4, 3, 3, 3, 2, 4, 3, 3, 3, 2], null)))).toEqual([5, 5]);
     const repeated = [...by([3, 2, 4, 3], null), review(1, 3), review(2, 3), ...by([3], null, '2026-02', 9)];
     expect(counts(trendOf(repeated))).toEqual([7]);
   });
 
-  it('joins more where a mean near the end would tell what the others wrote', () => {
+  it("joins more reviews if a mean near the end of the scale would reveal other people's scores", () => {
     const nearTop = [5, 5, 5, 5, 2];
     expect(counts(trendOf(by(nearTop, 1)))).toEqual([]);
     expect(counts(trendOf([...by(nearTop, 1), ...by([4, 3, 5, 4, 4], 2, '2026-01', 6)]))).toEqual([10]);
   });
 
-  it('keeps the points that were shown, and joins all later reviews with those of a point that lost one', () => {
+  it('leaves shown points unchanged, and joins all later reviews to a point that lost a review', () => {
     const first = by([2, 3, 4, 3, 3], 1);
     const second = by([3, 4, 4, 3, 4, 2], 2);
     const third = by([4, 4, 3, 3, 3], 3);
@@ -145,14 +145,14 @@ describe('the trend', () => {
     const after = trendOf([...first, ...second.slice(1), ...third], shown);
     expect(after[0]).toEqual(shown[0]);
     expect(counts(after)).toEqual([5, 10]);
-    // From then on that is a point like others.
+    // From then on, the joined point is treated like any other.
     const fourth = by([2, 2, 3, 3, 4], 4);
     const next = trendOf([...first, ...second.slice(1), ...third, ...fourth], after);
     expect(next.slice(0, 2)).toEqual(after);
     expect(counts(next)).toEqual([5, 10, 5]);
   });
 
-  it('joins also earlier points where the rest is of too few people', () => {
+  it('joins earlier points as well if the remaining reviews are by too few people', () => {
     const first = by([2, 3, 4, 3, 3], 1);
     const second = by([3, 4, 4, 3, 4], 2);
     const shown = trendOf([...first, ...second]);

@@ -2,9 +2,9 @@ import { GROWTH_OPENS, TREND_ENDS } from '@rmo/contracts';
 
 /** A published review that counts. */
 export interface GrowthReview {
-  /** Null: a former member. An author who wrote without a name has a number that no other review has. */
+  /** Null: a former member. Each anonymous review has a number that no other review has. */
   userId: number | null;
-  /** The batch that published it; null where it was published by itself. */
+  /** The batch that published it; null if it was published individually. */
   batchId: number | null;
   /** `2026-10` */
   month: string;
@@ -12,29 +12,29 @@ export interface GrowthReview {
   scores: number[];
 }
 
-/** Consecutive reviews together. */
+/** A group of consecutive reviews. */
 export interface TrendPoint {
   reviews: number;
-  /** The months of the first and the last of them. */
+  /** The months of the first and the last review. */
   from: string;
   to: string;
-  /** By category: the sum of the scores. */
+  /** The sum of the scores by category. */
   sums: number[];
 }
 
-/** An author who knows their own reviews must not be able to place another review within so many stars. */
+/** Authors who know their own reviews must not be able to place another review within this many stars. */
 const NARROWEST = 2;
 
-/** The mean of `count` scores as shown: one decimal, inside of `TREND_ENDS`. */
+/** Returns the mean of `count` scores as shown: to one decimal, and within `TREND_ENDS`. */
 export const shownMean = (sum: number, count: number): number =>
   Math.min(TREND_ENDS.high, Math.max(TREND_ENDS.low, Math.round((10 * sum) / count) / 10));
 
 /**
- * The points of the trend. Reviews of one batch stay together, and go together with those that follow until they are by
- * enough people and reveal no single one; what is left at the end is not shown.
- * @param reviews in the order of publication
- * @param shown the points that the official has seen before. They stay as they are. Where a review of one is gone, its
- *   reviews join all later ones in one point: a point that had lost one review would tell what it was.
+ * Returns the points of the trend. Reviews of a batch stay together, and are joined with the following ones until they are by
+ * enough people and reveal no single review; incomplete groups at the end are not shown.
+ * @param reviews In the order of publication.
+ * @param shown The points that the official has already seen. They don't change, unless one of their reviews is gone: then the
+ *   point's other reviews and all later ones become one point, because a point that had lost one review would reveal its scores.
  */
 export function trendOf(reviews: readonly GrowthReview[], shown: readonly TrendPoint[] = []): TrendPoint[] {
   const units = unitsOf(reviews);
@@ -72,7 +72,7 @@ function group(units: GrowthReview[][]): TrendPoint[] {
   return points;
 }
 
-/** Reviews that were published together. */
+/** Groups reviews that were published together. */
 function unitsOf(reviews: readonly GrowthReview[]): GrowthReview[][] {
   const units: GrowthReview[][] = [];
   for (const review of reviews) {
@@ -92,12 +92,12 @@ function pointOf(reviews: readonly GrowthReview[]): TrendPoint | undefined {
 export const sumsOf = (reviews: readonly GrowthReview[]): number[] =>
   reviews.reduce<number[]>((sums, { scores }) => scores.map((score, c) => score + (sums[c] ?? 0)), []);
 
-/** Reviews with what decides whether their means can be shown, so that one more costs the same however many there are. */
+/** Collects reviews with the data that decides whether their means can be shown, so that adding one always costs the same. */
 class Gathered {
   readonly reviews: GrowthReview[] = [];
   private readonly byAuthor = new Map<number | null, number>();
   private readonly sums: number[] = [];
-  /** The most that one author wrote. */
+  /** The largest number of reviews by one author. */
   private most = 0;
 
   add(review: GrowthReview): void {
@@ -109,8 +109,8 @@ class Gathered {
   }
 
   /**
-   * All former members may be one person. It depends on what an author may have written, not on what each has: that a point
-   * appears would tell on them.
+   * All former members may be the same person. The result depends on anything that an author may have written, not on each
+   * author's actual scores, because the appearance of a point would otherwise reveal them.
    */
   get isSafe(): boolean {
     if (this.byAuthor.size < GROWTH_OPENS.raters) return false;
@@ -125,17 +125,17 @@ class Gathered {
   }
 }
 
-/** True if the means of these reviews can be shown. */
+/** Returns true if the means of these reviews can be shown. */
 export function isSafe(reviews: readonly GrowthReview[]): boolean {
   const gathered = new Gathered();
   for (const review of reviews) gathered.add(review);
   return gathered.isSafe;
 }
 
-/** The sums that a shown mean leaves possible: within `TREND_ENDS` taken as known. */
+/** Returns the range of sums with the same shown mean. Within `TREND_ENDS`, the exact sum is assumed to be known. */
 export function possibleSums(sum: number, count: number): { least: number; most: number } {
   const shown = shownMean(sum, count);
-  // A mean is shown as 4.5 or more from 4.45 on, as 1.5 or less below 1.55.
+  // Means from 4.45 are shown as 4.5 or more, and means below 1.55 as 1.5 or less.
   const least =
     shown === TREND_ENDS.low ? count : shown === TREND_ENDS.high ? Math.ceil((89 * count) / 20) : sum;
   const most =
@@ -143,7 +143,7 @@ export function possibleSums(sum: number, count: number): { least: number; most:
   return { least, most };
 }
 
-/** Within how many stars one of `count` scores lies that add up to `least` to `most`. */
+/** Returns the range in stars of one of `count` scores that add up to between `least` and `most`. */
 function uncertainty(least: number, most: number, count: number): number {
   const highest = Math.min(5, most - (count - 1));
   const lowest = Math.max(1, least - 5 * (count - 1));

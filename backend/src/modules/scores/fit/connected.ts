@@ -1,9 +1,9 @@
 import type { Ratings } from './ratings';
 
 /**
- * By official: whether the officials that are connected with it, by raters who have seen both, directly or over others, are more
- * than half of all. If not, nobody knows whether its raters or its officials are better. So of two halves that nobody has seen
- * both of, neither is comparable.
+ * Tells for each official whether the officials connected with them are more than half of all. Officials are connected by raters
+ * who have seen both, directly or through others. Without that connection, nobody can tell whether the raters or the officials
+ * are better. So if nobody has seen officials of both halves, neither half is comparable.
  */
 export function connectedWithMost({ officials, raters, official, rater }: Ratings): Uint8Array {
   const parent = Int32Array.from({ length: officials + raters }, (_, index) => index);

@@ -1,17 +1,17 @@
-/** How many earlier sweeps are looked at. */
+/** The number of earlier sweeps that are considered. */
 const MEMORY = 5;
-/** Keeps the equations solvable where earlier sweeps changed the same things by the same share. */
+/** Makes the equations solvable if earlier sweeps changed the same values by the same share. */
 const RIDGE = 1e-10;
 
 /**
- * Shortens an iteration `x → g(x)` that approaches its fixed point by a small share at a time (Anderson’s method): from the
- * last changes it computes where they lead together. The fixed point itself stays the same.
+ * Speeds up an iteration `x → g(x)` that approaches its fixed point in small steps (Anderson’s method): the last changes predict
+ * where they lead together. The fixed point itself stays the same.
  */
 export class Extrapolation {
   private readonly steps: { change: Float64Array; value: Float64Array }[] = [];
   private last: { change: Float64Array; value: Float64Array } | undefined;
 
-  /** Writes the next `x` to `after`, which is `g(before)`. */
+  /** Overwrites `after`, which contains `g(before)`, with the next `x`. */
   apply(before: Float64Array, after: Float64Array): void {
     const current = { change: after.map((value, at) => value - before[at]!), value: after.slice() };
     const { last } = this;
@@ -28,7 +28,7 @@ export class Extrapolation {
     });
   }
 
-  /** The shares of the steps whose sum comes closest to `change`: least squares by the normal equations. */
+  /** Returns the shares of the steps whose sum is closest to `change`: least squares by the normal equations. */
   private solve(change: Float64Array): number[] {
     const { steps } = this;
     const rows = steps.map((one) => [
@@ -37,7 +37,7 @@ export class Extrapolation {
     ]);
     const size = Math.max(...rows.map((row, n) => row[n]!));
     rows.forEach((row, n) => (row[n]! += RIDGE * size + Number.MIN_VALUE));
-    // Positive definite: no pivot is zero.
+    // The matrix is positive definite, so no pivot is zero.
     rows.forEach((pivot, n) => {
       for (const row of rows) {
         if (row === pivot) continue;

@@ -44,26 +44,26 @@ const SEASON: Row[] = Array.from({ length: 12 }, (_, official) =>
 ).flat();
 
 describe('the fair score', () => {
-  it('does not depend on the order of the reviews', async () => {
+  it('gives the same fair scores for any order of the reviews', async () => {
     const one = await fitScores(ratingsOf(SEASON));
     const other = await fitScores(ratingsOf(SEASON.toReversed()));
     expect(one.converged).toBe(true);
     one.official.forEach((effect, at) => expect(other.official[at]).toBeCloseTo(effect, 9));
   });
 
-  it('takes a stricter rater out: two alike officials are alike, with and without that rater', async () => {
+  it('gives two equal officials similar scores, with and without a stricter rater', async () => {
     const fit = await fitScores(ratingsOf(SEASON));
     expect(fit.rater[0]).toBeLessThan(-0.5);
     const plain = (official: number) => {
       const scores = SEASON.filter((row) => row[0] === official).map((row) => row[3]);
       return scores.reduce((sum, score) => sum + score, 0) / scores.length;
     };
-    // Rated by the strict one, and not.
+    // The strict rater rated official 0, but not official 6.
     expect(plain(6) - plain(0)).toBeGreaterThan(0.08);
     expect(Math.abs(fit.official[6]! - fit.official[0]!)).toBeLessThan((plain(6) - plain(0)) / 2);
   });
 
-  it('is the sum of its steps exactly, inside of its interval', async () => {
+  it('gives scores that are exactly the sum of their steps and lie within their interval', async () => {
     for (const { score, low, high, steps } of await scoresOf(SEASON)) {
       expect(Object.values(steps).reduce((sum, step) => sum + step, 0)).toBe(score);
       expect(low).toBeLessThanOrEqual(score);
@@ -71,11 +71,11 @@ describe('the fair score', () => {
     }
   });
 
-  it('is nothing without reviews', async () => {
+  it('gives no scores without reviews', async () => {
     expect(await scoresOf([])).toEqual([]);
   });
 
-  it('is what all give where all give the same', async () => {
+  it('gives everybody the common score if all reviews are equal', async () => {
     const same = SEASON.map(([official, rater, group, , event]): Row => [official, rater, group, 4, event]);
     for (const { score, steps } of await scoresOf(same)) {
       expect(score).toBe(400);
@@ -83,7 +83,7 @@ describe('the fair score', () => {
     }
   });
 
-  it('is drawn to the mean of all where one rater has seen everybody once', async () => {
+  it('draws scores to the overall mean if one rater has seen everybody once', async () => {
     const scores = await scoresOf(
       [1, 2, 3, 4, 5].map((score, official): Row => [official, 0, 0, score, official]),
     );
@@ -104,13 +104,13 @@ describe('the fair score', () => {
     }
   });
 
-  it('says where no rater has seen both an official and most of the others', async () => {
+  it('marks an official as not comparable if no rater has also seen most of the others', async () => {
     const island: Row[] = [0, 1, 2, 3, 4].map((rater) => [12, 20 + rater, 2, 4.5, 900 + rater]);
     const scores = await scoresOf([...SEASON, ...island]);
     expect(scores.map(({ comparable }) => comparable)).toEqual([...Array(12).fill(true), false]);
   });
 
-  it('says it of both halves where no rater has seen officials of both', async () => {
+  it('marks both halves as not comparable if no rater has seen officials of both', async () => {
     const half = SEASON.filter(([official]) => official < 6);
     const apart = half.map(([official, rater, group, score, event]): Row => [
       ...([official + 6, rater + 10, group + 2, score, event + 500] as const),
@@ -121,7 +121,7 @@ describe('the fair score', () => {
     expect(await comparable([...half, ...apart, ...joined])).toEqual(new Set([true]));
   });
 
-  it('is firm from ten reviews of five raters, provisional from five of four', async () => {
+  it('makes a score firm from ten reviews by five raters, and provisional from five by four', async () => {
     const reviews = (official: number, count: number, raters: number) =>
       Array.from({ length: count }, (_, n): Row => [
         official,
@@ -143,7 +143,7 @@ describe('the fair score', () => {
     ]);
   });
 
-  it('settles where raters have given an official hundreds of ratings and nobody else any', async () => {
+  it('converges if raters have given hundreds of ratings to one official and none to others', async () => {
     const others = Array.from({ length: 9000 }, (_, n): Row => {
       const rater = (7919 * n) % 450;
       return [n % 300, rater, rater % 6, 3 + (n % 7) / 6 + (rater % 5) / 6 + ((31 * n) % 4) / 6, n];
@@ -158,13 +158,13 @@ describe('the fair score', () => {
     ]);
     const fit = await fitScores(ratingsOf([...others, ...own, ...loyal]));
     expect(fit.converged).toBe(true);
-    // The eight agree, so what sets them apart from the fifty others is theirs, not the official's.
+    // The eight raters agree, so their difference from the fifty others is their own effect, not the official's.
     const effectOf = (rater: number) => fit.rater[rater]! + fit.group[6]!;
     for (let rater = 450; rater < 458; rater += 1) expect(effectOf(rater)).toBeCloseTo(effectOf(450), 3);
     expect(fit.mean + fit.official[300]! + effectOf(450)).toBeCloseTo(25 / 6, 1);
   });
 
-  it('hardly changes through one rating far from all others', async () => {
+  it('hardly changes a fair score for one rating far from all others', async () => {
     const before = (await scoresOf(SEASON))[3]!.score;
     const after = (await scoresOf([...SEASON, [3, 9, 1, 1, 990]]))[3]!.score;
     expect(before - after).toBeLessThan(12);
@@ -176,11 +176,11 @@ interface World {
   raters: number;
   groups: number;
   regionOf: (official: number) => number;
-  /** By official: what an average rater would give. */
+  /** The score that an average rater would give, by official. */
   truth: number[];
 }
 
-/** Two seasons of which the truth is known, and eight in the soak test; docs/fair-score.md has what is measured in them. */
+/** Uses two seasons with known true scores, or eight in the soak test; docs/fair-score.md lists the measurements. */
 describe('the fair score of made-up seasons', () => {
   const SEEDS = process.env.SOAK ? [1, 2, 3, 4, 5, 6, 7, 8] : [7, 8];
   const LEAST_REVIEWS = 5;
@@ -193,7 +193,7 @@ describe('the fair score of made-up seasons', () => {
 
   const meanOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-  /** The officials with enough reviews, each with its truth. */
+  /** Returns the officials with enough reviews, each with the true score. */
   async function scored({ rows, regionOf, truth }: World) {
     const ratings = ratingsOf(
       rows.map((row) => [row.official, row.rater, row.group, row.score, row.event, row.ageDays]),
@@ -219,13 +219,13 @@ describe('the fair score of made-up seasons', () => {
     for (const [rank, index] of order.entries()) ranks[index] = rank;
     return ranks;
   }
-  /** The rank correlation with the truth. */
+  /** Returns the rank correlation with the true scores. */
   function correlation(all: Scored, method: 'plain' | 'fair'): number {
     const [ranks, trueRanks] = [ranksOf(all.map((one) => one[method])), ranksOf(all.map((one) => one.truth))];
     const squares = ranks.reduce((sum, rank, index) => sum + (rank - trueRanks[index]!) ** 2, 0);
     return 1 - (6 * squares) / (all.length * (all.length ** 2 - 1));
   }
-  /** The largest distance of a region from all others, in stars. */
+  /** Returns the largest deviation of a region from all others, in stars. */
   function bias(all: Scored): number {
     const off = (some: Scored) => meanOf(some.map(({ fair, truth }) => fair - truth));
     const regions = [...new Set(all.map(({ region }) => region))];
@@ -233,7 +233,7 @@ describe('the fair score of made-up seasons', () => {
     return Math.max(...each.map((one) => Math.abs(one - off(all))));
   }
 
-  it('orders officials as the truth does, better than the plain mean, alike in all regions, with intervals that hold it', async () => {
+  it('orders officials better than the plain mean, alike in all regions, with reliable intervals', async () => {
     const seasons: Scored[] = [];
     for (const seed of SEEDS) seasons.push(await scored(makeWorld({ seed })));
     const mean = (figure: (all: Scored) => number) => meanOf(seasons.map(figure));
@@ -251,7 +251,7 @@ describe('the fair score of made-up seasons', () => {
     ['the severity of raters drifts', { drift: 0.8 }],
     ['every third rating copies another', { copied: 0.33 }],
     ['nobody else has seen an association, which alone is not comparable', { island: true }],
-  ])('is no worse than the plain mean where %s', async (_, options) => {
+  ])('is no worse than the plain mean if %s', async (_, options) => {
     const gains: number[] = [];
     for (const seed of SEEDS) {
       const world = makeWorld({ seed, ...options });
@@ -263,7 +263,7 @@ describe('the fair score of made-up seasons', () => {
     expect(meanOf(gains)).toBeGreaterThanOrEqual(0);
   });
 
-  it('loses few of 240 places where three raters give a good official eight ones', async () => {
+  it('loses few of 240 places if three raters give a good official eight reviews of one star', async () => {
     const lost: number[] = [];
     for (const seed of SEEDS) {
       const world = makeWorld({ seed });

@@ -3,50 +3,50 @@ import { baseWeights, type Ratings } from './ratings';
 import { huber, robustDeviation, tukey } from './robust';
 
 const SWEEPS_MAX = 80;
-/** Sweeps with the milder weights, from which the stricter ones start. */
+/** The number of sweeps with the milder weights, from which the stricter ones start. */
 const HUBER_SWEEPS = 5;
-/** Then weights and variances stay, because they could follow each other in circles; what is left to solve always settles. */
+/** After these sweeps, weights and variances are frozen because they could oscillate; the remaining problem always converges. */
 const WEIGHED_SWEEPS = 40;
-/** Stars. */
+/** In stars. */
 const SETTLED = 0.0005;
 const OVERLAP = 0.05;
-/** For the interval: in a spike, with the overlap of the weights it covered the truth too seldom. */
+/** Used for the interval: with the overlap of the weights, the interval covered the true value too rarely in an experiment. */
 const OVERLAP_OF_INTERVAL = 0.15;
 const GROUP_RIDGE = 5;
 const NOISE_LEAST = 0.05;
 const SPREAD_LEAST = 0.01;
 
-/** When the sweeps end; a test goes on until nothing moves. */
+/** The conditions for ending the sweeps. A test continues until nothing changes. */
 export interface FitLimits {
   sweepsMax?: number;
-  /** Stars. */
+  /** In stars. */
   settled?: number;
   weighedSweeps?: number;
 }
 
 export interface Fit {
-  /** False after too many sweeps: the numbers must not be used. */
+  /** False after too many sweeps; the numbers must not be used then. */
   converged: boolean;
   sweeps: number;
-  /** The expected score of an average official from an average rater. */
+  /** The expected score of an average official by an average rater. */
   mean: number;
-  /** By official, rater and group: stars above the mean. */
+  /** The effect in stars relative to the mean, by official, rater and group. */
   official: Float64Array;
   rater: Float64Array;
   group: Float64Array;
-  /** By review: what it counts by its age, with what is known of its rater, and in the end, compared with others. */
+  /** The weight of each review: by age, then with the knowledge of its rater, and finally after comparison with other reviews. */
   base: Float64Array;
   plainWeight: Float64Array;
   weight: Float64Array;
-  /** By official: the standard error of its effect. */
+  /** The standard error of each official's effect. */
   error: Float64Array;
 }
 
 /**
- * Takes the rater out of the rating: `score = mean + official + rater + group + rest`, by weighted least squares with
- * shrinkage, one kind of effect after the other until nothing moves. Takes O(reviews) per sweep. Where an official and its raters
- * have hardly seen others a sweep goes only a small share of the way, hence the extrapolation.
- * @param options `pause` is awaited between steps of a few tens of milliseconds, so that a process does other work as well.
+ * Separates the rater's influence from the rating: `score = mean + official + rater + group + rest`, by weighted least squares
+ * with shrinkage, one kind of effect after the other until nothing changes. Takes O(reviews) per sweep. If an official and their
+ * raters have hardly seen others, each sweep makes only a small part of the change, hence the extrapolation.
+ * @param options `pause` is awaited between steps of a few tens of milliseconds, so that the process can do other work.
  */
 export async function fitScores(
   ratings: Ratings,
@@ -65,7 +65,7 @@ export async function fitScores(
   const weight = base.slice();
   const residual = new Float64Array(rows);
   const buffer = new Float64Array(rows);
-  // One array, of which the effects are parts.
+  // All effects share one array.
   const all = new Float64Array(officials + raters + groups + 1);
   const effects = {
     official: all.subarray(0, officials),
@@ -88,7 +88,10 @@ export async function fitScores(
         (r < 0 ? 0 : effects.rater[r]! + effects.group[group[row]!]!);
     }
   };
-  /** Sets the effects of one kind to what best explains the residuals, and takes them out of these. Returns the sums of weights. */
+  /**
+   * Sets the effects of one kind to the best explanation of the residuals, and subtracts them from these. Returns the sums of
+   * weights.
+   */
   const update = (effect: Float64Array, index: Int32Array, ridge: number): Float64Array => {
     const sums = new Float64Array(effect.length);
     const weights = new Float64Array(effect.length);
@@ -162,7 +165,7 @@ export async function fitScores(
     await pause?.();
   }
   const prior = noise / officialSpread;
-  // With the raters as they are in the end, so that a score is exactly what its reviews add up to.
+  // Uses the raters' final effects, so that a score is exactly the sum of its reviews.
   update(effects.official, official, prior);
   await pause?.();
   return {
@@ -173,7 +176,7 @@ export async function fitScores(
   };
 }
 
-/** `s / √(I + s²/τ²)`, where a review of a rater of whom little else is known informs less. */
+/** Computes `s / √(I + s²/τ²)`. A review provides less information if little else is known about its rater. */
 function errors(
   ratings: Ratings,
   fit: { weight: Float64Array; base: Float64Array; noise: number; prior: number; raterPrior: number },
@@ -205,11 +208,11 @@ function weightedMean(values: Float64Array, weights: Float64Array): number {
   return total > 0 ? sum / total : 0;
 }
 
-/** How many free parameters the shrunk effects amount to. */
+/** Returns the number of free parameters that the shrunk effects are equivalent to. */
 const degrees = (weights: Float64Array, prior: number): number =>
   weights.reduce((sum, weight) => sum + weight / (weight + prior), 0);
 
-/** The variance of the effects themselves. */
+/** Returns the variance of the effects themselves. */
 function spread(effect: Float64Array, weights: Float64Array, noise: number, prior: number): number {
   let sum = 0;
   let count = 0;

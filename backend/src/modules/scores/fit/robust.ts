@@ -1,21 +1,24 @@
 const HUBER = 1.345;
 const TUKEY = 4.685;
 const TUKEY_LEAST = 0.1;
-/** Makes the median of absolute residuals the standard deviation where they are normal. */
+/** Converts the median of absolute residuals to the standard deviation of a normal distribution. */
 const MEDIAN_TO_DEVIATION = 1.4826;
 
-/** How much of its weight a review keeps that is `distance` standard deviations away from what is expected. */
+/** Returns the share of its weight that a review retains `distance` standard deviations from its expected score. */
 export const huber = (distance: number): number => (distance <= HUBER ? 1 : HUBER / distance);
 export const tukey = (distance: number): number =>
   distance >= TUKEY ? TUKEY_LEAST : Math.max(TUKEY_LEAST, (1 - (distance / TUKEY) ** 2) ** 2);
 
-/** The standard deviation of residuals that a few large ones don't change. Reorders `buffer`, of the same length. */
+/** Returns a standard deviation that a few large residuals don't affect. Reorders `buffer`, which must have the same length. */
 export function robustDeviation(residuals: Float64Array, buffer: Float64Array): number {
   for (let row = 0; row < residuals.length; row += 1) buffer[row] = Math.abs(residuals[row]!);
   return MEDIAN_TO_DEVIATION * select(buffer, buffer.length >> 1);
 }
 
-/** The value that stands at `rank` in sorted order (Hoare’s selection): sorting a million numbers per sweep takes longer than the rest. */
+/**
+ * Returns the value at `rank` in sorted order (Hoare’s selection). Sorting a million numbers per sweep would take longer than
+ * everything else.
+ */
 function select(values: Float64Array, rank: number): number {
   let low = 0;
   let high = values.length - 1;

@@ -2,28 +2,28 @@ import { connectedWithMost } from './connected';
 import type { Fit } from './fit';
 import { ANONYMOUS, type Ratings } from './ratings';
 
-/** Both sides of a normal distribution hold 5 % beyond it. */
+/** In a normal distribution, 5 % of values lie beyond this many standard deviations on each side. */
 const INTERVAL = 1.645;
 const PROVISIONAL = { reviews: 5, raters: 4 };
 const FIRM = { reviews: 10, raters: 5 };
 
 export type ScoreState = 'none' | 'provisional' | 'firm';
 
-/** All scores in hundredths of a star, so that the steps add up to the score exactly. */
+/** All scores are hundredths of a star, so that the steps add up to the score exactly. */
 export interface OfficialScore {
   official: number;
   state: ScoreState;
-  /** False where no rater has seen both this official and most of the others. */
+  /** False if no rater has seen both this official and most of the others. */
   comparable: boolean;
   reviews: number;
   score: number;
-  /** The score lies between them in nine of ten cases. */
+  /** The score lies between `low` and `high` in nine of ten cases. */
   low: number;
   high: number;
   steps: ScoreSteps;
 }
 
-/** From the plain average to the score. */
+/** The steps from the plain average to the score. */
 export interface ScoreSteps {
   plain: number;
   /** Recent ratings count more. */
@@ -32,11 +32,11 @@ export interface ScoreSteps {
   strictness: number;
   /** Ratings far from all others count less. */
   outliers: number;
-  /** Few ratings are drawn to the mean of all. */
+  /** A score from few ratings is drawn towards the overall mean. */
   fewness: number;
 }
 
-/** The score of each official that has been rated. */
+/** Returns the score of each official who has been rated. */
 export function scoreOfficials(ratings: Ratings, fit: Fit): OfficialScore[] {
   const { officials, official, rater, group, score } = ratings;
   const sums = () => new Float64Array(officials);
@@ -92,7 +92,7 @@ export function scoreOfficials(ratings: Ratings, fit: Fit): OfficialScore[] {
   return found;
 }
 
-/** Inside of one to five stars; a correction may lead out of them. */
+/** Limits the score to one to five stars, which a correction may exceed. */
 const hundredths = (stars: number): number => Math.round(100 * Math.min(5, Math.max(1, stars)));
 
 function stateOf(reviews: number, raters: number): ScoreState {
@@ -100,7 +100,10 @@ function stateOf(reviews: number, raters: number): ScoreState {
   return reviews < FIRM.reviews || raters < FIRM.raters ? 'provisional' : 'firm';
 }
 
-/** By official: how many different raters. All former members are one, and each anonymous review is by one of its own. */
+/**
+ * Returns the number of different raters per official. All former members count as one, and each anonymous review has its own
+ * rater.
+ */
 function countRaters({ officials, official, rater }: Ratings): Int32Array {
   const seen = Array.from({ length: officials }, () => new Set<number>());
   for (let row = 0; row < official.length; row += 1)

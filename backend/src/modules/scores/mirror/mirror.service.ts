@@ -4,12 +4,12 @@ import { RatingRulesService } from '../../settings';
 import type { MirrorDto } from '../scores.dto';
 import { MirrorRepository } from './mirror.repository';
 
-/** With fewer of the own reviews chance says more than habit. */
+/** With fewer reviews of their own, chance outweighs habit. */
 const REVIEWS_MIN = 8;
-/** Where averages appear in batches: among fewer reviews the shares would tell the stars of those of a single batch. */
+/** If averages appear in batches, shares among fewer reviews would reveal the stars of the reviews in a single batch. */
 const PUBLISHED_MIN = 1000;
 
-/** Shows people how they rate. Nobody else can read it. */
+/** Shows users how they rate. Nobody else can read it. */
 @Injectable()
 export class MirrorService {
   constructor(
