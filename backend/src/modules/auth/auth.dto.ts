@@ -19,7 +19,6 @@ export class LoginDto {
   password!: string;
 }
 
-/** One of the user's own sessions. */
 export class SessionDto {
   id!: number;
   /** For example `Firefox on Windows`. */

@@ -7,7 +7,6 @@ import { MessageDto } from '../../common/http';
 import { ChangePasswordDto, DeleteAccountDto } from './auth.dto';
 import { OwnAccountService } from './own-account.service';
 
-/** Serves changes that users make to their own account and confirm with the password. */
 @Controller('auth')
 @Authenticated()
 export class OwnAccountController {

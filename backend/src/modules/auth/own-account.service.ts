@@ -10,7 +10,6 @@ import { OutboxService } from '../../queue';
 import { PasswordsRepository, UsersRepository, UsersService } from '../users';
 import type { ChangePasswordDto } from './auth.dto';
 
-/** Thrown if the current password is wrong. */
 class WrongPassword extends Error {}
 
 /** Handles changes that users make to their own account after confirming them with the password. */

@@ -97,7 +97,6 @@ export class GrowthRepository {
     return this.dataSource.getRepository(GrowthFigures).findOneBy({ officialId });
   }
 
-  /** Returns the references of the state and of an association. */
   listReferences(association: string): Promise<GrowthReference[]> {
     return this.dataSource.getRepository(GrowthReference).findBy({ scope: In([STATE, association]) });
   }

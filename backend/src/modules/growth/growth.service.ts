@@ -45,7 +45,6 @@ export class GrowthService {
     };
   }
 
-  /** Computes the pages of all officials in one transaction. */
   @OnJob('growth.compute')
   async compute(): Promise<void> {
     await this.dataSource.transaction((em) => allowLongStatements(em, () => this.computeIn(em)));
@@ -64,7 +63,7 @@ export class GrowthService {
     const kept: GrowthFigures[] = [];
     for (const official of published.values()) {
       const now = found.get(official.id);
-      // As in the average, a review that was deleted since the last publication is only removed with the next one.
+      // A review that was deleted since the last publication is only removed with the next one, as in the average.
       const figures = isBatched && !addsUp(official, now) ? before.get(official.id) : now;
       if (figures) kept.push(figures);
     }

@@ -43,7 +43,6 @@ export class ImportRowsRepository {
     );
   }
 
-  /** Returns rows of a sheet from `number` on. */
   listFrom({ id, sheet }: Of, number: number, limit: number, em = this.dataSource.manager) {
     return em.query<Pick<StoredRow, 'number' | 'cells'>[]>(
       `SELECT number, cells FROM import_rows WHERE "importId" = $1 AND sheet = $2 AND number >= $3
@@ -113,7 +112,6 @@ export class ImportRowsRepository {
     );
   }
 
-  /** Returns the next rows after `after` that have no verdict. */
   uncheckedRows(em: EntityManager, { id, sheet }: Of, after: number, limit: number) {
     return em.query<StoredRow[]>(
       `SELECT ${COLUMNS} FROM import_rows
@@ -122,7 +120,7 @@ export class ImportRowsRepository {
     );
   }
 
-  /** Returns earlier rows with these keys or external ids, in order: only the first row of each key and external id pair. */
+  /** Returns the first earlier row of each key and external id pair, for rows with these keys or external ids. */
   earlierRows(
     em: EntityManager,
     { id, sheet }: Of,

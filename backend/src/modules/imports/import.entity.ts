@@ -63,7 +63,6 @@ export class Import {
   @Column({ type: 'boolean', nullable: true })
   dayFirst!: boolean | null;
 
-  /** The number of rows with each verdict. */
   @Column({ type: 'jsonb', default: {} })
   counts!: Partial<Record<ImportVerdict, number>>;
 

@@ -44,7 +44,6 @@ const mappingError = (value: unknown): string | undefined =>
     ? undefined
     : IMPORT_MESSAGES.mappingInvalid;
 
-/** The text fields of the upload form. */
 export class UploadImportDto {
   @ApiProperty({ enum: IMPORT_KINDS })
   @IsIn(IMPORT_KINDS, KIND)
@@ -145,7 +144,6 @@ export class ImportSheetDto {
   columns!: number;
 }
 
-/** A column of the chosen sheet. */
 export class ImportColumnDto {
   /** Counted from 0. */
   index!: number;
@@ -159,7 +157,6 @@ export class ImportColumnDto {
   certainty!: number;
 }
 
-/** A field that columns can be assigned to. */
 export class ImportFieldDto {
   name!: string;
   label!: string;
@@ -174,7 +171,6 @@ export class ImportPreviewRowDto {
   cells!: string[];
 }
 
-/** The number of rows with each verdict. */
 export class ImportCountsDto {
   create!: number;
   update!: number;

@@ -15,7 +15,6 @@ export interface ImportWindow {
 export class ImportsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns a page of imports, newest first. */
   async list({ ownerId, limit, offset }: ImportWindow): Promise<{ data: Import[]; total: number }> {
     const [data, total] = await this.dataSource.getRepository(Import).findAndCount({
       where: ownerId === null ? {} : { ownerId },
@@ -53,7 +52,6 @@ export class ImportsRepository {
     await em.query(`SELECT pg_advisory_xact_lock(hashtext('rmo.imports'), hashtext($1))`, [kind]);
   }
 
-  /** Returns the target ids of external ids. */
   async findLinks(
     em: EntityManager,
     { source, kind }: Pick<Import, 'source' | 'kind'>,

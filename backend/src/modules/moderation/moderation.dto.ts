@@ -66,7 +66,6 @@ export class CaseDto {
   mayDecide!: boolean;
 }
 
-/** The number of cases in each state. */
 export class CaseCountsDto {
   open!: number;
   taken!: number;

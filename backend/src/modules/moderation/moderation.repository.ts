@@ -39,10 +39,8 @@ export type CaseRow = Omit<CaseDto, 'review' | 'mayDecide'> & {
   isReporter: boolean;
 };
 
-/** An outcome that doesn't delete the review. */
 export type RetainingOutcome = Exclude<Outcome, 'deleted'>;
 
-/** A case that is locked for a change. */
 export interface LockedCase {
   id: number;
   reviewId: number | null;

@@ -73,7 +73,7 @@ export class ModerationService {
     return found!;
   }
 
-  /** Tells other managers that this one is working on the case. 409: somebody else has taken it, or it is decided. */
+  /** Shows other managers that this one is working on the case. 409: somebody else has taken it, or it is decided. */
   async take(actor: SessionUser, id: number): Promise<CaseDto> {
     await this.dataSource.transaction(async (em) => {
       await this.users.lockForKeyShare(em, actor.id);

@@ -3,7 +3,6 @@ import { DataSource } from 'typeorm';
 import { waiting, type Waiting } from '../../common/sql/queries';
 import { ofRegion, VISIBLE } from './moderation.repository';
 
-/** An official with reported reviews that await a decision. */
 export interface ReportedOfficial {
   id: number;
   firstName: string;
@@ -11,7 +10,6 @@ export interface ReportedOfficial {
   reports: number;
 }
 
-/** Reads cases that await a decision, for the overview. */
 @Injectable()
 export class WaitingCasesRepository {
   constructor(private readonly dataSource: DataSource) {}

@@ -4,7 +4,6 @@ import { validateSync } from 'class-validator';
 import { flatten } from '../../common/errors';
 import { EventReviewDto } from './reviews.dto';
 
-/** One review of a request, with either its input or the message of its first error. */
 export type EventReviewRow =
   | { officialId: number | null; error: string; input?: undefined }
   | { officialId: number; error?: undefined; input: EventReviewDto };

@@ -45,7 +45,6 @@ export interface ManagedReviewsFilter extends ReviewDays {
   text?: string;
 }
 
-/** Reads the reviews of all officials for the users who manage them. */
 @Injectable()
 export class ManagedReviewsRepository {
   constructor(private readonly dataSource: DataSource) {}

@@ -6,7 +6,6 @@ import type { Waiting } from '../../common/sql/queries';
 import type { ManagedReviewDto } from './reviews.dto';
 import { type ManagedReviewsFilter, ManagedReviewsRepository } from './managed-reviews.repository';
 
-/** Lists and counts the reviews of all officials for managers. */
 @Injectable()
 export class ManagedReviewsService {
   constructor(private readonly reviews: ManagedReviewsRepository) {}
@@ -50,7 +49,6 @@ export class ManagedReviewsService {
   }
 }
 
-/** Returns the first and the last day of a month (`yyyy-MM`). */
 function daysOf(month: string): [first: string, last: string] {
   const first = `${month}-01`;
   return [first, addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1)];

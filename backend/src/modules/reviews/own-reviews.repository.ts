@@ -34,7 +34,6 @@ const valuesOf = (userId: number, { id, officialId, eventId }: OwnReviewsFilter)
   eventId ?? null,
 ];
 
-/** Reads the reviews of one account, including its anonymous reviews. */
 @Injectable()
 export class OwnReviewsRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -72,7 +71,7 @@ export class OwnReviewsRepository {
        UPDATE reviews r SET "userId" = NULL FROM own WHERE r.id = own.id RETURNING r.id`,
       [userId],
     );
-    // The officials somebody skipped at an event would reveal which officials they rated there.
+    // The skipped officials of an event would reveal which officials the account rated there.
     await em.getRepository(ReviewSkip).delete({ userId });
     return rows.map(({ id }) => id);
   }

@@ -4,7 +4,6 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 
 /** A second review of the same official and event by the same person violates this constraint. */
 export const ONE_REVIEW_CONSTRAINT = 'ux_reviews_user_official_event';
 
-/** One evaluation of an official at an event. */
 @Entity({ name: 'reviews' })
 @Unique(ONE_REVIEW_CONSTRAINT, ['userId', 'officialId', 'eventId'])
 @Index('ix_reviews_official_date', { synchronize: false })

@@ -54,7 +54,6 @@ export class ReviewDto {
   event!: ReviewEventDto | null;
 }
 
-/** A review in a list for managers. */
 export class ListedReviewDto extends ReviewDto {
   /**
    * True if every report of it is decided. Always false if the reader wrote the review, because authors must not learn of the
@@ -157,7 +156,6 @@ export class ReviewedOfficialDto {
   photoUrl!: string | null;
 }
 
-/** A review as its author sees it. */
 export class OwnReviewDto extends OmitType(ReviewDto, ['eventId', 'event']) {
   official!: ReviewedOfficialDto;
   eventId!: number;

@@ -1,7 +1,6 @@
 import { RatingColumns } from './rating-columns';
 
 const TODAY = 9000;
-/** Returns reviews of one official for events on the given days. */
 function ratingsOf(days: number[]) {
   const columns = new RatingColumns(TODAY);
   columns.add(

@@ -14,7 +14,6 @@ export class ScoreStepsDto {
   fewness!: number;
 }
 
-/** Explains the score. */
 export class ScoreReasonsDto {
   /** False if no rater has seen both this official and most of the others. */
   comparable!: boolean;

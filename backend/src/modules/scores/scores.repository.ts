@@ -12,7 +12,6 @@ const WRITTEN_ROWS = 2_000;
 const RUNS_KEPT = 100;
 /** Days are counted from this date. */
 const DAY_0 = `date '2000-01-01'`;
-/** The range and number of the bars in the distribution. */
 const BARS = { from: 100, to: 500, count: 16 };
 
 const COLUMNS = [
@@ -51,7 +50,7 @@ export interface RatingRow {
   group: number | null;
 }
 
-/** An official whose fair score is lower than that of most officials in the association; scores in stars. */
+/** An official whose fair score is lower than the mean of the association; scores in stars. */
 export interface LowScore {
   id: number;
   firstName: string;
@@ -60,7 +59,6 @@ export interface LowScore {
   score: number;
   /** The distance below the association's mean. */
   below: number;
-  /** The number of reviews on which the score is based. */
   reviews: number;
 }
 

@@ -74,7 +74,7 @@ export class ScoresService {
       return;
     }
     const mean = Math.round(100 * fit.mean);
-    // As in the average, a review that was deleted since the last publication is only removed with the next one.
+    // A review that was deleted since the last publication is only removed with the next one, as in the average.
     const isBatched = (await this.rules.get(em)).publication === 'batched';
     await this.scores.replace(
       em,

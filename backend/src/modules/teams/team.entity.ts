@@ -1,6 +1,6 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A school's team. Names must differ in their keys (`nameKey`; a migration creates the index on rmo_name_key(name)). */
+/** A school's team. No two teams' names have the same key (`nameKey`; a migration creates the index on rmo_name_key(name)). */
 @Entity({ name: 'teams' })
 @Check('ck_teams_name', `"name" <> ''`)
 @Check('ck_teams_region', `"region" <> ''`)

@@ -19,7 +19,6 @@ const ORDER = {
 export type TeamSort = keyof typeof ORDER;
 export const TEAM_SORTS = Object.keys(ORDER) as TeamSort[];
 
-/** The fields that imports compare. */
 export type ImportedTeam = Pick<TeamDto, 'id' | 'name' | 'region'>;
 
 export interface TeamFilter {

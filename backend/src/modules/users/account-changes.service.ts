@@ -147,8 +147,8 @@ export class AccountChangesService {
   }
 
   /**
-   * Deletes an account that the caller has locked, with its sessions, notifications and settings. Its reviews stay. `by` is the
-   * user who deletes it; `outcome` tells how its registration ends if it is still pending.
+   * Deletes an account that the caller has locked, with its sessions, notifications and settings. Its reviews stay. If the
+   * registration is still pending, it ends with `outcome`, decided by `by`.
    */
   async remove(
     em: EntityManager,

@@ -121,7 +121,6 @@ export class RegisteredUserDto extends PickType(UserProfileDto, [
   message!: string;
 }
 
-/** The result of a decision about a pending account. */
 export class DecisionDto extends PickType(UserProfileDto, ['id', 'isVerified']) {
   message!: string;
 }
@@ -131,7 +130,6 @@ export class PasswordTokenDto extends PickType(UserProfileDto, ['email', 'firstN
   expiresAt!: Date;
 }
 
-/** A coach whom an administrator or supervisor adds. */
 export class CreateCoachDto {
   @InputField(COACH_FIELDS.firstName)
   firstName!: string;

@@ -44,13 +44,11 @@ export class ImportedAccountsService {
     return account?.isUnused ?? false;
   }
 
-  /** Deletes a locked account. */
   async remove(em: EntityManager, actor: SessionUser, id: number): Promise<void> {
     const account = await this.users.lockForUpdate(em, id);
     if (account) await this.changes.remove(em, account, actor);
   }
 
-  /** Returns true if the team has coaches. */
   isTeamUsed(em: EntityManager, teamId: number): Promise<boolean> {
     return this.imported.isTeamUsed(em, teamId);
   }

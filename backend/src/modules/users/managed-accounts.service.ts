@@ -25,7 +25,6 @@ import type {
 import { isAdmin, mayChange, mayRead } from './users.policy';
 import { UsersRepository, type Account, type AccountFilter, type ListedType } from './users.repository';
 
-/** The submitted fields of either account type. */
 type AccountInput = Partial<Omit<CreateCoachDto, 'yearsCoaching'>> & { yearsExperience?: number };
 type NewAccountInput = AccountInput & Pick<CreateCoachDto, 'firstName' | 'lastName' | 'email'>;
 type ChangedAccountInput = AccountInput & { photoUrl?: string | null };

@@ -11,7 +11,6 @@ import type { UpdateProfileDto, UserProfileDto } from './accounts.dto';
 import { UsersRepository } from './users.repository';
 import { UsersService } from './users.service';
 
-/** Reads and changes the profile of the logged-in account. */
 @Injectable()
 export class ProfileService {
   constructor(

@@ -3,7 +3,6 @@ import type { UserType } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import { inScopeSql } from './users.policy';
 
-/** An account as a recipient of notifications and emails. */
 export interface Recipient {
   id: number;
   email: string;

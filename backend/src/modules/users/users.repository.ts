@@ -7,7 +7,6 @@ import type { UserProfileDto } from './accounts.dto';
 import { User } from './user.entity';
 import { inScopeSql } from './users.policy';
 
-/** The unique index of emails. */
 export const EMAIL_INDEX = 'ux_users_email';
 
 /** A coach's school: the name of the team, or the entered text without a team. */
@@ -18,7 +17,6 @@ const FROM = `FROM users u LEFT JOIN teams_name_view t ON t.id = u."teamId"`;
 
 const SHARED = `u.id, u."firstName", u."lastName", u.email, u.role, u."userType", u.region, u."photoUrl",
   u."isVerified", u."createdAt"`;
-/** The columns of the lists of coaches and of supervisors. */
 const COLUMNS = {
   Coach: `${SHARED}, ${SCHOOL} AS school, u."teamId", t.region AS "teamRegion", u.age, u."yearsCoaching", u."yearsCoaching" AS experience,
     u."teamMascot"`,
@@ -44,7 +42,6 @@ export interface AccountFilter {
   withoutTeam?: boolean;
 }
 
-/** The data that a login needs. */
 export interface Credentials {
   id: number;
   password: string;
@@ -172,7 +169,6 @@ export class UsersRepository {
     );
   }
 
-  /** Returns true if an account of this type exists, verified or not. */
   existOfType(userType: ListedType): Promise<boolean> {
     return this.dataSource.getRepository(User).existsBy({ userType });
   }

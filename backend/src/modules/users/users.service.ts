@@ -17,7 +17,6 @@ import { UsersRepository, type Account } from './users.repository';
 
 type FirstLock = (em: EntityManager, userId: number) => Promise<void>;
 
-/** Provides accounts to higher modules and to administrators. */
 @Injectable()
 export class UsersService {
   private readonly firstLocks: FirstLock[] = [];

@@ -1,6 +1,5 @@
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A note that a manager writes for an official. */
 @Entity({ name: 'development_notes' })
 @Index('ix_development_notes_official', ['officialId', 'id'])
 @Index('ix_development_notes_author', ['authorId'])

@@ -25,7 +25,6 @@ const shown = (kind: Kind) => `d.id, d.text, d."isShared", d."createdAt"${COLUMN
   CASE WHEN u.id IS NOT NULL THEN json_build_object('firstName', u."firstName", 'lastName', u."lastName") END AS author`;
 const WRITTEN = 'LEFT JOIN users_author_view u ON u.id = d."authorId"';
 
-/** Stores notes and goals. */
 @Injectable()
 export class DevelopmentRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -53,10 +52,7 @@ export class DevelopmentRepository {
     return em.getRepository(ENTITIES[kind]).countBy({ officialId });
   }
 
-  /**
-   * Yields the comments of all reviews of an official in batches, because there may be thousands. Unpublished reviews are
-   * included.
-   */
+  /** Yields the comments of all reviews of an official, even of hidden ones, in batches because there may be thousands. */
   async *comments(officialId: number): AsyncGenerator<string[]> {
     let after = 0;
     for (;;) {

@@ -35,7 +35,6 @@ type Name = keyof typeof KINDS;
 /** The text itself is excluded: it is for the official, not for the log. */
 const AUDITED = ['category', 'dueDate', 'state', 'isShared'] as const;
 
-/** Manages the notes and goals that managers write for officials. */
 @Injectable()
 export class DevelopmentService {
   constructor(
@@ -45,7 +44,6 @@ export class DevelopmentService {
     private readonly users: UsersService,
   ) {}
 
-  /** Returns true if there are notes or goals for the official. */
   async exists(em: EntityManager, officialId: number): Promise<boolean> {
     for (const { table } of Object.values(KINDS))
       if ((await this.development.count(em, table, officialId)) > 0) return true;

@@ -1,9 +1,9 @@
 import { type Quarter, RATING_CATEGORIES, type RatingCategory } from '@rmo/contracts';
 import { type Figures, total } from './figures';
 
-/** In stars. */
+/** The minimum difference in stars. */
 const DIFFERENCE_MIN = 0.2;
-/** In standard errors. */
+/** The minimum difference in standard errors. */
 const CERTAINTY_MIN = 1.5;
 
 /** Returns the quarter in which a mean (in hundredths) lies; `percentiles` as in a `Reference`. */

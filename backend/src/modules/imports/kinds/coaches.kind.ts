@@ -35,7 +35,6 @@ import {
 /** The changes that importing a coach made to the team of the coach's school. */
 interface TeamEffects {
   teamId: number;
-  /** True if the team was created for the coach. */
   isNew: boolean;
   regionBefore: string | null;
   regionAfter: string | null;

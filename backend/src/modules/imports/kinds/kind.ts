@@ -8,7 +8,6 @@ import type { ChangeOptions } from '../../../common/sql/transactions';
 import type { Import } from '../import.entity';
 import type { DayContext } from '../reading/days';
 
-/** A field that columns can be assigned to. */
 export interface FieldSpec {
   name: string;
   label: string;
@@ -27,7 +26,7 @@ export interface FieldSpec {
 
 /** The texts of a row by field, without empty cells and fields that have no column. */
 export type Texts = Partial<Record<string, string>>;
-/** The values that the texts mean. They must survive JSON. */
+/** The values that the texts represent. They must be serializable as JSON. */
 export type Values = Record<string, unknown>;
 
 export interface ReadRow {

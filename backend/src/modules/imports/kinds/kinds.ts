@@ -8,7 +8,6 @@ import { OfficialsKind } from './officials.kind';
 import { SupervisorsKind } from './supervisors.kind';
 import { TeamsKind } from './teams.kind';
 
-/** All kinds of records that can be imported, by name. */
 @Injectable()
 export class ImportKinds {
   private readonly kinds: Record<ImportKindName, ImportKind>;

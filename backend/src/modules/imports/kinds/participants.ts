@@ -72,7 +72,6 @@ export class KnownParticipants {
     this.teamIds = new Map(teams.map(({ id, name }) => [nameKey(name), id]));
   }
 
-  /** Returns the full name of an official that a row names. */
   nameOf(officialId: number): string {
     return this.names.get(officialId)!;
   }

@@ -44,7 +44,7 @@ export const REGION_SPEC: FieldSpec = {
 export const AGE_FIELD: FieldSpec = { name: 'age', label: 'Age', synonyms: [], example: '41' };
 export const EXTERNAL_ID = 'externalId';
 
-/** The field for ids of another program. Row numbers are no ids. `of`: that program's words for the record. */
+/** The field for ids of another program, but not for row numbers. `of`: that program's words for the record. */
 export const externalIdField = (...of: string[]): FieldSpec => ({
   name: EXTERNAL_ID,
   label: 'Id in the other program',

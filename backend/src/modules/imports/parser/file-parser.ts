@@ -16,7 +16,6 @@ export interface SheetSize {
 }
 
 export interface ParsedRow {
-  /** The index of the sheet. */
   sheet: number;
   /** The row number in the spreadsheet, from 1. */
   number: number;
@@ -32,7 +31,6 @@ export interface ParsedFile {
 const BATCH = 500;
 /** The limit for one file from start to end, including the time to store its rows. */
 const TIMEOUT_MS = 45_000;
-/** The limits of a file's process, and its heap in MB. */
 interface Lane extends ProcessLimits {
   heapMb: number;
 }

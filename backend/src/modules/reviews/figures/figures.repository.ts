@@ -7,7 +7,6 @@ import type { CategoryMeansDto, ComparedFiguresDto, EventFiguresDto, FiguresDto 
 
 /** The number of months in the plots, including the present month. */
 const MONTHS = 12;
-/** The oldest month in the plots. */
 const FIRST_MONTH = `to_char(date_trunc('month', now() AT TIME ZONE '${TIME_ZONE}') - interval '${MONTHS - 1} months', 'YYYY-MM')`;
 
 const COUNT = `coalesce(sum(m.count), 0)::int AS count`;

@@ -29,13 +29,13 @@ export interface RemovedReviews {
 }
 
 /**
- * Returns true if all these reviews of one official may be published together, including the removal of published reviews. An
+ * Returns true if all these reviews of one official may be published together, along with the removal of published reviews. An
  * author of some of them knows those, but must not be able to place any other review within two stars. The result must not depend
  * on the content of single reviews, because the appearance of a batch would then reveal that content. It therefore depends only
- * on the difference of the published sums and counts, which everybody sees, for anything that an author may have written. Former
- * members may all be the same person. Each anonymous review counts as a separate person, because nothing may depend on who wrote
- * it: a person who wrote several of them, at several events, knows more than this assumes. `pool`: the number of coaches who
- * could rate the event, if all reviews are about the same event.
+ * on the difference between the published sums and counts, which everybody sees, and holds for anything that an author may have
+ * written. Former members may all be the same person. Each anonymous review counts as a separate person, because nothing may
+ * depend on who wrote it: a person who wrote several of them, at several events, knows more than this assumes. `pool`: the number
+ * of coaches who could rate the event, if all reviews are about the same event.
  */
 export function mayPublish(
   reviews: UnpublishedReview[],
@@ -51,6 +51,6 @@ export function mayPublish(
   const sum = reviews.reduce((total, { points }) => total + points, 0) - removed.points;
   const count = reviews.length - removed.count;
   const own = Math.max(...byAuthor.values());
-  // The sum of the others' reviews is lowest if the author gave the best the lowest score, or highest for the opposite.
+  // The others are most exposed if the author gave the lowest scores to a good official, or the highest to a bad one.
   return [LOWEST, HIGHEST].every((each) => uncertainty(sum - each * own, count - own) >= NARROWEST);
 }

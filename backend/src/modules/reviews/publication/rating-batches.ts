@@ -112,7 +112,7 @@ export class RatingBatches implements PublicationSwitch {
     return new Map(rows.map(({ id, ...removed }) => [id, removed]));
   }
 
-  /** Returns officials with published reviews of which none is left. */
+  /** Returns officials who have published figures but no reviews left. */
   async listWithoutReviews(em: EntityManager): Promise<number[]> {
     const rows = await em.query<{ id: number }[]>(
       `SELECT o.id FROM officials_rating_view o

@@ -81,7 +81,6 @@ export class ToRateService {
     return { pool, hidesEvent: isBatched && pool < anonymityPoolMin, isReadAtOnce: !isBatched };
   }
 
-  /** Returns the accounts that have pinned any of the events. */
   listPinners(eventIds: number[]): Promise<number[]> {
     return this.toRate.listPinners(eventIds);
   }

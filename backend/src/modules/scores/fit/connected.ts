@@ -1,7 +1,7 @@
 import type { Ratings } from './ratings';
 
 /**
- * Tells for each official whether the officials connected with them are more than half of all. Officials are connected by raters
+ * Returns 1 for each official who is connected with more than half of all officials, else 0. Officials are connected by raters
  * who have seen both, directly or through others. Without that connection, nobody can tell whether the raters or the officials
  * are better. So if nobody has seen officials of both halves, neither half is comparable.
  */

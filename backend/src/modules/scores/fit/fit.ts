@@ -7,7 +7,7 @@ const SWEEPS_MAX = 80;
 const HUBER_SWEEPS = 5;
 /** After these sweeps, weights and variances are frozen because they could oscillate; the remaining problem always converges. */
 const WEIGHED_SWEEPS = 40;
-/** In stars. */
+/** The fit has settled if no effect changes by more than this many stars. */
 const SETTLED = 0.0005;
 const OVERLAP = 0.05;
 /** Used for the interval: with the overlap of the weights, the interval covered the true value too rarely in an experiment. */
@@ -19,7 +19,7 @@ const SPREAD_LEAST = 0.01;
 /** The conditions for ending the sweeps. A test continues until nothing changes. */
 export interface FitLimits {
   sweepsMax?: number;
-  /** In stars. */
+  /** The largest change in stars that counts as settled. */
   settled?: number;
   weighedSweeps?: number;
 }

@@ -4,7 +4,7 @@ import { RatingRulesService } from '../../settings';
 import type { MirrorDto } from '../scores.dto';
 import { MirrorRepository } from './mirror.repository';
 
-/** With fewer reviews of their own, chance outweighs habit. */
+/** If users have fewer reviews, chance outweighs habit. */
 const REVIEWS_MIN = 8;
 /** If averages appear in batches, shares among fewer reviews would reveal the stars of the reviews in a single batch. */
 const PUBLISHED_MIN = 1000;

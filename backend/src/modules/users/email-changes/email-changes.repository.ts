@@ -36,7 +36,6 @@ export class EmailChangesRepository {
     return row!.expiresAt;
   }
 
-  /** Returns true if an account has the email. */
   async isTaken(em: EntityManager, email: string): Promise<boolean> {
     const rows = await em.query<unknown[]>(`SELECT 1 FROM users WHERE lower(email) = lower($1)`, [email]);
     return rows.length > 0;

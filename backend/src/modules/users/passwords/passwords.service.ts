@@ -17,7 +17,6 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Manages the one-time tokens that set a password, for invitations and password resets. */
 @Injectable()
 export class PasswordsService {
   constructor(
