@@ -64,7 +64,10 @@ export class OwnReviewsRepository {
     return em.getRepository(Review).findOne({ where: { id, userId }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Returns the ids of the reviews that lost their author. They are locked in the order of their ids to avoid deadlocks. */
+  /**
+   * Detaches anonymous reviews from their author and returns their ids. They are locked in the order of their ids to avoid
+   * deadlocks.
+   */
   async detachAnonymous(em: EntityManager, userId: number): Promise<number[]> {
     const [rows] = await em.query<[{ id: number }[], number]>(
       `WITH own AS (SELECT id FROM reviews WHERE "userId" = $1 AND "isAnonymous" ORDER BY id FOR UPDATE)

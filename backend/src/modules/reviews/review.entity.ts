@@ -115,8 +115,8 @@ export class Review {
   hidesTime!: boolean;
 
   /**
-   * True if its anonymous author was one of few possible authors when it was published. Permanently, only the author can read its
-   * event and day.
+   * Permanently true if its anonymous author was one of few possible authors when it was published. Only the author can read its
+   * event and day then.
    */
   @Column({ type: 'boolean', default: false })
   hidesEvent!: boolean;

@@ -1,7 +1,6 @@
 import type { GoalState, RatingCategory } from '@rmo/contracts';
 import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A goal that an official should reach in a category. */
 @Entity({ name: 'development_goals' })
 @Index('ix_development_goals_official', ['officialId', 'id'])
 @Index('ix_development_goals_author', ['authorId'])

@@ -2,7 +2,7 @@ import { repeats } from './repeats';
 
 const COMMENT = 'Clear signals, but he didn’t kneel low enough at the edge to see the fall.';
 
-describe('a text repeats a comment', () => {
+describe('repetition of comments', () => {
   it.each([
     ['kneel low enough at the edge to see', true],
     ['Please: KNEEL — low, enough; at\nthe "edge" to   see!', true],

@@ -40,7 +40,7 @@ describe('a point of the trend', () => {
     ]);
   });
 
-  it('considers all sums possible that are shown alike', () => {
+  it('treats all sums that are shown alike as possible', () => {
     for (let count = 1; count <= 60; count++) {
       for (let sum = count; sum <= 5 * count; sum++) {
         const shown = shownMean(sum, count);
@@ -56,7 +56,7 @@ describe('a point of the trend', () => {
     }
   });
 
-  it('lets no author place another score within two stars', () => {
+  it('lets no author place the score of another author within two stars', () => {
     const random = new RandomGenerator(17);
     let safe = 0;
     for (let round = 0; round < 4000; round++) {

@@ -146,7 +146,7 @@ describe('the order of a column', () => {
   });
 
   it.each([[['2026-12-05', 'Dec 5', '5.6.2026', '5/5', 'TBD', '']], [[]]])(
-    'leaves the order of days and months open for %j',
+    'returns null for the order of days and months of %j',
     (texts) => {
       expect(findDayOrder(texts, yearOf)).toBeNull();
     },

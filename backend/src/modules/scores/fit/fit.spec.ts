@@ -44,14 +44,14 @@ const SEASON: Row[] = Array.from({ length: 12 }, (_, official) =>
 ).flat();
 
 describe('the fair score', () => {
-  it('gives the same fair scores for any order of the reviews', async () => {
+  it('computes the same fair scores for any order of the reviews', async () => {
     const one = await fitScores(ratingsOf(SEASON));
     const other = await fitScores(ratingsOf(SEASON.toReversed()));
     expect(one.converged).toBe(true);
     one.official.forEach((effect, at) => expect(other.official[at]).toBeCloseTo(effect, 9));
   });
 
-  it('gives two equal officials similar scores, with and without a stricter rater', async () => {
+  it('computes similar scores for two equal officials, with and without a stricter rater', async () => {
     const fit = await fitScores(ratingsOf(SEASON));
     expect(fit.rater[0]).toBeLessThan(-0.5);
     const plain = (official: number) => {
@@ -63,7 +63,7 @@ describe('the fair score', () => {
     expect(Math.abs(fit.official[6]! - fit.official[0]!)).toBeLessThan((plain(6) - plain(0)) / 2);
   });
 
-  it('gives scores that are exactly the sum of their steps and lie within their interval', async () => {
+  it('computes scores that are exactly the sum of their steps and lie within their interval', async () => {
     for (const { score, low, high, steps } of await scoresOf(SEASON)) {
       expect(Object.values(steps).reduce((sum, step) => sum + step, 0)).toBe(score);
       expect(low).toBeLessThanOrEqual(score);
@@ -71,11 +71,11 @@ describe('the fair score', () => {
     }
   });
 
-  it('gives no scores without reviews', async () => {
+  it('computes no scores without reviews', async () => {
     expect(await scoresOf([])).toEqual([]);
   });
 
-  it('gives everybody the common score if all reviews are equal', async () => {
+  it('gives everybody the same score if all reviews are equal', async () => {
     const same = SEASON.map(([official, rater, group, , event]): Row => [official, rater, group, 4, event]);
     for (const { score, steps } of await scoresOf(same)) {
       expect(score).toBe(400);
@@ -164,7 +164,7 @@ describe('the fair score', () => {
     expect(fit.mean + fit.official[300]! + effectOf(450)).toBeCloseTo(25 / 6, 1);
   });
 
-  it('hardly changes a fair score for one rating far from all others', async () => {
+  it('hardly changes a fair score because of one rating far from all others', async () => {
     const before = (await scoresOf(SEASON))[3]!.score;
     const after = (await scoresOf([...SEASON, [3, 9, 1, 1, 990]]))[3]!.score;
     expect(before - after).toBeLessThan(12);
@@ -251,7 +251,7 @@ describe('the fair score of made-up seasons', () => {
     ['the severity of raters drifts', { drift: 0.8 }],
     ['every third rating copies another', { copied: 0.33 }],
     ['nobody else has seen an association, which alone is not comparable', { island: true }],
-  ])('is no worse than the plain mean if %s', async (_, options) => {
+  ])('ranks officials no worse than the plain mean if %s', async (_, options) => {
     const gains: number[] = [];
     for (const seed of SEEDS) {
       const world = makeWorld({ seed, ...options });
@@ -263,7 +263,7 @@ describe('the fair score of made-up seasons', () => {
     expect(meanOf(gains)).toBeGreaterThanOrEqual(0);
   });
 
-  it('loses few of 240 places if three raters give a good official eight reviews of one star', async () => {
+  it('costs a good official few of 240 places if three raters give eight reviews of one star', async () => {
     const lost: number[] = [];
     for (const seed of SEEDS) {
       const world = makeWorld({ seed });

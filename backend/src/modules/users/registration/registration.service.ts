@@ -24,7 +24,6 @@ const NOT_APPROVED = 'This account is not an approved registration';
 
 const TOKEN_MS = 7 * 86_400_000;
 
-/** Registers accounts and decides about them. */
 @Injectable()
 export class RegistrationService {
   constructor(
