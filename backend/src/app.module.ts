@@ -59,7 +59,7 @@ const featureModules = [
   DocsModule,
 ];
 
-/** One job needs no more. */
+/** A single job needs no more than this many connections. */
 const THREAD_POOL = 3;
 
 const pooled = (env: Env, role: ProcessRole): DatabaseEnv =>

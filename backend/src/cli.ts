@@ -39,7 +39,7 @@ function progress(): (done: number, total: number, what?: string) => void {
   };
 }
 
-/** Copies pictures; what is in the old place stays there. */
+/** Copies pictures. The originals stay where they are. */
 async function moveStorage(from: string | undefined, to: string | undefined): Promise<void> {
   if (!from || !to) throw new Error('storage-move needs --from and --to');
   for (const place of [from, to]) {

@@ -11,11 +11,11 @@ import type { Env } from './config/env';
 import { ImageStorage, servePictures } from './modules/files';
 import { serveWeb } from './modules/web/static-files';
 
-/** Every route is below /api, except those of health and metrics. */
+/** Puts every route below /api, except those of health and metrics. */
 export const prefixApi = (app: INestApplication) =>
   app.setGlobalPrefix('api', { exclude: ['health/live', 'health/ready', 'metrics'] });
 
-/** The API, ready to listen. Tests use `onFastify` to see Fastify before any route is registered. */
+/** Returns the API, ready to listen. Tests use `onFastify` to access Fastify before any route is registered. */
 export async function createApp(
   env: Env,
   onFastify?: (fastify: FastifyInstance) => void,

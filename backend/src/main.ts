@@ -4,7 +4,10 @@ import { closeOnSignal, envOrExit, failStart } from './common/process/lifecycle'
 import { createApp } from './create-app';
 import { hasDemoSignIns } from './database/seeds/demo-sign-ins';
 
-/** Connections that wait to be accepted: a proxy opens hundreds at once. The system may allow fewer (`net.core.somaxconn`). */
+/**
+ * Maximum number of connections waiting to be accepted: a proxy opens hundreds at once. The system may allow fewer
+ * (`net.core.somaxconn`).
+ */
 const BACKLOG = 4096;
 
 async function main(): Promise<void> {
@@ -21,13 +24,13 @@ async function main(): Promise<void> {
   );
 }
 
-/** Without an administrator no account could be approved. */
+/** Refuses to start without an administrator, since nobody could approve accounts. */
 async function requireAdmin(dataSource: DataSource): Promise<void> {
   const rows = await dataSource.query<unknown[]>(`SELECT 1 FROM users WHERE role = 'admin' LIMIT 1`);
   if (rows.length === 0) throw new Error('there is no administrator: set ADMIN_EMAIL and ADMIN_PASSWORD');
 }
 
-/** Anybody can sign in to the demo accounts. */
+/** Refuses to start with the demo accounts, since anybody can sign in to them. */
 async function refuseDemo(dataSource: DataSource): Promise<void> {
   if (await hasDemoSignIns(dataSource))
     throw new Error('this database holds the demo accounts, whose password is published: use another one');

@@ -14,7 +14,7 @@ export function WholeNumber(min: number, max: number): PropertyDecorator {
   };
 }
 
-/** A value for which `isValid`, which gets the whole environment too, returns true. */
+/** A value for which `isValid` returns true. `isValid` gets the whole environment as well. */
 export function Check<Env extends object>(
   isValid: (value: unknown, env: Env) => boolean,
   message: string,
@@ -32,13 +32,13 @@ const succeeds = (work: () => unknown): boolean => {
   }
 };
 
-/** A URL of one of these schemes, such as `redis:`. */
+/** A URL with one of these schemes, such as `redis:`. */
 export const isUrlOf =
   (...schemes: string[]) =>
   (value: unknown): boolean =>
     typeof value === 'string' && URL.canParse(value) && schemes.includes(new URL(value).protocol);
 
-/** `http(s)://host[:port]`, with or without a slash at the end. */
+/** `http(s)://host[:port]`, with or without a trailing slash. */
 export function isOrigin(value: unknown): boolean {
   if (!isUrlOf('http:', 'https:')(value)) return false;
   const url = new URL(value as string);
@@ -48,7 +48,7 @@ export function isOrigin(value: unknown): boolean {
 export const isHost = (value: unknown): boolean =>
   typeof value === 'string' && (isIP(value) > 0 || /^[a-z0-9]([\w.-]{0,252}[a-z0-9])?$/i.test(value));
 
-/** Whether the schedule is valid and ever due: February 30th never is. */
+/** True if the schedule is valid and ever due: February 30th never is. */
 export const isSchedule = (value: unknown): boolean =>
   typeof value === 'string' &&
   /^(@\w+|(\S+ ){4,5}\S+)$/.test(value) &&
@@ -56,7 +56,7 @@ export const isSchedule = (value: unknown): boolean =>
 
 const MAX_HOPS = 20;
 
-/** Fastify itself checks the list of addresses, so that an invalid one is reported here and not at the start. */
+/** Fastify checks the list of addresses, so that an invalid list is reported here rather than at startup. */
 export const isTrustProxy = (value: unknown): boolean =>
   typeof value === 'string'
     ? succeeds(() => fastify({ trustProxy: value }))

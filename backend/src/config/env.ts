@@ -20,7 +20,7 @@ const inProduction = (env: Env) => env.NODE_ENV === 'production';
 const MAX_MS = 2_147_483_647;
 const MILLION = 1_000_000;
 
-/** As Fastify reads it: false, true, a number of proxies, or a list of addresses. */
+/** Parses the value into Fastify's format: false, true, a number of proxies, or a list of addresses. */
 function parseTrustProxy({ value }: { value: unknown }): unknown {
   if (value === undefined || value === '' || value === 'false') return false;
   if (value === 'true') return true;
@@ -40,7 +40,7 @@ export class Env {
   @IsOptional()
   @Check(isHost, 'HOST must be a host name or an address')
   HOST?: string;
-  /** Health and metrics of a worker; 0 takes any free port, which the log names. */
+  /** The port of a worker's health and metrics. 0 takes any free port, which is logged. */
   @WholeNumber(0, 65_535) WORKER_PORT = 0;
 
   @Check(
@@ -77,7 +77,7 @@ export class Env {
   @IsNotEmpty({ message: 'STORAGE_DIR must be a folder' })
   STORAGE_DIR: string = join(process.cwd(), '.data', 'uploads');
 
-  /** Pictures are stored there, and not in STORAGE_DIR. */
+  /** If set, pictures are stored there instead of in STORAGE_DIR. */
   @IsOptional()
   @Check(
     (value) => parseStorageUrl(value) !== null,
@@ -124,7 +124,7 @@ export class Env {
   @IsNotEmpty({ message: 'PUBLIC_URL is required in production: the address that people open' })
   PUBLIC_URL?: string;
 
-  /** Read by `npm start`. The password of the demo accounts is published, so production refuses them. */
+  /** Used by `npm start`. The password of the demo accounts is published, so production refuses them. */
   @IsOptional()
   @IsIn(['demo', 'none'], { message: 'SEED must be demo or none' })
   @Check(
@@ -138,9 +138,9 @@ export class Env {
   })
   LOG_LEVEL = 'info';
 
-  /** Failed sign-ins of one email from one client address in five minutes. */
+  /** Failed sign-ins per email and client address in five minutes. */
   @WholeNumber(1, MILLION) LIMIT_SIGNIN_FAILURES_PER_EMAIL = 10;
-  /** Failed sign-ins per client address in five minutes, whatever the email. */
+  /** Failed sign-ins per client address in five minutes, for any email. */
   @WholeNumber(1, MILLION) LIMIT_SIGNIN_FAILURES = 100;
   /** Registrations per client address in an hour. */
   @WholeNumber(1, MILLION) LIMIT_REGISTRATIONS = 100;
@@ -149,19 +149,19 @@ export class Env {
   /** Password resets per client address in an hour. */
   @WholeNumber(1, MILLION) LIMIT_RESETS_PER_ADDRESS = 30;
   /**
-   * Emails of one kind to one address in a day, of the kinds that somebody else causes: invitations, decisions about a
-   * registration, confirmations. Others are limited to twenty times as many; security notices are not.
+   * Emails of the same kind to the same address per day, if other people cause them: invitations, decisions about a
+   * registration, confirmations. Other kinds are limited to twenty times as many; security notices are not limited.
    */
   @WholeNumber(1, MILLION) LIMIT_MAILS = 5;
-  /** Changes of an account's email in a day: by the owner, and by managers. */
+  /** Changes of an account's email per day: by the owner, and by managers. */
   @WholeNumber(1, MILLION) LIMIT_EMAIL_CHANGES = 5;
-  /** Wrong passwords per account in five minutes, where a signed-in person must confirm with the password. */
+  /** Wrong passwords per account in five minutes, where a signed-in user must confirm with the password. */
   @WholeNumber(1, MILLION) LIMIT_PASSWORD_CHECKS = 10;
-  /** Invalid links to turn off mails, per client address in an hour. */
+  /** Invalid unsubscribe links per client address in an hour. */
   @WholeNumber(1, MILLION) LIMIT_UNSUBSCRIBES = 100;
-  /** Reads of one calendar address in an hour. */
+  /** Reads of a calendar address in an hour. */
   @WholeNumber(1, MILLION) LIMIT_CALENDAR_READS = 60;
-  /** Unknown codes of events, per client address in a minute. */
+  /** Unknown event codes per client address in a minute. */
   @WholeNumber(1, MILLION) LIMIT_RATE_CODES = 30;
   /** Test mails per administrator in an hour. */
   @WholeNumber(1, MILLION) LIMIT_TEST_MAILS = 10;
@@ -176,18 +176,18 @@ export class Env {
   @WholeNumber(1, 36_500) KEEP_ANNOUNCEMENTS_DAYS = 365;
   /** Days to keep in-app notifications. */
   @WholeNumber(1, 36_500) KEEP_NOTIFICATIONS_DAYS = 365;
-  /** Days to keep mails that were sent. */
+  /** Days to keep sent mails. */
   @WholeNumber(1, 36_500) KEEP_SENT_MAILS_DAYS = 90;
-  /** Days to keep mails that failed; until then an administrator can send them again. */
+  /** Days to keep failed mails; until then an administrator can resend them. */
   @WholeNumber(1, 36_500) KEEP_FAILED_MAILS_DAYS = 365;
   /** Days to keep finished jobs. */
   @WholeNumber(1, 36_500) KEEP_JOBS_DAYS = 7;
 
-  /** The braces keep all keys of a queue in one slot of a Redis cluster. */
+  /** The braces put all keys of a queue into the same slot of a Redis cluster. */
   @Matches(/^[\w{}:-]+$/, { message: 'QUEUE_PREFIX must be letters, digits and {}:-' })
   QUEUE_PREFIX = '{rmo}';
 
-  /** The lock of a job expires after this many ms, and another worker may retry the job. */
+  /** A job's lock expires after this many ms; another worker may then retry the job. */
   @WholeNumber(100, MAX_MS) QUEUE_LOCK_MS = 30_000;
   /** A job that is not done this many ms after it was dispatched is dispatched again. */
   @WholeNumber(100, MAX_MS) QUEUE_RESEND_AFTER_MS = 60_000;
@@ -195,18 +195,18 @@ export class Env {
   @WholeNumber(0, 10_000) RATING_WAIT_MS = 1000;
   /** How long the notification of a moved event waits for a correction that replaces it, in ms. */
   @WholeNumber(0, 3_600_000) MOVED_EVENT_DELAY_MS = 180_000;
-  /** Delay before the first retry of a mail, in ms; each further one is four times as long. */
+  /** Delay before the first retry of a mail, in ms; each further delay is four times as long. */
   @WholeNumber(1, MAX_MS) MAIL_RETRY_MS = 15_000;
   /** Timeout of the mail server, in ms. */
   @WholeNumber(100, MAX_MS) MAIL_TIMEOUT_MS = 20_000;
-  /** Maximum of connections to Postgres per process. */
+  /** Maximum number of Postgres connections per process. */
   @WholeNumber(2, 1000) DATABASE_POOL = 20;
-  /** How long a request or a job waits for a connection to Postgres, in ms. */
+  /** How long a request or job waits for a Postgres connection, in ms. */
   @WholeNumber(100, MAX_MS) DATABASE_CONNECT_MS = 5000;
-  /** How long one statement of a request or a job may take, in ms. */
+  /** How long a statement of a request or job may take, in ms. */
   @WholeNumber(100, MAX_MS) DATABASE_STATEMENT_MS = 10_000;
 
-  /** Whether this worker runs scheduled work beside the jobs of the queues. */
+  /** Lets this worker run scheduled work in addition to the jobs of the queues. */
   @Transform(({ value }) => (value === 'true' ? true : value === 'false' ? false : value))
   @IsBoolean({ message: 'SCHEDULES must be true or false' })
   SCHEDULES = true;
@@ -217,15 +217,15 @@ export class Env {
   }
 
   /**
-   * Fastify's `trustProxy`. A number of proxies is passed as a function: with the bare number Fastify trusts no proxy,
-   * and all clients would share its address.
+   * Fastify's `trustProxy`. A number of proxies is passed as a function: given a plain number, Fastify trusts no proxy, and
+   * all clients would share the proxy's address.
    */
   get trustProxy(): boolean | string | ((address: string, hop: number) => boolean) {
     const trusted = this.TRUST_PROXY;
     return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
   }
 
-  /** Outside of production nobody else on the network can reach it: the demo's passwords are known to all. */
+  /** Outside production, nobody else on the network can reach the server: the demo passwords are public. */
   get listenHost(): string {
     return this.HOST ?? (this.isProduction ? '0.0.0.0' : '127.0.0.1');
   }
@@ -235,12 +235,12 @@ export class Env {
   }
 }
 
-/** The message is one sentence that begins with the name of the variable. */
+/** The message is a sentence that begins with the name of the variable. */
 export class EnvError extends Error {}
 
-/** Returns the validated environment; throws EnvError for the first invalid or missing variable. */
+/** Returns the validated environment. Throws EnvError for the first invalid or missing variable. */
 export function loadEnv(source: Record<string, string | undefined> = process.env): Env {
-  // An empty variable counts as not set, as in the environment files of shells and containers.
+  // An empty variable counts as not set, as in environment files of shells and containers.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
   const env = plainToInstance(Env, given, { exposeDefaultValues: true });
   // `whitelist` removes all variables that are not ours.

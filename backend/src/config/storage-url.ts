@@ -1,23 +1,23 @@
-/** A place in an S3-compatible store. */
+/** A location in an S3-compatible store. */
 export interface BucketAddress {
   bucket: string;
-  /** The start of all keys, with a slash at its end; empty for the whole bucket. */
+  /** The prefix of all keys, with a trailing slash; empty for the whole bucket. */
   prefix: string;
   region: string;
-  /** That of AWS itself where there is none. */
+  /** Defaults to the endpoint of AWS. */
   endpoint?: string;
 }
 
 const PARAMETERS = ['region', 'endpoint'];
 const DEFAULT_REGION = 'us-east-1';
 
-/** Reads `s3://bucket/prefix?region=…&endpoint=…`; null where the text is no such address. */
+/** Parses `s3://bucket/prefix?region=…&endpoint=…`. Returns null if the text is no such address. */
 export function parseStorageUrl(text: unknown): BucketAddress | null {
   if (typeof text !== 'string' || !URL.canParse(text)) return null;
   const url = new URL(text);
   const endpoint = url.searchParams.get('endpoint') ?? undefined;
   const isKnown = [...url.searchParams.keys()].every((name) => PARAMETERS.includes(name));
-  // Credentials come from the variables of the SDK, and would be in logs and process lists here.
+  // Credentials come from the SDK's variables. In the URL they would appear in logs and process lists.
   const hasCredentials = url.username !== '' || url.password !== '';
   if (url.protocol !== 's3:' || !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.hostname)) return null;
   if (!isKnown || hasCredentials || url.port !== '' || url.hash !== '') return null;

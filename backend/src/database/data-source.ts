@@ -7,12 +7,12 @@ import { entities, migrations } from './found';
 type Address = Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL'>;
 type Deadlines = Pick<Env, 'DATABASE_CONNECT_MS' | 'DATABASE_STATEMENT_MS'>;
 export type DatabaseEnv = Address & Deadlines;
-/** For migrations and seeds, whose statements may take long. */
+/** For migrations and seeds, whose statements may take a long time. */
 const OFFLINE: Deadlines = { DATABASE_CONNECT_MS: 30_000, DATABASE_STATEMENT_MS: 3_600_000 };
 
 /**
- * The Postgres connection of every process. A query that gets no connection in time fails, and so does a statement that
- * exceeds its timeout, even if the server does not respond (`BoundedClient`). Both become a 503.
+ * The Postgres connection of every process. A query fails if it gets no connection in time or exceeds its timeout, even if
+ * the server does not respond (`BoundedClient`). Both become a 503.
  */
 export function dataSourceOptions(env: DatabaseEnv): DataSourceOptions {
   return {

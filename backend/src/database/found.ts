@@ -11,10 +11,12 @@ interface BundlerRequire {
 declare const __webpack_require__: unknown;
 const bundler = typeof __webpack_require__ === 'function';
 
-/** The files that the bundler found when it built. Its arguments must be literals, so each call names them twice. */
+/**
+ * Loads the files that the bundler found at build time. The bundler's arguments must be literals, so each call repeats them.
+ */
 const bundled = (context: ReturnType<BundlerRequire['context']>): Modules => context.keys().map(context);
 
-/** The same files where nothing is bundled, as in tests. */
+/** Loads the same files from disk if the code is not bundled, as in tests. */
 const read = (folder: string, files: RegExp): Modules =>
   readdirSync(join(__dirname, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => files.test(name))
@@ -26,14 +28,14 @@ const classesOf = <T>(modules: Modules) =>
     .flatMap((module) => Object.values(module))
     .filter((value): value is Class<T> => typeof value === 'function');
 
-/** The classes of all `*.entity.ts`. */
+/** All entity classes, from every `*.entity.ts`. */
 export const entities = classesOf<object>(
   bundler
     ? bundled((require as unknown as BundlerRequire).context('..', true, /\.entity\.ts$/))
     : read('..', /\.entity\.ts$/),
 );
 
-/** All migrations; TypeORM sorts them by the numbers that their names end with. */
+/** All migrations. TypeORM sorts them by the number at the end of their names. */
 export const migrations = classesOf<MigrationInterface>(
   bundler
     ? bundled((require as unknown as BundlerRequire).context('./migrations', false, /\d-[\w-]+\.ts$/))

@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 
 const MIGRATION_LOCK = 7_201_960;
 
-/** Runs pending migrations, in one process at a time. Returns their names. */
+/** Runs pending migrations, in one process at a time, and returns their names. */
 export async function migrate(dataSource: DataSource): Promise<string[]> {
   const holder = dataSource.createQueryRunner();
   try {

@@ -1,12 +1,11 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { Actor } from '@rmo/contracts';
 
-/** The actor of what runs by the schedule. */
+/** The actor's name for scheduled work. */
 export const SCHEDULE = 'schedule';
 
 /**
- * Who changed what, when and from where. No foreign keys: an entry outlives the account that acted and the thing it
- * acted on.
+ * Who changed what, when and from where. There are no foreign keys: an entry outlives the acting account and its subject.
  */
 @Entity({ name: 'audit_log' })
 @Index('ix_audit_log_action', ['action', 'id'])
@@ -24,18 +23,18 @@ export class AuditEntry {
   @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
   at!: Date;
 
-  /** Null for the schedule. */
+  /** Null for scheduled work. */
   @Column({ type: 'integer', nullable: true })
   actorId!: number | null;
 
-  /** The name at that time, as accounts can be renamed and deleted; `schedule` for the schedule. */
+  /** The actor's name at that time, since accounts can be renamed and deleted. `schedule` for scheduled work. */
   @Column({ type: 'text' })
   actorName!: string;
 
   @Column({ type: 'text' })
   actorRole!: Actor | typeof SCHEDULE;
 
-  /** Such as `event.update`. */
+  /** For example `event.update`. */
   @Column({ type: 'text' })
   action!: string;
 
@@ -45,7 +44,10 @@ export class AuditEntry {
   @Column({ type: 'integer', nullable: true })
   subjectId!: number | null;
 
-  /** The name at that time, of an announcement its subject; null for what has none, and for entries from before it was stored. */
+  /**
+   * The subject's name at that time; for an announcement, its subject line. Null if the subject has no name, and in entries
+   * older than this column.
+   */
   @Column({ type: 'text', nullable: true })
   subjectName!: string | null;
 

@@ -6,35 +6,34 @@ import { AuditEntry, SCHEDULE } from './audit-entry.entity';
 export { SCHEDULE };
 
 /**
- * One change. `detail` says what changed (field names, counts, earlier and new values of fields that managers may read),
- * never secrets, never addresses and never the author of a review.
+ * A single change. `detail` holds what changed (field names, counts, earlier and new values of fields that managers may
+ * read), but never secrets, addresses or the author of a review.
  */
 export interface AuditInput {
-  /** Thing and verb, such as `event.update`. */
+  /** Noun and verb, such as `event.update`. */
   action: AuditAction;
-  /** The kind of thing, such as `event`. */
+  /** The kind of subject, such as `event`. */
   subject: string;
   subjectId?: number | null;
-  /** The name of the subject after the change; of a deleted one its last. */
+  /** The subject's name after the change, or its last name if it was deleted. */
   name?: string;
   detail?: Record<string, unknown>;
-  /** When it happened, where that is not now. */
+  /** When it happened, if not now. */
   at?: Date;
 }
 
-/** A value before and after a change. */
 export interface Change {
   from: unknown;
   to: unknown;
 }
 
-/** Those of these fields that differ, with both values; `{}` where none does. For `detail`. */
+/** Returns the given fields that differ, each with both values, or `{}` if none does. Used for `detail`. */
 export function changesOf<T extends object>(
   before: T,
   after: T,
   fields: readonly (keyof T & string)[],
 ): { changes?: Record<string, Change> } {
-  // Lists of names are compared by their content.
+  // Lists of names are compared by content.
   const text = (value: unknown): string => JSON.stringify(value ?? null);
   const changed = fields.filter((field) => text(before[field]) !== text(after[field]));
   if (changed.length === 0) return {};
@@ -45,17 +44,19 @@ export function changesOf<T extends object>(
   };
 }
 
-/** Those who change what belongs to others. */
+/** Roles that may change other people's data. */
 const AUDITED: readonly Actor[] = ['admin', 'supervisor'];
 
 /**
- * Records a change by an administrator or supervisor in the transaction that makes it, so that both are stored or
- * neither. Actor and address come from the request's context. Does nothing for other actors, and in
- * jobs, except those of imports, which run for the account that started them.
+ * Records a change by an administrator or supervisor in the same transaction, so that both are stored or neither. Actor and
+ * address come from the request context. Does nothing for other actors, nor in jobs, except import jobs, which run on behalf
+ * of the account that started them.
  */
 export const audit = (em: EntityManager, input: AuditInput): Promise<void> => record(em, input, AUDITED);
 
-/** Records a change that coaches make to their own account, and on which depends what they may do. Otherwise as `audit`. */
+/**
+ * Records a change that coaches make to their own account and that affects their permissions. Otherwise the same as `audit`.
+ */
 export const auditOwn = (em: EntityManager, input: AuditInput): Promise<void> =>
   record(em, input, [...AUDITED, 'coach']);
 
@@ -70,7 +71,7 @@ async function record(em: EntityManager, input: AuditInput, actors: readonly Act
   await insert(em, { ...input, detail }, by);
 }
 
-/** The last change of this kind to a subject, by the index `ix_audit_log_action`; null if there is none. */
+/** Returns the latest change of this kind to a subject, or null. Uses the index `ix_audit_log_action`. */
 export const lastAudited = (
   em: EntityManager,
   action: AuditAction,
@@ -78,7 +79,7 @@ export const lastAudited = (
 ): Promise<AuditEntry | null> =>
   em.getRepository(AuditEntry).findOne({ where: { action, subjectId }, order: { id: 'DESC' } });
 
-/** Records a change by the schedule in the transaction that makes it. */
+/** Records a change by scheduled work in the same transaction. */
 export const auditSchedule = (em: EntityManager, input: AuditInput): Promise<void> =>
   insert(em, input, { actorId: null, actorName: SCHEDULE, actorRole: SCHEDULE });
 
@@ -88,6 +89,6 @@ async function insert(
   by: Pick<AuditEntry, 'actorId' | 'actorName' | 'actorRole'> & { ip?: string; requestId?: string },
 ): Promise<void> {
   const entry: QueryPartialEntity<AuditEntry> = { ...by, ...change, subjectName };
-  // The type that TypeORM expects refuses JSON of an unknown shape.
+  // TypeORM's type rejects JSON of an unknown shape.
   await em.getRepository(AuditEntry).insert(entry as object);
 }

@@ -7,23 +7,26 @@ import type { SessionUser } from './session-user';
 export const ACCESS_KEY = 'rmo:access';
 export type Access = 'public' | Permission;
 
-/** On a public route whose response depends on who asks: the session is read where there is one (`@OptionalUser`). */
+/** For public routes whose response depends on the user: reads the session if there is one (see `@OptionalUser`). */
 export const SESSION_KEY = 'rmo:with-session';
 export const WithSession = () => SetMetadata(SESSION_KEY, true);
 
-/** For everybody; the session is not read. */
+/** Open to everybody. The session is not read. */
 export const Public = () => SetMetadata(ACCESS_KEY, 'public' satisfies Access);
 
-/** Route configuration that the HTTP server reads before any guard: signed-in clients may send larger bodies. */
+/** Route configuration that the HTTP server reads before any guard runs: signed-in clients may send larger bodies. */
 export interface RouteAccess {
   needsSignIn: true;
 }
 
-/** For signed-in accounts with the permission. */
+/** Requires a signed-in account with the permission. */
 export const Authenticated = (permission: Permission = Permission.OwnAccount) =>
   applyDecorators(SetMetadata(ACCESS_KEY, permission satisfies Access), needsSignIn);
 
-/** The server reads the configuration of handlers, so that of a class is set on each: inherited ones too, but no public ones. */
+/**
+ * The server reads the configuration of each handler, so a class's configuration is copied to all of its handlers, including
+ * inherited handlers but not public ones.
+ */
 function needsSignIn(target: object, key?: string | symbol, handler?: PropertyDescriptor): void {
   const config = RouteConfig({ needsSignIn: true } satisfies RouteAccess);
   if (handler) return void config(target, key!, handler);
@@ -39,13 +42,13 @@ function needsSignIn(target: object, key?: string | symbol, handler?: PropertyDe
 
 export type RequestWithUser = FastifyRequest & { sessionUser?: SessionUser };
 
-/** The account of the request, null for a visitor; only on public routes with `@WithSession`. */
+/** The account of the request, or null for a visitor. Only for public routes with `@WithSession`. */
 export const OptionalUser = createParamDecorator(
   (_: unknown, context: ExecutionContext): SessionUser | null =>
     context.switchToHttp().getRequest<RequestWithUser>().sessionUser ?? null,
 );
 
-/** The account of the request; only on routes with `@Authenticated`. */
+/** The account of the request. Only for routes with `@Authenticated`. */
 export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionContext): SessionUser => {
   const user = context.switchToHttp().getRequest<RequestWithUser>().sessionUser;
   if (!user) throw new Error('@CurrentUser() on a route without @Authenticated()');

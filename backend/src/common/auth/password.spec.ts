@@ -6,12 +6,12 @@ import { hashPassword, verifyPassword } from './password';
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- The object that the product uses, not a copy.
 const product = require('@node-rs/argon2') as typeof argon2;
 
-/** Who asks: the address decides whose turn it is. */
+/** Runs `work` as a request from this address, which determines its place in the queue. */
 const from = <T>(ip: string, work: () => Promise<T>): Promise<T> =>
   runInContext({ requestId: 'test', ip }, work);
 
-describe('the work on passwords', () => {
-  /** The work that has started, which ends when its function is called. */
+describe('password hashing queue', () => {
+  /** Functions that end the work that has started. */
   let running: (() => void)[];
   let started: number;
   let spies: { mockRestore(): void }[];
@@ -28,7 +28,9 @@ describe('the work on passwords', () => {
   });
   afterEach(() => spies.forEach((spy) => spy.mockRestore()));
 
-  /** Starts `count` pieces of work, right passwords and new ones in turn; returns how many were refused at once. */
+  /**
+   * Starts `count` verifications, alternating between right and new passwords, and returns how many were rejected at once.
+   */
   async function ask(ip: string, count: number): Promise<{ refused: TooBusy[]; done: Promise<unknown>[] }> {
     const refused: TooBusy[] = [];
     const done = Array.from({ length: count }, (_, n) =>
@@ -49,7 +51,7 @@ describe('the work on passwords', () => {
     await all;
   }
 
-  it('of a client that asks for much is done piece by piece, and refused with 503 beyond a limit', async () => {
+  it('runs the hashes of a single client one at a time, and rejects them with 503 beyond a limit', async () => {
     const { refused, done } = await ask('192.0.2.1', 60);
     expect(started).toBe(1);
     expect(refused.length).toBeGreaterThan(20);
@@ -58,7 +60,7 @@ describe('the work on passwords', () => {
     expect(started).toBe(60 - refused.length);
   });
 
-  it('of another client is done nevertheless', async () => {
+  it('serves another client while the queue of the first client is full', async () => {
     const flood = await ask('192.0.2.1', 60);
     const other = await ask('192.0.2.2', 1);
     expect(other.refused).toEqual([]);
@@ -66,7 +68,7 @@ describe('the work on passwords', () => {
     expect(await other.done[0]).toBe(true);
   });
 
-  it('is done for an unknown account too, which has no hash', async () => {
+  it('verifies a dummy hash for an unknown account, which has no hash', async () => {
     const checked = from('192.0.2.3', () => verifyPassword(null, 'x'));
     await finish([checked]);
     expect(await checked).toBe(false);

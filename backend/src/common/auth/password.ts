@@ -3,12 +3,13 @@ import { availableParallelism } from 'node:os';
 import { BoundedQueue, networkOf } from '../limits';
 import { currentContext } from '../logging/context';
 
-/** argon2id as OWASP advises it: 19 MiB, two passes, one lane. */
+/** argon2id with the parameters that OWASP recommends: 19 MiB, two passes, one lane. */
 const OPTIONS = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * A hash takes a processor for 40 ms and one of the four threads that also read files, so a burst of right passwords, which
- * no limit counts, would keep everything else waiting. Clients wait apart, so that one that asks for much delays others little.
+ * A hash occupies a CPU core for 40 ms, and one of the four threads that also read files. A burst of right passwords, which
+ * no rate limit counts, would therefore delay everything else. Each client has its own queue, so that a busy client barely
+ * delays the others.
  */
 const queue = new BoundedQueue({
   atOnce: availableParallelism() > 2 ? 2 : 1,
@@ -18,21 +19,21 @@ const queue = new BoundedQueue({
   waitMs: 10_000,
 });
 
-/** Throws TooBusy (503) where too many passwords wait already. */
+/** Throws TooBusy (503) if too many passwords are waiting. */
 const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
   queue.run(networkOf(currentContext()?.ip ?? ''), work);
 
-/** 503: too many wait already. */
+/** Throws TooBusy (503) if too many passwords are waiting. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, OPTIONS));
 
 let dummy: Promise<string> | undefined;
 
-/** The stored hash while an invited person has not chosen a password: no password matches it. */
+/** Stored as the hash until an invited person chooses a password. No password matches it. */
 export const NO_PASSWORD = '';
 
 /**
- * Whether the password matches the hash. Without a hash (no such account) the same work is done with a dummy, so that
- * the response time does not reveal whether an account exists. 503: too many wait already.
+ * Returns true if the password matches the hash. Without a hash (unknown account) a dummy is verified instead, so that the
+ * response time does not reveal whether an account exists. Throws TooBusy (503) if too many passwords are waiting.
  */
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   const known = storedHash !== null && storedHash !== NO_PASSWORD;

@@ -1,6 +1,6 @@
 import type { Role, UserType } from '@rmo/contracts';
 
-/** The account of a request, as read with its session. The role is the current one, which is also the one at login. */
+/** The account of a request, read together with its session. The role is the current role and equals the role at login. */
 export interface SessionUser {
   id: number;
   email: string;
@@ -8,10 +8,10 @@ export interface SessionUser {
   lastName: string;
   role: Role;
   userType: UserType;
-  /** A coach's team. */
+  /** The team of a coach. */
   teamId: number | null;
   region: string | null;
-  /** The official that the account belongs to, if any. */
+  /** The official linked to the account, if any. */
   officialId: number | null;
   sessionId: number;
 }

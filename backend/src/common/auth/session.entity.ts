@@ -10,7 +10,7 @@ import {
 } from 'typeorm';
 import type { Role, UserType } from '@rmo/contracts';
 
-/** A login. The cookie carries a random token, the table only what can't be turned back into it. */
+/** A login. The cookie carries a random token; the table stores only a keyed hash of it. */
 @Entity({ name: 'sessions' })
 @Check('ck_sessions_role', `"role" IN ('user', 'admin', 'official')`)
 @Check('ck_sessions_type', `"userType" IN ('Coach', 'Regional Supervisor', 'Admin', 'Official')`)
@@ -31,14 +31,14 @@ export class Session {
   @ForeignKey('User', { name: 'fk_sessions_user', onDelete: 'CASCADE' })
   userId!: number;
 
-  /** What the account was at login: with another role the session is over. */
+  /** The role at login. The session ends if the account's role changes. */
   @Column({ type: 'text' })
   role!: Role;
 
   @Column({ type: 'text' })
   userType!: UserType;
 
-  /** Such as `Firefox on Windows`, for the person's own list. */
+  /** For example `Firefox on Windows`; shown in the user's list of sessions. */
   @Column({ type: 'text', default: 'Unknown device' })
   device!: string;
 
@@ -48,7 +48,7 @@ export class Session {
   @Column({ type: 'timestamptz', default: () => 'now()' })
   lastSeenAt!: Date;
 
-  /** The end in any case, however busy the session is. */
+  /** The session ends then, even if it is in use. */
   @Column({ type: 'timestamptz' })
   expiresAt!: Date;
 }

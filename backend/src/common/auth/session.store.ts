@@ -9,12 +9,11 @@ export const SESSION_COOKIE = 'rmo_session';
 export const SESSION_MAX_DAYS = 14;
 const IDLE = "interval '24 hours'";
 const STALE = "interval '1 minute'";
-/** More than anybody has. */
 const LIST_MAX = 100;
 const LIVE = `s."expiresAt" > now() AND s."lastSeenAt" > now() - ${IDLE}`;
 const TOKEN = /^[\w-]{43}$/;
 
-/** A session as its owner sees it. No cookie can be made from the id. */
+/** A session as its owner sees it. The id can't be used to forge a cookie. */
 export interface OwnSession {
   id: number;
   device: string;
@@ -23,7 +22,7 @@ export interface OwnSession {
   current: boolean;
 }
 
-/** Sessions as rows in Postgres: every replica sees a logout, a deletion or a new role at once. */
+/** Sessions are rows in Postgres, so that every replica sees a logout, a deletion or a role change at once. */
 @Injectable()
 export class SessionStore {
   constructor(
@@ -31,7 +30,7 @@ export class SessionStore {
     private readonly env: Env,
   ) {}
 
-  /** Returns the token for the cookie, which is stored nowhere. The caller has locked the account. */
+  /** Returns the token for the cookie; it is stored nowhere else. The caller has locked the account. */
   async create(
     em: EntityManager,
     { id, role, userType }: Pick<SessionUser, 'id' | 'role' | 'userType'>,
@@ -45,7 +44,7 @@ export class SessionStore {
     return token;
   }
 
-  /** The account of a cookie; null without a live session. A change of role or user type ends a session. */
+  /** Returns the account of a cookie, or null without a valid session. A change of role or user type ends a session. */
   async find(token: string | undefined): Promise<SessionUser | null> {
     if (!token || !TOKEN.test(token)) return null;
     const [row] = await this.dataSource.query<(SessionUser & { stale: boolean })[]>(
@@ -60,7 +59,7 @@ export class SessionStore {
     );
     if (!row) return null;
     const { stale, ...user } = row;
-    // Once a minute keeps a session alive and saves a write for every request. Of the requests of many tabs one writes.
+    // Refreshing a session once a minute is enough and saves a write per request. Concurrent requests write only once.
     if (stale)
       await this.dataSource.query(
         `UPDATE sessions SET "lastSeenAt" = now() WHERE id = (
@@ -70,14 +69,14 @@ export class SessionStore {
     return user;
   }
 
-  /** Ends the session of a cookie, if there is one: a login replaces the browser's earlier session. */
+  /** Ends the session of a cookie, if there is one. A login replaces the browser's earlier session. */
   async endToken(token: string | undefined): Promise<void> {
     if (token && TOKEN.test(token)) {
       await this.dataSource.getRepository(Session).delete({ tokenHash: this.hash(token) });
     }
   }
 
-  /** The live sessions of an account: the current one, then the most recently used. */
+  /** Returns the account's valid sessions: the current session first, then by most recent use. */
   listOf(user: Pick<SessionUser, 'id' | 'sessionId'>): Promise<OwnSession[]> {
     return this.dataSource.query<OwnSession[]>(
       `SELECT s.id, s.device, s."createdAt", s."lastSeenAt" AS "lastUsedAt", s.id = $2 AS current
@@ -87,23 +86,21 @@ export class SessionStore {
     );
   }
 
-  /** Ends one session of an account; false where the account has no such session. */
+  /** Ends a session of the account. Returns false if the account has no such session. */
   async end(userId: number, sessionId: number): Promise<boolean> {
     const { affected } = await this.dataSource.getRepository(Session).delete({ id: sessionId, userId });
     return affected === 1;
   }
 
-  /** Ends every session of an account. */
   async endAllOf(userId: number, em: EntityManager = this.dataSource.manager): Promise<void> {
     await em.getRepository(Session).delete({ userId });
   }
 
-  /** Ends every session of an account except the given one. */
   async endOthersOf(em: EntityManager, user: Pick<SessionUser, 'id' | 'sessionId'>): Promise<void> {
     await em.getRepository(Session).delete({ userId: user.id, id: Not(user.sessionId) });
   }
 
-  /** Deletes sessions that are over. Returns how many. */
+  /** Deletes expired sessions and returns how many there were. */
   async deleteExpired(em: EntityManager): Promise<number> {
     const [, count] = await em.query<[unknown, number]>(
       `DELETE FROM sessions WHERE "expiresAt" <= now() OR "lastSeenAt" <= now() - ${IDLE}`,
@@ -118,7 +115,7 @@ export class SessionStore {
   }
 }
 
-/** Sessions, for the guard and for modules that start or end them. */
+/** Provides sessions to the guard and to modules that start or end them. */
 @Global()
 @Module({ providers: [SessionStore], exports: [SessionStore] })
 export class AuthCoreModule {}

@@ -3,12 +3,12 @@ import type { Env } from '../../config/env';
 import { SESSION_COOKIE, SESSION_MAX_DAYS } from './session.store';
 
 /**
- * Whether there is a session, for the browser's scripts, which can't read the session's cookie: they save a request that
- * could only fail. It grants nothing.
+ * Tells the browser's scripts, which can't read the session cookie, if there is a session, so that they skip requests that
+ * would fail. It grants no access.
  */
 const SIGNED_IN_COOKIE = 'rmo_signed_in';
 
-/** Called for each page; sets the cookie where it is missing or wrong. */
+/** Called for each page. Sets the cookie if it is missing or wrong. */
 export function noteSignedIn(request: FastifyRequest, reply: FastifyReply, env: Env): void {
   const value = request.cookies[SESSION_COOKIE] ? '1' : '0';
   if (request.cookies[SIGNED_IN_COOKIE] === value) return;

@@ -10,13 +10,13 @@ const driverError = (error: unknown): DriverError => {
   return wrapped?.driverError ?? wrapped ?? {};
 };
 
-/** Whether a unique index was violated; with a name, that one. */
+/** True if a unique index was violated; with a name, only if it was that index. */
 export function isUniqueViolation(error: unknown, constraintName?: string): boolean {
   const { code, constraint } = driverError(error);
   return code === '23505' && (constraintName === undefined || constraint === constraintName);
 }
 
-/** Whether a row refers to one that does not exist. */
+/** True if a row refers to a row that does not exist. */
 export function isForeignKeyViolation(error: unknown, constraintName?: string): boolean {
   const { code, constraint } = driverError(error);
   return code === '23503' && (constraintName === undefined || constraint === constraintName);
@@ -34,10 +34,10 @@ const NETWORK = new Set([
 const CONNECTION_LOST =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable|Client was closed|Driver not Connected|not currently accepting connections/i;
 
-/** TypeORM's error for the rest of a transaction whose connection was lost. */
+/** TypeORM's error for further statements in a transaction whose connection was lost. */
 const RELEASED = /^QueryRunner(Provider)?AlreadyReleasedError$/;
 
-/** Whether Postgres is unavailable (down, starting, stopping, full, silent, unreachable) or ended a deadlock. */
+/** True if Postgres is unavailable (down, starting, stopping, full, not responding, unreachable) or ended a deadlock. */
 export function isDatabaseAway(error: unknown): boolean {
   const { name = '', code = '', message = '' } = driverError(error);
   // 08…: connection; 57P0x: shutdown or start-up; 53300: no connection left; 25006: a standby took over;
@@ -50,12 +50,12 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Whether Postgres (53100), a file system or a quota has no space left. */
+/** True if Postgres (53100), a file system or a quota has no space left. */
 export function isDiskFull(error: unknown): boolean {
   return ['53100', 'ENOSPC', 'EDQUOT', 'EFBIG'].includes(driverError(error).code ?? '');
 }
 
-/** Whether a column can't store a value: a zero byte in a text, a number out of range. */
+/** True if a column can't store a value, such as a zero byte in a text or a number out of range. */
 export function isUnstorable(error: unknown): boolean {
   return ['22021', '22P05', '22003'].includes(driverError(error).code ?? '');
 }

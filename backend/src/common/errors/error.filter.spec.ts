@@ -1,7 +1,7 @@
 import { MESSAGES } from '@rmo/contracts';
 import { errorBody } from './error.filter';
 
-/** An error of Postgres as TypeORM throws it. */
+/** A Postgres error as TypeORM throws it. */
 const queryFailed = (code: string) => Object.assign(new Error('SQL'), { driverError: { code } });
 
 it.each([

@@ -16,7 +16,6 @@ import type { FieldError } from './validation';
 
 export type ErrorBody = ErrorDto;
 
-/** Errors of Fastify and its plugins. */
 const BY_CODE: Record<string, [status: number, message: string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, MESSAGES.bodyTooLarge],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, MESSAGES.invalidJson],
@@ -40,10 +39,10 @@ const PLAIN: Record<number, string> = {
 
 /** The message of Nest's upload interceptor. */
 const NEST_FILE_TOO_LARGE = 'File too large';
-/** Fastify's message, which arrives without its code where Nest has wrapped it. */
+/** Fastify's message, which has no code if Nest has wrapped it. */
 const FASTIFY_BODY_TOO_LARGE = 'Request body is too large';
 
-/** The response body for whatever was thrown, without internals such as the stack or SQL. */
+/** Returns the response body for any thrown value, without internals such as the stack or SQL. */
 export function errorBody(error: unknown): ErrorBody {
   const code = (error as { code?: unknown } | null)?.code;
   const known = typeof code === 'string' ? BY_CODE[code] : undefined;
@@ -52,7 +51,7 @@ export function errorBody(error: unknown): ErrorBody {
   if (isDatabaseAway(error)) return { statusCode: 503, message: MESSAGES.unavailable };
   if (isDiskFull(error)) return { statusCode: 507, message: PLAIN[507]! };
   if (isUnstorable(error)) return { statusCode: 400, message: PLAIN[400]! };
-  // Services check first; these are left for what another request deletes or saves between the check and the write.
+  // Services check first. These errors remain if another request deletes or saves something between the check and the write.
   if (isForeignKeyViolation(error)) return { statusCode: 404, message: MESSAGES.deletedMeanwhile };
   if (isUniqueViolation(error)) return { statusCode: 409, message: MESSAGES.savedMeanwhile };
   const statusCode = (error as { statusCode?: unknown } | null)?.statusCode;
@@ -69,7 +68,7 @@ function fromHttpException(error: HttpException): ErrorBody {
     message?: unknown;
     errors?: FieldError[];
   };
-  // Nest's message for an unknown route repeats method and path; ours must not.
+  // Nest's message for an unknown route repeats the method and path; ours must not.
   const unknownRoute = statusCode === 404 && typeof message === 'string' && /^Cannot [A-Z]+ /.test(message);
   const original = Array.isArray(message) ? String(message[0]) : message;
   const text = unknownRoute
@@ -96,7 +95,10 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** A client that closes the connection before its body has ended reads no response; the log has this status. */
+/**
+ * Status for a client that closes the connection before its body has ended. The client reads no response, but the log shows
+ * it.
+ */
 const BROKEN_OFF: ErrorBody = { statusCode: 499, message: 'The request broke off' };
 
 export function sendError(
@@ -106,7 +108,7 @@ export function sendError(
   logger: Logger,
 ): void {
   const body = isBrokenOff(request) ? BROKEN_OFF : errorBody(error);
-  // Fastify calls no hook of a response that nobody can read.
+  // Fastify runs no hooks for a response that nobody can read, so it is logged here.
   if (body === BROKEN_OFF) logger.log({ msg: `${request.method} broke off`, status: body.statusCode });
   if (body.statusCode >= 500) {
     const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
@@ -118,7 +120,7 @@ export function sendError(
   if (reply.sent) return;
   if (error instanceof TooManyAttempts || error instanceof TooBusy)
     void reply.header('retry-after', String(error.retryAfter));
-  // The rest of a rejected body is not read; without this the client may wait to send it.
+  // The rest of a rejected body is not read. Without this header the client may wait to send it.
   if (body.statusCode === 413) void reply.header('connection', 'close');
   void reply
     .headers(ERROR_HEADERS)

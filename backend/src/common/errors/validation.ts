@@ -6,7 +6,9 @@ import type { FieldErrorDto } from '../http/response.dto';
 
 export type FieldError = FieldErrorDto;
 
-/** The 400 with all invalid fields; its message is that of the first. Use as `throw validationError(…)`. */
+/**
+ * Returns the 400 error with all invalid fields; its message is that of the first field. Use as `throw validationError(…)`.
+ */
 export function validationError(errors: FieldError[]): BadRequestException {
   return new BadRequestException({
     statusCode: 400,
@@ -15,7 +17,7 @@ export function validationError(errors: FieldError[]): BadRequestException {
   });
 }
 
-/** Nested errors as one list: `officials.0.officialId`. */
+/** Returns nested errors as a flat list: `officials.0.officialId`. */
 export function flatten(errors: ValidationError[], path = ''): FieldError[] {
   return errors.flatMap((error) => {
     const field = path + error.property;
@@ -24,7 +26,7 @@ export function flatten(errors: ValidationError[], path = ''): FieldError[] {
   });
 }
 
-/** Parameters stay texts, and ParseId parses them: `/officials/1e3` must not mean 1000. */
+/** Parameters stay strings, and ParseId parses them: `/officials/1e3` must not mean 1000. */
 class Validation extends ValidationPipe {
   /** Forms are parsed after the guards, so the limits of their bodies are checked here. */
   override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {

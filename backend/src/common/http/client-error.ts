@@ -9,9 +9,9 @@ const RESPONSES: Record<string, [status: number, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive'],
 };
 
-/** Invalid HTTP reaches neither router nor hooks; its response still has the common error shape and our headers. */
+/** Invalid HTTP reaches neither router nor hooks. The response still has the common error shape and our headers. */
 export function sendClientError(env: Env, error: NodeJS.ErrnoException, socket: Socket): void {
-  // The client has disconnected, or has been answered already.
+  // The client has disconnected or has already received a response.
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();
     return;

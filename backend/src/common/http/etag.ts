@@ -1,4 +1,4 @@
-/** Whether an `If-None-Match` header names the ETag, by weak comparison. */
+/** True if an `If-None-Match` header contains the ETag, by weak comparison. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header === etag || header === '*') return true;

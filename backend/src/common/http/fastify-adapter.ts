@@ -23,31 +23,31 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 /** Handles a request and returns true, or returns false to leave it to Fastify. */
 export type EarlyHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** A valid id from a proxy is kept, so that its log lines can be matched with ours. */
+/** Reuses a valid id from a proxy, so that its log lines can be matched with ours. */
 export const requestIdOf = (request: IncomingMessage): string => {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 };
 
-/** Fastify with request ids, security headers, the origin check and the limits of bodies. */
+/** Creates Fastify with request ids, security headers, the origin check and body limits. */
 export function createAdapter(env: Env, pino: Pino, handleEarly: EarlyHandler = () => false): FastifyAdapter {
   const adapter = new FastifyAdapter<RawServerDefault>({
     trustProxy: env.trustProxy,
-    // For routes without authentication; `limitBodies` raises it for the others.
+    // For public routes; `limitBodies` raises it for the others.
     bodyLimit: LIMITS.publicJsonBytes,
     logger: false,
     genReqId: requestIdOf,
     serverFactory: (handle: (request: IncomingMessage, response: ServerResponse) => void) => {
       const timeouts = { requestTimeout: 60_000, keepAliveTimeout: 65_000 };
       const server = createServer(timeouts, (request, response) => {
-        // While the server closes, Fastify rejects requests.
+        // While the server closes, Fastify itself must reject requests.
         if (!server.listening || !handleEarly(request, response)) handle(request, response);
       });
       return server;
     },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => sendClientError(env, error, socket),
-    // Errors of the router itself, such as an invalid escape in the URL, reach no hook.
+    // Errors of the router itself, such as an invalid escape in the URL, do not reach any hook.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       const body = errorBody(error);
       void reply
@@ -65,7 +65,7 @@ export function createAdapter(env: Env, pino: Pino, handleEarly: EarlyHandler = 
   return adapter;
 }
 
-/** Limits the size and the number of values of bodies before they are parsed or validated. */
+/** Limits the size of bodies and the number of values in them before they are parsed or validated. */
 function limitBodies(adapter: FastifyAdapter<RawServerDefault>, fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
     if ((route.config as RouteAccess | undefined)?.needsSignIn) route.bodyLimit = LIMITS.jsonBytes;
@@ -104,7 +104,7 @@ function addHooks(fastify: FastifyInstance, env: Env, pino: Pino): void {
     }),
   );
   fastify.addHook('onResponse', (request, reply, done) => {
-    // Neither the query nor the user: logs must not reveal who wrote which review.
+    // Neither the query nor the user is logged: logs must not reveal who wrote which review.
     pino[reply.statusCode >= 500 ? 'error' : 'info']({
       msg: 'request',
       requestId: request.id,

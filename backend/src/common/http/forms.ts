@@ -11,9 +11,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
 
 /**
- * Converts numbers of a multipart form, where they are texts; in JSON a text stays invalid. Runs before the body becomes
- * a DTO, because only the request has the content type. An empty text counts as not sent; in a field with a question
- * mark (`age?`) it becomes null.
+ * Converts the numbers of a multipart form, where they are strings; in JSON a string stays invalid. Runs before the body
+ * becomes a DTO, because only the request has the content type. An empty string counts as missing; in a field marked with a
+ * question mark (`age?`) it becomes null.
  */
 export function FormNumbers(...fields: string[]): Type<NestInterceptor> {
   class FormNumbersInterceptor implements NestInterceptor {
@@ -41,13 +41,13 @@ export function FormNumbers(...fields: string[]): Type<NestInterceptor> {
 
 export const IMAGE_FIELD_KEY = 'rmo:image-field';
 
-/** The form field of a route that may carry a picture, for the API document. */
+/** Names the form field that may carry a picture, for the API document. */
 export const ImageField = (field: string) => SetMetadata(IMAGE_FIELD_KEY, field);
 
-/** True if the client has closed the connection before its body has ended; nobody reads the response. */
+/** True if the client closed the connection before its body ended, so that nobody reads the response. */
 export const isBrokenOff = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean => raw.destroyed && !raw.complete;
 
-/** Call right before a form is read: its parser waits for ever for the end of a request that is closed already. */
+/** Call this right before reading a form: the parser waits forever for the end of a request that is already closed. */
 export function rejectBrokenOff(request: Pick<FastifyRequest, 'raw'>): void {
   if (isBrokenOff(request)) throw new BadRequestException('The request broke off');
 }

@@ -2,7 +2,10 @@ import { BadRequestException, createParamDecorator, ExecutionContext } from '@ne
 import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 
-/** The `Idempotency-Key` of a request: 1 to 200 visible characters, undefined where none was sent, else 400. */
+/**
+ * The `Idempotency-Key` header: 1 to 200 visible characters, or undefined if there is none. Anything else is rejected with
+ * 400.
+ */
 export const IdempotencyKey = createParamDecorator(
   (_: unknown, context: ExecutionContext): string | undefined => {
     const key = context.switchToHttp().getRequest<FastifyRequest>().headers['idempotency-key'];

@@ -4,10 +4,10 @@ import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { MESSAGES } from '@rmo/contracts';
 
-/** The largest of Postgres' `integer`. */
+/** The maximum of Postgres' `integer`. */
 const ID_MAX = 2_147_483_647;
 
-/** An id in a path: a positive integer that fits Postgres' `integer`, else 400. */
+/** Parses an id in a path: a positive integer that fits Postgres' `integer`. Anything else is rejected with 400. */
 @Injectable()
 export class ParseId implements PipeTransform<string, number> {
   transform(value: string): number {
@@ -17,7 +17,6 @@ export class ParseId implements PipeTransform<string, number> {
   }
 }
 
-/** An id in a body. */
 export const Id = (message: string = MESSAGES.invalidId) =>
   applyDecorators(
     ApiProperty({ minimum: 1, maximum: ID_MAX }),
@@ -26,7 +25,6 @@ export const Id = (message: string = MESSAGES.invalidId) =>
     IsInt({ message }),
   );
 
-/** An id that filters a list. */
 export const QueryId = (message?: string) =>
   applyDecorators(
     IsOptional(),

@@ -1,7 +1,7 @@
 import { LIMITS } from '@rmo/contracts';
 import { limitBody, limitJsonText } from './limit-body';
 
-it('deletes fields named constructor at any depth, and nothing else', () => {
+it('deletes only fields named constructor, at any depth', () => {
   const body = JSON.parse(
     '{"a":{"constructor":1,"b":[{"constructor":{"name":"x"},"c":null}]},"constructor":"y","d":2}',
   );
@@ -13,7 +13,7 @@ it.each([undefined, null, 'text', 4, true])('returns %s unchanged', (value) =>
   expect(limitBody(value)).toBe(value),
 );
 
-/** Applies both checks: to the text before it is parsed, and to the value. */
+/** Applies both checks: to the raw text and to the parsed value. */
 const check = (json: string) => {
   limitJsonText(Buffer.from(json));
   limitBody(JSON.parse(json));
@@ -30,7 +30,7 @@ it('rejects JSON that is nested too deeply', () => {
   }
 });
 
-it('accepts the maximum of fields in one object and of values in all, and rejects more', () => {
+it('accepts the maximum number of fields per object and of values per body, and rejects more', () => {
   expect(() => check(fields(LIMITS.bodyKeys))).not.toThrow();
   expect(() => check(fields(LIMITS.bodyKeys + 1))).toThrow('too many fields');
   expect(() => check(list(LIMITS.bodyValues, '{}'))).not.toThrow();

@@ -10,8 +10,8 @@ const tooManyFields = () =>
   new BadRequestException(`The request holds too many fields: ${LIMITS.bodyKeys} in one object at most`);
 
 /**
- * Rejects JSON that exceeds the limits of `limitBody` before it is parsed, which alone would take a tenth of a second for
- * a megabyte of brackets. Reads no further than the limit, and rejects nothing that `limitBody` accepts.
+ * Rejects JSON that exceeds the limits of `limitBody` before it is parsed: parsing alone takes a tenth of a second for a
+ * megabyte of brackets. Stops reading at the limit, and rejects nothing that `limitBody` accepts.
  */
 export function limitJsonText(json: Buffer): void {
   let depth = 0;
@@ -36,7 +36,7 @@ export function limitJsonText(json: Buffer): void {
   }
 }
 
-/** The index of the closing quote of the string that starts at `start`. */
+/** Returns the index of the closing quote of the string that starts at `start`. */
 function endOfString(json: Buffer, start: number): number {
   for (let end = json.indexOf(0x22, start + 1); end !== -1; end = json.indexOf(0x22, end + 1)) {
     let escapes = 0;
@@ -47,9 +47,9 @@ function endOfString(json: Buffer, start: number): number {
 }
 
 /**
- * Rejects a body with 400 that has too many values in all, too many fields in one object (class-transformer compares
- * each field with each other) or too many levels (libraries traverse by recursion). Deletes fields named `constructor` at
- * any depth, which libraries would take for the class of the value.
+ * Rejects a body with 400 if it has too many values in total, too many fields in one object (class-transformer compares each
+ * field with every other) or too many levels (libraries recurse). Deletes fields named `constructor` at any depth, which
+ * libraries would mistake for the value's class.
  */
 export function limitBody<T>(body: T): T {
   let level: unknown[] = [body];

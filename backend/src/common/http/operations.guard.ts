@@ -12,7 +12,7 @@ import { Env } from '../../config/env';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** The token in `Authorization`: as `Bearer`, or as the password of `Basic`, which browsers prompt for. */
+/** Returns the token in `Authorization`: from `Bearer`, or the password of `Basic`, which browsers prompt for. */
 function tokenOf(header = ''): string | undefined {
   const [, scheme = '', value = ''] = /^(\S+) +(.*)$/.exec(header) ?? [];
   if (/^bearer$/i.test(scheme)) return value;
@@ -22,8 +22,8 @@ function tokenOf(header = ''): string | undefined {
 }
 
 /**
- * Guards the operators' pages: open in development; in production, and wherever METRICS_TOKEN is set, only with the
- * token. In production without METRICS_TOKEN they return 404.
+ * Guards the operators' pages. They are open in development. In production, and wherever METRICS_TOKEN is set, they require
+ * the token. In production without METRICS_TOKEN they return 404.
  */
 @Injectable()
 export class OperationsGuard implements CanActivate {

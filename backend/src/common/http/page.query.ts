@@ -21,10 +21,10 @@ export const QueryText = (label: string) =>
     IsString({ message: `${label} must be a text` }),
   );
 
-/** A region that filters a list, regardless of case. */
+/** Filters a list by region, ignoring case. */
 export const Region = () => QueryText('Region');
 
-/** `?page=&limit=` of a list. Without both a list returns all rows, up to `LIMITS.listMax`. */
+/** `?page=&limit=` of a list. Without either, a list returns all rows, up to `LIMITS.listMax`. */
 export class PageQuery {
   @IsOptional()
   @Type(() => Number)
@@ -43,7 +43,7 @@ export class PageQuery {
 
 const SHOWN = { message: 'Shown must be the id of a row' };
 
-/** The same, where `?shown=` opens the page that has this row instead. A list without the row opens `page`. */
+/** Like `PageQuery`, but `?shown=` opens the page that contains this row. A list without the row opens `page`. */
 export class ShownPageQuery extends PageQuery {
   /** The id of a row. */
   @IsOptional()
@@ -60,14 +60,17 @@ interface PageWindow {
   offset: number;
 }
 
-/** Page, limit and offset of a query, with the defaults filled in. */
+/** Returns the page, limit and offset of a query, with defaults filled in. */
 export function pageWindow(query: PageQuery): PageWindow {
   const page = query.page ?? 1;
   const limit = query.limit ?? (query.page === undefined ? LIMITS.listMax : LIMITS.pageSize);
   return { page, limit, offset: (page - 1) * limit };
 }
 
-/** The window of the page that has the row `shown`. `indexOf` returns how many rows are before it; null if it is not listed. */
+/**
+ * Returns the window of the page that contains the row `shown`. `indexOf` returns how many rows precede it, or null if it is
+ * not listed.
+ */
 export async function shownWindow(
   query: ShownPageQuery,
   indexOf: (id: number) => Promise<number | null>,
@@ -86,9 +89,9 @@ export const Day = () =>
     Matches(/^\d{4}-\d{2}-\d{2}$/, { message: MESSAGES.invalidDate }),
   );
 
-/** A page of what is of these days. */
+/** A page of rows that fall on these days. */
 export class DaysQuery extends PageQuery {
-  /** First and last calendar day, in Eastern time, both included. */
+  /** First and last calendar day in Eastern time, both inclusive. */
   @IsOptional()
   @Day()
   from?: string;
@@ -98,21 +101,24 @@ export class DaysQuery extends PageQuery {
   to?: string;
 }
 
-/** A deletion that was confirmed while there were no reviews. */
+/** A deletion that the user confirmed while there were no reviews. */
 export class UnreviewedQuery {
-  /** `true`: refused with 409 if there are reviews by now, which would be deleted too; for an event, reviews that show it. */
+  /**
+   * `true`: refuses with 409 if there are reviews by now, which would be deleted too; for an event, only reviews that show
+   * it count.
+   */
   @IsOptional()
   @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
   @IsBoolean({ message: 'Unreviewed must be true or false' })
   unreviewed?: boolean;
 }
 
-/** The number of rows on all pages of a list. */
+/** Sets `X-Total-Count` to the number of rows on all pages of a list. */
 export function setTotal(reply: FastifyReply, total: number): void {
   void reply.header('X-Total-Count', String(total));
 }
 
-/** The page of a list that was asked for by one of its rows, and the number of rows on all pages. */
+/** Sets the headers for a page that was requested by one of its rows: its number and the number of rows on all pages. */
 export function setPage(reply: FastifyReply, { page, total }: { page: number; total: number }): void {
   void reply.header('X-Page', String(page));
   setTotal(reply, total);

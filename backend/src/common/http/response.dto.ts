@@ -1,4 +1,4 @@
-/** The response of a delete, and of other actions without data to return. */
+/** The response to a delete, and to other actions that return no data. */
 export class MessageDto {
   message!: string;
 }
@@ -15,6 +15,6 @@ export class ErrorDto {
   statusCode!: number;
   /** One sentence for the user. */
   message!: string;
-  /** Only where fields are invalid. */
+  /** Present only if fields are invalid. */
   errors?: FieldErrorDto[];
 }

@@ -6,8 +6,8 @@ import { emailError, type Field, fieldError, oneLineError } from '@rmo/contracts
 import { EmailAddress, Trim, TrimToNull } from './transforms';
 
 /**
- * A validator from a function that returns the message, or undefined where the value is valid. Lets a DTO use the
- * functions that the forms use.
+ * A validator from a function that returns the error message, or undefined if the value is valid. Lets a DTO reuse the
+ * functions of the forms.
  */
 export function Rule<T extends object>(
   check: (input: T, value: unknown) => string | undefined,
@@ -26,12 +26,12 @@ export function Rule<T extends object>(
     });
 }
 
-/** One line of plain characters: a name, a place, a search text. */
+/** A single line of plain characters, such as a name, a place or a search text. */
 export const OneLine = (label: string): PropertyDecorator => Rule((_, value) => oneLineError(label, value));
 
 /**
- * A field of a list in `@rmo/contracts`, with its transforms and its rule. An optional text is null where it is sent
- * empty, and undefined where it is not sent.
+ * A field of a list in `@rmo/contracts`, with its transforms and its rule. An optional text becomes null if it is sent
+ * empty, and undefined if it is not sent.
  */
 export function InputField(field: Field): PropertyDecorator {
   const rule = Rule((_, value) => fieldError(field, value));
@@ -44,19 +44,19 @@ export function InputField(field: Field): PropertyDecorator {
   );
 }
 
-/** An email address, as it is stored. `missing`: the message where there is none. */
+/** An email address in its stored form. `missing` is the message if there is none. */
 export const EmailField = (missing?: string) =>
   applyDecorators(
     EmailAddress(),
     Rule((_, value) => emailError(value, missing)),
   );
 
-/** Validated only where the request carries the field; null is a value and validated too. */
+/** Validates the field only if the request contains it; null is a value and is validated too. */
 export const IfSent = () => ValidateIf((_, value: unknown) => value !== undefined);
 
 /**
- * The address of a picture in a request: null or an empty text removes the picture. Any other text is ignored, since
- * forms send back the address that they were given, and a new picture is sent as a file.
+ * A picture's address in a request: null or an empty text removes the picture. Any other text is ignored, since forms send
+ * back the address they received, and a new picture is sent as a file.
  */
 export const RemovablePicture = () =>
   applyDecorators(

@@ -15,16 +15,16 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** For responses that are not pages: nothing in them may run or load, even when opened in a tab. */
+/** For responses that are not pages: nothing in them may run or load, even if they are opened in a tab. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
-/** The routes of pages and their assets, by pattern, because one URL can be written in many ways. */
+/** The routes of pages and their assets. They are matched by route pattern, because a URL can be written in many ways. */
 const PAGE_ROUTE = /^\/(\*|plain|e\/:code|service-worker\.js|assets\/\*|mfe\/\*|api\/docs(\/:file)?)$/;
 const API_ROUTE = /^\/api(\/|$)/;
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 type Headers = Record<string, string>;
 
-/** The headers of every response that is not a page, including errors of any route. */
+/** Headers of every response that is not a page, including errors of any route. */
 export const dataHeaders = (env: Pick<Env, 'PUBLIC_URL'>): Headers => ({
   'content-security-policy': DATA_POLICY,
   'x-content-type-options': 'nosniff',
@@ -36,7 +36,7 @@ export const dataHeaders = (env: Pick<Env, 'PUBLIC_URL'>): Headers => ({
 /** For responses that may differ between users. */
 const NOT_SHARED = 'private, no-cache';
 
-/** The headers of a route's responses, by its pattern; `undefined` where no route matched. */
+/** Returns the headers of a route's responses by its pattern; `undefined` if no route matched. */
 export const headersOf = (route: string | undefined, env: Pick<Env, 'PUBLIC_URL'>): Headers => ({
   ...dataHeaders(env),
   ...(PAGE_ROUTE.test(route ?? '') ? { 'content-security-policy': PAGE_POLICY } : {}),
@@ -52,7 +52,7 @@ export const ERROR_HEADERS: Headers = {
 export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether an unsafe request comes from another origin. Browsers send `Origin` and `Sec-Fetch-Site`, which scripts can't
+ * True if an unsafe request comes from another origin. Browsers send `Origin` and `Sec-Fetch-Site`, which scripts can't
  * forge; other clients send neither.
  */
 export function isCrossOrigin(request: FastifyRequest, env: Env): boolean {

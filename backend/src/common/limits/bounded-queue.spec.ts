@@ -3,7 +3,7 @@ import { BoundedQueue } from './bounded-queue';
 
 const BOUNDS = { atOnce: 2, atOncePerKey: 1, waiting: 3, waitingPerKey: 2, waitMs: 60_000 };
 
-/** Work that ends with a call of `end`. */
+/** Queues work that runs until `end` is called. */
 function job(queue: BoundedQueue, key: string, started: string[], name: string) {
   let end!: () => void;
   const ended = new Promise<void>((done) => (end = done));
@@ -16,8 +16,8 @@ function job(queue: BoundedQueue, key: string, started: string[], name: string) 
   return { end, outcome };
 }
 
-describe('a bounded queue', () => {
-  it('limits concurrency in all and per key, and runs the rest in order', async () => {
+describe('BoundedQueue', () => {
+  it('limits concurrency in total and per key, and runs the rest in order', async () => {
     const queue = new BoundedQueue(BOUNDS);
     const started: string[] = [];
     const jobs = [
@@ -35,7 +35,7 @@ describe('a bounded queue', () => {
     expect(started).toEqual(['a1', 'b1', 'c1', 'a2']);
   });
 
-  it('rejects at once what exceeds the queue, in all and per key', async () => {
+  it('immediately rejects work that exceeds the queue, in total and per key', async () => {
     const queue = new BoundedQueue(BOUNDS);
     const started: string[] = [];
     const add = (key: string) => job(queue, key, started, key);
@@ -49,7 +49,7 @@ describe('a bounded queue', () => {
     expect(started).toEqual(['a', 'b', 'a', 'b', 'a']);
   });
 
-  it('rejects what waited too long, and runs the others', async () => {
+  it('rejects work that has waited too long, and runs the rest', async () => {
     const queue = new BoundedQueue({ ...BOUNDS, atOnce: 1, waitMs: 30 });
     const started: string[] = [];
     const first = job(queue, 'a', started, 'first');
@@ -62,7 +62,7 @@ describe('a bounded queue', () => {
     expect(started).toEqual(['first', 'next']);
   });
 
-  it('runs the next work when one fails', async () => {
+  it('runs the next work if the previous work fails', async () => {
     const queue = new BoundedQueue({ ...BOUNDS, atOnce: 1 });
     await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await queue.run('a', () => Promise.resolve('yes'))).toBe('yes');

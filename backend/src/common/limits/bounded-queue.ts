@@ -1,10 +1,10 @@
 import { TooBusy } from './exceptions';
 
 export interface QueueBounds {
-  /** The most that run concurrently, in all and of one key. */
+  /** The maximum that runs concurrently, in total and per key. */
   atOnce: number;
   atOncePerKey: number;
-  /** The most that wait, in all and of one key. */
+  /** The maximum that waits, in total and per key. */
   waiting: number;
   waitingPerKey: number;
   waitMs: number;
@@ -15,14 +15,14 @@ interface Waiting {
   start: () => void;
 }
 
-/** Runs work in order with limited concurrency, and rejects at once what exceeds the queue. */
+/** Runs work in order with limited concurrency, and immediately rejects work that exceeds the queue. */
 export class BoundedQueue {
   private readonly running: string[] = [];
   private readonly waiting: Waiting[] = [];
 
   constructor(private readonly bounds: QueueBounds) {}
 
-  /** Runs `work` in its turn; throws TooBusy where the queue is full or the wait takes too long. */
+  /** Runs `work` in its turn. Throws TooBusy if the queue is full or the wait takes too long. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     if (this.mayStart(key)) this.running.push(key);
     else await this.wait(key);

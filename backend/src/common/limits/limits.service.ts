@@ -27,17 +27,17 @@ const LIMITS = {
 } as const satisfies Record<string, { variable: keyof Env; seconds: number }>;
 export type LimitName = keyof typeof LIMITS;
 
-/** Redis must not contain emails or addresses. */
+/** Redis must not contain email or IP addresses. */
 const digest = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 22);
 
-/** Attempts of one key that are running, and those that wait for the outcome of one of them. */
+/** The attempts of a key that are running, and the attempts that wait for one of them to end. */
 interface Attempts {
   running: number;
   waiting: (() => void)[];
 }
 
 /**
- * Rate limits, counted in Redis for all processes. While Redis is unavailable each process counts for itself; no request
+ * Rate limits, counted in Redis for all processes. While Redis is unavailable, each process counts for itself. No request
  * waits for Redis longer than half a second.
  */
 @Injectable()
@@ -54,7 +54,7 @@ export class LimitsService implements OnApplicationShutdown {
       connectTimeout: 2000,
       retryStrategy: (times) => Math.min(times * 100, 2000),
     });
-    // The queue's connections log that Redis is unavailable.
+    // The queue's connections already log that Redis is unavailable.
     this.redis.on('error', () => undefined);
     const limiter = (name: LimitName) => {
       const { variable, seconds: duration } = LIMITS[name];
@@ -74,7 +74,7 @@ export class LimitsService implements OnApplicationShutdown {
     >;
   }
 
-  /** Counts one attempt of the key; throws TooManyAttempts beyond the limit. */
+  /** Counts an attempt of the key. Throws TooManyAttempts beyond the limit. */
   async take(name: LimitName, key: string): Promise<void> {
     try {
       await this.limiters[name].consume(digest(key));
@@ -87,9 +87,9 @@ export class LimitsService implements OnApplicationShutdown {
   }
 
   /**
-   * Runs `work` and counts it only if it fails (`isFailure`); throws TooManyAttempts beyond the limit. The attempt is
-   * counted before and returned after, so that concurrent attempts can't exceed the limit. Where running attempts of
-   * the key use up the limit, it waits for their outcome, so that concurrent attempts that all succeed pass.
+   * Runs `work` and counts it only if it fails (`isFailure`). Throws TooManyAttempts beyond the limit. The attempt is
+   * counted before and returned after, so that concurrent attempts can't exceed the limit. If running attempts of the key
+   * use up the limit, it waits for their outcome, so that concurrent attempts that all succeed pass.
    */
   async attempt<T>(
     name: LimitName,
@@ -126,7 +126,7 @@ export class LimitsService implements OnApplicationShutdown {
           throw error;
         }
         attempts.running -= 1;
-        // If the others have finished meanwhile, nothing would wake this one, so it tries again at once.
+        // If the others have finished in the meantime, nothing would wake this attempt, so it tries again at once.
         if (!isAlone) await new Promise<void>((next) => attempts.waiting.push(next));
       }
     }
@@ -143,7 +143,7 @@ export class LimitsService implements OnApplicationShutdown {
     await this.limiters[name].reward(digest(key));
   }
 
-  /** Whether Redis accepts writes; a full one, or a replica, only answers reads. */
+  /** True if Redis accepts writes. A full Redis, or a replica, only answers reads. */
   async redisAcceptsWrites(): Promise<boolean> {
     return this.redis.set(`${this.env.QUEUE_PREFIX}:health`, Date.now(), 'PX', 10_000).then(
       () => true,

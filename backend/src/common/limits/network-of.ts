@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one client: an IPv4 address, also when mapped to IPv6, or the /64 network of an IPv6 address, because
- * its addresses usually belong to one subscriber.
+ * Returns what counts as one client: an IPv4 address (also if mapped to IPv6), or the /64 network of an IPv6 address, whose
+ * addresses usually belong to one subscriber.
  */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip;

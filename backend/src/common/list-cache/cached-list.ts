@@ -26,32 +26,34 @@ import { ListCache, type ReadyList } from './list-cache';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const VARIANT_KEY = 'rmo:list-variant';
 
-/** Names the list that a user gets: those with the same name get the same one. */
+/** Returns the name of the list variant for a user. Users with the same name share a list. */
 type VariantOf = (user: SessionUser | undefined) => string;
-/** The list that people get who are not signed in. */
+/** The variant for visitors who are not signed in. */
 export const FOR_VISITORS = 'visitors';
 
 /**
- * Caches a list by its URL for less than half a second, with an ETag and 304. `variantOf` is for lists that not everybody
- * gets alike; on a public route it needs `@WithSession`.
+ * Caches a list by its URL for less than half a second, with an ETag and 304. `variantOf` is for lists that differ between
+ * users; on a public route it needs `@WithSession`.
  */
 export const CachedList = (variantOf?: VariantOf) =>
   applyDecorators(SetMetadata(VARIANT_KEY, variantOf), UseInterceptors(ListCacheInterceptor));
 
 const keyOf = (variant: string, url: string): string => `${variant} ${url}`;
 
-/** True if somebody may be signed in: the router finds out. */
+/** True if the client may be signed in. The router checks the session itself. */
 const hasSession = ({ headers }: IncomingMessage): boolean =>
   headers.cookie?.includes(`${SESSION_COOKIE}=`) ?? false;
 
 /**
- * True for who is signed in and has just made a change, maybe through another process. A cookie that is no session may
- * ask for the same: one load of each list at a time is no more than a search costs.
+ * True for a signed-in user who has just made a change, possibly through another process. A forged cookie can request the
+ * same, but since each list has only one load at a time, that costs no more than a search.
  */
 const mustBeFresh = (request: IncomingMessage): boolean =>
   hasSession(request) && /\bno-cache\b/i.test(request.headers['cache-control'] ?? '');
 
-/** The response to a request for a list; its headers as names and values in turn, the fastest form for `writeHead`. */
+/**
+ * Returns the response for a cached list. The headers alternate between names and values, the fastest form for `writeHead`.
+ */
 function responseTo(request: IncomingMessage, list: ReadyList) {
   const headers = ['vary', 'accept-encoding', 'etag', list.etag];
   if (list.total !== undefined) headers.push('X-Total-Count', list.total);
@@ -95,9 +97,9 @@ class ListCacheInterceptor implements NestInterceptor {
 }
 
 /**
- * Sends cached public lists before Fastify routes the request, which would take several times as long (docs/decisions,
- * 8), also to those who wait for a load: thousands of polls may arrive while one runs. A list that only some may read has
- * another key, so no permission is bypassed. These responses are counted, but not logged.
+ * Sends cached public lists before Fastify routes the request, which would take several times as long (docs/decisions, 8).
+ * Requests that wait for a load are included: thousands of polls may arrive while it runs. Lists that only some users may
+ * read have another key, so no permission is bypassed. These responses are counted, but not logged.
  */
 export function serveCachedLists(env: Env, cache: ListCache, metrics: Metrics): EarlyHandler {
   const common = Object.entries(headersOf('/api', env)).flat();
@@ -107,7 +109,7 @@ export function serveCachedLists(env: Env, cache: ListCache, metrics: Metrics): 
     metrics.countEarlyResponse(list.route, status);
     response.writeHead(status, [...common, 'x-request-id', requestIdOf(request), ...headers]).end(body);
   };
-  // Who started the load logs why it failed.
+  // The request that started the load logs why it failed.
   const sendError = (error: unknown, request: IncomingMessage, response: ServerResponse) => {
     const body = errorBody(error);
     const headers = [...common, 'x-request-id', requestIdOf(request), 'content-type', JSON_TYPE];
@@ -128,7 +130,9 @@ export function serveCachedLists(env: Env, cache: ListCache, metrics: Metrics): 
   };
 }
 
-/** Who has made a change reads it at once: the cache of the process that made it is cleared before the response is sent. */
+/**
+ * Users read their own changes immediately: the process that made a change clears its cache before it sends the response.
+ */
 export function clearAfterChanges(fastify: FastifyInstance, cache: ListCache): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
     if (!SAFE_METHODS.has(request.method) && reply.statusCode < 400) cache.clear();

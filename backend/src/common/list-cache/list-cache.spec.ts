@@ -9,7 +9,7 @@ const LARGE = 'x'.repeat(5000);
 describe('ListCache', () => {
   let cache: ListCache;
   let time: number;
-  /** Ends the loads that began, in their order. */
+  /** Functions that end the loads, in the order in which they started. */
   let ends: ((text: string) => void)[];
   beforeEach(() => {
     time = 1000;
@@ -18,12 +18,12 @@ describe('ListCache', () => {
   });
 
   const get = (key: string, text = key) => textOf(cache.getOrLoad(key, async () => listOf(text)));
-  /** Asks for `/x`; its load ends when the test says so. */
+  /** Requests `/x`; its load runs until the test ends it. */
   const ask = (isFresh = false) =>
     textOf(
       cache.getOrLoad('/x', () => new Promise((done) => ends.push((text) => done(listOf(text)))), isFresh),
     );
-  /** Resolves when what follows from settled promises has happened. */
+  /** Resolves after all callbacks of settled promises have run. */
   const settled = () => new Promise(setImmediate);
 
   it('loads a list once in 300 ms, counted from the start of the load', async () => {
@@ -38,7 +38,7 @@ describe('ListCache', () => {
     expect(await get('/x', 'b')).toBe('b');
   });
 
-  it('returns the cached list while it is loaded anew, until it expires after 400 ms', async () => {
+  it('returns the cached list while it is being reloaded, until it expires after 400 ms', async () => {
     await get('/x', 'a');
     time += 300;
     expect(cache.get('/x')).toBeUndefined();
@@ -53,21 +53,21 @@ describe('ListCache', () => {
     expect([await reloading, await waiting]).toEqual(['new', 'new']);
   });
 
-  it('loads once for all who ask while the load runs', async () => {
+  it('shares a running load between all requests', async () => {
     const all = [ask(), ask(), ask()];
     ends[0]!('a');
     expect(await Promise.all(all)).toEqual(['a', 'a', 'a']);
     expect(ends).toHaveLength(1);
   });
 
-  it('returns nothing from before it was cleared', async () => {
+  it('returns nothing that was cached before it was cleared', async () => {
     await get('/x', 'a');
     cache.clear();
     expect(cache.get('/x')).toBeUndefined();
     expect(await get('/x', 'b')).toBe('b');
   });
 
-  it('neither stores a list for later callers that was loaded while it was cleared, nor lets them wait for it', async () => {
+  it('neither stores nor shares a list that was loading while the cache was cleared', async () => {
     const before = ask();
     cache.clear();
     expect(cache.getLoading('/x')).toBeUndefined();
@@ -80,7 +80,7 @@ describe('ListCache', () => {
     expect(await get('/x', 'newer')).toBe('new');
   });
 
-  it('lets nobody wait for a load that began too long ago, which would return an expired list', async () => {
+  it('does not share a load that started too long ago and would return an expired list', async () => {
     const before = ask();
     time += cache.validMs;
     const after = ask();
@@ -90,8 +90,8 @@ describe('ListCache', () => {
     expect(await after).toBe('new');
   });
 
-  describe('asked for a fresh list', () => {
-    it('loads it although it is cached, and caches the result for all', async () => {
+  describe('when a fresh list is requested', () => {
+    it('loads the list although it is cached, and caches the result for everybody', async () => {
       await get('/x', 'a');
       const fresh = ask(true);
       expect(String(cache.get('/x')?.body)).toBe('a');
@@ -100,10 +100,10 @@ describe('ListCache', () => {
       expect(await get('/x', 'c')).toBe('b');
     });
 
-    it('returns the result of no load that began before, and loads once for all who ask meanwhile', async () => {
+    it('ignores loads that started earlier, and shares a load between all requests for a fresh list', async () => {
       const before = ask();
       const fresh = [ask(true), ask(true), ask(true)];
-      // Whoever needs no fresh list has the one that comes first.
+      // A request that accepts a cached list gets the first result.
       const other = ask();
       await settled();
       expect(ends).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('ListCache', () => {
       expect([await before, await other]).toEqual(['old', 'old']);
       await settled();
       expect(ends).toHaveLength(2);
-      // This one asks after the second load has begun.
+      // This request arrives after the second load has started.
       const last = ask(true);
       ends[1]!('new');
       expect(await Promise.all(fresh)).toEqual(['new', 'new', 'new']);
@@ -122,7 +122,7 @@ describe('ListCache', () => {
       expect(await get('/x')).toBe('newest');
     });
 
-    it('loads after a failed load', async () => {
+    it('starts a new load after a failed load', async () => {
       const failing = cache.getOrLoad('/x', () => Promise.reject(new Error('unavailable')));
       const fresh = ask(true);
       await expect(failing).rejects.toThrow('unavailable');
@@ -132,7 +132,7 @@ describe('ListCache', () => {
     });
   });
 
-  it('lets those wait who need no load of their own, for the next load where the present one is too old', async () => {
+  it('lets other requests share the next load if the running load is too old', async () => {
     expect(cache.getLoading('/x')).toBeUndefined();
     const first = ask();
     expect(cache.getLoading('/x')).toBeDefined();
@@ -150,14 +150,14 @@ describe('ListCache', () => {
     expect(cache.getLoading('/x')).toBeUndefined();
   });
 
-  it('rejects for all callers when the load fails, and stores nothing', async () => {
+  it('rejects all waiting requests if the load fails, and stores nothing', async () => {
     const failing = () => cache.getOrLoad('/x', () => Promise.reject(new Error('unavailable')));
     await expect(Promise.all([failing(), failing()])).rejects.toThrow('unavailable');
     expect(cache.get('/x')).toBeUndefined();
     expect(await get('/x', 'a')).toBe('a');
   });
 
-  it('has an ETag that depends on the body alone, and the body compressed where that is worth it', async () => {
+  it('derives the ETag from the body alone, and compresses the body if it is large enough', async () => {
     const large = await cache.getOrLoad('/large', async () => listOf(LARGE));
     const same = await cache.getOrLoad('/same', async () => listOf(LARGE));
     const small = await cache.getOrLoad('/small', async () => listOf('[]'));
@@ -167,7 +167,7 @@ describe('ListCache', () => {
     expect(small.etag).not.toBe(large.etag);
   });
 
-  it('does not compress a list again that has not changed', async () => {
+  it('does not compress an unchanged list again', async () => {
     const load = (text: string) => cache.getOrLoad('/x', async () => listOf(text), true);
     const { gzip } = await load(LARGE);
     expect((await load(LARGE)).gzip).toBe(gzip);
@@ -175,8 +175,8 @@ describe('ListCache', () => {
     expect(String(gunzipSync(changed.gzip!))).toBe(`${LARGE}!`);
   });
 
-  it('evicts the least recently used lists to stay within its size', async () => {
-    // Random bytes do not compress: a list takes a mebibyte.
+  it('evicts the least recently used lists to stay within its size limit', async () => {
+    // Random bytes do not compress, so each list takes a mebibyte.
     const load = (key: string) =>
       cache.getOrLoad(key, async () => ({ ...listOf(''), body: randomBytes(512 * 1024) }));
     const first = await load('/first');
@@ -189,7 +189,7 @@ describe('ListCache', () => {
     expect(cache.get('/59')).toBeDefined();
   });
 
-  it('counts the key and the compressed body too', async () => {
+  it('counts the key and the compressed body towards the size', async () => {
     await get('/plain', 'a');
     const plain = cache.size.bytes;
     await get(`/plain${'?'.repeat(1000)}`, 'a');

@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { compressed } from '../http/compress';
 
-/** How long a cached list is sent: a change that another process made is seen after this many ms at most. */
+/** How long a cached list is valid, in ms. Changes by other processes become visible within this time. */
 const CACHE_VALID_MS = 400;
-/** After this share of that time one request loads the list anew, while all others still get the cached one. */
+/** After this share of that time one request reloads the list, while all others still get the cached version. */
 const RELOAD_AT = 0.75;
 
 /** Limits for one process; the least recently used lists are evicted first. */
 export const BOUNDS = { entries: 5000, bytes: 48 * 1024 * 1024, entryBytes: 8 * 1024 * 1024 };
-/** Bytes of an entry beside its body and its key. */
+/** Bytes of an entry in addition to its body and key. */
 const OVERHEAD = 512;
 
 /** What a handler returned: the serialised list, the value of `X-Total-Count`, and the route's pattern for the metrics. */
@@ -19,27 +19,26 @@ export interface LoadedList {
   route: string;
 }
 
-/** A list that is ready to be sent. */
 export interface ReadyList extends LoadedList {
   /** Computed from the body, so that all processes agree on it. */
   etag: string;
-  /** The body compressed, where that is worth it. */
+  /** The compressed body, if it is worth compressing. */
   gzip: Buffer | undefined;
 }
 
-/** When a load started, and how many times the cache had been cleared before. */
+/** When a load started, and how many times the cache had been cleared by then. */
 interface Start {
   at: number;
   clears: number;
 }
 interface Load extends Start {
   list: Promise<ReadyList>;
-  /** The load that starts when this one ends. */
+  /** The load that starts when this load ends. */
   next?: Promise<ReadyList>;
 }
 
 /**
- * The lists that this process has loaded a moment ago, by key. One load of each list runs at a time, and all who wait
+ * The lists that this process loaded a moment ago, by key. Each list has at most one running load, and all waiting requests
  * share its result, unless it started too early for them.
  */
 export class ListCache {
@@ -59,19 +58,22 @@ export class ListCache {
     return { entries: this.entries.size, bytes: this.entries.calculatedSize };
   }
 
-  /** Undefined also for who has to load the list anew before it expires. */
+  /** Returns the cached list, or undefined if there is none or if this caller must reload it before it expires. */
   get(key: string): ReadyList | undefined {
     const entry = this.entries.get(key);
     return entry && this.isValid(entry, this.loads.has(key) ? 1 : RELOAD_AT) ? entry : undefined;
   }
 
-  /** The result of a load that runs or is about to start, if it is recent enough for who asks now. */
+  /** Returns the result of a running or upcoming load if it is recent enough for a request made now. */
   getLoading(key: string): Promise<ReadyList> | undefined {
     const load = this.loads.get(key);
     return load && (this.isValid(load) ? load.list : load.next);
   }
 
-  /** `isFresh` asks for a list that is loaded after this call, which has all that was committed before it, by any process. */
+  /**
+   * With `isFresh`, returns a list that is loaded after this call and contains everything committed before it, by any
+   * process.
+   */
   async getOrLoad(key: string, load: () => Promise<LoadedList>, isFresh = false): Promise<ReadyList> {
     const known = isFresh ? undefined : (this.get(key) ?? this.getLoading(key));
     if (known) return known;
@@ -81,7 +83,7 @@ export class ListCache {
     return (running.next ??= running.list.then(start, start));
   }
 
-  /** Nothing that was loaded before is sent any more. */
+  /** Discards everything that has been loaded so far, including running loads. */
   clear(): void {
     this.clears += 1;
   }
@@ -103,7 +105,7 @@ export class ListCache {
 
   private async loadAndStore(key: string, load: () => Promise<LoadedList>, start: Start): Promise<ReadyList> {
     const loaded = await load();
-    // Weak, because the body may be compressed here or by a proxy.
+    // The ETag is weak, because the body may be compressed here or by a proxy.
     const etag = `W/"${createHash('sha1').update(loaded.body).digest('base64url')}"`;
     const before = this.entries.peek(key);
     const gzip = before?.etag === etag ? before.gzip : await compressed(loaded.body);

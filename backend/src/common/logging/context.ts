@@ -7,7 +7,7 @@ export interface Context {
   job?: string;
   ip?: string;
   actor?: { id: number; name: string; kind: Actor };
-  /** The import of a spreadsheet that causes the changes, for the audit log. */
+  /** The spreadsheet import that causes the changes, for the audit log. */
   importId?: number;
 }
 
@@ -24,7 +24,7 @@ export function setActor(actor: NonNullable<Context['actor']>): void {
   if (context) context.actor = actor;
 }
 
-/** The fields of each log line. Never the actor: logs must not reveal who wrote which review. */
+/** Returns the fields of each log line. The actor is excluded: logs must not reveal who wrote which review. */
 export function logFields(): { requestId?: string; job?: string } {
   const context = storage.getStore();
   if (!context) return {};

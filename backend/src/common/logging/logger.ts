@@ -3,7 +3,7 @@ import { pino, type Logger as Pino } from 'pino';
 import { logFields } from './context';
 import { redactLine } from './redact';
 
-/** Writes JSON lines to stdout, each with the id of its request, also in the worker. */
+/** Writes JSON lines to stdout, each with its request's id, in the worker as well. */
 export function createPino(level: string, name: string): Pino {
   return pino({
     name,
@@ -12,7 +12,7 @@ export function createPino(level: string, name: string): Pino {
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     mixin: logFields,
-    // Redacts the whole line, whatever field an address is in.
+    // The whole line is redacted, whichever field contains an address.
     hooks: { streamWrite: redactLine },
     redact: {
       paths: ['password', '*.password', 'token', '*.token', 'cookie', '*.cookie'],
@@ -21,7 +21,7 @@ export function createPino(level: string, name: string): Pino {
   });
 }
 
-/** Passes Nest's logger to pino. A message that is an object becomes fields of the line. */
+/** Passes Nest's log messages to pino. The properties of an object message become fields of the line. */
 export class NestPino implements LoggerService {
   constructor(private readonly pino: Pino) {}
 
@@ -37,7 +37,7 @@ export class NestPino implements LoggerService {
     message: unknown,
     rest: unknown[],
   ) {
-    // Nest passes the context (a class name) last, and for errors the stack before it.
+    // Nest passes the context (a class name) last and, for errors, the stack before it.
     const context = rest.length > 0 ? String(rest[rest.length - 1]) : undefined;
     const quiet = level === 'info' && context !== undefined && START_UP_NOISE.has(context);
     const fields =

@@ -18,7 +18,7 @@ describe('redactLine', () => {
     'a @ b',
   ])('leaves %s unchanged', (text) => expect(withoutAddresses(text)).toBe(text));
 
-  it('returns valid JSON also where an address follows an escape', () => {
+  it('returns valid JSON even if an address follows an escape sequence', () => {
     const line = {
       msg: 'said:\n"a@example.org"\\b@example.org',
       error: { stack: 'x\nc@example.org' },
@@ -37,11 +37,11 @@ describe('redactLine', () => {
 describe('loggedPath', () => {
   const token = 'Zk3-_q9'.repeat(6) + 'x';
 
-  it('is the path without its query', () => {
+  it('returns the path without its query', () => {
     expect(loggedPath('/api/officials/7?q=a', '/api/officials/:id')).toBe('/api/officials/7');
   });
 
-  it('has no token, neither on its route, nor on an address without one, nor where a character is escaped', () => {
+  it('hides a token on its own route, on an unknown route and if a character of it is escaped', () => {
     expect(loggedPath(`/api/calendars/${token}.ics`, '/api/calendars/:token.ics')).toBe(
       '/api/calendars/:token.ics',
     );

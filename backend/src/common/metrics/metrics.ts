@@ -10,14 +10,14 @@ export type ProcessRole = 'api' | 'worker' | 'job' | 'thread';
 /** How a cached list was answered: from the cache, from Postgres, or with 304. */
 export type CacheAnswer = 'hit' | 'miss' | 'not-modified';
 
-/** What TypeORM's driver for Postgres keeps in `master`. */
+/** The connection pool in the `master` property of TypeORM's Postgres driver. */
 interface PgPool {
   totalCount: number;
   idleCount: number;
   waitingCount: number;
 }
 
-/** The metrics of this process. Labels are names from the code, never text that a client has sent. */
+/** The metrics of this process. Labels are names from the code, never text from a client. */
 export class Metrics {
   readonly registry = new Registry();
 
@@ -67,7 +67,7 @@ export class Metrics {
     }
   }
 
-  /** Adds a gauge that is read at each scrape, and left out when `read` fails or takes too long. */
+  /** Adds a gauge that is read at each scrape and omitted if `read` fails or takes too long. */
   addGauge(
     name: string,
     help: string,
@@ -87,7 +87,7 @@ export class Metrics {
     });
   }
 
-  /** Counts every response by the pattern of its route; URLs as sent would make labels without end. */
+  /** Counts every response by its route pattern; labels from raw URLs would be unbounded. */
   countRequests(fastify: FastifyInstance): void {
     fastify.addHook('onResponse', ({ is404, method, routeOptions }, { statusCode, elapsedTime }, done) => {
       const route = is404 ? 'none' : (routeOptions.url ?? 'none');

@@ -1,9 +1,9 @@
 import { EnvError, loadEnv, type Env } from '../../config/env';
 
-/** The time that running requests and jobs have to finish. */
+/** How long running requests and jobs have to finish. */
 const SHUTDOWN_MS = 15_000;
 
-/** Returns the environment; writes one line about an invalid variable to stderr and exits with 1. */
+/** Returns the environment. If a variable is invalid, writes one line to stderr and exits with 1. */
 export function envOrExit(): Env {
   try {
     return loadEnv();
@@ -20,7 +20,7 @@ export function closeOnSignal(close: () => Promise<void>): void {
   const stop = () => {
     if (closing) return;
     closing = true;
-    // Connections that are closed while they reconnect reject promises; that must not change the exit code.
+    // Connections that are closed while they reconnect reject promises, which must not change the exit code.
     process.on('unhandledRejection', (error) => process.stderr.write(`While stopping: ${String(error)}\n`));
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
     close().then(

@@ -1,12 +1,11 @@
-/** The resources of a process that decodes untrusted bytes. */
+/** Resource limits of a process that decodes untrusted bytes. */
 export interface ProcessLimits {
-  /** Data segment, in KB. */
+  /** The data segment, in KB. */
   memoryKb: number;
-  /** CPU time. */
   cpuSeconds: number;
 }
 
-/** Signals that end a process which exceeded its limits or crashed because of what it decoded. */
+/** Signals that end a process if it exceeds its limits or crashes on its input. */
 export const CAUSED_BY_INPUT: ReadonlySet<string> = new Set([
   'SIGABRT',
   'SIGSEGV',
@@ -18,9 +17,9 @@ export const CAUSED_BY_INPUT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The command with resource limits: memory, CPU time, small stacks (each counts as allocated), no file written, no
- * core dump; and when the machine runs out of memory, it is killed before the API. Windows has none of them: there
- * only the checks of the process itself apply.
+ * Wraps the command with resource limits: memory, CPU time, small stacks (each counts as allocated), no file writes, no core
+ * dump. If the machine runs out of memory, the process is killed before the API. Windows has none of these limits; only the
+ * checks of the process itself apply there.
  */
 export function limited(command: string[], limits: ProcessLimits): [file: string, args: string[]] {
   if (process.platform === 'win32') return [command[0]!, command.slice(1)];
@@ -29,7 +28,7 @@ export function limited(command: string[], limits: ProcessLimits): [file: string
     'ulimit -c 0',
     'ulimit -f 0',
     'ulimit -s 2048',
-    // The soft limit has a signal of its own (SIGXCPU), which says that the input was the cause.
+    // The soft limit has its own signal (SIGXCPU), which shows that the input was the cause.
     `ulimit -S -t ${limits.cpuSeconds}`,
     `ulimit -d ${limits.memoryKb}`,
   ];

@@ -3,12 +3,12 @@ import { withTimeout } from './with-timeout';
 
 const LIMIT = 50;
 
-it('rejects what takes longer', async () => {
+it('rejects work that takes longer than the timeout', async () => {
   const never = new Promise(() => undefined);
   await expect(withTimeout(LIMIT, never, 'no answer')).rejects.toThrow(`no answer within ${LIMIT} ms`);
 });
 
-it('takes an answer that came while the process was too busy to read it', async () => {
+it('accepts a result that arrived while the process was too busy to read it', async () => {
   // The event loop runs due timers next.
   await new Promise(setImmediate);
   const answer = withTimeout(

@@ -1,11 +1,11 @@
 /**
- * Resolves like `work`; rejects with the message `late` when it takes longer than `ms`. After a time in which this process was
- * too busy to read, an answer that has arrived counts as in time.
+ * Resolves like `work`, or rejects with the message `late` after `ms`. If this process was too busy to read, a result that
+ * has already arrived counts as in time.
  */
 export async function withTimeout<T>(ms: number, work: Promise<T>, late: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
-    // Due timers run before the answers that have arrived are read, and `setImmediate` after them.
+    // Due timers run before arrived results are read, and `setImmediate` runs after them.
     timer = setTimeout(() => setImmediate(() => reject(new Error(`${late} within ${ms} ms`))), ms);
   });
   try {

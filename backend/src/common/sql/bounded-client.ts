@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from 'pg';
 import type { EntityManager } from 'typeorm';
 
-/** Postgres cancels a statement itself; the client waits this much longer before it closes the connection. */
+/** Postgres cancels a slow statement itself. The client waits this much longer before it closes the connection. */
 const GRACE_MS = 500;
 /** For statements over whole tables. */
 const LONG_STATEMENT_MS = 120_000;
@@ -21,14 +21,14 @@ interface Internals {
 }
 
 /**
- * Closes the connection when a query on it times out, because the next statement on it, such as the ROLLBACK of the same
- * transaction, would wait behind that query.
+ * Closes the connection when a query on it times out, because the next statement on it, such as the transaction's ROLLBACK,
+ * would wait behind that query.
  */
 export class BoundedClient extends Client {
   constructor(config?: string | ClientConfig) {
     super(config);
-    // Between the pool and TypeORM nobody listens for a moment, in which a connection that is terminated right after it was
-    // established would end the process. Its next query fails.
+    // While a connection passes from the pool to TypeORM, it briefly has no error listener. If it were terminated then, the
+    // process would exit. With this listener its next query fails instead.
     this.on('error', () => undefined);
   }
 
@@ -48,12 +48,12 @@ export class BoundedClient extends Client {
   }
   /* eslint-enable @typescript-eslint/no-explicit-any */
 
-  /** The limit of a statement, in milliseconds. */
+  /** The timeout of a statement, in milliseconds. */
   get statementMs(): number {
     return this.internals.connectionParameters.query_timeout - GRACE_MS;
   }
 
-  /** Runs `work` with another timeout of the client. */
+  /** Runs `work` with a different client timeout. */
   async withQueryTimeout<T>(ms: number, work: () => Promise<T>): Promise<T> {
     const parameters = this.internals.connectionParameters;
     const before = parameters.query_timeout;
@@ -67,8 +67,8 @@ export class BoundedClient extends Client {
 }
 
 /**
- * Raises the limit of each statement in `work` to two minutes, or keeps a higher one, for work on whole tables. In
- * Postgres the limit stays raised until the end of the transaction of `em`.
+ * Raises the timeout of each statement in `work` to two minutes, unless it is already higher, for work on whole tables. In
+ * Postgres the timeout stays raised until the transaction of `em` ends.
  */
 export async function allowLongStatements<T>(em: EntityManager, work: () => Promise<T>): Promise<T> {
   const client = (await em.queryRunner!.connect()) as BoundedClient;

@@ -121,7 +121,7 @@ const CLOSINGS = {
   ],
 } as const;
 
-/** A comment that matches the scores: its tone the mean, its details the best and the worst category. */
+/** Returns a comment that matches the scores: the mean sets its tone, the best and the worst category its details. */
 export function commentFor(scores: Record<RatingCategory, number>, random: RandomGenerator): string {
   const values = RATING_CATEGORIES.map((name) => scores[name]);
   const mean = values.reduce((sum, score) => sum + score, 0) / values.length;

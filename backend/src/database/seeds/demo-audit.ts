@@ -26,7 +26,7 @@ const EVENTS = 12;
 const APPROVALS = 6;
 const DECISIONS = 10;
 
-/** What administrators and supervisors did in the last weeks, as the audit log tells it, and what was announced. */
+/** The audit log of what administrators and supervisors did in recent weeks, and their announcements. */
 export function demoAudit(
   { users, officials, teams }: DemoPeople,
   events: readonly DemoEvent[],
@@ -38,7 +38,7 @@ export function demoAudit(
   const ofRegion = (region: string | null): DemoUser =>
     supervisors.find((one) => one.region === region) ?? supervisors[0]!;
   const byId = (id: number): DemoUser => users.find((user) => user.id === id)!;
-  /** In the evening, when supervisors do this; yesterday at the latest. */
+  /** Returns the evening of that day, when supervisors do such work, but yesterday's at the latest. */
   const evening = (date: Date): Date => {
     const day = new Date(Math.min(date.getTime(), addDays(today, -1).getTime()));
     return new Date(Date.parse(`${day.toISOString().slice(0, 10)}T00:30:00Z`));
@@ -131,7 +131,7 @@ export function demoAudit(
   return { announcements, entries: entries.sort((a, b) => a.at.getTime() - b.at.getTime()) };
 }
 
-/** Writes them as if each had been a request; `idOf`: the id that an account got. */
+/** Inserts the entries as if each came from a request. `idOf` returns the id that an account was given. */
 export async function writeDemoAudit(
   em: EntityManager,
   entries: readonly DemoAuditEntry[],

@@ -32,7 +32,7 @@ export interface DemoReport {
 
 type Texts = readonly (readonly [ReportReason, note: string])[];
 
-/** Also for an anonymous review, of whose author nobody knows anything. */
+/** These texts also fit an anonymous review, whose author nobody knows. */
 const ABOUT_REVIEW: Texts = [
   ['wrong-official', 'Two officials worked that night. This describes the one on the other mat.'],
   ['coordinated', 'Three reviews with the same scores arrived within an hour.'],
@@ -52,13 +52,15 @@ const DECISIONS = [
 ];
 const OPEN = 8;
 
-/** A case for each reported review: the latest ones wait, one of them taken, and the others are decided. */
+/**
+ * Returns a case for each reported review. The latest cases are open (and one of them is assigned); the others are decided.
+ */
 export function demoCases(users: readonly DemoUser[], reviews: readonly DemoReview[], today: Date) {
   const demo = new Set<string>(Object.values(DEMO_ACCOUNTS));
   const managers = users.filter(
     ({ userType, isVerified, email }) => userType === 'Regional Supervisor' && isVerified && !demo.has(email),
   );
-  // At noon, as the time of an anonymous review is not told.
+  // Noon, because the time of an anonymous review is not disclosed.
   const noon = (date: Date): Date => new Date(Date.parse(`${date.toISOString().slice(0, 10)}T12:00:00Z`));
   const later = (date: Date, days: number): Date =>
     noon(new Date(Math.min(addDays(date, days).getTime(), addDays(today, -1).getTime())));

@@ -11,7 +11,7 @@ import { addDays, twoSeasons } from './season';
 export interface DemoNotification {
   userId: number;
   kind: NotificationKind;
-  /** The event or account that it is about. */
+  /** The event or account that the notification is about. */
   subjectId: number;
   title: string;
   message: string;
@@ -31,7 +31,7 @@ export interface DemoData extends DemoPeople {
 
 const SEED = 20_251_128;
 
-/** All rows of the demo data, which depend only on the day. */
+/** Returns all rows of the demo data, which depend only on the day. */
 export function demoData(day: Date): DemoData {
   const today = new Date(`${day.toISOString().slice(0, 10)}T00:00:00.000Z`);
   const random = new RandomGenerator(SEED);

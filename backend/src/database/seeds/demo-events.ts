@@ -73,15 +73,15 @@ const PLANS: readonly Plan[] = [
 const isNewcomer = (official: DemoOfficial) => official.id % 15 === 0;
 
 /**
- * What the demo coach finds, in days from today: an event with three officials to rate, one that is half done, and the
- * next one. The coach's school hosts them.
+ * The demo coach's events, in days from today: an event with three officials to rate, a half-rated event, and the next
+ * events. All of them are hosted by the coach's school.
  */
 const COACH_EVENTS: readonly {
   type: EventType;
   index: number;
   days: number;
   left: 'all' | 'half' | 'none';
-  /** Whether the demo official works it, as the next assignment. */
+  /** Set if it is the demo official's next assignment. */
   ofOfficial?: true;
 }[] = [
   { type: 'Quad Match', index: 0, days: -3, left: 'all' },
@@ -90,7 +90,7 @@ const COACH_EVENTS: readonly {
   { type: 'Dual Match', index: 2, days: 9, left: 'none', ofOfficial: true },
 ];
 
-/** Whether the demo coach has not rated this official of the event, although it is over. */
+/** True if the event is over and the demo coach has not rated this official yet. */
 export function isLeftToCoach(event: DemoEvent, officialId: number, today: Date, coachTeam: number): boolean {
   if (event.teamIds[0] !== coachTeam) return false;
   const days = Math.round((event.date.getTime() - noonOf(today).getTime()) / 86_400_000);
@@ -112,7 +112,7 @@ export function demoEvents(
   const coachTeam = teams[0] as DemoTeam;
   const dayOf = (days: number) => addDays(noonOf(today), days);
   const demoOfficial = officials.find(({ userId }) => userId !== null) as DemoOfficial;
-  // Nobody works at two places on one day; the demo official has a next assignment, and is free until then.
+  // Nobody works at two places on the same day. The demo official has no other assignment before the next one.
   const busy = new Set<string>();
   for (const { days, ofOfficial } of COACH_EVENTS)
     for (let day = 0; ofOfficial && day <= days; day++) busy.add(keyOf(demoOfficial.id, dayOf(day)));
@@ -129,12 +129,12 @@ export function demoEvents(
         const date = fixed
           ? dayOf(fixed.days)
           : freeDay(random, season, plan.days, home.name, taken, (day) =>
-              // What has just ended would be left to rate as well.
+              // Other events of the coach that have just ended would need a rating as well.
               isOfCoach ? day <= dayOf(-3) || day > dayOf(0) : true,
             );
         const present = [home, ...guests];
         const free = staff.filter(({ id }) => !busy.has(keyOf(id, date)));
-        // Has many ratings to look at.
+        // The demo official works many events, to have many ratings to show.
         const isOfOfficial =
           home.region === demoOfficial.region && free.includes(demoOfficial) && date < noonOf(today);
         const assigned = ledBy(
@@ -167,7 +167,7 @@ function startOf(random: RandomGenerator, plan: Plan, date: Date): string {
   return random.pick(fitting.length > 0 ? fitting : plan.hours);
 }
 
-/** Teams of the same region first, then others. */
+/** Returns guest teams, preferring teams of the same region. */
 function guestsOf(
   random: RandomGenerator,
   home: DemoTeam,
@@ -199,7 +199,7 @@ function freeDay(
   }
 }
 
-/** Of the hosting team or of an official. */
+/** Key of a day on which a hosting team or an official is busy. */
 const keyOf = (whose: string | number, date: Date): string => `${whose} ${date.toISOString().slice(0, 10)}`;
 
 const TOURNAMENTS = ['Classic', 'Invitational', 'Tournament', 'Memorial', 'Open', 'Mat Classic', 'Challenge'];
@@ -223,14 +223,14 @@ function descriptionOf(random: RandomGenerator, type: EventType, teams: number):
   return null;
 }
 
-/** With this official in the first role. */
+/** Puts this official into the first role. */
 function ledBy(official: DemoOfficial | undefined, staff: DemoEvent['officials']): DemoEvent['officials'] {
   const [first, ...others] = staff;
   if (!official || !first || others.some(({ officialId }) => officialId === official.id)) return staff;
   return [{ ...first, officialId: official.id }, ...others];
 }
 
-/** Mostly officials of the home team's association. */
+/** Picks mostly officials of the home team's association. */
 function staffOf(
   random: RandomGenerator,
   home: DemoTeam,

@@ -49,7 +49,7 @@ export interface DemoTeam {
   createdAt: Date;
 }
 
-/** Returns each combination of names once. */
+/** Returns a function that yields each combination of names once. */
 function nameMaker(random: RandomGenerator): () => { firstName: string; lastName: string } {
   const pairs = random.shuffled(
     FIRST_NAMES.flatMap((first) => LAST_NAMES.map((last) => [first, last] as const)),
@@ -61,7 +61,7 @@ function nameMaker(random: RandomGenerator): () => { firstName: string; lastName
   };
 }
 
-/** Somebody who began between 21 and late in life, so that older people have more years. */
+/** Returns the age and experience of an official who started at 21 or later, so that older people have more years. */
 function careerOf(random: RandomGenerator, age: number): { age: number; yearsExperience: number } {
   const most = age - 21;
   return { age, yearsExperience: random.between(Math.ceil(most / 4), most) };
@@ -77,7 +77,7 @@ const OFFICIALS_PER_REGION = [8, 8, 8, 8, 7, 7, 7, 7];
 const PENDING_SUPERVISORS = ['Central Jersey', 'Hudson Valley'];
 const PENDING_COACHES = ['Easton', 'Quakertown', 'Newton', 'Goshen'];
 
-/** Accounts, officials and schools. `founded` is the date of the first accounts. */
+/** Returns accounts, officials and schools. `founded` is the date of the first accounts. */
 export function demoPeople(random: RandomGenerator, founded: Date, today: Date): DemoPeople {
   const name = nameMaker(random);
   const users: DemoUser[] = [];

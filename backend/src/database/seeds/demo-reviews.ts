@@ -20,7 +20,7 @@ const ANONYMOUS = 0.25;
 const REPORTED = 0.012;
 const HOUR = 60 * 60 * 1000;
 
-/** Reviews of an event's officials by its coaches and sometimes a supervisor. */
+/** Returns reviews of officials by the coaches of their events, and sometimes by a supervisor. */
 export function demoReviews(
   random: RandomGenerator,
   people: DemoPeople,
@@ -44,7 +44,7 @@ export function demoReviews(
   const isOfCoach = ({ user }: { user: DemoUser }) => user === coach;
   const left = (one: (typeof candidates)[number]) =>
     isOfCoach(one) && isLeftToCoach(one.event, one.officialId, today, coachTeam);
-  // The demo coach has rated everything else of the last months.
+  // The demo coach has rated all other officials of recent months.
   const recent = today.getTime() - 70 * 24 * HOUR;
   const done = candidates.filter((one) => isOfCoach(one) && !left(one) && one.event.date.getTime() > recent);
   const others = candidates.filter((one) => !left(one) && !done.includes(one));

@@ -2,7 +2,7 @@ import type { EntityManager, QueryRunner } from 'typeorm';
 
 const BATCH = 1000;
 
-/** Inserts in batches. Columns are the keys of the first row; Postgres converts the values to the table's types. */
+/** Inserts rows in batches. The columns are the keys of the first row; Postgres converts the values to the table's types. */
 export async function insertRows<T extends object>(
   em: EntityManager,
   table: string,
@@ -26,7 +26,7 @@ export async function advanceSequence(em: EntityManager, table: string): Promise
   );
 }
 
-/** Replaces the school of coaches by the id of the team of that name. */
+/** Replaces the school name of each coach with the id of the team of that name. */
 export async function joinTeams(em: EntityManager | QueryRunner): Promise<void> {
   await em.query(
     `UPDATE users u SET "teamId" = t.id, school = NULL FROM teams t

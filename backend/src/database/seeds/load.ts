@@ -22,15 +22,17 @@ const TEAMS_PER_EVENT = 2;
 const TEAMS = 300;
 const FEWEST_COACHES = 600;
 
-/** SQL for an integer from 0 to `below` - 1 that depends only on `n` and `salt`, so that load data is reproducible. */
+/**
+ * Returns SQL for an integer from 0 to `below` - 1 that depends only on `n` and `salt`, so that load data is reproducible.
+ */
 const randomInt = (n: string, salt: number, below: string) =>
   `((hashint8extended((${n})::bigint, ${salt}) & 9007199254740991) % (${below}))`;
 const pick = (list: string, n: string, salt: number) =>
   `(${list})[1 + ${randomInt(n, salt, `cardinality(${list})`)}]`;
 
 /**
- * Inserts load data, generated inside Postgres, and commits each batch. Each call adds new officials and events, so the
- * reviews of two calls never violate the unique index.
+ * Generates load data inside Postgres and commits each batch. Each call adds new officials and events, so the reviews of two
+ * calls never violate the unique index.
  */
 export async function seedLoad(
   dataSource: DataSource,
@@ -46,7 +48,7 @@ export async function seedLoad(
     Math.ceil(reviews / Math.max(1, events * OFFICIALS_PER_EVENT)) + 1,
   );
   const total = officials + events + reviews;
-  // Temporary tables belong to one connection.
+  // Temporary tables belong to a single connection.
   const runner = dataSource.createQueryRunner();
   await runner.connect();
   try {
@@ -80,7 +82,7 @@ export async function seedLoad(
         WHERE "isReported" AND NOT EXISTS (SELECT 1 FROM moderation_cases c WHERE c."reviewId" = r.id)
         ORDER BY id`,
     );
-    // First, so that the ratings are computed with plans for full tables.
+    // The tables are analyzed first, so that the ratings are computed with plans for full tables.
     for (const table of [
       'users',
       'teams',
@@ -162,7 +164,7 @@ async function makeOfficials(runner: QueryRunner, from: number, to: number): Pro
   );
 }
 
-/** Assigns three consecutive officials to each event, so that none is assigned twice; teams likewise. */
+/** Assigns three consecutive officials to each event, so that none is assigned twice. Teams are assigned the same way. */
 async function makeEvents(runner: QueryRunner, from: number, to: number): Promise<void> {
   await runner.query(
     `CREATE TEMP TABLE load_batch AS
@@ -199,8 +201,8 @@ async function makeEvents(runner: QueryRunner, from: number, to: number): Promis
 }
 
 /**
- * Review n is of assignment n mod A by a coach that depends on n / A, so no coach reviews an assignment twice. Scores
- * vary around a level per official.
+ * Review n belongs to assignment n mod A and to a coach that depends on n / A, so no coach reviews an assignment twice.
+ * Scores vary around a level per official.
  */
 async function makeReviews(runner: QueryRunner, from: number, to: number, comments: string[]): Promise<void> {
   const columns = RATING_CATEGORIES.map((name) => `"${name}"`).join(', ');
@@ -223,7 +225,6 @@ async function makeReviews(runner: QueryRunner, from: number, to: number, commen
   );
 }
 
-/** A sample of different comments. */
 function sampleComments(): string[] {
   const random = new RandomGenerator(1);
   return Array.from({ length: 400 }, () => {

@@ -61,7 +61,7 @@ export const REGIONS: readonly Region[] = [
 
 export const ASSOCIATIONS: readonly string[] = [...new Set(REGIONS.map((region) => region.association))];
 
-/** Those of Northampton are the Konkrete Kids. */
+/** Except for the team of Northampton, the Konkrete Kids. */
 export const MASCOTS = [
   'Bears',
   'Blue Eagles',

@@ -1,7 +1,6 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-/** A seeded random generator. */
 export class RandomGenerator {
   private readonly generator;
 
@@ -14,7 +13,7 @@ export class RandomGenerator {
     return uniformInt(this.generator, min, max);
   }
 
-  /** From 0 to below 1, in steps of a millionth. */
+  /** A number from 0 (inclusive) to 1 (exclusive), in steps of a millionth. */
   share(): number {
     return this.between(0, 999_999) / 1_000_000;
   }
@@ -27,7 +26,7 @@ export class RandomGenerator {
     return items[this.between(0, items.length - 1)] as T;
   }
 
-  /** Approximately normal with mean 0 and deviation 1: the sum of twelve uniform values. */
+  /** Approximately normal with mean 0 and standard deviation 1: the sum of twelve uniform values. */
   normal(): number {
     let sum = -6;
     for (let i = 0; i < 12; i++) sum += this.share();

@@ -3,7 +3,10 @@ import { RATING_CATEGORIES } from '@rmo/contracts';
 
 const SCORE_SUM = RATING_CATEGORIES.map((name) => `"${name}"`).join(' + ');
 
-/** Recomputes all ratings and the figures of all months, and lets the worker compute the fair scores. Officials are locked first, as in the recompute of one rating. */
+/**
+ * Recomputes all ratings and monthly figures, and lets the worker compute the fair scores. Officials are locked first, as
+ * when a single rating is recomputed.
+ */
 export async function recomputeAll(em: EntityManager): Promise<void> {
   await em.query(`SELECT id FROM officials ORDER BY id FOR NO KEY UPDATE`);
   await em.query(

@@ -11,7 +11,7 @@ import { AuditRepository } from './audit.repository';
 export class AuditController {
   constructor(private readonly entries: AuditRepository) {}
 
-  /** Who changed what, newest first. The number of all that match is in `X-Total-Count`. */
+  /** Who changed what, newest first. `X-Total-Count` is the number of all matching entries. */
   @Get()
   async list(
     @Query() query: ListAuditQuery,
@@ -22,7 +22,7 @@ export class AuditController {
     return rows;
   }
 
-  /** Those who changed something, to filter by. */
+  /** Accounts that have changed something, to filter by. */
   @Get('actors')
   actors(): Promise<AuditActorDto[]> {
     return this.entries.listActors();

@@ -6,11 +6,11 @@ import { DaysQuery, QueryId, QueryText } from '../../common/http';
 const ACTION = { message: 'Action must be a text of at most 100 characters' };
 
 export class ListAuditQuery extends DaysQuery {
-  /** Parts of names, of who acted and of what was changed, regardless of case and order. */
+  /** Parts of the names of the actor and the subject, ignoring case and order. */
   @QueryText('Search')
   q?: string;
 
-  /** One action (`event.update`), or a subject (`event`) for all of its actions. */
+  /** An action (`event.update`), or a subject (`event`) for all of its actions. */
   @IsOptional()
   @IsString(ACTION)
   @MaxLength(100, ACTION)
@@ -21,34 +21,33 @@ export class ListAuditQuery extends DaysQuery {
   actor?: number;
 }
 
-/** Somebody who changed something. */
+/** An account that has changed something. */
 export class AuditActorDto {
   id!: number;
-  /** The latest that is known. */
+  /** The latest known name. */
   name!: string;
 }
 
-/** One change by an administrator, a supervisor or the schedule. */
+/** A change by an administrator, a supervisor or scheduled work. */
 export class AuditEntryDto {
   /** Ascending in time. */
   id!: number;
   at!: Date;
-  /** Null for the schedule. */
+  /** Null for scheduled work. */
   actorId!: number | null;
-  /** The name at that time; `schedule` for the schedule. */
+  /** The name at that time; `schedule` for scheduled work. */
   actorName!: string;
   actorRole!: Actor | typeof SCHEDULE;
-  /** Thing and verb, such as `event.update`. */
+  /** Noun and verb, such as `event.update`. */
   action!: string;
   subject!: string;
   subjectId!: number | null;
   /**
-   * The name that an official, event, team or account had then, of a review that of its official, of an announcement its
-   * subject; null for others.
-   * Entries from before it was stored have the present name.
+   * The subject's name at that time: of an official, event, team or account; for a review the name of its official, for an
+   * announcement its subject line; null for other subjects. Entries older than this column have the current name.
    */
   subjectName!: string | null;
-  /** The present name; null once it is deleted. */
+  /** The current name, or null if the subject was deleted. */
   presentName!: string | null;
   /** What changed: names of fields, counts, earlier and new values (`changes`), never secrets. */
   detail!: Record<string, unknown> | null;

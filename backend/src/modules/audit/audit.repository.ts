@@ -9,10 +9,10 @@ import { Env } from '../../config/env';
 import { RunOnce } from '../../queue';
 import type { AuditActorDto, AuditEntryDto, ListAuditQuery } from './audit.dto';
 
-/** Word for word the expression of `ix_audit_log_search`. */
+/** Must be identical to the expression of `ix_audit_log_search`. */
 const SEARCHED = `rmo_search_key("actorName" || ' ' || coalesce("subjectName", ''))`;
 
-/** The condition of a query, with only what is asked for, so that an index fits, and its values. */
+/** Returns the condition of a query and its values. It contains only the filters in use, so that an index fits. */
 function matches({ action, actor, q, from, to }: ListAuditQuery): { where: string; values: unknown[] } {
   const values: unknown[] = [];
   const conditions = ['true'];
@@ -20,7 +20,7 @@ function matches({ action, actor, q, from, to }: ListAuditQuery): { where: strin
     values.push(value);
     conditions.push(sql(`$${values.length}`));
   };
-  // `event` matches `event.update` etc. by a range of the index, as `/` follows `.` in the character order.
+  // `event` matches `event.update` etc. by an index range, since `/` follows `.` in the character order.
   if (action) add((p) => `(action = ${p} OR (action >= ${p} || '.' AND action < ${p} || '/'))`, action);
   if (actor) add((p) => `"actorId" = ${p}`, actor);
   if (from) add((p) => `at >= ${p}::date::timestamp AT TIME ZONE '${TIME_ZONE}'`, from);
@@ -30,8 +30,8 @@ function matches({ action, actor, q, from, to }: ListAuditQuery): { where: strin
 }
 
 /**
- * The present name of the subject, of a review that of its official, from what their modules publish; null when it has none
- * or is deleted.
+ * The subject's current name (for a review, that of its official), from the views that the owning modules publish. Null if
+ * it has no name or was deleted.
  */
 const PRESENT_NAME = `CASE
     WHEN subject = 'official' THEN
@@ -53,7 +53,7 @@ export class AuditRepository {
     private readonly env: Env,
   ) {}
 
-  /** One page, newest first, and the number of all that match. */
+  /** Returns a page of entries, newest first, and the number of all matching entries. */
   async list(query: ListAuditQuery): Promise<{ rows: AuditEntryDto[]; total: number }> {
     const { limit, offset } = pageWindow(query);
     const { where, values } = matches(query);
@@ -74,7 +74,10 @@ export class AuditRepository {
     return { rows, total: count?.total ?? 0 };
   }
 
-  /** Everybody who changed something, by name. Steps from one to the next in the index instead of reading every entry. */
+  /**
+   * Returns everybody who has changed something, by name. Steps from id to id through the index instead of reading every
+   * entry.
+   */
   listActors(): Promise<AuditActorDto[]> {
     const next = (after: string) =>
       `(SELECT "actorId" FROM audit_log WHERE "actorId" > ${after} ORDER BY "actorId" LIMIT 1)`;
@@ -89,7 +92,7 @@ export class AuditRepository {
     );
   }
 
-  /** Deletes old entries every night. Returns true if this call ran it. */
+  /** Deletes old entries every night. Returns true if this call ran the cleanup. */
   @Cron('20 3 * * *', { name: 'audit.cleanup', timeZone: TIME_ZONE })
   cleanup(now = new Date()): Promise<boolean> {
     return this.runOnce.run('audit.cleanup', now.toISOString().slice(0, 10), async () => {

@@ -10,7 +10,7 @@ import {
   Unique,
 } from 'typeorm';
 
-/** An address that calendars read events from. It ends with the account, and with the team or official. */
+/** An address that calendar apps read events from. It is deleted with the account, and with the team or official. */
 @Entity({ name: 'calendar_feeds' })
 @Unique('ux_calendar_feeds_hash', ['tokenHash'])
 @Index('ix_calendar_feeds_user', ['userId'])
@@ -43,14 +43,14 @@ export class CalendarFeed {
   @ForeignKey('Official', { name: 'fk_calendar_feeds_official', onDelete: 'CASCADE' })
   officialId!: number | null;
 
-  /** SHA-256 of the token, which is stored nowhere. */
+  /** SHA-256 of the token; the token itself is not stored. */
   @Column({ type: 'text' })
   tokenHash!: string;
 
   @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 
-  /** When a calendar last read it, to the minute. */
+  /** When a calendar app last read it, to the minute. */
   @Column({ type: 'timestamptz', nullable: true })
   lastUsedAt!: Date | null;
 }

@@ -5,11 +5,11 @@ import type { SessionUser } from '../../common/auth';
 import { CalendarFeed } from './calendar-feed.entity';
 import type { CalendarFeedDto } from './calendar-feed.dto';
 
-/** With the person's id, the key of the lock that counting a person's feeds takes. */
+/** Together with the user's id, the key of the lock for counting a user's feeds. */
 const FEEDS_OF_PERSON = 7_201_963;
 
 export type FeedSubject = { scope: FeedScope; teamId: number | null; officialId: number | null };
-/** Whose events `me` has. */
+/** The account whose events the scope `me` returns. */
 export type FeedOwner = Pick<SessionUser, 'role' | 'userType' | 'teamId' | 'region' | 'officialId'>;
 export type ReadFeed = CalendarFeedDto & { owner: FeedOwner; isStale: boolean };
 
@@ -19,12 +19,12 @@ const FEED = `f.id, f.scope, f."createdAt", f."lastUsedAt",
 const FROM = `FROM calendar_feeds f
   LEFT JOIN teams_name_view t ON t.id = f."teamId" LEFT JOIN officials_summary_view o ON o.id = f."officialId"`;
 
-/** The addresses that calendars read; of a token only its hash. */
+/** The addresses that calendar apps read. Only the hash of a token is stored. */
 @Injectable()
 export class CalendarFeedsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Until the transaction ends nobody else adds a feed of the person. */
+  /** Until the transaction ends, no other transaction can add a feed for the user. */
   async lockOf(em: EntityManager, userId: number): Promise<void> {
     await em.query(`SELECT pg_advisory_xact_lock(${FEEDS_OF_PERSON}, $1)`, [userId]);
   }
@@ -33,7 +33,7 @@ export class CalendarFeedsRepository {
     return em.getRepository(CalendarFeed).countBy({ userId });
   }
 
-  /** Newest first. */
+  /** Returns the user's feeds, newest first. */
   listOf(userId: number, em: EntityManager = this.dataSource.manager): Promise<CalendarFeedDto[]> {
     return em.query<CalendarFeedDto[]>(`SELECT ${FEED} ${FROM} WHERE f."userId" = $1 ORDER BY f.id DESC`, [
       userId,
@@ -44,13 +44,16 @@ export class CalendarFeedsRepository {
     await em.getRepository(CalendarFeed).insert(feed);
   }
 
-  /** False where the person has no such feed. */
+  /** Returns false if the user has no such feed. */
   async delete(userId: number, id: number): Promise<boolean> {
     const { affected } = await this.dataSource.getRepository(CalendarFeed).delete({ id, userId });
     return affected === 1;
   }
 
-  /** The feed of a token, with its owner as the account is now; null for unknown tokens and accounts that may not sign in. */
+  /**
+   * Returns the feed of a token with its owner's current account data, or null if the token is unknown or the account may
+   * not sign in.
+   */
   async findByHash(tokenHash: string): Promise<ReadFeed | null> {
     const [row] = await this.dataSource.query<ReadFeed[]>(
       `SELECT ${FEED}, coalesce(f."lastUsedAt" < now() - interval '1 minute', true) AS "isStale",
@@ -64,7 +67,7 @@ export class CalendarFeedsRepository {
     return row ?? null;
   }
 
-  /** Null: there is no such account that may sign in. */
+  /** Returns null if the account does not exist or may not sign in. */
   async findOwner(em: EntityManager, userId: number): Promise<FeedOwner | null> {
     const [row] = await em.query<FeedOwner[]>(
       `SELECT u.role, u."userType", u."teamId", u.region, own.id AS "officialId"

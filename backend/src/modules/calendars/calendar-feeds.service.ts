@@ -11,7 +11,7 @@ import { CalendarFeedsRepository, type FeedSubject, type ReadFeed } from './cale
 const TOKEN = /^[\w-]{43}$/;
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** The addresses that a person's calendars read. */
+/** Manages the addresses that a user's calendar apps read. */
 @Injectable()
 export class CalendarFeedsService {
   constructor(
@@ -21,8 +21,8 @@ export class CalendarFeedsService {
   ) {}
 
   /**
-   * Creates an address, which is returned this once. 404: no such team or official; 409: the person has 20. Of several
-   * at once each is counted after the one before.
+   * Creates an address, which is returned only this once. 404: no such team or official; 409: the user already has 20.
+   * Concurrent calls of a user run one after the other, so each is counted.
    */
   async create(userId: number, input: CreateFeedDto): Promise<NewCalendarFeedDto> {
     const token = randomBytes(32).toString('base64url');
@@ -45,20 +45,20 @@ export class CalendarFeedsService {
     return { ...feed, address: `${this.env.publicUrl}/api/calendars/${token}.ics` };
   }
 
-  /** Calendars that read the address get 404 from now on. 404 where the person has no such address. */
+  /** Deletes an address; calendar apps that read it get 404 from then on. 404: the user has no such address. */
   async revoke(userId: number, id: number): Promise<MessageDto> {
     if (!(await this.feeds.delete(userId, id))) throw new NotFoundException(FEED_NOT_FOUND);
     return { message: 'Calendar address revoked' };
   }
 
-  /** The feed of a token. 404 for one that is unknown or revoked, and where the account may not sign in. */
+  /** Returns the feed of a token. 404: the token is unknown or revoked, or the account may not sign in. */
   async find(token: string): Promise<ReadFeed> {
     const feed = TOKEN.test(token) ? await this.feeds.findByHash(hashToken(token)) : null;
     if (!feed) throw new NotFoundException(FEED_NOT_FOUND);
     return feed;
   }
 
-  /** Stored once a minute at most, which saves a write for every read. */
+  /** Stores the time at most once a minute, which saves a write for every read. */
   async markUsed({ id, isStale }: Pick<ReadFeed, 'id' | 'isStale'>): Promise<void> {
     if (isStale) await this.feeds.markUsed(id);
   }

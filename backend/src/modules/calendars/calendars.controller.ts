@@ -37,7 +37,7 @@ export class CalendarsController {
     return this.feeds.revoke(user.id, id);
   }
 
-  /** For calendars, which have no session: the token is the right to read it. */
+  /** For calendar apps, which have no session: the token grants access. */
   @Get('calendars/:token.ics')
   @Public()
   @ApiProduces('text/calendar')
@@ -64,7 +64,7 @@ export class CalendarsController {
   }
 }
 
-/** 304 where the client has this text already. */
+/** Sends the calendar, or 304 if the client already has this version. */
 function send(request: FastifyRequest, reply: FastifyReply, calendar: string): void {
   const etag = `W/"${createHash('sha256').update(calendar).digest('base64url').slice(0, 22)}"`;
   void reply.header('etag', etag);

@@ -8,7 +8,6 @@ import { CalendarFeedsRepository, type FeedOwner, type ReadFeed } from './calend
 import { CalendarFeedsService, hashToken } from './calendar-feeds.service';
 import { writeCalendar } from './write-calendar';
 
-/** The events of calendars. */
 @Injectable()
 export class CalendarsService {
   constructor(
@@ -19,7 +18,10 @@ export class CalendarsService {
     private readonly env: Env,
   ) {}
 
-  /** The calendar of a token: 30 days back, 365 ahead. 404: unknown or revoked; 429: more than 60 times in an hour. */
+  /**
+   * Returns the calendar of a token, from 30 days ago to 365 days ahead. 404: unknown or revoked; 429: more than 60 reads in
+   * an hour.
+   */
   async read(token: string, now = new Date()): Promise<string> {
     const feed = await this.feeds.find(token);
     await this.limits.take('calendar', hashToken(token));
@@ -32,14 +34,14 @@ export class CalendarsService {
     return writeCalendar(events, { name, site: this.env.publicUrl });
   }
 
-  /** A calendar of one event. 404 where there is no such event. */
+  /** Returns a calendar with a single event. 404: no such event. */
   async readEvent(id: number): Promise<string> {
     const event = await this.events.find(id);
     if (!event) throw new NotFoundException(MESSAGES.eventNotFound);
     return writeCalendar([event], { name: event.name, site: this.env.publicUrl });
   }
 
-  /** The events of a person from one day (`yyyy-MM-dd`) to another, both included; none for who may not sign in. */
+  /** Returns a user's events from one day (`yyyy-MM-dd`) to another, both inclusive; none if the account may not sign in. */
   async listOwn(
     em: EntityManager,
     userId: number,
@@ -51,13 +53,16 @@ export class CalendarsService {
   }
 }
 
-/** Null: no events. */
+/** Returns null if the feed has no events. */
 function filterOf({ scope, subject, owner }: ReadFeed): EventFilter | null {
   if (scope === 'me') return ownFilter(owner);
   return scope === 'team' ? { team: subject!.id } : { official: subject!.id };
 }
 
-/** The events of a coach's team, those that an official works, and those of a manager's region, or all without one. */
+/**
+ * Selects the events of a coach's team, of an official, or of a manager's region (all events for a manager without a
+ * region).
+ */
 function ownFilter(owner: FeedOwner): EventFilter | null {
   switch (actorOf(owner)) {
     case 'coach':

@@ -1,7 +1,7 @@
 import { addDays, EVENT_HOURS, TIME_ZONE } from '@rmo/contracts';
 import type { CalendarEvent } from '../events';
 
-/** The rules of the time zone since 2007, the only ones that events here can be subject to. */
+/** The time zone's rules since 2007, the only rules that can apply to events here. */
 const ZONE = [
   'BEGIN:VTIMEZONE',
   `TZID:${TIME_ZONE}`,
@@ -11,13 +11,13 @@ const ZONE = [
   ...['TZOFFSETFROM:-0400', 'TZOFFSETTO:-0500', 'TZNAME:EST', 'END:STANDARD'],
   'END:VTIMEZONE',
 ];
-/** How often calendars should read it again. */
+/** How often calendar apps should read it again. */
 const REFRESH = 'PT4H';
 const LINE_BYTES = 75;
 
 /**
- * A calendar in the format of RFC 5545. The UID of an event is made from its id and the host of `site`, so that it stays
- * when the event changes. The same events give the same text.
+ * Returns a calendar in the format of RFC 5545. An event's UID consists of its id and the host of `site`, so that it stays
+ * the same when the event changes. The same events result in the same text.
  */
 export function writeCalendar(
   events: CalendarEvent[],
@@ -52,7 +52,7 @@ function eventLines(event: CalendarEvent, site: string): string[] {
   ];
 }
 
-/** A day without a start time; else the local start, and an end that is only a guess. */
+/** Without a start time, an all-day event; otherwise the local start, and an estimated end. */
 function time({ day, startTime }: CalendarEvent): string[] {
   const date = compact(day);
   if (startTime === null) {
@@ -76,7 +76,7 @@ function described(event: CalendarEvent, url: string): string {
 const compact = (text: string): string => text.replace(/[-:]/g, '');
 const utc = (moment: Date): string => `${compact(moment.toISOString().slice(0, 19))}Z`;
 
-/** Without control characters, which the format does not allow. */
+/** Removes control characters, which the format does not allow. */
 const escaped = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -85,7 +85,7 @@ const escaped = (text: string): string =>
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\n/g, '\\n');
 
-/** Lines have 75 bytes at most; a space continues one. No character is split. */
+/** Folds lines to at most 75 bytes; continuation lines start with a space. No character is split. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';

@@ -7,7 +7,7 @@ import { Public } from '../../common/auth';
 import { OperationsGuard } from '../../common/http/operations.guard';
 
 const VIEWER = join('node_modules', 'swagger-ui-dist');
-/** Content type and source folder of each file. Next to the bundle they are in one folder. */
+/** Content type and source folder of each file. Next to the bundle, all files are in the same folder. */
 const FILES: Record<string, { type: string; source: string }> = {
   'openapi.json': { type: 'application/json; charset=utf-8', source: join('docs', 'api') },
   'swagger-ui.css': { type: 'text/css; charset=utf-8', source: VIEWER },
@@ -41,7 +41,7 @@ const START = `SwaggerUIBundle({
 });
 `;
 
-/** The OpenAPI document and its viewer. Scripts and styles are files, because the CSP forbids inline ones. */
+/** The OpenAPI document and its viewer. Scripts and styles are separate files, because the CSP forbids inline code. */
 @Controller('docs')
 @Public()
 @UseGuards(OperationsGuard)
@@ -59,7 +59,7 @@ export class DocsController {
     if (name === 'start.js') return void (await reply.type('text/javascript; charset=utf-8').send(START));
     const file = Object.hasOwn(FILES, name) ? FILES[name] : undefined;
     if (!file) throw new NotFoundException();
-    // Next to the running bundle, or in the source folder if it is not bundled.
+    // Next to the running bundle, or in the source folder if the code is not bundled.
     const beside = join(dirname(process.argv[1] ?? '.'), 'api-docs', name);
     const path = existsSync(beside) ? beside : join(process.cwd(), file.source, name);
     await reply.type(file.type).send(await readFile(path));

@@ -1,4 +1,6 @@
-/* Generates the OpenAPI document from the code. Bundled and run by `npm run api-doc`; the API only serves the result. */
+/*
+ * Generates the OpenAPI document from the code. It is bundled and run by `npm run api-doc`; the API only serves the result.
+ */
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';

@@ -3,19 +3,19 @@ import { MetadataScanner, type NestContainer } from '@nestjs/core';
 import { ACCESS_KEY, type Access } from '../../common/auth/decorators';
 import { IMAGE_FIELD_KEY } from '../../common/http/forms';
 
-/** Metadata of a handler that its decorators declare. */
+/** Metadata that a handler's decorators declare. */
 export interface HandlerFacts {
   access: Access | undefined;
   /** The name of the form field that may contain an image. */
   imageField: string | undefined;
 }
 
-/** Identifies a handler in the document that SwaggerModule creates. */
+/** Returns a handler's key in the document that SwaggerModule creates. */
 export const handlerKey = (controller: string, method: string): string => `${controller}.${method}`;
 
-/** Permission and image field of each handler, by its key. */
+/** Returns the permission and image field of each handler, by its key. */
 export function handlersOf(app: INestApplication): Map<string, HandlerFacts> {
-  // An application in preview mode has no injector: read the modules as SwaggerModule does.
+  // An application in preview mode has no injector, so the modules are read the way SwaggerModule reads them.
   const { container } = app as unknown as { container: NestContainer };
   const controllers = [...container.getModules().values()].flatMap((one) => [...one.controllers.values()]);
   const scanner = new MetadataScanner();

@@ -3,7 +3,6 @@ import { LIMITS } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { conditionsOf, type EventFilter } from './event-filter';
 
-/** An event as calendars have it. */
 export interface CalendarEvent {
   id: number;
   name: string;
@@ -14,10 +13,10 @@ export interface CalendarEvent {
   venue: string;
   eventType: string;
   description: string | null;
-  /** Such as `Omar Diaz (Head)`. */
+  /** For example `Omar Diaz (Head)`. */
   officials: string[];
   teams: string[];
-  /** Counts the changes of the event. */
+  /** The number of changes to the event. */
   sequence: number;
   changedAt: Date;
 }
@@ -31,12 +30,11 @@ const CALENDAR_EVENT = `SELECT e.id, e.name, to_char(e.date AT TIME ZONE 'UTC', 
            WHERE et."eventId" = e.id ORDER BY et.id) AS teams
   FROM events e`;
 
-/** Reads events for calendars. */
 @Injectable()
 export class CalendarEventsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** In the order in which they take place. */
+  /** Returns the events in chronological order. */
   list(filter: EventFilter, em: EntityManager = this.dataSource.manager): Promise<CalendarEvent[]> {
     const { where, values } = conditionsOf(filter);
     return em.query<CalendarEvent[]>(

@@ -1,32 +1,32 @@
 import { DOUBLE_BOOKING_HOURS } from '@rmo/contracts';
 import { containsEach } from '../../common/sql/queries';
 
-/** What `q` is looked for in: word for word the expression of `ix_events_search`. */
+/** The text that `q` is searched in; must be identical to the expression of `ix_events_search`. */
 const SEARCHED = `rmo_search_key(e."name" || ' ' || e."venue")`;
 
 export interface EventFilter {
-  /** First and last calendar day, both included. */
+  /** First and last calendar day, both inclusive. */
   from?: string;
   to?: string;
-  /** Part of name or venue. */
+  /** Part of the name or venue. */
   q?: string;
   type?: string;
-  /** Events of a team of this region, and those none of whose teams has a region. */
+  /** Events with a team of this region, and events whose teams have no region. */
   region?: string;
-  /** Id of a team. */
+  /** The id of a team. */
   team?: number;
-  /** Id of an official who works them. */
+  /** The id of an official who works the events. */
   official?: number;
-  /** Events of an official of this association. */
+  /** Events with an official of this association. */
   association?: string;
   officials?: Staffing;
 }
 
-/** Events that nobody is assigned to, and those of an official who also works another one at that time. */
+/** Events without officials, and events with an official who also works another event at that time. */
 export const STAFFING = ['none', 'double'] as const;
 export type Staffing = (typeof STAFFING)[number];
 
-/** The same as `isDoubleBooked`. */
+/** `double` must agree with `isDoubleBooked`. */
 const STAFFING_SQL: Record<Staffing, string> = {
   none: `NOT EXISTS (SELECT 1 FROM event_officials eo WHERE eo."eventId" = e.id)`,
   double: `EXISTS (
@@ -37,7 +37,7 @@ const STAFFING_SQL: Record<Staffing, string> = {
          OR abs(extract(epoch FROM e."startTime"::time - x."startTime"::time)) < ${DOUBLE_BOOKING_HOURS * 3600}))`,
 };
 
-/** The WHERE clause of a filter, about `events e`, and the values of its parameters. */
+/** Returns the WHERE clause of a filter for `events e`, and its parameter values. */
 export function conditionsOf(filter: EventFilter): { where: string; values: unknown[] } {
   const values: unknown[] = [];
   const conditions: string[] = [];
@@ -77,7 +77,7 @@ export function conditionsOf(filter: EventFilter): { where: string; values: unkn
   return { where: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '', values };
 }
 
-/** Only the filter of a request that has more. */
+/** Extracts the filter from a request that has other parameters too. */
 export const filterOf = (query: EventFilter): EventFilter => {
   const { from, to, q, type, region, team, association, officials } = query;
   return { from, to, q, type, region, team, association, officials };

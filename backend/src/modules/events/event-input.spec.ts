@@ -1,6 +1,6 @@
 import { defaultHost, hostToStore, idError, noonUtc } from './event-input';
 
-describe('the input of an event', () => {
+describe('event input', () => {
   it('stores a calendar day at noon UTC', () => {
     expect(noonUtc('2026-01-17').toISOString()).toBe('2026-01-17T12:00:00.000Z');
   });

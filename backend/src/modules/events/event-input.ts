@@ -6,16 +6,16 @@ import type { AssignmentDto, EventDto, UpdateEventDto } from './events.dto';
 import type { EventColumns } from './event.entity';
 import type { Assignment } from './participants.repository';
 
-/** Noon UTC is the same calendar day from Hawaii to Japan. */
+/** Noon UTC falls on the same calendar day from Hawaii to Japan. */
 export const noonUtc = (day: string): Date => new Date(`${day}T12:00:00.000Z`);
 
-/** The host where the client sends none. */
+/** The host that is shown if the client sends none. */
 export const defaultHost = (teamNames: string[]): string =>
   teamNames.length > 0 ? teamNames.join(', ') : 'No host';
 
 /**
- * The host to store, null for the default. Undefined, for no change, where nothing was sent or only a default of one
- * of these lists of team names: forms send back the host that they were given.
+ * Returns the host to store, or null for the default. Returns undefined (no change) if nothing was sent, or only a default
+ * host of one of these lists of team names: forms send back the host they received.
  */
 export function hostToStore(
   sent: string | null | undefined,
@@ -24,7 +24,7 @@ export function hostToStore(
   return sent && teamNames.map(defaultHost).includes(sent) ? undefined : sent;
 }
 
-/** What is wrong with a list of ids, given the rows that exist; null where nothing is. */
+/** Returns the error in a list of ids, given the rows that exist, or null if the list is valid. */
 export function idError(
   field: 'officials' | 'teams',
   ids: number[],
@@ -60,7 +60,7 @@ const audited = ({ officials, teams, ...event }: EventDto) => ({
   teams: teams.map(({ name }) => name).sort(),
 });
 
-/** What the audit log says of a changed event: the day as `yyyy-MM-dd`, officials and teams by their names. */
+/** Returns the changes to an event for the audit log, with the day as `yyyy-MM-dd`, and officials and teams by name. */
 export function auditedChanges(
   before: EventDto,
   after: EventDto,
@@ -69,19 +69,19 @@ export function auditedChanges(
   const { changes = {} } = changesOf(from, to, SHOWN);
   const fields = Object.keys(changes);
   if (from.description !== to.description) fields.push('description');
-  // The default host is the teams' names.
+  // The default host consists of the teams' names.
   if (from.host !== to.host && !changes.teams) fields.push('host');
   if (from.roles !== to.roles && !changes.officials) fields.push('roles');
   return { fields, changes };
 }
 
-/** 404 for null. */
+/** Throws 404 for null. */
 export function found<T>(value: T | null): T {
   if (value === null) throw new NotFoundException(MESSAGES.eventNotFound);
   return value;
 }
 
-/** Without a role in the request the official keeps the stored one; null removes it. */
+/** Without a role in the request the official keeps the stored role; null removes it. */
 export const toAssignment = (
   { officialId, role }: AssignmentDto,
   stored: string | null = null,
@@ -90,7 +90,7 @@ export const toAssignment = (
   role: role === undefined ? stored : role,
 });
 
-/** The plain columns that a request changes. */
+/** Returns the plain columns that a request changes. */
 export function toColumns({ date, ...input }: UpdateEventDto): Partial<EventColumns> {
   const { name, startTime, venue, eventType, host, description } = input;
   const columns = { name, startTime, venue, eventType, host, description, date: date && noonUtc(date) };

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { Env } from '../../config/env';
 import { type NotificationPayloads, OutboxService } from '../../queue';
 
-/** When and where an event takes place. */
+/** An event's name, day, time and place. */
 export interface EventPlace extends RatedEvent {
   name: string;
   venue: string;
@@ -15,7 +15,7 @@ export interface EventPeople {
   teamIds: number[];
 }
 
-/** Enqueues the notifications about events, in the transaction of their change. */
+/** Enqueues the notifications about events, in the transaction that changes the event. */
 @Injectable()
 export class EventNotificationsService {
   constructor(
@@ -24,8 +24,8 @@ export class EventNotificationsService {
   ) {}
 
   /**
-   * Notifies those who are new of the event, those who are gone, and those who stay of its new day, time or place. `now`: whole lists, undefined
-   * where they stay as they are.
+   * Notifies people who were added or removed, and notifies the others of a new day, time or place. The lists in `now` are
+   * complete; undefined means unchanged.
    */
   async changed(
     em: EntityManager,
@@ -45,7 +45,7 @@ export class EventNotificationsService {
     await this.moved(em, eventId, before, after, staying);
   }
 
-  /** Coaches are notified of an event with their team, officials with an account of their assignment. */
+  /** Notifies coaches of an event with their team, and officials who have an account of their assignment. */
   async added(em: EntityManager, eventId: number, { officialIds, teamIds }: EventPeople): Promise<void> {
     if (teamIds.length > 0) await this.outbox.enqueue(em, 'notify', { kind: 'event.team', eventId, teamIds });
     if (officialIds.length > 0) {
@@ -59,9 +59,9 @@ export class EventNotificationsService {
   }
 
   /**
-   * Notifies the people of an event whose day, time or place has changed, unless it is over before and after. They hear of it
-   * after a delay: a further change within it replaces the notification, and one that takes the first back drops it. The
-   * caller has locked the event, so of two changes at once the second finds what the first has enqueued.
+   * Notifies the people of an event whose day, time or place has changed, unless it is over both before and after. The
+   * notification is delayed: a further change in the meantime replaces it, and a change back drops it. The caller has locked
+   * the event, so of two concurrent changes the second finds what the first has enqueued.
    */
   private async moved(
     em: EntityManager,

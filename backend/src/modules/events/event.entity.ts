@@ -32,26 +32,26 @@ export class EventEntity {
   @Column({ type: 'text' })
   eventType!: string;
 
-  /** Null while it is the default: the names of the teams. */
+  /** Null for the default host: the names of the teams. */
   @Column({ type: 'text', nullable: true })
   host!: string | null;
 
   @Column({ type: 'text', nullable: true })
   description!: string | null;
 
-  /** Rating stays open until then, whatever the rules say; set by supervisors and administrators. */
+  /** Rating stays open until then, regardless of the rating rules. Set by supervisors and administrators. */
   @Column({ type: 'timestamptz', nullable: true })
   ratingReopenedUntil!: Date | null;
 
-  /** Counts the changes of what calendars show. */
+  /** The number of changes that calendars show. */
   @Column({ type: 'integer', default: 0 })
   sequence!: number;
 
-  /** When the last of them was made. */
+  /** When the latest of these changes was made. */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   changedAt!: Date;
 
-  /** On posters, in the address that leads to the event's rating: ten characters of Crockford's base 32. */
+  /** The code in the address on posters that leads to the event's rating: ten characters of Crockford's base 32. */
   @Column({ type: 'text', default: () => 'rmo_rate_code()' })
   rateCode!: string;
 }

@@ -53,7 +53,7 @@ class EventFilterQuery {
   @IsIn(EVENT_TYPES, { message: MESSAGES.eventTypeInvalid })
   type?: EventType;
 
-  /** Events of teams of this region, regardless of case, and events without a region. */
+  /** Events of teams of this region, ignoring case, and events without a region. */
   @Region()
   region?: string;
 
@@ -65,14 +65,16 @@ class EventFilterQuery {
   @QueryText('Association')
   association?: string;
 
-  /** `none`: only events that nobody is assigned to; `double`: only those of an official who also works another one then. */
+  /**
+   * `none`: only events without officials; `double`: only events with an official who also works another event at that time.
+   */
   @IsOptional()
   @IsIn(STAFFING, { message: 'Officials must be none or double' })
   officials?: Staffing;
 }
 
 export class ListEventsQuery extends IntersectionType(EventFilterQuery, DaysQuery) {
-  /** By date: newest first (`desc`, the default), or the first to come first. */
+  /** By date: newest first (`desc`, the default), or earliest first (`asc`). */
   @IsOptional()
   @IsIn(ORDERS, { message: `Order must be one of: ${ORDERS.join(', ')}` })
   order?: (typeof ORDERS)[number];
@@ -84,7 +86,7 @@ function spanError({ from, to }: EventDaysQuery): string | undefined {
 }
 
 export class EventDaysQuery extends EventFilterQuery {
-  /** First and last calendar day, both included; a span of 62 days at most. */
+  /** First and last calendar day, both inclusive, at most 62 days. */
   @Day()
   from!: string;
 
@@ -94,21 +96,21 @@ export class EventDaysQuery extends EventFilterQuery {
 }
 
 export class AssignmentDto {
-  /** An official as the API returns it has it as `id` too. */
+  /** May also be sent as `id`, as in an official that the API returned. */
   @Expose()
   @Transform(({ value, obj }: { value: unknown; obj: { id?: unknown } }) => value ?? obj.id)
   @Id(OFFICIAL_ID)
   officialId!: number;
 
-  /** In a change: kept if not sent. Null or an empty text: none. */
+  /** In a change, the role is unchanged if not sent. Null or an empty text removes it. */
   @InputField(ASSIGNMENT_ROLE_FIELD)
   role?: string | null;
 }
 
-/** A calendar day as it was entered (`yyyy-MM-dd`); anything else becomes a text that the pattern refuses. */
+/** A calendar day as it was entered (`yyyy-MM-dd`). Anything else becomes a text that the pattern rejects. */
 const toDay = ({ value }: { value: unknown }): string =>
   calendarDay(typeof value === 'string' ? value.trim() : value) ?? 'invalid';
-/** Forms may send back the teams as they received them: the object stands for its id. */
+/** Forms may send back the teams as they received them, so an object stands for its id. */
 const toTeamId = (team: unknown): unknown =>
   typeof team === 'object' && team !== null && 'id' in team ? team.id : team;
 
@@ -120,7 +122,7 @@ export class CreateEventDto {
   @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: MESSAGES.invalidDate })
   date!: string;
 
-  /** Null or an empty text: none. */
+  /** Null or an empty text for no start time. */
   @TrimToNull()
   @Rule((_, value) => startTimeError(value))
   startTime?: string | null;
@@ -131,15 +133,17 @@ export class CreateEventDto {
   @Rule((_, value) => eventTypeError(value))
   eventType!: EventType;
 
-  /** The names of the teams by default; in a change that counts as not sent, and null or an empty text restores it. */
+  /**
+   * Defaults to the names of the teams. In a change, the default counts as not sent, and null or an empty text restores it.
+   */
   @InputField(FIELDS.host)
   host?: string | null;
 
-  /** Null or an empty text: none. */
+  /** Null or an empty text for no description. */
   @InputField(FIELDS.description)
   description?: string | null;
 
-  /** The whole list: in a change others are no longer assigned. */
+  /** The complete list: in a change, officials who are not listed are no longer assigned. */
   @ValidateNested({ each: true, message: OFFICIAL_ID })
   @Type(() => AssignmentDto)
   @ArrayMaxSize(MANY, { message: `An event has at most ${MANY} officials` })
@@ -147,7 +151,7 @@ export class CreateEventDto {
   @IsArray({ message: MESSAGES.officialsRequired })
   officials!: AssignmentDto[];
 
-  /** The whole list; null or an empty list for none. */
+  /** The complete list; null or an empty list for no teams. */
   @IsOptional()
   @Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? value.map(toTeamId) : value))
   @Max(INT_MAX, TEAM_IDS)
@@ -158,13 +162,13 @@ export class CreateEventDto {
   teams?: number[] | null;
 }
 
-/** Only what is sent changes. */
+/** Only the fields that are sent change. */
 export class UpdateEventDto extends PartialType(CreateEventDto, { skipNullProperties: false }) {}
 
-/** With a time zone, without which the moment would depend on the server's. `Date.parse` ignores texts in brackets. */
+/** Requires a time zone, without which the moment would depend on the server's. `Date.parse` ignores texts in brackets. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
-/** A moment from now on, not later than the limit. */
+/** Requires a moment in the future, within the limit. */
 function untilError(value: unknown): string | undefined {
   const moment = typeof value === 'string' && MOMENT.test(value) ? Date.parse(value) : NaN;
   if (Number.isNaN(moment)) return MESSAGES.invalidDate;
@@ -175,12 +179,12 @@ function untilError(value: unknown): string | undefined {
 }
 
 export class ReopenRatingDto {
-  /** ISO */
+  /** ISO 8601. */
   @Rule((_, value) => untilError(value))
   until!: string;
 }
 
-/** An official of an event: without the rating, so that a review does not change the list that everybody polls. */
+/** An official of an event. The rating is omitted, so that a review does not change the list that all clients poll. */
 export class EventOfficialDto extends PickType(OfficialDto, [
   'id',
   'firstName',
@@ -202,7 +206,7 @@ export class EventTeamDto {
 export class EventDto {
   id!: number;
   name!: string;
-  /** ISO, noon UTC of the calendar day. */
+  /** ISO 8601, noon UTC of the calendar day. */
   date!: string;
   /** HH:mm */
   startTime!: string | null;
@@ -222,7 +226,7 @@ export class EventDayDto {
   count!: number;
 }
 
-/** An event as an official's page lists it. */
+/** An event as listed on an official's page. */
 export class EventSummaryDto extends PickType(EventDto, [
   'id',
   'name',
@@ -232,7 +236,7 @@ export class EventSummaryDto extends PickType(EventDto, [
   'eventType',
 ]) {
   role!: string | null;
-  /** When it can be rated, ISO; null: always, and for ever. */
+  /** When it can be rated, ISO 8601. Null for no limit. */
   opensAt!: string | null;
   closesAt!: string | null;
 }

@@ -9,7 +9,7 @@ import { defaultHost } from './event-input';
 import { type EventColumns, EventEntity } from './event.entity';
 import { EVENTS_OF_COACH } from './participants.repository';
 
-/** One statement returns the officials and teams of every event of the page. */
+/** Selects the officials and teams of every event of the page in the same statement. */
 const OFFICIALS = `(SELECT coalesce(json_agg(json_build_object(
     'id', o.id, 'officialId', o.id, 'firstName', o."firstName", 'lastName', o."lastName",
     'association', o.association, 'yearsExperience', o."yearsExperience", 'location', o.location,
@@ -22,7 +22,7 @@ const EVENT = `e.id, e.name, e.date, e."startTime", e.venue, e."eventType", e.ho
 const NEWEST_FIRST = 'ORDER BY e.date DESC, e.id DESC';
 const ORDER = { desc: NEWEST_FIRST, asc: `ORDER BY e.date, coalesce(e."startTime", '24'), e.id` };
 
-/** As stored: the host is null while it is the default. */
+/** As stored: the host is null for the default. */
 type EventRow = Omit<EventDto, 'host'> & { host: string | null };
 const withHost = (rows: EventRow[]): EventDto[] =>
   rows.map((row) => ({ ...row, host: row.host ?? defaultHost(row.teams.map(({ name }) => name)) }));
@@ -30,28 +30,28 @@ const withHost = (rows: EventRow[]): EventDto[] =>
 type EventSummaryRow = Omit<EventSummaryDto, 'opensAt' | 'closesAt'>;
 
 export interface EventPage {
-  /** By date; `asc` lists the events of a day by their start. */
+  /** Order by date. `asc` lists the events of a day by their start time. */
   order?: 'asc' | 'desc';
   limit: number;
   offset: number;
 }
 
-/** Which events of a span of days (`yyyy-MM-dd`, both included). */
+/** Selects events of a span of days (`yyyy-MM-dd`, both inclusive). */
 export interface BegunFilter {
   from: string;
   to: string;
-  /** Events whose teams this account coached on their day. */
+  /** Events whose teams this account coached on the day of the event. */
   coachId?: number;
   officialId?: number;
   ids?: number[];
 }
 export type BegunEvent = EventDto & RatedEvent;
 
-/** What notifications say about an event. */
+/** The data that notifications show about an event. */
 export interface EventForNotification {
   id: number;
   name: string;
-  /** Such as `January 17, 2026`. */
+  /** For example `January 17, 2026`. */
   day: string;
   /** `HH:mm`. */
   startTime: string | null;
@@ -80,7 +80,7 @@ export class EventsRepository {
         `SELECT count(*)::int AS total FROM events e ${where}`,
         values,
       ),
-      // The page's ids first: the events of the pages before it are not assembled only to be skipped.
+      // The ids of the page are selected first, so that the events of earlier pages are not assembled only to be skipped.
       this.dataSource.query<EventRow[]>(
         `SELECT ${EVENT} FROM events e
          WHERE e.id IN (SELECT e.id FROM events e ${where} ${ORDER[order]}
@@ -91,7 +91,7 @@ export class EventsRepository {
     return { data: withHost(data), total: counted[0].total };
   }
 
-  /** The days (`yyyy-MM-dd`) that have events, and how many. */
+  /** Returns the days (`yyyy-MM-dd`) that have events, with the number of events. */
   countByDay(filter: EventFilter): Promise<EventDayDto[]> {
     const { where, values } = conditionsOf(filter);
     return this.dataSource.query<EventDayDto[]>(
@@ -101,12 +101,11 @@ export class EventsRepository {
     );
   }
 
-  /** True if there is any event. */
   exist(): Promise<boolean> {
     return this.dataSource.getRepository(EventEntity).exists();
   }
 
-  /** Events from that day (`yyyy-MM-dd`) on whose officials need somebody's attention; of a region (null: of all). */
+  /** Counts events from that day (`yyyy-MM-dd`) on whose officials need attention, in a region (null for all regions). */
   countToStaff(officials: Staffing, from: string, region: string | null): Promise<Waiting> {
     const { where, values } = conditionsOf({ from, region: region ?? undefined, officials });
     return waiting(this.dataSource, `SELECT e.date AS since FROM events e ${where} ORDER BY e.date`, values);
@@ -117,7 +116,7 @@ export class EventsRepository {
     return withHost(rows)[0] ?? null;
   }
 
-  /** Null where there is no such event. */
+  /** Returns null if there is no such event. */
   async listOfficials(id: number): Promise<EventOfficialDto[] | null> {
     const [row] = await this.dataSource.query<Pick<EventDto, 'officials'>[]>(
       `SELECT ${OFFICIALS} AS officials FROM events e WHERE e.id = $1`,
@@ -126,7 +125,7 @@ export class EventsRepository {
     return row?.officials ?? null;
   }
 
-  /** Null where there is no such event. */
+  /** Returns null if there is no such event. */
   async listTeams(id: number, em: EntityManager = this.dataSource.manager): Promise<EventTeamDto[] | null> {
     const [row] = await em.query<Pick<EventDto, 'teams'>[]>(
       `SELECT ${TEAMS} AS teams FROM events e WHERE e.id = $1`,
@@ -145,7 +144,7 @@ export class EventsRepository {
     return withHost(rows);
   }
 
-  /** The events of a team, of an official, or with these ids, newest first. */
+  /** Returns the events of a team, of an official, or with these ids, newest first. */
   async listBegun(
     em: EntityManager,
     { from, to, coachId, officialId, ids }: BegunFilter,
@@ -164,7 +163,7 @@ export class EventsRepository {
     return withHost(rows) as BegunEvent[];
   }
 
-  /** The events of these days with the ids of who takes part, to find those who have to be told something. */
+  /** Returns the events of these days with the ids of their participants, to find out whom to notify. */
   listParts(em: EntityManager, { from, to }: Pick<BegunFilter, 'from' | 'to'>): Promise<EventParts[]> {
     return em.query<EventParts[]>(
       `SELECT e.id, e.date, e."startTime", e."ratingReopenedUntil",
@@ -185,7 +184,7 @@ export class EventsRepository {
     );
   }
 
-  /** With those who take part at present. */
+  /** Returns the event with its current participants. */
   async findForNotification(
     em: EntityManager,
     id: number,
@@ -205,33 +204,33 @@ export class EventsRepository {
     return identifiers[0]?.id as number;
   }
 
-  /** Changes the given columns only. */
+  /** Changes only the given columns. */
   async update(em: EntityManager, id: number, change: Partial<EventColumns>): Promise<void> {
     if (Object.keys(change).length > 0) await em.getRepository(EventEntity).update({ id }, change);
   }
 
-  /** Calendars that have the event replace it. */
+  /** Counts a change, so that calendars replace their copy of the event. */
   async countChange(em: EntityManager, id: number): Promise<void> {
     const change = { sequence: () => 'sequence + 1', changedAt: () => 'now()' };
     await em.getRepository(EventEntity).update({ id }, change);
   }
 
-  /** Deletes assignments, teams and reviews too, by their foreign keys. */
+  /** Deletes the event with its assignments, teams and reviews, by their foreign keys. */
   async delete(em: EntityManager, id: number): Promise<void> {
     await em.getRepository(EventEntity).delete({ id });
   }
 
-  /** Null where there is none. NO KEY: new reviews of the event don't wait for it. */
+  /** Returns null if there is no such event. With NO KEY, new reviews of the event do not wait for the lock. */
   lockForUpdate(em: EntityManager, id: number): Promise<EventEntity | null> {
     return em.getRepository(EventEntity).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
-  /** The same, and new reviews wait too. */
+  /** Like `lockForUpdate`, but new reviews wait too. */
   lockForDelete(em: EntityManager, id: number): Promise<EventEntity | null> {
     return em.getRepository(EventEntity).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** Null where there is none. */
+  /** Returns null if there is no such event. */
   lockForKeyShare(em: EntityManager, id: number): Promise<EventEntity | null> {
     return em.getRepository(EventEntity).findOne({ where: { id }, lock: { mode: 'for_key_share' } });
   }

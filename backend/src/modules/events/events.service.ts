@@ -30,12 +30,13 @@ import {
 import { ParticipantsRepository } from './participants.repository';
 import { type Participant, ParticipantsService } from './participants.service';
 
-/** What this module needs to know of an event's reviews. The reviews module above provides it. */
+/** What this module needs to know about an event's reviews. Implemented by the reviews module, which depends on this one. */
 export abstract class EventReviews {
   abstract countByEvent(eventId: number): Promise<ReviewCountDto>;
   /**
-   * Called in the transaction that deletes an event, whose row is locked: returns how many reviews go with it, how many
-   * of them show that they are of this event, and the ids of the jobs that will recompute the ratings of their officials.
+   * Called in the transaction that deletes an event, after its row was locked. Returns how many reviews are deleted with it,
+   * how many of them show that they belong to this event, and the ids of the jobs that will recompute their officials'
+   * ratings.
    */
   abstract prepareEventRemoval(
     em: EntityManager,
@@ -63,7 +64,7 @@ export class EventsService {
     return this.events.list({ ...filterOf(query), order: query.order, limit, offset });
   }
 
-  /** The days of a span that have events, and how many. */
+  /** Returns the days of a span that have events, with the number of events. */
   countByDay(query: EventDaysQuery): Promise<EventDayDto[]> {
     return this.events.countByDay(filterOf(query));
   }
@@ -80,7 +81,7 @@ export class EventsService {
     return found(await this.events.listTeams(id));
   }
 
-  /** The events that an official works, newest first; 404 where there is no such official. */
+  /** Returns the events that an official works, newest first. 404: no such official. */
   async listByOfficial(officialId: number): Promise<EventSummaryDto[]> {
     await this.officials.get(officialId);
     const [events, rules] = await Promise.all([
@@ -93,17 +94,17 @@ export class EventsService {
     }));
   }
 
-  /** The events of a span of days, with their officials: of a team, of an official, or with these ids. */
+  /** Returns the events of a span of days with their officials: of a team, of an official, or with these ids. */
   listBegun(em: EntityManager, filter: BegunFilter): Promise<BegunEvent[]> {
     return this.events.listBegun(em, filter);
   }
 
-  /** The events of these days (`yyyy-MM-dd`) with the ids of who takes part. */
+  /** Returns the events of these days (`yyyy-MM-dd`) with the ids of their participants. */
   listParts(em: EntityManager, span: Pick<BegunFilter, 'from' | 'to'>): Promise<EventParts[]> {
     return this.events.listParts(em, span);
   }
 
-  /** The events of a coach's team, newest first; none without a team. */
+  /** Returns the events of a coach's team, newest first; none without a team. */
   async listByTeam(teamId: number | null): Promise<EventDto[]> {
     return teamId === null ? [] : this.events.listByTeam(teamId, LIMITS.listMax);
   }
@@ -135,9 +136,9 @@ export class EventsService {
   }
 
   /**
-   * Changes what was sent and nothing else, so that concurrent changes of different parts are both kept. Officials
-   * and teams come as whole lists: new ones are notified, the others keep their role unless one is sent. 404 where
-   * there is no such event.
+   * Changes only what was sent, so that concurrent changes of different fields are both preserved. Officials and teams are
+   * sent as complete lists: new people are notified, and the others keep their role unless a role is sent. 404: no such
+   * event.
    */
   update(id: number, input: UpdateEventDto, options: ChangeOptions = {}): Promise<EventDto> {
     return inTransaction(options.em, this.dataSource, async (em) => {
@@ -170,21 +171,21 @@ export class EventsService {
     });
   }
 
-  /** How many reviews deleting the event would delete, as far as managers may know. 404 where there is no such event. */
+  /** Returns how many reviews deleting the event would delete, as far as managers may know. 404: no such event. */
   async reviewCount(id: number): Promise<ReviewCountDto> {
     await this.get(id);
     return this.reviews.countByEvent(id);
   }
 
   /**
-   * Deletes an event with its assignments and reviews, and enqueues new ratings for the officials that had reviews of
-   * it, also for one who is no longer assigned; the response waits for them. 404 where there is no such event, 409: `unreviewed`,
-   * and it has reviews that show their event; whoever confirmed was told that others may go with it.
+   * Deletes an event with its assignments and reviews, and enqueues new ratings for the reviewed officials, including
+   * officials no longer assigned; the response waits for them. 404: no such event; 409: `unreviewed` was sent, and it has
+   * reviews that show their event. The confirmation already warns that other reviews may be deleted too.
    */
   async remove(id: number, unreviewed = false, options: ChangeOptions = {}): Promise<MessageDto> {
     const jobIds = await inTransaction(options.em, this.dataSource, async (em) => {
       await lockDeletions(em);
-      // Reviews are counted after this lock, which no new review of the event gets past.
+      // Reviews are counted after this lock, which blocks new reviews of the event.
       const event = found(await this.events.lockForDelete(em, id));
       const officials = await this.assignments.listAssignments(em, id);
       const teams = found(await this.events.listTeams(id, em));
@@ -197,14 +198,14 @@ export class EventsService {
       await audit(em, { action: 'event.delete', ...entry, detail: { reviews } });
       return jobIds;
     });
-    // Within a transaction of the caller they can't be written yet.
+    // Inside the caller's transaction the ratings can't be written yet.
     if (!options.em) await this.reviews.waitForRatings(jobIds);
     return { message: 'Event deleted' };
   }
 
   /**
-   * The event that the official is assigned to, null where it is not. Event and assignment can't be deleted until the
-   * transaction ends; the event is locked first, as in `remove`, to avoid deadlocks.
+   * Returns the event if the official is assigned to it, otherwise null. Event and assignment can't be deleted until the
+   * transaction ends. The event is locked first, as in `remove`, to avoid deadlocks.
    */
   async lockAssigned(em: EntityManager, eventId: number, officialId: number): Promise<RatedEvent | null> {
     const event = await this.events.lockForKeyShare(em, eventId);
@@ -212,12 +213,12 @@ export class EventsService {
     return event;
   }
 
-  /** True if the person took part as an official, or as a coach as of the event's day, or if the event has no teams. */
+  /** True if the user took part as an official, or as a coach as of the event's day, or if the event has no teams. */
   tookPart(em: EntityManager, eventId: number, by: Participant): Promise<boolean> {
     return this.participants.tookPart(em, eventId, by);
   }
 
-  /** Lets an event be rated until a moment, also after its rating has closed. 404 where there is no such event. */
+  /** Allows rating an event until a moment, even after its rating has closed. 404: no such event. */
   reopenRating(id: number, until: Date): Promise<MessageDto> {
     return this.dataSource.transaction(async (em) => {
       const { name } = found(await this.events.lockForUpdate(em, id));

@@ -4,7 +4,7 @@ import { EventOfficial } from './event-official.entity';
 import { EventTeam } from './event-team.entity';
 import type { Assignment } from './participants.repository';
 
-/** What imports compare. */
+/** The fields that imports compare. */
 export type ImportedEvent = {
   id: number;
   name: string;
@@ -13,7 +13,7 @@ export type ImportedEvent = {
   startTime: string | null;
   venue: string;
   eventType: string;
-  /** Null while it is the default. */
+  /** Null for the default host. */
   host: string | null;
   description: string | null;
   officials: Assignment[];
@@ -21,10 +21,10 @@ export type ImportedEvent = {
   teamNames: string[];
 };
 
-/** Events as imports of spreadsheets look them up and complete them: many at once. */
+/** Finds and completes events for spreadsheet imports, many at once. */
 @Injectable()
 export class ImportedEventsRepository {
-  /** Those with these ids and those of these days (`yyyy-MM-dd`). */
+  /** Returns the events with these ids and the events of these days (`yyyy-MM-dd`). */
   find(em: EntityManager, { ids, days }: { ids: number[]; days: string[] }): Promise<ImportedEvent[]> {
     return em.query<ImportedEvent[]>(
       `SELECT e.id, e.name, to_char(e.date AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date, e."startTime", e.venue,

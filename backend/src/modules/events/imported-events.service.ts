@@ -6,7 +6,7 @@ import { found } from './event-input';
 import { type ImportedEvent, ImportedEventsRepository } from './imported-events.repository';
 import type { Assignment } from './participants.repository';
 
-/** Completes events by imports of spreadsheets, without notifications. All methods run in the caller's transaction. */
+/** Completes events for spreadsheet imports, without notifications. All methods run in the caller's transaction. */
 @Injectable()
 export class ImportedEventsService {
   constructor(
@@ -14,12 +14,12 @@ export class ImportedEventsService {
     private readonly events: EventsRepository,
   ) {}
 
-  /** Those with these ids and those of these days (`yyyy-MM-dd`). */
+  /** Returns the events with these ids and the events of these days (`yyyy-MM-dd`). */
   find(em: EntityManager, lookup: { ids: number[]; days: string[] }): Promise<ImportedEvent[]> {
     return this.imported.find(em, lookup);
   }
 
-  /** Null where it no longer exists. New reviews of it wait. */
+  /** Locks the event, so that new reviews of it wait. Returns null if it no longer exists. */
   async lock(em: EntityManager, id: number): Promise<ImportedEvent | null> {
     if (!(await this.events.lockForDelete(em, id))) return null;
     return this.get(em, id);
@@ -30,7 +30,7 @@ export class ImportedEventsService {
     return found(event ?? null);
   }
 
-  /** 404: there is no such event any more. */
+  /** 404: the event no longer exists. */
   async add(
     em: EntityManager,
     id: number,
@@ -72,12 +72,10 @@ export class ImportedEventsService {
     await audit(em, { action: 'event.update', subject: 'event', subjectId: id, name, detail });
   }
 
-  /** Whether the official works any event. */
   hasAssignments(em: EntityManager, officialId: number): Promise<boolean> {
     return this.imported.isOfficialAssigned(em, officialId);
   }
 
-  /** Whether the team takes part in any event. */
   isTeamUsed(em: EntityManager, teamId: number): Promise<boolean> {
     return this.imported.isTeamUsed(em, teamId);
   }

@@ -8,15 +8,15 @@ export interface Assignment {
   role: string | null;
 }
 
-/** The SQL of the ids of events whose teams a person coached on the event's day. `userId`: a parameter. */
+/** SQL for the ids of events whose teams a user coached on the event's day. `userId` is a parameter. */
 export const EVENTS_OF_COACH = (userId: string): string =>
   `SELECT e.id FROM coach_teams_view m JOIN event_teams t ON t."teamId" = m."teamId" JOIN events e ON e.id = t."eventId"
     WHERE m."userId" = ${userId} AND e.date::date BETWEEN coalesce(m."firstDay", '-infinity') AND coalesce(m."lastDay", 'infinity')`;
 
-/** Who takes part in an event: the officials that are assigned to it, and the teams. */
+/** The participants of an event: its assigned officials and its teams. */
 @Injectable()
 export class ParticipantsRepository {
-  /** True if the account was a coach of a team of the event on its day, or the event has no teams. */
+  /** True if the account coached a team of the event on its day, or if the event has no teams. */
   async isOpenToCoach(em: EntityManager, eventId: number, userId: number): Promise<boolean> {
     const [row] = await em.query<{ isOpen: boolean }[]>(
       `SELECT NOT EXISTS (SELECT 1 FROM event_teams WHERE "eventId" = $1)
@@ -30,7 +30,7 @@ export class ParticipantsRepository {
     return em.getRepository(EventOfficial).existsBy({ eventId, officialId });
   }
 
-  /** True if the official works the event; then the assignment can't be deleted until the transaction ends. */
+  /** Returns true if the official works the event; the assignment then can't be deleted until the transaction ends. */
   async lockAssignment(em: EntityManager, eventId: number, officialId: number): Promise<boolean> {
     const assignments = em.getRepository(EventOfficial);
     const lock = { mode: 'for_key_share' } as const;

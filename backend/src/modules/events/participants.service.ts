@@ -6,13 +6,13 @@ import type { AssignmentDto } from './events.dto';
 import { idError, rejectInvalidIds, toAssignment } from './event-input';
 import { type Assignment, ParticipantsRepository } from './participants.repository';
 
-/** An account, which may be a coach's, and its official, if it has one. */
+/** An account, which may be a coach's, with its official, if it has one. */
 export interface Participant {
   id: number;
   officialId: number | null;
 }
 
-/** Who takes part in an event: the officials that are assigned to it, and the teams. */
+/** The participants of an event: its assigned officials and its teams. */
 @Injectable()
 export class ParticipantsService {
   constructor(
@@ -21,7 +21,7 @@ export class ParticipantsService {
     private readonly teams: TeamsRepository,
   ) {}
 
-  /** Rejects officials and teams that don't exist or are listed twice; returns the teams' names, in order. */
+  /** Rejects officials and teams that don't exist or are listed twice. Returns the teams' names, in order. */
   async check(em: EntityManager, assigned: AssignmentDto[], teamIds: number[]): Promise<string[]> {
     const officialIds = assigned.map(({ officialId }) => officialId);
     const officials = await this.officials.lockForKeyShare(em, officialIds);
@@ -40,7 +40,7 @@ export class ParticipantsService {
     await this.participants.insertTeams(em, id, teamIds);
   }
 
-  /** Replaces what is given. Officials who stay and are sent without a role keep theirs. */
+  /** Replaces the lists that are given. Remaining officials who are sent without a role keep their role. */
   async replace(
     em: EntityManager,
     id: number,
@@ -62,7 +62,7 @@ export class ParticipantsService {
     }
   }
 
-  /** True if the person took part as an official, or as a coach as of the event's day, or if the event has no teams. */
+  /** True if the user took part as an official, or as a coach as of the event's day, or if the event has no teams. */
   async tookPart(em: EntityManager, eventId: number, { id, officialId }: Participant): Promise<boolean> {
     if (officialId !== null && (await this.participants.isAssigned(em, eventId, officialId))) return true;
     return this.participants.isOpenToCoach(em, eventId, id);

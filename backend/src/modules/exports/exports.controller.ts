@@ -29,7 +29,9 @@ const ListFile = (list: string, permission: Permission) =>
     ApiOkResponse({ schema: FILE }),
   );
 
-/** Each list as a file, with its own filters, order and scope. 413: more than 50,000 rows, 429: others are being exported. */
+/**
+ * Each list as a file, with its own filters, order and scope. 413: more than 50,000 rows; 429: other exports are running.
+ */
 @Controller('exports')
 export class ExportsController {
   constructor(

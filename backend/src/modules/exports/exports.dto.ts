@@ -8,7 +8,7 @@ import { ManagedReviewsQuery } from '../reviews';
 import { TEAM_SORTS, type TeamSort } from '../teams';
 import { ListAccountsQuery, ListCoachesQuery } from '../users';
 
-/* The filters and orders of the lists; an export has no pages. */
+/* Exports take the filters and orders of the lists, but have no pages. */
 
 const PAGES = ['page', 'limit'] as const;
 const SHOWN_PAGES = [...PAGES, 'shown'] as const;
@@ -16,9 +16,9 @@ const REPORTED = ['yes', 'no'] as const;
 
 export class ExportOfficialsQuery extends OmitType(ListOfficialsQuery, SHOWN_PAGES) {}
 export class ExportCoachesQuery extends OmitType(ListCoachesQuery, SHOWN_PAGES) {}
-/** With what the page of the teams searches and sorts by itself. */
+/** Includes the search and order that the teams page applies in the browser. */
 export class ExportTeamsQuery {
-  /** Part of name or region. */
+  /** Part of the name or region. */
   @QueryText('Search')
   q?: string;
 
@@ -32,9 +32,9 @@ export class ExportTeamsQuery {
 
 export class ExportAccountsQuery extends OmitType(ListAccountsQuery, SHOWN_PAGES) {}
 export class ExportEventsQuery extends OmitType(ListEventsQuery, PAGES) {}
-/** With what the page of the reviews filters by itself. */
+/** Includes the filters that the reviews page applies in the browser. */
 export class ExportReviewsQuery extends OmitType(ManagedReviewsQuery, PAGES) {
-  /** Part of official, reviewer, event or comment, as the list shows them. */
+  /** Part of the official, reviewer, event or comment, as the list shows them. */
   @QueryText('Search')
   q?: string;
 
@@ -53,7 +53,7 @@ export class ExportDto {
   @ApiProperty({ enum: EXPORT_STATES })
   state!: ExportState;
   createdAt!: Date;
-  /** From then on the archive is gone. */
+  /** When the archive is deleted. */
   expiresAt!: Date;
   /** In percent. */
   progress!: number;

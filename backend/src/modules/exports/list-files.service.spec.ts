@@ -6,10 +6,10 @@ import type { ExportedList } from './lists/exported-list';
 import { type ExportedFile, ListFilesService } from './list-files.service';
 
 const PIECES = 40;
-/** No compression makes it smaller: a workbook of repeated letters would fit into the first buffer. */
+/** Random, so that compression can't shrink it: a workbook of repeated letters would fit into the first buffer. */
 const ROW = [randomBytes(75_000).toString('base64')];
 
-/** A long list that counts the pieces that were read of it. */
+/** A long list that counts how many of its pieces were read. */
 function longList(): ExportedList & { read: number } {
   const list = { name: 'reviews', headers: ['Comment'], total: PIECES, read: 0, rows: rows() };
   async function* rows() {
@@ -22,24 +22,24 @@ const readToEnd = async ({ bytes }: ExportedFile): Promise<void> => {
   for await (const _ of bytes);
 };
 
-describe('a list as a file', () => {
+describe('ListFilesService', () => {
   let files: ListFilesService;
   beforeEach(() => {
     files = new ListFilesService({ manager: {} } as DataSource);
   });
 
-  it.each(['csv', 'xlsx'])('is read as far as it is taken, and no further (%s)', async (format) => {
+  it.each(['csv', 'xlsx'])('reads a list only as far as the client consumes the file (%s)', async (format) => {
     const list = longList();
     const file = await files.file(reader(1), format, async () => list);
     const bytes = file.bytes[Symbol.asyncIterator]();
     await bytes.next();
-    // Whatever can go on without the taker has gone on.
+    // Everything that does not depend on the client has run by then.
     for (let n = 0; n < 1000; n += 1) await new Promise((next) => setImmediate(next));
     expect(list.read).toBeLessThan(PIECES / 2);
     await bytes.return!();
   });
 
-  it('is made when the one before it has been taken, for each account', async () => {
+  it('creates the next file of an account after its previous file was read', async () => {
     const start = (id: number) => files.file(reader(id), 'csv', async () => longList());
     const first = await start(1);
     let answered = 0;
@@ -55,7 +55,7 @@ describe('a list as a file', () => {
     await readToEnd(other);
   });
 
-  it('waits while two others are made, and comes in the place of one that was given up', async () => {
+  it('queues a third file while two are being read, and creates it when one is given up', async () => {
     const start = (id: number) => files.file(reader(id), 'csv', async () => longList());
     const [first] = await Promise.all([start(1), start(2)]);
     let isAnswered = false;
@@ -66,7 +66,7 @@ describe('a list as a file', () => {
     expect(await third).toBe(true);
   });
 
-  it('that fails makes place for the next one', async () => {
+  it('frees its place in the queue if a file fails', async () => {
     const fail = () => files.file(reader(1), 'csv', () => Promise.reject(new Error('no rows')));
     for (let n = 0; n < 3; n += 1) await expect(fail()).rejects.toThrow('no rows');
     await expect(files.file(reader(1), 'pdf', async () => longList())).rejects.toMatchObject({ status: 404 });

@@ -9,7 +9,7 @@ import type { ExportedList } from './lists/exported-list';
 import { csvFile, workbook } from './file-formats';
 
 export interface ExportedFile {
-  /** With its extension. */
+  /** Includes the extension. */
   name: string;
   type: string;
   bytes: Readable;
@@ -20,14 +20,13 @@ const TYPES: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** A file that nobody has taken by then is given up, so that the next one can be made. */
+/** A file that is not read to its end by then is given up, so that the next file can be created. */
 const TAKEN_MS = 10 * 60_000;
 const RETRY_SECONDS = 10;
 
-/** Lists as files. */
 @Injectable()
 export class ListFilesService {
-  /** Each holds a piece of a list in memory until it is taken, and its rows keep the process busy. */
+  /** Limited, because each file holds a piece of a list in memory until it is read, and its rows keep the process busy. */
   private readonly queue = new BoundedQueue({
     ...{ atOnce: 2, atOncePerKey: 1, waiting: 6, waitingPerKey: 1, waitMs: RETRY_SECONDS * 1000 },
   });
@@ -35,8 +34,8 @@ export class ListFilesService {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * The next file is made when this one has been read to its end or given up: one at a time for each account, two in all.
-   * 404: no such format, 413: the list has too many rows, 429: others are being made.
+   * Creates the next file when this file has been read to its end or given up: one at a time per account, two in total. 404:
+   * no such format; 413: the list has too many rows; 429: other files are being created.
    */
   file(reader: SessionUser, format: string, read: () => Promise<ExportedList>): Promise<ExportedFile> {
     return new Promise((resolve, reject) => {
@@ -55,7 +54,7 @@ export class ListFilesService {
     });
   }
 
-  /** The entry of the audit log says which list, not what it contained. */
+  /** The audit log entry contains which list was exported, not its contents. */
   private async make(format: string, read: () => Promise<ExportedList>): Promise<ExportedFile> {
     const known = EXPORT_FORMATS.find((one) => one === format);
     if (!known) throw new NotFoundException(EXPORT_MESSAGES.formatUnknown);

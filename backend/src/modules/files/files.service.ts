@@ -10,7 +10,7 @@ import { ImagesRepository, URL_PREFIX } from './images.repository';
 export type ImageKind = 'photo' | 'background';
 
 export interface StoredImage {
-  /** Its address on this site, such as `/uploads/photos/ab12.webp`. */
+  /** The picture's address on this site, such as `/uploads/photos/ab12.webp`. */
   url: string;
   isDark: boolean;
 }
@@ -33,9 +33,9 @@ export class FilesService {
   ) {}
 
   /**
-   * Stores a picture, re-encoded, and calls `save`, which stores a reference to it in a transaction of its own. Where
-   * that fails the picture is deleted, unless another row refers to it. Check permissions before: re-encoding is
-   * expensive. 413 above 5 MB, 415 where it is no JPEG, PNG, WebP, AVIF or GIF within the limits.
+   * Re-encodes and stores a picture, then calls `save`, which stores a reference to it in its own transaction. If `save`
+   * fails, the picture is deleted, unless another row refers to it. Check permissions first: re-encoding is expensive. 413:
+   * above 5 MB; 415: not a JPEG, PNG, WebP, AVIF or GIF within the limits.
    */
   async withImage<T>(bytes: Buffer, kind: ImageKind, save: (image: StoredImage) => Promise<T>): Promise<T> {
     if (bytes.length > LIMITS.uploadBytes) throw new PayloadTooLargeException(MESSAGES.fileTooLarge);
@@ -51,17 +51,17 @@ export class FilesService {
     }
   }
 
-  /** The same for an optional photo: without one `save` gets no address. */
+  /** Like `withImage`, for an optional photo: without a photo, `save` gets no address. */
   withPhoto<T>(photo: Buffer | undefined, save: (url?: string) => Promise<T>): Promise<T> {
     return photo ? this.withImage(photo, 'photo', ({ url }) => save(url)) : save();
   }
 
   /**
-   * Call it in the transaction that removes references to pictures, because they are replaced (also by the same) or
-   * their row is deleted: the file is deleted once no row refers to it. Empty addresses are ignored.
+   * Call this in the transaction that removes references to pictures, because they are replaced (even by the same picture)
+   * or their row is deleted. The file is deleted once no row refers to it. Empty addresses are ignored.
    */
   async release(em: EntityManager, ...urls: (string | null | undefined)[]): Promise<void> {
-    // In one order, to avoid deadlocks.
+    // Sorted, so that all transactions lock in the same order and can't deadlock.
     for (const url of urls.filter((one) => one?.startsWith(URL_PREFIX)).sort()) {
       const name = url!.slice(URL_PREFIX.length);
       await this.images.removeUse(em, name);
@@ -69,15 +69,15 @@ export class FilesService {
     }
   }
 
-  /** Deletes a picture that no row refers to. An upload of the same picture waits and writes the file again. */
+  /** Deletes a picture that no row refers to. An upload of the same picture waits and then writes the file again. */
   @OnJob('files.remove')
   remove({ name }: Jobs['files.remove']): Promise<void> {
     return this.dataSource.transaction((em) => this.removeUnused(em, name));
   }
 
   /**
-   * Deletes pictures that no row refers to, every night, each in a transaction of its own: an upload of a picture waits
-   * for at most one deletion. Returns true if this call ran it.
+   * Deletes pictures that no row refers to, every night. Each has its own transaction, so an upload of a picture waits for
+   * at most one deletion. Returns true if this call ran the cleanup.
    */
   @Cron('45 3 * * *', { name: 'files.cleanup', timeZone: TIME_ZONE })
   cleanup(now = new Date()): Promise<boolean> {
@@ -95,7 +95,9 @@ export class FilesService {
     if (await this.images.lockUnused(em, name)) await this.delete(em, name);
   }
 
-  /** The same for a picture stored long enough ago, whatever its count of uses. Returns true if it was deleted. */
+  /**
+   * Like `removeUnused`, for a picture stored long enough ago, regardless of its use count. Returns true if it was deleted.
+   */
   private removeAbandoned(name: string): Promise<boolean> {
     return this.dataSource.transaction(async (em) => {
       const isAbandoned = await this.images.lockAbandoned(em, name);
@@ -109,7 +111,7 @@ export class FilesService {
     await this.images.delete(em, name);
   }
 
-  /** After a failed save. Where this fails too, the nightly cleanup does it. */
+  /** Cleans up after a failed save. If this fails too, the nightly cleanup deletes the picture. */
   private async discard(name: string): Promise<void> {
     try {
       await this.dataSource.transaction(async (em) => {

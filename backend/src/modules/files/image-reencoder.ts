@@ -14,14 +14,14 @@ export interface Reencoded {
   isDark: boolean;
 }
 
-/** For one picture from start to end, also on a busy machine. */
+/** For a picture from start to end, even on a busy machine. */
 const TIMEOUT_MS = 20_000;
 const MAX_OUTPUT = 8 * 1024 * 1024;
 const NOT_DETERMINED = 'The picture could not be read. Please try again, or choose another one.';
 
 /**
- * Re-encodes pictures, one at a time, each in a process of its own: untrusted bytes are never decoded in the process
- * that handles requests, and all memory is freed with the process.
+ * Re-encodes pictures one at a time, each in its own process: untrusted bytes are never decoded in the process that handles
+ * requests, and all memory is freed when the process ends.
  */
 @Injectable()
 export class ImageReencoder {
@@ -34,7 +34,7 @@ export class ImageReencoder {
     waitMs: 30_000,
   });
 
-  /** 415 where the bytes are no supported picture; TooBusy (503) where that could not be determined. */
+  /** 415: the bytes are no supported picture. Throws TooBusy (503) if that could not be determined. */
   reencode(bytes: Buffer, side: number): Promise<Reencoded> {
     return this.queue.run('', () => this.inProcess(bytes, side));
   }
@@ -77,16 +77,16 @@ export class ImageReencoder {
   }
 }
 
-/** Requests take precedence. */
+/** Gives requests precedence over the process. */
 function lowerPriority(pid: number): void {
   try {
     setPriority(pid, 5);
   } catch {
-    // It has ended already, or the system does not allow it.
+    // The process has already ended, or the system does not allow it.
   }
 }
 
-/** Beside the running bundle; when run from the sources (in tests), in the build's output folder. */
+/** The script is next to the running bundle; in an unbundled run (tests), it is in the build's output folder. */
 function script(): string {
   const beside = join(dirname(process.argv[1] ?? '.'), 'reencode.mjs');
   return existsSync(beside) ? beside : join(process.cwd(), 'dist', 'backend', 'reencode.mjs');

@@ -19,12 +19,12 @@ type UploadRequest = RequestWithUser & { file?: UploadedMultipartFile };
 
 const requestOf = (context: ExecutionContext) => context.switchToHttp().getRequest<UploadRequest>();
 
-/** The bytes of the picture, undefined where none was sent. An empty file input counts as none. */
+/** Returns the picture's bytes, or undefined if none was sent. An empty file input counts as no picture. */
 function pictureOf({ file }: UploadRequest): Buffer | undefined {
   return typeof file === 'object' && file.size > 0 ? file.buffer : undefined;
 }
 
-/** Limits uploads. A form is in memory from its first byte until the response, so few are read at once. */
+/** Limits uploads. A form stays in memory from its first byte until the response, so only a few are read at once. */
 @Injectable()
 export class UploadsService {
   private readonly forms = new BoundedQueue({
@@ -37,18 +37,18 @@ export class UploadsService {
 
   constructor(private readonly limits: LimitsService) {}
 
-  /** Handles a form when it is the account's turn. Until then its bytes stay with the sender. */
+  /** Handles a form when it is the account's turn. Until then its bytes are not read. */
   enqueue<T>(accountId: number, handle: () => Promise<T>): Promise<T> {
     return this.forms.run(String(accountId), handle);
   }
 
-  /** 429 where the account sent too many pictures in a minute. */
+  /** Throws 429 if the account sent too many pictures in a minute. */
   takeLimit(accountId: number): Promise<void> {
     return this.limits.take('upload', String(accountId));
   }
 }
 
-/** Before a form is read: limits how many are in memory at once. */
+/** Runs before a form is read, to limit how many forms are in memory at once. */
 @Injectable()
 class FormQueueInterceptor implements NestInterceptor {
   constructor(private readonly uploads: UploadsService) {}
@@ -65,7 +65,7 @@ class FormQueueInterceptor implements NestInterceptor {
   }
 }
 
-/** After a form is read: takes the rate limit for a picture, not for a form without one. */
+/** Runs after a form is read. A picture counts towards the rate limit; a form without a picture does not. */
 @Injectable()
 class PictureLimitInterceptor implements NestInterceptor {
   constructor(private readonly uploads: UploadsService) {}
@@ -78,8 +78,8 @@ class PictureLimitInterceptor implements NestInterceptor {
 }
 
 /**
- * For a route of signed-in accounts: accepts a multipart form with one optional picture in `field` and text fields,
- * which become texts in the body, or a JSON body.
+ * For routes of signed-in accounts: accepts a JSON body, or a multipart form with an optional picture in `field` and text
+ * fields, which become strings in the body.
  */
 export const AcceptsImage = (field = 'photo') =>
   applyDecorators(

@@ -4,15 +4,17 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 @Entity({ name: 'images' })
 @Check('ck_images_uses', `"uses" >= 0`)
 export class Image {
-  /** Such as `photos/ab12.webp`: a hash of the bytes, so the same picture is one file however many rows refer to it. */
+  /**
+   * For example `photos/ab12.webp`. A hash of the bytes, so that equal pictures share a file however many rows refer to it.
+   */
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'pk_images' })
   name!: string;
 
-  /** How often it was stored, less how often it was released. Above zero somebody may be about to refer to it. */
+  /** How often the picture was stored, minus how often it was released. Above zero, a row may be about to refer to it. */
   @Column({ type: 'integer' })
   uses!: number;
 
-  /** The last time it was stored. */
+  /** When it was most recently stored. */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   storedAt!: Date;
 }

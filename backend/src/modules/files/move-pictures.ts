@@ -5,15 +5,15 @@ const AT_ONCE = 8;
 
 export interface Moved {
   copied: number;
-  /** They were there already, with the right bytes. */
+  /** Pictures that the target already had, with the right bytes. */
   kept: number;
-  /** Their bytes are not those of their names: not copied. */
+  /** Pictures that were not copied because their bytes do not match their names. */
   damaged: string[];
 }
 
 /**
- * Copies all pictures from one storage to another. Names contain the digest of their bytes: what is in the target is read back
- * and compared, so that a copy that was interrupted can be started again, and damaged files are found in both.
+ * Copies all pictures from one storage to another. Names contain a digest of the bytes, so the target's files are read back
+ * and compared: an interrupted copy can be started again, and damaged files are found on both sides.
  */
 export async function copyPictures(
   from: ImageStorage,
@@ -28,7 +28,7 @@ export async function copyPictures(
       const bytes = await from.read(name);
       if (!isIntact(name, bytes)) moved.damaged.push(name);
       else {
-        // A folder keeps a file of that name as it is.
+        // A folder would not overwrite an existing file of that name.
         await to.remove(name);
         await to.put(name, bytes!);
         if (!isIntact(name, await to.read(name)))

@@ -2,16 +2,16 @@ import sharp from 'sharp';
 import { NOT_A_PICTURE } from './reencode-limits';
 
 /**
- * A separate program, run by image-reencoder.ts: reads a picture from stdin and writes one byte (1 if it is dark) and
- * the re-encoded picture as WebP to stdout. Its argument is the longest side in pixels. It exits with NOT_A_PICTURE
- * where the bytes are no complete JPEG, PNG, WebP, AVIF or GIF within the limits.
+ * A separate program, run by image-reencoder.ts. It reads a picture from stdin, and writes a byte (1 if it is dark) and the
+ * re-encoded picture as WebP to stdout. Its argument is the longest side in pixels. It exits with NOT_A_PICTURE if the bytes
+ * are not a complete JPEG, PNG, WebP, AVIF or GIF within the limits.
  */
 
 /** A small file can decompress to a huge picture. */
 const MAX_PIXELS = 50_000_000;
-/** Decoding an AVIF needs about 20 bytes for each pixel. */
+/** Decoding an AVIF needs about 20 bytes per pixel. */
 const MAX_AVIF_PIXELS = 12_000_000;
-/** Mean luma (0 to 255) below which light text is more legible on it than dark text. */
+/** Mean luma (0 to 255) below which light text is more legible than dark text on the picture. */
 const DARK_BELOW = 128;
 
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`);
@@ -22,13 +22,16 @@ async function readInput(): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The picture (of an animation the first frame) as WebP, without metadata or anything hidden. Throws where it is none. */
+/**
+ * Returns the picture (or the first frame of an animation) as WebP, without metadata or hidden data. Throws if it is no
+ * picture.
+ */
 async function reencode(bytes: Buffer, side: number): Promise<Buffer> {
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
-  // Read from the header: a picture that is too large is never decoded.
+  // These are read from the header, so a picture that is too large is never decoded.
   const { format, compression, width, height } = await image.metadata();
   const isHeif = format === 'heif';
-  // HEIF is the container of AVIF, and of HEIC, which browsers can't show.
+  // HEIF is the container of AVIF, but also of HEIC, which browsers can't show.
   if (isHeif && compression !== 'av1') throw new Error(`${compression} is not supported`);
   if (width * height > (isHeif ? MAX_AVIF_PIXELS : MAX_PIXELS)) throw new Error('too many pixels');
   return image
@@ -38,7 +41,7 @@ async function reencode(bytes: Buffer, side: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Whether a picture is dark as a whole, by its mean luma. Where it is transparent the white page shows through. */
+/** True if the picture is dark on average, by its mean luma. Transparent parts show the white page. */
 async function isDark(picture: Buffer): Promise<boolean> {
   const luma = await sharp(picture)
     .flatten({ background: '#fff' })

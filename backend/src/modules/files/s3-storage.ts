@@ -8,7 +8,7 @@ const ATTEMPTS = 3;
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
-/** A bucket of an S3-compatible store. Credentials come from the usual variables and files of the SDK. */
+/** A bucket of an S3-compatible store. Credentials come from the SDK's usual variables and files. */
 export class S3Storage extends ImageStorage {
   private connection: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
 
@@ -16,7 +16,7 @@ export class S3Storage extends ImageStorage {
     super();
   }
 
-  /** One request writes the whole object, so readers see all of it or nothing. */
+  /** A single request writes the whole object, so readers see all of it or nothing. */
   async put(name: string, bytes: Buffer): Promise<void> {
     const { sdk, client } = await this.connect();
     await client.send(
@@ -56,19 +56,19 @@ export class S3Storage extends ImageStorage {
     }
   }
 
-  /** There are none: an object exists only when it is complete. */
+  /** There is nothing to remove: an object exists only when it is complete. */
   removeUnfinished(): Promise<void> {
     return Promise.resolve();
   }
 
   private locate = (name: string) => ({ Bucket: this.address.bucket, Key: `${this.address.prefix}${name}` });
 
-  /** The SDK is loaded by whoever uses a bucket, and by nobody else. */
+  /** Loads the SDK only if a bucket is used. */
   private connect(): Promise<{ sdk: Sdk; client: S3Client }> {
     this.connection ??= import('@aws-sdk/client-s3').then((sdk) => {
       const { region, endpoint } = this.address;
       const requestHandler = { connectionTimeout: CONNECT_MS, requestTimeout: REQUEST_MS };
-      // Stores other than AWS seldom have a host name for each bucket, nor its newer checksums.
+      // Stores other than AWS rarely support a host name per bucket or the newer checksums.
       const others = endpoint
         ? {
             endpoint,

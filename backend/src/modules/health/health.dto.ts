@@ -3,8 +3,8 @@ export class LiveDto {
 }
 
 export class ReadyDto {
-  /** `ready` in production. */
+  /** Always `ready` in production. */
   status!: 'ok' | 'degraded' | 'ready';
-  /** The services that are unavailable, of `redis` and `mail`: their work is done later. */
+  /** The unavailable services among `redis` and `mail`. Their work is done later. */
   degraded?: string[];
 }

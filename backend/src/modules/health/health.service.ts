@@ -8,10 +8,10 @@ import { sendsGreeting } from './smtp-greeting';
 
 const TIMEOUT_MS = 2000;
 const MAX_AGE_MS = 1000;
-/** Longer, because mail servers often limit connections. */
+/** Longer than for the other services, because mail servers often limit connections. */
 const MAIL_MAX_AGE_MS = 5000;
 
-/** Checks the services that the product needs. Without Redis or mail, requests are served and jobs are delayed. */
+/** Checks the services that the product needs. Without Redis or mail, requests are still served, and jobs are delayed. */
 @Injectable()
 export class HealthService {
   private readonly postgres = new Probe(() => this.postgresAcceptsWrites(), TIMEOUT_MS, MAX_AGE_MS);
@@ -34,12 +34,12 @@ export class HealthService {
     addUpGauge('rmo_mail_up', 'Whether the mail server sends its greeting', this.mail);
   }
 
-  /** Whether Postgres accepts writes, which logins require. */
+  /** True if Postgres accepts writes, which logins require. */
   isReady(): Promise<boolean> {
     return this.postgres.isUp();
   }
 
-  /** The services that are unavailable, of `redis` and `mail`. */
+  /** Returns the unavailable services among `redis` and `mail`. */
   async degraded(): Promise<string[]> {
     const [redis, mail] = await Promise.all([this.redis.isUp(), this.mail.isUp()]);
     return [...(redis ? [] : ['redis']), ...(mail ? [] : ['mail'])];

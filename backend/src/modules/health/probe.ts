@@ -1,14 +1,14 @@
 import { withTimeout } from '../../common/process/with-timeout';
 
 /**
- * A check of a service. Concurrent callers share one check, and its result is cached briefly, so that health checks cause
- * little load.
+ * Checks a service. Concurrent callers share a check, and its result is cached briefly, so that health checks cause little
+ * load.
  */
 export class Probe {
   private result: Promise<boolean> | null = null;
   private expires = 0;
 
-  /** A `check` that fails, or takes longer than `timeoutMs`, counts as false. */
+  /** If `check` fails or takes longer than `timeoutMs`, the service counts as down. */
   constructor(
     private readonly check: () => Promise<boolean>,
     private readonly timeoutMs: number,

@@ -6,7 +6,7 @@ const TLS_PORT = 465;
 /** Longer than any greeting. */
 const MAX_BYTES = 2048;
 
-/** Whether a mail server sends its greeting (220) within `ms`; one that hangs may still accept connections. */
+/** True if a mail server sends its greeting (220) within `ms`. A server that hangs may still accept connections. */
 export function sendsGreeting({
   host,
   port,
@@ -24,7 +24,7 @@ export function sendsGreeting({
       clearTimeout(timer);
       resolve(result);
       if (result) socket.end('QUIT\r\n');
-      // The server may keep the connection open.
+      // The server may not close the connection itself.
       setTimeout(() => socket.destroy(), result ? 200 : 0).unref();
     };
     socket.on('data', (chunk: Buffer) => {

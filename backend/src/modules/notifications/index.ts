@@ -34,10 +34,10 @@ export { DeliveriesService } from './deliveries/deliveries.service';
 export { NotificationsCron } from './notifications.cron';
 export { NotificationsService } from './notifications.service';
 
-/** The concurrency of the mail queue. */
+/** The same as the concurrency of the mail queue. */
 const MAX_CONNECTIONS = 4;
 
-/** How long to wait for each answer of the mail server, in ms, so that one that hangs does not block a worker. */
+/** Limits the wait for each answer of the mail server, in ms, so that a hanging server does not block a worker. */
 const timeouts = (ms: number) => ({
   dnsTimeout: Math.min(ms, 10_000),
   connectionTimeout: Math.min(ms, 10_000),
@@ -53,7 +53,7 @@ const mailer = MailerModule.forRootAsync({
       host: env.MAIL_HOST ?? 'localhost',
       port: env.MAIL_PORT,
       secure: env.MAIL_PORT === 465,
-      // Retries are up to the deliveries, which count the attempts.
+      // The deliveries handle retries and count the attempts.
       pool: true,
       maxConnections: MAX_CONNECTIONS,
       maxRequeues: 0,
@@ -64,7 +64,7 @@ const mailer = MailerModule.forRootAsync({
     },
     template: {
       dir: templatesFolder(),
-      // The styles of the template are inline already.
+      // The template's styles are already inline.
       adapter: new HandlebarsAdapter(undefined, { inlineCssEnabled: false }),
       options: { strict: true },
     },

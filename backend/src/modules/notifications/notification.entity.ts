@@ -23,11 +23,11 @@ export class Notification {
   @Column({ type: 'text' })
   message!: string;
 
-  /** A path of this product. */
+  /** A path within this product. */
   @Column({ type: 'text', default: '/' })
   link!: string;
 
-  /** Why it is out of date, for example that its event was moved. */
+  /** Why it is outdated, for example because its event was moved. */
   @Column({ type: 'text', nullable: true })
   note!: string | null;
 
@@ -37,7 +37,7 @@ export class Notification {
   @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 
-  /** The kind of notification and its outbox row: unique per user, so that a job may run twice. Null in seeds. */
+  /** The kind of notification and its outbox row. Unique per user, so that a job may run twice. Null in seeds. */
   @Column({ type: 'text', nullable: true })
   cause!: string | null;
 

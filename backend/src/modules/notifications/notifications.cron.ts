@@ -20,11 +20,11 @@ export class NotificationsCron {
     private readonly env: Env,
   ) {}
 
-  /** Deletes expired links and what is older than its retention. Returns whether this call ran it. */
+  /** Deletes expired links and data past its retention. Returns true if this call ran the cleanup. */
   @Cron('40 3 * * *', { name: 'deliveries.cleanup', timeZone: TIME_ZONE })
   cleanup(now = new Date()): Promise<boolean> {
     return this.runOnce.run('deliveries.cleanup', now.toISOString().slice(0, 10), async () => {
-      // Not in the transaction of `RunOnce`, because the deletions would wait for its locks.
+      // This runs outside the transaction of `RunOnce`, because the deletions would wait for its locks.
       const expired = await this.deliveries.failExpired();
       const sent = await this.deliveries.deleteOlderThan(this.env.KEEP_SENT_MAILS_DAYS, 'sent');
       const failed = await this.deliveries.deleteOlderThan(this.env.KEEP_FAILED_MAILS_DAYS, 'failed');
@@ -37,7 +37,7 @@ export class NotificationsCron {
     });
   }
 
-  /** Mails people who want it their events of the next seven days. Returns whether this call ran it. */
+  /** Mails users who want it their events of the next seven days. Returns true if this call ran it. */
   @Cron('0 18 * * 0', { name: 'digest', timeZone: TIME_ZONE })
   sendDigest(now = new Date()): Promise<boolean> {
     const day = zonedDay(now);

@@ -18,9 +18,9 @@ export class NotificationDto {
   userId!: number;
   title!: string;
   message!: string;
-  /** The path of this product that it leads to. */
+  /** The path within this product that it leads to. */
   link!: string;
-  /** Why it is out of date, such as `This event was moved`. */
+  /** Why it is outdated, such as `This event was moved`. */
   note!: string | null;
   isRead!: boolean;
   createdAt!: Date;
@@ -30,7 +30,7 @@ export class UnreadCountDto {
   count!: number;
 }
 
-/** An email to one address and its state. The content is left out: it may contain a one-time link. */
+/** An email to an address, and its state. The content is omitted, since it may contain a one-time link. */
 export class DeliveryDto {
   id!: number;
   /** The kind of notification and its outbox row, such as `account.approved:outbox-7`. */
@@ -40,11 +40,11 @@ export class DeliveryDto {
   subject!: string;
   state!: DeliveryState;
   attempts!: number;
-  /** The last answer of the mail server when it did not accept the email. */
+  /** The mail server's last answer, if it did not accept the email. */
   lastError!: string | null;
   createdAt!: Date;
   sentAt!: Date | null;
-  /** When the link in it expires; null when it has none. */
+  /** When its link expires; null if it has no expiring link. */
   expiresAt!: Date | null;
 }
 
@@ -54,7 +54,7 @@ export class ListDeliveriesQuery extends PageQuery {
   state?: DeliveryState;
 }
 
-/** The rule of the announcement form for one field. */
+/** Applies the announcement form's rule for a field. */
 const FormRule = (field: keyof SendAnnouncementDto) =>
   Rule<SendAnnouncementDto>((input) => validateAnnouncement({ ...input })[field]);
 const LINE_BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
@@ -62,13 +62,13 @@ const isNone = (value: unknown) => value === undefined || value === null;
 const isText = (value: unknown) => typeof value === 'string';
 const isTextList = (value: unknown) => Array.isArray(value) && value.every(isText);
 
-/** With neither a type nor addresses an announcement is for every verified account. */
+/** With neither a type nor addresses, an announcement is for every verified account. */
 export class RecipientsDto {
   @TrimToNull()
   @FormRule('recipientType')
   recipientType?: RecipientType | null;
 
-  /** In upper or lower case; it applies to recipient types that have a region. */
+  /** Not case-sensitive. Applies to recipient types that have a region. */
   @InputField(REGION_FIELD)
   region?: string | null;
 
@@ -82,7 +82,7 @@ export class RecipientsDto {
 }
 
 export class SendAnnouncementDto extends RecipientsDto {
-  /** One line: line breaks become spaces. */
+  /** A single line: line breaks become spaces. */
   @Transform(({ value }) => (typeof value === 'string' ? value.replace(LINE_BREAKS, ' ').trim() : value))
   @FormRule('subject')
   subject!: string;
@@ -97,16 +97,16 @@ export const RECIPIENT_GROUPS = [...RECIPIENT_TYPES, 'official', 'other', 'addre
 export class RecipientGroupDto {
   /** `other`: accounts of none of the types. `address`: addresses that belong to no account. */
   group!: (typeof RECIPIENT_GROUPS)[number];
-  /** From 1. */
+  /** At least 1. */
   count!: number;
 }
 
 export class RecipientCountDto {
   /** The number of accounts and addresses. */
   recipients!: number;
-  /** The same by group, without empty ones. */
+  /** The number of recipients by group; empty groups are omitted. */
   groups!: RecipientGroupDto[];
-  /** Those of accounts of that type, in alphabetical order. */
+  /** The regions of accounts of that type, in alphabetical order. */
   regions!: string[];
 }
 

@@ -10,12 +10,12 @@ const COLUMNS = `id, "userId", title, message, link, note, "isRead", "createdAt"
 
 const TO_AUTHOR: NotificationKind[] = ['review.reported', 'review.moderated', 'review.removed'];
 
-/** Every statement for a reader names the reader, so that nobody reaches the notifications of somebody else. */
+/** Every statement for a reader contains the reader's id, so that nobody can access other users' notifications. */
 @Injectable()
 export class NotificationsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Newest first. */
+  /** Returns the user's notifications, newest first. */
   async list(
     userId: number,
     { limit, offset }: { limit: number; offset: number },
@@ -39,7 +39,7 @@ export class NotificationsRepository {
     return row?.count ?? 0;
   }
 
-  /** The notification as read; null when the user has none with this id. */
+  /** Marks a notification as read and returns it, or null if the user has none with this id. */
   async markRead(em: EntityManager, userId: number, id: number): Promise<NotificationDto | null> {
     const [rows] = await em.query<[NotificationDto[], number]>(
       `UPDATE notifications SET "isRead" = true WHERE id = $1 AND "userId" = $2 RETURNING ${COLUMNS}`,
@@ -59,7 +59,7 @@ export class NotificationsRepository {
     return affected === 1;
   }
 
-  /** Those to the account as the author of these reviews, or of reviews that no longer exist. */
+  /** Deletes the account's notifications as the author of these reviews, or of reviews that no longer exist. */
   async deleteToAuthor(em: EntityManager, userId: number, reviewIds: number[]): Promise<void> {
     await em.query(
       `DELETE FROM notifications n WHERE n."userId" = $1 AND n.kind = ANY($2::text[]) AND (n."subjectId" = ANY($3::int[])
@@ -68,7 +68,7 @@ export class NotificationsRepository {
     );
   }
 
-  /** One for each user; a user who already has one with this cause gets no second. */
+  /** Inserts a notification for each user, unless the user already has one with this cause. */
   async insert(
     em: EntityManager,
     notification: InAppNotification & { kind: NotificationKind; cause: string },
@@ -82,7 +82,7 @@ export class NotificationsRepository {
     );
   }
 
-  /** Notes on notifications that they are out of date. Returns the accounts that have one. */
+  /** Adds a note to notifications that are outdated. Returns the accounts that have such notifications. */
   async addNote(em: EntityManager, { kinds, subjectId, userIds, note, isDone }: Outdated): Promise<number[]> {
     const [rows] = await em.query<[{ userId: number }[], number]>(
       `UPDATE notifications SET note = $3, "isRead" = coalesce($4::boolean, "isRead")
@@ -93,7 +93,7 @@ export class NotificationsRepository {
     return [...new Set(rows.map(({ userId }) => userId))];
   }
 
-  /** Deletes notifications older than `days`, read or not. Returns how many. */
+  /** Deletes notifications older than `days`, read or not, and returns how many there were. */
   deleteOlderThan(days: number): Promise<number> {
     return deleteInBatches(this.dataSource, deleteOlder('notifications', 'createdAt'), days);
   }

@@ -6,7 +6,7 @@ import type { NotificationDto } from './notifications.dto';
 import { NotificationsRepository } from './notifications.repository';
 
 /**
- * The notifications of the signed-in user; those of somebody else are a 404. Nothing here is audited: who read about
+ * The signed-in user's notifications; other users' notifications result in 404. Nothing here is audited: who read about
  * which report would reveal who wrote the review.
  */
 @Injectable()
@@ -48,8 +48,8 @@ export class NotificationsService {
   }
 
   /**
-   * Deletes what the account was told about these reviews, and about reviews that no longer exist, as their author. Part of
-   * the caller's transaction.
+   * Deletes the account's notifications as the author of these reviews, or of reviews that no longer exist. Part of the
+   * caller's transaction.
    */
   async removeReviewReports(em: EntityManager, userId: number, reviewIds: number[]): Promise<void> {
     await this.notifications.deleteToAuthor(em, userId, reviewIds);

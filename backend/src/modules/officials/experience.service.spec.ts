@@ -11,7 +11,7 @@ describe('seasonAt', () => {
     ['2027-01-01T04:59:00Z', 2026], // still 2026 in New York
     ['2027-01-01T05:00:00Z', 2026],
     ['2027-06-30T23:00:00Z', 2026],
-  ])('%s lies in season %i', (now, season) => {
+  ])('returns for %s the season %i', (now, season) => {
     expect(seasonAt(new Date(now), YEARLY, ZONE)).toBe(season);
   });
 

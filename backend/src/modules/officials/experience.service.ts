@@ -10,10 +10,10 @@ import { RunOnce } from '../../queue';
 import { OfficialsService } from './officials.service';
 
 const EXPERIENCE_JOB = 'experience.update';
-/** Manual updates are recorded apart from the seasons. */
+/** Manual updates are recorded separately from the seasons. */
 const MANUAL_JOB = 'experience.button';
 
-/** Adds a year to every official's experience: once a season by schedule, and at each request of an administrator. */
+/** Adds a year to every official's experience: once a season on schedule, and whenever an administrator requests it. */
 @Injectable()
 export class ExperienceService implements OnApplicationBootstrap {
   private readonly logger = new Logger(ExperienceService.name);
@@ -22,11 +22,11 @@ export class ExperienceService implements OnApplicationBootstrap {
     private readonly env: Env,
     private readonly runOnce: RunOnce,
     private readonly officials: OfficialsService,
-    // Only processes that run schedules have one.
+    // Only processes that run schedules have a scheduler.
     @Optional() private readonly scheduler?: SchedulerRegistry,
   ) {}
 
-  /** The schedule comes from the environment, so it is registered here and not by a decorator. */
+  /** The schedule comes from the environment, so it is registered here rather than by a decorator. */
   onApplicationBootstrap(): void {
     if (!this.scheduler) return;
     const job = CronJob.from({
@@ -48,7 +48,7 @@ export class ExperienceService implements OnApplicationBootstrap {
     }
   }
 
-  /** Runs the update of the season of `now` unless it ran. Returns whether this call ran it. */
+  /** Runs the update for the season of `now`, unless it has already run. Returns true if this call ran it. */
   runSeason(now: Date): Promise<boolean> {
     const season = this.season(now);
     return this.runOnce.run(EXPERIENCE_JOB, season, async (em) => {
@@ -60,8 +60,8 @@ export class ExperienceService implements OnApplicationBootstrap {
   }
 
   /**
-   * Runs an update that was missed during a deploy or a crash, at the start and every night. In a new installation officials
-   * are entered with their present experience, so the first start only records the season.
+   * Runs an update that was missed during a deploy or a crash, at startup and every night. In a new installation officials
+   * are entered with their current experience, so the first start only records the season.
    */
   @Cron('50 3 * * *', { name: 'experience.catch-up', timeZone: TIME_ZONE })
   async catchUp(now = new Date()): Promise<boolean> {
@@ -71,8 +71,8 @@ export class ExperienceService implements OnApplicationBootstrap {
   }
 
   /**
-   * Adds a year now, whatever the season. Further requests of the same user with the same idempotency key, also
-   * concurrent ones, add nothing and get the same response.
+   * Adds a year now, whatever the season. Further requests of the same user with the same idempotency key, even concurrent
+   * ones, add nothing and get the same response.
    */
   async update(user: { id: number }, key: string | undefined): Promise<MessageDto> {
     const period = `${user.id}:${key ?? randomUUID()}`;
@@ -90,8 +90,8 @@ export class ExperienceService implements OnApplicationBootstrap {
 }
 
 /**
- * The season that the yearly update has reached at `now`: the calendar year, in `timeZone`, of the last time the
- * schedule was due. `0 3 1 7 *` makes every moment from July 1st 2026, 03:00, part of season 2026.
+ * Returns the season that the yearly update has reached at `now`: the calendar year, in `timeZone`, in which the schedule
+ * was most recently due. With `0 3 1 7 *`, season 2026 begins on July 1st 2026 at 03:00.
  */
 export function seasonAt(now: Date, schedule: string, timeZone: string): number {
   const { year } = zonedTime(now, timeZone);

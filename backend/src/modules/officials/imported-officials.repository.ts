@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Official } from './official.entity';
 
-/** What imports compare: the entered fields, and what would be lost with the official. */
+/** The data that imports compare: the entered fields, and what would be lost with the official. */
 export type ImportedOfficial = {
   id: number;
   firstName: string;
@@ -18,13 +18,13 @@ export type ImportedOfficial = {
 
 export interface OfficialsLookup {
   ids?: number[];
-  /** First and last name with one space, as `nameKey` has them. */
+  /** First and last name separated by a space, normalized by `nameKey`. */
   fullNames?: string[];
-  /** As `nameKey` has them. */
+  /** Normalized by `nameKey`. */
   lastNames?: string[];
 }
 
-/** Officials as imports of spreadsheets look them up: many at once. */
+/** Looks up officials for spreadsheet imports, many at once. */
 @Injectable()
 export class ImportedOfficialsRepository {
   find(
@@ -43,7 +43,7 @@ export class ImportedOfficialsRepository {
     );
   }
 
-  /** Null where it no longer exists. */
+  /** Returns null if the official no longer exists. */
   async lock(em: EntityManager, id: number): Promise<ImportedOfficial | null> {
     await em.getRepository(Official).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
     const [official] = await this.find(em, { ids: [id] });

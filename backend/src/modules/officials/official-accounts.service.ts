@@ -7,7 +7,7 @@ import { AccountChangesService, UsersService } from '../users';
 import type { OfficialAccountDto } from './officials.dto';
 import { OfficialsRepository } from './officials.repository';
 
-/** Gives officials an account of their own. */
+/** Creates accounts for officials. */
 @Injectable()
 export class OfficialAccountsService {
   constructor(
@@ -20,9 +20,9 @@ export class OfficialAccountsService {
   }
 
   /**
-   * Creates the official's account and mails the invitation; mails it again while it is not accepted. 404 where there
-   * is no such official, 409 where it has an account in use or the email belongs to another account. An account whose
-   * official was deleted is linked to this official when the email is the same.
+   * Creates the official's account and mails the invitation, or mails it again if it has not been accepted yet. 404: no such
+   * official; 409: the official has an account in use, or the email belongs to another account. An account whose official
+   * was deleted is linked to this official if the email is the same.
    */
   async invite(officialId: number, address: string, outer?: EntityManager): Promise<OfficialAccountDto> {
     const email = emailKey(address);

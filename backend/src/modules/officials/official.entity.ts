@@ -1,12 +1,12 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-/** The driver returns bigint and numeric as text; here both stay far below 2^53. */
+/** The driver returns bigint and numeric as text. Here both stay far below 2^53. */
 const asNumber = {
   to: (value: unknown) => value,
   from: (value: string | null) => (value === null ? null : Number(value)),
 };
 
-/** A referee. The four rating columns are derived from the reviews and written by `updateRatings` only. */
+/** A referee. The four rating columns are derived from the reviews and written only by `updateRatings`. */
 @Entity({ name: 'officials' })
 @Unique('ux_officials_user', ['userId'])
 @Index('ix_officials_name', ['lastName', 'firstName', 'id'])
@@ -49,7 +49,7 @@ export class Official {
   @Column({ type: 'text' })
   association!: string;
 
-  /** Null: the official belongs to everybody's region. */
+  /** Null if the official belongs to every region. */
   @Column({ type: 'text', nullable: true })
   region!: string | null;
 
@@ -59,7 +59,7 @@ export class Official {
   @Column({ type: 'text', nullable: true })
   photoUrl!: string | null;
 
-  /** Whole stars: the mean rounded half up. */
+  /** Whole stars: the mean, with halves rounded up. */
   @Column({ type: 'integer', default: 0 })
   averageRating!: number;
 
@@ -70,11 +70,11 @@ export class Official {
   @Column({ type: 'integer', default: 0 })
   totalReviews!: number;
 
-  /** Sum of all six scores over all reviews, so that the averages come from whole numbers. */
+  /** Sum of all six scores over all reviews, so that averages are computed from whole numbers. */
   @Column({ type: 'bigint', default: 0, transformer: asNumber })
   scoreSum!: number;
 
-  /** The account of the official, when there is one. */
+  /** The official's account, if there is one. */
   @Column({ type: 'integer', nullable: true })
   @ForeignKey('User', { name: 'fk_officials_user', onDelete: 'SET NULL' })
   userId!: number | null;

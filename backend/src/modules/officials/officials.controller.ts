@@ -58,7 +58,7 @@ const oneOf = (...models: (new () => object)[]) => ({
 const userTypeOf = (body: unknown): string | undefined =>
   typeof body === 'object' && body !== null ? (body as { userType?: string }).userType : undefined;
 
-/** One route creates officials and supervisors: the body's `userType` says which DTO validates it. */
+/** The same route creates officials and supervisors: the body's `userType` determines which DTO validates it. */
 class OfficialOrSupervisor implements PipeTransform {
   private readonly validation = validationPipe();
 
@@ -105,8 +105,8 @@ export class OfficialsController {
   }
 
   /**
-   * Adds an official, or with `userType: Regional Supervisor` a supervisor. A multipart form with an optional `photo`,
-   * or JSON. The lower interceptor, which reads the form, runs before the upper.
+   * Adds an official, or with `userType: Regional Supervisor` a supervisor. A multipart form with an optional `photo`, or
+   * JSON. The lower interceptor, which reads the form, runs before the upper.
    */
   @Post()
   @Authenticated(Permission.OfficialManage)
@@ -123,7 +123,7 @@ export class OfficialsController {
     return this.officials.create(actor, input, photo);
   }
 
-  /** Like the above; only what is sent changes. */
+  /** A multipart form with an optional `photo`, or JSON. Only the fields that are sent change. */
   @Patch(':id')
   @Authenticated(Permission.OfficialManage)
   @UseInterceptors(FormNumbers('age', 'yearsExperience'))
@@ -164,7 +164,7 @@ export class OfficialsController {
 export class ExperienceController {
   constructor(private readonly experience: ExperienceService) {}
 
-  /** Adds a year to every official's experience at each call; with an `Idempotency-Key` once for each key. */
+  /** Adds a year to every official's experience at each call; with an `Idempotency-Key` only once per key. */
   @Post('update-experience')
   @HttpCode(200)
   @TakesIdempotencyKey()

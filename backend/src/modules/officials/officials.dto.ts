@@ -27,12 +27,12 @@ export class ListOfficialsQuery extends ShownPageQuery {
   @QueryText('Location')
   location?: string;
 
-  /** Officials of this region, regardless of case, and those without one. */
+  /** Officials of this region, ignoring case, and officials without a region. */
   @Region()
   region?: string;
 }
 
-/** Age and years are optional in the form, and zero by default. */
+/** Age and years are optional in the form, with a default of zero. */
 const ZeroByDefault = () => Transform(({ value }: { value: unknown }) => value ?? 0);
 
 /** The entered fields without a default. */
@@ -49,7 +49,7 @@ class OfficialFieldsDto {
   @InputField(FIELDS.association)
   association!: string;
 
-  /** One of those in use, or a new one by an administrator. */
+  /** An existing region, or a new region if entered by an administrator. */
   @InputField(FIELDS.region)
   region?: string | null;
 }
@@ -64,7 +64,7 @@ export class CreateOfficialDto extends OfficialFieldsDto {
   yearsExperience: number = 0;
 }
 
-/** Only what is sent changes. */
+/** Only the fields that are sent change. */
 export class UpdateOfficialDto extends PartialType(OfficialFieldsDto, { skipNullProperties: false }) {
   @IfSent()
   @InputField(FIELDS.age)
@@ -74,7 +74,7 @@ export class UpdateOfficialDto extends PartialType(OfficialFieldsDto, { skipNull
   @InputField(FIELDS.yearsExperience)
   yearsExperience?: number;
 
-  /** Null or an empty text removes the picture; a new one is sent as the file `photo`. */
+  /** Null or an empty text removes the picture; a new picture is sent as the file `photo`. */
   @RemovablePicture()
   photoUrl?: string | null;
 }
@@ -84,7 +84,7 @@ export class InviteOfficialDto {
   email!: string;
 }
 
-/** The account of an official who was invited. */
+/** The account of an invited official. */
 export class OfficialAccountDto {
   message!: string;
   userId!: number;
@@ -97,7 +97,7 @@ export class LiveRatingDto {
   @ApiProperty({ format: 'double' })
   averageScore!: number;
   totalReviews!: number;
-  /** Reviews that are not published yet. */
+  /** The number of reviews that are not published yet. */
   pending!: number;
 }
 
@@ -106,7 +106,7 @@ export class ListedFairScoreDto {
   @ApiProperty({ format: 'double' })
   score!: number;
   state!: 'provisional' | 'firm';
-  /** False where no rater has seen both this official and most of the others. */
+  /** False if no rater has seen both this official and most of the others. */
   comparable!: boolean;
 }
 
@@ -118,26 +118,28 @@ export class OfficialDto {
   age!: number;
   location!: string;
   association!: string;
-  /** Null: the official belongs to everybody's region. */
+  /** Null if the official belongs to every region. */
   region!: string | null;
   yearsExperience!: number;
   photoUrl!: string | null;
-  /** Whole stars: the mean rounded half up, 0 without reviews. */
+  /** Whole stars: the mean, with halves rounded up; 0 without reviews. */
   averageRating!: number;
   /**
-   * The same mean to one decimal, to two for those who read reviews; null while there are fewer reviews than visitors
-   * see the average of, and then `averageRating` is 0.
+   * The same mean to one decimal, or to two for users who may read reviews. Null if there are too few reviews to show
+   * visitors an average; `averageRating` is then 0.
    */
   @ApiProperty({ type: Number, format: 'double', nullable: true })
   averageScore!: number | null;
   totalReviews!: number;
-  /** For those who read reviews, where averages appear in batches. */
+  /** Only for users who may read reviews, if averages are published in batches. */
   live?: LiveRatingDto;
-  /** Only in the order of fair scores, which is for those who read reviews; null with too few ratings. */
+  /**
+   * Only if the list is ordered by fair score, which requires permission to read reviews. Null if there are too few ratings.
+   */
   fair?: ListedFairScoreDto | null;
 }
 
-/** One page of officials; `total` counts all that match. */
+/** A page of officials; `total` counts all matching officials. */
 export class OfficialPageDto {
   data!: OfficialDto[];
   total!: number;
@@ -151,9 +153,9 @@ export class OfficialFiltersDto {
   locations!: string[];
 }
 
-/** How many reviews a deletion would delete, without those that others than their authors don't know of. */
+/** How many reviews a deletion would delete, excluding reviews that only their authors may know about. */
 export class ReviewCountDto {
   count!: number;
-  /** True if there may be some of these: where averages appear in batches, of an event also once they did. */
+  /** True if such reviews may exist: if averages are published in batches; for an event, also if they once were. */
   mayBeMore!: boolean;
 }

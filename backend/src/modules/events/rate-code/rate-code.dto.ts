@@ -1,8 +1,8 @@
-/** The code that leads to the rating of an event. An address, not a right: who follows it signs in as always. */
+/** The code that leads to the rating of an event. It is only an address and grants nothing: its users sign in as usual. */
 export class RateCodeDto {
   /** Ten characters of Crockford's base 32. */
   code!: string;
-  /** The public address that ends with the code. */
+  /** The public address, which ends with the code. */
   url!: string;
   /** The address as a QR code: an SVG element with a `viewBox` and no size. */
   svg!: string;

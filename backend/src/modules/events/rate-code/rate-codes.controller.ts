@@ -27,11 +27,11 @@ export class RateCodesController {
     return this.codes.rotate(id);
   }
 
-  /** Where a code leads. Says nothing about the event but its id. */
+  /** The event that a code leads to. Reveals only the event's id. */
   @Get('rate-codes/:code')
   @Public()
   async find(@Param('code') code: string, @Ip() ip: string): Promise<RatedEventDto> {
-    // Only unknown codes count: a whole gym scans the poster from one address.
+    // Only unknown codes count, since a whole gym may scan the poster from the same address.
     const eventId = await this.limits.attempt(
       'rate-code',
       networkOf(ip),

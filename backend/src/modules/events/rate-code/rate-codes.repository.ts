@@ -3,10 +3,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { EventEntity } from '../event.entity';
 
 export interface EventCode {
-  /** The name of the event. */
   name: string;
   code: string;
-  /** Whether the given team takes part. */
+  /** True if the given team takes part. */
   isOwn: boolean;
 }
 
@@ -14,7 +13,7 @@ export interface EventCode {
 export class RateCodesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The code of an event; null where there is no such event. */
+  /** Returns the code of an event, or null if there is no such event. */
   async find(eventId: number, teamId: number | null): Promise<EventCode | null> {
     const [row] = await this.dataSource.query<EventCode[]>(
       `SELECT name, "rateCode" AS code,
@@ -25,13 +24,13 @@ export class RateCodesRepository {
     return row ?? null;
   }
 
-  /** The id of the event with this code. */
+  /** Returns the id of the event with this code. */
   async findEvent(code: string): Promise<number | null> {
     const event = await this.dataSource.getRepository(EventEntity).findOneBy({ rateCode: code });
     return event?.id ?? null;
   }
 
-  /** Gives the event a new code; null where there is no such event. */
+  /** Gives the event a new code. Returns null if there is no such event. */
   async replace(em: EntityManager, eventId: number): Promise<Pick<EventCode, 'name' | 'code'> | null> {
     const [[row]] = await em.query<[Pick<EventCode, 'name' | 'code'>[]]>(
       `UPDATE events SET "rateCode" = DEFAULT WHERE id = $1 RETURNING name, "rateCode" AS code`,

@@ -9,7 +9,7 @@ import { found } from '../event-input';
 import type { RateCodeDto } from './rate-code.dto';
 import { RateCodesRepository } from './rate-codes.repository';
 
-/** The codes on posters, which lead to the rating of an event. Each event has one from the beginning. */
+/** The codes on posters, which lead to the rating of an event. Each event gets a code when it is created. */
 @Injectable()
 export class RateCodesService {
   constructor(
@@ -18,7 +18,7 @@ export class RateCodesService {
     private readonly env: Env,
   ) {}
 
-  /** 404: no such event; 403: neither a supervisor or administrator nor a coach whose team takes part. */
+  /** 404: no such event; 403: the user is neither a supervisor, nor an administrator, nor a coach whose team takes part. */
   async get(eventId: number, user: SessionUser): Promise<RateCodeDto> {
     const { code, isOwn } = found(await this.codes.find(eventId, user.teamId));
     if (!can(user, Permission.EventManage) && !(can(user, Permission.CoachArea) && isOwn))
@@ -26,7 +26,7 @@ export class RateCodesService {
     return this.toDto(code);
   }
 
-  /** Replaces the code: what was printed with the one before leads nowhere from now on. 404: no such event. */
+  /** Replaces the code; posters with the previous code stop working. 404: no such event. */
   async rotate(eventId: number): Promise<RateCodeDto> {
     const code = await this.dataSource.transaction(async (em) => {
       const replaced = found(await this.codes.replace(em, eventId));
@@ -37,7 +37,7 @@ export class RateCodesService {
     return this.toDto(code);
   }
 
-  /** The event of a code as somebody has typed it; 404: there is none, or none any more. */
+  /** Returns the event of a code that a user has typed. 404: no event has this code, or no longer. */
   async findEvent(typed: string): Promise<number> {
     const code = rateCodeOf(typed);
     const eventId = code && (await this.codes.findEvent(code));
@@ -47,9 +47,9 @@ export class RateCodesService {
 
   private toDto(code: string): RateCodeDto {
     const url = `${this.env.publicUrl}/e/${code}`;
-    // Level Q is still read with a quarter of it covered, by a fold or a pin. The margin is the quiet zone of the standard.
+    // Level Q can still be read with a quarter of it covered, by a fold or a pin. The margin is the standard's quiet zone.
     const svg = renderSVG(url, { ecc: 'Q', border: 4, pixelSize: 1 });
-    // Printers and screens draw its edges sharp in any size.
+    // Makes printers and screens draw sharp edges in any size.
     return { code, url, svg: svg.replace('<svg ', '<svg shape-rendering="crispEdges" ') };
   }
 }

@@ -13,12 +13,12 @@ import { ScheduleExports } from '../lists/schedule';
 import { archive } from './archive';
 import { ExportsRepository } from './exports.repository';
 
-/** Of a part, in bytes. */
+/** Size of a part, in bytes. */
 const PART = 1024 * 1024;
 
 /**
- * Makes the archive of an export. Its parts belong to the run until the last one is stored, so a run that is killed leaves
- * nothing that anybody sees, and the next one starts again.
+ * Creates the archive of an export. Its parts belong to the run until the last part is stored, so a killed run leaves
+ * nothing visible, and the next run starts again.
  */
 @Injectable()
 export class ArchiveRunner {
@@ -33,7 +33,7 @@ export class ArchiveRunner {
     private readonly reviewed: ReviewExports,
   ) {}
 
-  /** Does nothing for an export that is done, failed or gone. */
+  /** Does nothing if the export is done, failed or deleted. */
   @OnJob('exports.create')
   async run({ exportId }: Jobs['exports.create']): Promise<void> {
     const ownerId = await this.exports.findOwner(exportId);
@@ -55,7 +55,7 @@ export class ArchiveRunner {
     let all = 0;
     const read = async () => {
       const lists = await this.lists(owner);
-      // Each is read once for its CSV file and once for its sheet.
+      // Each list is read twice: for its CSV file and for its sheet.
       all = lists.length * 2;
       return lists.map((list) => ({ ...list, rows: counted(list.rows, () => (done += 1)) }));
     };
@@ -86,7 +86,7 @@ async function* counted(rows: AsyncIterable<Cell[][]>, onEnd: () => void): Async
   onEnd();
 }
 
-/** The bytes of a stream in parts of the same size, except for the last. */
+/** Splits a stream into parts of the same size, except for the last. */
 async function* inParts(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
   let size = 0;

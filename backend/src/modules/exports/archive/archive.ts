@@ -26,7 +26,10 @@ Where several officials have one name, the association stands behind it: Ann Bel
 A text that begins with = + - @ has a ' before it, so that no spreadsheet takes it for a formula. The import takes it away.
 `.replaceAll('\n', '\r\n');
 
-/** A ZIP archive of these lists, piece by piece. `read` is called twice, as the rows of a list can be read once. */
+/**
+ * Returns a ZIP archive of these lists as a stream. `read` is called twice, because the rows of a list can be read only
+ * once.
+ */
 export async function archive(read: () => Promise<ExportedList[]>, limits?: FileLimits): Promise<Readable> {
   const zip = new ZipFile();
   const output = Readable.from(zip.outputStream as AsyncIterable<Buffer>, { objectMode: false });
@@ -34,12 +37,12 @@ export async function archive(read: () => Promise<ExportedList[]>, limits?: File
   zip.on('error', fail);
   zip.addBuffer(Buffer.from(README), 'README.txt');
   const lists = await read();
-  // Beside the reading of the output: a file ends when that has come so far.
+  // This runs while the output is read: a file ends only when the reader has reached its end.
   void addFiles(zip, lists, limits)
     .then(async () => {
       const sheets = workbook(await read());
       sheets.on('error', fail);
-      // It is compressed already.
+      // The workbook is already compressed.
       zip.addReadStream(sheets, 'everything.xlsx', { compress: false });
       zip.end();
     })
@@ -47,7 +50,7 @@ export async function archive(read: () => Promise<ExportedList[]>, limits?: File
   return output;
 }
 
-/** How many files a list has is known when its rows have been read. */
+/** The number of files of a list is known only after its rows have been read. */
 async function addFiles(zip: ZipFile, lists: ExportedList[], limits?: FileLimits): Promise<void> {
   for (const list of lists)
     for await (const part of inFiles(list, limits)) {

@@ -13,13 +13,13 @@ import { ExportsService } from './exports.service';
 export class ArchivesController {
   constructor(private readonly exports: ExportsService) {}
 
-  /** The own ones that have not expired, newest first. */
+  /** The user's own exports that have not expired, newest first. */
   @Get()
   list(@CurrentUser() { id }: SessionUser): Promise<ExportDto[]> {
     return this.exports.list(id);
   }
 
-  /** Starts one, unless one is running; poll it until it is done. */
+  /** Starts an export, unless one is already running. Poll it until it is done. */
   @Post()
   @HttpCode(202)
   create(@CurrentUser() { id }: SessionUser): Promise<ExportDto> {
@@ -31,7 +31,7 @@ export class ArchivesController {
     return this.exports.get(owner.id, id);
   }
 
-  /** For whoever started it, for 24 hours. */
+  /** Only for the user who started it, for 24 hours. */
   @Get(':id/archive.zip')
   @ApiProduces('application/octet-stream')
   @ApiOkResponse({ schema: { type: 'string' } })

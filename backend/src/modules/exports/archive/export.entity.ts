@@ -10,7 +10,7 @@ import {
   PrimaryGeneratedColumn,
 } from 'typeorm';
 
-/** An export of everything for one person. */
+/** An export of everything, for one user. */
 @Entity({ name: 'exports' })
 @Index('ix_exports_owner', ['ownerId', 'id'])
 @Index('ux_exports_running', ['ownerId'], { unique: true, where: `"state" = 'running'` })
@@ -34,7 +34,7 @@ export class Export {
   @Column({ type: 'integer', default: 0 })
   progress!: number;
 
-  /** The run whose parts are the archive; null until it is complete. */
+  /** The run whose parts make up the archive; null until it is complete. */
   @Column({ type: 'uuid', nullable: true })
   run!: string | null;
 
@@ -42,7 +42,7 @@ export class Export {
   createdAt!: Date;
 }
 
-/** A piece of an archive. A run that was killed leaves parts that no export refers to. */
+/** A part of an archive. A killed run leaves parts that no export refers to. */
 @Entity({ name: 'export_parts' })
 export class ExportPart {
   @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'pk_export_parts' })

@@ -7,14 +7,14 @@ import { Export, ExportPart } from './export.entity';
 const HOURS = `interval '${EXPORT_LIMITS.hours} hours'`;
 const COLUMNS = `id, state, "createdAt", "createdAt" + ${HOURS} AS "expiresAt", progress`;
 const KEPT = `"createdAt" > now() - ${HOURS}`;
-/** A run takes minutes; what takes longer than this has been given up. */
+/** A run takes minutes; after this time it counts as dead. */
 const STUCK = `state = 'running' AND "createdAt" < now() - interval '1 hour'`;
 
 @Injectable()
 export class ExportsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Newest first. */
+  /** Returns the user's exports, newest first. */
   list(ownerId: number): Promise<ExportDto[]> {
     return this.dataSource.query<ExportDto[]>(
       `SELECT ${COLUMNS} FROM exports WHERE "ownerId" = $1 AND ${KEPT} ORDER BY id DESC LIMIT ${EXPORT_LIMITS.listed}`,
@@ -22,7 +22,7 @@ export class ExportsRepository {
     );
   }
 
-  /** Null where there is none of this person, or it has expired. */
+  /** Returns null if the user has no such export, or if it has expired. */
   async find(
     ownerId: number,
     id: number,
@@ -35,7 +35,7 @@ export class ExportsRepository {
     return row ?? null;
   }
 
-  /** Null where one of this person is running. */
+  /** Returns null if an export of this user is already running. */
   async insert(em: EntityManager, ownerId: number): Promise<ExportDto | null> {
     await em.query(`UPDATE exports SET state = 'failed' WHERE "ownerId" = $1 AND ${STUCK}`, [ownerId]);
     const [row] = await em.query<ExportDto[]>(
@@ -54,7 +54,7 @@ export class ExportsRepository {
     return row ?? null;
   }
 
-  /** Whose it is, while it is running; null otherwise. */
+  /** Returns the owner of the export while it is running, otherwise null. */
   async findOwner(id: number): Promise<number | null> {
     const running = await this.dataSource.getRepository(Export).findOneBy({ id, state: 'running' });
     return running?.ownerId ?? null;
@@ -68,7 +68,9 @@ export class ExportsRepository {
     await this.dataSource.getRepository(ExportPart).insert({ exportId, run, number, bytes });
   }
 
-  /** The parts of this run are the archive, those of other runs are deleted. False where another run was first. */
+  /**
+   * Makes the parts of this run the archive and deletes those of other runs. Returns false if another run finished first.
+   */
   async finish(em: EntityManager, id: number, run: string): Promise<boolean> {
     const done = { state: 'done', progress: 100, run } as const;
     const { affected } = await em.getRepository(Export).update({ id, state: 'running' }, done);
@@ -81,13 +83,13 @@ export class ExportsRepository {
     await this.dataSource.getRepository(Export).update({ id, state: 'running' }, { state: 'failed' });
   }
 
-  /** Null behind the last. */
+  /** Returns null after the last part. */
   async findPart(exportId: number, run: string, number: number): Promise<Buffer | null> {
     const part = await this.dataSource.getRepository(ExportPart).findOneBy({ exportId, run, number });
     return part?.bytes ?? null;
   }
 
-  /** Deletes what has expired, with its parts, and returns how many exports there were. */
+  /** Deletes expired exports with their parts. Returns how many exports there were. */
   async deleteExpired(em: EntityManager): Promise<number> {
     const [, count] = await em.query<[unknown, number]>(`DELETE FROM exports WHERE NOT (${KEPT})`);
     return count;

@@ -8,7 +8,7 @@ import { OutboxService, RunOnce } from '../../../queue';
 import type { ExportDto } from '../exports.dto';
 import { ExportsRepository } from './exports.repository';
 
-/** Exports of everything: started by a request, made by a job, and downloaded by whoever started them. */
+/** Exports of everything: a request starts them, a job creates them, and the user who started them downloads them. */
 @Injectable()
 export class ExportsService {
   constructor(
@@ -18,18 +18,18 @@ export class ExportsService {
     private readonly runOnce: RunOnce,
   ) {}
 
-  /** The own ones of the last 24 hours, newest first. */
+  /** Returns the user's own exports of the last 24 hours, newest first. */
   list(ownerId: number): Promise<ExportDto[]> {
     return this.exports.list(ownerId);
   }
 
-  /** 404: none of this person, or it has expired. */
+  /** 404: the user has no such export, or it has expired. */
   async get(ownerId: number, id: number): Promise<ExportDto> {
     const { run: _, ...one } = await this.find(ownerId, id);
     return one;
   }
 
-  /** Starts one; returns the one that is running, if there is. */
+  /** Starts an export, or returns the running export if there is one. */
   create(ownerId: number): Promise<ExportDto> {
     return this.dataSource.transaction(async (em) => {
       const started = await this.exports.insert(em, ownerId);
@@ -44,14 +44,14 @@ export class ExportsService {
     });
   }
 
-  /** 404: none of this person, not complete yet, or expired. */
+  /** 404: the user has no such export, or it is incomplete or expired. */
   async archive(ownerId: number, id: number): Promise<Readable> {
     const { run, state } = await this.find(ownerId, id);
     if (run === null || state !== 'done') throw new NotFoundException(EXPORT_MESSAGES.notFound);
     return Readable.from(this.parts(id, run), { objectMode: false });
   }
 
-  /** Deletes archives that have expired, every hour. Returns whether this call ran it. */
+  /** Deletes expired archives every hour. Returns true if this call ran the cleanup. */
   @Cron('25 * * * *', { name: 'exports.cleanup', timeZone: TIME_ZONE })
   cleanup(now = new Date()): Promise<boolean> {
     return this.runOnce.run('exports.cleanup', now.toISOString().slice(0, 13), async (em) => {

@@ -19,14 +19,14 @@ async function filesOf(list: ExportedList, limits?: FileLimits): Promise<[string
 }
 const row = (cell: Cell): Cell[] => [cell];
 
-describe('a list in files', () => {
-  it('has one where an import takes it whole, also without rows', async () => {
+describe('inFiles', () => {
+  it('returns a single file if an import accepts the whole list, even for an empty list', async () => {
     expect(await filesOf(listOf(['a', 'b'].map(row), [row('c')]))).toEqual([['events', ['a', 'b', 'c']]]);
     expect(await filesOf(listOf())).toEqual([['events', []]]);
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7])(
-    'of at most %i rows has each row once, in order, and no empty file',
+    'writes each row once, in order, into files of at most %i rows, none of them empty',
     async (most) => {
       const cells = ['a', 'b', 'c', 'd', 'e', 'f'];
       const list = listOf(
@@ -44,7 +44,7 @@ describe('a list in files', () => {
     },
   );
 
-  it('is also split by its size, and a row that is larger than a file has one of its own', async () => {
+  it('splits a list by size too, and gives a row that exceeds a file its own file', async () => {
     const list = listOf(['aaa', 'bbb', 'cccccccccccccccc', 'd', 'e'].map(row));
     expect(await filesOf(list, { rows: 100, bytes: 9 })).toEqual([
       ['events', ['aaa', 'bbb']],

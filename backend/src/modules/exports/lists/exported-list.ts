@@ -1,7 +1,7 @@
 import type { ImportKindName } from '@rmo/contracts';
 import type { ImportKinds } from '../../imports';
 
-/** What a cell contains; null: nothing. */
+/** The content of a cell; null for an empty cell. */
 export type Cell = string | number | null;
 
 export interface Column<Row> {
@@ -9,14 +9,14 @@ export interface Column<Row> {
   value: (row: Row) => Cell;
 }
 
-/** All pages of a list as one reader sees it. */
+/** All pages of a list, as visible to one reader. */
 export interface ExportedList {
-  /** Of the file, and of the sheet in the workbook of everything. */
+  /** Names the file, and the sheet in the workbook of everything. */
   name: string;
   headers: string[];
-  /** How many rows of the list there are: officials, events and so on. */
+  /** The number of list items: officials, events and so on. */
   total: number;
-  /** The rows below the headers, up to 1000 of the list at a time; can be read once. */
+  /** The rows below the headers, up to 1000 items at a time. Can be read only once. */
   rows: AsyncIterable<Cell[][]>;
 }
 
@@ -25,10 +25,10 @@ export interface Page<Row> {
   total: number;
 }
 
-/** Rows of a list in one query. */
+/** Number of list items per query. */
 export const CHUNK = 1000;
 
-/** Columns with the headers that an import of this kind assigns by itself. */
+/** Columns whose headers an import of this kind recognizes automatically. */
 export function importedColumns<Row>(
   kinds: ImportKinds,
   kind: ImportKindName,
@@ -42,15 +42,14 @@ export function importedColumns<Row>(
   });
 }
 
-/** The cells of a row. */
 export const cellsOf =
   <Row>(columns: Column<Row>[]) =>
   (row: Row): Cell[] =>
     columns.map(({ value }) => value(row));
 
 /**
- * The pages of a list, the first of which is read already, so that what is wrong with the request is answered as an error.
- * `read`: one page, counted from 1. A row that moved to the next page in the meantime comes once.
+ * Returns the pages of a list. The first page is read immediately, so that an invalid request gets an error response. `read`
+ * returns a page, counted from 1. A row that moves to the next page in the meantime is returned only once.
  */
 export async function paged<Row extends { id: number }>(
   read: (window: { page: number; limit: number }) => Promise<Page<Row>>,
@@ -69,7 +68,7 @@ export async function paged<Row extends { id: number }>(
   return { total: first.total, pages: pages() };
 }
 
-/** Each page as rows of cells. */
+/** Turns each page into rows of cells. */
 export async function* mapped<Row>(
   pages: AsyncIterable<Row[]>,
   toRows: (rows: Row[]) => Cell[][],

@@ -7,7 +7,7 @@ import { ImportedOfficialsRepository } from '../../officials';
 
 type EventOfficial = EventDto['officials'][number];
 
-/** How files name the officials of events, so that an import finds the same ones. */
+/** Provides the officials' names for files, so that an import finds the same officials. */
 @Injectable()
 export class OfficialNames {
   constructor(
@@ -15,7 +15,7 @@ export class OfficialNames {
     private readonly officials: ImportedOfficialsRepository,
   ) {}
 
-  /** The name, with the association where several officials have that name. */
+  /** Returns a function that names an official, with the association if several officials share the name. */
   async of(events: EventDto[]): Promise<(official: EventOfficial) => string> {
     const fullNames = [...new Set(events.flatMap(({ officials }) => officials.map(keyOf)))];
     const known = new Set<string>();

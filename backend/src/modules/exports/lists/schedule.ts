@@ -14,16 +14,16 @@ import {
 } from './exported-list';
 import { OfficialNames } from './official-names';
 
-/** With the names of its officials. */
+/** An event with the names of its officials. */
 type EventRow = EventDto & { names: string[] };
 type AssignmentRow = { event: EventDto; role: string | null; name: string };
 
-/** The calendar day; dates of events are noon UTC of it. */
+/** Returns the calendar day. Event dates are stored at noon UTC of that day. */
 const dayOf = ({ date }: EventDto): string => new Date(date).toISOString().slice(0, 10);
 const teamNames = ({ teams }: EventDto): string[] => teams.map(({ name }) => name);
-/** A line for each, as names may contain any other separator. */
+/** Puts each name on its own line, since names may contain any other separator. */
 const lines = (names: string[]): string => names.join('\n');
-/** Empty while it is the default, which an import would store as one that was entered. */
+/** Empty for a default host, which an import would store as if it had been entered. */
 const enteredHost = (event: EventDto): string | null =>
   event.host === defaultHost(teamNames(event)) ? null : event.host;
 
@@ -81,7 +81,7 @@ export class ScheduleExports {
     return { name: 'events', headers: headersOf(this.eventColumns), total, rows };
   }
 
-  /** A row for each official of each event. */
+  /** Returns a row for each official of each event. */
   async assignments(query: ListEventsQuery): Promise<ExportedList> {
     const { total, pages } = await this.pages(query);
     const toCells = cellsOf(this.assignmentColumns);

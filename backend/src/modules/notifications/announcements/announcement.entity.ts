@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { RecipientType } from '@rmo/contracts';
 
-/** A message of an administrator to many. The audit log records who sent it. */
+/** An administrator's message to many recipients. The audit log records who sent it. */
 @Entity({ name: 'announcements' })
 @Index('ix_announcements_created', ['createdAt'])
 export class Announcement {
@@ -23,7 +23,9 @@ export class Announcement {
   @Column({ type: 'text', nullable: true })
   region!: string | null;
 
-  /** Additional addresses, in lower case. With neither type nor addresses it is for every verified account. */
+  /**
+   * Additional addresses, in lower case. With neither a type nor addresses, the announcement is for every verified account.
+   */
   @Column({ type: 'text', array: true })
   addresses!: string[];
 

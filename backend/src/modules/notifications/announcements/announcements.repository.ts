@@ -6,7 +6,7 @@ import type { EmailContent } from '../email/email';
 import { RECIPIENT_GROUPS, type RecipientGroupDto } from '../notifications.dto';
 import { Announcement } from './announcement.entity';
 
-/** With neither a type nor addresses it is every verified account. Additional addresses are in lower case. */
+/** With neither a type nor addresses, the audience is every verified account. Additional addresses are in lower case. */
 export type AnnouncementAudience = Pick<Announcement, 'recipientType' | 'region' | 'addresses'>;
 
 /** Parameters: $1 the type, $2 the region (null: any), $3 the addresses of an `AnnouncementAudience`. */
@@ -24,7 +24,7 @@ const GROUP = `CASE WHEN r.role IN ('admin', 'official') THEN r.role
     WHEN r."userType" = 'Regional Supervisor' THEN r."userType"
     WHEN r."userType" = 'Coach' THEN 'coach' ELSE 'other' END`;
 const ACCOUNTS = `users_recipients_view r WHERE ${IS_IN_AUDIENCE}`;
-/** Addresses that belong to no account, once each. */
+/** Addresses that belong to no account, without duplicates. */
 const OTHER_ADDRESSES = `(SELECT DISTINCT address FROM unnest($3::text[]) AS address
   WHERE NOT EXISTS (SELECT 1 FROM users_recipients_view r WHERE lower(r.email) = address)) AS others`;
 const parameters = ({ recipientType, region, addresses }: AnnouncementAudience) => [
@@ -33,7 +33,7 @@ const parameters = ({ recipientType, region, addresses }: AnnouncementAudience) 
   addresses,
 ];
 
-/** The user types that have a region, by the recipient type they belong to. */
+/** The user types that have a region, by recipient type. */
 const WITH_REGION: Record<RecipientType, string[]> = {
   admin: [],
   coach: ['Coach'],
@@ -53,7 +53,7 @@ export class AnnouncementsRepository {
     return em.getRepository(Announcement).findOneBy({ id });
   }
 
-  /** How many accounts and addresses of each group are in the audience; groups without any are left out. */
+  /** Returns how many accounts and addresses of each group are in the audience; empty groups are omitted. */
   countRecipients(
     audience: AnnouncementAudience,
     em: EntityManager = this.dataSource.manager,
@@ -66,7 +66,7 @@ export class AnnouncementsRepository {
     );
   }
 
-  /** The regions of accounts of a type, in any spelling of upper and lower case once. */
+  /** Returns the regions of accounts of a type, without duplicates that differ only in case. */
   async listRegions(type: RecipientType | null): Promise<string[]> {
     const rows = await this.dataSource.query<{ region: string }[]>(
       `SELECT DISTINCT ON (lower(btrim(region))) btrim(region) AS region FROM users_recipients_view
@@ -90,7 +90,7 @@ export class AnnouncementsRepository {
     );
   }
 
-  /** Returns the ids of the new deliveries. Accounts are greeted by name instead of `content.greeting`. */
+  /** Returns the ids of the new deliveries. Accounts are greeted by name instead of with `content.greeting`. */
   async createDeliveries(
     em: EntityManager,
     cause: string,
@@ -110,7 +110,7 @@ export class AnnouncementsRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Deletes announcements older than `days`. Returns how many. */
+  /** Deletes announcements older than `days` and returns how many there were. */
   deleteOlderThan(days: number): Promise<number> {
     return deleteInBatches(this.dataSource, deleteOlder('announcements', 'createdAt'), days);
   }

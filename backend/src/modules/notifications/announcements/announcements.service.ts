@@ -17,7 +17,7 @@ import type {
 } from '../notifications.dto';
 import { AnnouncementsRepository, type AnnouncementAudience } from './announcements.repository';
 
-/** The name under which `RunOnce` stores which announcements were sent. */
+/** The name under which `RunOnce` records which announcements were sent. */
 const SEND = 'announcement.send';
 
 @Injectable()
@@ -31,8 +31,8 @@ export class AnnouncementsService {
   ) {}
 
   /**
-   * Stores the announcement and returns at once; `deliver` does the rest. The same announcement of the same sender with
-   * the same idempotency key is sent once, also concurrently, with the same response. 400 when it has no recipients.
+   * Stores the announcement and returns at once; `deliver` does the rest. With the same idempotency key, a sender's
+   * announcement is sent only once, even by concurrent requests, which get the same response. 400: it has no recipients.
    */
   async send(
     sender: { id: number },
@@ -51,7 +51,7 @@ export class AnnouncementsService {
         subject: 'announcement',
         subjectId: id,
         name: subject,
-        // Without the addresses, which the log never carries.
+        // The addresses are omitted: the audit log never contains addresses.
         detail: {
           recipients,
           recipientType: audience.recipientType,
@@ -98,14 +98,14 @@ export class AnnouncementsService {
   }
 }
 
-/** Without a name in the greeting: the statement that creates the deliveries adds those of accounts. */
+/** The greeting contains no name; the statement that creates the deliveries adds the names of accounts. */
 export const announcementContent = (message: string, site: string): EmailContent => ({
   greeting: 'Hello,',
   paragraphs: [message],
   action: { label: 'Open RateMyOfficial', url: site },
 });
 
-/** Administrators have no region. Addresses count once, in upper or lower case. */
+/** Administrators have no region. Addresses that differ only in case count once. */
 function audienceOf(input: RecipientsDto): AnnouncementAudience {
   const recipientType = input.recipientType ?? null;
   return {

@@ -10,7 +10,9 @@ import type { Delivery } from './delivery.entity';
 
 const MAX_ATTEMPTS = 5;
 const CLAIMED_DELAY_MS = 5000;
-/** An SMTP conversation ends after so many times the longest wait for one answer, and a claim lasts longer than that. */
+/**
+ * Multiples of the longest wait for one answer: the time limit of an SMTP conversation, and the longer duration of a claim.
+ */
 const CONVERSATION = 3;
 const CLAIM = 4;
 
@@ -26,9 +28,9 @@ export class DeliveriesJobs {
   ) {}
 
   /**
-   * Sends one delivery, once: it is claimed for the SMTP conversation, so that two workers with the same job don't both send
-   * it. No transaction is open meanwhile: a slow mail server would take a connection of the pool for each email. Five
-   * attempts, each delay four times the one before; after the last it is stored as failed.
+   * Sends a delivery exactly once: it is claimed for the SMTP conversation, so that two workers with the same job don't both
+   * send it. No transaction is open in the meantime, since a slow mail server would occupy a pooled connection per email.
+   * There are five attempts, each after four times the previous delay; after the last the delivery is stored as failed.
    */
   @OnJob('mail.send')
   async send({ deliveryId }: { deliveryId: number }): Promise<void> {
@@ -39,13 +41,13 @@ export class DeliveriesJobs {
     if (delayMs !== null) throw new RetryLater(delayMs, 'the email will be sent later');
   }
 
-  /** An email of an announcement: the same, but with lower priority than emails that somebody waits for. */
+  /** Sends an announcement's email, with lower priority than emails that somebody is waiting for. */
   @OnJob('mail.announce')
   sendAnnouncement(job: { deliveryId: number }): Promise<void> {
     return this.send(job);
   }
 
-  /** Returns the delay before the next attempt in ms; null when the delivery is finished, sent or failed. */
+  /** Returns the delay before the next attempt in ms, or null if the delivery is finished (sent or failed). */
   private async attempt(delivery: Delivery): Promise<number | null> {
     const { id, address, recipientName: name, subject } = delivery;
     try {

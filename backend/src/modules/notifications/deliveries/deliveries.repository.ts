@@ -9,25 +9,25 @@ import type { DeliveryDto } from '../notifications.dto';
 import { Delivery } from './delivery.entity';
 
 /**
- * Without the content, which may contain a one-time link. Of the cause only the kind: its number counts all jobs, also those
- * of reviews that nobody may know of yet.
+ * The content is omitted, since it may contain a one-time link. Only the kind of the cause is included: its number counts
+ * all jobs, including those of reviews that nobody may know about yet.
  */
 const COLUMNS = `id, split_part(cause, ':', 1) AS cause, address, "recipientName", subject, state, attempts, "lastError", "createdAt", "sentAt",
   "expiresAt"`;
 const NO_CONTENT = `'{}'::jsonb`;
 const HELD_BACK = 'Not sent: the address has had too many emails of this kind within a day';
-/** The first key of advisory locks of addresses. */
+/** The first key of the advisory locks of addresses. */
 const ADDRESS_LOCK = 7_201_962;
-/** Without reminders: a list of them would show administrators who has not rated an event, and so who has. */
+/** Reminders are excluded: they would show administrators who has not rated an event, and therefore who has. */
 const LISTED = `NOT starts_with(cause, 'events.to-rate:')`;
-/** What an attempt changes, whatever came of it. */
+/** The changes that every attempt makes, whatever its outcome. */
 const ATTEMPTED = { attempts: () => 'attempts + 1', claimedUntil: null };
 
 @Injectable()
 export class DeliveriesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Newest first. */
+  /** Returns the deliveries, newest first. */
   async list(
     state: DeliveryState | undefined,
     { limit, offset }: { limit: number; offset: number },
@@ -61,7 +61,7 @@ export class DeliveriesRepository {
     );
   }
 
-  /** True if the mail server has accepted an email whose cause begins like this. */
+  /** True if the mail server has accepted an email whose cause begins with the given text. */
   async wasSent(cause: string): Promise<boolean> {
     const [row] = await this.dataSource.query<{ exists: boolean }[]>(
       `SELECT EXISTS (SELECT 1 FROM deliveries WHERE state = 'sent' AND starts_with(cause, $1)) AS "exists"`,
@@ -71,8 +71,8 @@ export class DeliveriesRepository {
   }
 
   /**
-   * Returns the new deliveries; an address that already has one with this cause gets no second. Beyond the daily limit of
-   * the kind (`dailyLimit`) they are stored as failed: administrators see them, and can send them nevertheless.
+   * Returns the new deliveries. An address that already has a delivery with this cause gets no second. Deliveries beyond the
+   * kind's daily limit (`dailyLimit`) are stored as failed: administrators see them and can still send them.
    */
   async insert(
     em: EntityManager,
@@ -82,7 +82,7 @@ export class DeliveriesRepository {
   ): Promise<{ id: number; state: DeliveryState }[]> {
     if (emails.length === 0) return [];
     const kind = kindOf(cause);
-    // Jobs that run concurrently would all count the same emails. What others cause goes to one address.
+    // Concurrent jobs would otherwise all count the same emails. Emails caused by other people have a single address.
     if (limit !== null && emails.length === 1)
       await em.query(`SELECT pg_advisory_xact_lock(${ADDRESS_LOCK}, hashtext($1 || lower($2)))`, [
         kind,
@@ -103,7 +103,7 @@ export class DeliveriesRepository {
     );
   }
 
-  /** Null where the list does not have it. */
+  /** Returns null if the delivery does not exist or is not listed. */
   async lockListed(em: EntityManager, id: number): Promise<DeliveryDto | null> {
     const [row] = await em.query<DeliveryDto[]>(
       `SELECT ${COLUMNS} FROM deliveries WHERE id = $1 AND ${LISTED} FOR UPDATE`,
@@ -113,8 +113,8 @@ export class DeliveriesRepository {
   }
 
   /**
-   * Claims a waiting email for `ms`. After that time another worker may claim it, as this one may have ended. `claimed` while
-   * another worker has it; null when nothing is to be sent.
+   * Claims a waiting email for `ms`. After that time another worker may claim it, in case this worker has died. Returns
+   * `claimed` while another worker has it, and null if there is nothing to send.
    */
   async claim(id: number, ms: number): Promise<Delivery | 'claimed' | null> {
     const [[claimed]] = await this.dataSource.query<[Delivery[], number]>(
@@ -128,7 +128,7 @@ export class DeliveriesRepository {
     return isWaiting ? 'claimed' : null;
   }
 
-  /** The last error stays until the mail server accepts the email. */
+  /** The last error remains until the mail server accepts the email. */
   async resetAttempts(em: EntityManager, id: number): Promise<DeliveryDto> {
     const [rows] = await em.query<[DeliveryDto[], number]>(
       `UPDATE deliveries SET state = 'waiting', attempts = 0 WHERE id = $1 RETURNING ${COLUMNS}`,
@@ -142,15 +142,14 @@ export class DeliveriesRepository {
     await this.dataSource.getRepository(Delivery).update({ id }, { ...ATTEMPTED, state: 'sent', ...change });
   }
 
-  /** Counts a failed attempt. */
   async markAttempt(id: number, state: DeliveryState, error: string): Promise<void> {
     const lastError = error.slice(0, 500);
     await this.dataSource.getRepository(Delivery).update({ id }, { ...ATTEMPTED, state, lastError });
   }
 
   /**
-   * Marks unsent emails whose link has expired as failed, and deletes their content; not those that a worker is sending, which
-   * it marks itself. Returns how many.
+   * Marks unsent emails with an expired link as failed and deletes their content. Emails that a worker is sending are
+   * excluded; the worker marks them itself. Returns how many were marked.
    */
   async failExpired(id?: number): Promise<number> {
     const [, count] = await this.dataSource.query<[unknown, number]>(
@@ -163,7 +162,7 @@ export class DeliveriesRepository {
     return count;
   }
 
-  /** Deletes deliveries in that state older than `days`. Returns how many. */
+  /** Deletes deliveries in that state older than `days` and returns how many there were. */
   deleteOlderThan(days: number, state: 'sent' | 'failed'): Promise<number> {
     return deleteInBatches(
       this.dataSource,

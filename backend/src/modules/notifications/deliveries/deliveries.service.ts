@@ -13,7 +13,7 @@ import { dailyLimit } from './daily-limit';
 import { DeliveriesRepository } from './deliveries.repository';
 import type { DeliveryDto, ListDeliveriesQuery } from '../notifications.dto';
 
-/** The cause of test emails begins with it. */
+/** The start of the cause of test emails. */
 const TEST_CAUSE = 'test:';
 
 @Injectable()
@@ -36,14 +36,14 @@ export class DeliveriesService {
     return this.deliveries.countFailed();
   }
 
-  /** Whether the mail server has accepted a test email. */
+  /** True if the mail server has accepted a test email. */
   wasTestSent(): Promise<boolean> {
     return this.deliveries.wasSent(TEST_CAUSE);
   }
 
   /**
-   * Stores emails and enqueues sending them, in the caller's transaction; those beyond the daily limit of an address are
-   * stored only. Returns the ids of those that will be sent.
+   * Stores emails and enqueues sending them, in the caller's transaction. Emails beyond an address's daily limit are only
+   * stored. Returns the ids of the deliveries that will be sent.
    */
   async create(em: EntityManager, cause: string, emails: Email[]): Promise<number[]> {
     const limit = dailyLimit(cause, this.env.LIMIT_MAILS);
@@ -61,7 +61,7 @@ export class DeliveriesService {
     return ids;
   }
 
-  /** Sends a failed email again, with five new attempts. 409 when it has not failed or its link has expired. */
+  /** Sends a failed email again, with five new attempts. 409: it has not failed, or its link has expired. */
   retry(id: number): Promise<DeliveryDto> {
     return this.dataSource.transaction(async (em) => {
       const delivery = await this.deliveries.lockListed(em, id);
@@ -77,7 +77,7 @@ export class DeliveriesService {
     });
   }
 
-  /** Enqueues an email that shows whether sending works. */
+  /** Enqueues a test email, to check that sending works. */
   sendTest(address: string): Promise<{ message: string }> {
     return this.dataSource.transaction(async (em) => {
       const email = testEmail(address, this.env.publicUrl);

@@ -1,7 +1,7 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { DeliveryState } from '@rmo/contracts';
 
-/** One email to one address. Cause and address are unique together, so that nobody gets the same email twice. */
+/** An email to an address. Cause and address are unique together, so that nobody gets the same email twice. */
 @Entity({ name: 'deliveries' })
 @Index('ux_deliveries_cause', { synchronize: false })
 @Index('ix_deliveries_state', ['state', 'id'])
@@ -30,7 +30,7 @@ export class Delivery {
   @Column({ type: 'text' })
   subject!: string;
 
-  /** An `EmailContent`, deleted once it is sent: it may contain a one-time link. */
+  /** An `EmailContent`, which is deleted once it is sent, since it may contain a one-time link. */
   @Column({ type: 'jsonb' })
   content!: unknown;
 
@@ -49,11 +49,11 @@ export class Delivery {
   @Column({ type: 'timestamptz', nullable: true })
   sentAt!: Date | null;
 
-  /** When the link in it expires; it is not sent after that. Null when it has none. */
+  /** When its link expires; the email is not sent after that. Null if it has no expiring link. */
   @Column({ type: 'timestamptz', nullable: true })
   expiresAt!: Date | null;
 
-  /** A worker is sending it until then at the latest. Null while none is. */
+  /** Until when a worker may be sending it. Null if no worker is. */
   @Column({ type: 'timestamptz', nullable: true })
   claimedUntil!: Date | null;
 }

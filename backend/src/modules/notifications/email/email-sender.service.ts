@@ -12,8 +12,8 @@ export class EmailSender {
   ) {}
 
   /**
-   * Sends one email by SMTP; throws when the mail server does not accept it. The Message-ID is made from the delivery,
-   * so it is the same on each attempt and mailboxes drop duplicates.
+   * Sends an email by SMTP. Throws if the mail server does not accept it. The Message-ID is derived from the delivery, so it
+   * is the same on each attempt and mailboxes drop duplicates.
    */
   async send(deliveryId: number, { address, name, subject, content }: Email): Promise<void> {
     const domain = this.env.MAIL_FROM.split('@')[1] ?? 'localhost';

@@ -3,26 +3,28 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Recipient } from '../../users';
 
-/** The text of an email, as plain text: the template escapes it, the text part shows it as it is. */
+/** The content of an email as plain text. The template escapes it; the text part shows it unchanged. */
 export interface EmailContent {
   greeting: string;
   paragraphs: string[];
-  /** Shown as a table; a value with a URL is a link. */
+  /** Shown as a table. A value with a URL is a link. */
   facts?: { label: string; value: string; url?: string }[];
   action?: { label: string; url: string };
-  /** For mails that can be turned off: the page that does it, and the address for one click in the mail program. */
+  /**
+   * For mails that the recipient can turn off: the page for it, and the address for one-click unsubscribe in mail programs.
+   */
   unsubscribe?: { page: string; oneClick: string };
 }
 
-/** An email to one address, not sent yet. */
+/** An email to an address, not sent yet. */
 export interface Email {
   address: string;
   name: string;
   subject: string;
   content: EmailContent;
-  /** ISO 8601. It is not sent after this time: its link no longer works. */
+  /** ISO 8601. The email is not sent after this time, because its link no longer works. */
   expiresAt?: string;
-  /** Set on mails that their recipient can turn off. */
+  /** Set on mails that the recipient can turn off. */
   optional?: { userId: number; preference: MailPreference };
 }
 
@@ -39,7 +41,7 @@ export const emailTo = (
   content: { ...content, greeting: `Hello ${recipient.firstName},` },
 });
 
-/** Not sent to those who have turned it off; contains the links that do. */
+/** Not sent to people who turned it off. Contains the links for turning it off. */
 export const optionalEmailTo = (
   preference: MailPreference,
   recipient: EmailRecipient,
@@ -53,13 +55,13 @@ export const optionalEmailTo = (
 const UNPRINTABLE_RUN = new RegExp(`(?:${UNPRINTABLE.source})+`, 'gu');
 const UNPRINTABLE_RUN_BUT_LINES = new RegExp(`(?:${UNPRINTABLE_BUT_LINES.source})+`, 'gu');
 
-/** The text on one line, so that it can't continue a mail header or start a paragraph of its own. */
+/** Puts the text on a single line, so that it can't continue a mail header or start a new paragraph. */
 export const oneLine = (text: string): string => text.replace(UNPRINTABLE_RUN, ' ').trim();
 
 const printableLines = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replace(UNPRINTABLE_RUN_BUT_LINES, ' ').trim();
 
-/** Names and places stored before they were validated may contain line breaks. */
+/** Names and places that were stored before they were validated may contain line breaks. */
 const printable = ({ greeting, paragraphs, facts = [], action, unsubscribe }: EmailContent) => ({
   greeting: oneLine(greeting),
   paragraphs: paragraphs.map(printableLines),
@@ -68,7 +70,6 @@ const printable = ({ greeting, paragraphs, facts = [], action, unsubscribe }: Em
   unsubscribe: unsubscribe ?? null,
 });
 
-/** The plain text part. */
 export function textPart(content: EmailContent): string {
   const { greeting, paragraphs, facts, action, unsubscribe } = printable(content);
   return [
@@ -89,7 +90,7 @@ export const templateContext = (subject: string, content: EmailContent) => ({
   email: printable(content),
 });
 
-/** Next to the running bundle, or in the sources when they run unbundled. */
+/** Next to the running bundle, or in the sources if they run unbundled. */
 export function templatesFolder(): string {
   const bundled = join(dirname(process.argv[1] ?? '.'), 'templates');
   return existsSync(join(bundled, 'message.hbs'))

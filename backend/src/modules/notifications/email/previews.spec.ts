@@ -7,21 +7,21 @@ import { htmlPart, previewFiles, PREVIEWS } from './previews';
 
 const DOCS = join(__dirname, '../../../../../docs/mail');
 
-describe('the previews of emails', () => {
-  it('equal the committed files (npm run mail-previews writes them)', async () => {
+describe('email previews', () => {
+  it('match the committed files (npm run mail-previews writes them)', async () => {
     const files = await previewFiles();
     expect(readdirSync(DOCS).sort()).toEqual([...files.keys()].sort());
     for (const [name, text] of files)
       expect({ name, text: readFileSync(join(DOCS, name), 'utf8') }).toEqual({ name, text });
   });
 
-  it('contain every kind of notification that sends emails', () => {
+  it('cover every kind of notification that sends emails', () => {
     for (const [kind, { emails, preview }] of Object.entries(KINDS))
       expect([kind, preview !== undefined]).toEqual([kind, emails !== undefined]);
   });
 });
 
-describe('text that a person typed', () => {
+describe('user-entered text in emails', () => {
   const evil = '<img src=x onerror=alert(1)> & "quotes" {{email.greeting}}';
   const email: Email = {
     ...PREVIEWS.approved!,
@@ -47,7 +47,7 @@ describe('text that a person typed', () => {
 
   it('is unchanged in the text part', () => expect(textPart(email.content)).toContain(evil));
 
-  it('stays on its line when it is a name stored before names were validated', async () => {
+  it('stays on a single line if a name was stored before names were validated', async () => {
     const name = 'Carl\r\n\r\nPlease pay at https://evil.example\u202e\u0007';
     const { emails } = KINDS['event.assignment'];
     const data = { event: { ...EVENT, name, venue: name }, officials: [{ ...OFFICIAL, firstName: name }] };
@@ -61,7 +61,7 @@ describe('text that a person typed', () => {
   });
 });
 
-it('an email without facts and action has neither table nor button', async () => {
+it('renders neither a table nor a button for an email without facts and action', async () => {
   const html = await htmlPart({ ...PREVIEWS.approved!, content: { greeting: 'Hi', paragraphs: ['x'] } });
   expect(html).not.toMatch(/<a |<th/);
 });

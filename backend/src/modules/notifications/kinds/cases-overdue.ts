@@ -2,7 +2,7 @@ import { MODERATION_LIMITS, SCREENS } from '@rmo/contracts';
 import type { NotificationHandler } from './notification-handler';
 
 /**
- * To all administrators, in-app only. The count includes cases that one of them can't see: to notify everybody alike
+ * To all administrators, in-app only. The count includes cases that a recipient may not see: notifying everybody alike
  * reveals no author.
  */
 export const casesOverdue: NotificationHandler<

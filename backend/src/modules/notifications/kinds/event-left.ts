@@ -5,7 +5,9 @@ import { eventFacts, listPeopleOfEvent } from './events';
 import { COACH, EVENT, OFFICIAL } from './examples';
 import type { NotificationHandler } from './notification-handler';
 
-/** To officials with an account who were taken off an event, and to the coaches of teams that were, unless they are back. */
+/**
+ * To officials with an account and to coaches of teams that were removed from an event, unless they have been added again.
+ */
 export const eventLeft: NotificationHandler<
   'event.left',
   { event: EventForNotification; officials: EmailRecipient[]; coaches: EmailRecipient[] }

@@ -5,16 +5,16 @@ import { dayText, twelveHours } from './events';
 import { COACH } from './examples';
 import type { NotificationHandler } from './notification-handler';
 
-/** A region may have many more. */
+/** A region may have many more events. */
 const SHOWN = 20;
 
-/** To one person who has turned it on: the own events of the next seven days. Nothing where there are none. */
+/** To a user who has turned it on: their own events of the next seven days. Not sent if there are none. */
 export const eventsComingWeek: NotificationHandler<
   'events.coming-week',
   { user: EmailRecipient; events: CalendarEvent[] }
 > = {
   async load(em, { userId, day }, { recipients, calendars }) {
-    // A job that was delayed for longer would tell what is over.
+    // A job that was delayed for longer would announce past events.
     if (zonedDay(new Date()) > addDays(day, 1)) return null;
     const span = { from: addDays(day, 1), to: addDays(day, 7) };
     const events = await calendars.listOwn(em, userId, span);

@@ -5,7 +5,7 @@ import type { Recipient } from '../../users';
 import type { EmailContent } from '../email/email';
 import type { NotificationSources } from './notification-handler';
 
-/** The facts table of an event and the button that opens its page. */
+/** The facts table of an event, and the button that opens its page. */
 export const eventFacts = (
   { id, name, day, startTime, venue }: EventForNotification,
   site: string,
@@ -18,17 +18,17 @@ export const eventFacts = (
   action: { label: 'See the event', url: `${site}/events/${id}` },
 });
 
-/** `19:05` is `7:05 PM`. */
+/** Formats `19:05` as `7:05 PM`. */
 export function twelveHours(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** `2026-01-17` is `January 17, 2026`. */
+/** Formats `2026-01-17` as `January 17, 2026`. */
 export const dayText = (date: string): string =>
   `${monthName(date)} ${Number(date.slice(8))}, ${date.slice(0, 4)}`;
 
-/** The accounts of officials, and the verified coaches of teams. */
+/** Returns the officials' accounts and the teams' verified coaches. */
 export async function listPeopleOfEvent(
   em: EntityManager,
   { officialIds, teamIds }: { officialIds: number[]; teamIds: number[] },

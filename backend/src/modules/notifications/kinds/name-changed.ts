@@ -2,7 +2,7 @@ import { fullName, SCREENS } from '@rmo/contracts';
 import type { Recipient } from '../../users';
 import type { NotificationHandler } from './notification-handler';
 
-/** Tells the other side: an official's account and record have one name. */
+/** Notifies the other side of a name change: an official's account and record share the name. */
 export const nameChanged: NotificationHandler<
   'name.changed',
   { person: Recipient; before: string; managers: Recipient[] }

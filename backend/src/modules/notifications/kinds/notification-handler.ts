@@ -27,40 +27,43 @@ export class NotificationSources {
 
 export interface InAppNotification {
   userIds: number[];
-  /** The id of what the event is about: an account, an event, a review, a case or an official. */
+  /** The id of the subject: an account, an event, a review, a case or an official. */
   subjectId: number;
-  /** Tells several notifications of one event to the same person apart. */
+  /** Distinguishes several notifications about the same event to the same user. */
   part?: string;
   title: string;
   message: string;
-  /** The path of this product that a click on it opens. */
+  /** The path within this product that a click opens. */
   link: string;
 }
 
-/** Notifications of these kinds about the subject, and what they say from now on. */
+/** Marks earlier notifications of these kinds about the subject as outdated, with a note. */
 export interface Outdated {
   kinds: NotificationKind[];
   subjectId: number;
-  /** Only those of these people; absent: of everybody. */
+  /** Limits the change to these users' notifications. Absent: everybody's. */
   userIds?: number[];
   note: string;
-  /** Whether nothing is left to do, so that they count as read; false: they are to be read again. Absent: as they were. */
+  /**
+   * True if nothing is left to do, so that the notifications count as read; false if they should be read again. Absent:
+   * unchanged.
+   */
   isDone?: boolean;
 }
 
-/** One kind of notification: who receives it, in-app and by email, and with what text. */
+/** A kind of notification: who receives it, in-app and by email, and with what text. */
 export interface NotificationHandler<K extends NotificationKind, Data = unknown> {
-  /** Reads what the texts need; null when the subject no longer exists, then nobody is notified. */
+  /** Reads the data for the texts. Returns null if the subject no longer exists; then nobody is notified. */
   load(
     em: EntityManager,
     payload: NotificationPayloads[K],
     sources: NotificationSources,
   ): Promise<Data | null>;
-  /** One text for all, or several for groups of recipients. */
+  /** A single text for all recipients, or several for groups of recipients. */
   inApp?(data: Data): InAppNotification | InAppNotification[];
-  /** What earlier notifications say from now on. */
+  /** Marks earlier notifications that this event makes outdated. */
   outdates?(data: Data): Outdated;
-  /** `site` is the public URL of the product, without a slash at the end. */
+  /** `site` is the public URL of the product, without a trailing slash. */
   emails?(data: Data, site: string): Email[];
   /** An example of its email, written to `docs/mail/<name>.html` and `.txt` by `npm run mail-previews`. */
   preview?: { name: string; data: Data };

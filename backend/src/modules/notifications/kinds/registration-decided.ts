@@ -10,13 +10,13 @@ const OUTCOMES = {
   'set-pending': 'Set back to pending',
 };
 
-/** Tells everybody who was asked to decide about a registration that nothing is left to do, or that it waits again. */
+/** Tells everybody who was asked to decide on a registration that nothing is left to do, or that it is waiting again. */
 export const registrationDecided: NotificationHandler<
   'registration.decided',
   NotificationPayloads['registration.decided'] & { by: Recipient | null }
 > = {
   async load(em, event, { recipients }) {
-    // Two jobs may run in any order: what no longer holds says nothing.
+    // Two jobs may run in any order, so an outcome that no longer holds is ignored.
     const waits = (await recipients.findPending(em, event.userId)) !== null;
     if (waits !== (event.outcome === 'set-pending')) return null;
     return { ...event, by: await recipients.findById(em, event.byId) };

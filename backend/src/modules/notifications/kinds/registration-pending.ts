@@ -2,7 +2,7 @@ import { fullName, SCREENS } from '@rmo/contracts';
 import { inScope, type Recipient } from '../../users';
 import type { NotificationHandler } from './notification-handler';
 
-/** To administrators, and for a coach to the supervisors in scope as well; nobody once it is decided. */
+/** To administrators and, for a coach, the supervisors in scope. Nobody is notified once the registration is decided. */
 export const registrationPending: NotificationHandler<
   'registration.pending',
   { user: Recipient & { shownRegion: string | null }; deciders: Recipient[] }
@@ -15,7 +15,7 @@ export const registrationPending: NotificationHandler<
     const school = user.school ? ` of ${user.school}` : '';
     const isCoach = user.userType === 'Coach';
     const supervisors = deciders.filter(({ userType }) => userType === 'Regional Supervisor');
-    // A supervisor's list opens on the own region, which does not show who is of another one.
+    // A supervisor's list opens on their own region, which does not show users of another region.
     const isOwn = (one: Recipient) => inScope(one, { region: user.shownRegion });
     const to = (recipients: Recipient[], list: string) => ({
       userIds: recipients.map(({ id }) => id),

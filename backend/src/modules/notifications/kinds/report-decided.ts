@@ -4,9 +4,9 @@ import type { NotificationHandler } from './notification-handler';
 import { toManagers } from './to-managers';
 
 /**
- * To those who reported the review, in-app only. Also to a reporter who is its author: an account without this
- * notification would reveal that it wrote the review. The link leads to the decided case; where the review is deleted, to the
- * official's other ones, as nobody but who decided sees its case.
+ * To everybody who reported the review, in-app only. A reporter who is the review's author is included: leaving them out
+ * would reveal that they wrote it. The link leads to the decided case. If the review was deleted, it leads to the official's
+ * other cases, since only the person who decided can see the case.
  */
 export const reportDecided: NotificationHandler<
   'report.decided',

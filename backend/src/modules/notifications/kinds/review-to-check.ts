@@ -4,8 +4,8 @@ import type { NotificationHandler } from './notification-handler';
 import { casesAbout, toManagers } from './to-managers';
 
 /**
- * To supervisors and administrators of all regions except the reporter, in-app only. The region of the author would
- * reveal something about who wrote an anonymous review, and leaving out a manager who is its author would reveal it too.
+ * To supervisors and administrators of all regions except the reporter, in-app only. Limiting it to the author's region
+ * would give a hint at the author of an anonymous review, and so would leaving out a manager who wrote it.
  */
 export const reviewToCheck: NotificationHandler<
   'review.to-check',

@@ -3,8 +3,8 @@ import type { Recipient } from '../../users';
 import type { InAppNotification } from './notification-handler';
 
 /**
- * The same text for administrators and supervisors, each with a link to Manage Reviews of the own dashboard; `query` says what
- * it shows there. It is the same for everybody, so that a link tells nothing about who reads it.
+ * The same text for administrators and supervisors, each with a link to Manage Reviews in their own dashboard; `query`
+ * selects what it shows. The query is the same for everybody, so that a link reveals nothing about its reader.
  */
 export function toManagers(
   managers: Recipient[],
@@ -29,7 +29,7 @@ export function toManagers(
 }
 
 /**
- * The reported reviews of an official that wait for a decision. Of all regions, as a supervisor's list opens on the own one,
- * which does not show an official of another.
+ * Selects the reported reviews of an official that wait for a decision. All regions are included, because a supervisor's
+ * list opens on their own region and would not show an official of another region.
  */
 export const casesAbout = (officialId: number) => ({ view: 'reported', about: officialId, regions: 'all' });

@@ -2,11 +2,14 @@ import { type RatingWindow, zonedDay } from '@rmo/contracts';
 import type { ReminderKind } from './reminder.entity';
 
 const DAY = 86_400_000;
-/** A day longer than necessary, in case that the reminders of one day could not be sent. */
+/** A day longer than necessary, in case the reminders of a day could not be sent. */
 const OPENED_FOR = 2 * DAY;
 const CLOSING_DAYS = 3;
 
-/** `start`: when the event starts, in milliseconds. Whether a reminder was sent already is for the caller to check. */
+/**
+ * Returns the reminders that are due. `start` is when the event starts, in milliseconds. The caller checks which reminders
+ * were already sent.
+ */
 export function dueReminders({ opensAt, closesAt }: RatingWindow, start: number, now: Date): ReminderKind[] {
   const opened = opensAt === null ? start : Date.parse(opensAt);
   const age = now.getTime() - opened;
@@ -17,6 +20,6 @@ export function dueReminders({ opensAt, closesAt }: RatingWindow, start: number,
   return due;
 }
 
-/** Calendar days in the time zone of the events. */
+/** Calendar days in the events' time zone. */
 const daysBetween = (from: Date, to: Date): number =>
   Math.round((Date.parse(zonedDay(to)) - Date.parse(zonedDay(from))) / DAY);

@@ -3,7 +3,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 /** `opened`: rating has opened; `closing`: it closes in three days or less. */
 export type ReminderKind = 'opened' | 'closing';
 
-/** Somebody was reminded to rate an event. Two at most for each person and event. */
+/** A reminder to rate an event that was sent to a user. There are at most two per user and event. */
 @Entity({ name: 'reminders' })
 @Check('ck_reminders_kind', `"kind" IN ('opened', 'closing')`)
 @Index('ix_reminders_event', ['eventId'])
@@ -20,7 +20,7 @@ export class Reminder {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'pk_reminders' })
   kind!: ReminderKind;
 
-  /** The day in the time zone of the events, `yyyy-MM-dd`. */
+  /** The day in the events' time zone, `yyyy-MM-dd`. */
   @Column({ type: 'date' })
   sentOn!: string;
 }

@@ -5,7 +5,7 @@ import { Reminder, type ReminderKind } from './reminder.entity';
 
 @Injectable()
 export class RemindersRepository {
-  /** Null: there is no such verified account. */
+  /** Returns null if there is no such verified account. */
   async findRater(em: EntityManager, userId: number): Promise<Rater | null> {
     const [row] = await em.query<Rater[]>(
       `SELECT u.id, u.role, u."userType", o.id AS "officialId"
@@ -20,7 +20,7 @@ export class RemindersRepository {
     return em.getRepository(Reminder).existsBy({ userId, sentOn: day });
   }
 
-  /** Returns the events of which it stored a reminder; the others had it already. */
+  /** Returns the events for which a reminder was stored; the other events already had one. */
   async insert(
     em: EntityManager,
     userId: number,
@@ -36,7 +36,7 @@ export class RemindersRepository {
     return [...new Set(rows.map(({ eventId }) => eventId))];
   }
 
-  /** Deletes reminders of more than `days` days ago. */
+  /** Deletes reminders sent more than `days` days ago. */
   async deleteOlderThan(em: EntityManager, days: number): Promise<void> {
     await em.query(`DELETE FROM reminders WHERE "sentOn" < now()::date - $1::int`, [days]);
   }

@@ -13,7 +13,7 @@ import { RemindersRepository } from './reminders.repository';
 
 const DAY = 86_400_000;
 
-/** Reminders of events to rate: for each person at most one a day, and at most two for an event. */
+/** Reminders of events to rate: at most one per user and day, and at most two per event. */
 @Injectable()
 export class RemindersService {
   constructor(
@@ -27,7 +27,7 @@ export class RemindersService {
     private readonly runOnce: RunOnce,
   ) {}
 
-  /** Reminds people of the events that they can still rate. Returns whether this call ran it. */
+  /** Reminds users of the events that they can still rate. Returns true if this call ran it. */
   @Cron('0 10 * * *', { name: 'reminders', timeZone: TIME_ZONE })
   remind(now = new Date()): Promise<boolean> {
     return this.runOnce.run('reminders', zonedDay(now), async (em) => {
@@ -37,8 +37,8 @@ export class RemindersService {
   }
 
   /**
-   * Enqueues a job for each person who may have to be reminded today: whether anything is left to rate is found out when
-   * the job runs. Returns how many.
+   * Enqueues a job for each user who may need a reminder today; the job checks if anything is left to rate. Returns the
+   * number of jobs.
    */
   private async enqueue(em: EntityManager, now: Date): Promise<number> {
     const rules = await this.rules.get(em);
@@ -67,8 +67,8 @@ export class RemindersService {
   }
 
   /**
-   * What to remind the person of today, and stores that it was done; the event that closes first comes first. Empty where
-   * nothing is left to rate, or where the day is over.
+   * Returns the events to remind the user of today, the earliest closing first, and stores that the reminder was sent. Empty
+   * if nothing is left to rate or if the day is over.
    */
   async take(em: EntityManager, userId: number, day: string, now = new Date()): Promise<ToRateDto[]> {
     if (zonedDay(now) !== day || (await this.reminders.wasReminded(em, userId, day))) return [];

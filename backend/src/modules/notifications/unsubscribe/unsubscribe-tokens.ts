@@ -13,8 +13,8 @@ export interface Subscription {
 }
 
 /**
- * The tokens in the links that turn off mails. Encrypted and authenticated rather than stored: they say nothing about the
- * account, can't be guessed, and work for as long as the account and `SESSION_SECRET` exist.
+ * The tokens in links that turn off mails. They are encrypted and authenticated rather than stored: they reveal nothing
+ * about the account, can't be guessed, and work as long as the account and `SESSION_SECRET` exist.
  */
 @Injectable()
 export class UnsubscribeTokens {
@@ -32,7 +32,7 @@ export class UnsubscribeTokens {
     return Buffer.concat([iv, ...sealed, cipher.getAuthTag()]).toString('base64url');
   }
 
-  /** Null for anything that `create` did not return. */
+  /** Returns null for anything that `create` did not return. */
   read(token: string): Subscription | null {
     const bytes = Buffer.from(token, 'base64url');
     if (bytes.length <= IV_BYTES + TAG_BYTES) return null;

@@ -7,7 +7,7 @@ import { LimitsService, networkOf } from '../../../common/limits';
 import { SettingsService } from '../../settings';
 import { UnsubscribeTokens } from './unsubscribe-tokens';
 
-/** The target of the `List-Unsubscribe` header. The token is the right to turn off one kind of mails, and nothing else. */
+/** The target of the `List-Unsubscribe` header. The token only allows turning off a single kind of mails. */
 @Controller('unsubscribe')
 @Public()
 export class UnsubscribeController {
@@ -17,18 +17,18 @@ export class UnsubscribeController {
     private readonly limits: LimitsService,
   ) {}
 
-  /** For mail programs without one-click unsubscribe. Changes nothing, as scanners of mails follow links. */
+  /** For mail programs without one-click unsubscribe. Changes nothing, because mail scanners follow links. */
   @Get(':token')
   @HttpCode(303)
   page(@Param('token') token: string, @Res() reply: FastifyReply): void {
     void reply.redirect(unsubscribePath(token), 303);
   }
 
-  /** One click (RFC 8058): the form that mail programs send is not read. 404: the link is not valid. */
+  /** One-click unsubscribe (RFC 8058). The form that mail programs send is not read. 404: the link is not valid. */
   @Post(':token')
   @HttpCode(200)
   async unsubscribe(@Param('token') token: string, @Ip() ip: string): Promise<MessageDto> {
-    // Only failures count: a mail provider sends the clicks of many people from one address.
+    // Only failures count, because a mail provider sends many people's clicks from the same address.
     return this.limits.attempt(
       'unsubscribe',
       networkOf(ip),

@@ -6,7 +6,7 @@ import { SettingsService } from '../../settings';
 import type { Email } from '../email/email';
 import { UnsubscribeTokens } from './unsubscribe-tokens';
 
-/** Mails that their recipients can turn off. */
+/** Mails that recipients can turn off. */
 @Injectable()
 export class UnsubscribeService {
   constructor(
@@ -15,7 +15,7 @@ export class UnsubscribeService {
     private readonly env: Env,
   ) {}
 
-  /** The emails without those that are turned off, and the others with the links that turn them off. */
+  /** Removes the emails that are turned off, and adds unsubscribe links to the others. */
   async prepare(em: EntityManager, emails: Email[]): Promise<Email[]> {
     const wanted: Email[] = [];
     const off = new Map<MailPreference, Set<number>>();
