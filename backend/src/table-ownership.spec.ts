@@ -21,10 +21,10 @@ const files: SourceFile[] = readdirSync(SRC, { recursive: true, withFileTypes: t
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts') && !path.startsWith('database/'))
   .map((path) => ({ path, text: readFileSync(join(SRC, path), 'utf8') }));
 
-/** `users` for `modules/users/…` and for `common/users/…`, `queue` for `queue/…`. */
+/** Returns `users` for `modules/users/…` and `common/users/…`, and `queue` for `queue/…`. */
 const ownerOf = (path: string): string => path.replace(/^(modules|common)\//, '').split('/')[0] as string;
 
-/** Table or entity class → owner. */
+/** Maps each table and entity class to its owner. */
 function ownersOf(sources: SourceFile[]): Map<string, string> {
   const owners = new Map<string, string>();
   for (const { path, text } of sources) {
@@ -38,11 +38,11 @@ function ownersOf(sources: SourceFile[]): Map<string, string> {
   return owners;
 }
 
-/** A constant such as `COLUMNS` is a fragment with a literal of its own; `?` stands for what is known at run time only. */
+/** A constant such as `COLUMNS` is a fragment with its own literal; `?` stands for values known only at run time. */
 const placeholder = (expression: ts.Expression): string =>
   ts.isIdentifier(expression) && /^[A-Z_]+$/.test(expression.text) ? '$' : '?';
 
-/** The texts of string and template literals. */
+/** Returns the texts of string and template literals. */
 function literalsOf({ path, text }: SourceFile): string[] {
   const literals: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -66,7 +66,7 @@ const LISTED = /\bFROM\s+[a-z_]+(?:\s+[a-z]+)?((?:\s*,\s*[a-z_]+(?:\s+[a-z]+)?)+
 const isSql = (text: string): boolean =>
   /\b(SELECT|INSERT INTO|UPDATE|DELETE FROM|LOCK TABLE|JOIN|FROM)\b/.test(text);
 
-/** The tables that a file names and does not own. Views are not meant: their owner publishes them for joins. */
+/** Returns the tables that a file names but does not own. Views don't count: their owner publishes them for joins. */
 function foreignTables(file: SourceFile, owners: Map<string, string>): string[] {
   const found = new Set<string>();
   for (const sql of literalsOf(file).filter(isSql)) {
@@ -77,7 +77,7 @@ function foreignTables(file: SourceFile, owners: Map<string, string>): string[] 
     for (const name of names) {
       const owner = owners.get(name);
       if (owner && owner !== ownerOf(file.path)) found.add(name);
-      // A name that is put in at run time could be any table.
+      // A name inserted at run time could be any table.
       if (
         name === '?' &&
         !file.path.startsWith('common/sql/') &&
@@ -108,8 +108,8 @@ const offences = (sources: SourceFile[]) =>
       .filter(([, tables]) => tables.length > 0),
   );
 
-describe('a table', () => {
-  it('is named in SQL by its own module only', () => {
+describe('table ownership', () => {
+  it('allows only the owning module to name a table in SQL', () => {
     expect(owners.size).toBeGreaterThan(30);
     expect(offences(files)).toEqual({});
   });
@@ -125,7 +125,7 @@ describe('a table', () => {
     ['a published view', "'SELECT 1 FROM events_summary_view'", []],
     ['its own table', "'DELETE FROM reviews WHERE id = $1'", []],
     ['no SQL', "'officials from users'", []],
-  ])('of another module is found in %s', (_, code, expected) => {
+  ])('finds tables of other modules in %s', (_, code, expected) => {
     expect(foreignTables({ path: 'modules/reviews/reviews.repository.ts', text: code }, owners)).toEqual(
       expected,
     );

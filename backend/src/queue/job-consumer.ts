@@ -7,14 +7,13 @@ import { JobThreads } from './job-threads';
 import { CONSUMERS } from './queues';
 
 const CONCURRENCY = 4;
-/** Each needs memory of its own. */
+/** Long jobs are limited because each needs its own memory. */
 const LONG_CONCURRENCY = 2;
-/** Running jobs have this long to finish when the worker stops. */
+/** How long running jobs have to finish when the worker stops. */
 const DRAIN_MS = 10_000;
 
 type OutboxJob = Job<{ outboxId: string }>;
 
-/** Processes the jobs of all queues. */
 @Injectable()
 export class JobConsumer implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(JobConsumer.name);
@@ -28,7 +27,7 @@ export class JobConsumer implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     for (const queue of this.queues) {
-      // Bull adds an empty listener, which hides errors. A lost connection to Redis is logged by the connection itself.
+      // Bull adds an empty listener, which hides errors. The connection itself logs a lost connection to Redis.
       queue.on('error', (error: Error) => this.logger.debug(`${queue.name}: ${error.message}`));
       queue.on('failed', ({ data }: OutboxJob, error: Error) =>
         this.logger.error({ msg: `${queue.name}: job failed: ${error.message}`, outboxId: data.outboxId }),

@@ -9,7 +9,7 @@ interface RegisteredHandler {
   handler: JobHandler<JobName>;
 }
 
-/** Finds the handler of each job, and lets no worker start without exactly one handler for each. */
+/** Finds the handler of each job. No worker starts unless each job has exactly one handler. */
 @Injectable()
 export class JobRegistry implements OnModuleInit {
   private handlers = new Map<JobName, JobHandler<JobName>>();
@@ -32,7 +32,7 @@ export class JobRegistry implements OnModuleInit {
 
   private discover(): RegisteredHandler[] {
     return this.discovery.getProviders().flatMap((wrapper) => {
-      // An alias of a provider is no second handler.
+      // A provider's alias is not a second handler.
       const isOwn = wrapper.isDependencyTreeStatic() && !wrapper.isAlias;
       const instance: unknown = isOwn ? wrapper.instance : null;
       if (typeof instance !== 'object' || instance === null) return [];
@@ -50,7 +50,7 @@ export class JobRegistry implements OnModuleInit {
   }
 }
 
-/** Throws an error that names the job, unless each job has exactly one handler. */
+/** Throws an error that names the job if it does not have exactly one handler. */
 export function handlersByName(found: RegisteredHandler[]): Map<JobName, JobHandler<JobName>> {
   for (const name of JOB_NAMES) {
     const handlers = found.filter((entry) => entry.name === name);

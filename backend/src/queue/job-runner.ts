@@ -14,7 +14,7 @@ interface OutboxJob {
   attempts: number;
 }
 
-/** What became of one run of a job. */
+/** The outcome of a run of a job. */
 export interface JobRun {
   name: JobName;
   outcome: 'done' | 'later' | 'failed';
@@ -33,7 +33,7 @@ export class JobRunner {
     private readonly registry: JobRegistry,
   ) {}
 
-  /** Returns undefined where the job is done already: Bull delivers at least once. */
+  /** Returns undefined if the job is already done: Bull delivers at least once. */
   async run(outboxId: string): Promise<JobRun | undefined> {
     const [row] = await this.dataSource.query<OutboxJob[]>(
       `SELECT id, name, payload, "requestId", attempts FROM outbox WHERE id = $1 AND "doneAt" IS NULL`,
@@ -56,7 +56,7 @@ export class JobRunner {
     await this.dataSource.query(
       UNRECORDED.includes(row.name)
         ? `DELETE FROM outbox WHERE id = $1`
-        : // A one-time token must not outlive its job, nor what joins an author to a deleted review.
+        : // A one-time token must not outlive its job; nor must data that links an author to a deleted review.
           `UPDATE outbox SET "doneAt" = now(), attempts = attempts + 1, "lastError" = NULL,
                   payload = payload - '{token,authorId}'::text[] WHERE id = $1`,
       [row.id],
@@ -69,7 +69,7 @@ export class JobRunner {
     return 'done';
   }
 
-  /** Makes the row available to the relay again after a delay that grows with the attempts. */
+  /** Makes the row available to the relay again, after a delay that grows with the number of attempts. */
   private async reschedule(row: OutboxJob, error: unknown): Promise<void> {
     const message = withoutAddresses(error instanceof Error ? error.message : String(error));
     const delayMs =

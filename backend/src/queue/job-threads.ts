@@ -6,15 +6,15 @@ import type { JobRun } from './job-runner';
 
 export type ThreadRequest = { outboxId: string } | 'close';
 
-/** A thread that has nothing to do ends after this time, which frees its memory. */
+/** An idle thread ends after this time, which frees its memory. */
 const IDLE_MS = 20_000;
 
-/** Runs long jobs in threads, so that the short ones of this worker wait for none of them. */
+/** Runs long jobs in threads, so that the worker's short jobs do not wait for them. */
 @Injectable()
 export class JobThreads {
   private readonly idle = new Map<Worker, NodeJS.Timeout>();
 
-  /** Like `JobRunner.run`. Rejects where the thread ends without an outcome: the job is dispatched again. */
+  /** Like `JobRunner.run`. Rejects if the thread ends without an outcome; the job is then dispatched again. */
   run(outboxId: string): Promise<JobRun | undefined> {
     const thread = this.takeIdle() ?? this.start();
     return new Promise<JobRun | undefined>((resolve, reject) => {
@@ -32,7 +32,7 @@ export class JobThreads {
 
   private start(): Worker {
     const thread = new Worker(script());
-    // Without a listener an error of an idle thread would end the worker.
+    // Without a listener, an error in an idle thread would end the worker.
     thread.on('error', () => undefined);
     thread.once('exit', () => this.idle.delete(thread));
     return thread;
@@ -56,7 +56,7 @@ export class JobThreads {
   }
 }
 
-/** Beside the running bundle; when run from the sources (in tests), in the build's output folder. */
+/** The script is next to the running bundle; in an unbundled run (tests), it is in the build's output folder. */
 function script(): string {
   const beside = join(dirname(process.argv[1] ?? '.'), 'job-thread.mjs');
   return existsSync(beside) ? beside : join(process.cwd(), 'dist', 'backend', 'job-thread.mjs');

@@ -10,8 +10,8 @@ interface Waiter {
 }
 
 /**
- * Waits for jobs to be done. One short statement at a time asks for all callers, so that none of them holds a connection
- * or a transaction while it waits.
+ * Waits until jobs are done. A single short query at a time serves all callers, so that none of them holds a connection or a
+ * transaction while waiting.
  */
 @Injectable()
 export class JobWatch {
@@ -20,7 +20,7 @@ export class JobWatch {
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Resolves to true when the jobs of these outbox ids are done, to false after the timeout. Never rejects. */
+  /** Resolves to true when the jobs with these outbox ids are done, or to false after the timeout. Never rejects. */
   async waitUntilDone(ids: string[], timeoutMs: number): Promise<boolean> {
     if (ids.length === 0) return true;
     return new Promise((resolve) => {

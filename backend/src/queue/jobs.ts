@@ -2,11 +2,11 @@ import type { NotifyJob } from './notifications';
 
 /** The payload of each job. A worker does not start unless each job has exactly one handler. */
 export interface Jobs {
-  /** After a change of one review: `month` (`YYYY-MM`) is the one in which it was written. */
+  /** Runs after a review changed. `month` (`YYYY-MM`) is the month in which it was written. */
   'ratings.recompute': { officialId: number; month?: string };
-  /** A mail to one recipient, sent as soon as possible. */
+  /** A mail to a single recipient, sent as soon as possible. */
   'mail.send': { deliveryId: number };
-  /** One of the mails of an announcement, sent after all others. */
+  /** A mail of an announcement, sent after all other mails. */
   'mail.announce': { deliveryId: number };
   /** Removes a picture unless something still refers to it. */
   'files.remove': { name: string };
@@ -15,17 +15,17 @@ export interface Jobs {
   notify: NotifyJob;
   'announcement.deliver': { announcementId: number };
   /**
-   * Computes the fair scores of all officials. Where averages appear in batches, only `isPublication` changes them. A decision
-   * of moderation withdraws the `isModeration` of those before it, and no other.
+   * Computes the fair scores of all officials. If averages are published in batches, only `isPublication` changes the
+   * scores. A moderator's decision withdraws earlier `isModeration` jobs, but no others.
    */
   'scores.compute': { isPublication?: true; isModeration?: true };
-  /** Opens the cases of the reviews that an appeal is about. */
+  /** Opens cases for the reviews that an appeal is about. */
   'appeals.open': { appealId: number };
-  /** The steps of an import of a spreadsheet, for the account that started them. */
+  /** The steps of a spreadsheet import, on behalf of the account that started them. */
   'imports.check': { importId: number; userId: number };
   'imports.apply': { importId: number; userId: number };
   'imports.undo': { importId: number; userId: number };
-  /** Makes the archive of an export of everything. */
+  /** Creates the archive of an export of everything. */
   'exports.create': { exportId: number };
   /** Computes the growth pages of all officials, after each computation of the scores. */
   'growth.compute': Record<string, never>;
@@ -34,8 +34,9 @@ export type JobName = keyof Jobs;
 export type QueueName = 'mail' | 'ratings' | 'tasks' | 'long' | 'imports';
 
 /**
- * The Bull queue of each job. Mails have their own, so that a slow mail server delays nothing else; jobs that take more
- * than a second or so are `long`, each of which runs in a thread of its own; imports take long too, but wait for Postgres.
+ * The Bull queue of each job. Mails have their own queue, so that a slow mail server delays nothing else. Jobs that take
+ * more than about a second are `long`, and each runs in its own thread. Imports take long too, but spend that time waiting
+ * for Postgres.
  */
 export const JOBS: Readonly<Record<JobName, QueueName>> = {
   'ratings.recompute': 'ratings',
@@ -53,9 +54,9 @@ export const JOBS: Readonly<Record<JobName, QueueName>> = {
   'imports.undo': 'imports',
   'exports.create': 'imports',
 };
-/** Jobs whose row is deleted when they are done, because anybody can cause them and the payload is personal. */
+/** Jobs whose row is deleted when they are done, because anybody can cause them and their payload is personal. */
 export const UNRECORDED: readonly JobName[] = ['password.forgotten'];
-/** Jobs that go first in their queue. */
+/** Jobs that take precedence in their queue. */
 export const URGENT: readonly JobName[] = ['mail.send'];
 export const JOB_NAMES = Object.keys(JOBS) as JobName[];
 export const QUEUE_NAMES: readonly QueueName[] = ['mail', 'ratings', 'tasks', 'long', 'imports'];

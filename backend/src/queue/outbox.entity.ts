@@ -25,7 +25,7 @@ export class OutboxRow {
   @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 
-  /** The job is not dispatched before; a failed job gets a longer delay each time. */
+  /** The job is not dispatched before this time. A failed job gets a longer delay each time. */
   @Column({ type: 'timestamptz', default: () => 'now()' })
   availableAt!: Date;
 

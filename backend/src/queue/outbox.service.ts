@@ -4,19 +4,23 @@ import { currentRequestId } from '../common/logging/context';
 import { deleteInBatches, deleteOlder } from '../common/sql/transactions';
 import type { JobName, Jobs } from './jobs';
 
-/** Key in the data of a query runner: its transaction enqueued a job, so the relay is woken at the commit. */
+/**
+ * Key in a query runner's data. It is set if its transaction enqueued a job, so that the relay is woken after the commit.
+ */
 export const ENQUEUED = 'rmoEnqueued';
 
 @Injectable()
 export class OutboxService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Enqueues a job in the caller's transaction: it runs if, and only if, that commits. Returns its id in an array. */
+  /**
+   * Enqueues a job in the caller's transaction; it runs if and only if the transaction commits. Returns its id in an array.
+   */
   async enqueue<N extends JobName>(em: EntityManager, name: N, payload: Jobs[N]): Promise<string[]> {
     return this.enqueueMany(em, name, [payload]);
   }
 
-  /** Enqueues many jobs in one statement. Returns their outbox ids, which `JobWatch` takes. */
+  /** Enqueues many jobs in one statement. Returns their outbox ids, for use with `JobWatch`. */
   async enqueueMany<N extends JobName>(em: EntityManager, name: N, payloads: Jobs[N][]): Promise<string[]> {
     return this.insert(em, name, payloads, 0);
   }
@@ -32,8 +36,8 @@ export class OutboxService {
   }
 
   /**
-   * Deletes the jobs that were not dispatched yet and whose payload contains `match`; returns their payloads, oldest first.
-   * One that is being dispatched is not among them and will run.
+   * Deletes the jobs that have not been dispatched yet and whose payload contains `match`, and returns their payloads,
+   * oldest first. A job that is being dispatched is not included and will run.
    */
   async withdraw<P extends Jobs[JobName]>(em: EntityManager, name: JobName, match: Partial<P>): Promise<P[]> {
     const [rows] = await em.query<[{ id: string; payload: P }[], number]>(
@@ -61,7 +65,7 @@ export class OutboxService {
     return rows.map(({ id }) => id);
   }
 
-  /** Deletes jobs that were done more than `days` days ago; returns how many. */
+  /** Deletes jobs that were done more than `days` days ago and returns how many there were. */
   deleteOld(days: number): Promise<number> {
     return deleteInBatches(this.dataSource, deleteOlder('outbox', 'doneAt'), days);
   }

@@ -10,11 +10,11 @@ const LABELS = ['queue', 'job'];
 interface OpenJobs {
   name: JobName;
   count: number;
-  /** Age of the oldest one, in seconds. */
+  /** Age of the oldest job, in seconds. */
   oldest: number;
 }
 
-/** The state of the queues, which is the same from every process: Postgres knows the open jobs, Redis the workers. */
+/** The state of the queues, which is the same from every process: Postgres has the open jobs, Redis the workers. */
 @Injectable()
 export class QueueMetrics {
   constructor(

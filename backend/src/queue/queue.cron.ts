@@ -14,7 +14,7 @@ export class QueueCron {
     private readonly env: Env,
   ) {}
 
-  /** Returns whether this call ran it. */
+  /** Returns true if this call ran the cleanup. */
   @Cron('35 3 * * *', { name: 'jobs.cleanup', timeZone: TIME_ZONE })
   cleanup(now = new Date()): Promise<boolean> {
     return this.runOnce.run('jobs.cleanup', now.toISOString().slice(0, 10), async () => {

@@ -16,7 +16,7 @@ import { RunOnce } from './run-once';
 
 const CONNECTIONS = Symbol('queue connections');
 
-/** Closes the connections: Bull closes only those that it has opened itself. */
+/** Closes the connections, since Bull closes only those that it has opened itself. */
 @Injectable()
 class Connections implements OnApplicationShutdown {
   constructor(@Inject(CONNECTIONS) private readonly connections: Redis[]) {}
@@ -26,7 +26,10 @@ class Connections implements OnApplicationShutdown {
   }
 }
 
-/** Outbox and relay for every process; with `handlers` also what runs a job, with `worker` what takes jobs from the queues, too. */
+/**
+ * Provides the outbox and relay to every process. `handlers` adds what runs a job, and `worker` also what takes jobs from
+ * the queues.
+ */
 @Global()
 @Module({})
 export class QueueModule {

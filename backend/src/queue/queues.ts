@@ -4,7 +4,7 @@ import type { Queue, QueueOptions } from 'bull';
 import { Env } from '../config/env';
 import { QUEUE_NAMES, type QueueName } from './jobs';
 
-/** All queues as a producer sees them, and, in a worker, as a consumer does: each side has its own connections. */
+/** All queues for producers and, in a worker, for consumers. Each side has its own connections. */
 export const PRODUCERS = Symbol('producers');
 export const CONSUMERS = Symbol('consumers');
 type Side = typeof PRODUCERS | typeof CONSUMERS;

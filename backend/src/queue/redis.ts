@@ -18,7 +18,7 @@ const FAIL_FAST: RedisOptions = {
 /** For a worker's connections, which wait until Redis is available, as Bull requires. */
 const RECONNECT: RedisOptions = { maxRetriesPerRequest: null, enableReadyCheck: false, retryStrategy };
 
-/** Logs once that Redis is unavailable and once that it is available again, instead of at each attempt. */
+/** Logs only once that Redis is unavailable, and once that it is available again, instead of at each attempt. */
 function logAvailability(client: Redis, name: string): Redis {
   let unavailable = false;
   client.on('error', (error: Error) => {
@@ -33,7 +33,7 @@ function logAvailability(client: Redis, name: string): Redis {
   return client;
 }
 
-/** The connections are added to `clients`, to be closed at the end. */
+/** The connections are added to `clients`, so that they can be closed on shutdown. */
 export function producerOptions(env: Env, clients: Redis[]): QueueOptions {
   return {
     prefix: env.QUEUE_PREFIX,
@@ -46,8 +46,8 @@ export function producerOptions(env: Env, clients: Redis[]): QueueOptions {
 }
 
 /**
- * A job whose worker was killed is retried by another worker when its lock expires. How often that may happen is not
- * limited, because every job is idempotent and the outbox is the source of truth.
+ * If a worker is killed, another worker retries its job when the lock expires. The number of such retries is not limited,
+ * because every job is idempotent and the outbox is the source of truth.
  */
 export function consumerOptions(env: Env, clients: Redis[]): QueueOptions {
   return {

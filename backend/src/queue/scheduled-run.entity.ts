@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-/** One run of a job for one period. The pair is unique, so that only one of several processes runs it. */
+/** A run of a job for a period. The pair is unique, so that only one of several processes runs it. */
 @Entity({ name: 'scheduled_runs' })
 @Unique('ux_scheduled_runs', ['job', 'period'])
 @Index('ix_scheduled_runs_ran', ['ranAt'])

@@ -18,7 +18,7 @@ const FAIR_COLUMN = `, CASE WHEN f."officialId" IS NOT NULL
   THEN json_build_object('score', "fairScore"::float8 / 100, 'state', "fairState", 'comparable', "fairComparable") END AS fair`;
 const MANAGER: ScoreReader = { isExact: true };
 
-/** What `q` is looked for in: word for word the expression of `ix_officials_search`. */
+/** The text that `q` is searched in; must be identical to the expression of `ix_officials_search`. */
 const SEARCHED = `rmo_search_key("firstName" || ' ' || "lastName" || ' ' || "location" || ' ' || "association")`;
 
 export interface OfficialFilter {
@@ -29,7 +29,7 @@ export interface OfficialFilter {
   sort?: OfficialSort;
 }
 
-/** The `WHERE` of a filter; pushes its parameters to `values`. */
+/** Returns the `WHERE` clause of a filter and appends its parameters to `values`. */
 function whereFor({ q, association, location, region }: OfficialFilter, values: unknown[]): string {
   const conditions: string[] = [];
   const add = (sql: (parameter: string) => string, value: unknown) => {
@@ -43,16 +43,16 @@ function whereFor({ q, association, location, region }: OfficialFilter, values: 
   return conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
 }
 
-/** What a manager may set of an official. */
+/** The fields of an official that a manager may set. */
 export type OfficialData = Pick<Official, OfficialField | 'photoUrl'>;
 
-/** How many reviews an official has, and the sum of all six scores over all of them. */
+/** The number of an official's reviews, and the sum of all six scores over all of them. */
 export interface RatingSums {
   totalReviews: number;
   scoreSum: number;
 }
 
-/** Sums that were read while the official's row had this version (`xmin`). */
+/** Sums that were read when the official's row had this version (`xmin`). */
 export interface VersionedRatingSums extends RatingSums {
   id: number;
   version: string;
@@ -72,7 +72,7 @@ export class OfficialsRepository {
     );
   }
 
-  /** One statement returns the page and the total. */
+  /** Returns the page and the total in one statement. */
   async list(
     filter: OfficialFilter,
     { limit, offset }: { limit: number; offset: number },
@@ -91,7 +91,7 @@ export class OfficialsRepository {
     return row;
   }
 
-  /** How many officials are before one in the list; null if it is not in it. */
+  /** Returns how many officials precede this one in the list, or null if it is not listed. */
   async indexOf(id: number, filter: OfficialFilter, reader: ScoreReader): Promise<number | null> {
     const values: unknown[] = [id];
     const where = whereFor(filter, values);
@@ -105,12 +105,11 @@ export class OfficialsRepository {
     return row?.index ?? null;
   }
 
-  /** True if there is any official. */
   exist(): Promise<boolean> {
     return this.dataSource.getRepository(Official).exists();
   }
 
-  /** Each association and each location that some official has. */
+  /** Returns each association and each location that an official has. */
   async listFilters(): Promise<OfficialFiltersDto> {
     const distinct = (column: string) =>
       `(SELECT coalesce(json_agg(v ORDER BY lower(v), v), '[]')
@@ -121,7 +120,7 @@ export class OfficialsRepository {
     return row;
   }
 
-  /** As those see it who read reviews, unless a reader is given. */
+  /** Returns the official as users who may read reviews see it, unless a reader is given. */
   async find(
     id: number,
     em: EntityManager = this.dataSource.manager,
@@ -133,7 +132,7 @@ export class OfficialsRepository {
     return row ?? null;
   }
 
-  /** How averages are published. */
+  /** Returns how averages are published. */
   async publication(): Promise<{ publication: Publication; minimumShown: number }> {
     const [rules] = await this.dataSource.query<[{ publication: Publication; minimumShown: number }]>(
       `SELECT publication, "minimumShown" FROM rating_rules_view`,
@@ -146,22 +145,24 @@ export class OfficialsRepository {
     return identifiers[0]?.id as number;
   }
 
-  /** Changes the given columns only, so that concurrent changes of other columns are not overwritten. */
+  /** Changes only the given columns, so that concurrent changes of other columns are not overwritten. */
   async update(em: EntityManager, id: number, change: Partial<OfficialData>): Promise<void> {
     await em.getRepository(Official).update({ id }, change);
   }
 
-  /** Null where there is none. NO KEY: new reviews, which lock the key, don't wait for it. */
+  /** Returns null if there is no such official. With NO KEY, new reviews, which lock the key, do not wait for it. */
   lockForUpdate(em: EntityManager, id: number): Promise<Official | null> {
     return em.getRepository(Official).findOne({ where: { id }, lock: { mode: 'for_no_key_update' } });
   }
 
-  /** The official of an account that is going to be deleted or renamed: first the official, then the account, as in an invitation. */
+  /**
+   * Locks the official of an account that is about to be deleted or renamed. The official is locked before the account, as
+   * in an invitation.
+   */
   async lockByAccount(em: EntityManager, userId: number): Promise<void> {
     await em.getRepository(Official).findOne({ where: { userId }, lock: { mode: 'for_no_key_update' } });
   }
 
-  /** True if the account belongs to an official. */
   isLinked(em: EntityManager, userId: number): Promise<boolean> {
     return em.getRepository(Official).existsBy({ userId });
   }
@@ -170,7 +171,7 @@ export class OfficialsRepository {
     await em.getRepository(Official).update({ id }, { userId });
   }
 
-  /** The officials among these ids, protected from deletion until the transaction ends. */
+  /** Returns the officials among these ids, and protects them from deletion until the transaction ends. */
   async lockForKeyShare(em: EntityManager, ids: number[]): Promise<{ id: number }[]> {
     if (ids.length === 0) return [];
     return em.query<{ id: number }[]>(
@@ -179,7 +180,7 @@ export class OfficialsRepository {
     );
   }
 
-  /** The deleted official, null where there was no such official. */
+  /** Returns the deleted official, or null if there was no such official. */
   async delete(
     em: EntityManager,
     id: number,
@@ -192,8 +193,8 @@ export class OfficialsRepository {
   }
 
   /**
-   * The only writer of the rating columns, in one statement. Where sums have a version, a row that was written since
-   * is left as it is. Returns the ids of the officials that were written.
+   * The only method that writes the rating columns, in one statement. If sums have a version, a row written since then is
+   * left unchanged. Returns the ids of the officials that were written.
    */
   async updateRatings(
     em: EntityManager,
@@ -215,7 +216,7 @@ export class OfficialsRepository {
     return em.getRepository(Official).findOneBy({ id });
   }
 
-  /** The accounts of those of these officials who have one. */
+  /** Returns the accounts of the given officials who have one. */
   async listAccountIds(em: EntityManager, officialIds: number[]): Promise<number[]> {
     const rows = await em.query<{ userId: number }[]>(
       `SELECT "userId" FROM officials WHERE id = ANY($1::int[]) AND "userId" IS NOT NULL`,
@@ -224,7 +225,7 @@ export class OfficialsRepository {
     return rows.map(({ userId }) => userId);
   }
 
-  /** Adds one year to everybody; returns the number of officials. */
+  /** Adds a year to every official; returns the number of officials. */
   async addYearOfExperience(em: EntityManager, maximum: number): Promise<number> {
     const result = await em
       .createQueryBuilder()

@@ -29,9 +29,11 @@ import type {
 import { type OfficialData, OfficialsRepository, type RatingSums } from './officials.repository';
 import { isFair, type ScoreReader, SORT_ERROR } from './officials.sort';
 
-/** What this module needs to know of an official's reviews. The reviews module above provides it. */
+/**
+ * What this module needs to know about an official's reviews. Implemented by the reviews module, which depends on this one.
+ */
 export abstract class OfficialReviews {
-  /** The figures of all reviews of these officials that managers read, published or not. */
+  /** Returns these officials' figures over all reviews that managers may read, published or not. */
   abstract liveRatings(officialIds: number[]): Promise<Map<number, LiveRatingDto>>;
   abstract countByOfficial(officialId: number, em?: EntityManager): Promise<ReviewCountDto>;
 }
@@ -57,7 +59,7 @@ export class OfficialsService {
     return { data: await addLive(data), total, page, limit };
   }
 
-  /** How averages appear to somebody: rounded and published ones, or all there is to know of them. */
+  /** Determines how averages appear to a reader: published and rounded, or with all details. */
   private async shownTo(reader: SessionUser | null): Promise<{
     score: ScoreReader;
     addLive: (officials: OfficialDto[]) => Promise<OfficialDto[]>;
@@ -73,14 +75,14 @@ export class OfficialsService {
     return { score: { isExact: true }, addLive };
   }
 
-  /** As one reader sees it; null is a visitor. 404 where there is no such official. */
+  /** Returns the official as a reader sees it; null is a visitor. 404: no such official. */
   async read(reader: SessionUser | null, id: number): Promise<OfficialDto> {
     const { score, addLive } = await this.shownTo(reader);
     const [official] = await addLive([found(await this.officials.find(id, undefined, score))]);
     return official!;
   }
 
-  /** 404 where there is no such official. */
+  /** 404: no such official. */
   async get(id: number): Promise<OfficialDto> {
     return found(await this.officials.find(id));
   }
@@ -106,7 +108,10 @@ export class OfficialsService {
     );
   }
 
-  /** Changes what was sent and nothing else; returns the official as it is now. 404 where there is none, 400: the region is not in use. */
+  /**
+   * Changes only what was sent, and returns the official as stored afterwards. 404: no such official; 400: the region is not
+   * in use.
+   */
   async update(
     actor: SessionUser,
     id: number,
@@ -149,12 +154,15 @@ export class OfficialsService {
     });
   }
 
-  /** Deletes the official's assignments and reviews too, by their foreign keys. 404: no such official, 409: `unreviewed`, and it has reviews. */
+  /**
+   * Deletes the official, with assignments and reviews by their foreign keys. 404: no such official; 409: `unreviewed` was
+   * sent, and the official has reviews.
+   */
   async remove(id: number, unreviewed = false, outer?: EntityManager): Promise<MessageDto> {
     await inTransaction(outer, this.dataSource, async (em) => {
       await lockDeletions(em);
       if (unreviewed) {
-        // No new review gets past this lock.
+        // This lock blocks new reviews.
         found(await this.officials.lockForUpdate(em, id));
         const { count } = await this.reviews.countByOfficial(id, em);
         if (count > 0) throw new ConflictException(MESSAGES.officialReviewed);
@@ -167,18 +175,18 @@ export class OfficialsService {
     return { message: 'Official deleted' };
   }
 
-  /** How many reviews deleting the official would delete. 404 where there is no such official. */
+  /** Returns how many reviews deleting the official would delete. 404: no such official. */
   async reviewCount(id: number): Promise<ReviewCountDto> {
     await this.get(id);
     return this.reviews.countByOfficial(id);
   }
 
-  /** False where there is no such official. */
+  /** Returns false if there is no such official. */
   async lockForUpdate(em: EntityManager, id: number): Promise<boolean> {
     return (await this.officials.lockForUpdate(em, id)) !== null;
   }
 
-  /** Protects the official from deletion until the transaction ends; false where there is none. */
+  /** Protects the official from deletion until the transaction ends. Returns false if there is no such official. */
   async lockForKeyShare(em: EntityManager, id: number): Promise<boolean> {
     return (await this.officials.lockForKeyShare(em, [id])).length > 0;
   }
@@ -188,7 +196,10 @@ export class OfficialsService {
     await this.updateRatings(em, [{ id, ...sums }]);
   }
 
-  /** For many, each unless its row was written since `version`. Returns the ids of those that were written. */
+  /**
+   * Updates many officials, except those whose row was written since `version`. Returns the ids of the officials that were
+   * written.
+   */
   updateRatings(
     em: EntityManager,
     sums: (RatingSums & { id: number; version?: string })[],
@@ -200,12 +211,12 @@ export class OfficialsService {
     return this.officials.findName(em, id);
   }
 
-  /** The accounts of those of these officials who have one. */
+  /** Returns the accounts of the given officials who have one. */
   listAccountIds(em: EntityManager, officialIds: number[]): Promise<number[]> {
     return this.officials.listAccountIds(em, officialIds);
   }
 
-  /** Adds one year to every official's experience; returns how many officials there are. */
+  /** Adds a year to every official's experience; returns the number of officials. */
   addYearOfExperience(em: EntityManager): Promise<number> {
     return this.officials.addYearOfExperience(em, LIMITS.yearsMax);
   }
@@ -218,17 +229,17 @@ function found<T>(value: T | null): T {
 
 const FIELD_NAMES = Object.keys(OFFICIAL_FIELDS) as OfficialField[];
 
-/** What the audit log compares: the fields, first and last name as one. */
+/** What the audit log compares: the fields, with the first and last name combined. */
 const audited = (official: OfficialDto) => ({ ...official, name: fullName(official) });
 const AUDITED = [
   'name',
   ...FIELD_NAMES.filter((name) => name !== 'firstName' && name !== 'lastName'),
 ] as const;
 
-/** The fields of an official in a request. */
+/** Picks the official's fields from a request. */
 const entered = <T extends Partial<OfficialData>>(input: T): Pick<T, OfficialField> =>
   Object.fromEntries(FIELD_NAMES.map((name) => [name, input[name]])) as Pick<T, OfficialField>;
 
-/** Without the fields that the request did not carry. */
+/** Drops the fields that the request did not contain. */
 const sent = (change: Partial<OfficialData>): Partial<OfficialData> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

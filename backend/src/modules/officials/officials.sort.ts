@@ -1,7 +1,7 @@
-/** The mean as those see it who can't read reviews: word for word a column of `ix_officials_shown_score`. */
+/** The mean for readers who may not read reviews; must be identical to a column of `ix_officials_shown_score`. */
 const SHOWN_SCORE = 'rmo_average_score("scoreSum", "totalReviews", 1)';
 
-/** The average as one kind of reader sees it, which is what the order by rating must not tell more of. */
+/** The average as this kind of reader sees it. Sorting by rating must not reveal more than that. */
 export function scoreFor(reader: ScoreReader): string {
   if (reader.isExact) return '"averageScore"';
   const { minimumShown } = reader;
@@ -10,10 +10,10 @@ export function scoreFor(reader: ScoreReader): string {
     : `CASE WHEN "totalReviews" = 0 OR "totalReviews" >= ${Math.trunc(minimumShown)} THEN ${SHOWN_SCORE} END`;
 }
 
-/** Whether somebody sees two decimals; if not, with how many reviews there is an average to see. */
+/** `isExact` if the reader sees two decimals; otherwise, the number of reviews from which an average is shown. */
 export type ScoreReader = { isExact: true } | { isExact: false; minimumShown: number };
 
-/** The only orders that reach SQL. Each but the last has an index, and ends in the id, so that pages never overlap. */
+/** The only orders that reach SQL. Each ends in the id, so that pages never overlap, and all but the last have an index. */
 const ORDER = {
   name: '"lastName", "firstName", id',
   '-name': '"lastName" DESC, "firstName" DESC, id DESC',
@@ -29,10 +29,13 @@ const ORDER = {
 
 export type OfficialSort = keyof typeof ORDER;
 export const OFFICIAL_SORTS = Object.keys(ORDER) as OfficialSort[];
-/** Orders for those who read reviews; the others must not learn of them. What can’t be compared with the others stands below them. */
+/**
+ * Orders for users who may read reviews; the others must not learn about them. Officials who can't be compared with the
+ * others come last.
+ */
 export const isFair = (sort?: OfficialSort): boolean => sort === 'fair' || sort === '-fair';
 export const SORT_ERROR = `Sort must be one of: ${OFFICIAL_SORTS.filter((sort) => !isFair(sort)).join(', ')}`;
-/** An average that is not shown counts as none. */
+/** An average that is not shown sorts as 0. */
 export function orderBy(sort: OfficialSort = 'name', reader: ScoreReader): string {
   const score = scoreFor(reader);
   return ORDER[sort].replace('{score}', score.startsWith('CASE') ? `coalesce(${score}, 0)` : score);

@@ -9,78 +9,81 @@ export class FirstRunStepDto {
   isDone!: boolean;
 }
 
-/** Further ones, which the person may see to, but which belong to another region. */
+/** Further items that the user may handle, but that belong to another region. */
 export class ElsewhereDto {
   count!: number;
-  /** The path that shows those of all regions. */
+  /** The path of the list for all regions. */
   link!: string;
 }
 
-/** Something that waits for the logged-in person. */
+/** An item that is waiting for the logged-in user. */
 export class OverviewItemDto {
   kind!: OverviewKind;
-  /** How many, 0 only where there are some `elsewhere`; counting stops at 1,000. */
+  /** The number of items. 0 only if there are items `elsewhere`; counting stops at 1,000. */
   count!: number;
-  /** ISO; since when the oldest waits, or for events their day. */
+  /** ISO 8601. Since when the oldest has been waiting, or the event's day. */
   oldest?: Date;
-  /** The path of this product that shows them. */
+  /** The path within this product that shows them. */
   link!: string;
-  /** Not among `count`; absent where there are none. */
+  /** Items not included in `count`; absent if there are none. */
   elsewhere?: ElsewhereDto;
-  /** Of the kind `first-run`: all steps in order; `count` is how many are left. */
+  /** Only for the kind `first-run`: all steps in order; `count` is how many are left. */
   steps?: FirstRunStepDto[];
 }
 
-/** Why an official's fair score is worth a look; stars, to two decimals. */
+/** Why an official's fair score deserves attention, in stars with two decimals. */
 export class LowScoreDto {
   score!: number;
-  /** How far below the mean of the association's fair scores, from 0.3. */
+  /** How far below the mean of the association's fair scores, at least 0.3. */
   below!: number;
-  /** How many reviews it rests on. */
+  /** The number of reviews that the score is based on. */
   reviews!: number;
 }
 
 export class WatchedOfficialDto extends PickType(OfficialDto, ['id', 'firstName', 'lastName']) {
-  /** Null where the score is not what the official is named for. */
+  /** Null if the official is not listed for the score. */
   low!: LowScoreDto | null;
-  /** How many reported reviews of the official wait for a decision; 0 where there are fewer than two. */
+  /** The number of the official's reported reviews that wait for a decision; 0 if there are fewer than two. */
   reports!: number;
 }
 
 export class WatchDto {
-  /** Five at most: first those whose score is furthest below their association's, then those with most reported reviews. */
+  /**
+   * At most five: first the officials furthest below their association's mean, then the officials with most reported
+   * reviews.
+   */
   officials!: WatchedOfficialDto[];
 }
 
 export class WatchQuery {
-  /** Only officials of this region, regardless of case, or without one. */
+  /** Only officials of this region, ignoring case, and officials without a region. */
   @Region()
   region?: string;
 }
 
-/** An event of the last weekend. Who has not rated is not said, nor how many have not. */
+/** An event of the last weekend. It does not reveal who has not rated, nor how many have not. */
 export class WeekendEventDto extends PickType(EventDto, ['id', 'name', 'date', 'startTime', 'venue']) {
-  /** How many officials work it, and how many of them have a review of it. */
+  /** The number of officials who work the event, and the number of them with a review of it. */
   officials!: number;
   rated!: number;
-  /** How many reviews they have together. */
+  /** The number of their reviews in total. */
   reviews!: number;
-  /** Their average, to two decimals; null without any. */
+  /** The average of these reviews, to two decimals; null without reviews. */
   average!: number | null;
 }
 
 export class WeekendDto {
-  /** First and last day, yyyy-MM-dd: Friday and Sunday, or the present day before Sunday has come. */
+  /** First and last day, yyyy-MM-dd: Friday and Sunday, or today if Sunday has not come yet. */
   from!: string;
   to!: string;
-  /** How many events there were. */
+  /** The number of events. */
   total!: number;
-  /** Five of them: first those with officials nobody has reviewed, then by their day. */
+  /** At most five: first events with officials nobody has reviewed, then by day. */
   events!: WeekendEventDto[];
 }
 
 export class WeekendQuery {
-  /** Only events of teams of this region, regardless of case, and events without a region. */
+  /** Only events of teams of this region, ignoring case, and events without a region. */
   @Region()
   region?: string;
 }

@@ -5,10 +5,10 @@ import { ScoresService } from '../scores';
 import type { WatchDto } from './overview.dto';
 
 const SHOWN = 5;
-/** One reported review may be anybody's bad evening. */
+/** A single reported review may result from anybody's bad evening. */
 const REPORTS_MIN = 2;
 
-/** Which officials are worth a look, and why. For those who may read the reviews. */
+/** Determines which officials deserve attention, and why. For users who may read the reviews. */
 @Injectable()
 export class WatchService {
   constructor(
@@ -16,7 +16,10 @@ export class WatchService {
     private readonly cases: WaitingCasesRepository,
   ) {}
 
-  /** Two queries, however many officials there are. Nobody is named whose ratings are too few for a fair score to say something. */
+  /**
+   * Runs two queries, however many officials there are. Officials with too few ratings for a meaningful fair score are not
+   * listed.
+   */
   async find(reader: SessionUser, region: string | undefined): Promise<WatchDto> {
     const [low, reported] = await Promise.all([
       this.scores.listLow(region, SHOWN),

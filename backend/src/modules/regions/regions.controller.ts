@@ -6,7 +6,7 @@ import { RegionsRepository } from './regions.repository';
 export class RegionsController {
   constructor(private readonly regions: RegionsRepository) {}
 
-  /** The names of the regions in use: of verified accounts, teams and officials. */
+  /** The names of the regions in use by verified accounts, teams and officials. */
   @Get()
   @Public()
   list(): Promise<string[]> {

@@ -7,8 +7,8 @@ export class RegionsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * The regions in use, sorted by name, unique regardless of case. One index lookup per region and table, independent of
-   * the number of rows.
+   * Returns the regions in use, sorted by name, without duplicates that differ only in case. Does one index lookup per
+   * region and table, regardless of the number of rows.
    */
   async list(): Promise<string[]> {
     const rows = await this.dataSource.query<{ region: string }[]>(

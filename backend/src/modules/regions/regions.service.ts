@@ -9,7 +9,7 @@ import { RegionsRepository } from './regions.repository';
 export class RegionsService {
   constructor(private readonly regions: RegionsRepository) {}
 
-  /** The region in the spelling in use. 400: it is not in use. */
+  /** Returns the region in the spelling that is in use. 400: it is not in use. */
   async inUse(wanted: string | null | undefined): Promise<string | null> {
     if (!wanted) return null;
     const region = await this.find(wanted);
@@ -18,8 +18,8 @@ export class RegionsService {
   }
 
   /**
-   * The region that somebody gives to a team or an official: one in use, in its spelling, or a new one by an
-   * administrator. Undefined where none was sent. 400: not in use.
+   * Returns the region to store for a team or an official: a region in use, in its existing spelling, or a new region if the
+   * user is an administrator. Undefined if none was sent. 400: it is not in use.
    */
   async given(actor: SessionUser, wanted: string | null | undefined): Promise<string | null | undefined> {
     if (wanted === undefined) return undefined;

@@ -8,8 +8,8 @@ export class SearchController {
   constructor(private readonly searches: SearchService) {}
 
   /**
-   * At most five officials, events and teams that match; for administrators and supervisors also coaches and
-   * supervisors. Where nothing matches, what is spelled nearly like it.
+   * At most five matching officials, events and teams; for administrators and supervisors also coaches and supervisors. If
+   * nothing matches, the result contains names with a similar spelling.
    */
   @Get()
   @Public()

@@ -18,11 +18,11 @@ export class SearchQuery {
 export class SearchHitDto {
   id!: number;
   name!: string;
-  /** What tells it from others of the same name: an association and a town, a venue, a region, a school. */
+  /** Distinguishes records of the same name: an association and a town, a venue, a region or a school. */
   detail!: string | null;
-  /** Of an event: ISO, noon UTC of its day. */
+  /** For an event: ISO 8601, noon UTC of its day. */
   date!: string | null;
-  /** The path of its page, or of the list that shows it. */
+  /** The path of the record's page, or of the list that shows it. */
   link!: string;
 }
 
@@ -30,9 +30,9 @@ export class SearchResultDto {
   officials!: SearchHitDto[];
   events!: SearchHitDto[];
   teams!: SearchHitDto[];
-  /** For administrators and supervisors only, as is the next. */
+  /** Only for administrators and supervisors, like `supervisors`. */
   coaches?: SearchHitDto[];
   supervisors?: SearchHitDto[];
-  /** Nothing matches; these have a name that is spelled nearly like the text. */
+  /** Nothing matches; these names have a similar spelling. */
   isSimilar?: true;
 }

@@ -8,20 +8,20 @@ import { CoachesService, SupervisorsService } from '../users';
 import type { SearchHitDto, SearchResultDto } from './search.dto';
 import { type SearchedKind, SimilarNamesRepository } from './similar-names.repository';
 
-/** Matches of each kind. */
+/** Maximum number of matches per kind. */
 const LIMIT = 5;
 interface Page {
   q: string;
   page: number;
   limit: number;
-  /** Only what belongs to this region, or to none. */
+  /** Only records of this region or without a region. */
   region?: string;
 }
 const joined = (...parts: (string | null)[]): string | null => parts.filter(Boolean).join(', ') || null;
 
 /**
- * Looks for a text in all lists that the account may read, by the rules of each list. Where nothing matches, what has a name
- * that is spelled nearly like it.
+ * Searches all lists that the account may read, by the rules of each list. If nothing matches, finds names with a similar
+ * spelling.
  */
 @Injectable()
 export class SearchService {
@@ -40,7 +40,7 @@ export class SearchService {
     if (kinds.some((kind) => found[kind]!.length > 0)) return found;
     const names = await this.similar.list(q, kinds, LIMIT);
     if (names.length === 0) return found;
-    // Read from the lists again, so that their rules hold here too.
+    // Read from the lists again, so that their rules apply here too.
     for (const { kind, name } of names) {
       const hits = (await this.find(user, [kind], name))[kind]!;
       found[kind] = found[kind]!.concat(hits.filter((hit) => hit.name === name)).slice(0, LIMIT);
@@ -48,7 +48,7 @@ export class SearchService {
     return { ...found, ...(kinds.some((kind) => found[kind]!.length > 0) && { isSimilar: true }) };
   }
 
-  /** What matches of these kinds, that of the own region first, within it in the order of its list. */
+  /** Returns the matches of these kinds: first those in the user's own region, each group in the order of its list. */
   private async find(
     user: SessionUser | null,
     kinds: readonly SearchedKind[],
@@ -66,7 +66,7 @@ export class SearchService {
     return Object.fromEntries(found) as unknown as SearchResultDto;
   }
 
-  /** The own region, a coach's that of the team; null for visitors, and for those who are of no region. */
+  /** Returns the user's own region; for a coach, the team's. Null for visitors and for users without a region. */
   private async regionOf(user: SessionUser | null): Promise<string | null> {
     if (!user || user.region?.trim() || user.teamId === null) return user?.region?.trim() || null;
     return this.teams.regionOf(user.teamId);
@@ -107,7 +107,7 @@ const PUBLIC_KINDS = ['officials', 'events', 'teams'] as const;
 const kindsFor = (user: SessionUser | null): readonly SearchedKind[] =>
   user && can(user, Permission.SupervisorManage) ? [...PUBLIC_KINDS, 'coaches', 'supervisors'] : PUBLIC_KINDS;
 const isAdmin = (user: SessionUser): boolean => actorOf(user) === 'admin';
-/** The list that shows the coach; a supervisor's opens on the own region, which may be another one than the coach's. */
+/** Returns the list that shows the coach. A supervisor's list opens on their own region, which may not be the coach's. */
 const coachLink = (user: SessionUser, email: string): string =>
   `${isAdmin(user) ? SCREENS.admin : SCREENS.supervisor}?tab=manage-coaches&q=${encodeURIComponent(email)}` +
   (isAdmin(user) ? '' : '&regions=all');

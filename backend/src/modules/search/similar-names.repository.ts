@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { searchKey } from '@rmo/contracts';
 import { DataSource, QueryFailedError } from 'typeorm';
 
-/** From which similarity of each word on a name is offered: `lutx` is .6 like `lutz`, `kutz` .4. */
+/** A name is offered if each word has at least this similarity: `lutx` and `lutz` have .6, `kutz` and `lutz` .4. */
 const THRESHOLD = 0.4;
-/** By how much a name may be less similar than the first. */
+/** How much less similar than the first name another name may be. */
 const BEHIND = 0.2;
 const WORDS_MAX = 4;
 /** `undefined_function`: pg_trgm is not available. */
 const UNDEFINED = '42883';
 
 const PERSON = `"firstName" || ' ' || "lastName"`;
-/** [kind, read model with its condition, name, word for word the expression of an index] */
+/** [kind, read model with its condition, name, expression that must be identical to that of an index] */
 const SOURCES = [
   [
     'officials',
@@ -31,14 +31,14 @@ export interface SimilarName {
   name: string;
 }
 
-/** Names that are spelled nearly like a text, by their trigrams. */
+/** Finds names spelled similarly to a text, by their trigrams. */
 @Injectable()
 export class SimilarNamesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * At most `limit` names, the most similar first, in which each word of the text has a similar one; words of less than
-   * three letters don't count. None without pg_trgm.
+   * Returns at most `limit` names in which each word of the text has a similar word, the most similar names first. Words of
+   * fewer than three letters don't count. Without pg_trgm, returns none.
    */
   async list(text: string, kinds: readonly SearchedKind[], limit: number): Promise<SimilarName[]> {
     const words =

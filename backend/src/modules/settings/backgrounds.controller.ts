@@ -5,7 +5,7 @@ import { AcceptsImage, UploadedImage } from '../files';
 import { BackgroundDto } from './settings.dto';
 import { SettingsService } from './settings.service';
 
-/** One upload for each background: a multipart form with the picture in the field of the setting's name. */
+/** An upload for each background: a multipart form with the picture in the field named after the setting. */
 @Controller('settings')
 @Authenticated(Permission.AdminArea)
 export class BackgroundsController {

@@ -28,7 +28,7 @@ export class SettingsRepository {
     );
   }
 
-  /** Those of the accounts for which this is off: `unset` is what it is without a setting. */
+  /** Returns the given accounts that have this turned off. `unset` is the default for accounts without the setting. */
   async listTurnedOff(
     em: EntityManager,
     userIds: number[],
@@ -44,7 +44,6 @@ export class SettingsRepository {
     return rows.map(({ userId }) => userId);
   }
 
-  /** The accounts that have turned this on. */
   async listTurnedOn(em: EntityManager, key: UserSettingKey): Promise<number[]> {
     const rows = await em.query<{ userId: number }[]>(
       `SELECT "userId" FROM user_settings WHERE key = $1 AND value = 'on' ORDER BY "userId"`,
@@ -53,13 +52,13 @@ export class SettingsRepository {
     return rows.map(({ userId }) => userId);
   }
 
-  /** Returns the setting's id and earlier value; the row stays locked until the transaction ends. */
+  /** Returns the setting's id and earlier value. The row stays locked until the transaction ends. */
   async updateSite(
     em: EntityManager,
     key: SiteSettingKey,
     value: string,
   ): Promise<{ id: number; before: string }> {
-    // Inserted first if it is missing, so that concurrent first writes also wait for the row lock.
+    // A missing row is inserted first, so that concurrent first writes also wait for the row lock.
     await em.query(`INSERT INTO settings (key, value) VALUES ($1, '') ON CONFLICT (key) DO NOTHING`, [key]);
     const settings = em.getRepository(Setting);
     const lock = { mode: 'pessimistic_write' } as const;

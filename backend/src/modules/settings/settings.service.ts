@@ -31,7 +31,7 @@ export class SettingsService {
     return { key, value };
   }
 
-  /** Stores a picture as a background and deletes the earlier one. 400 without a picture. */
+  /** Stores a picture as a background and deletes the earlier picture. 400: no picture was sent. */
   async upload(key: BackgroundKey, image: Buffer | undefined): Promise<BackgroundDto> {
     const { label } = backgroundOf(key)!;
     if (!image) {
@@ -54,17 +54,17 @@ export class SettingsService {
     return { key, value };
   }
 
-  /** Those of the accounts that do not want these mails. */
+  /** Returns the given accounts that do not want these mails. */
   listTurnedOff(em: EntityManager, userIds: number[], preference: MailPreference): Promise<number[]> {
     return this.settings.listTurnedOff(em, userIds, preference, mailDefault(preference));
   }
 
-  /** The accounts that have turned these mails on. */
+  /** Returns the accounts that have turned these mails on. */
   listTurnedOn(em: EntityManager, preference: MailPreference): Promise<number[]> {
     return this.settings.listTurnedOn(em, preference);
   }
 
-  /** Returns false where the account no longer exists. */
+  /** Returns false if the account no longer exists. */
   async turnOff(userId: number, preference: MailPreference): Promise<boolean> {
     try {
       await this.updateByUser(userId, { key: preference, value: 'off' });
@@ -75,7 +75,7 @@ export class SettingsService {
     }
   }
 
-  /** `isDark`: whether the new picture is dark; false without one. */
+  /** `isDark` is true if the new picture is dark, and false without a picture. */
   private async write(em: EntityManager, key: SiteSettingKey, value: string, isDark: boolean): Promise<void> {
     const { id, before } = await this.settings.updateSite(em, key, value);
     if (backgroundOf(key)) await this.files.release(em, before);

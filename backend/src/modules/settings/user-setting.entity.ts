@@ -9,7 +9,7 @@ import {
   UpdateDateColumn,
 } from 'typeorm';
 
-/** A setting of one account, deleted with it. */
+/** An account's setting, deleted with the account. */
 @Entity({ name: 'user_settings' })
 @Check('ck_user_settings_key', `"key" ~ '^[a-z][A-Za-z]*$'`)
 @Unique('ux_user_settings_key', ['userId', 'key'])

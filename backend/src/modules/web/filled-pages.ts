@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { headOf, type PageAnswer, type PageHead, type PageRoute } from './page-content';
 
-/** The bytes of a page, as they are and compressed. */
+/** The bytes of a page, plain and compressed. */
 export interface Page {
   etag: string;
   plain: Buffer;
@@ -12,19 +12,22 @@ export interface Page {
   gz: Buffer | null;
 }
 
-/** Pages that are kept; the least recently used one leaves first. About 80 KB each. */
+/** Maximum number of cached pages; the least recently used is evicted first. Each takes about 80 KB. */
 const MAX_PAGES = 100;
-/** Milliseconds after which a page is made again, since what it says depends on the time: whether an event is over. */
+/**
+ * Milliseconds after which a page is generated again, because its content depends on the time: for example, an event may be
+ * over.
+ */
 const KEPT = 60_000;
-/** Milliseconds after which a page without its content, which was late or failed, is made again. */
+/** Milliseconds after which a page is generated again if its content was late or failed. */
 const RETRY = 2000;
 const PRODUCT = 'RateMyOfficial';
-/** Fast, since the page of a record is compressed while its reader waits. */
+/** A fast level, because the page of a record is compressed while its reader waits. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const escape = (text: string): string => Handlebars.escapeExpression(text);
 
-/** JSON that scripts read by its id. Nothing in it can end the element. */
+/** An element with JSON that scripts read by its id. The JSON can't close the element. */
 const jsonElement = (id: string, json: string): string =>
   `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 
@@ -39,22 +42,21 @@ function headElements({ title, description }: PageHead): string {
   );
 }
 
-/** What a visitor sees first of a page, as HTML. */
+/** The initial content of a page for visitors, as HTML. */
 export interface PageContent {
   html: string;
-  /** The rules of the page's own styles, as elements. */
+  /** The page's own style rules, as elements. */
   styles: string;
 }
 
-/** The style sheet of the shell in its built page. */
+/** Matches the shell's style sheet in its built page. */
 const STYLESHEET = /<link rel="stylesheet" href="([^"]+)"\s*\/?>/;
 
-/** The URL of the shell's style sheet. */
 export const stylesheetOf = (built: Page): string | undefined => STYLESHEET.exec(built.plain.toString())?.[1];
 
 /**
- * The page with its content and all its styles. Its scripts wait until it is painted (shell/src/theme-boot.ts), since
- * they would compete with it for the network and the processor.
+ * Inserts the content and all styles into the page. Its scripts wait until it is painted (shell/src/theme-boot.ts), because
+ * they would compete with it for the network and the CPU.
  */
 const withContent = (html: string, { html: content, styles }: PageContent): string =>
   html
@@ -66,7 +68,7 @@ const withContent = (html: string, { html: content, styles }: PageContent): stri
       '<script src=$1 type="later"></script>',
     );
 
-/** The built page with title and description, the manifest, and the answers of the API. */
+/** Inserts the title and description, the manifest, and the API's responses into the built page. */
 function filledHtml(html: string, manifest: string, head: PageHead, answers: PageAnswer[]): string {
   const rows = answers.map(({ url, body, total }) => {
     const header = total === undefined ? '' : `,"total":${JSON.stringify(total)}`;
@@ -75,7 +77,7 @@ function filledHtml(html: string, manifest: string, head: PageHead, answers: Pag
   const first = answers.length > 0 ? jsonElement('rmo-answers', `{${rows.join(',')}}`) : '';
   const data = jsonElement('rmo-manifest', manifest) + first;
   const { title, description } = head;
-  // Functions, because a text may contain `$&`.
+  // Replacer functions, because a text may contain `$&`.
   const filled = html
     .replace(/<meta charset=[^>]*>/i, (tag) => tag + data)
     .replace(/<title>[^<]*<\/title>/i, (tag) =>
@@ -97,11 +99,11 @@ async function compressed(html: string): Promise<Page> {
   return { etag: `"${digest}"`, plain, br, gz };
 }
 
-/** Pages with their content, kept until the shell, the manifest or an answer of the API changes. */
+/** Caches pages with their content until the shell, the manifest or an API response changes. */
 export class FilledPages {
   private readonly pages = new Map<string, { sources: unknown[]; page: Promise<Page>; until: number }>();
 
-  /** `render` makes the content of a page with answers; without it the browser does. */
+  /** `render` creates the content of a page with responses; without content, the browser creates it. */
   get(
     built: Page,
     manifest: string,
@@ -109,7 +111,7 @@ export class FilledPages {
     answers: PageAnswer[],
     render: () => Promise<PageContent | null>,
   ): Promise<Page> {
-    // Of paths without an answer, all of one route share their page.
+    // All paths of a route without responses share a page.
     const key = `${route.path} ${answers[0]?.url}`;
     const sources = [built, manifest, ...answers.map(({ url, etag, total }) => `${url} ${etag} ${total}`)];
     const kept = this.pages.get(key);
@@ -122,7 +124,7 @@ export class FilledPages {
     }
     const content = answers.length > 0 ? render().catch(() => null) : null;
     const page = Promise.resolve(content).then((made) => {
-      // Who is logged in may get other answers, and asks for them.
+      // Logged-in users may get other responses, so their browser requests them.
       const first = route.permission ? [] : answers;
       const html = filledHtml(built.plain.toString(), manifest, headOf(route, answers), first);
       return compressed(made ? withContent(html, made) : html);
@@ -131,7 +133,7 @@ export class FilledPages {
     this.pages.set(key, entry);
     if (this.pages.size > MAX_PAGES) this.pages.delete(this.pages.keys().next().value!);
     void content?.then((made) => (entry.until = Date.now() + (made ? KEPT : RETRY)));
-    // The next reader gets another try.
+    // The next request tries again.
     page.catch(() => this.pages.get(key) === entry && this.pages.delete(key));
     return page;
   }

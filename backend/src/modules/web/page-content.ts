@@ -2,23 +2,25 @@ import type { FastifyInstance } from 'fastify';
 import { monthName, ratingText, weekdayName, zonedDay } from '@rmo/contracts';
 import { createHash } from 'node:crypto';
 
-/** Milliseconds that a page waits for the answers of the API; the browser asks for them itself after that. */
+/**
+ * Milliseconds that a page waits for the API's responses. After that it is sent without them, and the browser requests them.
+ */
 const PATIENCE = 400;
 
-/** A route of the manifest, as far as the server needs it. */
+/** A route of the manifest, with the fields that the server needs. */
 export interface PageRoute {
   path: string;
   title?: string;
   description?: string;
-  /** The permission that the page needs. */
+  /** The permission that the page requires. */
   permission?: string;
-  /** The URLs of the API's answers that the page shows first, with parameters of the path, `:today` and `:today+6`. */
+  /** URLs of the API responses that the page shows first. May contain path parameters, `:today` and `:today+6`. */
   data?: string[];
-  /** The URLs of scripts and styles that the page loads. */
+  /** URLs of the scripts and styles that the page loads. */
   files?: string[];
 }
 
-/** An answer of the API to a visitor. */
+/** The API's response to a visitor. */
 export interface PageAnswer {
   url: string;
   etag: string;
@@ -28,20 +30,20 @@ export interface PageAnswer {
   total?: string;
 }
 
-/** What link previews and search results show of a page. */
+/** What link previews and search results show about a page. */
 export interface PageHead {
   title: string;
   description?: string;
 }
 
-/** The day so many days from now where the events take place, `yyyy-MM-dd`. */
+/** Returns the day `days` days from now in the events' time zone, as `yyyy-MM-dd`. */
 function dayIn(days: number): string {
   const date = new Date(`${zonedDay(new Date())}T12:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** Replaces the parameters in a URL of `data`; null where the path has none of that name, or no plain value. */
+/** Replaces the parameters in a URL of `data`. Returns null if the path lacks a parameter, or if its value is not plain. */
 function urlOf(template: string, route: PageRoute, pathname: string): string | null {
   const segments = pathname.split('/');
   const values = new Map<string, string>(
@@ -56,7 +58,7 @@ function urlOf(template: string, route: PageRoute, pathname: string): string | n
   return isPlain ? url : null;
 }
 
-/** Null if the API doesn't answer with 200. */
+/** Returns null if the API does not respond with 200. */
 async function answerOf(
   fastify: FastifyInstance,
   url: string,
@@ -70,8 +72,8 @@ async function answerOf(
 }
 
 /**
- * The answers of the API that a page shows first, as every visitor gets them: the requests have no cookie. Empty where
- * one is missing or late.
+ * Returns the API responses that a page shows first, as every visitor gets them: the requests have no cookie. Empty if a
+ * response is missing or late.
  */
 export async function answersOf(
   fastify: FastifyInstance,
@@ -123,9 +125,9 @@ const eventHead = ({ name, eventType, date, venue }: EventAnswer): PageHead => {
   return { title: name, description: `${eventType}, ${text}, ${venue}.` };
 };
 
-/** The title and description of a page: of the record that it shows, else those of its route. */
+/** Returns the title and description of a page: those of the record that it shows, otherwise those of its route. */
 export function headOf(route: PageRoute, answers: PageAnswer[]): PageHead {
-  // Nobody else can open it, so that there is nothing to preview.
+  // Visitors can't open this page, so there is nothing to preview.
   if (route.permission) return { title: route.title ?? '' };
   const record = (pattern: RegExp) => answers.find(({ url }) => pattern.test(url));
   const official = record(/^\/api\/officials\/\d+$/);

@@ -4,20 +4,22 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PageAnswer } from './page-content';
 
-/** Milliseconds that a page waits for its content; it is sent without it after that. */
+/** Milliseconds that a page waits for its content; after that it is sent without it. */
 const PATIENCE = 400;
-/** Pages that wait at the same time. More are sent without their content, as nobody should wait for others' pages. */
+/**
+ * Maximum number of waiting pages. Further pages are sent without content, since nobody should wait for other users' pages.
+ */
 const MAX_WAITING = 8;
 /** Milliseconds before a thread that ended is started again. */
 const PAUSE = 10_000;
 const MEMORY = { maxOldGenerationSizeMb: 128 };
 
-/** Milliseconds after which a thread that has not answered is ended. */
+/** Milliseconds after which a thread that has not responded is terminated. */
 const SILENCE = 5000;
 
 type Reply = { id: number; html?: string; error?: string };
 
-/** A thread with the module of a release, and the pages that it is rendering by their ids. */
+/** A thread that runs a release's module, with the pages it is rendering by id. */
 interface Thread {
   file: string;
   worker: Worker;
@@ -25,8 +27,8 @@ interface Thread {
 }
 
 /**
- * Renders pages of a micro-frontend as visitors see them first, with the module of its release beside the served folder
- * (tools/webpack/pages.mjs). In a thread of its own, so that requests to the API don't wait.
+ * Renders the pages of a micro-frontend as visitors first see them, with the module of its release next to the served folder
+ * (tools/webpack/pages.mjs). Runs in its own thread, so that API requests don't wait.
  */
 export class PageRenderer {
   private readonly logger = new Logger(PageRenderer.name);
@@ -37,8 +39,8 @@ export class PageRenderer {
   constructor(private readonly folder: string) {}
 
   /**
-   * The HTML of a page's content; null where the release has no module, and when it is late or fails. `entry` is the URL of
-   * the release's entry script: `/mfe/<name>/<version>/<file>`.
+   * Returns the HTML of a page's content, or null if the release has no module, or if rendering is late or fails. `entry` is
+   * the URL of the release's entry script: `/mfe/<name>/<version>/<file>`.
    */
   async render(entry: string, pathname: string, answers: PageAnswer[]): Promise<string | null> {
     const [name, version] = /^\/mfe\/([\w-]+)\/([\w.-]+)\//.exec(entry)?.slice(1) ?? [];
@@ -63,7 +65,7 @@ export class PageRenderer {
     await thread?.worker.terminate();
   }
 
-  /** The thread with this module, which replaces that of an earlier release. */
+  /** Returns the thread with this module; it replaces the thread of an earlier release. */
   private async threadOf(file: string): Promise<Thread | null> {
     if (this.thread?.file === file) return this.thread;
     const exists = await access(file).then(
@@ -74,9 +76,10 @@ export class PageRenderer {
     return this.thread?.file === file ? this.thread : this.start(file);
   }
 
-  /** Throws if no thread can be made. */
+  /** Throws if no thread can be created. */
   private start(file: string): Thread {
-    // The module needs no secret of the API. It is no sandbox: whoever builds it is trusted as the API's own code is.
+    // The module needs none of the API's secrets. This is no sandbox: whoever builds the module is trusted like the API's
+    // own code.
     const worker = new Worker(file, { env: {}, execArgv: [], resourceLimits: MEMORY });
     worker.unref();
     const thread: Thread = { file, worker, waiting: new Map() };
@@ -101,7 +104,7 @@ export class PageRenderer {
   }
 }
 
-/** Whether no further page may wait. What the thread has not finished counts, also if nobody waits for it any more. */
+/** True if no further page may wait. Pages that the thread has not finished count even if nobody waits for them any more. */
 function isFull({ waiting, worker }: Thread): boolean {
   const [oldest] = waiting.values();
   if (oldest && Date.now() - oldest.since > SILENCE) void worker.terminate();

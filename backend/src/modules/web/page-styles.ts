@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Rules with these addresses stay within their file; others are relative to it. */
+/** Addresses that stay the same when a rule is moved out of its file; all others are relative to the file. */
 const ABSOLUTE = /^(\/|data:|https?:|#)/;
 
-/** Relative addresses in rules, made absolute, as the rules are moved into a page. */
+/** Makes relative addresses in rules absolute, because the rules are moved into a page. */
 const withAbsoluteUrls = (css: string, base: string): string =>
   css.replace(/url\((['"]?)([^'")]+)\1\)/g, (whole, quote: string, url: string) =>
     ABSOLUTE.test(url) ? whole : `url(${quote}${base}${url}${quote})`,
   );
 
 /**
- * The elements with the rules of these style sheets, so that the first paint waits for no second request. The name of
- * the file tells the micro-frontend that it is loaded. Null if a file can't be read. `urls` as the browser would ask for
- * them: `/assets/…` of the shell, `/mfe/…`.
+ * Returns elements with the rules of these style sheets, so that the first paint needs no second request. The file's name
+ * tells the micro-frontend that its styles are loaded. Returns null if a file can't be read. `urls` are the paths that the
+ * browser would request: `/assets/…` of the shell, `/mfe/…`.
  */
 export async function styleElements(webDir: string, urls: string[]): Promise<string | null> {
   const elements = urls.map(async (url) => {

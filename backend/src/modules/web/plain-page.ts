@@ -73,14 +73,14 @@ const ratingOf = ({ averageScore, totalReviews }: Official): string =>
     ? NOT_RATED
     : `${ratingText(averageScore)} of 5 stars, ${totalReviews} ${totalReviews === 1 ? 'review' : 'reviews'}`;
 
-/** The public list of officials as a page without scripts, for old browsers. */
+/** Serves the public list of officials as a page without scripts, for old browsers. */
 export function servePlainPage(fastify: FastifyInstance): void {
   fastify.get(
     PLAIN_PAGE,
     async (request: FastifyRequest<{ Querystring: PlainPageQuery }>, reply: FastifyReply) => {
       const q = String(request.query.q ?? '');
       const page = Math.max(1, Number.parseInt(String(request.query.page), 10) || 1);
-      // Through the API, for its validation and cache.
+      // This goes through the API, to use its validation and cache.
       const query = { ...(q && { q }), page: String(page), limit: String(LIMIT) };
       const response = await fastify.inject({ url: '/api/officials', query });
       const { data = [], total = 0, message } = response.json<ListResponse>();

@@ -9,7 +9,7 @@ import { answersOf, type PageRoute } from './page-content';
 import { PageRenderer } from './page-renderer';
 import { styleElements } from './page-styles';
 
-/** The parsed content of a file, read again when the file changes. */
+/** Caches the parsed content of a file, and reads it again when the file changes. */
 class CachedFile<T> {
   private current: { stamp: string; value: T } | null = null;
 
@@ -18,7 +18,7 @@ class CachedFile<T> {
     private readonly read: (file: string, stats: Stats) => Promise<T>,
   ) {}
 
-  /** Null if the file does not exist. */
+  /** Returns null if the file does not exist. */
   async get(): Promise<T | null> {
     const stats = await stat(this.file).catch(() => null);
     if (!stats) return null;
@@ -37,7 +37,7 @@ async function readPage(file: string, { mtimeMs, size }: Stats): Promise<Page> {
   return { etag: `"${mtimeMs.toString(36)}-${size.toString(36)}"`, plain, br, gz };
 }
 
-/** The manifest as text, and the routes of all released micro-frontends. */
+/** Reads the manifest as text, and the routes of all released micro-frontends. */
 async function readManifest(file: string) {
   const text = await readFile(file, 'utf8');
   const { remotes } = JSON.parse(text) as {
@@ -51,7 +51,7 @@ async function readManifest(file: string) {
 
 const signedIn = (request: FastifyRequest): boolean => Boolean(request.cookies[SESSION_COOKIE]);
 
-/** The HTML page of the shell, for every route. */
+/** Serves the shell's HTML page for every route. */
 export class ShellPage {
   private readonly page: CachedFile<Page>;
   private readonly manifest: CachedFile<Awaited<ReturnType<typeof readManifest>>>;
@@ -69,7 +69,7 @@ export class ShellPage {
   }
 
   /**
-   * Returns false if the shell is not built. A path that no micro-frontend declares gets the page with status 404. If the
+   * Returns false if the shell is not built. For a path that no micro-frontend declares, the page has status 404. If the
    * manifest can't be read, every path gets 200, and the shell shows the error.
    */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
@@ -102,8 +102,9 @@ export class ShellPage {
   }
 
   /**
-   * The page with the manifest, and with its content, the answers that it shows first and its head: for visitors, and of a
-   * page that needs a permission for people who are logged in. The content is made of what every visitor gets.
+   * Returns the page with the manifest, and with its content, API responses and head if the reader may see the page:
+   * visitors for public pages, and logged-in users for pages that need a permission. The content is made from the responses
+   * that every visitor gets.
    */
   private async fill(
     built: Page,

@@ -10,32 +10,32 @@ import { Rule } from '../../../common/http';
 const RuleField = (name: string) => Rule<object>((input) => validateRatingRules({ ...input })[name]);
 
 export class RatingRulesDto {
-  /** When others than those who read reviews see a new average: at once, or together with other new reviews. */
+  /** When users who may not read reviews see a new average: at once, or together with other new reviews. */
   @RuleField('publication')
   publication!: Publication;
-  /** Reviews in one published batch at least. */
+  /** The minimum number of reviews in a published batch. */
   @RuleField('batchMin')
   batchMin!: number;
-  /** Below so many reviews the average is shown only to those who read reviews. */
+  /** With fewer reviews, the average is shown only to users who may read reviews. */
   @RuleField('minimumShown')
   minimumShown!: number;
   @RuleField('eligibility')
   eligibility!: Eligibility;
-  /** Hours after the start of an event; null: rating is always open. */
+  /** Hours after the start of an event; null if rating is always open. */
   @RuleField('opensHours')
   opensHours!: number | null;
-  /** Days after the event; null: rating never closes. */
+  /** Days after the event; null if rating never closes. */
   @RuleField('closesDays')
   closesDays!: number | null;
-  /** Whether a rating of 1.5 stars or less is asked for a comment. */
+  /** How a comment is requested for a rating of 1.5 stars or less. */
   @RuleField('lowScoreComment')
   lowScoreComment!: LowScoreComment;
-  /** With fewer coaches at an event its anonymous reviews don't show it, where averages appear in batches. */
+  /** If an event has fewer coaches, its anonymous reviews do not show it, if averages are published in batches. */
   @RuleField('anonymityPoolMin')
   anonymityPoolMin!: number;
   @RuleField('reminders')
   reminders!: boolean;
 }
 
-/** An omitted rule keeps its value. */
+/** A rule that is not sent is unchanged. */
 export class UpdateRatingRulesDto extends PartialType(RatingRulesDto, { skipNullProperties: false }) {}

@@ -10,13 +10,13 @@ const COLUMNS = Object.keys(DEFAULT_RATING_RULES)
   .map((name) => `"${name}"`)
   .join(', ');
 
-/** What happens to averages when their publication changes. The reviews module above provides it. */
+/** Adjusts the averages when their publication changes. Implemented by the reviews module, which depends on this one. */
 export abstract class PublicationSwitch {
-  /** Waits until no average is being written, and until the transaction ends lets none be written. Call it first. */
+  /** Waits until no average is being written, and blocks such writes until the transaction ends. Call this first. */
   abstract prepare(em: EntityManager): Promise<void>;
   /**
-   * Publishes all reviews there are, as one batch for each official. Anonymous ones of events with a smaller pool of
-   * coaches than `anonymityPoolMin` lose their event.
+   * Publishes all existing reviews, as one batch per official. Anonymous reviews of events with fewer coaches than
+   * `anonymityPoolMin` lose their event.
    */
   abstract publishAll(em: EntityManager, anonymityPoolMin: number): Promise<void>;
 }
@@ -33,13 +33,13 @@ export class RatingRulesService {
     return rules!;
   }
 
-  /** Whether an administrator has saved the rules, changed or not. */
+  /** True if an administrator has saved the rules, changed or not. */
   areConfirmed(): Promise<boolean> {
     return this.dataSource.getRepository(RatingRulesEntity).existsBy({ confirmedAt: Not(IsNull()) });
   }
 
   /**
-   * Stores the rules that were sent. The audit log gets the earlier and the new value of each that changed. 400: rating would
+   * Stores the rules that were sent. The audit log gets the earlier and new value of each changed rule. 400: rating would
    * close before it opens.
    */
   update(input: UpdateRatingRulesDto): Promise<RatingRulesDto> {
@@ -63,7 +63,6 @@ export class RatingRulesService {
         changed.map((name) => [name, { from: before[name], to: input[name] }]),
       );
       await audit(em, { action: 'rating-rules.update', subject: 'setting', detail });
-      // Lists of events say when each can be rated.
       return after;
     });
   }
