@@ -12,18 +12,18 @@ const packages = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'),
 const builtins = new Set(builtinModules);
 const require = createRequire(import.meta.url);
 
-/** Packages stay outside: the bundle holds our code and the contracts only, and asks Node for the rest. */
+/** Leaves packages out of the bundle: it contains only our code and the contracts, and Node loads the rest. */
 function external({ request }, callback) {
   const name = request.replace(/^node:/, '');
   if (builtins.has(name)) return callback(null, `module node:${name}`);
   if (packages.some((one) => request === one || request.startsWith(`${one}/`))) {
-    // What is imported with `import()` is loaded when it is needed.
+    // Packages imported with `import()` are loaded when they are needed.
     return callback(null, `module-import ${fileOf(request)}`);
   }
   callback();
 }
 
-/** Node wants the whole path into packages that have no `exports`. */
+/** Returns the full path of a file in a package without `exports`, which Node requires. */
 function fileOf(request) {
   const isDeep = request.split('/').length > (request.startsWith('@') ? 2 : 1);
   if (!isDeep || /\.[cm]?js$/.test(request)) return request;
@@ -38,7 +38,7 @@ function fileOf(request) {
   }
 }
 
-/** The mail templates, the sample files of imports and the API's document with its viewer go beside the bundle. */
+/** Copies the mail templates, the sample files of imports and the API document with its viewer next to the bundle. */
 const copyFiles = {
   apply: (compiler) =>
     compiler.hooks.afterEmit.tap('CopyFiles', ({ outputOptions }) => {
@@ -61,9 +61,9 @@ export default {
     job: './src/job.ts',
     // Runs in a thread of the worker for each long job.
     'job-thread': './src/job-thread.ts',
-    // Runs in a process of its own for each uploaded picture.
+    // Runs in a separate process for each uploaded picture.
     reencode: './src/modules/files/reencode-process.ts',
-    // The same for each file that is imported.
+    // Runs in a separate process for each imported file.
     'parse-import': './src/modules/imports/parser/parse-process.ts',
     'mail-previews': './src/mail-previews.ts',
   },
@@ -78,7 +78,7 @@ export default {
   experiments: { outputModule: true },
   externals: [external],
   externalsPresets: { node: true },
-  // Names of classes are names of injected things, and stacks stay readable.
+  // Not minified: Nest injects by class name, and stacks stay readable.
   optimization: { minimize: false, splitChunks: false },
   performance: { hints: false },
   stats: 'errors-warnings',

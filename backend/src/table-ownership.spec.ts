@@ -42,7 +42,6 @@ function ownersOf(sources: SourceFile[]): Map<string, string> {
 const placeholder = (expression: ts.Expression): string =>
   ts.isIdentifier(expression) && /^[A-Z_]+$/.test(expression.text) ? '$' : '?';
 
-/** Returns the texts of string and template literals. */
 function literalsOf({ path, text }: SourceFile): string[] {
   const literals: string[] = [];
   const visit = (node: ts.Node): void => {

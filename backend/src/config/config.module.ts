@@ -1,7 +1,6 @@
 import { DynamicModule, Module } from '@nestjs/common';
 import { Env } from './env';
 
-/** Provides the validated environment as `Env`. */
 @Module({})
 export class ConfigModule {
   static forRoot(env: Env): DynamicModule {

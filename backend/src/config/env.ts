@@ -118,7 +118,6 @@ export class Env {
   @MinLength(16, { message: 'METRICS_TOKEN must be at least 16 characters' })
   METRICS_TOKEN?: string;
 
-  /** The origin of links in mails. */
   @ValidateIf((env: Env) => inProduction(env) || env.PUBLIC_URL !== undefined)
   @Check(isOrigin, 'PUBLIC_URL must be an http(s) address without a path')
   @IsNotEmpty({ message: 'PUBLIC_URL is required in production: the address that people open' })

@@ -7,7 +7,7 @@ import { entities, migrations } from './found';
 type Address = Pick<Env, 'DATABASE_URL' | 'DATABASE_POOL'>;
 type Deadlines = Pick<Env, 'DATABASE_CONNECT_MS' | 'DATABASE_STATEMENT_MS'>;
 export type DatabaseEnv = Address & Deadlines;
-/** For migrations and seeds, whose statements may take a long time. */
+/** The timeouts for migrations and seeds, whose statements may take a long time. */
 const OFFLINE: Deadlines = { DATABASE_CONNECT_MS: 30_000, DATABASE_STATEMENT_MS: 3_600_000 };
 
 /**

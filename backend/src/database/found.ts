@@ -28,7 +28,6 @@ const classesOf = <T>(modules: Modules) =>
     .flatMap((module) => Object.values(module))
     .filter((value): value is Class<T> => typeof value === 'function');
 
-/** All entity classes, from every `*.entity.ts`. */
 export const entities = classesOf<object>(
   bundler
     ? bundled((require as unknown as BundlerRequire).context('..', true, /\.entity\.ts$/))

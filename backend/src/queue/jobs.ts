@@ -25,7 +25,6 @@ export interface Jobs {
   'imports.check': { importId: number; userId: number };
   'imports.apply': { importId: number; userId: number };
   'imports.undo': { importId: number; userId: number };
-  /** Creates the archive of an export of everything. */
   'exports.create': { exportId: number };
   /** Computes the growth pages of all officials, after each computation of the scores. */
   'growth.compute': Record<string, never>;

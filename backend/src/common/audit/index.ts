@@ -79,7 +79,7 @@ export const lastAudited = (
 ): Promise<AuditEntry | null> =>
   em.getRepository(AuditEntry).findOne({ where: { action, subjectId }, order: { id: 'DESC' } });
 
-/** Records a change by scheduled work in the same transaction. */
+/** Like `audit`, for changes made by scheduled work. */
 export const auditSchedule = (em: EntityManager, input: AuditInput): Promise<void> =>
   insert(em, input, { actorId: null, actorName: SCHEDULE, actorRole: SCHEDULE });
 

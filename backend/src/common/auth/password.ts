@@ -19,7 +19,6 @@ const queue = new BoundedQueue({
   waitMs: 10_000,
 });
 
-/** Throws TooBusy (503) if too many passwords are waiting. */
 const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
   queue.run(networkOf(currentContext()?.ip ?? ''), work);
 

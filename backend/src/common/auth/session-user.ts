@@ -8,7 +8,7 @@ export interface SessionUser {
   lastName: string;
   role: Role;
   userType: UserType;
-  /** The team of a coach. */
+  /** Only coaches have a team. */
   teamId: number | null;
   region: string | null;
   /** The official linked to the account, if any. */

@@ -100,7 +100,7 @@ export class SessionStore {
     await em.getRepository(Session).delete({ userId: user.id, id: Not(user.sessionId) });
   }
 
-  /** Deletes expired sessions and returns how many there were. */
+  /** Deletes expired sessions and returns their number. */
   async deleteExpired(em: EntityManager): Promise<number> {
     const [, count] = await em.query<[unknown, number]>(
       `DELETE FROM sessions WHERE "expiresAt" <= now() OR "lastSeenAt" <= now() - ${IDLE}`,

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-/** In bytes. A smaller body fits into the first packet or two anyway. */
+/** Bytes; a smaller body fits into the first packet or two anyway. */
 const MIN_BYTES = 1400;
 const gzipAsync = promisify(gzip);
 

@@ -113,7 +113,6 @@ export class UnreviewedQuery {
   unreviewed?: boolean;
 }
 
-/** Sets `X-Total-Count` to the number of rows on all pages of a list. */
 export function setTotal(reply: FastifyReply, total: number): void {
   void reply.header('X-Total-Count', String(total));
 }

@@ -3,7 +3,6 @@ export class MessageDto {
   message!: string;
 }
 
-/** An invalid field. */
 export class FieldErrorDto {
   /** The path of the field, such as `officials.0.officialId`. */
   field!: string;

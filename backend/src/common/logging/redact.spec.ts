@@ -41,7 +41,7 @@ describe('loggedPath', () => {
     expect(loggedPath('/api/officials/7?q=a', '/api/officials/:id')).toBe('/api/officials/7');
   });
 
-  it('hides a token on its own route, on an unknown route and if a character of it is escaped', () => {
+  it('hides a token on its own route and on unknown routes, even if a character of it is escaped', () => {
     expect(loggedPath(`/api/calendars/${token}.ics`, '/api/calendars/:token.ics')).toBe(
       '/api/calendars/:token.ics',
     );

@@ -14,7 +14,6 @@ export function envOrExit(): Env {
   }
 }
 
-/** Shuts down gracefully on the first SIGTERM or SIGINT. */
 export function closeOnSignal(close: () => Promise<void>): void {
   let closing = false;
   const stop = () => {

@@ -3,12 +3,11 @@ import type { EntityManager } from 'typeorm';
 
 /** Postgres cancels a slow statement itself. The client waits this much longer before it closes the connection. */
 const GRACE_MS = 500;
-/** For statements over whole tables. */
+/** The timeout for statements over whole tables. */
 const LONG_STATEMENT_MS = 120_000;
 /** The message of `pg` for a query that got no response. */
 const NO_RESPONSE = 'Query read timeout';
 
-/** Client options that limit each statement to `statementMs`. */
 export const timeoutOptions = (statementMs: number) => ({
   statement_timeout: statementMs,
   query_timeout: statementMs + GRACE_MS,

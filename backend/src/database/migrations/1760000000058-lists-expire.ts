@@ -3,12 +3,12 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const FUNCTIONS = ['rmo_tell', 'rmo_tell_owners', 'rmo_officials_updated'];
 
 /**
- * Cached lists expire by themselves, so a database of before 1.0 loses the triggers that notified API processes of changes.
- * Processes of the previous version keep their lists for longer until the upgrade has replaced them (docs/operations.md).
+ * Cached lists now expire, so a database from before 1.0 loses the triggers that notified API processes of changes. Until the
+ * upgrade has replaced them, processes of the previous version cache their lists for longer (docs/operations.md).
  */
 export class ListsExpire1760000000058 implements MigrationInterface {
   name = 'ListsExpire1760000000058';
-  /** Each statement by itself: locks of several tables at once could deadlock with the requests that go on meanwhile. */
+  /** Each statement runs alone: locking several tables at once could deadlock with concurrent requests. */
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
@@ -21,6 +21,6 @@ export class ListsExpire1760000000058 implements MigrationInterface {
     for (const name of FUNCTIONS) await runner.query(`DROP FUNCTION IF EXISTS ${name}`);
   }
 
-  /** Nothing needs the triggers: a process of the previous version is only slower to notice a change. */
+  /** Nothing needs the triggers; without them a process of the previous version just notices changes later. */
   async down(): Promise<void> {}
 }

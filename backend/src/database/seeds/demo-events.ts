@@ -69,7 +69,7 @@ const PLANS: readonly Plan[] = [
     hours: ['08:00', '09:00'],
   },
 ];
-/** Officials who join in the second season. */
+/** Newcomers join in the second season. */
 const isNewcomer = (official: DemoOfficial) => official.id % 15 === 0;
 
 /**

@@ -12,7 +12,7 @@ export interface SignIn {
   password: string;
 }
 
-/** Key of the advisory lock. */
+/** The key of the advisory lock. */
 const SEEDING = 7_230_118;
 
 /**

@@ -2,9 +2,9 @@
 export interface Region {
   name: string;
   association: string;
-  /** Towns with a school of the same name. */
+  /** These towns have a school of the same name. */
   towns: readonly string[];
-  /** Towns without a school, where officials live. */
+  /** Officials live in these towns, which have no school. */
   nearby: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export const REGIONS: readonly Region[] = [
 
 export const ASSOCIATIONS: readonly string[] = [...new Set(REGIONS.map((region) => region.association))];
 
-/** Except for the team of Northampton, the Konkrete Kids. */
+/** Northampton's team does not use these names: it is the Konkrete Kids. */
 export const MASCOTS = [
   'Bears',
   'Blue Eagles',

@@ -21,7 +21,6 @@ export class ListAuditQuery extends DaysQuery {
   actor?: number;
 }
 
-/** An account that has changed something. */
 export class AuditActorDto {
   id!: number;
   /** The latest known name. */

@@ -30,7 +30,6 @@ export class CreateFeedDto {
   id?: number | null;
 }
 
-/** The team or official of a feed. */
 export class FeedSubjectDto {
   id!: number;
   name!: string;

@@ -3,7 +3,6 @@ import { MetadataScanner, type NestContainer } from '@nestjs/core';
 import { ACCESS_KEY, type Access } from '../../common/auth/decorators';
 import { IMAGE_FIELD_KEY } from '../../common/http/forms';
 
-/** Metadata that a handler's decorators declare. */
 export interface HandlerFacts {
   access: Access | undefined;
   /** The name of the form field that may contain an image. */

@@ -17,7 +17,7 @@ describe('event input', () => {
     expect(hostToStore(null, [['Easton']])).toBeNull();
   });
 
-  it('reports ids that do not exist before ids that are listed twice, each once', () => {
+  it('reports unknown ids before duplicate ids, each only once', () => {
     expect(idError('officials', [7, 8, 9, 9], [{ id: 8 }])).toEqual({
       field: 'officials',
       message: 'Official not found: 7, 9',

@@ -42,7 +42,7 @@ export function idError(
   return null;
 }
 
-/** Throws the 400 with all errors, if there are any. */
+/** Throws a 400 with all errors, if there are any. */
 export function rejectInvalidIds(errors: (FieldError | null)[]): void {
   const actual = errors.filter((error) => error !== null);
   if (actual.length > 0) throw validationError(actual);

@@ -4,7 +4,6 @@ import type { EntityManager } from 'typeorm';
 import { Env } from '../../config/env';
 import { type NotificationPayloads, OutboxService } from '../../queue';
 
-/** An event's name, day, time and place. */
 export interface EventPlace extends RatedEvent {
   name: string;
   venue: string;

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-/** Assigns an official to an event, at most once. */
+/** The assignment of an official to an event, which is stored at most once. */
 @Entity({ name: 'event_officials' })
 @Unique('ux_event_officials', ['eventId', 'officialId'])
 @Index('ix_event_officials_official', ['officialId'])

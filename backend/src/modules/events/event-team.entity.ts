@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 
-/** A team that takes part in an event, at most once. */
+/** A team's participation in an event, which is stored at most once. */
 @Entity({ name: 'event_teams' })
 @Unique('ux_event_teams', ['eventId', 'teamId'])
 @Index('ix_event_teams_team', ['teamId'])

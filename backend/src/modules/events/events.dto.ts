@@ -218,7 +218,6 @@ export class EventDto {
   teams!: EventTeamDto[];
 }
 
-/** A day of the month calendar. */
 export class EventDayDto {
   /** yyyy-MM-dd */
   day!: string;
@@ -236,7 +235,7 @@ export class EventSummaryDto extends PickType(EventDto, [
   'eventType',
 ]) {
   role!: string | null;
-  /** When it can be rated, ISO 8601. Null for no limit. */
+  /** When rating opens and closes, ISO 8601. Null for no limit. */
   opensAt!: string | null;
   closesAt!: string | null;
 }

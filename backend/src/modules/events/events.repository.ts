@@ -47,7 +47,6 @@ export interface BegunFilter {
 }
 export type BegunEvent = EventDto & RatedEvent;
 
-/** The data that notifications show about an event. */
 export interface EventForNotification {
   id: number;
   name: string;
@@ -204,7 +203,6 @@ export class EventsRepository {
     return identifiers[0]?.id as number;
   }
 
-  /** Changes only the given columns. */
   async update(em: EntityManager, id: number, change: Partial<EventColumns>): Promise<void> {
     if (Object.keys(change).length > 0) await em.getRepository(EventEntity).update({ id }, change);
   }

@@ -30,7 +30,7 @@ export class ImportedEventsService {
     return found(event ?? null);
   }
 
-  /** 404: the event no longer exists. */
+  /** Throws 404 if the event no longer exists. */
   async add(
     em: EntityManager,
     id: number,

@@ -37,7 +37,7 @@ export class ParticipantsRepository {
     return (await assignments.findOne({ where: { eventId, officialId }, lock })) !== null;
   }
 
-  /** In the order in which they were entered. */
+  /** Returns the assignments in the order in which they were entered. */
   listAssignments(em: EntityManager, id: number): Promise<Assignment[]> {
     return em.query<Assignment[]>(
       `SELECT "officialId", role FROM event_officials WHERE "eventId" = $1 ORDER BY id`,

@@ -12,7 +12,6 @@ export interface Participant {
   officialId: number | null;
 }
 
-/** The participants of an event: its assigned officials and its teams. */
 @Injectable()
 export class ParticipantsService {
   constructor(

@@ -91,7 +91,7 @@ export class ExportsController {
     return this.send(reader, reply, format, () => this.schedule.events(query));
   }
 
-  /** Takes the filters of events. */
+  /** Accepts the filters of events. */
   @ListFile('assignments', Permission.EventManage)
   assignments(
     @Param('format') format: string,
@@ -102,7 +102,7 @@ export class ExportsController {
     return this.send(reader, reply, format, () => this.schedule.assignments(query));
   }
 
-  /** Without authors, events and days. */
+  /** The file contains no authors, events or days. */
   @ListFile('reviews', Permission.ReviewRead)
   reviews(
     @Param('format') format: string,

@@ -39,7 +39,7 @@ describe('ListFilesService', () => {
     await bytes.return!();
   });
 
-  it('creates the next file of an account after its previous file was read', async () => {
+  it('creates the next file of an account only after its previous file was read', async () => {
     const start = (id: number) => files.file(reader(id), 'csv', async () => longList());
     const first = await start(1);
     let answered = 0;

@@ -14,7 +14,7 @@ export interface Reencoded {
   isDark: boolean;
 }
 
-/** For a picture from start to end, even on a busy machine. */
+/** The time for a picture from start to end, even on a busy machine. */
 const TIMEOUT_MS = 20_000;
 const MAX_OUTPUT = 8 * 1024 * 1024;
 const NOT_DETERMINED = 'The picture could not be read. Please try again, or choose another one.';

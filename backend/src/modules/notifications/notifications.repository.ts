@@ -48,7 +48,7 @@ export class NotificationsRepository {
     return rows[0] ?? null;
   }
 
-  /** Returns how many were unread. */
+  /** Returns how many notifications were unread. */
   async markAllRead(em: EntityManager, userId: number): Promise<number> {
     const result = await em.getRepository(Notification).update({ userId, isRead: false }, { isRead: true });
     return result.affected ?? 0;

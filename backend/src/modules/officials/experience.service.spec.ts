@@ -11,11 +11,11 @@ describe('seasonAt', () => {
     ['2027-01-01T04:59:00Z', 2026], // still 2026 in New York
     ['2027-01-01T05:00:00Z', 2026],
     ['2027-06-30T23:00:00Z', 2026],
-  ])('returns for %s the season %i', (now, season) => {
+  ])('assigns %s to season %i', (now, season) => {
     expect(seasonAt(new Date(now), YEARLY, ZONE)).toBe(season);
   });
 
-  it('counts once a year whatever the schedule', () => {
+  it('returns the calendar year for a schedule that is due every five minutes', () => {
     expect(seasonAt(new Date('2026-03-01T12:00:00Z'), '*/5 * * * *', ZONE)).toBe(2026);
   });
 });

@@ -7,7 +7,6 @@ import { AccountChangesService, UsersService } from '../users';
 import type { OfficialAccountDto } from './officials.dto';
 import { OfficialsRepository } from './officials.repository';
 
-/** Creates accounts for officials. */
 @Injectable()
 export class OfficialAccountsService {
   constructor(

@@ -74,7 +74,6 @@ export class Official {
   @Column({ type: 'bigint', default: 0, transformer: asNumber })
   scoreSum!: number;
 
-  /** The official's account, if there is one. */
   @Column({ type: 'integer', nullable: true })
   @ForeignKey('User', { name: 'fk_officials_user', onDelete: 'SET NULL' })
   userId!: number | null;

@@ -101,7 +101,6 @@ export class LiveRatingDto {
   pending!: number;
 }
 
-/** A fair score in a list. */
 export class ListedFairScoreDto {
   @ApiProperty({ format: 'double' })
   score!: number;

@@ -132,7 +132,6 @@ export class OfficialsRepository {
     return row ?? null;
   }
 
-  /** Returns how averages are published. */
   async publication(): Promise<{ publication: Publication; minimumShown: number }> {
     const [rules] = await this.dataSource.query<[{ publication: Publication; minimumShown: number }]>(
       `SELECT publication, "minimumShown" FROM rating_rules_view`,

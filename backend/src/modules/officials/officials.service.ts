@@ -82,12 +82,12 @@ export class OfficialsService {
     return official!;
   }
 
-  /** 404: no such official. */
+  /** Throws 404 if there is no such official. */
   async get(id: number): Promise<OfficialDto> {
     return found(await this.officials.find(id));
   }
 
-  /** 400: the region is not in use. */
+  /** Throws 400 if the region is not in use. */
   async create(
     actor: SessionUser,
     input: CreateOfficialDto,

@@ -13,7 +13,6 @@ export interface EventCode {
 export class RateCodesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Returns the code of an event, or null if there is no such event. */
   async find(eventId: number, teamId: number | null): Promise<EventCode | null> {
     const [row] = await this.dataSource.query<EventCode[]>(
       `SELECT name, "rateCode" AS code,
@@ -24,13 +23,12 @@ export class RateCodesRepository {
     return row ?? null;
   }
 
-  /** Returns the id of the event with this code. */
   async findEvent(code: string): Promise<number | null> {
     const event = await this.dataSource.getRepository(EventEntity).findOneBy({ rateCode: code });
     return event?.id ?? null;
   }
 
-  /** Gives the event a new code. Returns null if there is no such event. */
+  /** Returns null if there is no such event. */
   async replace(em: EntityManager, eventId: number): Promise<Pick<EventCode, 'name' | 'code'> | null> {
     const [[row]] = await em.query<[Pick<EventCode, 'name' | 'code'>[]]>(
       `UPDATE events SET "rateCode" = DEFAULT WHERE id = $1 RETURNING name, "rateCode" AS code`,

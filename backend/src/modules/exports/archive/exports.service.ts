@@ -23,7 +23,7 @@ export class ExportsService {
     return this.exports.list(ownerId);
   }
 
-  /** 404: the user has no such export, or it has expired. */
+  /** Throws 404 if the user has no such export, or if it has expired. */
   async get(ownerId: number, id: number): Promise<ExportDto> {
     const { run: _, ...one } = await this.find(ownerId, id);
     return one;
@@ -44,7 +44,7 @@ export class ExportsService {
     });
   }
 
-  /** 404: the user has no such export, or it is incomplete or expired. */
+  /** Throws 404 if the user has no such export, or if it is incomplete or expired. */
   async archive(ownerId: number, id: number): Promise<Readable> {
     const { run, state } = await this.find(ownerId, id);
     if (run === null || state !== 'done') throw new NotFoundException(EXPORT_MESSAGES.notFound);

@@ -15,7 +15,7 @@ import { cellsOf, type Column, type ExportedList, importedColumns, mapped, paged
 
 const statusOf = ({ isVerified }: { isVerified: boolean }): string => (isVerified ? 'Active' : 'Pending');
 
-/** What managers see in addition to the published figures, if averages are published in batches. */
+/** The figures that managers see in addition to the published ratings, if averages are published in batches. */
 const LIVE_COLUMNS: Column<OfficialDto>[] = [
   { header: 'Average score with unpublished', value: ({ live }) => live?.averageScore ?? null },
   { header: 'Reviews with unpublished', value: ({ live }) => live?.totalReviews ?? null },

@@ -19,7 +19,7 @@ const IS_IN_AUDIENCE = `(
     END
     AND ($2::text IS NULL OR lower(btrim(r.region)) = lower(btrim($2))))
   OR lower(r.email) = ANY($3::text[]))`;
-/** The group of an account, a `RecipientGroupDto['group']`. */
+/** The group of an account, as in `RecipientGroupDto['group']`. */
 const GROUP = `CASE WHEN r.role IN ('admin', 'official') THEN r.role
     WHEN r."userType" = 'Regional Supervisor' THEN r."userType"
     WHEN r."userType" = 'Coach' THEN 'coach' ELSE 'other' END`;
@@ -110,7 +110,6 @@ export class AnnouncementsRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Deletes announcements older than `days` and returns how many there were. */
   deleteOlderThan(days: number): Promise<number> {
     return deleteInBatches(this.dataSource, deleteOlder('announcements', 'createdAt'), days);
   }

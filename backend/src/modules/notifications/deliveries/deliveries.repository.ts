@@ -162,7 +162,6 @@ export class DeliveriesRepository {
     return count;
   }
 
-  /** Deletes deliveries in that state older than `days` and returns how many there were. */
   deleteOlderThan(days: number, state: 'sent' | 'failed'): Promise<number> {
     return deleteInBatches(
       this.dataSource,

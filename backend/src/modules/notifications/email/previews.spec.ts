@@ -8,14 +8,14 @@ import { htmlPart, previewFiles, PREVIEWS } from './previews';
 const DOCS = join(__dirname, '../../../../../docs/mail');
 
 describe('email previews', () => {
-  it('match the committed files (npm run mail-previews writes them)', async () => {
+  it('renders the committed files (npm run mail-previews writes them)', async () => {
     const files = await previewFiles();
     expect(readdirSync(DOCS).sort()).toEqual([...files.keys()].sort());
     for (const [name, text] of files)
       expect({ name, text: readFileSync(join(DOCS, name), 'utf8') }).toEqual({ name, text });
   });
 
-  it('cover every kind of notification that sends emails', () => {
+  it('has a preview of every kind of notification that sends emails', () => {
     for (const [kind, { emails, preview }] of Object.entries(KINDS))
       expect([kind, preview !== undefined]).toEqual([kind, emails !== undefined]);
   });
@@ -34,7 +34,7 @@ describe('user-entered text in emails', () => {
     },
   };
 
-  it('is escaped everywhere in the HTML part', async () => {
+  it('escapes user-entered text everywhere in the HTML part', async () => {
     const html = await htmlPart(email);
     expect(html).not.toMatch(/<img|<script/);
     expect(
@@ -45,9 +45,9 @@ describe('user-entered text in emails', () => {
     expect(html).toContain('https://x.example/&quot;&gt;&lt;script&gt;');
   });
 
-  it('is unchanged in the text part', () => expect(textPart(email.content)).toContain(evil));
+  it('leaves user-entered text unchanged in the text part', () => expect(textPart(email.content)).toContain(evil));
 
-  it('stays on a single line if a name was stored before names were validated', async () => {
+  it('prints a name on a single line if it was stored before names were validated', async () => {
     const name = 'Carl\r\n\r\nPlease pay at https://evil.example\u202e\u0007';
     const { emails } = KINDS['event.assignment'];
     const data = { event: { ...EVENT, name, venue: name }, officials: [{ ...OFFICIAL, firstName: name }] };

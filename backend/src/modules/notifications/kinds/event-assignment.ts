@@ -5,7 +5,7 @@ import { eventFacts } from './events';
 import { EVENT, OFFICIAL } from './examples';
 import type { NotificationHandler } from './notification-handler';
 
-/** To officials with an account who were assigned to an event. */
+/** Sent to officials with an account who were assigned to an event. */
 export const eventAssignment: NotificationHandler<
   'event.assignment',
   { event: EventForNotification; officials: EmailRecipient[] }

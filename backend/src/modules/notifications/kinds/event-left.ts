@@ -6,7 +6,8 @@ import { COACH, EVENT, OFFICIAL } from './examples';
 import type { NotificationHandler } from './notification-handler';
 
 /**
- * To officials with an account and to coaches of teams that were removed from an event, unless they have been added again.
+ * Sent to officials with an account and to coaches of teams that were removed from an event, unless they have been added
+ * again.
  */
 export const eventLeft: NotificationHandler<
   'event.left',

@@ -5,7 +5,7 @@ import { eventFacts, listPeopleOfEvent } from './events';
 import { COACH, EVENT, OFFICIAL } from './examples';
 import type { NotificationHandler } from './notification-handler';
 
-/** To officials with an account, and to the coaches of the teams, who took part before and still do. */
+/** Sent to officials with an account, and to coaches of teams, who took part before and still do. */
 export const eventMoved: NotificationHandler<
   'event.moved',
   { event: EventForNotification; people: EmailRecipient[] }

@@ -3,7 +3,7 @@ import type { Recipient } from '../../users';
 import type { NotificationHandler } from './notification-handler';
 import { toManagers } from './to-managers';
 
-/** To all supervisors and administrators, in-app only: existing ratings of a future event may be about another event. */
+/** Sent in-app to all supervisors and administrators: existing ratings of a future event may be about another event. */
 export const eventRatedBefore: NotificationHandler<
   'event.rated-before',
   { event: EventForNotification; count: number; managers: Recipient[] }

@@ -5,7 +5,7 @@ import { eventFacts } from './events';
 import { COACH, EVENT } from './examples';
 import type { NotificationHandler } from './notification-handler';
 
-/** To the verified coaches of teams that were added to an event. */
+/** Sent to the verified coaches of teams that were added to an event. */
 export const eventTeam: NotificationHandler<
   'event.team',
   { event: EventForNotification; coaches: EmailRecipient[] }

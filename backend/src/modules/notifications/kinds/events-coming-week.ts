@@ -5,10 +5,10 @@ import { dayText, twelveHours } from './events';
 import { COACH } from './examples';
 import type { NotificationHandler } from './notification-handler';
 
-/** A region may have many more events. */
+/** The maximum number of events listed; a region may have many more. */
 const SHOWN = 20;
 
-/** To a user who has turned it on: their own events of the next seven days. Not sent if there are none. */
+/** Lists a user's own events of the next seven days. Sent to users who have turned it on, unless they have no events. */
 export const eventsComingWeek: NotificationHandler<
   'events.coming-week',
   { user: EmailRecipient; events: CalendarEvent[] }

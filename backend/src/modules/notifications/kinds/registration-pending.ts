@@ -2,7 +2,9 @@ import { fullName, SCREENS } from '@rmo/contracts';
 import { inScope, type Recipient } from '../../users';
 import type { NotificationHandler } from './notification-handler';
 
-/** To administrators and, for a coach, the supervisors in scope. Nobody is notified once the registration is decided. */
+/**
+ * Sent to administrators and, for a coach, to the supervisors in scope. Nobody is notified once the registration is decided.
+ */
 export const registrationPending: NotificationHandler<
   'registration.pending',
   { user: Recipient & { shownRegion: string | null }; deciders: Recipient[] }

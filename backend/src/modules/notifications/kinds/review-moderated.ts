@@ -2,7 +2,7 @@ import { moderationNotice, myRatingsPath, type Outcome } from '@rmo/contracts';
 import type { Recipient } from '../../users';
 import type { NotificationHandler } from './notification-handler';
 
-/** To the author, in-app only and without names. */
+/** Sent to the author, in-app only and without names. */
 export const reviewModerated: NotificationHandler<
   'review.moderated',
   { reviewId: number; author: Recipient; outcome: Outcome; reason: string }

@@ -4,7 +4,7 @@ import type { NotificationHandler } from './notification-handler';
 import { casesAbout, toManagers } from './to-managers';
 
 /**
- * To supervisors and administrators of all regions except the reporter, in-app only. Limiting it to the author's region
+ * Sent in-app to supervisors and administrators of all regions, except the reporter. Limiting it to the author's region
  * would give a hint at the author of an anonymous review, and so would leaving out a manager who wrote it.
  */
 export const reviewToCheck: NotificationHandler<

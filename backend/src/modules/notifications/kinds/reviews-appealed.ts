@@ -3,7 +3,7 @@ import type { Recipient } from '../../users';
 import type { NotificationHandler } from './notification-handler';
 import { casesAbout, toManagers } from './to-managers';
 
-/** To all supervisors and administrators, in-app only. */
+/** Sent in-app to all supervisors and administrators. */
 export const reviewsAppealed: NotificationHandler<
   'reviews.appealed',
   { officialId: number; name: string; event: string; managers: Recipient[] }

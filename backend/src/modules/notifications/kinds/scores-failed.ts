@@ -1,7 +1,7 @@
 import { SCREENS } from '@rmo/contracts';
 import type { NotificationHandler } from './notification-handler';
 
-/** To all administrators, in-app only. */
+/** Sent in-app to all administrators. */
 export const scoresFailed: NotificationHandler<
   'scores.failed',
   { sweeps: number; administratorIds: number[] }

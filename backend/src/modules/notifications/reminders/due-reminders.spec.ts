@@ -20,7 +20,7 @@ describe('dueReminders', () => {
     expect(due(8, { ...rules, opensHours: 16 })).toEqual(['opened']);
   });
 
-  it('reminds a day late if necessary, but no later', () => {
+  it('still reminds on the second morning after rating has opened, but no later', () => {
     const rules = { opensHours: null, closesDays: null };
     expect(due(8, rules)).toEqual(['opened']);
     expect(due(9, rules)).toEqual([]);

@@ -36,7 +36,6 @@ export class RemindersRepository {
     return [...new Set(rows.map(({ eventId }) => eventId))];
   }
 
-  /** Deletes reminders sent more than `days` days ago. */
   async deleteOlderThan(em: EntityManager, days: number): Promise<void> {
     await em.query(`DELETE FROM reminders WHERE "sentOn" < now()::date - $1::int`, [days]);
   }
