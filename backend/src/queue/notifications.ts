@@ -45,7 +45,7 @@ export interface NotificationPayloads {
   /** Teams were added to an event. Sent to their coaches. */
   'event.team': { eventId: number; teamIds: number[] };
   'event.assignment': { eventId: number; officialIds: number[] };
-  /** The event's day, time or place changed. Sent to the officials and teams that took part before. */
+  /** The event's day, time or place changed. Sent to the officials and teams that took part before and still do. */
   'event.moved': {
     eventId: number;
     officialIds: number[];

@@ -3,8 +3,8 @@ import type { Env } from '../../config/env';
 import { SESSION_COOKIE, SESSION_MAX_DAYS } from './session.store';
 
 /**
- * Tells the browser's scripts, which can't read the session cookie, if there is a session, so that they skip requests that
- * would fail. It grants no access.
+ * Tells the browser's scripts, which can't read the session cookie, whether a session exists, so that they skip requests
+ * that would fail. It grants no access.
  */
 const SIGNED_IN_COOKIE = 'rmo_signed_in';
 

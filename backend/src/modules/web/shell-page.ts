@@ -102,9 +102,8 @@ export class ShellPage {
   }
 
   /**
-   * Returns the page with the manifest, and with its content, API responses and head if the reader may see the page:
-   * visitors for public pages, and logged-in users for pages that need a permission. The content is made from the responses
-   * that every visitor gets.
+   * Returns the page with its head and the manifest. For visitors, a public page also has its content and API responses; for
+   * logged-in users, a page that needs a permission has its content, made from the responses that every visitor gets.
    */
   private async fill(
     built: Page,
