@@ -18,10 +18,10 @@ beforeEach(() => (problems.length = 0));
 afterEach(() => expect(problems).toEqual([]));
 afterAll(() => browser.close());
 
-describe('at /admin', () => {
-  it('manage-coaches: edits a coach in a dialog', () => editsCoach(page, prepared, 'admin'));
+describe('the dashboard at /admin', () => {
+  it('edits a coach in a dialog on the Manage Coaches tab', () => editsCoach(page, prepared, 'admin'));
 
-  it('pending-users: approves one user, takes that back, and rejects another', async () => {
+  it('approves one pending user, undoes the approval, and rejects another user', async () => {
     const [first, second] = [await aRegistration(prepared), await aRegistration(prepared)];
     await page.goto(`/admin?tab=pending-users&${first.query}`);
     const approve = page.getByRole('button', { name: `Approve ${first.name}` });
@@ -36,7 +36,7 @@ describe('at /admin', () => {
       (await prepared.send<{ isVerified: boolean }>('GET', `/admin/coaches/${first.id}`)).isVerified;
     expect(await isVerified()).toBe(true);
 
-    // At once in the same row, and later in the list of coaches.
+    // The approval can be undone right away in the same row, and later in the list of coaches.
     await page.getByRole('button', { name: `Undo the approval of ${first.name}` }).click();
     await approve.waitFor();
     expect(await isVerified()).toBe(false);
@@ -52,14 +52,14 @@ describe('at /admin', () => {
     await page.getByRole('button', { name: `Reject ${second.name}` }).click();
     await confirm(page, `Are you sure you want to reject ${second.name}?`, 'Reject');
     await toast(page, 'User verification status updated', `${second.name} was rejected.`);
-    // It can be undone until it is sent.
+    // The rejection isn't sent yet, so it can be undone.
     expect(await isFound(prepared, `/admin/coaches/${second.id}`)).toBe(true);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await toast(page, 'Rejection undone', second.name);
     await page.getByRole('button', { name: `Reject ${second.name}` }).click();
     await confirm(page, `Are you sure you want to reject ${second.name}?`, 'Reject');
     await page.getByRole('button', { name: `Reject ${second.name}` }).waitFor({ state: 'detached' });
-    // Leaving the page sends it.
+    // Leaving the page sends the rejection.
     await page.goto('/admin?tab=manage-coaches');
     await until(async () => !(await isFound(prepared, `/admin/coaches/${second.id}`)));
   });

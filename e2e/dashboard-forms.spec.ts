@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('a form at /admin with input', () => {
-  it('keeps it while other tabs are open, and asks before the page is left', async () => {
+describe('a form with unsaved input at /admin', () => {
+  it('preserves its input while other tabs are open, and asks before the user leaves the page', async () => {
     const { page, context } = await as(browser, 'admin');
     await keepsInput(page, 'admin');
     await context.close();

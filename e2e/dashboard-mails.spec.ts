@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('sending notifications', () => {
-  it('reaches the bell and the inbox of the named recipients', async () => {
+  it('delivers a notification to the bell and the inbox of the named recipients', async () => {
     const email = `bell.${Date.now()}@inbox.example`;
     const { page, problems } = await as(browser, 'admin');
     const { id } = await prepared.registration('Regional Supervisor', 'Bell', email);
@@ -30,7 +30,7 @@ describe('sending notifications', () => {
     }
     await mailTo(email, 'Second call');
 
-    // In the supervisor's own tab: mark one as read, mark all, delete.
+    // In their own tab, the supervisor marks one notification as read, marks all as read, and deletes one.
     const other = await member(browser, email);
     await other.page.clock.install();
     await other.page.goto('/supervisor?tab=notifications');
@@ -58,7 +58,7 @@ describe('sending notifications', () => {
     await panel.getByRole('button', { name: 'Mark all as read' }).click();
     await toast(other.page, 'All notifications marked as read');
     await panel.getByText('All read', { exact: true }).waitFor();
-    // It is deleted when it can no longer be undone.
+    // The notification is deleted once the time to undo has passed.
     await passUndo(other.page);
     const left = await until(async () => {
       const list = await other.context.request.get('/api/notifications');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('a list at /admin', () => {
-  it('stores search, sort order and page in the URL, and restores them after a reload and by Back', async () => {
+  it('stores search, sort order and page in the URL, and restores them after a reload and on Back', async () => {
     const { page, context } = await as(browser, 'admin');
     const rows = page.getByRole('rowheader');
     const box = page.getByRole('searchbox', { name: 'Search' });

@@ -37,7 +37,7 @@ describe('background images', () => {
     return found;
   };
 
-  it('are chosen, previewed, shown behind their page, and removed', async () => {
+  it('can be chosen, previewed, shown behind their page, and removed', async () => {
     await page.goto('/admin/settings');
     const upload = card().getByRole('button', { name: `Upload the ${LABEL}` });
     await upload.waitFor();

@@ -14,19 +14,19 @@ describe.each(dashboards(1))('the dashboard at $basePath', (dashboard: Dashboard
   let page: Page;
   beforeAll(async () => ({ page } = await as(browser, dashboard.role)));
 
-  it('shows its tabs in their order', async () => {
+  it('shows its tabs in the expected order', async () => {
     await page.goto(dashboard.basePath);
     await page.getByRole('heading', { name: dashboard.heading }).waitFor();
     const first = dashboard.tabs[0]!.label;
     await selectedTab(page, first).waitFor();
-    // Their texts may have the number of things that wait.
+    // A tab's text may also contain the number of waiting items.
     const names = await page
       .getByRole('tab')
       .evaluateAll((tabs) => tabs.map((tab) => tab.firstChild?.textContent));
     expect(names).toEqual(dashboard.tabs.map(({ label }) => label));
   });
 
-  it('changes the address with each tab, and Back and Forward return to the tabs', async () => {
+  it('changes the address with each tab, and returns to the tabs on Back and Forward', async () => {
     await page.goto(dashboard.basePath);
     for (const tab of dashboard.tabs.slice(1)) {
       await page.getByRole('tab', { name: tab.label, exact: true }).click();

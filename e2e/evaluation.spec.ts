@@ -11,15 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('an evaluation by keyboard only', () => {
-  it('is completed from the profile to the confirmation', async () => {
+describe('an evaluation by keyboard alone', () => {
+  it('can be completed from the profile to the confirmation', async () => {
     const official = await prepared.official('Keyes');
     const event = await prepared.event(unique('Keyboard Dual'), [official.id]);
     const { page, context, problems } = await as(browser, 'coach');
     await page.goto(`/officials/${official.id}`);
     await page.getByRole('link', { name: 'Evaluate Official' }).waitFor();
 
-    // The skip link is first, and leads past the header.
+    // The first Tab reaches the skip link, which jumps past the header.
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('Skip to content');
     await page.keyboard.press('Enter');

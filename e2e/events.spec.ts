@@ -23,7 +23,7 @@ describe('managing events', () => {
     await other.page.getByText('No events found').waitFor();
 
     const { page } = admin;
-    // The list is read again every 3 s, and a form is left 1.5 s after it was saved.
+    // The list is refetched every 3 s, and a form closes 1.5 s after it was saved.
     const refresh = () => other.page.clock.fastForward(3_000);
     const leave = () => page.clock.fastForward(1_500);
     const row = other.page.getByRole('listitem').filter({ hasText: name }).first();
@@ -41,14 +41,14 @@ describe('managing events', () => {
     await page.getByRole('combobox', { name: /^Officials/ }).fill(lastName);
     await page.locator('.ant-select-item-option:visible', { hasText: `Morgan ${lastName}` }).click();
     await page.getByRole('list', { name: 'Assigned officials' }).getByText(lastName).waitFor();
-    // A toast of three seconds: on a busy machine it may be gone when the click has returned.
+    // The toast is shown for only three seconds: on a busy machine it may be gone before the click returns.
     const created = page.getByText('Event has been created!').waitFor();
     await page.getByRole('button', { name: 'Create Event' }).click();
     await created;
     await refresh();
     await row.getByText('7:05 PM').waitFor();
     await leave();
-    // The list goes to the page of the event, which is the last of all, and marks it.
+    // The list jumps to the last page, which has the new event, and highlights it.
     await page.waitForURL(({ pathname, search }) => pathname === '/events' && !search.includes('tab'));
     await page.locator('[data-marked=true]').getByRole('link', { name, exact: true }).waitFor();
 

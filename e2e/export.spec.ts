@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('the export', () => {
-  it('of a list is a workbook of the rows as they are filtered, by keyboard alone', async () => {
+describe('the export of a list', () => {
+  it('downloads the filtered rows as a workbook, by keyboard alone', async () => {
     const { page, context, problems } = await as(browser, 'admin');
     await page.goto('/admin?tab=manage-officials');
     await page.getByRole('tabpanel').getByRole('listitem').first().waitFor();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('the first paint for a visitor', () => {
-  it('has its content without any script', async () => {
+  it('shows the content without any script', async () => {
     const lastName = unique('Written');
     const official = await prepared.official(lastName);
     const name = unique('Written Dual');
@@ -34,9 +34,9 @@ describe('the first paint for a visitor', () => {
     await context.close();
   });
 
-  it('needs no request for what the page shows', async () => {
+  it('requests nothing that the page already contains', async () => {
     for (const [path, text] of await pagesWithContent(prepared)) {
-      // The server sends a page without the answers if a busy machine doesn't have them in time.
+      // The server sends a page without the API responses if a busy machine doesn't have them in time.
       const { page, context, problems, requests } = await until(async () => {
         const visit = await counted(browser, 'visitor');
         const response = await visit.page.goto(path);
@@ -46,7 +46,7 @@ describe('the first paint for a visitor', () => {
       });
       await page.locator('main').getByText(text).first().waitFor();
       await page.waitForLoadState('networkidle');
-      // The choices of the filters, which are closed, are no part of the first paint.
+      // The filters are closed, so their options aren't part of the first paint.
       const needed = requests.filter(
         (url) => !/^\/api\/(regions|teams|officials\/filters|settings)/.test(url),
       );
@@ -56,7 +56,7 @@ describe('the first paint for a visitor', () => {
     }
   });
 
-  it('shows a change after a reload, and after going back in the history', async () => {
+  it('shows a change after a reload and after going back in the history', async () => {
     const official = await prepared.official(unique('Before'));
     const { page, context } = await counted(browser, 'visitor');
     await page.goto(`/officials/${official.id}`);

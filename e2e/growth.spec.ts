@@ -19,11 +19,11 @@ afterAll(() => browser.close());
 const trendText = (mean: number): string =>
   mean >= 4.5 ? '4.5 or more' : mean <= 1.5 ? '1.5 or less' : mean.toFixed(1);
 
-/** What the page says is what the API says. */
+/** Expects the page to show the figures that the API returned. */
 async function expectGrowth(page: Page, growth: Growth): Promise<void> {
   const standouts = page.getByRole('region', { name: 'What stands out' }).getByRole('listitem');
   await page.getByRole('region', { name: 'Compared with others', exact: true }).waitFor();
-  // Fewer points make no line: then the table of the seasons stands there, or how many points there are.
+  // With fewer than three points there is no line; the page shows the table of seasons or the number of points instead.
   const isPlotted = growth.trend.length >= 3;
   const counted = page.getByText(`and has ${growth.trend.length} so far.`);
   const seasons = page.getByRole('table', { name: 'This season and last', exact: true });
@@ -42,9 +42,9 @@ async function expectGrowth(page: Page, growth: Growth): Promise<void> {
     .waitFor();
 }
 
-it('an official sees the own growth page on a phone, and a supervisor sees the same on the profile', async () => {
+it('an official sees their growth page on a phone, and a supervisor sees the same figures on the profile', async () => {
   const { context, page } = await as(browser, 'official', SMALL);
-  // Computed in the background, after the demo data are written.
+  // The figures are computed in the background after the demo data has been written.
   await until(async () => {
     return (await read<Growth>(page, '/api/officials/me/growth')).state === 'open';
   });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('the account menu', () => {
-  it('has the theme, which stays, and the logout', async () => {
+  it('offers a theme that survives a reload, and the logout', async () => {
     const { page, context } = await as(browser, 'coach', { colorScheme: 'light' });
     await page.goto('/officials');
     const button = page.getByRole('banner').getByRole('button', { name: /^Menu of / });
@@ -23,7 +23,7 @@ describe('the account menu', () => {
     await page.locator(':root[data-theme=dark]').waitFor();
     await button.click();
     const light = page.getByRole('banner').getByRole('button', { name: 'Light theme' });
-    // The page that was opened again reads the settings at the same address.
+    // After the reload, the page reads the settings from the same address, so the method is checked too.
     const isSaved = (response: Response) =>
       response.url().endsWith('/api/user/settings') && response.request().method() === 'POST';
     await Promise.all([page.waitForResponse(isSaved), light.click()]);

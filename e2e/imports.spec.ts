@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('the import of spreadsheets', () => {
-  it('works by keyboard alone', async () => {
+  it('can be completed by keyboard alone', async () => {
     const { page, context } = await as(browser, 'admin');
     await page.goto('/admin/imports?kind=teams');
     const chooser = page.waitForEvent('filechooser');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Chooses in the focused select of antd by typing. */
+/** Chooses an option in the focused antd select by typing. */
 async function chooseTyped(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
   const options = page.locator('.ant-select-item-option:visible');
@@ -36,7 +36,7 @@ describe('by keyboard alone', () => {
     await tabTo(page, form.getByRole('combobox', { name: /^Teams/ }));
     for (const name of teams) await chooseTyped(page, name);
     await tabTo(page, form.getByLabel(/^Event name/));
-    // In place of what the teams suggest.
+    // Replaces the name that was suggested from the teams.
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(`Dual ${stamp}`);
     await tabTo(page, form.getByRole('combobox', { name: /^Event type/ }));

@@ -27,7 +27,7 @@ describe('the main workflow', () => {
     const { data } = await getJson<{ data: Official[] }>('/api/officials?limit=5&page=1&sort=-reviews');
     official = data[0]!;
     const events = await getJson<{ name: string; date: string }[]>(`/api/officials/${official.id}/events`);
-    // Of another day than today's, which may not have begun.
+    // An event today may not have begun yet, so an earlier one is chosen.
     const yesterday = Date.now() - 86_400_000;
     eventName = events.find((event) => Date.parse(event.date) < yesterday)!.name;
   });
@@ -58,7 +58,7 @@ describe('the main workflow', () => {
     await context.close();
   });
 
-  it('a supervisor approves the coach, who gets a mail', async () => {
+  it('a supervisor approves the coach, who receives a mail', async () => {
     const { page, context, problems } = await visitor(browser);
     await page.clock.install();
     await signIn(page, demoEmail('supervisor'));
@@ -67,7 +67,7 @@ describe('the main workflow', () => {
     const row = page.locator('li', { hasText: email });
     await row.getByRole('button', { name: /approve/i }).click();
     await page.getByText('User verification status updated').first().waitFor();
-    // Until then the row offers to take it back.
+    // The row offers to undo the approval until this time has passed.
     await passUndo(page);
     await row.waitFor({ state: 'detached' });
 
@@ -126,7 +126,7 @@ describe('the main workflow', () => {
     await someone.context.close();
   });
 
-  it('a supervisor reads the review, and another coach gets Restricted Access', async () => {
+  it('a supervisor reads the review, and another coach sees Restricted Access', async () => {
     const supervisor = await as(browser, 'supervisor');
     await supervisor.page.goto(`/officials/${official.id}`);
     await supervisor.page.getByText('Rating Averages by Category').waitFor();

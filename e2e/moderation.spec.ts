@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it('an official appeals, a supervisor decides by keyboard, a second manager is told so, and the author reads it', async () => {
+it('an official appeals, a supervisor decides by keyboard, a second manager is told, and the author is notified', async () => {
   const official = await as(browser, 'official');
   const coach = await as(browser, 'coach');
   const supervisor = await as(browser, 'supervisor');
@@ -42,7 +42,7 @@ it('an official appeals, a supervisor decides by keyboard, a second manager is t
   await received;
   await asking.getByRole('region', { name: 'Your appeals' }).getByText(review.name).waitFor();
 
-  // A job opens the case, and the desk reads its list only once.
+  // A job creates the case, and the list of cases is loaded only once.
   await until(async () => {
     const cases = await prepared.send<{ review: { id: number } | null }[]>(
       'GET',
@@ -52,7 +52,7 @@ it('an official appeals, a supervisor decides by keyboard, a second manager is t
   });
 
   const query = `tab=manage-reviews&about=${me.officialId}`;
-  // Both managers look at the same case.
+  // Both managers open the same case.
   const slower = await desk(admin.page, `/admin?${query}`, review.name);
   await slower.getByRole('button', { name: /^Decide:/ }).click();
   await admin.page.getByRole('dialog').waitFor();

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('the links of accounts', () => {
-  it('lead approved people to the login, and from there to their page', async () => {
+describe('the links in account mails', () => {
+  it('take an approved person to the login, and from there to their page', async () => {
     const email = await prepared.approvedCoach();
     const mail = await mailTo(email, 'Your RateMyOfficial account has been approved');
     const { page, context } = await visitor(browser);

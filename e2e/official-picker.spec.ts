@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('the picker of officials under latency', () => {
-  it('assigns the officials that were typed, not those that were in the list before', async () => {
+describe('the official picker on a slow connection', () => {
+  it('assigns the officials whose names were typed, not those that were listed before', async () => {
     const stamp = Date.now();
     const lastNames = ['Lutzer', 'Ellisor', 'Farrelt', 'Mcbridge'].map((name) => `${name}${stamp}`);
     const ids: number[] = [];

@@ -6,9 +6,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it('the officials can be read, paged and searched without JavaScript', async () => {
+it('the officials can be listed, paged and searched without JavaScript', async () => {
   const { page, context, problems } = await visitor(browser, { javaScriptEnabled: false });
-  // With `javaScriptEnabled: false` Playwright still parses pages as with scripts, without the content of <noscript>.
+  // Even with `javaScriptEnabled: false`, Playwright parses pages as if scripts ran, so the content of <noscript> is missing.
   const shell = await (await page.request.get('/login')).text();
   expect(shell).toMatch(
     /<noscript>.*RateMyOfficial needs JavaScript.*<a href="\/plain">The officials' list.*<\/noscript>/s,

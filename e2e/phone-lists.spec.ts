@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('a row of a list on a phone', () => {
-  it('opens where it is touched, has no further button beside its menu, and a checkbox on demand', async () => {
+describe('a list row on a phone', () => {
+  it('opens when touched, shows no button except its menu, and shows a checkbox on demand', async () => {
     const { page, context, problems } = await as(browser, 'admin', { ...SMALL, hasTouch: true });
     const opened: [tab: string, rows: string, isOpen: () => Promise<unknown>][] = [
       ['manage-officials', '.person-row:not(.person-row--head)', () => page.waitForURL(/\/officials\/\d+$/)],
@@ -41,7 +41,7 @@ describe('a row of a list on a phone', () => {
         await page.getByRole('button', { name: 'Done', exact: true }).tap();
         await row.getByRole('checkbox').waitFor({ state: 'hidden' });
       }
-      // At its lower edge, where no text is.
+      // Taps near the lower edge of the row, where there is no text.
       const { width, height } = (await row.boundingBox())!;
       await row.tap({ position: { x: width / 2, y: height - 4 } });
       await isOpen();

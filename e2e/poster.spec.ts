@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('the preview of the poster', () => {
-  it('is reached from the row of an event, where managers replace the code', async () => {
+describe('the poster preview', () => {
+  it('opens from the row of an event, and lets managers replace the code', async () => {
     const official = await prepared.official('Poster');
     const name = unique('Poster');
     const { id } = await prepared.event(name, [official.id]);
@@ -22,7 +22,7 @@ describe('the preview of the poster', () => {
     await chooseAction(page, name, 'Poster');
     await page.waitForURL(`${BASE_URL}/events/${id}/poster`);
 
-    // The page of the event leads there until its day has ended.
+    // The event page links to the poster until the day of the event has ended.
     await page.goto(`/events/${id}`);
     await page.getByRole('heading', { name: 'Teams' }).waitFor();
     expect(await page.getByRole('link', { name: 'Poster', exact: true }).count()).toBe(0);

@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('the console of a visitor', () => {
+describe('the browser console of a visitor', () => {
   let context: BrowserContext;
   beforeAll(async () => ({ context } = await as(browser, 'visitor')));
   afterAll(() => context.close());
 
   it.each(['/', '/officials', '/officials/1', '/events/1', '/login', '/register'])(
-    'is empty on %s',
+    'has no errors or warnings on %s',
     async (path) => {
       const page = await context.newPage();
       const lines: string[] = [];
@@ -32,17 +32,17 @@ describe('the console of a visitor', () => {
 });
 
 describe('a lost connection', () => {
-  it('is reported, and the page continues when it is restored', async () => {
+  it('is reported, and the page continues once the connection is back', async () => {
     const { page, context } = await as(browser, 'visitor');
     await page.goto('/officials');
     const card = page.locator('main a[href^="/officials/"]').first();
     await card.waitFor();
-    // The content is there before the scripts are.
+    // The content is there before the scripts run; the link shows that they have run.
     await page.getByRole('link', { name: 'Login' }).waitFor();
     await context.setOffline(true);
     await page.getByText(/^You are offline/).waitFor();
     await card.click();
-    // Neither the chunk nor the data of the page can be loaded.
+    // Neither the chunk nor the data of the next page can be loaded.
     const alert = page.getByRole('alert').filter({ hasText: /Failed to fetch|not available right now/ });
     await alert.waitFor();
     await context.setOffline(false);

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('the rating without a connection', () => {
-  it('is opened, saved and opened again with the page closed, and sent when the connection is back', async () => {
+describe('rating without a connection', () => {
+  it('survives closing the page while offline, and sends the reviews once the connection is back', async () => {
     const { page, context } = await as(browser, 'coach', PHONE);
     const event = await eventOfToday(prepared, context, ['Aspen', 'Beech', 'Cherry']);
     await page.goto(`/rate/${event.id}`);
@@ -33,7 +33,7 @@ describe('the rating without a connection', () => {
       .nth(5)
       .waitFor();
 
-    // The draft of the second official is there too. Every other page leads to what can be rated.
+    // Every other page links to what can be rated offline, and the draft for the second official is still there.
     const again = await reopen(context, offline, '/coach');
     await again.getByRole('heading', { name: 'No connection' }).waitFor();
     await again.getByText(/^1 rating waits on this device\./).waitFor();
@@ -52,7 +52,7 @@ describe('the rating without a connection', () => {
     for (const officialId of event.ids) expect(await prepared.reviewsOf(officialId)).toHaveLength(0);
     await again.close();
 
-    // Any page sends it.
+    // The next page to open sends the reviews.
     await context.setOffline(false);
     const online = await context.newPage();
     await online.goto('/coach');

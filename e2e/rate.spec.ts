@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('the rating of an event on a phone', () => {
-  it('takes the stars and one tap for each of three officials, and no scrolling', async () => {
+describe('rating an event on a phone', () => {
+  it('takes only the stars and one tap for each of three officials, and no scrolling', async () => {
     const { page, context, problems } = await as(browser, 'coach', PHONE);
     const lastNames = ['Longfellow', 'Brooks', 'Crane'];
     const event = await eventOfToday(prepared, context, lastNames);
@@ -24,7 +24,7 @@ describe('the rating of an event on a phone', () => {
 
     await page.goto('/coach');
     await page.getByRole('link', { name: `Rate 3 officials, ${event.name}` }).waitFor();
-    // The first star opens the rating.
+    // Tapping the first star opens the rating form.
     await page
       .getByRole('group', { name: 'Morgan Longfellow: Mechanics' })
       .getByRole('link', { name: /^3 stars/ })
@@ -59,7 +59,7 @@ describe('the rating of an event on a phone', () => {
     await context.close();
   });
 
-  it('keeps what is saved without a connection, and sends it when the connection is back', async () => {
+  it('stores saved reviews while offline, and sends them once the connection is back', async () => {
     const { page, context } = await as(browser, 'coach', PHONE);
     const event = await eventOfToday(prepared, context, ['Cedar', 'Dogwood']);
     await page.goto(`/rate/${event.id}`);

@@ -6,8 +6,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('a micro-frontend that is slow', () => {
-  it('shows a retry in its place while other pages work, and works once it is loaded', async () => {
+describe('a slow micro-frontend', () => {
+  it('shows a retry in its place while other pages work, and appears once it has loaded', async () => {
     const { page, context } = await visitor(browser);
     await page.clock.install();
     const entry = '**/mfe/public/**/remoteEntry*.js';
@@ -20,11 +20,10 @@ describe('a micro-frontend that is slow', () => {
     const requested = page.waitForRequest(entry);
     await page.goto('/officials', { waitUntil: 'commit' });
     await requested;
-    // Past the timeout of a remote; the test of the loader says that it is not earlier.
+    // Passes the timeout for remotes; a test of the loader checks that it doesn't expire earlier.
     await page.clock.fastForward(13_000);
     await page.getByTestId('remote-failed').waitFor();
 
-    // Other teams' pages still work.
     await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click();
     await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
     // The first load is still pending.
@@ -40,7 +39,7 @@ describe('a micro-frontend that is slow', () => {
 });
 
 describe('the shell', () => {
-  it('logs out in all tabs', async () => {
+  it('logs the user out in all tabs', async () => {
     const { page, context } = await visitor(browser);
     await signIn(page, demoEmail('coach'));
     await page.getByRole('heading', { name: 'Coaches Corner' }).waitFor();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('the schedule', () => {
-  it('shows a visitor the events to come within the first screen of a phone, and no way to manage them', async () => {
+  it('shows a visitor the upcoming events on the first screen of a phone, and no controls to manage them', async () => {
     const { page, problems, context } = await visitor(browser, SMALL);
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -31,7 +31,7 @@ describe('the schedule', () => {
     await context.close();
   });
 
-  it('keeps filters in the URL: a link restores them, and Back takes them away', async () => {
+  it('stores filters in the URL, so that a link restores them and Back removes them', async () => {
     const { page, context } = await visitor(browser, SMALL);
     await page.goto(`/schedule?${SEARCHED}`);
     await page.getByText('2 events').waitFor();
@@ -45,7 +45,7 @@ describe('the schedule', () => {
     await page.goto(link);
     await page.getByRole('link', { name: TRI }).waitFor();
     expect(await page.getByRole('link', { name: DUAL }).count()).toBe(0);
-    // An event without a region belongs to every region.
+    // An event without a region matches every region.
     await page.goto(`/schedule?${SEARCHED}&region=Hudson%20Valley`);
     await page.getByText('1 event', { exact: true }).waitFor();
     await page.getByRole('link', { name: TRI }).waitFor();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BASE_URL, type Browser, launch } from './support/browser';
 import { as } from './support/people';
 
-/** A text that occurs in each library's production code, even minified. */
+/** A text that occurs in the production code of each library, even when minified. */
 const FINGERPRINTS: Record<string, string | RegExp> = {
   react: 'react.transitional.element',
   'react-dom': '__reactFiber$',
@@ -21,7 +21,7 @@ describe('shared libraries', () => {
     await browser.close();
   });
 
-  it('are not loaded again when admin is opened after public', async () => {
+  it('are not loaded again when an admin page opens after a public page', async () => {
     const { page, context } = await as(browser, 'admin');
     const scripts = new Map<string, string>();
     const reading: Promise<void>[] = [];
@@ -36,7 +36,7 @@ describe('shared libraries', () => {
       await Promise.all(reading);
     };
 
-    // A page of public with antd, which those that visitors see do not use.
+    // This public page uses antd; the pages that visitors see don't.
     await page.goto('/events');
     await page.getByRole('heading', { name: 'Events', exact: true }).waitFor();
     await areRead();
@@ -55,7 +55,7 @@ describe('shared libraries', () => {
     expect(added.some((url) => url.includes('/mfe/admin/'))).toBe(true);
     const remoteScripts = [...scripts.keys()].filter((url) => url.includes('/mfe/'));
     for (const [library, mark] of Object.entries(FINGERPRINTS)) {
-      // Its fingerprint also occurs in libraries that use React.
+      // The fingerprint of React also occurs in libraries that use React.
       if (library === 'react') continue;
       expect({ library, copies: copies(remoteScripts, mark) }).toEqual({ library, copies: [] });
       expect({ library, copies: copies(added, mark) }).toEqual({ library, copies: [] });
@@ -64,7 +64,7 @@ describe('shared libraries', () => {
   });
 });
 
-it('each package in the bundles is in /licenses.txt, with the text of its license', async () => {
+it('lists each package in the bundles in /licenses.txt, with the text of its license', async () => {
   const web = process.env.E2E_WEB_DIR!;
   const { remotes } = (await (await fetch(`${BASE_URL}/mfe/manifest.json`)).json()) as {
     remotes: Record<string, { entry: string }>;

@@ -4,12 +4,12 @@ import { Copy, READY } from './support/copy';
 
 const copy = new Copy();
 beforeAll(() => copy.make());
-// Also after a failure.
+// Runs after a failed test too.
 afterEach(() => copy.stopAll());
 afterAll(() => copy.remove());
 
 describe('npm start', () => {
-  it('starts in a fresh copy, responds to requests, and leaves no process after Ctrl-C', async () => {
+  it('starts the product in a fresh copy, responds to requests, and leaves no process behind after Ctrl-C', async () => {
     const run = await copy.startReady();
     expect(run.output().match(new RegExp(READY, 'gm'))).toEqual([`Ready: ${copy.url}`]);
     expect(run.output()).toContain('coach@demo.ratemyofficial.test');
@@ -18,7 +18,7 @@ describe('npm start', () => {
     expect(page.status).toBe(200);
     const inbox = /mail inbox:\s+(\S+)/.exec(run.output())?.[1];
     expect((await fetch(`${inbox}/api/messages`)).status).toBe(200);
-    // The mails contain links that set a password.
+    // The mails contain links that set a password, so they must be private.
     for (const folder of ['.data/inbox', '.data/inbox/mails'])
       expect(statSync(join(copy.folder, folder)).mode & 0o777).toBe(0o700);
 

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { until } from './browser';
 
-/** Waits for a toast with all of these texts. */
+/** Waits for a toast that contains all of these texts. */
 export async function toast(page: Page, ...texts: string[]): Promise<void> {
   const shown = texts.reduce(
     (box, text) => box.filter({ has: page.getByText(text, { exact: true }) }),
@@ -10,7 +10,7 @@ export async function toast(page: Page, ...texts: string[]): Promise<void> {
   await shown.waitFor();
 }
 
-/** The dialog on the page, after its animation. */
+/** The dialog on the page, once its animation has ended. */
 export const dialog = (page: Page) => page.locator('[role=dialog]:not([class*="ant-zoom-"])');
 
 /** Clicks a button of the open dialog, which must contain this question. */
@@ -21,8 +21,8 @@ export async function confirm(page: Page, question: string, button: string): Pro
 }
 
 /**
- * Chooses an option in a select of antd, and waits until the select shows it. A list that changes meanwhile may move the
- * option away under the pointer or close the select; a person then chooses again, and so does this.
+ * Chooses an option in an antd select, and waits until the select shows it. If the list changes meanwhile, the option may move
+ * away from the pointer or the select may close; then the option is chosen again, as a person would do.
  */
 export async function choose(page: Page, label: string | RegExp, option: string | RegExp): Promise<void> {
   const select = page.getByRole('combobox', { name: label });
@@ -35,15 +35,14 @@ export async function choose(page: Page, label: string | RegExp, option: string 
   });
 }
 
-/** Chooses an action in the menu of the row with this name. */
 export async function chooseAction(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
   await clickItem(page.getByRole('menuitem', { name: `${action} ${name}`, exact: true }));
 }
 
 /**
- * Until the menu of this item is open. While it opens, a click or a tap does not reach the item, and Playwright scrolls the
- * page for its next attempt: during that the menu moves to the other side of its button.
+ * Waits until the menu of this item is open. While it opens, a click or a tap misses the item, and Playwright scrolls the page
+ * for its next attempt, which flips the menu to the other side of its button.
  */
 export async function isReachable(item: Locator): Promise<void> {
   await item.waitFor();
@@ -55,7 +54,7 @@ export async function isReachable(item: Locator): Promise<void> {
   );
 }
 
-/** Clicks an item of a menu when it is open. */
+/** Clicks a menu item once its menu is open. */
 export async function clickItem(item: Locator): Promise<void> {
   await isReachable(item);
   await item.click();
@@ -75,7 +74,7 @@ export async function withAbortedRequests(
   await page.unroute(matches, drop);
 }
 
-/** Waits until the query of the address is this, in this order. */
+/** Waits until the query string of the address has exactly these parameters in this order. */
 export const expectQuery = (page: Page, expected: Record<string, string>): Promise<unknown> =>
   page.waitForURL(
     ({ searchParams }) => JSON.stringify(Object.fromEntries(searchParams)) === JSON.stringify(expected),

@@ -11,10 +11,10 @@ const AXE = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'
 const HEIGHTS = { 1280: 860, 360: 740 } as const;
 const BOTH_WIDTHS = [1280, 360] as const;
 const NARROW = [360] as const;
-/** Costly rules whose violations are moderate at most, which `findings` leaves out. */
+/** Expensive rules whose violations are moderate at most, which `findings` ignores anyway. */
 const MODERATE = ['region', 'page-has-heading-one', 'heading-order', 'no-autoplay-audio'];
 
-/** The serious and critical violations of the current page, one line each. */
+/** Returns the serious and critical violations of the current page, one line each. */
 export async function findings(page: Page, colourOnly: boolean): Promise<string[]> {
   const { violations } = await page.evaluate(
     ([only, leftOut]) =>
@@ -31,7 +31,7 @@ export async function findings(page: Page, colourOnly: boolean): Promise<string[
     .map(({ id, target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary?.split('\n')[1]}`);
 }
 
-/** Changes the theme of the current page, and waits until antd has applied it and animations have ended. */
+/** Switches the theme of the current page, and waits until antd has applied it and animations have ended. */
 export async function inTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   const antdText = () =>
     page.evaluate(() => {
@@ -51,10 +51,9 @@ export async function inTheme(page: Page, theme: 'light' | 'dark'): Promise<void
   );
 }
 
-/** Loads axe into the current page. */
 export const addAxe = (page: Page): Promise<unknown> => page.evaluate(AXE);
 
-/** The violations of the page as it is, in both themes, and whether it is wider than the window. Loads axe. */
+/** Loads axe and returns the violations of the page in both themes, and a line if the page is wider than the window. */
 export async function violations(page: Page): Promise<string[]> {
   const found: string[] = [];
   await addAxe(page);
@@ -69,15 +68,15 @@ export async function violations(page: Page): Promise<string[]> {
   return overflow > 0 ? [...found, `${overflow} px wider than the window`] : found;
 }
 
-/** Changes the width of the window. What follows it by script, such as the header, is there by the second frame. */
+/** Changes the width of the window. By the second frame, the scripts that follow the width (such as the header's) have run. */
 async function setWidth(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** Tests the page as it is, in both themes and widths. */
+/** Tests the page in its current state, in both themes and widths. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // The shell sets the theme when it starts, which is after what comes with the page is shown.
+  // The shell sets the theme when it starts, which may be after the server-rendered content is shown.
   await page.locator('#main').waitFor();
   await addAxe(page);
   for (const width of [1280, 360]) {
@@ -108,10 +107,10 @@ export function testScreensOf(roles: Role[]): void {
 async function testScreens(browser: Browser, role: Role, records: SampleRecords): Promise<void> {
   const { page, context, problems } = await as(browser, role);
   const found: string[] = [];
-  // A load compiles the page and axe again, so it follows only on an action, such as the opening of a dialog.
+  // Loading a page means compiling it and axe again, so it happens only after an action, such as opening a dialog.
   let mustLoad = true;
   const all = screens(records).filter((one) => one.role === role);
-  // Only where needed, since it removes what the server sends visitors with their pages.
+  // Intercepting removes the content that the server renders for visitors, so it is done only if needed.
   const responses = all.some(({ empty }) => empty) ? await interceptResponses(page) : undefined;
   for (const screen of all) {
     const { action, empty, narrow } = screen;
@@ -122,7 +121,7 @@ async function testScreens(browser: Browser, role: Role, records: SampleRecords)
       await page.setViewportSize({ width, height: HEIGHTS[width] });
       // Screens with an action are reopened at each width; others are resized.
       if (action || width === widths[0]) {
-        // What the loaded page has kept is not empty, and what it has now is not the server's.
+        // The loaded page has cached data, which is neither empty nor what the server would return now.
         if (mustLoad || empty) {
           await open(page, screen, records);
           await addAxe(page);
@@ -131,7 +130,7 @@ async function testScreens(browser: Browser, role: Role, records: SampleRecords)
       }
       for (const theme of width === 1280 ? (['light', 'dark'] as const) : (['dark', 'light'] as const)) {
         await inTheme(page, theme);
-        // Themes differ only in colours.
+        // The themes differ only in colours.
         const lines = await findings(page, theme === 'dark');
         found.push(...lines.map((line) => `${screen.name}, ${width} px, ${theme}: ${line}`));
       }

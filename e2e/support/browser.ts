@@ -19,28 +19,27 @@ export const demoEmail = (name: 'admin' | 'supervisor' | 'coach' | 'official') =
 export const SMALL = { viewport: { width: 360, height: 740 } };
 export const LARGE = { viewport: { width: 1280, height: 800 } };
 
-/** Milliseconds. Ends only what hangs, a little before jest does, so that the error names what was waited for. */
+/** In milliseconds, slightly shorter than jest's own limit, so that the error names what was waited for. */
 const limit = (): number => Number(process.env.TEST_LIMIT_MS);
 
-/** What a test file needs of the browser, which it shares with the other files of its jest worker. */
+/** The part of the browser that a test file uses; the files of one jest worker share the browser. */
 export type Browser = Pick<PlaywrightBrowser, 'newContext' | 'close'>;
 
 interface Running {
   browser: PlaywrightBrowser;
   process: ChildProcess;
-  /** How many have launched it and not closed it yet. */
+  /** The number of test files that have launched the browser and not closed it yet. */
   users: number;
 }
-/** On the global object, which stays while the modules of the tests are loaded again for each file. */
+/** Stored on the global object, which survives when jest reloads the modules for each test file. */
 const worker = globalThis as unknown as { rmoBrowser?: Promise<Running> };
 
-/** Starts Chromium without background requests. */
 async function start(): Promise<Running> {
   let started: ChildProcess | undefined;
   const remember = (message: unknown): void => {
     started ??= (message as { process: ChildProcess }).process;
   };
-  // Playwright doesn't tell which process it has started.
+  // Playwright doesn't expose the process that it starts.
   subscribe('child_process', remember);
   try {
     const browser = await chromium.launch({
@@ -53,11 +52,11 @@ async function start(): Promise<Running> {
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Pages of tests live too short to repay what V8 would optimise in the background.
+        // Test pages are too short-lived to benefit from V8's background optimisation.
         '--js-flags=--no-opt --no-maglev --min-semi-space-size=16',
       ],
     });
-    // Should it crash, the next file gets another one.
+    // If the browser crashes, the next file starts another one.
     browser.once('disconnected', () => delete worker.rmoBrowser);
     return { browser, process: started!, users: 0 };
   } catch (error) {
@@ -68,10 +67,10 @@ async function start(): Promise<Running> {
   }
 }
 
-/** An idle browser doesn't keep its worker from ending, which kills it: Playwright sees to that. */
+/** Lets the worker end while the browser is idle. Playwright then kills the browser. */
 function count(running: Running, change: 1 | -1): void {
   running.users += change;
-  // All of them are sockets, which the types don't say.
+  // All of them are sockets, although the types don't say so.
   const pipes = running.process.stdio.filter((pipe) => pipe !== null) as Socket[];
   for (const handle of [running.process, ...pipes])
     if (running.users > 0) handle.ref();
@@ -79,8 +78,8 @@ function count(running: Running, change: 1 | -1): void {
 }
 
 /**
- * The browser of the jest worker, which its first file starts. `close` closes what this file has opened; the browser goes on
- * for the next file, and ends with the worker.
+ * Returns the browser of the jest worker, starting it for the first test file. `close` closes only the contexts of this file;
+ * the browser stays open for the next file and ends with the worker.
  */
 export async function launch(): Promise<Browser> {
   worker.rmoBrowser ??= start();
@@ -102,8 +101,8 @@ export async function launch(): Promise<Browser> {
 }
 
 /**
- * A page in a new context: nobody is logged in. Without motion, as antd loses a click on an option that moves under the
- * pointer while its list still opens.
+ * Opens a page in a new context, logged out. Motion is reduced because antd loses a click on an option that moves under the
+ * pointer while its list is still opening.
  */
 export async function visitor(
   browser: Browser,
@@ -113,13 +112,13 @@ export async function visitor(
   return { context, ...(await watchedPage(context)) };
 }
 
-/** A page whose console errors and failed scripts are collected in `problems`. */
+/** Opens a page whose console errors and failed scripts are collected in `problems`. */
 export async function watchedPage(context: BrowserContext): Promise<{ page: Page; problems: string[] }> {
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
-    // The browser logs each 4xx response, and tests expect some.
+    // The browser logs each 4xx response as an error, and some tests expect such responses.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
       problems.push(message.text());
     }
@@ -144,6 +143,6 @@ export async function until<T>(probe: () => Promise<T | undefined | false>): Pro
     const value = await probe();
     if (value) return value;
     if (Date.now() > end) throw new Error(`It never came: ${String(probe)}`);
-    await new Promise((resolve) => setTimeout(resolve, 100)); // clock: the pause between two looks
+    await new Promise((resolve) => setTimeout(resolve, 100)); // clock: the pause between two attempts
   }
 }

@@ -3,7 +3,7 @@ import { dialog, toast, withAbortedRequests } from './actions';
 import type { Preparation } from './people';
 import { aCoach } from './records';
 
-/** A manager edits a coach in the dialog of the list: first with an invalid email, then while the server fails. */
+/** A manager edits a coach in the list's dialog, first with an invalid email and then while the request fails. */
 export async function editsCoach(
   page: Page,
   prepared: Preparation,

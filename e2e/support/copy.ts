@@ -22,11 +22,11 @@ export interface Run {
   child: ChildProcess;
   output: () => string;
   exit: Promise<number | null>;
-  /** The launcher's process id. */
+  /** The process id of the launcher. */
   pid: () => number;
 }
 
-/** Runs `npm start` and other scripts in a copy of this checkout, independently of the product of the other browser tests. */
+/** Runs `npm start` and other scripts in a copy of this checkout, separately from the product that other browser tests use. */
 export class Copy {
   folder = '';
   port = anyPort();
@@ -50,7 +50,7 @@ export class Copy {
     return this.script(['start'], env);
   }
 
-  /** Runs a script of package.json: `words` is its name and what follows it. */
+  /** Runs a package.json script; `words` are its name and arguments. */
   script([name, ...words]: [string, ...string[]], env: Record<string, string> = {}): Run {
     const own = Object.entries(process.env).filter(
       ([name]) => !/^(npm_|NODE_ENV$|(DATABASE|REDIS|INBOX|BASE)_URL$|MAIL_|SESSION_SECRET$)/.test(name),
@@ -73,7 +73,7 @@ export class Copy {
     return { child, output: () => text, exit, pid: () => this.record().launcher.pid };
   }
 
-  /** The launcher's record of itself and its child processes. */
+  /** Returns what the launcher recorded about itself and its child processes. */
   record(): {
     launcher: { pid: number };
     databaseUrl: string;
@@ -82,7 +82,7 @@ export class Copy {
     return JSON.parse(readFileSync(join(this.folder, '.data/run.json'), 'utf8'));
   }
 
-  /** Starts the product and waits until it is ready; on another port if another program has taken this one. */
+  /** Starts the product and waits until it is ready. Uses another port if another program has taken this one. */
   async startReady(env: Record<string, string> = {}, script = 'start'): Promise<Run> {
     return onFreePort(
       async (port) => {
@@ -96,7 +96,7 @@ export class Copy {
     );
   }
 
-  /** Waits for the line with the address of the product. */
+  /** Waits for the line that contains the product's address. */
   async ready(run: Run): Promise<void> {
     let ended = false;
     void run.exit.then(() => (ended = true));
@@ -108,7 +108,7 @@ export class Copy {
     });
   }
 
-  /** Running processes whose command line or environment contains the folder of the copy. */
+  /** Returns the running processes whose command line or environment contains the copy's folder. */
   private processes(): string[] {
     const mark = basename(this.folder);
     if (!existsSync('/proc/self')) {
@@ -145,7 +145,7 @@ export class Copy {
   }
 
   remove(): void {
-    // The copy has mode 700, so for root the database files are outside.
+    // The copy has mode 700, so as root the database files are stored outside it.
     const data = join(this.folder, '.data/postgres');
     if (existsSync(data)) rmSync(realpathSync(data), { recursive: true, force: true });
     rmSync(this.folder, { recursive: true, force: true });

@@ -1,18 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Role } from './people';
 
-/** The message of simulated error responses. */
 export const BROKEN = 'The mat is being cleaned.';
 
 /**
- * The request that a tab makes, and the texts of its states: `empty` and `failed` for one list of each kind, and where
- * no spec of the component covers them.
+ * The request that a tab makes, and the texts of its states. `empty` and `failed` are set for one list of each kind, and for
+ * tabs whose component spec doesn't cover them.
  */
 export interface Reading {
-  /** The end of the request's path. */
+  /** Matches the end of the request's path. */
   api: RegExp;
   loading: string;
-  /** An empty response, derived from the real one, and the text that the tab shows for it. */
+  /** Derives an empty response from the real one, and names the text that the tab shows for it. */
   empty?: { of: (response: unknown) => unknown; text: string; times?: number };
   failed?: string;
 }
@@ -20,9 +19,9 @@ export interface Reading {
 export interface Tab {
   key: string;
   label: string;
-  /** Its deep link, if it has one besides `?tab=`. */
+  /** The deep link of the tab, if it has one other than `?tab=`. */
   path?: string;
-  /** Further query parameters, so that the list has items. */
+  /** Additional query parameters that make the list non-empty. */
   query?: string;
   /** An element that exists once the tab's own content is complete. */
   content: (page: Page) => Locator;
@@ -33,7 +32,7 @@ export interface Dashboard {
   role: 'admin' | 'supervisor';
   basePath: string;
   heading: string;
-  /** All other roles, each with the text of the denial. */
+  /** All other roles, each with the text that denies access. */
   others: readonly [Role, string][];
   tabs: readonly Tab[];
 }
@@ -48,7 +47,7 @@ const noPage = () => ({ data: [], total: 0, page: 1, limit: 24 });
 const OVERVIEW: Tab = {
   key: 'overview',
   label: 'Overview',
-  // The plots come last.
+  // The plots render last.
   content: (page) => page.getByRole('table', { name: 'Averages by category' }),
   reads: {
     api: /\/api\/overview$/,
@@ -58,7 +57,7 @@ const OVERVIEW: Tab = {
   },
 };
 
-/** The ten tabs of both dashboards. `officialId` names an official with reviews. */
+/** The ten tabs that both dashboards share. `officialId` refers to an official with reviews. */
 const shared = (role: 'admin' | 'supervisor', basePath: string, officialId: number): Tab[] => [
   {
     key: 'add-official',
@@ -226,7 +225,7 @@ const OWN_NOTIFICATIONS: Tab = {
 const NOT_ADMIN = "You don't have admin privileges";
 const NOT_SUPERVISOR = 'Access denied. This page is only for Regional Supervisors.';
 
-/** Both dashboards, tab by tab in the order of the product. `officialId` names an official with reviews. */
+/** Both dashboards, with their tabs in the order of the product. `officialId` refers to an official with reviews. */
 export const dashboards = (officialId: number): [Dashboard, Dashboard] => [
   {
     role: 'admin',
@@ -260,11 +259,11 @@ export const dashboards = (officialId: number): [Dashboard, Dashboard] => [
   },
 ];
 
-/** A tab that is open. */
+/** The selected tab with this label. */
 export const selectedTab = (page: Page, label: string): Locator =>
   page.getByRole('tab', { name: label, exact: true, selected: true });
 
-/** The address of a tab: `?tab=` on the dashboard, or its deep link where it has one. */
+/** Returns a tab's address: its deep link if it has one, otherwise `?tab=` on the dashboard. */
 export function addressOf({ basePath }: Dashboard, tab: Tab): string {
   if (tab.path) return tab.query ? `${tab.path}?${tab.query}` : tab.path;
   return `${basePath}?tab=${tab.key}${tab.query ? `&${tab.query}` : ''}`;

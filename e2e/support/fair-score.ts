@@ -9,7 +9,7 @@ export interface Listed {
   fair: { score: number; state: string; comparable: boolean } | null;
 }
 
-/** The officials in the order of their fair scores, which are computed in the background, after the demo data are written. */
+/** Returns the officials by fair score. The scores are computed in the background after the demo data has been written. */
 export async function listed(page: Page): Promise<Listed[]> {
   const get = async () => (await read<{ data: Listed[] }>(page, '/api/officials?sort=-fair&limit=24')).data;
   await until(async () => Boolean((await get())[0]?.fair));

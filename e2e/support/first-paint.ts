@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { type Browser, until } from './browser';
 import { as, type Preparation, unique } from './people';
 
-/** A page, with the paths and queries that it asks of the API and for the manifest. */
+/** Opens a page and records the paths and queries of its requests to the API and for the manifest. */
 export async function counted(browser: Browser, role: 'visitor' | 'coach') {
   const person = await as(browser, role);
   const requests: string[] = [];
@@ -13,7 +13,7 @@ export async function counted(browser: Browser, role: 'visitor' | 'coach') {
   return { ...person, requests };
 }
 
-/** The five pages that the server sends to visitors with their content, each with a text of it. */
+/** Returns the five pages that the server renders for visitors, each with a text from its content. */
 export async function pagesWithContent(prepared: Preparation): Promise<[path: string, text: string][]> {
   const lastName = unique('Painted');
   const official = await prepared.official(lastName);
@@ -28,7 +28,7 @@ export async function pagesWithContent(prepared: Preparation): Promise<[path: st
   ];
 }
 
-/** Opens a page again until the server sends it with its content, which a busy machine doesn't have in time at once. */
+/** Reloads a page until the server sends it with its content, which a busy machine may not have ready at first. */
 export async function openWithContent(page: Page, path: string): Promise<void> {
   await until(async () => {
     const response = await page.goto(path, { waitUntil: 'commit' });

@@ -2,13 +2,12 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { confirm } from './actions';
 
-/** The folder of the sample files that the product offers. */
 export const SAMPLES = join(__dirname, '../../backend/src/modules/imports/samples');
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Takes the import back whose result is open. */
+/** Undoes the import whose result is open. */
 export async function undo(page: Page): Promise<void> {
   await button(page, /^Undo:/).click();
   await confirm(page, 'Undo this import?', 'Undo');

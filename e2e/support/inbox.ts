@@ -9,7 +9,7 @@ export interface Mail {
 
 const get = async <T>(path: string): Promise<T> => (await (await fetch(INBOX_URL + path)).json()) as T;
 
-/** The newest mail to an address whose subject is this or matches, once it has arrived. */
+/** Waits for the newest mail to an address whose subject equals or matches `subject`. */
 export const mailTo = (email: string, subject: string | RegExp = /./): Promise<Mail> =>
   until(async () => {
     const mails = await get<Omit<Mail, 'text'>[]>('/api/messages');
@@ -21,7 +21,9 @@ export const mailTo = (email: string, subject: string | RegExp = /./): Promise<M
     return found && (await get<Mail>(`/api/messages/${found.id}`));
   });
 
-/** The path of the link behind a label of a mail, or of its link with a token: for the origin under test. */
+/**
+ * Returns the path of the mail's link with this label, or of its link with a token. The path works on the origin under test.
+ */
 export function linkIn({ text }: Mail, label?: string): string {
   const line = text.split('\n').find((one) => label && one.startsWith(`${label}: `));
   const link = label ? line?.slice(label.length + 2) : /https?:\/\/\S+#token=[\w-]+/.exec(text)?.[0];

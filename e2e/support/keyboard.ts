@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { until } from './browser';
 
-/** What the focused element is called, and whether its focus can be seen. */
+/** The name of the focused element, and whether its focus is visible. */
 interface Focus {
   name: string;
   isVisible: boolean;
@@ -9,10 +9,9 @@ interface Focus {
 
 const focus = (page: Page): Promise<Focus> => page.evaluate(readFocus);
 
-/** The label of the focused element. */
 export const focused = async (page: Page): Promise<string> => (await focus(page)).name;
 
-/** The focused element itself, which its name tells only while nobody else has the same. */
+/** Returns the focused element itself, because several elements may have the same name. */
 export const focusedElement = (page: Page) => page.evaluateHandle(() => document.activeElement!);
 
 export const hasFocus = (target: Locator): Promise<boolean> =>
@@ -22,7 +21,7 @@ export const hasFocus = (target: Locator): Promise<boolean> =>
 export async function tabTo(page: Page, target: RegExp | Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 150; presses += 1) {
     const { name, isVisible } = await focus(page);
-    // The list of the field that was left covers it until it has closed, or a toast.
+    // A toast, or the closing list of the previous field, may still cover the element.
     if (presses > 0 && !isVisible)
       await until(async () => (await focus(page)).isVisible).catch(() => {
         throw new Error(`The focus of "${name}" can't be seen`);
@@ -33,7 +32,6 @@ export async function tabTo(page: Page, target: RegExp | Locator, key = 'Tab'): 
   throw new Error(`${key} never led to ${String(target)}`);
 }
 
-/** Runs in the page. */
 function readFocus(): Focus {
   const element = document.activeElement as HTMLElement | null;
   if (!element || element === document.body) return { name: '', isVisible: true };
@@ -44,7 +42,7 @@ function readFocus(): Focus {
   const shown = document.elementFromPoint(x, y);
   const isUncovered =
     shown !== null && (element.contains(shown) || shown.contains(element) || shown.closest('label') !== null);
-  // The mark may be drawn around what stands for the element: a star, the box of a field, a row.
+  // The focus ring may be drawn around an element that represents this one: a star, the box of a field, a row.
   const around = [
     element,
     element.nextElementSibling,
@@ -54,12 +52,12 @@ function readFocus(): Focus {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
     return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
   });
-  // What a script focuses, such as the heading of a new page, needs no mark.
+  // Elements that only scripts focus, such as the heading of a new page, need no focus ring.
   const isStop = element.tabIndex >= 0 && element.matches(':focus-visible');
   return { name, isVisible: !isStop || (isUncovered && isMarked) };
 }
 
-/** Opens the search with its shortcut, and the first result for the text. */
+/** Opens the search with its shortcut, types the text, and opens the first result. */
 export async function findByKeyboard(page: Page, text: string, group?: string): Promise<void> {
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Search' });
@@ -67,7 +65,7 @@ export async function findByKeyboard(page: Page, text: string, group?: string): 
   await page.keyboard.type(text);
   const results = group ? dialog.getByRole('group', { name: group }) : dialog;
   await results.getByRole('option', { name: text }).first().waitFor();
-  // While the answer to the last letters is loading, the result of the first ones is shown, and Enter does not open it.
+  // While the final results are loading, Enter doesn't open the results of the first letters, which are still shown.
   await dialog.locator('[role=listbox][aria-busy=false]').waitFor();
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });

@@ -4,7 +4,7 @@ import type { Preparation } from './people';
 
 export const REASON = 'The result sheet of that day shows it.';
 
-/** An event of yesterday with this official, and the coach's review of it. */
+/** Creates an event of yesterday with this official, and the coach's review for it. */
 export async function reviewOf(
   prepared: Preparation,
   coach: Page,
@@ -24,7 +24,7 @@ export async function reviewOf(
   return { id: ((await response.json()) as { id: number }).id, eventId: event.id, name };
 }
 
-/** Opens a list of cases, and returns that about this event. */
+/** Opens a list of cases, and returns the case about this event. */
 export const desk = (page: Page, path: string, name: string) => {
   const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
   return page

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Returns a function that types a name into the focused picker and presses Enter before the server has answered: at once, or
- * when a search for the name is under way. It may be for its beginning, where a key came late: what is found then is narrowed
- * without another request.
+ * Returns a function that types a name into the focused picker and presses Enter before the server has responded: either at
+ * once, or while a search is under way. If keys arrive late, that search may be for only the beginning of the name; its results
+ * are then narrowed without another request.
  */
 export async function slowSearch(page: Page): Promise<(name: string, isUnderWay: boolean) => Promise<void>> {
   const queryOf = (address: string): string => new URL(address).searchParams.get('q') ?? '';
   const isFor = (query: string, name: string): boolean => query !== '' && name.startsWith(query);
-  /** The names whose searches wait, each until its Enter. */
+  /** The names whose searches are delayed, each until Enter is pressed. */
   const held = new Map<string, Promise<void>>();
   await page.route(
     ({ pathname }) => pathname === '/api/officials',

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { until } from './browser';
 
-/** What the browser keeps for the rating: paths of the cached files, and the rows of each store. */
+/** Returns what the browser has stored for offline rating: paths of the cached files, and the rows of each object store. */
 export async function keptIn(page: Page) {
   return page.evaluate(async () => {
     const files: string[] = [];
@@ -23,17 +23,17 @@ export async function keptIn(page: Page) {
     return { files, rows };
   });
 }
-/** Whether the service worker of the rating answers for its pages, which begins a moment after it has kept their files. */
+/** True if the rating's service worker is active for its pages, which is shortly after it has cached their files. */
 const isWorkerActive = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration('/rate');
     return registration?.active?.state === 'activated' && new URL(registration.scope).pathname === '/rate';
   });
-/** Until the service worker has kept every file of the rating, so that a page that is opened next needs no connection. */
+/** Waits until the service worker has cached every file of the rating, so that the next page needs no connection. */
 export const areFilesKept = (page: Page) =>
   until(async () => (await keptIn(page)).files.includes('/rate/0') && isWorkerActive(page));
 
-/** Closes the page, and opens a path in another one. */
+/** Closes the page, and opens a path in a new one. */
 export async function reopen(context: BrowserContext, page: Page, path: string): Promise<Page> {
   await page.close();
   const next = await context.newPage();

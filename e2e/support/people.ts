@@ -4,10 +4,10 @@ import { BASE_URL, type Browser, DEMO_PASSWORD, demoEmail, visitor } from './bro
 export type Role = 'visitor' | 'admin' | 'supervisor' | 'coach' | 'official';
 
 let made = 0;
-/** A name that no other record has. */
+/** Returns a name that no other record has. */
 export const unique = (name: string): string => `${name} ${Date.now()}-${++made}`;
 
-/** A page of a user of that role, logged in through the API. */
+/** Opens a page for a user of that role, logged in through the API. */
 export async function as(
   browser: Browser,
   role: Role,
@@ -23,7 +23,7 @@ export async function logIn(context: BrowserContext, email: string, password = D
   if (!response.ok()) throw new Error(`${email} can't log in: ${response.status()} ${await response.text()}`);
 }
 
-/** A page of a user with this email, logged in through the API. */
+/** Opens a page for the user with this email, logged in through the API. */
 export async function member(
   browser: Browser,
   email: string,
@@ -34,12 +34,12 @@ export async function member(
   return person;
 }
 
-/** What the API answers to the user of a page. */
+/** Returns the API's response to a GET request with the session of the page. */
 export async function read<T>(page: Page, path: string): Promise<T> {
   return (await (await page.context().request.get(path)).json()) as T;
 }
 
-/** Prepares data through the API, as the administrator unless it is opened for another role. */
+/** Prepares data through the API, as the administrator by default or as another role. */
 export class Preparation {
   private cookie = '';
 
@@ -67,12 +67,12 @@ export class Preparation {
     return (await response.json()) as T;
   }
 
-  /** The status of a GET request. */
+  /** Returns the status of a GET request. */
   async status(path: string): Promise<number> {
     return (await fetch(`${BASE_URL}/api${path}`, { headers: { cookie: this.cookie } })).status;
   }
 
-  /** Registers a user; returns the entry in the list of pending users. */
+  /** Registers a user and returns the entry in the list of pending users. */
   async registration(
     userType: 'Coach' | 'Regional Supervisor',
     lastName: string,
@@ -103,7 +103,7 @@ export class Preparation {
     });
   }
 
-  /** Registers and approves a new coach, so that tests do not change shared accounts. Returns the email. */
+  /** Registers and approves a new coach, so that tests don't change shared accounts. Returns the email. */
   async approvedCoach(): Promise<string> {
     const email = `quinn.${Date.now()}@coach.example`;
     await this.send('POST', '/auth/register', {
@@ -116,7 +116,7 @@ export class Preparation {
     return email;
   }
 
-  /** Creates a verified supervisor, who is mailed an invitation. */
+  /** Creates a verified supervisor, who receives an invitation by mail. */
   supervisor(lastName: string): Promise<{ id: number; lastName: string }> {
     const email = `${lastName}@supervisor.example`.toLowerCase().replaceAll(' ', '-');
     const person = { firstName: 'Robin', lastName, email, region: 'Lehigh Valley', yearsExperience: 7 };
@@ -128,7 +128,7 @@ export class Preparation {
     return this.send('POST', '/admin/coaches', { firstName: 'Robin', lastName, email, school: 'Easton' });
   }
 
-  /** The demo official rates another one, who worked the same event. */
+  /** Makes the demo official rate another official who worked the same event. */
   async ratingByOfficial(lastName: string): Promise<void> {
     const rater = await Preparation.open('official');
     const { officialId } = await rater.send<{ officialId: number }>('GET', '/auth/me');

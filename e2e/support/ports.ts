@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 
 const TRIES = 10;
 
-/** Below the ports that the kernel gives to clients and to whoever asks for any, so another program rarely has it. */
+/** Below the range from which the kernel assigns ports, so other programs rarely use them. */
 export const anyPort = () => randomInt(20_000, 30_000);
 
-/** Returns the result of `start(port)`. Calls it with another port as long as the message of its error matches `taken`. */
+/** Returns the result of `start(port)`. Retries with another port while its error message matches `taken`. */
 export async function onFreePort<T>(
   start: (port: number) => Promise<T>,
   taken: RegExp,

@@ -12,7 +12,7 @@ export const CRITERIA = [
   'Appearance',
 ];
 
-/** An event of the coach's team that began at midnight, with officials of these last names. */
+/** Creates an event of the coach's team that began at midnight, with officials of these last names. */
 export async function eventOfToday(prepared: Preparation, context: BrowserContext, lastNames: string[]) {
   const { teamId } = (await (await context.request.get('/api/auth/me')).json()) as { teamId: number };
   const officials = [];
@@ -37,13 +37,13 @@ export const formOf = (page: Page, lastName: string) =>
   page.getByRole('form', { name: `Evaluation of Morgan ${lastName}` });
 export const star = (page: Page, criterion: string, score: number): Locator =>
   page.getByRole('group', { name: criterion }).getByRole('radio', { name: new RegExp(`^${score} star`) });
-/** Rates all criteria but the first ones, which have their stars. */
+/** Rates all criteria except the first `rated` ones, which already have stars. */
 export const rate = async (page: Page, score: number, rated = 0): Promise<void> => {
   for (const criterion of CRITERIA.slice(rated)) await star(page, criterion, score).tap();
 };
 export const save = (page: Page) => page.getByRole('button', { name: /^Save and/ });
 
-/** What a thumb needs in order to rate lies between the top of the window and the bar at its bottom. */
+/** Expects everything that a thumb needs for rating to lie between the top of the window and the bar at its bottom. */
 export async function expectToFit(page: Page): Promise<void> {
   const measured = await page.evaluate(() => {
     const box = (element: Element) => element.getBoundingClientRect();

@@ -1,11 +1,11 @@
 import { shownDay } from './days';
 import { type Preparation, unique } from './people';
 
-/** A record that a test has made, for a list of a dashboard. */
+/** A record that a test has created and that a dashboard lists. */
 export interface Made {
   id: number;
   name: string;
-  /** The query of the tab that lists it. */
+  /** The query string of the tab that lists it. */
   query: string;
 }
 
@@ -54,7 +54,7 @@ interface Written {
   user: { firstName: string; lastName: string };
   event: { name: string };
 }
-/** Such as `Dana Keller, Nazareth at Easton, Jan 18, 2026`. */
+/** Returns a title such as `Dana Keller, Nazareth at Easton, Jan 18, 2026`. */
 function titleOf({ user, event, date }: Written): string {
   return `${user.firstName} ${user.lastName}, ${event.name}, ${shownDay(new Date(date))}`;
 }

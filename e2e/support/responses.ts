@@ -5,24 +5,24 @@ export interface Replaced {
   json: unknown;
 }
 /**
- * Returns the response that replaces the server's, or undefined to send the request. `clicked`: whether the user clicked
- * on the page before the request, or the page was reloaded.
+ * Returns the response that replaces the server's, or undefined to send the request. `clicked` is true if the user clicked on
+ * the page before the request, or if the page was reloaded.
  */
 type Replacement = (
   pathname: string,
   clicked: boolean,
 ) => Promise<Replaced | undefined> | Replaced | undefined;
 
-/** The replacements for the GET requests of one page. */
+/** Replaces responses to the GET requests of one page. */
 export interface Responses {
-  /** Replaces the responses to requests whose path matches, until `restore`. */
+  /** Replaces the responses to requests whose path matches, until `restore` is called. */
   replace(path: RegExp, replacement: Replacement): void;
   restore(): void;
 }
 
 /**
- * Replaces responses of the API inside the page's `fetch`. Not with Playwright's `page.route`, which disables the HTTP
- * cache, so that each load would fetch and compile every script again.
+ * Replaces API responses inside the page's `fetch`. Playwright's `page.route` isn't used because it disables the HTTP cache, so
+ * that each load would fetch and compile every script again.
  */
 export async function interceptResponses(page: Page): Promise<Responses> {
   let current: [path: RegExp, replacement: Replacement] | undefined;
@@ -30,7 +30,7 @@ export async function interceptResponses(page: Page): Promise<Responses> {
     current?.[0].test(pathname) ? current[1](pathname, clicked) : undefined,
   );
   await page.addInitScript(() => {
-    // Without the content and the answers that came with the page, before its scripts run.
+    // Removes the server-rendered content and API responses before the page's scripts run.
     document.addEventListener('readystatechange', () => {
       document.getElementById('rmo-answers')?.remove();
       if (document.readyState === 'interactive') document.querySelector('#root main')?.remove();
@@ -65,7 +65,7 @@ export async function interceptResponses(page: Page): Promise<Responses> {
   };
 }
 
-/** Delays requests until `release`; afterwards they get this response, or the server's, until the first click. */
+/** Delays requests until `release`. Afterwards they get the given response, or the server's, until the first click. */
 export function delayedResponse(): { replacement: Replacement; release: (response?: Replaced) => void } {
   let release: (response?: Replaced) => void = () => undefined;
   const released = new Promise<Replaced | undefined>((resolve) => (release = resolve));

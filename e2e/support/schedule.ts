@@ -1,14 +1,14 @@
 import type { Preparation } from './people';
 
-/** In the name of every event of this run. */
+/** Part of the name of every event in this run. */
 export const RUN = `Run ${Date.now()}`;
 export const DUAL = `${RUN} Dual`;
 export const TRI = `${RUN} Tri`;
 export const DAY = '2031-03-14';
-/** The query that finds them. */
+/** The query string that finds these events. */
 export const SEARCHED = `q=${encodeURIComponent(RUN)}`;
 
-/** Adds both events: one of a team with a region, and one without teams. Returns the official of both. */
+/** Adds two events with the same official: one with a team that has a region, and one without teams. Returns the official. */
 export async function addRun(prepared: Preparation): Promise<number> {
   const official = (await prepared.official(RUN)).id;
   const team = await prepared.send<{ id: number }>('POST', '/teams', { name: RUN, region: 'Lehigh Valley' });

@@ -4,11 +4,11 @@ import { BASE_URL } from './browser';
 import { addressOf, dashboards } from './dashboards';
 import { Preparation, type Role } from './people';
 
-/** The records of the screens: an official with reviews, events of that official, a supervisor, a report. */
+/** The records that the screens show: an official with reviews, the official's events, a supervisor, a report. */
 export interface SampleRecords {
   officialId: number;
   eventId: number;
-  /** An event whose official nobody has rated for it. */
+  /** An event with an official who has no review for it. */
   unratedEventId: number;
   /** An event whose only official the coach has rated. */
   ratedEventId: number;
@@ -22,17 +22,17 @@ export interface Screen {
   path: (records: SampleRecords) => string;
   /** The full text of a heading or message that identifies the screen. */
   heading: string | RegExp;
-  /** An element of the screen's content, if the heading is also shown with an error. */
+  /** An element of the screen's content, needed if the heading is also shown with an error. */
   content?: (page: Page) => Locator;
   /** Opens a dialog, a menu or a tab before the check, and waits for it. */
   action?: (page: Page) => Promise<void>;
-  /** Only on phones. */
+  /** Set if the screen exists only on phones. */
   narrow?: true;
-  /** Shown without any data: the requests whose path matches get this response. */
+  /** Shows the screen without data: requests whose path matches get this response. */
   empty?: { api: RegExp; response: unknown };
 }
 
-/** Matches the full text of an element. */
+/** Returns a pattern that matches the full text of an element. */
 export const headingPattern = ({ heading }: Pick<Screen, 'heading'>): RegExp =>
   heading instanceof RegExp ? heading : new RegExp(`^\\s*${heading.replace(/[.?]/g, '\\$&')}\\s*$`);
 
@@ -40,7 +40,6 @@ const fixed = (path: string) => () => path;
 const official = ({ officialId }: SampleRecords) => `/officials/${officialId}`;
 const event = ({ eventId }: SampleRecords) => `/events/${eventId}`;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
-/** Opens a tab and waits for its content. */
 const tab = (name: string, content: (page: Page) => Locator) => async (page: Page) => {
   await page.getByRole('tab', { name, exact: true }).click();
   await content(page).waitFor();
@@ -57,7 +56,7 @@ const sendEmpty = async (page: Page) => {
 const text = (content: string) => (page: Page) => page.getByText(content, { exact: true }).first();
 const isPhone = (page: Page): boolean => page.viewportSize()!.width < 768;
 
-/** The screens of both dashboards besides their tabs. */
+/** The screens of both dashboards other than their tabs. */
 const management = (role: 'admin' | 'supervisor', heading: string): Screen[] => [
   {
     name: 'reviews of all officials',
@@ -503,7 +502,7 @@ const SCREENS: Screen[] = [
     path: fixed('/admin?tab=manage-coaches'),
     heading: 'Admin Dashboard',
     action: async (page) => {
-      // On phones it covers its row, and is not seen.
+      // On phones the edit button covers its row and is invisible.
       await page
         .getByRole('button', { name: /^Edit / })
         .first()
@@ -561,13 +560,13 @@ const SCREENS: Screen[] = [
   },
 ];
 
-/** Loads a screen and waits until it is complete and nothing on it is loading. */
+/** Loads a screen and waits until it is complete and nothing is loading. */
 export async function open(page: Page, screen: Screen, records: SampleRecords): Promise<void> {
   await page.goto(screen.path(records));
   await complete(page, screen);
 }
 
-/** As `open`, but navigates within the loaded page, as a link does. */
+/** Like `open`, but navigates within the loaded page, as a link does. */
 export async function show(page: Page, screen: Screen, records: SampleRecords): Promise<void> {
   await navigate(page, screen.path(records));
   await complete(page, screen);
@@ -587,13 +586,13 @@ async function complete(page: Page, screen: Screen): Promise<void> {
 
 export const BUSY =
   'main .rmo-spinner, main .rmo-skeleton, main .shell-skeleton, .shell-popover .rmo-spinner';
-/** Until nothing on the page is loading, and what came with the page has given way to the page of the shell. */
+/** Waits until nothing on the page is loading, and the shell's page has replaced the server-rendered one. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('#main :is(h1, h2, p)').locator('visible=true').first().waitFor();
   await page.waitForFunction((busy) => !document.querySelector(busy), BUSY);
 }
 
-/** Finds the official with most reviews and an event, and creates a supervisor and a pending coach. */
+/** Finds an event and the official with the most reviews, and creates a supervisor and a pending coach. */
 export async function createSampleRecords(): Promise<SampleRecords> {
   const get = async <T>(path: string) => (await (await fetch(`${BASE_URL}/api${path}`)).json()) as T;
   const { data } = await get<{ data: { id: number }[] }>('/officials?limit=1&page=1&sort=-reviews');

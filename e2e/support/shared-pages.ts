@@ -4,7 +4,7 @@ import { interceptResponses, type Responses } from './responses';
 
 type SharedPage = Awaited<ReturnType<typeof as>> & { responses: Responses };
 
-/** One page for each role, for all tests of a file: a new page costs a process, which compiles every script again. */
+/** One page per role for all tests of a file, because a new page needs a process that compiles every script again. */
 export class SharedPages {
   private readonly pages = new Map<Role, SharedPage>();
 
@@ -19,7 +19,7 @@ export class SharedPages {
     return found;
   }
 
-  /** Undoes what a test has replaced. */
+  /** Restores the responses that a test has replaced. */
   restore(): void {
     for (const { responses } of this.pages.values()) responses.restore();
   }

@@ -3,14 +3,14 @@ import { chooseAction, confirm, toast } from './actions';
 import type { Preparation } from './people';
 import { aTeam, isListed } from './records';
 
-/** Lets the time pass in which a deletion can be undone. The page needs `clock.install()` before it is opened. */
+/** Advances the clock past the time to undo a deletion. The page needs `clock.install()` before it is opened. */
 export const passUndo = (page: Page): Promise<void> => page.clock.fastForward(10_000);
 
 export const DELETES_TEAM = 'Are you sure you want to delete this team?';
 
 export const rowOf = (page: Page, name: string) => page.getByRole('rowheader', { name, exact: true });
 
-/** A team, and the address of the list that shows it alone. */
+/** Creates a team, and returns the address of the list that shows only this team. */
 export async function listedTeam(prepared: Preparation) {
   const { id, name, query } = await aTeam(prepared);
   return {
@@ -21,7 +21,7 @@ export async function listedTeam(prepared: Preparation) {
   };
 }
 
-/** Deletes a team in its list, which can be undone from then on. */
+/** Deletes a team in its list; the deletion can then be undone. */
 export async function removeTeam(page: Page, name: string): Promise<void> {
   await rowOf(page, name).waitFor();
   const shown = toast(page, 'Team deleted', name);
