@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it('an official appeals, a supervisor decides by keyboard, a second manager is told, and the author is notified', async () => {
+it('a supervisor decides an appeal by keyboard, and a second manager and the author are told', async () => {
   const official = await as(browser, 'official');
   const coach = await as(browser, 'coach');
   const supervisor = await as(browser, 'supervisor');

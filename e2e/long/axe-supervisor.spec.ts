@@ -1,4 +1,3 @@
 import { testScreensOf } from '../support/axe';
 
-// Many screens in one test.
 describe('each screen', () => testScreensOf(['supervisor']));

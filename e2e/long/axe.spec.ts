@@ -2,7 +2,6 @@ import { addAxe, findings, testScreensOf } from '../support/axe';
 import { launch } from '../support/browser';
 import { as } from '../support/people';
 
-// Many screens in one test.
 describe('each screen', () => {
   testScreensOf(['visitor', 'coach']);
 

@@ -13,7 +13,7 @@ afterAll(() => browser.close());
 
 const sectionOf = (page: Page) => page.getByRole('region', { name: 'In your own calendar' });
 
-/** Makes an address in the open section by keyboard and returns its path. */
+/** Creates a calendar address by keyboard in the open section, and returns its path. */
 async function makeAddress(page: Page): Promise<string> {
   await tabTo(page, page.getByRole('button', { name: 'Make an address' }));
   await page.keyboard.press('Enter');
@@ -25,7 +25,7 @@ it.each<[Role, string]>([
   ['coach', '/coach'],
   ['official', '/officials-dashboard?tab=my-schedule'],
   ['supervisor', '/supervisor/settings'],
-])('a %s makes a calendar address at %s by keyboard, and revokes it', async (role, path) => {
+])('a %s creates a calendar address at %s by keyboard, and revokes it', async (role, path) => {
   const { page, context, problems } = await as(browser, role, { viewport: { width: 1280, height: 800 } });
   await page.goto(path);
   const section = sectionOf(page);
@@ -60,7 +60,7 @@ it.each<[Role, string]>([
   await context.close();
 });
 
-it('managers make the address of a team from its row, and of an official on its page', async () => {
+it('managers create a calendar address for a team from its row, and for an official on the profile', async () => {
   const { page, context } = await as(browser, 'admin', { viewport: { width: 1280, height: 800 } });
   await page.goto('/admin?tab=manage-teams');
   await page
@@ -74,7 +74,7 @@ it('managers make the address of a team from its row, and of an official on its 
   expect((await context.request.get(address)).status()).toBe(200);
   await expectAccessible(page);
 
-  // Somebody who works a coming event.
+  // Finds an official who works an upcoming event.
   const from = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const list = await context.request.get(`/api/events?order=asc&limit=1&from=${from}`);
   const [event] = (await list.json()) as { officials: { officialId: number }[] }[];

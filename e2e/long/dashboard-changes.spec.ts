@@ -20,15 +20,15 @@ import {
 type Area = 'admin' | 'supervisor';
 interface Deletion {
   tab: string;
-  /** Both dashboards if they send different requests; otherwise one, as the tab is the same component. */
+  /** Both dashboards if they send different requests; otherwise only one, because the tab is the same component. */
   areas: Area[];
   make: (prepared: Preparation) => Promise<Made>;
   question: string;
-  /** The request that deletes it, for each dashboard. */
+  /** Returns the path of the DELETE request from each dashboard. */
   call: (id: number, area: Area) => string;
   failed: string;
   done: string;
-  /** Whether the API still returns it. */
+  /** True if the API still returns the record. */
   exists: (prepared: Preparation, made: Made) => Promise<boolean>;
 }
 
@@ -115,7 +115,7 @@ const DELETIONS: Deletion[] = [
   },
 ];
 
-describe.each(['admin', 'supervisor'] as const)('at /%s', (area) => {
+describe.each(['admin', 'supervisor'] as const)('the dashboard at /%s', (area) => {
   let page: Page;
   beforeAll(() => (page = pages.get(area)!.page));
   beforeEach(() => (pages.get(area)!.problems.length = 0));
@@ -123,7 +123,7 @@ describe.each(['admin', 'supervisor'] as const)('at /%s', (area) => {
   const open = (tab: string, query = '') => page.goto(`/${area}?tab=${tab}&${query}`);
 
   const deletions = DELETIONS.filter(({ areas }) => areas.includes(area));
-  it.each(deletions)('$tab: asks "$question", reports a failure, and deletes', async (deletion) => {
+  it.each(deletions)('$tab: asks "$question", reports a failure, and deletes the record', async (deletion) => {
     const { tab, make, question, call, failed, done, exists } = deletion;
     const item = await make(prepared);
     await open(tab, item.query);
@@ -144,12 +144,12 @@ describe.each(['admin', 'supervisor'] as const)('at /%s', (area) => {
     await confirm(page, question, 'Delete');
     await shown;
     await page.getByRole('button', { name: `Actions for ${item.name}` }).waitFor({ state: 'detached' });
-    // What can be undone is sent later.
+    // Deletions that can be undone are sent later.
     expect(new URL((await sent).url()).pathname).toBe(call(item.id, area));
     await until(async () => !(await exists(prepared, item)));
   });
 
-  /** Waits for the list, with the search that it had, in which the row is marked. */
+  /** Waits until the list shows its earlier search with the row highlighted. */
   const atTab = async (tab: string, id: number): Promise<void> => {
     await page.waitForURL(({ pathname, searchParams: found }) => {
       const isThere = pathname === `/${area}` && found.get('tab') === tab;
@@ -158,7 +158,7 @@ describe.each(['admin', 'supervisor'] as const)('at /%s', (area) => {
     await page.locator('[data-marked=true]').waitFor();
   };
 
-  it('manage-officials: edits an official on a separate page and shows the change', async () => {
+  it('edits an official on a separate page and shows the change in Manage Officials', async () => {
     const { id, name, query } = await anOfficial(prepared);
     await open('manage-officials', query);
     await page.getByRole('link', { name: `Edit ${name}` }).click();
@@ -175,7 +175,7 @@ describe.each(['admin', 'supervisor'] as const)('at /%s', (area) => {
     expect(await prepared.send('GET', `/officials/${id}`)).toMatchObject({ location: 'Nazareth', age: 41 });
   });
 
-  it('manage-supervisors: edits a supervisor on a separate page', async () => {
+  it('edits a supervisor on a separate page', async () => {
     const { id, name, query } = await aSupervisor(prepared);
     await open('manage-supervisors', query);
     await page.getByText('Verified', { exact: true }).waitFor();
@@ -188,11 +188,11 @@ describe.each(['admin', 'supervisor'] as const)('at /%s', (area) => {
     expect(await prepared.send('GET', `/admin/supervisors/${id}`)).toMatchObject({ yearsExperience: 17 });
   });
 
-  // As for the deletions, the tabs of reviews and of teams are the same at both dashboards.
+  // As for the deletions, the tabs of reviews and teams are the same on both dashboards.
   if (area === 'supervisor') {
-    it('manage-coaches: edits a coach in a dialog', () => editsCoach(page, prepared, area));
+    it('edits a coach in a dialog on the Manage Coaches tab', () => editsCoach(page, prepared, area));
 
-    it('manage-reviews: recomputes the average when a review is deleted', async () => {
+    it('recomputes the average when a review is deleted', async () => {
       const { name, query, officialId } = await aReview(prepared);
       const reviews = async () =>
         (await prepared.send<{ totalReviews: number }>('GET', `/officials/${officialId}`)).totalReviews;
@@ -204,7 +204,7 @@ describe.each(['admin', 'supervisor'] as const)('at /%s', (area) => {
       await until(async () => (await reviews()) === 0);
     });
 
-    it('manage-teams: adds and renames a team in a dialog', async () => {
+    it('adds and renames a team in a dialog', async () => {
       const name = unique('Added');
       await open('manage-teams', search(name));
       await page.getByText(/^No teams (found|in .+\.)$/).waitFor();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   officialName = unique('Assigned');
   await prepared.official(officialName);
   pages.set('admin', await as(browser, 'admin'));
-  // A supervisor of this file only, whose profile may be changed.
+  // This supervisor is used only in this file, so tests may change the profile.
   const { id, email } = await prepared.registration('Regional Supervisor', unique('Profile'));
   supervisorId = id;
   await prepared.send('POST', `/users/${id}/verify`, { approved: true });
@@ -38,13 +38,13 @@ const found = async <T extends object>(path: string, name: string): Promise<T | 
 };
 
 interface Form {
-  /** One dashboard, as the forms of both are the same components. */
+  /** Only one dashboard, because both use the same form components. */
   area: 'admin' | 'supervisor';
   tab: string;
   button: string;
-  /** The message for an empty form; null where its button is disabled. */
+  /** The messages for an empty form, or null if its button is disabled. */
   missing: string[] | null;
-  /** Fills in the required fields for an item of that name. */
+  /** Fills in the required fields for a record of that name. */
   fill: (page: Page, name: string) => Promise<void>;
   method: 'POST' | 'PUT';
   api: RegExp;
@@ -180,7 +180,7 @@ describe.each(FORMS)('$tab at /$area', (form) => {
     expect(sent).toEqual([]);
   });
 
-  it('waits for the response, shows errors, keeps the input, and succeeds at the next attempt', async () => {
+  it('waits for the response, shows errors, preserves the input, and succeeds at the next attempt', async () => {
     const name = unique('Form');
     await form.fill(page, name);
     await withAbortedRequests(page, method, api, async () => {
@@ -202,7 +202,7 @@ describe.each(FORMS)('$tab at /$area', (form) => {
     await toast(page, 'Error', BROKEN);
     await page.unroute(at, broken);
 
-    // Some are shown for three seconds only: on a busy machine they may be gone when the click has returned.
+    // Some toasts are shown for only three seconds: on a busy machine they may be gone before the click returns.
     const success = toast(page, ...done(name));
     await submit().click();
     await success;
@@ -211,13 +211,13 @@ describe.each(FORMS)('$tab at /$area', (form) => {
   });
 });
 
-describe('a form at /supervisor with input', () => {
-  it('keeps it while other tabs are open, and asks before the page is left', () =>
+describe('a form with unsaved input at /supervisor', () => {
+  it('preserves its input while other tabs are open, and asks before the user leaves the page', () =>
     keepsInput(pages.get('supervisor')!.page, 'supervisor'));
 });
 
-describe('the own profile of a supervisor', () => {
-  it('is reset after a confirmation', async () => {
+describe('a supervisor’s own profile', () => {
+  it('can be reset after a confirmation', async () => {
     const { page } = pages.get('supervisor')!;
     await page.goto('/supervisor?tab=manage-profile');
     const box = page.getByRole('tabpanel').getByLabel(/^First name/);
@@ -228,12 +228,12 @@ describe('the own profile of a supervisor', () => {
     expect(await box.inputValue()).toBe(before);
   });
 
-  it('has a colour theme that is stored with the account', async () => {
+  it('stores the colour theme with the account', async () => {
     const { page, context } = pages.get('supervisor')!;
     await page.goto('/supervisor/settings');
     const dark = page.getByRole('radio', { name: 'Dark' });
     await withAbortedRequests(page, 'POST', /\/api\/user\/settings$/, async () => {
-      // `check` would expect the button to stay checked. A forced click would miss it while the page is still moving.
+      // `check` would expect the button to stay checked, and a forced click would miss it while the page is still moving.
       await dark.click();
       await toast(page, 'Error', 'Failed to update user preferences. Please try again.');
       await until(async () => !(await dark.isChecked()));

@@ -23,7 +23,10 @@ describe('sending notifications', () => {
   const region = () => page.getByRole('combobox', { name: 'Region' });
   const goesTo = (text: string | RegExp) => page.getByText(text).waitFor();
 
-  /** Finds the region by its beginning. On a new page the regions come late, and Enter chooses only what is marked by then. */
+  /**
+   * Chooses the region by its first letters. On a new page the regions arrive late, and Enter chooses only a highlighted
+   * option.
+   */
   const chooseRegion = async () => {
     await region().fill('lehigh');
     const marked = page.locator('.ant-select-item-option-active:visible');
@@ -31,7 +34,7 @@ describe('sending notifications', () => {
     await page.keyboard.press('Enter');
   };
 
-  /** Other tests add supervisors to the region, and five recipients or more are asked about. */
+  /** Confirms if asked. Other tests add supervisors to the region, and five or more recipients need a confirmation. */
   const sendToFewOrMany = async () => {
     const text = await page.getByText(/ · \d+ recipients?$/).innerText();
     await page.getByRole('button', { name: 'Send notification' }).click();
@@ -68,9 +71,9 @@ describe('sending notifications', () => {
     await toast(page, 'Success');
   });
 
-  it('rejects an announcement without recipients, and keeps the text', async () => {
+  it('rejects an announcement without recipients, and preserves its text', async () => {
     await page.goto('/admin/notifications');
-    // As if the last supervisor of the region were deleted while the form is open.
+    // Simulates that the last supervisor of the region is deleted while the form is open.
     await page.route('**/api/admin/notifications/send', (route) => {
       const body = { ...(route.request().postDataJSON() as object), region: 'Lehigh Vally' };
       return route.continue({ postData: JSON.stringify(body) });
@@ -91,7 +94,7 @@ describe('sending notifications', () => {
     admin.problems.length = 0;
   });
 
-  it('shows which fields are missing', async () => {
+  it('shows which fields of an announcement are missing', async () => {
     await page.goto('/admin/notifications');
     await page.getByLabel(/^Subject/).fill('Season opener');
     await page.getByRole('button', { name: 'Send notification' }).click();
@@ -116,8 +119,8 @@ describe('sending notifications', () => {
   });
 });
 
-describe('mails that failed', () => {
-  it('are listed with the reason, and are delivered when sent again, one or several at once', async () => {
+describe('failed mails', () => {
+  it('are listed with the reason, and are delivered when resent one by one or several at once', async () => {
     const [first, second, third] = [address('first'), address('second'), address('third')] as const;
     const db = new Client({ connectionString: process.env.E2E_DATABASE_URL });
     await db.connect();
@@ -134,7 +137,7 @@ describe('mails that failed', () => {
     const row = (email: string) => page.getByRole('row', { name: `A mail that failed to ${email}` });
     await row(first).getByText('451 mailbox is full').waitFor();
     await row(first).getByText('after 5 attempts').waitFor();
-    // On a phone each value is beside its label.
+    // On a phone each value is next to its label.
     await page.setViewportSize({ width: 360, height: 740 });
     const left = (text: string) =>
       row(first)
@@ -162,7 +165,7 @@ describe('mails that failed', () => {
     await box.locator('.ant-modal-title').getByText('Done: 2 of 2').waitFor();
     await box.getByRole('button', { name: 'Close', exact: true }).last().click();
     for (const email of [first, second, third]) await mailTo(email);
-    // A mail arrives a moment before it counts as sent, and the list of what was sent is read once.
+    // A mail arrives a moment before it counts as sent, and the list of sent mails is loaded only once.
     await until(async () => {
       const sent = await read<{ address: string }[]>(
         page,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Pending users with a common last name and different emails. */
+/** Creates pending users with the same last name and different emails. */
 async function registerMany(count: number): Promise<{ lastName: string; people: { id: number }[] }> {
   const lastName = `Bulk${Date.now()}`;
   const people = [];
@@ -27,7 +27,7 @@ const pending = async (lastName: string) =>
     (one) => one.lastName === lastName,
   );
 
-// The lists are the same at both dashboards, so each test uses one of them.
+// The lists are the same on both dashboards, so each test uses only one of them.
 describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
   let page: Page;
   beforeAll(() => (page = pages.get(area)!));
@@ -37,7 +37,7 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
       const { lastName, people } = await registerMany(3);
       await page.goto(`/${area}?tab=pending-users&q=${lastName}`);
       await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-      // Another manager decides about one of them first.
+      // Another manager decides about one of the users first.
       await prepared.send('POST', `/users/${people[1]!.id}/verify`, { approved: true });
       await page.getByRole('button', { name: 'Approve selected' }).click();
       const box = dialog(page);
@@ -74,11 +74,11 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
       expect(teams.filter((team) => team.name.startsWith(name))).toEqual([]);
     });
   } else {
-    it('is searched, sorted and paged by the server when it is long', async () => {
+    it('sorts and pages a long list on the server', async () => {
       const names = page.getByRole('tabpanel').getByRole('listitem').getByRole('heading', { level: 3 });
       await page.goto(`/${area}?tab=manage-officials`);
       await names.first().waitFor();
-      // A supervisor's list opens on the own region.
+      // A supervisor's list initially shows only their own region.
       await page.getByRole('switch', { name: /^Only my region/ }).click();
       await choose(page, 'Sort by', 'Most reviews');
       await expectQuery(page, { tab: 'manage-officials', regions: 'all', sort: '-reviews' });
@@ -94,7 +94,7 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
       );
     });
 
-    it('exports its filtered rows', async () => {
+    it('exports the filtered rows', async () => {
       await page.goto(`/${area}?tab=manage-officials&q=McBride&sort=-name`);
       const names = page.getByRole('tabpanel').getByRole('listitem').getByRole('heading', { level: 3 });
       await names.first().waitFor();
@@ -127,7 +127,6 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
           await page.keyboard.press('Tab');
         expect(await focused()).toMatch(name);
       };
-      // The search is the first field of the list.
       await page.getByRole('searchbox', { name: 'Search' }).focus();
       for (let steps = 0; steps < 20; steps++) {
         await page.keyboard.press('Tab');
@@ -146,7 +145,7 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
       await tabTo('Close');
       await page.keyboard.press('Enter');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
-      // The focus moves to the head of the list, not to the top of the page.
+      // The focus moves to the heading of the list, not to the top of the page.
       await until(async () => (await focused()).startsWith('Pending Users'));
       expect(await pending(lastName)).toEqual([]);
       for (const { id } of people) expect(await prepared.status(`/admin/coaches/${id}`)).toBe(404);
@@ -154,7 +153,7 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
   }
 });
 
-/** Runs in the page. What is wrong with the rows of reviews: actions outside the window, missing scores, texts that are cut off. */
+/** Runs in the page. Returns problems with rows of reviews: actions outside the window, missing scores, truncated texts. */
 function reviewProblems(): string[] {
   const wide = document.documentElement.scrollWidth - window.innerWidth;
   const rows = [...document.querySelectorAll<HTMLElement>('.rmo-reviews tbody tr')];
@@ -176,7 +175,7 @@ function reviewProblems(): string[] {
       const cut = [...row.querySelectorAll<HTMLElement>('td, td *')].filter((element) => {
         const { overflowX, textOverflow } = getComputedStyle(element);
         const isHidden = overflowX === 'hidden' || overflowX === 'clip';
-        // The name of an event may end with dots: its title has the whole.
+        // An event's name may end with an ellipsis if its title attribute has the full name.
         const isShortened = textOverflow === 'ellipsis' && element.querySelector('[title]');
         const isVisible = element.clientWidth > 2 && !element.closest('.rmo-visually-hidden');
         return isHidden && isVisible && !isShortened && element.scrollWidth > element.clientWidth + 1;

@@ -80,7 +80,7 @@ describe('the System tab', () => {
     },
   );
 
-  it('filters the audit log by subject and actor, stored in the URL', async () => {
+  it('filters the audit log by subject and actor, and stores the filters in the URL', async () => {
     const name = `Audited ${Date.now()}`;
     await prepared.send('POST', '/teams', { name });
     await page.goto('/admin?tab=system');

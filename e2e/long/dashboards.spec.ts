@@ -30,7 +30,7 @@ const labelled = (tabs: readonly Tab[]) => tabs.map((tab) => [tab.label, tab] as
 
 describe.each([ADMIN, SUPERVISOR])('the dashboard at $basePath', (dashboard: Dashboard) => {
   it.each(labelled(dashboard.tabs))(
-    '%s opens by its deep link, and shows if it is loading',
+    'opens %s by its deep link, and shows if it is loading',
     async (label, tab) => {
       const { page, problems, responses } = await pageOf(dashboard.role);
       const delayed = delayedResponse();
@@ -46,7 +46,7 @@ describe.each([ADMIN, SUPERVISOR])('the dashboard at $basePath', (dashboard: Das
   );
 
   it.each(dashboard.others)(
-    'denies a %s every deep link with the reason, and requests no data of a tab',
+    'denies a %s every deep link, gives the reason, and requests no data of a tab',
     async (role, text) => {
       const { page, problems } = await pageOf(role);
       const addresses = [

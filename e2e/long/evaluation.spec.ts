@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('an evaluation by keyboard only', () => {
-  it('asks before it submits unrated criteria', async () => {
+describe('an evaluation by keyboard alone', () => {
+  it('asks for confirmation before it submits unrated criteria', async () => {
     const official = await prepared.official('Untouched');
     await prepared.event(unique('Untouched Dual'), [official.id]);
     const { page, context } = await as(browser, 'coach');
@@ -20,7 +20,7 @@ describe('an evaluation by keyboard only', () => {
     await page.getByRole('button', { name: 'Submit Evaluation' }).waitFor();
     await tabTo(page, /^evaluation-eventId$/);
     await page.keyboard.press('ArrowDown');
-    // Enter chooses nothing before the list is open.
+    // Enter chooses nothing until the list is open.
     await page.locator('.ant-select-item-option-active:visible').waitFor();
     await page.keyboard.press('Enter');
     await tabTo(page, /^Submit Evaluation$/);
@@ -35,7 +35,7 @@ describe('an evaluation by keyboard only', () => {
 });
 
 describe('a draft', () => {
-  it('survives a reload and a lost connection, and is sent when the connection is restored', async () => {
+  it('survives a reload and a lost connection, and is sent once the connection is back', async () => {
     const official = await prepared.official('Draft');
     await prepared.event(unique('Draft Dual'), [official.id]);
     const { page, context } = await as(browser, 'coach');
@@ -44,7 +44,7 @@ describe('a draft', () => {
     await page.locator('.ant-select-item-option').first().click();
     const star = (criterion: string) =>
       page.getByRole('group', { name: new RegExp(criterion) }).getByRole('radio', { name: /^4 stars/ });
-    // Not forced: the list that has just closed, or a toast, would take a forced click.
+    // The click isn't forced because the closing list or a toast would receive a forced click.
     for (const criterion of CRITERIA) await star(criterion).check();
     await page.getByLabel('Comment').fill('Kept through everything.');
 
@@ -131,7 +131,7 @@ describe('the evaluation of an event', () => {
       .getByText(/thank you/i)
       .first()
       .waitFor();
-    // The thanks for the first may still be there.
+    // The thank-you message for the first official may still be shown.
     for (const { id } of officials) await until(async () => (await prepared.reviewsOf(id)).length === 1);
     expect(problems).toEqual([]);
     await context.close();

@@ -20,7 +20,7 @@ describe('managing events', () => {
     ['supervisor', 1280],
     ['supervisor', 360],
   ] as const)(
-    'leads an event that the %s added on the dashboard, %i px wide, to its marked row, and back to the dashboard',
+    'takes the %s from an event that was added on the dashboard, %i px wide, to its highlighted row, and back',
     async (role, width) => {
       const lastName = unique('Added');
       const official = await prepared.official(lastName);
@@ -53,7 +53,7 @@ describe('managing events', () => {
     },
   );
 
-  it('leads from an event that was edited back to the list of the dashboard, which shows and marks it', async () => {
+  it('returns from an edited event to the list of the dashboard, and highlights the event there', async () => {
     const official = await prepared.official(unique('Moved'));
     const name = unique('Moved Dual');
     const event = await prepared.send<{ id: number }>('POST', '/events', {
@@ -73,7 +73,7 @@ describe('managing events', () => {
     await page.getByLabel(/^Event name/).fill(renamed);
     await page.getByLabel(/^Date/).fill('2027-12-31');
     await page.getByRole('button', { name: 'Update Event' }).click();
-    // The search does not find it any more, so that the list goes to its page.
+    // The search no longer matches the event, so the list drops it and opens the page with the event.
     await page.waitForURL(({ pathname, searchParams }) => pathname === '/admin' && !searchParams.has('q'));
     await page.locator('[data-marked=true]').getByRole('link', { name: renamed, exact: true }).waitFor();
     expect(problems).toEqual([]);
@@ -97,9 +97,9 @@ describe('managing events', () => {
     await context.close();
   });
 
-  it('restores the page of the list when an event is left by Back', async () => {
+  it('restores the page of the list when the user leaves an event by Back', async () => {
     const { page, context } = await as(browser, 'admin');
-    // How many events are still to come depends on the day.
+    // The number of upcoming events depends on the day, so all events are listed.
     await page.goto('/events?span=all');
     const isSecondPage = ({ pathname, searchParams }: URL) =>
       pathname === '/events' && searchParams.get('page') === '2';
@@ -107,7 +107,7 @@ describe('managing events', () => {
     await page.waitForURL(isSecondPage);
     const link = page.locator('main li h4 a').first();
     await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
-    // Two teams may meet twice, so the name alone would not tell the event.
+    // Two teams may meet twice, so the name alone doesn't identify the event.
     const address = await link.getAttribute('href');
     await link.click();
     await page.waitForURL(/\/events\/\d+$/);
@@ -117,7 +117,7 @@ describe('managing events', () => {
     await context.close();
   });
 
-  it.each(['visitor', 'coach', 'official'] as const)('is denied to a %s', async (role) => {
+  it.each(['visitor', 'coach', 'official'] as const)('denies access to a %s', async (role) => {
     const { page, context } = await as(browser, role);
     for (const path of ['/events', '/events/1/edit']) {
       await page.goto(path);

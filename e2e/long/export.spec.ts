@@ -17,13 +17,13 @@ afterAll(() => browser.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-describe('the export', () => {
+describe('the export of everything', () => {
   it.each(SIZES)(
-    'of everything is started, survives a reload and is downloaded, without violations at $width px',
+    'starts, survives a reload and can be downloaded, without accessibility violations at $width px',
     async (viewport) => {
       const { page, context, problems } = await as(browser, 'admin', { viewport });
       await page.goto('/admin/imports');
-      // A page that is left at once may take its request along.
+      // Leaving the page at once may cancel its request.
       const started = page.waitForResponse(
         (response) => response.request().method() === 'POST' && response.url().endsWith('/api/exports'),
       );

@@ -25,8 +25,8 @@ afterAll(() => browser.close());
 const signed = (value: number) =>
   value === 0 ? '0.00' : `${value > 0 ? '+' : '−'}${Math.abs(value).toFixed(2)}`;
 /**
- * Opens a page, and returns what the API has and the page shows. All scores are computed again five minutes after a decision
- * of moderation, which may be one of an earlier test; a page that was opened meanwhile is opened again.
+ * Opens a page, and returns the API's data that the page shows. All scores are recomputed five minutes after a moderation
+ * decision, which an earlier test may have made; if the data changed meanwhile, the page is opened again.
  */
 const opened = <T>(page: Page, path: (current: T) => string, content: Locator, get: () => Promise<T>) =>
   until(async () => {
@@ -38,7 +38,7 @@ const opened = <T>(page: Page, path: (current: T) => string, content: Locator, g
 const columnOf = (page: Page, table: string) =>
   page.getByRole('table', { name: table }).getByRole('cell').allTextContents();
 
-it('the profile shows a supervisor the fair score, its interval and its steps as the API has them', async () => {
+it('the profile shows a supervisor the fair score, its interval and its steps as in the API', async () => {
   const { context, page } = await as(browser, 'supervisor', SMALL);
   const section = page.getByRole('region', { name: 'Fair score', exact: true });
   const get = async () => {
@@ -69,7 +69,7 @@ it('the profile shows a supervisor the fair score, its interval and its steps as
   ]);
   await section.getByText(`Few ratings, drawn to the ${mean.toFixed(2)} of all`).waitFor();
   await section.getByText(new RegExp(`^From ${reasons.reviews} ratings?; computed `)).waitFor();
-  // The last dot of the plot stands where the score is on the scale from 1 (3 %) to 5 (97 %).
+  // The last dot of the plot is at the score, on a scale from 1 (3 %) to 5 (97 %).
   const places = await section
     .locator('.plot__compared, .plot__own')
     .evaluateAll((dots) => dots.map((dot) => parseFloat(dot.getAttribute('cx')!)));
@@ -79,7 +79,7 @@ it('the profile shows a supervisor the fair score, its interval and its steps as
   await context.close();
 });
 
-it('an official sees the own fair score to one decimal on the dashboard, once it is firm', async () => {
+it('an official sees their fair score to one decimal on the dashboard once it is firm', async () => {
   const supervisor = await as(browser, 'supervisor');
   await listed(supervisor.page);
   const { context, page } = await as(browser, 'official');
@@ -106,7 +106,7 @@ it('an official sees the own fair score to one decimal on the dashboard, once it
   await Promise.all([context.close(), supervisor.context.close()]);
 });
 
-it('a coach sees on My ratings how the own ratings differ, as the API says', async () => {
+it('a coach sees on My ratings how their ratings differ, as the API reports it', async () => {
   const { context, page } = await as(browser, 'coach', SMALL);
   const get = () =>
     read<{
@@ -118,7 +118,7 @@ it('a coach sees on My ratings how the own ratings differ, as the API says', asy
       sameScores: number;
       othersSameScores: number;
     }>(page, '/api/reviews/mine/mirror');
-  // The shares of all are of the last computation.
+  // The shares of all coaches are from the last computation.
   await until(async () => (await get()).othersStars.length > 0);
   const summary = page.getByText('How you rate', { exact: true });
   const mirror = await opened(page, () => '/coach?tab=my-ratings', summary, get);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The page of an official as link previews and search engines get it. */
+/** Returns an official's page as link previews and search engines see it. */
 async function pageOfOfficial(id: number) {
   const url = `/api/officials/${id}`;
   return until(async () => {
@@ -27,7 +27,7 @@ async function pageOfOfficial(id: number) {
   });
 }
 
-/** Holds the shell's script back until the returned function is called. */
+/** Delays the shell's script until the returned function is called. */
 async function holdScript(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -39,7 +39,7 @@ async function holdScript(page: Page): Promise<() => void> {
 }
 
 describe('the first paint for a visitor', () => {
-  it('keeps what is typed and where the focus is while the scripts are on their way', async () => {
+  it('preserves typed text and the focus while the scripts are loading', async () => {
     const { page, context, problems } = await counted(browser, 'visitor');
     const release = await holdScript(page);
     await openWithContent(page, '/');
@@ -47,7 +47,7 @@ describe('the first paint for a visitor', () => {
     await search.pressSequentially('Quig');
     release();
     await page.getByRole('link', { name: 'Login' }).waitFor();
-    // The page takes over from the one that the server made, and gives the field its focus again.
+    // The shell's page replaces the server-rendered one, and focuses the field again.
     await page.locator('input:focus').and(search).waitFor();
     expect(await search.inputValue()).toBe('Quig');
     await page.keyboard.type('ley');
@@ -57,7 +57,7 @@ describe('the first paint for a visitor', () => {
     await context.close();
   });
 
-  it('does what a button says that was pressed before the scripts were there', async () => {
+  it('performs the action of a button that was pressed before the scripts were loaded', async () => {
     const { page, context, problems } = await counted(browser, 'visitor');
     await page.setViewportSize({ width: 360, height: 740 });
     const release = await holdScript(page);
@@ -71,12 +71,12 @@ describe('the first paint for a visitor', () => {
     await context.close();
   });
 
-  it('is the same page where the server sends the built file as it is', async () => {
+  it('shows the same page if the server sends the built file unchanged', async () => {
     const file = join(required('E2E_WEB_DIR'), 'shell', 'index.html');
     expect(readFileSync(file, 'utf8')).not.toContain('rmo-manifest');
     for (const [path, text] of await pagesWithContent(prepared)) {
       const { page, context, problems, requests } = await counted(browser, 'visitor');
-      // As nginx alone does, and an API process from before the pages had their content.
+      // Simulates plain nginx, or an API process of a release before pages had their content.
       await page.route(
         (url) => url.pathname === path,
         (route) => route.fulfill({ path: file, contentType: 'text/html; charset=utf-8' }),
@@ -91,7 +91,7 @@ describe('the first paint for a visitor', () => {
     }
   });
 
-  it('has no rating of an official with fewer reviews than are shown', async () => {
+  it('omits the rating of an official with fewer reviews than the minimum', async () => {
     const { id } = await prepared.official(unique('Unshown'));
     const event = await prepared.event(unique('Unshown Dual'), [id]);
     await prepared.review(id, event.id);
@@ -99,7 +99,7 @@ describe('the first paint for a visitor', () => {
     const { minimumShown } = await prepared.send<{ minimumShown: number }>('GET', '/rating-rules');
     await prepared.send('PUT', '/admin/rating-rules', { minimumShown: 0 });
     try {
-      // Computed in the background.
+      // The rating is computed in the background.
       const shown = await until(async () => {
         const page = await pageOfOfficial(id);
         return page.official.averageScore !== null && page;
@@ -119,8 +119,8 @@ describe('the first paint for a visitor', () => {
   });
 });
 
-describe('a page for who is logged in', () => {
-  it('to rate an event has its event and the criteria without any script, and nothing to choose', async () => {
+describe('a page for a logged-in user', () => {
+  it('shows the event and the criteria of a rating without any script, and no controls', async () => {
     const name = unique('Outlined Dual');
     const lastName = unique('Outlined');
     const official = await prepared.official(lastName);
@@ -147,7 +147,7 @@ describe('a page for who is logged in', () => {
     await context.close();
   });
 
-  it('has no answer of the API in it, and asks for its own', async () => {
+  it('contains no API response, and requests its own', async () => {
     const { page, context, requests } = await counted(browser, 'coach');
     await page.goto('/officials');
     await page.locator('main a[href^="/officials/"]').first().waitFor();

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it('a supervisor sets a goal and writes a note, and the official says that the goal is reached', async () => {
+it('a supervisor sets a goal and writes a note, and the official marks the goal as reached', async () => {
   const official = await as(browser, 'official', { viewport: { width: 360, height: 740 } });
   const supervisor = await as(browser, 'supervisor');
   const me = (await (await official.context.request.get('/api/auth/me')).json()) as { officialId: number };

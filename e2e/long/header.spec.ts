@@ -16,7 +16,7 @@ const OWN_PAGES = {
 
 describe('the account menu', () => {
   it.each(Object.entries(OWN_PAGES) as [keyof typeof OWN_PAGES, readonly string[]][])(
-    'leads an account of role %s to the own pages, by keyboard',
+    'leads an account of role %s to their own pages by keyboard',
     async (role, pages) => {
       const { page, context, problems } = await as(browser, role);
       for (const name of pages) {
@@ -39,7 +39,7 @@ describe('the account menu', () => {
     },
   );
 
-  it('has everything on a phone: the main navigation, the own pages, the theme and the logout', async () => {
+  it('has everything on a phone: main navigation, the user’s own pages, theme and logout', async () => {
     const { page, context } = await as(browser, 'coach', SMALL);
     await page.goto('/officials');
     const banner = page.getByRole('banner');
@@ -64,7 +64,7 @@ describe('the account menu', () => {
     ['a desktop', { width: 1280, height: 800 }],
     ['a phone', { width: 360, height: 740 }],
   ])(
-    'leaves an official on %s the logo as the only link, with search, notifications and a menu of the rest',
+    'shows an official on %s only the logo as a link, with search, notifications and a menu of the rest',
     async (_where, viewport) => {
       const { page, context, problems } = await as(browser, 'official', { viewport });
       await page.goto('/');
@@ -96,7 +96,7 @@ describe('the account menu', () => {
 });
 
 describe('the search', () => {
-  it('keeps what is typed before its code has loaded', async () => {
+  it('preserves text that is typed before its code has loaded', async () => {
     const { page, context, problems } = await visitor(browser);
     let answer = (): void => undefined;
     const isAnswered = new Promise<void>((resolve) => (answer = resolve));
@@ -119,7 +119,7 @@ describe('the search', () => {
     await context.close();
   });
 
-  it('fills a phone, scrolls to what is chosen, and gives the focus back on Escape', async () => {
+  it('fills a phone, scrolls to the chosen result, and returns the focus on Escape', async () => {
     const { page, context } = await as(browser, 'admin', SMALL);
     await page.goto('/officials');
     const button = page.getByRole('banner').getByRole('button', { name: 'Search' });
@@ -138,13 +138,13 @@ describe('the search', () => {
     await context.close();
   });
 
-  it('opens again by a key right after it was left', async () => {
+  it('opens again by its shortcut right after it was closed', async () => {
     const { page, context, problems } = await visitor(browser);
     await page.goto('/');
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
     const dialog = page.getByRole('dialog', { name: 'Search' });
     const left = await dialog.getByRole('option', { name: 'Schedule', exact: true }).elementHandle();
-    // Before the browser's next task, in which it would report that the dialog is closed.
+    // Runs before the browser's next task, in which it would report that the dialog is closed.
     await left!.evaluate(async (option: HTMLElement) => {
       option.click();
       await Promise.resolve();
@@ -158,7 +158,7 @@ describe('the search', () => {
     await context.close();
   });
 
-  it('shows why it failed, keeps what was typed, and tries again', async () => {
+  it('shows why it failed, preserves the typed text, and tries again', async () => {
     const { page, context } = await visitor(browser);
     await page.goto('/schedule');
     await page.route('**/api/search?*', (route) =>
@@ -185,7 +185,7 @@ describe('the search', () => {
     await page.goto(path);
     const list = page.getByRole('tablist', { name: 'Sections' });
     await list.getByRole('tab', { selected: true }).waitFor();
-    // Without the numbers of what waits.
+    // The number of waiting items is removed from the labels.
     const labels = await list
       .getByRole('tab')
       .evaluateAll((tabs) => tabs.map((tab) => tab.firstChild!.textContent!.trim()));
@@ -196,7 +196,7 @@ describe('the search', () => {
       await dialog.getByRole('combobox').fill(label);
       await dialog.getByRole('option', { name: label, exact: true }).click();
       await dialog.waitFor({ state: 'hidden' });
-      // Coaches have a page of the same name as the tab.
+      // Coaches have a page with the same name as the tab.
       const heading = page.getByRole('heading', { level: 1, name: label, exact: true });
       const tab = page.getByRole('tab', { name: label, exact: true, selected: true });
       await heading.or(tab).first().waitFor();
@@ -210,7 +210,7 @@ describe('the search', () => {
     ['supervisor', '/supervisor/settings', 'Settings'],
     ['coach', '/coach/settings', 'Settings'],
     ['official', '/officials-dashboard?tab=my-profile', 'My Profile'],
-  ] as const)('leads an account of role %s to the own password', async (role, path, name) => {
+  ] as const)('leads an account of role %s to the form that changes its password', async (role, path, name) => {
     const { page, context } = await as(browser, role);
     await page.goto('/schedule');
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();

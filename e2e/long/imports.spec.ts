@@ -6,7 +6,7 @@ import { type Browser, launch } from '../support/browser';
 import { button, heading, SAMPLES, undo } from '../support/imports';
 import { as } from '../support/people';
 
-/** Each needs what those above it bring. */
+/** Each file needs the records of the files above it. */
 const FILES = [
   ['teams', 'member-schools.tsv'],
   ['officials', 'officials-roster.xlsx'],
@@ -33,7 +33,7 @@ async function upload(page: Page, kind: string, file: string): Promise<void> {
   await heading(page, 'Which column is what?').waitFor();
 }
 
-/** Checks the rows, and applies them if that changes anything. Returns how many clicks it took. */
+/** Checks the rows, and applies them if that changes anything. Returns the number of clicks. */
 async function checkAndApply(page: Page): Promise<number> {
   await button(page, 'Check the rows').click();
   await heading(page, 'What will happen').waitFor();
@@ -46,14 +46,14 @@ async function checkAndApply(page: Page): Promise<number> {
 }
 
 describe('the import of spreadsheets', () => {
-  it('brings a season by the sample files without a correction of columns, and takes it back', async () => {
+  it('imports a season from the sample files without correcting any column, and undoes it', async () => {
     const { page, context, problems } = await as(browser, 'admin');
     const applied: string[] = [];
     const start = Date.now();
     let clicks = 0;
     for (const [kind, file] of FILES) {
       await upload(page, kind, file);
-      // The choice of the file and the upload; the link that opens the form has chosen the kind.
+      // Choosing the file and uploading it; the link that opens the form has already chosen the kind.
       clicks += 3 + (await checkAndApply(page));
       if (await heading(page, 'Applied').isVisible()) applied.push(page.url());
     }
@@ -71,7 +71,7 @@ describe('the import of spreadsheets', () => {
   });
 
   it.each(SIZES)(
-    'opens at the step that was reached after a reload, without violations in any step, at $width px',
+    'returns to the current step after a reload, without accessibility violations in any step, at $width px',
     async (viewport) => {
       const { page, context, problems } = await as(browser, 'admin', { viewport });
       const found: string[] = [];
@@ -98,13 +98,13 @@ describe('the import of spreadsheets', () => {
     },
   );
 
-  it.each(SIZES)('shows how far it is after a reload in the middle of it, at $width px', async (viewport) => {
+  it.each(SIZES)('shows the progress after a reload during an import, at $width px', async (viewport) => {
     const { page, context, problems } = await as(browser, 'admin', { viewport });
     await upload(page, 'teams', 'member-schools.tsv');
     const address = page.url();
     const id = Number(address.split('/').at(-1));
     let done = 300;
-    // A step of this file is too short to be seen.
+    // The import of this file is too fast to see its steps.
     await page.route(`**/api/imports/${id}`, async (route) => {
       if (route.request().method() !== 'GET') return route.continue();
       const response = await route.fetch();
@@ -124,7 +124,7 @@ describe('the import of spreadsheets', () => {
     await page.getByText('900 of 1,000 rows').waitFor();
     expect(await bar.getAttribute('value')).toBe('900');
     expect(page.url()).toBe(address);
-    // The page asks every second: what is under way must not answer once the page is closed.
+    // The page polls every second; a pending request must not be answered after the page is closed.
     await page.unrouteAll({ behavior: 'wait' });
     expect((await context.request.delete(`/api/imports/${id}`)).status()).toBe(200);
     expect(problems).toEqual([]);

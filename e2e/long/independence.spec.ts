@@ -18,10 +18,9 @@ import { as } from '../support/people';
 
 const root = process.cwd();
 const web = process.env.E2E_WEB_DIR!;
-/** The files that a team needs to build its micro-frontend, without shell, backend and other teams. */
 const NEEDED = ['libs', 'tools', 'nx.json', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 
-/** A new page of a team, with an API endpoint that the front end does not use yet. */
+/** A new page of a team, with an API endpoint that the front end doesn't use yet. */
 interface NewPage {
   team: 'admin' | 'coach';
   path: string;
@@ -34,12 +33,13 @@ const NEW_PAGES: NewPage[] = [
   { team: 'coach', path: '/coach/crew', title: 'Event Crew', label: 'Crew', endpoint: 'officials' },
 ];
 
-/** A team's checkout, in which a test changes files and runs releases. */
+/** A checkout of one team, in which a test changes files and runs releases. */
 class Checkout {
   readonly folder: string;
 
   constructor(private readonly team: string) {
-    // Always the same folder: the build cache is kept by folder, and node_modules would keep one more for each run.
+    // The folder is always the same because builds are cached per folder; otherwise node_modules would collect one cache per
+    // run.
     this.folder = join(root, '.data', 'test-checkouts', team);
     rmSync(this.folder, { recursive: true, force: true });
     for (const name of [...NEEDED, `mfe-${team}`])
@@ -111,7 +111,7 @@ class Checkout {
   }
 }
 
-/** The digests of all served files by path. */
+/** Returns the digests of all served files by path. */
 function digests(): Map<string, string> {
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) =>
     statSync(join(web, name)).isFile(),
@@ -127,7 +127,7 @@ const manifestLines = () => readFileSync(manifestFile, 'utf8').split('\n');
 const currentVersion = (team: string): string =>
   JSON.parse(readFileSync(manifestFile, 'utf8')).remotes[team].entry.split('/').at(-2);
 
-/** Removes all versions but the current one, so that none is left to roll back to. */
+/** Removes all versions except the current one, so that there is no version to roll back to. */
 function removeEarlierVersions(team: string): void {
   for (const version of readdirSync(join(web, 'mfe', team)))
     if (version !== currentVersion(team)) rmSync(join(web, 'mfe', team, version), { recursive: true });
@@ -140,7 +140,7 @@ describe.each(NEW_PAGES)(
     let browser: Browser;
     let page: Page;
     let checkout: Checkout;
-    /** An event, and the names of its officials or teams. */
+    /** The id of an event that has officials and teams; `names` lists its officials or teams. */
     let event: number;
     let names: string[];
 
@@ -177,12 +177,12 @@ describe.each(NEW_PAGES)(
       rmSync(checkout.folder, { recursive: true, force: true });
     });
 
-    it('has no such page before the release', async () => {
+    it('has no new page before the release', async () => {
       expect(await status()).toBe(404);
       expect(await entry().count()).toBe(0);
     });
 
-    it('releases a page by changing only one line of the manifest and adding one folder', async () => {
+    it('releases a new page by changing only one line of the manifest and adding one folder', async () => {
       checkout.addPage(added);
       const [before, linesBefore] = [digests(), manifestLines()];
       await checkout.release();
@@ -195,7 +195,7 @@ describe.each(NEW_PAGES)(
         expect(before.has(name) || name.startsWith(own) || name === join('mfe', 'manifest.json')).toBe(true);
     });
 
-    it('gets the page with its navigation entry, title and API data, also as a deep link', async () => {
+    it('opens the new page with its navigation entry, title and API data, also by deep link', async () => {
       await openDashboard();
       await entry().click();
       await page.getByRole('heading', { name: 'A page of its own' }).waitFor();
@@ -210,7 +210,7 @@ describe.each(NEW_PAGES)(
       await checkOtherPages();
     });
 
-    it('rolls it back with one command', async () => {
+    it('rolls the new page back with one command', async () => {
       const linesBefore = manifestLines();
       await checkout.release('--rollback');
       expect(manifestLines().filter((line, index) => line !== linesBefore[index])).toHaveLength(1);
@@ -221,7 +221,7 @@ describe.each(NEW_PAGES)(
       await page.getByRole('heading', { name: 'Out of bounds' }).waitFor();
     });
 
-    it('gets an error if there is no earlier version to roll back to', async () => {
+    it('reports an error if there is no earlier version to roll back to', async () => {
       const linesBefore = manifestLines();
       await expect(checkout.release('--rollback')).rejects.toThrow('has no version before');
       expect(manifestLines()).toEqual(linesBefore);
@@ -237,7 +237,7 @@ describe.each(NEW_PAGES)(
       expect(manifestLines()).toEqual(linesBefore);
     });
 
-    it('gets a retry in place of a release that needs a newer contract, none of whose code is loaded, while other pages work', async () => {
+    it('offers a retry, and loads no code, for a release that needs a newer contract', async () => {
       checkout.change('libs/mfe-kit/src/contract.ts', (source) =>
         source.replace(/CONTRACT_VERSION = '(\d+)\.(\d+)'/, "CONTRACT_VERSION = '$1.99'"),
       );

@@ -24,7 +24,7 @@ describe('by keyboard alone', () => {
     for (const [index, lastName] of lastNames.entries()) {
       const form = formOf(page, lastName);
       await form.waitFor();
-      // The name of who is rated now.
+      // The heading is the name of the official being rated.
       await until(() => hasFocus(form.getByRole('heading')));
       for (const criterion of CRITERIA.slice(index === 0 ? 1 : 0)) {
         const stars = form.getByRole('group', { name: criterion });
@@ -42,7 +42,7 @@ describe('by keyboard alone', () => {
     await context.close();
   });
 
-  it('a supervisor approves two coaches, and Escape leads back from the menu of a row', async () => {
+  it('a supervisor approves two coaches, and Escape returns the focus from the menu of a row', async () => {
     const { page, context, problems } = await as(browser, 'supervisor', LARGE);
     for (const name of ['Aldous', 'Birnam']) await prepared.registration('Coach', unique(name));
     await page.goto('/supervisor');
@@ -54,7 +54,7 @@ describe('by keyboard alone', () => {
     await approve.first().waitFor();
     const first = page.getByRole('button', { name: /^Actions for / }).first();
     await tabTo(page, first);
-    // Not found again by its name: somebody else may come first by then, or be called the same.
+    // A name wouldn't identify the row, because other people may come first by then or have the same name.
     const menu = await focusedElement(page);
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem').first().waitFor();
@@ -66,7 +66,6 @@ describe('by keyboard alone', () => {
       const pressed = await focusedElement(page);
       await page.keyboard.press('Enter');
       await until(() => pressed.evaluate((button) => !button.isConnected));
-      // The focus stays in the list.
       await until(() => page.evaluate(() => document.activeElement !== document.body));
       await tabTo(page, /^Approve \S/);
     }
@@ -74,7 +73,7 @@ describe('by keyboard alone', () => {
     await context.close();
   });
 
-  it('a supervisor finds the ratings of an official, and Escape leads back from the search', async () => {
+  it('a supervisor finds the ratings of an official, and Escape returns the focus from the search', async () => {
     const { page, context, problems } = await as(browser, 'supervisor', LARGE);
     const [official] = (
       await prepared.send<{ data: { firstName: string; lastName: string }[] }>(
@@ -102,7 +101,7 @@ describe('by keyboard alone', () => {
     await context.close();
   });
 
-  it('an administrator decides a case, and Escape leads back from its dialog', async () => {
+  it('an administrator decides a case, and Escape returns the focus from its dialog', async () => {
     const { page, context, problems } = await as(browser, 'admin', LARGE);
     await page.goto('/admin');
     const reported = page.getByRole('link', { name: /reported reviews? to decide/ });
@@ -145,7 +144,7 @@ describe('by keyboard alone', () => {
       .getByRole('region', { name: 'Next seven days' })
       .getByRole('link', { name: /^(All \d+ events|The whole schedule)/ });
     await all.waitFor();
-    // The page has taken over from the one that the server made, where a link loads a new page under the next key.
+    // The shell's page must have replaced the server-rendered one, whose links load a new page on the next key press.
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).waitFor();
     await tabTo(page, all);
     await page.keyboard.press('Enter');

@@ -7,7 +7,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('the start page', () => {
-  it('leads an official after the login to the next assignment and the season', async () => {
+  it('takes an official from the login to the next assignment and the season', async () => {
     const { page, context, problems } = await visitor(browser);
     await signIn(page, demoEmail('official'));
     await page.waitForURL(`${BASE_URL}/`);
@@ -33,7 +33,7 @@ describe('the start page', () => {
     await context.close();
   });
 
-  it.each([360, 1280])('does not move while its content arrives, at a width of %d px', async (width) => {
+  it.each([360, 1280])('has no layout shifts while its content arrives, at a width of %d px', async (width) => {
     const { page, context } = await visitor(browser, { viewport: { width, height: 740 } });
     await page.addInitScript(() => {
       const shifts: number[] = [];
@@ -44,7 +44,7 @@ describe('the start page', () => {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.route('**/api/{events,officials}?*', async (route) => {
-      // Only after the page shows that it is loading.
+      // Responds only once the page shows that it is loading.
       await page.locator('.landing-live[aria-busy=true]').first().waitFor();
       await route.continue();
     });

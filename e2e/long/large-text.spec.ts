@@ -9,9 +9,9 @@ let prepared: Preparation;
 beforeAll(async () => {
   browser = await launch();
   prepared = await Preparation.open();
-  // A session of a device whose name is unknown.
+  // This session belongs to a device whose name is unknown.
   const official = await Preparation.open('official');
-  // A worker computes the growth figures after the start, and their page reads them once.
+  // A worker computes the growth figures after the start, and their page reads them only once.
   await until(
     async () => (await official.send<{ state: string }>('GET', '/officials/me/growth')).state === 'open',
   );
@@ -21,7 +21,7 @@ afterAll(() => browser.close());
 type Screen = [path: string, open?: (page: Page) => Promise<void>];
 const dialog = (page: Page) => page.getByRole('dialog').waitFor();
 
-/** Each session in a row with a button, also where there are many. */
+/** Waits until each session is shown in a row with a button, and opens the list if there are many. */
 async function openSessions(page: Page): Promise<void> {
   const all = page.getByRole('button', { name: /^Show all \d+ sessions$/ });
   const end = page.getByRole('button', { name: /^End / });
@@ -30,7 +30,7 @@ async function openSessions(page: Page): Promise<void> {
   await end.first().waitFor();
 }
 
-/** The screens of the six tasks of tasks.spec.ts, and those that people of each role see first. */
+/** The screens of the six tasks in tasks.spec.ts, and the screens that people of each role see first. */
 const SCREENS: [Role, Screen[]][] = [
   ['visitor', [['/'], ['/schedule'], ['/officials'], ['/officials/1'], ['/events/1'], ['/login']]],
   [
@@ -81,7 +81,7 @@ const SCREENS: [Role, Screen[]][] = [
   ],
 ];
 
-/** Doubles the size of the text before the first paint. */
+/** Doubles the text size before the first paint. */
 const doubled = (page: Page) =>
   page.addInitScript(() => {
     const set = () => document.documentElement?.style.setProperty('font-size', '200%');
@@ -89,7 +89,7 @@ const doubled = (page: Page) =>
     document.addEventListener('DOMContentLoaded', set);
   });
 
-/** Texts that are cut off without a sign, and how far the page can be scrolled to the side, in px. */
+/** Returns the texts that are truncated without an ellipsis, and how far the page scrolls sideways in px. */
 const problemsOf = (page: Page) =>
   page.evaluate(() => {
     const cut = [...document.querySelectorAll<HTMLElement>('main *, dialog *, [role=dialog] *')].filter(
@@ -115,7 +115,7 @@ const problemsOf = (page: Page) =>
     };
   });
 
-/** Controls of a list that overlap, leave the window, or have small text. */
+/** Returns the controls of a list that overlap, leave the window, or have small text. */
 const controlsOf = (page: Page) =>
   page.evaluate(() => {
     const controls = [

@@ -8,7 +8,7 @@ let browser: Browser;
 let prepared: Preparation;
 let officialId: number;
 let eventId: number;
-/** The demo league has no events on a Saturday morning, and a weekend without events is not the usual one. */
+/** The tests add events to the weekend, because the demo league has none on a Saturday morning, which would be unusual. */
 let weekendIds: number[];
 beforeAll(async () => {
   browser = await launch();
@@ -32,13 +32,13 @@ afterAll(async () => {
 });
 
 type Screen = [role: Role, name: string, path: () => string, selector: string, max?: number];
-/** What the shifts of a page may add up to. */
+/** The maximum sum of the layout shifts of a page. */
 const MAX_SHIFT = 0.02;
-/** Where lists above others have as many rows as the season has events. */
+/** The maximum for pages whose lists have as many rows as the season has events, and are above other lists. */
 const MAX_SHIFT_OF_LISTS = 0.05;
-/** The last of what the figures of managers consist of. */
+/** The last element of the managers' figures. */
 const FIGURES = 'role=table[name="Averages by category"]';
-/** The pages that the server sends to visitors with their content. */
+/** The pages that the server renders for visitors. */
 const RENDERED: Screen[] = [
   ['visitor', 'the start page', () => '/', '.landing-body'],
   ['visitor', 'the list of officials', () => '/officials', '.official-card'],
@@ -46,7 +46,7 @@ const RENDERED: Screen[] = [
   ['visitor', 'the schedule', () => '/schedule', '.schedule-row'],
   ['visitor', 'the event', () => `/events/${eventId}`, '#event-officials'],
 ];
-/** What waits for a coach has its place as soon as the session is known, which the page does not wait for. */
+/** Space for a coach's next events is reserved as soon as the session is known, but the page doesn't wait for the session. */
 const OWN_START: Screen = [
   'coach',
   'the start page',
@@ -83,7 +83,7 @@ interface Shift {
   elements: string[];
 }
 
-/** Collects the layout shifts of the page, as the browser measures them. */
+/** Collects the layout shifts that the browser measures. */
 function collectShifts(): void {
   type Entry = PerformanceEntry & {
     value: number;
@@ -103,7 +103,7 @@ function collectShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Loads a page, waits for its content, and returns its layout shifts: none if they are small together. */
+/** Loads a page, waits for its content, and returns its layout shifts, or none if their sum is below `max`. */
 async function shiftsOf(page: Page, path: string, selector: string, max = MAX_SHIFT): Promise<Shift[]> {
   await page.addInitScript(collectShifts);
   await page.goto(path);
@@ -121,7 +121,7 @@ async function shiftsOf(page: Page, path: string, selector: string, max = MAX_SH
   return total < max ? [] : shifts;
 }
 
-/** Delays the API responses until the page shows that it is loading, or its content, and releases them one by one. */
+/** Delays the API responses until the page shows a loading state or its content, then releases them one by one. */
 async function delayResponses(page: Page): Promise<void> {
   let turn: Promise<unknown> | undefined;
   await page.route('**/api/**', async (route) => {
@@ -129,7 +129,7 @@ async function delayResponses(page: Page): Promise<void> {
       turn ?? page.locator('main :is(.rmo-spinner, .shell-skeleton, [aria-busy=true], h1)').first().waitFor();
     const released = (async () => {
       await before;
-      // A frame in between, so that each response is rendered separately.
+      // Waits for a frame in between, so that each response is rendered separately.
       await page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       );
@@ -142,11 +142,11 @@ async function delayResponses(page: Page): Promise<void> {
 
 describe.each(WIDTHS)('at a width of %d px', (width) => {
   it.each([...RENDERED, ...SCREENS])(
-    'for a %s, %s has no layout shift',
+    'has no layout shift for a %s on %s',
     async (...[role, , path, selector, max]: Screen) => {
       const { page, context } = await as(browser, role, { viewport: { width, height: HEIGHT } });
       await delayResponses(page);
-      // Compared as lists, so that a failure names the elements.
+      // The lists are compared, so that a failure names the elements.
       expect(await shiftsOf(page, path(), selector, max)).toEqual([]);
       await context.close();
     },
@@ -155,7 +155,7 @@ describe.each(WIDTHS)('at a width of %d px', (width) => {
 
 describe('on a slow phone', () => {
   it.each([...RENDERED, OWN_START])(
-    'for a %s, %s has no layout shift',
+    'has no layout shift for a %s on %s',
     async (...[role, , path, selector, max]: Screen) => {
       const { page, context } = await as(browser, role, { viewport: { width: 360, height: HEIGHT } });
       await throttle(page);
@@ -166,7 +166,7 @@ describe('on a slow phone', () => {
 });
 
 describe('the page header', () => {
-  it('loads the font of the headings with an immutable cache header', async () => {
+  it('loads the heading font with an immutable cache header', async () => {
     const { page, context, problems } = await as(browser, 'visitor');
     const font = page.waitForResponse((response) => response.url().endsWith('.woff2'));
     await page.goto('/');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it('who reported a review does not decide about it', async () => {
+it('a manager who reported a review cannot decide about the report', async () => {
   const coach = await as(browser, 'coach');
   const admin = await as(browser, 'admin');
   const { id: officialId } = await prepared.official(`Reported ${Date.now()}`);
@@ -31,7 +31,7 @@ it('who reported a review does not decide about it', async () => {
   await admin.context.close();
 });
 
-/** Opens the decision about a long review in a window of this size. */
+/** Opens the decision dialog for a long review in a window of this size. */
 async function longDecision(width: number, height: number) {
   const coach = await as(browser, 'coach');
   const supervisor = await as(browser, 'supervisor');
@@ -63,7 +63,7 @@ async function longDecision(width: number, height: number) {
   };
 }
 
-it('a window of 1280 × 800 shows each outcome and the button, whatever the length of the comment', async () => {
+it('a decision shows every outcome and the button at 1280 × 800, however long the comment is', async () => {
   const { dialog, body, close } = await longDecision(1280, 800);
   await dialog.getByRole('radio').nth(2).check();
   const controls = [...(await dialog.getByRole('radio').all()), dialog.getByLabel(/^Reason/)];
@@ -72,14 +72,14 @@ it('a window of 1280 × 800 shows each outcome and the button, whatever the leng
     expect(y).toBeGreaterThan(0);
     expect(y + own).toBeLessThanOrEqual(800);
   }
-  // The review stands beside it, with its scores in view, and has no scrollbar of its own.
+  // The review is next to the form, with its scores visible, and has no scrollbar of its own.
   const read = dialog.getByRole('region', { name: 'What was reported' });
   const { x, width } = (await read.boundingBox())!;
   expect((await dialog.getByRole('radiogroup').boundingBox())!.x).toBeGreaterThan(x + width);
   const { y: scoresFrom, height: scoresOf } = (await read.locator('.rmo-scores').boundingBox())!;
   expect(scoresFrom + scoresOf).toBeLessThanOrEqual(700);
   expect(await read.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
-  // The decision stays when the dialog is scrolled to the end of the review.
+  // The form stays visible when the dialog is scrolled to the end of the review.
   await body.evaluate((element) => element.scrollTo(0, element.scrollHeight));
   const reason = (await dialog.getByLabel(/^Reason/).boundingBox())!;
   expect(reason.y).toBeGreaterThan(0);
@@ -87,7 +87,7 @@ it('a window of 1280 × 800 shows each outcome and the button, whatever the leng
   await close();
 });
 
-it('a phone shows a decision as a page that scrolls as one, from the report on, with the buttons at the bottom', async () => {
+it('a phone shows a decision as one scrolling page, report first, with the buttons at the bottom', async () => {
   const { dialog, body, close } = await longDecision(360, 740);
   const read = dialog.getByRole('region', { name: 'What was reported' });
   expect(await body.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
@@ -97,7 +97,7 @@ it('a phone shows a decision as a page that scrolls as one, from the report on, 
     const { y, height } = (await dialog.getByRole('button', { name: 'Decide' }).boundingBox())!;
     return y + height;
   };
-  // Once the dialog has opened.
+  // The dialog must have finished opening.
   await until(async () => (await bottomOf()) > 700 && (await bottomOf()) <= 740);
   const bottom = await bottomOf();
   expect(await dialog.getByText('Still missing: what happens, reason.').isVisible()).toBe(true);

@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it('a coach chooses an event, rates and saves while things move', async () => {
+it('a coach chooses an event, rates and saves while animations are running', async () => {
   const { page, context, problems } = await as(browser, 'coach', { reducedMotion: 'no-preference' });
   const event = await eventOfToday(prepared, context, ['Mover']);
   const [officialId] = event.ids;
   await page.addInitScript(collectMotion);
   await page.goto(`/officials/${officialId}/review`);
-  // The list moves while it opens, and a click that an option has moved away from chooses nothing.
+  // The list moves while it opens, and a click chooses nothing if the option has moved away.
   await choose(page, 'Event', new RegExp(event.name));
   for (const criterion of CRITERIA) await star(page, criterion, 4).check();
   expect(await motionOf(page)).not.toEqual([]);

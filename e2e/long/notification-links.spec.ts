@@ -6,12 +6,12 @@ import { linkIn, mailTo } from '../support/inbox';
 import { logIn, Preparation } from '../support/people';
 
 /*
- * What every kind of notification is about happens, its mail is read from the mail server, and the links of mails and in-app notifications
- * are followed as the person who got them: each leads to the thing, not to an error, a denial or the login. The last test
- * compares what happened with the list of kinds in the source.
+ * The tests cause every kind of notification, read the mails from the mail server, and follow the links in mails and in-app
+ * notifications as the recipient: each must lead to its target, not to an error, a denial or the login. The last test compares
+ * the notifications with the list of kinds in the source.
  */
 const KINDS_SOURCE = 'backend/src/queue/notifications.ts';
-/** It notifies nobody: it marks the notifications about a registration as done. */
+/** This kind notifies nobody; it marks the notifications about a registration as done. */
 const WITHOUT_LINKS = ['registration.decided'];
 interface Session {
   context: BrowserContext;
@@ -57,7 +57,7 @@ async function query<Row extends object>(sql: string, values: unknown[]): Promis
   await db.end();
   return rows;
 }
-/** Enqueues the job of an event that otherwise waits for the schedule. `$today` is the day in New York. */
+/** Enqueues a job that otherwise waits for the schedule. `$today` is replaced with the day in New York. */
 const enqueue = (payload: object) =>
   query(
     `INSERT INTO outbox (name, payload)
@@ -65,9 +65,9 @@ const enqueue = (payload: object) =>
     [JSON.stringify(payload)],
   );
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
-/** The first official of the event who is not rated yet. */
+/** Waits for the heading of the event's first official without a rating. */
 const toRate = (page: Page) => heading(page, new RegExp(`Links(worth|ter) ${stamp}`));
-/** Sets the password through the link of an invitation, as a visitor. */
+/** Sets the password as a visitor, through the link in an invitation. */
 async function acceptInvitation(email: string): Promise<void> {
   const mail = await mailTo(email, 'You are invited to RateMyOfficial');
   const { page, context } = await visitor(browser);
@@ -79,7 +79,7 @@ async function acceptInvitation(email: string): Promise<void> {
   await page.waitForURL('**/login');
   await context.close();
 }
-/** Registers a coach of a school of this test. */
+/** Registers a coach whose school is used only by this test. */
 const register = async (name: string) => {
   const email = addressOf(name);
   await prepared.send('POST', '/auth/register', {
@@ -102,10 +102,10 @@ let otto: Session;
 let sandra: Session;
 let ada: Session;
 let teamId: number;
-/** An event of yesterday, one that is moved, and one that is cancelled. */
+/** An event of yesterday, and an upcoming event that is moved. */
 let past: { id: number; name: string };
 let ahead: { id: number; name: string };
-/** The kinds of the in-app notifications whose links were followed. */
+/** The kinds of in-app notifications whose links were followed. */
 const followed = new Set<string>();
 
 beforeAll(async () => {
@@ -115,7 +115,7 @@ beforeAll(async () => {
   colleague = await prepared.official(`Linkster ${stamp}`);
   ada = await signedIn(demoEmail('admin'), DEMO_PASSWORD);
   sandra = await signedIn(demoEmail('supervisor'), DEMO_PASSWORD);
-  // Of another region than the supervisor, whose lists open on the own one.
+  // The official is in another region than the supervisor, whose lists initially show only their own region.
   const { region: own } = await send<{ region: string }>(sandra, 'GET', '/auth/me');
   const regions = await send<string[]>(sandra, 'GET', '/regions');
   await prepared.send('PATCH', `/officials/${official.id}`, { region: regions.find((one) => one !== own) });
@@ -127,14 +127,14 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 afterEach(() => expect(sessions.flatMap(({ problems }) => problems)).toEqual([]));
 
-describe('the links of accounts', () => {
-  it('are not in the mail to people who were rejected', async () => {
+describe('the links in account mails', () => {
+  it('are left out of the mail to a rejected person', async () => {
     const { email, id } = await register('rejected');
     await prepared.send('POST', `/users/${id}/verify`, { approved: false });
     expect((await mailTo(email, 'Your RateMyOfficial registration')).text).not.toContain('http');
   });
 
-  it('lead invited officials and supervisors to the form for their password', async () => {
+  it('lead invited officials and supervisors to the form that sets their password', async () => {
     const email = addressOf('otto');
     await prepared.send('POST', `/officials/${official.id}/invite`, { email });
     await acceptInvitation(email);
@@ -149,7 +149,7 @@ describe('the links of accounts', () => {
     await acceptInvitation(address);
   });
 
-  it('lead to a new password after it was forgotten, and after somebody changed it', async () => {
+  it('lead to a form for a new password after it was forgotten or changed', async () => {
     await prepared.send('POST', '/auth/forgot-password', { email: otto.email });
     const { page, context } = await visitor(browser);
     const forgotten = await mailTo(otto.email, 'Set a new password for RateMyOfficial');
@@ -164,7 +164,7 @@ describe('the links of accounts', () => {
     await context.close();
   });
 
-  it('undo a changed email, and say so to the other address', async () => {
+  it('undo a changed email, and the former address and the new one receive a mail', async () => {
     const { email, id } = await register('mover');
     await prepared.send('POST', `/users/${id}/verify`, { approved: true });
     const mover = await signedIn(email);
@@ -180,8 +180,8 @@ describe('the links of accounts', () => {
   });
 });
 
-describe('the links of events', () => {
-  it('lead the coach and the official to the event, also after it was moved', async () => {
+describe('the links in event mails', () => {
+  it('lead the coach and the official to the event, even after it was moved', async () => {
     past = await newEvent(`Links Past ${stamp}`, day(-1), [teamId]);
     ahead = await newEvent(`Links Ahead ${stamp}`, day(20), [teamId]);
     const follow = async (person: Session, subject: string) => {
@@ -211,7 +211,7 @@ describe('the links of events', () => {
     }
   });
 
-  it('are left out of the mail to people who take part in an event no more', async () => {
+  it('are left out of the mail to people who no longer take part in an event', async () => {
     const { id, name } = await newEvent(`Links Left ${stamp}`, day(25), [teamId]);
     await mailTo(coach.email, `New event with your team: ${name}`);
     await prepared.send('PATCH', `/events/${id}`, { officials: [{ officialId: colleague.id }], teams: [] });
@@ -234,7 +234,7 @@ describe('the links of events', () => {
     await otto.page.getByRole('link', { name }).first().waitFor();
   });
 
-  it('lead to the rating of an event that waits for it', async () => {
+  it('lead to the rating of an unrated event', async () => {
     const { id } = await send<{ id: number }>(coach, 'GET', '/auth/me');
     await enqueue({ kind: 'events.to-rate', userId: id, day: '$today' });
     const mail = await mailTo(coach.email, `Rate the officials of ${past.name}`);
@@ -242,7 +242,7 @@ describe('the links of events', () => {
     await toRate(coach.page);
   });
 
-  it('lead to all events that wait, where there are several', async () => {
+  it('lead to each event in a mail about several unrated events', async () => {
     const { id } = await send<{ id: number }>(otto, 'GET', '/auth/me');
     const { name } = await newEvent(`Links One ${stamp}`, day(-1), []);
     await enqueue({ kind: 'events.to-rate', userId: id, day: '$today' });
@@ -254,7 +254,7 @@ describe('the links of events', () => {
     }
   });
 
-  it('turn the mails off after a click on the page, without a login', async () => {
+  it('turn the mails off without a login, after a click on the page', async () => {
     const mail = await mailTo(coach.email, `New event with your team: ${ahead.name}`);
     const { page, context } = await visitor(browser);
     await page.goto(linkIn(mail, 'Turn off mails like this one'));
@@ -267,7 +267,7 @@ describe('the links of events', () => {
   });
 });
 
-describe('the links of announcements', () => {
+describe('the links in announcement mails', () => {
   it('lead to the start page', async () => {
     const subject = `Rules clinic ${stamp}`;
     await prepared.send('POST', '/admin/notifications/send', {
@@ -279,7 +279,7 @@ describe('the links of announcements', () => {
   });
 });
 
-describe('the links of in-app notifications', () => {
+describe('the links in in-app notifications', () => {
   const REASON = 'It was looked at by somebody who was there.';
   const decide = async (review: number, decision: object) => {
     const cases = await prepared.send<{ id: number; review: { id: number } | null }[]>(
@@ -298,7 +298,7 @@ describe('the links of in-app notifications', () => {
       ...{ eventId, comment: '', isAnonymous: false },
     });
 
-  /** What the page of each notification shows. */
+  /** The functions below wait for what the page of each notification shows. */
   const manageReviews = (page: Page) =>
     page.getByRole('tab', { name: /^Manage Reviews/, selected: true }).waitFor();
   const name = `Morgan Linksworth ${stamp}`;
@@ -308,7 +308,7 @@ describe('the links of in-app notifications', () => {
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name }) })
       .first();
-  /** The case that waits, about the official. */
+  /** Waits for the open case about the official. */
   const waitingCase = async (page: Page) => {
     await manageReviews(page);
     await caseCard(page, /^Reported/)
@@ -321,7 +321,7 @@ describe('the links of in-app notifications', () => {
       .getByText('Decided', { exact: true })
       .waitFor();
   };
-  /** The official whose review was deleted, and its case with it. */
+  /** Waits for the reviews of the official whose review and case were deleted. */
   const reviewsOfOfficial = async (page: Page) => {
     await manageReviews(page);
     await page.getByRole('region', { name: `Reviews of ${name}` }).waitFor();
@@ -355,9 +355,12 @@ describe('the links of in-app notifications', () => {
       page.getByRole('tab', { name: 'System', selected: true }).waitFor(),
   };
   const seen = new Set<string>();
-  /** What each person has followed already; since then the official may have another name. */
+  /** The titles that each person has already followed; the official may have been renamed since then. */
   const seenBy = new Set<string>();
-  /** Other tests that run at the same time report reviews of other officials, rename them and move events. */
+  /**
+   * True for notifications of other tests, which concurrently report other officials' reviews, rename officials and move
+   * events.
+   */
   const isOfOthers = ({
     title,
     link,
@@ -372,7 +375,7 @@ describe('the links of in-app notifications', () => {
     const about = query.get('about') ?? query.get('official');
     return about === null ? query.has('case') && !message.endsWith(REASON) : about !== String(official.id);
   };
-  /** Follows one link of each kind of notification that the person has got since the test began. */
+  /** Follows one link of each kind of notification that the person has received since the test began. */
   const followAll = async (person: Session, expected: string[]) => {
     type Entry = { id: number; title: string; message: string; link: string; createdAt: string };
     const read = async () =>
@@ -416,7 +419,7 @@ describe('the links of in-app notifications', () => {
     await enqueue({ kind: 'scores.failed', sweeps: 80 });
   });
 
-  it('lead the coach to the own events and ratings', () =>
+  it('lead the coach to their events and ratings', () =>
     followAll(coach, [
       'Account approved',
       'New event',
@@ -428,7 +431,7 @@ describe('the links of in-app notifications', () => {
       'Review looked at',
     ]));
 
-  it('lead the official to the own events', () =>
+  it('lead the official to their events', () =>
     followAll(otto, [
       'New assignment',
       'Event moved',
@@ -437,10 +440,10 @@ describe('the links of in-app notifications', () => {
       'Officials to rate',
     ]));
 
-  it('lead the supervisor to what waits for a decision', () =>
+  it('lead the supervisor to cases that wait for a decision', () =>
     followAll(sandra, ['An official appealed', 'Your report was dismissed', 'Your report was upheld']));
 
-  it('lead the administrator there too', () =>
+  it('lead the administrator to cases and accounts that wait for a decision', () =>
     followAll(ada, [
       'New coach waiting for approval',
       'A review was reported',
@@ -450,7 +453,7 @@ describe('the links of in-app notifications', () => {
       'Fair scores were not computed',
     ]));
 
-  it('lead managers to an official who changed the own name, and the official to it where a manager did', async () => {
+  it('lead managers to an official who changed their name, and the official to a changed name', async () => {
     await send(otto, 'PUT', '/users/profile', {
       ...{ firstName: RENAMED.split(' ')[0], lastName: `Linksworth ${stamp}`, email: otto.email },
     });
@@ -459,12 +462,12 @@ describe('the links of in-app notifications', () => {
     await followAll(otto, ['Your name was changed']);
   });
 
-  it('have no title that was not followed', () =>
+  it('are followed for every title', () =>
     expect([...seen].sort()).toEqual(Object.keys(SHOWS).sort()));
 });
 
 describe('an account', () => {
-  it('is deleted in the settings, with a last mail without links', async () => {
+  it('can be deleted in the settings, and its last mail has no links', async () => {
     await coach.page.goto('/coach/settings');
     await coach.page.getByRole('button', { name: 'Delete My Account' }).click();
     const question = coach.page.getByRole('dialog');
@@ -477,7 +480,7 @@ describe('an account', () => {
   });
 });
 
-it('no kind of notification is left out', async () => {
+it('every kind of notification occurs in these tests', async () => {
   const source = readFileSync(KINDS_SOURCE, 'utf8');
   const kinds = [...source.matchAll(/^ {2}'?([a-z-]+\.[a-z-]+)'?: /gm)].map(([, kind]) => kind);
   const mailed = await query<{ kind: string }>(

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('the picker of officials under latency', () => {
-  it('opens the reviews of the official that was typed, and of nobody when there is none', async () => {
+describe('the official picker on a slow connection', () => {
+  it('opens the reviews of the official whose name was typed, and nothing if nobody has that name', async () => {
     const lastName = `Quigler${Date.now()}`;
     const { id } = await prepared.official(lastName);
     const { page, context } = await as(browser, 'admin');

@@ -1,6 +1,6 @@
 import { BASE_URL, type Browser, launch, visitor } from '../support/browser';
 
-/** Features that older browsers lack, removed before the page's scripts run. */
+/** Features that older browsers lack; they are deleted before the page's scripts run. */
 const LACKING = {
   'Firefox before 115': 'delete Array.prototype.toSorted',
   'Safari before 16.4': 'delete Document.prototype.adoptedStyleSheets',
@@ -28,7 +28,7 @@ it.each(Object.entries(LACKING))(
   },
 );
 
-it('a current browser stays on its page', async () => {
+it('a current browser stays on the page that it opened', async () => {
   const { page, context, problems } = await visitor(browser);
   await page.goto('/officials');
   await page.locator('main a[href^="/officials/"]').first().waitFor();

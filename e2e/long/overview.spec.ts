@@ -14,7 +14,7 @@ it.each([1280, 360])(
     const prepared = await Preparation.open();
     const ids = [];
     for (const name of ['Rated', 'Unrated']) ids.push((await prepared.official(unique(name))).id);
-    // The demo league has no rated one on a Saturday before its first event of the weekend.
+    // On a Saturday before the weekend's first event, the demo league has no event of the weekend with reviews.
     const { from } = await prepared.send<{ from: string }>('GET', '/overview/weekend');
     const event = await prepared.send<{ id: number; name: string }>('POST', '/events', {
       ...{ name: unique('Weekend Dual'), date: from, startTime: '00:00' },
@@ -27,7 +27,7 @@ it.each([1280, 360])(
     const weekend = page.getByRole('region', { name: /^(Last weekend|This weekend so far)$/ });
     const link = weekend.getByRole('link', { name: `1 review of ${event.name}` });
     await link.waitFor();
-    // On a phone, content that loads later stands above this place and would move it.
+    // On a phone, content that loads later is above this link and would move it.
     await settled(page);
     await link.scrollIntoViewIfNeeded();
     const box = (await link.boundingBox())!;
@@ -39,7 +39,7 @@ it.each([1280, 360])(
   },
 );
 
-it('Tab leaves the open list of teams with the chosen one, and closes it', async () => {
+it('Tab leaves the open list of teams with the chosen team, and closes it', async () => {
   const { page, context, problems } = await as(browser, 'supervisor');
   await page.goto('/supervisor?tab=add-event');
   const field = page.getByRole('combobox', { name: /^Teams/ });

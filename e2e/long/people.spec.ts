@@ -36,7 +36,7 @@ describe('account pages', () => {
     await context.close();
   });
 
-  it('the theme is stored with the account', async () => {
+  it('a chosen theme is stored with the account', async () => {
     const email = await prepared.approvedCoach();
     const { page, context } = await member(browser, email);
     await page.goto('/coach/settings');
@@ -51,8 +51,8 @@ describe('account pages', () => {
     await elsewhere.context.close();
   });
 
-  describe('the settings of the own account', () => {
-    /** A coach on the settings page, with a second session on another device. */
+  describe('the account settings', () => {
+    /** Opens the settings page as a coach with a second session on another device. */
     async function twice() {
       const email = await prepared.approvedCoach();
       const own = await member(browser, email);
@@ -64,7 +64,7 @@ describe('account pages', () => {
       return { email, own, other, statusOf };
     }
 
-    it('list the sessions, and end one of them', async () => {
+    it('list the sessions, and let the user end one of them', async () => {
       const { own, other, statusOf } = await twice();
       const sessions = own.page.getByRole('region', { name: 'Your sessions' });
       await sessions.getByText('This session', { exact: true }).waitFor();
@@ -79,7 +79,7 @@ describe('account pages', () => {
       await other.context.close();
     });
 
-    it('log out everywhere', async () => {
+    it('let the user log out everywhere', async () => {
       const { own, other, statusOf } = await twice();
       await own.page.getByRole('button', { name: 'Log out everywhere' }).click();
       await confirm(own.page, 'Log out on all devices?', 'Log out everywhere');
@@ -91,7 +91,7 @@ describe('account pages', () => {
       await other.context.close();
     });
 
-    it('change the password, which ends the other sessions', async () => {
+    it('let the user change the password, which ends the other sessions', async () => {
       const { email, own, other, statusOf } = await twice();
       const { page } = own;
       await page.getByRole('button', { name: 'Change Password' }).click();

@@ -3,7 +3,7 @@ import { type Browser, demoEmail, launch, SMALL, until } from '../support/browse
 import { as, Preparation, type Role } from '../support/people';
 import { settled } from '../support/screens';
 
-/** The list of a manager, and its rows. */
+/** The tab of a manager's list, and the selector of its rows. */
 const LISTS: [tab: string, rows: string][] = [
   ['manage-officials', '.person-row:not(.person-row--head)'],
   ['manage-supervisors', '.person-row:not(.person-row--head)'],
@@ -13,9 +13,9 @@ const LISTS: [tab: string, rows: string][] = [
   ['manage-events', '.event-row'],
   ['manage-reviews', 'tbody tr'],
 ];
-/** Two lines; of pending people three, because who approves them has to see the whole address; of reviews six. */
+/** The height of two lines; three for pending users, because managers must see the whole address; six for reviews. */
 const heightOf = (tab: string): number => ({ 'pending-users': 130, 'manage-reviews': 190 })[tab] ?? 100;
-/** Other lists, and their first item. */
+/** Other lists, each with the selector of its items. */
 const OTHER_LISTS: [role: Role, path: string, items: string][] = [
   ['supervisor', '/events?span=all&regions=all', '.event-row'],
   ['supervisor', '/supervisor?tab=manage-reviews&view=reported&regions=all', '.rmo-case'],
@@ -38,9 +38,9 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe.each(['admin', 'supervisor'] as const)('a list of the %s on a phone of 360 by 740', (role) => {
-  it('begins within 360 px of the top, and has two lines for each thing, three for pending people', async () => {
+  it('begins within 360 px of the top, and has two lines per row, or three per pending user', async () => {
     const { page, context, problems } = await as(browser, role, SMALL);
-    // Those of the demo season may be decided by now.
+    // Other tests may have decided about the pending users of the demo season.
     const { email } = await (
       await Preparation.open()
     ).registration('Coach', 'Pine', `robin.pine.${Date.now() % 100_000}@school.example`);
@@ -51,7 +51,7 @@ describe.each(['admin', 'supervisor'] as const)('a list of the %s on a phone of 
       await first.waitFor();
       await settled(page);
       const { y } = (await first.boundingBox())!;
-      // Other tests leave things with longer names.
+      // Other tests create records with longer names, so the lowest row is measured.
       const height = await page
         .locator(rows)
         .evaluateAll((all) => Math.min(...all.map((row) => row.getBoundingClientRect().height)));
@@ -68,7 +68,7 @@ describe('on a phone of 360 by 740', () => {
   beforeAll(async () => {
     const prepared = await Preparation.open();
     await prepared.ratingByOfficial(`Shown ${Date.now()}`);
-    // To a supervisor, who gets a notification and a mail.
+    // A supervisor receives a notification and a mail.
     const subject = `Clinic ${Date.now()}`;
     const sent = { subject, message: 'Weigh-in is at 7.', specificEmails: demoEmail('supervisor') };
     await prepared.send('POST', '/admin/notifications/send', sent);
@@ -98,8 +98,8 @@ describe('on a phone of 360 by 740', () => {
   });
 });
 
-describe('a row of a list on a phone', () => {
-  it('of an event says when and who in one line, and where and what in the next, for every event', async () => {
+describe('a list row on a phone', () => {
+  it('shows when and who on one line, and where and what on the next, for every event', async () => {
     const { page, context } = await as(browser, 'supervisor', SMALL);
     await page.goto('/supervisor?tab=manage-events&span=all&regions=all');
     await page.locator('.event-row').first().waitFor();
@@ -124,7 +124,7 @@ describe('a row of a list on a phone', () => {
     await context.close();
   });
 
-  it('of an event can be edited from its menu', async () => {
+  it('lets a manager edit an event from its menu', async () => {
     const { page, context } = await as(browser, 'supervisor', { ...SMALL, hasTouch: true });
     await page.goto('/supervisor?tab=manage-events&span=all&regions=all');
     await page.locator('.event-row .rmo-row-menu').first().tap();
@@ -137,7 +137,7 @@ describe('a row of a list on a phone', () => {
 });
 
 describe('the reviews of a supervisor on a phone', () => {
-  it('take no more than a third of the window each, with all their scores', async () => {
+  it('take at most a third of the window each, with all their scores', async () => {
     const { page, context } = await as(browser, 'supervisor', SMALL);
     await page.goto('/supervisor?tab=manage-reviews&regions=all');
     const rows = page.locator('.rmo-reviews tbody tr');
@@ -151,7 +151,7 @@ describe('the reviews of a supervisor on a phone', () => {
     await context.close();
   });
 
-  it('are cut only where that saves more than a line, after three', async () => {
+  it('are clamped to three lines only if that saves more than one line', async () => {
     const { page, context } = await as(browser, 'supervisor', SMALL);
     await page.goto('/supervisor?tab=manage-reviews&regions=all');
     const comments = page.locator('.rmo-reviews .rmo-clamped');
@@ -169,7 +169,7 @@ describe('the reviews of a supervisor on a phone', () => {
     await context.close();
   });
 
-  it('say in whole words what is filtered, which one button removes', async () => {
+  it('state the active filters in full words, and one button removes all filters', async () => {
     const { page, context } = await as(browser, 'supervisor', SMALL);
     await page.goto('/supervisor?tab=manage-reviews&reported=no');
     await page.getByRole('button', { name: 'Filters (2)', exact: true }).waitFor();
@@ -188,8 +188,8 @@ describe('the reviews of a supervisor on a phone', () => {
   });
 });
 
-describe('a list of a supervisor', () => {
-  it('opens on the own region, and says on a phone that one filter is set', async () => {
+describe('a supervisor’s list', () => {
+  it('initially shows only the supervisor’s region, and counts it as one filter on a phone', async () => {
     const { page, context } = await as(browser, 'supervisor', SMALL);
     for (const tab of [
       'manage-officials',
@@ -207,7 +207,7 @@ describe('a list of a supervisor', () => {
     await context.close();
   });
 
-  it('has its filters in a sheet that counts what matches and gives the focus back', async () => {
+  it('has its filters in a sheet that counts the matches and returns the focus', async () => {
     const { page, context } = await as(browser, 'supervisor', SMALL);
     await page.goto('/supervisor?tab=manage-events&regions=all');
     const filters = page.getByRole('button', { name: /^Filters/ });
@@ -217,7 +217,7 @@ describe('a list of a supervisor', () => {
     const all = await show.innerText();
     await choose(page, 'Type', 'Dual Match');
     await page.waitForURL(/type=Dual/);
-    // The menu of the tabs has the number of the list, too.
+    // The tab menu also shows the number of rows.
     const listed = page.locator('.rmo-dashboard__listed');
     await until(async () => {
       const text = await show.innerText();
@@ -230,7 +230,7 @@ describe('a list of a supervisor', () => {
     await context.close();
   });
 
-  it('is what its event leads back to, with the filters', async () => {
+  it('is reached again from its event, with the same filters', async () => {
     const { page, context } = await as(browser, 'supervisor', SMALL);
     await page.goto('/supervisor?tab=manage-events&span=all&regions=all');
     await page.locator('.event-row .row-open').first().click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { type Browser, launch, SMALL, visitor } from '../support/browser';
 import { settled } from '../support/screens';
 
-/** The list on a phone, and its first item. */
+/** The list page on a phone, its heading, and its first item. */
 const LISTS: [path: string, heading: string, first: (page: Page) => Locator][] = [
   ['/officials', 'Officials', (page) => page.locator('.official-card').first()],
   ['/schedule', 'Schedule', (page) => page.locator('.schedule-row').first()],
@@ -21,7 +21,7 @@ describe('on a phone of 360 by 740', () => {
     await first(page).waitFor();
     await settled(page);
     expect((await first(page).boundingBox())!.y).toBeLessThanOrEqual(360);
-    // The page of the server gives way to that of the browser: one that is gone has no lines.
+    // The shell's page replaces the server-rendered one, and a removed heading has no lines, so this waits.
     const counted = await page.waitForFunction((text) => {
       const title = [...document.querySelectorAll('h1')].find(({ textContent }) => textContent === text);
       const range = document.createRange();
@@ -34,7 +34,7 @@ describe('on a phone of 360 by 740', () => {
     await context.close();
   });
 
-  it.each(['/login', '/register', '/forgot-password'])('%s has buttons that a thumb hits', async (path) => {
+  it.each(['/login', '/register', '/forgot-password'])('%s has buttons large enough for a thumb', async (path) => {
     const { page, context } = await visitor(browser, SMALL);
     await page.goto(path);
     const button = page.locator('main button[type=submit]').last();
@@ -43,7 +43,7 @@ describe('on a phone of 360 by 740', () => {
     await context.close();
   });
 
-  it('/officials has its filters behind one button that says how many are set', async () => {
+  it('/officials has its filters behind one button that shows how many are set', async () => {
     const { page, context } = await visitor(browser, SMALL);
     await page.goto('/officials');
     const association = page.getByLabel('Association');

@@ -7,7 +7,7 @@ import { tabTo } from '../support/keyboard';
 import { as, Preparation } from '../support/people';
 import { eventOfToday } from '../support/rating';
 
-/** Pixels of CSS in a millimetre, and points of PDF in it. */
+/** CSS pixels per millimetre; PT is PDF points per millimetre. */
 const PX = 96 / 25.4;
 const PT = 72 / 25.4;
 const LONG =
@@ -29,7 +29,7 @@ interface Coded {
 }
 
 let events = 0;
-/** Creates an event with so many officials, whose names are long if `isLong`. */
+/** Creates an event with that many officials, whose names are long if `isLong`. */
 async function eventWith(count: number, isLong = false): Promise<Coded> {
   const lastName = (n: number) =>
     isLong ? `Featherstonehaugh-Wolfeschlegelsteinhausen ${n}` : `Poster ${n}`;
@@ -37,13 +37,13 @@ async function eventWith(count: number, isLong = false): Promise<Coded> {
   for (let n = 1; n <= Math.max(count, 1); n++) officials.push((await preparation.official(lastName(n))).id);
   const name = isLong ? LONG : `Poster ${++events}`;
   const { id } = await preparation.event(name, officials);
-  // An event is created with an official, who may be deleted later.
+  // An event needs an official when it is created, so the official is deleted afterwards.
   if (count === 0) await preparation.send('DELETE', `/officials/${officials[0]}`);
   const code = await preparation.send<{ code: string; url: string }>('GET', `/events/${id}/rate-code`);
   return { id, name, ...code };
 }
 
-/** Opens the poster as it is printed, with 150 dots in an inch. */
+/** Opens the poster as it is printed, at 150 dpi. */
 async function openPrinted(id: number) {
   const person = await as(browser, 'admin', {
     viewport: { width: 794, height: 1123 },
@@ -52,12 +52,12 @@ async function openPrinted(id: number) {
   await person.page.goto(`/events/${id}/poster`);
   await person.page.getByRole('region', { name: 'Page for the wall' }).waitFor();
   await person.page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
-  // Texts in another font may take more room.
+  // Waits for the fonts, because texts in a fallback font may take more room.
   await person.page.evaluate(() => document.fonts.ready.then(() => undefined));
   return person;
 }
 
-/** What a decoder reads in a picture of the element. */
+/** Returns the text of a QR code that a decoder finds in a screenshot of the element. */
 async function decoded(element: Locator): Promise<string | undefined> {
   const { data, info } = await sharp(await element.screenshot())
     .ensureAlpha()
@@ -66,7 +66,7 @@ async function decoded(element: Locator): Promise<string | undefined> {
   return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
-/** The sizes of the pages of a PDF in millimetres. */
+/** Returns the page sizes of a PDF in millimetres. */
 async function pagesOf(page: Page): Promise<[number, number][]> {
   const text = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
   return [...text.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
@@ -75,7 +75,7 @@ async function pagesOf(page: Page): Promise<[number, number][]> {
   ]);
 }
 
-/** The texts that stick out of their sheet or card. */
+/** Returns the texts that overflow their sheet or card. */
 const stickingOut = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('.poster, .poster-card, .poster__officials')].flatMap((sheet) => {
@@ -96,7 +96,7 @@ describe('the printed poster', () => {
     ['one official', 1, false, 2],
     ['eight officials', 8, false, 3],
     ['26 officials with long names', 26, true, 8],
-  ])('of an event with %s has its codes on A4 pages', async (_, count, isLong, pages) => {
+  ])('has the codes of an event with %s on A4 pages', async (_, count, isLong, pages) => {
     const { id, url } = await eventWith(count, isLong);
     const { page, context, problems } = await openPrinted(id);
     expect(await pagesOf(page)).toEqual(Array.from({ length: pages }, () => [210, 297]));
@@ -121,7 +121,7 @@ describe('the printed poster', () => {
     await context.close();
   });
 
-  it('is dark ink on white paper in the dark theme too, and leaves other pages printed as before', async () => {
+  it('has dark ink on white paper even in the dark theme, and doesn’t affect how other pages print', async () => {
     const { id } = await eventWith(1);
     const { page, context } = await openPrinted(id);
     await inTheme(page, 'dark');
@@ -142,8 +142,8 @@ describe('the printed poster', () => {
   });
 });
 
-describe('the preview of the poster', () => {
-  it('fits narrow and wide windows, is accessible in both themes, and prints by keyboard', async () => {
+describe('the poster preview', () => {
+  it('fits narrow and wide windows, is accessible in both themes, and can be printed by keyboard', async () => {
     const { id } = await eventWith(3);
     const { page, context, problems } = await as(browser, 'admin', {
       viewport: { width: 1280, height: 800 },
@@ -170,7 +170,7 @@ describe('the preview of the poster', () => {
     await context.close();
   });
 
-  it('is for coaches whose team takes part, without the replacement, and tells others why it is not', async () => {
+  it('is available to coaches whose team takes part, without replacing the code, but not to others', async () => {
     const { page, context } = await as(browser, 'coach');
     const own = await eventOfToday(preparation, context, ['Poster']);
     await page.goto(`/events/${own.id}`);
@@ -193,7 +193,7 @@ describe('the preview of the poster', () => {
   });
 });
 
-describe('the address of a code', () => {
+describe('the link of a rating code', () => {
   it('leads visitors through the login to the rating of the event', async () => {
     const { id, code } = await eventWith(1);
     const { page, context } = await as(browser, 'visitor');
@@ -207,7 +207,7 @@ describe('the address of a code', () => {
     await context.close();
   });
 
-  it('says that an unknown code is not valid, on a page that is accessible', async () => {
+  it('shows on an accessible page that an unknown code is not valid', async () => {
     const { page, context } = await as(browser, 'visitor', { viewport: { width: 360, height: 740 } });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });

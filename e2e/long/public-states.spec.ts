@@ -11,13 +11,16 @@ interface Case {
   name: string;
   role: Role;
   path: string;
-  /** The end of the path of the request that the page needs. */
+  /** Matches the end of the path of the request that the page needs. */
   api: RegExp;
   /** The status text while it is loading. */
   loading: string;
-  /** An empty response, and its text. One list stands for all: the specs of the components cover each. */
+  /**
+   * An empty response, and the text that the page shows for it. It is set for only one list, because component specs cover the
+   * others.
+   */
   empty?: { body: unknown; text: string };
-  /** The text for a 404. One record stands for all, as above. */
+  /** The text for a 404. It is set for only one record, for the same reason. */
   missing?: string;
   /** The text for a 500; the page also shows the message of the response. */
   failed: string;
@@ -114,7 +117,7 @@ const CASES: Case[] = [
   },
 ];
 
-/** Screens without requests of their own, and an element of each. */
+/** Screens without requests of their own, each with an element of the screen. */
 const PLAIN: [Role, string, (page: Page) => Locator][] = [
   ['visitor', '/', heading(/Every call counts/)],
   ['visitor', '/login', heading('Login')],
@@ -155,7 +158,7 @@ function expectResponse(response: Response | null, status = 200): void {
 }
 
 describe.each(CASES)('$name', ({ role, path, api, loading, empty, missing, failed, content }) => {
-  it('shows that it is loading, then an error with its reason, and its content after another attempt, after a reload and by Back', async () => {
+  it('shows a loading state, then an error, then its content after a retry, a reload and Back', async () => {
     const { page, problems, responses } = await pageOf(role);
     const delayed = delayedResponse();
     responses.replace(api, delayed.replacement);
@@ -173,7 +176,7 @@ describe.each(CASES)('$name', ({ role, path, api, loading, empty, missing, faile
     problems.length = 0;
     expectResponse(await page.reload());
     await content(page).waitFor();
-    // The link of the wordmark navigates within the page.
+    // The wordmark links to the start page without reloading.
     await page
       .getByRole('banner')
       .getByRole('link', { name: /start page/ })
@@ -203,7 +206,7 @@ describe.each(CASES)('$name', ({ role, path, api, loading, empty, missing, faile
 });
 
 describe('screens without requests of their own', () => {
-  it.each(PLAIN)('open for a %s at %s by URL, after a reload and by Back', async (role, path, content) => {
+  it.each(PLAIN)('open for a %s at %s by URL, after a reload and on Back', async (role, path, content) => {
     const { page, problems } = await pageOf(role);
     expectResponse(await page.goto(path), path === '/no-such-page' ? 404 : 200);
     await content(page).waitFor();
@@ -237,14 +240,14 @@ describe('screens that deny a role', () => {
   });
 });
 
-describe('the quotation', () => {
+describe('the quote', () => {
   it('differs between pages, and stays the same all day', async () => {
     const { page } = await pageOf('coach');
     const quotation = async (on: Page, path: string) => {
       await on.goto(path);
       return on.locator('.rmo-quote blockquote').first().innerText();
     };
-    // The login page redirects logged-in users.
+    // The login page redirects logged-in users, so a visitor opens it.
     const seen = [await quotation((await pageOf('visitor')).page, '/login')];
     for (const path of ['/', '/officials', '/register', '/coach']) seen.push(await quotation(page, path));
     expect(new Set(seen).size).toBe(5);
@@ -253,8 +256,8 @@ describe('the quotation', () => {
   });
 });
 
-describe('a lost connection', () => {
-  it('stops and resumes the polling of the events', async () => {
+describe('an unreliable connection', () => {
+  it('stops the polling of the events while it is lost, and resumes it afterwards', async () => {
     const { page, context } = await as(browser, 'supervisor');
     await page.clock.install();
     await page.goto('/events');
@@ -263,14 +266,14 @@ describe('a lost connection', () => {
       .first()
       .waitFor();
     const isList = (url: string) => new URL(url).pathname === '/api/events';
-    // Its response too: a request that the lost connection interrupts is sent again.
+    // Waits for the response too, because a request that the lost connection interrupts is sent again.
     const response = await page.waitForResponse((one) => isList(one.url()));
     await response.finished();
     await context.setOffline(true);
     await page.getByText(/^You are offline/).waitFor();
     let polls = 0;
     page.on('request', (request) => (polls += isList(request.url()) ? 1 : 0));
-    // The time of several polls passes, and then stands still.
+    // The clock advances by several polling intervals, and then stops.
     await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 15_000));
     expect(polls).toBe(0);
     const resumed = page.waitForRequest((request) => isList(request.url()));
@@ -279,7 +282,7 @@ describe('a lost connection', () => {
     await context.close();
   });
 
-  it('as slow as 3G still shows the header first, and then the list', async () => {
+  it('shows the header first and then the list at 3G speed', async () => {
     const { page, context, problems } = await as(browser, 'visitor');
     const cdp = await context.newCDPSession(page);
     await cdp.send('Network.enable');
@@ -299,13 +302,13 @@ describe('a lost connection', () => {
   });
 });
 
-describe('backgrounds that administrators uploaded', () => {
+describe('uploaded backgrounds', () => {
   const settings = (values: Record<string, string>) =>
     Object.entries(values).map(([key, value]) => ({ key, value }));
   const picture = (page: Page) =>
     page.evaluate(() => getComputedStyle(document.querySelector('.shell')!, '::after').backgroundImage);
 
-  it('are shown behind their pages: the page’s own rather than the site’s, and none behind the list of officials', async () => {
+  it('appear behind pages: a page’s own, otherwise the site’s, and none behind the list of officials', async () => {
     const { page, context } = await as(browser, 'visitor');
     await page.route('**/api/settings', (route) =>
       route.fulfill({
@@ -346,7 +349,7 @@ describe('backgrounds that administrators uploaded', () => {
     await page.route('**/uploads/*.webp', (route) => route.fulfill({ status: 200, body: '' }));
     await page.goto('/officials');
     await page.waitForFunction(() => document.documentElement.dataset.officialsInk);
-    // The content that came with the page has been replaced, too.
+    // The server-rendered content must have been replaced, too.
     await page.getByRole('link', { name: 'Login' }).waitFor();
     await page.locator('main h1').waitFor();
     for (const theme of ['light', 'dark']) {

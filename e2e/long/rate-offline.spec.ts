@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Serves another document, as a new release does. Returns how to undo it. */
+/** Changes the served document, as a new release does. Returns a function that restores it. */
 function addToDocument(html: string): () => void {
   const file = join(process.env.E2E_WEB_DIR!, 'shell', 'index.html');
   const files = ['', '.br', '.gz'].map((ending) => ({
@@ -31,8 +31,8 @@ function addToDocument(html: string): () => void {
 
 const phone = () => as(browser, 'coach', PHONE);
 
-describe('the rating without a connection', () => {
-  it('lists what waits, until the connection is back', async () => {
+describe('rating without a connection', () => {
+  it('lists waiting reviews until the connection is back', async () => {
     const { page, context } = await phone();
     const event = await eventOfToday(prepared, context, ['Juniper', 'Larch']);
     await page.goto(`/rate/${event.id}`);
@@ -54,7 +54,7 @@ describe('the rating without a connection', () => {
     await context.close();
   });
 
-  it('is said by a page of the product at any address, which goes on by itself', async () => {
+  it('shows that there is no connection at any address, and continues once the connection is back', async () => {
     const { page, context } = await as(browser, 'supervisor', PHONE);
     await page.goto('/schedule');
     await page.getByRole('heading', { name: 'Schedule' }).waitFor();
@@ -63,7 +63,7 @@ describe('the rating without a connection', () => {
     const offline = await reopen(context, page, '/supervisor?tab=manage-events');
     await offline.getByRole('heading', { name: 'No connection' }).waitFor();
     expect(await offline.getByRole('link').allTextContents()).toEqual(['Try again']);
-    // The page that is opened again looks the same, and until then nothing can be read in this one.
+    // The reloaded page looks the same, and until it has loaded, nothing can be read from the current one.
     const again = offline.waitForEvent('load');
     await offline.getByRole('link', { name: 'Try again' }).tap();
     await again;
@@ -75,7 +75,7 @@ describe('the rating without a connection', () => {
     await context.close();
   });
 
-  it('is opened when only Coaches Corner has listed the event', async () => {
+  it('opens an event that only Coaches Corner has listed', async () => {
     const { page, context } = await phone();
     const event = await eventOfToday(prepared, context, ['Elder']);
     await page.goto('/coach');
@@ -84,7 +84,7 @@ describe('the rating without a connection', () => {
     await context.setOffline(true);
     const offline = await reopen(context, page, `/rate/${event.id}`);
     await formOf(offline, 'Elder').waitFor();
-    // The header shows who is logged in, and nobody can log out.
+    // The header shows who is logged in, but offers no logout.
     await offline.getByRole('button', { name: /^Menu of / }).tap();
     expect(await offline.getByRole('button', { name: 'Logout' }).count()).toBe(0);
     await offline.keyboard.press('Escape');
@@ -99,7 +99,7 @@ describe('the rating without a connection', () => {
     await context.close();
   });
 
-  it('shows the rating of another device beside it, and changes that one where its author wants it', async () => {
+  it('shows a review from another device next to the local one, and replaces it on request', async () => {
     const { page, context } = await phone();
     const event = await eventOfToday(prepared, context, ['Quince', 'Rowan']);
     await page.goto(`/rate/${event.id}`);
@@ -136,7 +136,7 @@ describe('the rating without a connection', () => {
     await context.close();
   });
 
-  it('is sent by the browser with all pages closed', async () => {
+  it('sends a waiting review through the browser while all pages are closed', async () => {
     const { page, context } = await phone();
     const event = await eventOfToday(prepared, context, ['Hazel']);
     await page.goto(`/rate/${event.id}`);
@@ -147,7 +147,7 @@ describe('the rating without a connection', () => {
     await save(page).tap();
     await page.getByRole('heading', { name: '0 of 1 rated' }).waitFor();
 
-    // A page that runs no script of the product, to give the browser's signal after the connection is back.
+    // This blank page runs no product script; it triggers the browser's sync event once the connection is back.
     const blank = await context.newPage();
     await blank.goto('about:blank');
     const devtools = await context.newCDPSession(page);
@@ -174,7 +174,7 @@ describe('the rating without a connection', () => {
     await context.close();
   });
 
-  it('is sent once by two tabs', async () => {
+  it('sends a waiting review only once from two tabs', async () => {
     const { page, context } = await phone();
     const event = await eventOfToday(prepared, context, ['Juniper', 'Larch']);
     const second = await context.newPage();
@@ -203,7 +203,7 @@ describe('the rating without a connection', () => {
     await context.close();
   });
 
-  it('keeps what was written on a shared device for its author only', async () => {
+  it('shows waiting reviews on a shared device only to their author', async () => {
     const { page, context } = await phone();
     const event = await eventOfToday(prepared, context, ['Maple', 'Oak']);
     await page.goto(`/rate/${event.id}`);
@@ -216,7 +216,7 @@ describe('the rating without a connection', () => {
     await page.getByText('Kept offline. Next: Morgan Oak').waitFor();
     await page.close();
 
-    // The session has ended, and somebody else logs in, without a page of the coach in between.
+    // The session ends and somebody else logs in, without the coach opening a page in between.
     await context.clearCookies();
     await context.setOffline(false);
     await logIn(context, demoEmail('supervisor'));
@@ -229,8 +229,8 @@ describe('the rating without a connection', () => {
     expect(JSON.stringify(rows)).not.toContain('Only for the coach');
     expect(await prepared.reviewsOf(event.ids[0]!)).toHaveLength(0);
 
-    // The logout asks, and leaves nothing of this person behind either. Nothing is sent before: all permissions but one are
-    // taken from the browser, and with them Background Sync.
+    // The logout asks, and deletes this person's data too. Granting a single permission revokes all others, including
+    // Background Sync, so nothing is sent earlier.
     await areFilesKept(other);
     await context.grantPermissions(['notifications']);
     await context.route(/\/api\/events\/\d+\/reviews$/, (route) => route.abort());
@@ -251,7 +251,7 @@ describe('the rating without a connection', () => {
     expect(after.rows).toEqual({ requests: [], plans: [], author: [] });
     for (const file of after.files) expect(file).toMatch(/^\/(assets\/|mfe\/|rate\/0$)/);
 
-    // Without a connection nobody is shown anything.
+    // Without a connection nobody sees any data.
     await context.unrouteAll();
     await context.setOffline(true);
     const visitor = await reopen(context, other, `/rate/${event.id}`);
@@ -266,14 +266,14 @@ describe('the rating without a connection', () => {
     await context.close();
   });
 
-  it('shows a new release at once, keeps it in place of the old one, and can be switched off', async () => {
+  it('shows a new release at once, caches it in place of the old one, and can be switched off', async () => {
     const { page, context } = await phone();
     const event = await eventOfToday(prepared, context, ['Poplar']);
     await page.goto(`/rate/${event.id}`);
     await formOf(page, 'Poplar').waitFor();
     await areFilesKept(page);
     await page.reload();
-    // The files are kept before the worker takes over.
+    // The files are cached before the worker takes control.
     await until(() => page.evaluate(() => navigator.serviceWorker.controller !== null));
     const old = '/assets/of-an-old-release.0123456789.js';
     await page.evaluate(async (path) => (await caches.open('rmo-rate-1')).put(path, new Response('')), old);
@@ -291,7 +291,7 @@ describe('the rating without a connection', () => {
       expect(await release(offline)).toBe('new');
       await context.setOffline(false);
 
-      // What SERVICE_WORKER=off serves, at an address where no page registers the other one.
+      // Registers the worker that SERVICE_WORKER=off serves, from an address where no page registers the other worker.
       await offline.goto('/mfe/manifest.json');
       for (const scope of ['/rate', '/'])
         await offline.evaluate(

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('the rating of an event on a phone', () => {
-  it('keeps drafts over a reload, undoes a skip, and shows a refusal with a way on', async () => {
+describe('rating an event on a phone', () => {
+  it('preserves drafts on a reload, undoes a skip, and offers a way on after a rejected review', async () => {
     const { page, context, problems } = await as(browser, 'coach', PHONE);
     const event = await eventOfToday(prepared, context, ['Alder', 'Birch']);
     await page.goto(`/rate/${event.id}`);
@@ -30,7 +30,7 @@ describe('the rating of an event on a phone', () => {
     await formOf(page, 'Alder').waitFor();
     expect(await star(page, 'Stalling', 4).isChecked()).toBe(true);
 
-    // Rated in the meantime, with other scores.
+    // The official is rated elsewhere in the meantime, with other scores.
     const scores = { mechanics: 2, professionalism: 2, positioning: 2, stalling: 2, consistency: 2 };
     const elsewhere = await context.request.post(`/api/officials/${event.ids[0]}/reviews`, {
       data: { ...scores, appearance: 2, eventId: event.id },
@@ -42,7 +42,7 @@ describe('the rating of an event on a phone', () => {
     await formOf(page, 'Birch').waitFor();
     await page.reload();
 
-    // What was refused is still on the device, and comes before the official who is left.
+    // The rejected review is still on the device, and comes before the next official.
     await page.getByText('Which rating counts?').waitFor();
     await page.getByRole('button', { name: 'Keep what was sent' }).tap();
     await page.getByRole('button', { name: 'Rate: Morgan Birch' }).tap();

@@ -34,7 +34,7 @@ const FAULTS: [string, string, (route: Route) => Promise<void>][] = [
   ],
 ];
 
-/** Takes the manifest out of the page, as a web server without the API serves it. */
+/** Removes the manifest from the page, like a web server without the API. */
 async function withoutManifest(route: Route): Promise<void> {
   const response = await route.fetch();
   const html = (await response.text()).replace(
@@ -44,7 +44,7 @@ async function withoutManifest(route: Route): Promise<void> {
   await route.fulfill({ response, body: html });
 }
 
-describe('a micro-frontend that fails', () => {
+describe('a broken micro-frontend', () => {
   it.each(FAULTS)(
     'because it %s shows a retry in its place, and works when it is available again',
     async (_name, pattern, fault) => {
@@ -70,12 +70,12 @@ describe('a library that micro-frontends share', () => {
   it.each([
     ['one file of it', 1],
     ['all of its files', Infinity],
-  ])('of which %s did not arrive is loaded by Try again', async (_what, failures) => {
+  ])('loads on Try again after %s did not arrive', async (_what, failures) => {
     const { page, context } = await visitor(browser);
-    // The page of the officials has the store, and does without antd, which the login needs.
+    // The officials page uses the store but not antd, which the login needs.
     await page.goto('/officials');
     await page.locator('a[href^="/officials/"]').first().waitFor();
-    // The list comes with the page. Its scripts follow, on a busy machine after a while without any request.
+    // The list is in the document. Its scripts follow, on a busy machine after a while without any request.
     const login = page.getByRole('banner').getByRole('link', { name: 'Login' });
     await login.waitFor();
     await page.waitForLoadState('networkidle');
@@ -111,7 +111,7 @@ describe('the shell', () => {
     await context.close();
   });
 
-  it('keeps the page when the bell fails to load', async () => {
+  it('shows the page even if the bell fails to load', async () => {
     const { page, context } = await visitor(browser);
     await page.route('**/assets/bell.*.js', (route) => route.abort());
     await signIn(page, demoEmail('coach'));

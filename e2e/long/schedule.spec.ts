@@ -2,7 +2,7 @@ import { type Browser, LARGE, launch, SMALL, visitor } from '../support/browser'
 import { as, Preparation } from '../support/people';
 import { addRun, DAY, DUAL, RUN, SEARCHED, TRI } from '../support/schedule';
 
-/** As long as the longest names and places of the demo season. */
+/** These are as long as the longest names and places of the demo season. */
 const TOURNAMENT = `${RUN} Southeast Pennsylvania Duals`;
 const CONVENTION_CENTER = 'Pennsylvania Farm Show Complex & Expo Center';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('the schedule', () => {
-  it('has two lines for each event on a phone, and one more each for a long name and a long place', async () => {
+  it('uses two lines per event on a phone, plus one each for a long name and a long place', async () => {
     const long = await prepared.send<{ id: number }>('POST', '/events', {
       ...{
         name: TOURNAMENT,
@@ -44,7 +44,7 @@ describe('the schedule', () => {
     await prepared.send('DELETE', `/events/${long.id}`);
   });
 
-  it('has one line for each event on a wide screen, the first of a day first', async () => {
+  it('uses one line per event on a wide screen, with the earliest event of a day first', async () => {
     const { page, context } = await visitor(browser, LARGE);
     await page.goto(`/schedule?${SEARCHED}`);
     await page.getByText('2 events').waitFor();
@@ -55,14 +55,14 @@ describe('the schedule', () => {
     await context.close();
   });
 
-  it('lets the keyboard choose a day of the month calendar', async () => {
+  it('lets a keyboard user choose a day in the month calendar', async () => {
     const { page, context } = await visitor(browser);
     await page.goto(`/schedule?${SEARCHED}&view=month&month=2031-03`);
     const day = page.getByRole('button', { name: 'Friday, March 14, 2 events' });
     await day.waitFor();
     await page.getByRole('button', { name: 'Next month' }).focus();
     await page.keyboard.press('Tab');
-    // From March 1, a Saturday: 7 days and 6 days on.
+    // The focus starts on March 1, a Saturday, and moves by 7 days and then by 6.
     await page.keyboard.press('ArrowDown');
     for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');

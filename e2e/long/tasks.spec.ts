@@ -6,7 +6,7 @@ import { as, Preparation, type Role, unique } from '../support/people';
 import { CRITERIA, eventOfToday, formOf, PHONE, save, star } from '../support/rating';
 
 const SCORE = 4;
-/** `SLOW=1` measures the seconds of docs/tasks.md. */
+/** `SLOW=1` measures the seconds that docs/tasks.md lists. */
 const IS_SLOW = process.env.SLOW === '1';
 
 const SIZES = {
@@ -18,11 +18,11 @@ type Size = keyof typeof SIZES;
 interface Task {
   name: string;
   role: Role;
-  /** What it may take at most. Lists are longer after other tests, so that more than today's distance may be scrolled. */
+  /** The maximum effort. Lists are longer after other tests, so the limits allow more scrolling than is needed today. */
   limits: Record<Size, Pick<Effort, 'taps' | 'screens'>>;
-  /** Taps that are not counted: one for each criterion of each official. */
+  /** Taps that aren't counted: one for each criterion of each official. */
   stars?: number;
-  /** Does it, from the first screen of the role to its end. */
+  /** Performs the task, starting at the first screen of the role. */
   run: (meter: Meter, prepared: Preparation, context: BrowserContext) => Promise<void>;
 }
 
@@ -62,7 +62,7 @@ const TASKS: Task[] = [
       await meter.tap(page.getByRole('link', { name: /to approve/ }));
       for (const _ of [1, 2]) {
         const approve = page.getByRole('button', { name: /^Approve \S/ }).first();
-        // Two people may have the same name.
+        // Two people may have the same name, so the element identifies the button.
         const button = await approve.elementHandle();
         await meter.tap(approve);
         await page.waitForFunction((element) => !element?.isConnected, button);
@@ -86,7 +86,7 @@ const TASKS: Task[] = [
       else await meter.tap(page.getByRole('tab', { name: 'Add Event' }));
       const form = page.getByRole('form', { name: 'Add Event' });
       await meter.pick(/^Teams/, teams);
-      // The teams suggest the name and the type.
+      // The name and the type are suggested from the teams.
       await meter.type(form.getByLabel(/^Venue/), 'Easton Area High School');
       await meter.type(form.getByLabel(/^Date/), '2026-01-16');
       await meter.pick(/^Officials/, officials);
@@ -106,10 +106,10 @@ const TASKS: Task[] = [
       await meter.open('/supervisor');
       await meter.tap(page.getByRole('banner').getByRole('button', { name: 'Search' }));
       const dialog = page.getByRole('dialog', { name: 'Search' });
-      // The field has the focus.
+      // The field already has the focus, so no tap is needed.
       await dialog.getByRole('combobox').fill(lastName);
       await meter.tap(dialog.getByRole('group', { name: 'Officials' }).getByRole('option').first());
-      // Another plot with the same number may be folded away.
+      // A hidden plot may contain the same number.
       const labels = page.locator('.plot__label', { hasText: new RegExp(`^${average}$`) });
       await meter.read(labels.locator('visible=true').first());
       meter.stop();
@@ -150,10 +150,10 @@ const TASKS: Task[] = [
       await meter.open('/');
       const week = page.getByRole('region', { name: 'Next seven days' });
       const all = week.getByRole('link', { name: /^(All \d+ events|The whole schedule)/ });
-      // The link is there before the events are, where they don't come with the page.
+      // If the events don't come with the page, the link appears before they do.
       await week.and(page.locator('[aria-busy=false]')).waitFor();
       const found = page.getByRole('listitem').filter({ hasText: name });
-      // The start page shows five events of the week.
+      // The start page shows only five events of the week.
       if ((await found.count()) === 0) await meter.tap(all);
       await meter.read(found.filter({ hasText: /Sat,|Today/ }));
       meter.stop();
@@ -162,7 +162,7 @@ const TASKS: Task[] = [
   },
 ];
 
-/** An official with reviews in October, or in the last month with some where the last twelve months have no such October. */
+/** Returns an official who has reviews in October, or, if none has, in the latest month with reviews. */
 async function ratedInOctober(prepared: Preparation): Promise<{ lastName: string; average: string }> {
   type Months = { months: { month: string; average: number }[] };
   const { data } = await prepared.send<{ data: { id: number; firstName: string; lastName: string }[] }>(
@@ -180,7 +180,7 @@ async function ratedInOctober(prepared: Preparation): Promise<{ lastName: string
   return found[0]!;
 }
 
-/** The next Saturday, which may be today: `2026-11-28`. */
+/** Returns the next Saturday, which may be today, such as `2026-11-28`. */
 function saturday(): string {
   const days = [0, 1, 2, 3, 4, 5, 6].map(localDay);
   return days.find((day) => new Date(day).getUTCDay() === 6)!;
@@ -199,10 +199,10 @@ afterAll(async () => {
   process.stdout.write(`${[...heads, ...rows].join('\n')}\n`);
 });
 
-describe.each(Object.keys(SIZES) as Size[])('within the limits of taps and of scrolling, on a %s', (size) => {
+describe.each(Object.keys(SIZES) as Size[])('a task on a %s stays within its limits of taps and scrolling', (size) => {
   it.each(TASKS)('$name', async ({ name, role, limits, stars = 0, run }) => {
     const { page, context, problems } = await as(browser, role, SIZES[size]);
-    // All of them on request, as it takes minutes.
+    // Slow 4G takes minutes, so most tasks are throttled only with `SLOW=1`.
     if (IS_SLOW || (stars > 0 && size === 'phone')) await throttle(page);
     const meter = new Meter(page, size === 'phone');
     await run(meter, prepared, context);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   page = manager.page;
   await page.clock.install();
 });
-// Closes the pages of single tests too.
+// This also closes the pages that single tests open.
 afterAll(() => browser.close());
 beforeEach(() => {
   page = manager.page;
@@ -31,7 +31,7 @@ describe('a deletion that can be undone', () => {
     expect(await team.exists()).toBe(true);
     await page.getByRole('button', { name: 'Undo' }).click();
     await rowOf(page, team.name).waitFor();
-    // By keyboard too: the way to the button is longer than the toast stays.
+    // Ctrl+Z is tested too, because tabbing to the button takes longer than the toast is shown.
     await removeTeam(page, team.name);
     await page.keyboard.press('Control+z');
     await rowOf(page, team.name).waitFor();
@@ -40,12 +40,12 @@ describe('a deletion that can be undone', () => {
     expect(await team.exists()).toBe(true);
   });
 
-  it('keeps the toast while the pointer is on it', async () => {
+  it('keeps the toast open while the pointer is on it', async () => {
     const team = await listedTeam(prepared);
     await page.goto(team.tab);
     await removeTeam(page, team.name);
     await page.getByTestId('toast').hover();
-    // The toast stays from the next rendering on.
+    // Hovering takes effect from the next rendering on.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
@@ -67,7 +67,7 @@ describe('a deletion that can be undone', () => {
     expect(await team.exists()).toBe(true);
   });
 
-  it.each(['a reload', 'a closed page', 'a logout'])('is sent at once by %s', async (how) => {
+  it.each(['a reload', 'a closed page', 'a logout'])('is sent at once on %s', async (how) => {
     const team = await listedTeam(prepared);
     const own = await as(browser, 'admin');
     page = own.page;
@@ -82,11 +82,11 @@ describe('a deletion that can be undone', () => {
     else {
       const ended = page.waitForRequest('**/api/auth/logout');
       await page.getByRole('button', { name: 'Logout' }).click();
-      // It follows a moment after the deletion.
+      // The logout request follows shortly after the deletion.
       await ended;
     }
     await until(async () => !(await team.exists()));
-    // A page that is left has no timers any more. That of a logout stays, so there the order counts.
+    // A closed page has no timers any more. On a logout the page stays open, so the order of the requests matters.
     if (how === 'a logout')
       expect(sent.filter((one) => /^DELETE|logout$/.test(one))).toEqual([
         `DELETE /api/teams/${team.id}`,
@@ -94,7 +94,7 @@ describe('a deletion that can be undone', () => {
       ]);
   });
 
-  it('takes back the deletion of an official without assignments, from the profile', async () => {
+  it('undoes the deletion of an official without assignments from the profile', async () => {
     const official = await prepared.official(`Unassigned ${Date.now()}`);
     const path = `/officials/${official.id}`;
     const name = `Morgan ${official.lastName}`;
@@ -116,7 +116,7 @@ describe('a deletion that can be undone', () => {
     await until(async () => (await prepared.status(path)) === 404);
   });
 
-  it('takes back the deletion of an event without reviews', async () => {
+  it('undoes the deletion of an event without reviews', async () => {
     const official = await prepared.official(`Assigned ${Date.now()}`);
     const name = `Unreviewed Dual ${Date.now()}`;
     const event = await prepared.event(name, [official.id]);
@@ -153,8 +153,8 @@ describe('a deletion that can be undone', () => {
   });
 });
 
-describe('the menu of a row', () => {
-  it('is used by keyboard, and gets the focus back from the dialog that it opened', async () => {
+describe('the row menu', () => {
+  it('can be used by keyboard, and gets the focus back from a dialog that it opened', async () => {
     const team = await listedTeam(prepared);
     await page.goto(team.tab);
     const button = page.getByRole('button', { name: `Actions for ${team.name}` });
@@ -162,7 +162,7 @@ describe('the menu of a row', () => {
     await page.keyboard.press('Enter');
     const item = page.getByRole('menuitem', { name: `Delete ${team.name}` });
     await item.waitFor();
-    // It takes the focus a moment after it is shown.
+    // The menu receives the focus a moment after it is shown.
     const focused = () => document.activeElement?.closest('[role=menu]');
     await page.waitForFunction(focused);
     await page.keyboard.press('Escape');
@@ -171,10 +171,10 @@ describe('the menu of a row', () => {
     await page.keyboard.press('Enter');
     await item.waitFor();
     await page.waitForFunction(focused);
-    // From the first to the last.
+    // ArrowUp moves from the first item to the last.
     await page.keyboard.press('ArrowUp');
     await until(() => item.evaluate((element) => element.contains(document.activeElement)));
-    // The key press that opens the dialog must choose nothing in it.
+    // The key press that opens the dialog must not choose anything in it.
     const clicks = await page.evaluateHandle(() => {
       const seen: string[] = [];
       addEventListener('click', ({ target }) => seen.push((target as Element).outerHTML), true);

@@ -2,7 +2,7 @@ import puppeteer from 'puppeteer-core';
 import { BASE_URL } from '../../support/browser';
 import type { Engine } from './page';
 
-/** Ignores errors while the page is being unloaded, and logs errors as text. */
+/** Runs in the page: ignores errors while the page is being unloaded, and logs errors as text. */
 const BEFORE_THE_PAGE = `
   let leaving = false;
   addEventListener('beforeunload', () => { leaving = true; });
@@ -11,7 +11,7 @@ const BEFORE_THE_PAGE = `
   console.error = (...words) => leaving || error.apply(console, words.map(String));
 `;
 
-/** Firefox through WebDriver BiDi, which reports console messages and script errors. */
+/** Opens Firefox through WebDriver BiDi, which reports console messages and script errors. */
 export async function openFirefox(browserWSEndpoint: string): Promise<Engine> {
   const browser = await puppeteer.connect({ browserWSEndpoint, protocol: 'webDriverBiDi' });
   return {
@@ -35,7 +35,7 @@ export async function openFirefox(browserWSEndpoint: string): Promise<Engine> {
         click: async (xpath) => (await find(xpath)).click(),
         type: async (xpath, text) => (await find(xpath)).type(text),
         problems: async () => {
-          // Messages arrive in order, so earlier ones have arrived before this result.
+          // Messages arrive in order, so all earlier ones have arrived before this result.
           await page.evaluate('0');
           return problems;
         },

@@ -25,7 +25,7 @@ const LISTENER = `
   };
 `;
 
-/** A proxy of the product that injects an error reporter into its pages. */
+/** Starts a proxy of the product that injects an error reporter into its pages. */
 export async function startListeningProxy() {
   const problems: string[] = [];
   const take = async (incoming: IncomingMessage, outgoing: ServerResponse) => {

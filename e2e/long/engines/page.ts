@@ -6,16 +6,16 @@ export interface EnginePage {
   evaluate<T>(expression: string): Promise<T>;
   click(xpath: string): Promise<void>;
   type(xpath: string, text: string): Promise<void>;
-  /** The console errors and script errors since the page was opened. */
+  /** Returns the console errors and script errors since the page was opened. */
   problems(): Promise<string[]>;
   close(): Promise<void>;
 }
 
 export interface Engine {
-  /** Opens a page in a new profile. Only one at a time. */
+  /** Opens a page in a new profile. Only one can be open at a time. */
   newVisitor(): Promise<EnginePage>;
   close(): Promise<void>;
 }
 
-/** The browser does not reply to its driver any more, which has timeouts of its own for pages and scripts. */
+/** Thrown if the browser no longer responds to its driver, which has its own timeouts for pages and scripts. */
 export class BrowserHangs extends Error {}

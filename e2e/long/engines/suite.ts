@@ -16,11 +16,11 @@ const TABS: [Role, path: string, heading: string][] = [
   ['coach', '/coach?tab=my-events', 'Coaches Corner'],
   ['official', '/officials-dashboard?tab=my-profile', 'Officials Dashboard'],
 ];
-/** After these many screens a role has failed. */
+/** After this many broken screens, a role's test stops. */
 const MAX_FAILED = 3;
 const CRITERIA = ['Mechanics', 'Professionalism', 'Positioning', 'Stalling', 'Consistency', 'Appearance'];
 
-/** Path and heading of all screens of a role with a URL, by section. */
+/** Returns the path and heading of each of the role's screens that have a URL, sorted by section. */
 function addressesOf(role: Role, records: SampleRecords): Map<string, RegExp> {
   const found = new Map<string, RegExp>();
   for (const screen of screens(records))
@@ -29,7 +29,7 @@ function addressesOf(role: Role, records: SampleRecords): Map<string, RegExp> {
   return new Map([...found].sort(([one], [other]) => sectionOf(one).localeCompare(sectionOf(other))));
 }
 
-/** Waits until the page has this heading and has finished loading; returns the problem otherwise. */
+/** Waits until the page has this heading and has finished loading; otherwise returns the problem. */
 async function problemOf(page: EnginePage, heading: RegExp): Promise<string | null> {
   const probe = `(() => {
     const main = document.querySelector('main');
@@ -83,7 +83,7 @@ async function logIn(page: EnginePage, role: Role): Promise<void> {
   if (status !== 200) throw new Error(`${role} can't log in: ${status}`);
 }
 
-/** Repeats a test once, in a new browser, if the browser hangs, as that says little about the product. */
+/** Repeats a test once in a new browser if the browser hangs, because that says little about the product. */
 async function repeatIfHanging(test: () => Promise<void>): Promise<void> {
   try {
     await test();
@@ -94,7 +94,7 @@ async function repeatIfHanging(test: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The tests for every engine: each screen of each role opens, and a coach can submit an evaluation. */
+/** Defines the tests for every engine: each screen of each role opens, and a coach can submit an evaluation. */
 export function testEngine(name: string, start: () => Promise<Engine>): void {
   describe(name, () => {
     let engine: Engine;
@@ -113,13 +113,13 @@ export function testEngine(name: string, start: () => Promise<Engine>): void {
       const failed: string[] = [];
       let section: string | undefined;
       for (const [path, heading] of addresses) {
-        // Loading scripts and styles is the same for all pages of a section.
+        // The scripts and styles are the same for all pages of a section, so they are loaded only once.
         if (sectionOf(path) === section) await navigate(page, path);
         else await page.open(path);
         section = sectionOf(path);
         const problem = await problemOf(page, heading);
         if (problem) failed.push(`${path}: ${problem}`);
-        // Each takes 15 s.
+        // Each failure takes 15 s.
         if (failed.length === MAX_FAILED) break;
       }
       expect(failed).toEqual([]);

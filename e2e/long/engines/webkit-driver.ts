@@ -12,13 +12,13 @@ export interface DriverOptions {
 
 export interface Driver {
   url: string;
-  /** Ends the driver and its browser, even if they hang. */
+  /** Kills the driver and its browser, even if they hang. */
   kill(): void;
 }
 
 /**
- * Starts a WebDriver server. It stays in the process group of the tests, and ends with it. One that ends at once has not
- * got its port, and is started on another one.
+ * Starts a WebDriver server, which stays in the process group of the tests and ends with it. If it exits at once, its port was
+ * taken, and it is started on another port.
  */
 export const startDriver = (options: DriverOptions): Promise<Driver> =>
   onFreePort((port) => startOn(port, options), /exited with/);
@@ -41,7 +41,7 @@ async function startOn(port: number, { command, env, logFile }: DriverOptions): 
   return { url, kill: () => void (child.pid && killWithDescendants(child.pid)) };
 }
 
-/** The driver is stopped first, so that no process is missed that it has just started. */
+/** Stops the driver first, so that it can't start processes that the search would miss. */
 function killWithDescendants(pid: number): void {
   send(pid, 'SIGSTOP');
   for (const child of childrenOf(pid)) killWithDescendants(child);
@@ -52,11 +52,11 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended.
+    // The process has already ended.
   }
 }
 
-/** On a Mac there is no /proc, and no child process: Safari is not started by its driver. */
+/** Returns no processes on a Mac, which has no /proc; there, Safari isn't a child process of its driver. */
 function childrenOf(parent: number): number[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')

@@ -5,13 +5,13 @@ import { startDriver, type Driver, type DriverOptions } from './webkit-driver';
 
 const TIMEOUT_MS = 15_000;
 const PAGE_LOAD_MS = 30_000;
-/** The driver ends commands within the timeouts above, unless the process of the page hangs. */
+/** The driver ends commands within the timeouts above, unless the page's process hangs. */
 const COMMAND_MS = 2 * PAGE_LOAD_MS;
 
 /**
- * WebKit through its WebDriver. That does not report console messages, so pages are loaded through a proxy, which injects
- * a script that reports script errors, unhandled rejections, `console.error` and violations of the
- * Content-Security-Policy. It misses messages of the browser itself, such as network errors and deprecations.
+ * Opens WebKit through its WebDriver, which doesn't report console messages. Pages are therefore loaded through a proxy that
+ * injects a script; it reports script errors, unhandled rejections, `console.error` and violations of the
+ * Content-Security-Policy, but not the browser's own messages, such as network errors and deprecations.
  */
 export async function openWebKit(options: DriverOptions): Promise<Engine> {
   const proxy = await startListeningProxy();
@@ -19,7 +19,7 @@ export async function openWebKit(options: DriverOptions): Promise<Engine> {
   let driver: Driver | undefined;
   return {
     async newVisitor() {
-      // A driver supports one session at a time, and hangs if that does.
+      // A driver supports only one session at a time, and hangs if the session hangs.
       driver?.kill();
       driver = await startDriver(options);
       const args = browserName === 'MiniBrowser' && {
@@ -59,7 +59,7 @@ export async function openWebKit(options: DriverOptions): Promise<Engine> {
         },
         type: async (xpath, text) => (await find(xpath)).sendKeys(text),
         problems: async () => {
-          // Reports arrive in order.
+          // Reports arrive in order, so all earlier ones have arrived before this response.
           await evaluate(`fetch('${proxy.reportPath}', { method: 'POST' }).then(() => 0)`);
           return proxy.problems;
         },

@@ -1,5 +1,5 @@
 // Starts the product with HOST=127.0.0.2 on temporary services, once with one API and once with two behind a proxy. The last
-// line of output is [{name: [addresses at which it answers]}], an entry for each start.
+// line of output is [{name: [addresses where it responds]}], with an entry for each start.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -14,7 +14,7 @@ describe.each(['24', '26'])('on Node %s', (version) => {
   beforeAll(async () => {
     await promisify(execFile)('npm', ['install', `--prefix=${folder}`, `${program}@${version}`]);
     await copy.make();
-    // This version has native packages of its own.
+    // This version needs its own native packages, so the link to the shared node_modules is removed.
     rmSync(join(copy.folder, 'node_modules'));
   });
   afterEach(() => copy.stopAll());
@@ -31,7 +31,7 @@ describe.each(['24', '26'])('on Node %s', (version) => {
     expect(total).toBeGreaterThan(0);
   });
 
-  it('the unit tests of the backend and of the pages pass', async () => {
+  it('the unit tests of the backend and the front end pass', async () => {
     const run = copy.script(['test', '--only=backend,front'], env);
     expect([await run.exit, run.output()]).toEqual([0, expect.stringMatching(/^\d{3,} passed, 0 failed$/m)]);
   });

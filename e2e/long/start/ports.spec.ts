@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-it('a service whose port is taken before it has it starts on another one', async () => {
+it('a service starts on another port if its port was taken shortly before', async () => {
   const env = { ...process.env, TEST_DATABASE_URL: '' };
   const { stdout } = await promisify(execFile)(process.execPath, [join(__dirname, 'taken-ports.mjs')], {
     env,
@@ -18,7 +18,7 @@ it('a service whose port is taken before it has it starts on another one', async
   }
 });
 
-it('the product listens on HOST, and APIs behind its proxy only for that proxy', async () => {
+it('the product listens on HOST, and APIs behind its proxy listen only for that proxy', async () => {
   const env = { ...process.env, TEST_DATABASE_URL: '' };
   const { stdout } = await promisify(execFile)(process.execPath, [join(__dirname, 'addresses.mjs')], { env });
   expect(JSON.parse(stdout.trim().split('\n').pop()!)).toEqual([

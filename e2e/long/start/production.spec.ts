@@ -34,13 +34,13 @@ describe('npm start in production', () => {
       { SEED: 'demo' },
       /^.*SEED must not be demo in production: the demo accounts have a published password$/,
     ],
-  ])('with %j fails before anything is started', async (env, line) => {
+  ])('with %j fails before it starts anything', async (env, line) => {
     const run = copy.start({ ...PRODUCTION, ...env });
     await expectFailure(run, line);
     expect(run.output()).not.toContain('Starting');
   });
 
-  it('fails without an administrator and explains how to create one; with one it starts without demo accounts', async () => {
+  it('fails with instructions if there is no administrator, and starts without demo accounts', async () => {
     await expectFailure(
       copy.start(PRODUCTION),
       /^.*there is no administrator: set ADMIN_EMAIL and ADMIN_PASSWORD$/,

@@ -8,12 +8,12 @@ beforeAll(() => copy.make());
 afterEach(() => copy.stopAll());
 afterAll(() => copy.remove());
 
-/** Between the requests of a client, so that the load leaves the processor to the processes that restart. */
+/** The pause between a client's requests, which leaves processor time to the restarting processes. */
 const PAUSE_MS = 20;
 
 const url = (path: string) => copy.url + path;
 
-/** Retries until the API responds, as a client does while a process is being restarted. */
+/** Retries until the API responds, as a client does while a process is restarting. */
 async function fetchWithRetry(path: string, init: RequestInit = {}): Promise<Response> {
   for (const end = Date.now() + 30_000; ;) {
     try {
@@ -44,7 +44,7 @@ async function signIn(email: string): Promise<string> {
     .join('; ');
 }
 
-/** The evaluations that an account can still submit: [official, event]. */
+/** Returns the evaluations that an account can still submit, as [official, event]. */
 async function openEvaluations(database: Client, email: string): Promise<[number, number][]> {
   const { rows } = await database.query<{ officialId: number; eventId: number }>(
     `SELECT a."officialId", a."eventId" FROM event_officials a
@@ -56,7 +56,7 @@ async function openEvaluations(database: Client, email: string): Promise<[number
   return rows.map(({ officialId, eventId }) => [officialId, eventId]);
 }
 
-it('with two replicas of each process, killing any one under load fails no request and loses no review', async () => {
+it('killing any of two replicas of each process under load fails no request and loses no review', async () => {
   await copy.startReady({
     REPLICAS: '2',
     // Jobs of a killed worker are dispatched again after seconds instead of a minute.
@@ -68,7 +68,7 @@ it('with two replicas of each process, killing any one under load fails no reque
   expect(names.map(pidOf)).not.toContain(undefined);
 
   const database = new Client({ connectionString: copy.record().databaseUrl });
-  // If the test fails, the database stops before the connection is closed.
+  // If the test fails, the database stops before this connection is closed.
   database.on('error', () => undefined);
   await database.connect();
   const count = async (sql: string) => (await database.query<{ n: number }>(sql)).rows[0]!.n;
@@ -102,7 +102,7 @@ it('with two replicas of each process, killing any one under load fails no reque
         appearance: 4,
       };
       const response = await post(`/api/officials/${officialId}/reviews`, { ...scores, eventId }, cookie);
-      // 409: a previous attempt was stored, but its response was lost.
+      // A 409 means that a previous attempt was stored but its response was lost.
       if (![201, 409].includes(response.status))
         wrong.push(`write: ${response.status} ${await response.text()}`);
       else await response.body?.cancel();
@@ -123,7 +123,7 @@ it('with two replicas of each process, killing any one under load fails no reque
   await load;
   expect(wrong).toEqual([]);
   expect(await count('SELECT count(*)::int AS n FROM reviews')).toBe(before + written.length);
-  // All ratings are recomputed, and no job is left.
+  // Waits until all ratings are recomputed and no job is left.
   await until(
     async () => (await count(`SELECT count(*)::int AS n FROM outbox WHERE "doneAt" IS NULL`)) === 0,
   );

@@ -3,13 +3,13 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Copy } from '../../support/copy';
 
-// The copy builds everything anew, which takes two minutes on two quiet cores.
+// The copy builds everything again, which takes two minutes on two idle cores.
 const copy = new Copy();
 beforeAll(() => copy.make());
 afterEach(() => copy.stopAll());
 afterAll(() => copy.remove());
 
-/** Runs a script to its end, which must be a success, and returns its output. */
+/** Runs a script, expects it to succeed, and returns its output. */
 async function finished(words: [string, ...string[]]): Promise<string> {
   const run = copy.script(words);
   const code = await run.exit;
@@ -18,7 +18,7 @@ async function finished(words: [string, ...string[]]): Promise<string> {
 }
 const count = async (path: string): Promise<number> =>
   ((await (await fetch(`${copy.url}${path}`)).json()) as { total: number }).total;
-/** The files below a folder of the copy, with their content. */
+/** Returns the files below a folder of the copy with their contents. */
 const contentOf = (folder: string) =>
   Object.fromEntries(
     readdirSync(join(copy.folder, folder), { recursive: true, encoding: 'utf8' })
@@ -42,15 +42,15 @@ describe('the scripts of package.json', () => {
     await run.exit;
   });
 
-  it('mail-previews writes the committed previews again', async () => {
+  it('mail-previews generates the committed previews', async () => {
     const committed = contentOf('docs/mail');
     await finished(['mail-previews']);
     expect(contentOf('docs/mail')).toEqual(committed);
   });
 
-  it('storage:move copies the pictures', async () => {
+  it('storage:move copies the images', async () => {
     const [from, to] = ['pictures', 'moved'].map((name) => join(copy.folder, name)) as [string, string];
-    // Pictures are called after their bytes.
+    // An image's name is the hash of its bytes.
     const name = `${createHash('sha256').update('bytes').digest('hex').slice(0, 32)}.webp`;
     mkdirSync(join(from, 'officials'), { recursive: true });
     writeFileSync(join(from, 'officials', name), 'bytes');

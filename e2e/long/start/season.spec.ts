@@ -23,19 +23,19 @@ afterAll(async () => {
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
-/** Counts what a person clicks, on all pages of the context. */
+/** Counts a person's clicks on all pages of the context. */
 async function countClicks(context: BrowserContext): Promise<() => number> {
   let clicks = 0;
   await context.exposeFunction('countClick', () => (clicks += 1));
   await context.addInitScript(() => {
     const counter = window as unknown as { countClick: () => void };
-    // That of a script, such as the one that opens the choice of a file, is none of a person.
+    // Clicks by a script, such as the one that opens the file chooser, aren't counted.
     addEventListener('click', ({ isTrusted }) => isTrusted && counter.countClick(), { capture: true });
   });
   return () => clicks;
 }
 
-/** From the form of the upload to the result; the columns are taken as they are guessed. Returns what the result says. */
+/** Imports a file from the upload form to the result, accepting the guessed columns. Returns the summary. */
 async function importFile(page: Page, file: string): Promise<string> {
   const chooser = page.waitForEvent('filechooser');
   await button(page, 'Choose a file').click();
@@ -51,7 +51,7 @@ async function importFile(page: Page, file: string): Promise<string> {
   return (await page.getByText(/^\d+ created/).textContent()) ?? '';
 }
 
-/** To the checklist, and from it to the import of this kind. */
+/** Returns to the checklist, and opens the import of this kind from there. */
 async function fromChecklist(page: Page, kind: string): Promise<void> {
   const isImport = new URL(page.url()).pathname.includes('/imports');
   if (isImport) {
@@ -75,7 +75,7 @@ async function counts(): Promise<Record<string, number>> {
   return rows[0]!;
 }
 
-it('the sample files make a season of an empty installation, by the links of its first steps', async () => {
+it('the sample files import a season into an empty installation, by following its first steps', async () => {
   const secrets = { SESSION_SECRET: 'a secret of more than 32 characters', ...ADMIN };
   await copy.startReady({ NODE_ENV: 'production', ...secrets });
   const baseURL = copy.url;

@@ -5,7 +5,7 @@ import { Copy, type Run } from '../../support/copy';
 const copy = new Copy();
 const inboxOf = (run: Run) => /mail inbox:\s+(\S+)/.exec(run.output())?.[1];
 beforeAll(() => copy.make());
-// After a failed test, so that the next one is not affected.
+// Runs after a failed test too, so that the next test isn't affected.
 afterEach(() => copy.stopAll());
 afterAll(() => copy.remove());
 
@@ -59,10 +59,10 @@ describe('npm start', () => {
 
     process.kill(second.pid(), 'SIGKILL');
     await second.exit;
-    // On the same port, which the processes that were left behind still have.
+    // The port is the same, although processes of the killed launcher still use it.
     const third = copy.start();
     await copy.ready(third);
-    // Bookmarks and open tabs of the inbox keep working.
+    // Bookmarks and open tabs of the inbox continue to work.
     expect(inboxOf(third)).toBe(inboxOf(second));
     const officials = (await (await fetch(`${copy.url}/api/officials?limit=1`)).json()) as {
       total: number;

@@ -1,5 +1,5 @@
-// Starts temporary services and an API on them. The first port that is chosen for each is taken just before the service
-// starts, by a server that responds to every request with 200. The last line of output is {name: {taken, port}}.
+// Starts temporary services and an API on them. Just before each service starts, its first port is taken by a server that
+// responds to every request with 200. The last line of output is {name: {taken, port}}.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -43,7 +43,7 @@ try {
   await launcher(group, { env, logDir }).startApi('API');
   console.log(JSON.stringify(ports));
 } finally {
-  // The stack would stop it as a leftover of its tests, and the group say that it ended, maybe after the last line.
+  // The stack would stop the API as a leftover of its tests, and the group might log its end after the last line of output.
   await group.stop('API');
   await stack.stop();
   rmSync(logDir, { recursive: true, force: true });

@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What a task took. */
+/** The effort that a task took. */
 export interface Effort {
-  /** Clicks, or taps with a finger. Choosing an option takes two, typing into a field the one that focuses it. */
+  /** Clicks, or taps with a finger. Choosing an option counts as two, typing into a field as the tap that focuses it. */
   taps: number;
-  /** The distance that was scrolled, in heights of the window. */
+  /** The distance scrolled, in window heights. */
   screens: number;
-  /** From the start of the first navigation, without the time that a person needs to read and to think. */
+  /** Measured from the start of the first navigation, excluding the time that a person needs to read and think. */
   seconds: number;
 }
 
-/** Slow 4G as Lighthouse has it, and a processor with a quarter of its speed. */
+/** Throttles to slow 4G as Lighthouse defines it, and to a quarter of the processor speed. */
 export async function throttle(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -24,7 +24,7 @@ export async function throttle(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Uses a page as a person does, and counts what it takes. */
+/** Uses a page as a person does, and counts the effort. */
 export class Meter {
   private taps = 0;
   private screens = 0;
@@ -42,12 +42,11 @@ export class Meter {
     await this.page.goto(path);
   }
 
-  /** Ends the task. */
   stop(): void {
     this.end = Date.now();
   }
 
-  /** Scrolls no further than needed to see it. */
+  /** Scrolls only as far as needed to see the target. */
   async read(target: Locator): Promise<void> {
     await target.waitFor();
     this.screens += await target.evaluate(scrollTo);
@@ -64,14 +63,14 @@ export class Meter {
     await target.fill(text);
   }
 
-  /** Chooses in a select of the browser. */
+  /** Chooses an option in a native select. */
   async select(target: Locator, label: string): Promise<void> {
     await this.read(target);
     await target.selectOption({ label });
     this.taps += 2;
   }
 
-  /** Finds and chooses several in a select of antd, whose list stays open; the next tap elsewhere closes it. */
+  /** Finds and chooses several options in an antd select, whose list stays open until the next tap elsewhere. */
   async pick(label: string | RegExp, options: readonly string[]): Promise<void> {
     const field = this.page.getByRole('combobox', { name: label });
     await this.tap(field);
@@ -89,7 +88,7 @@ export class Meter {
   }
 }
 
-/** Runs in the page. Returns the distance in heights of the window. */
+/** Runs in the page. Scrolls to the element and returns the distance in window heights. */
 function scrollTo(element: Element): number {
   const scrollers: Element[] = [document.scrollingElement!];
   for (let box = element.parentElement; box; box = box.parentElement) {
@@ -102,7 +101,7 @@ function scrollTo(element: Element): number {
     return !found || !(element.contains(found) || found.contains(element) || found.closest('label'));
   };
   element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  // By a bar that stays at the edge of the window.
+  // A bar that sticks to the edge of the window may cover the element.
   if (isCovered()) element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const distance = scrollers.reduce(
     (sum, { scrollTop }, index) => sum + Math.abs(scrollTop - before[index]!),
