@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('the schedule', () => {
-  it('shows a visitor the next events on the first screen of a phone, and no controls to manage them', async () => {
+  it('shows a visitor the next events on the first screen of a phone, but no management controls', async () => {
     const { page, problems, context } = await visitor(browser, SMALL);
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).click();

@@ -64,7 +64,7 @@ describe('shared libraries', () => {
   });
 });
 
-it('lists each package in the bundles in /licenses.txt, with the text of its license', async () => {
+it('/licenses.txt lists each package in the bundles, with the text of its license', async () => {
   const web = process.env.E2E_WEB_DIR!;
   const { remotes } = (await (await fetch(`${BASE_URL}/mfe/manifest.json`)).json()) as {
     remotes: Record<string, { entry: string }>;

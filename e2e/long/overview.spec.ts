@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 it.each([1280, 360])(
-  'the reviews of an event of the last weekend open where their link is clicked, %d px wide',
+  'a link to the reviews of an event of the last weekend opens them when clicked, %d px wide',
   async (width) => {
     const prepared = await Preparation.open();
     const ids = [];

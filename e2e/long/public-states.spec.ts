@@ -308,7 +308,7 @@ describe('uploaded backgrounds', () => {
   const picture = (page: Page) =>
     page.evaluate(() => getComputedStyle(document.querySelector('.shell')!, '::after').backgroundImage);
 
-  it('appear behind pages: a page’s own, otherwise the site’s, and none behind the list of officials', async () => {
+  it('appear behind pages: a page’s own, otherwise the site’s, and none behind the officials', async () => {
     const { page, context } = await as(browser, 'visitor');
     await page.route('**/api/settings', (route) =>
       route.fulfill({

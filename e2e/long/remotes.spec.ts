@@ -46,7 +46,7 @@ async function withoutManifest(route: Route): Promise<void> {
 
 describe('a broken micro-frontend', () => {
   it.each(FAULTS)(
-    'because it %s shows a retry in its place, and works when it is available again',
+    'shows a retry in its place if it %s, and works once it is available again',
     async (_name, pattern, fault) => {
       const { page, context } = await visitor(browser);
       if (pattern.endsWith('manifest.json')) await page.route('**/officials', withoutManifest);

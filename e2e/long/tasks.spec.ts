@@ -199,7 +199,7 @@ afterAll(async () => {
   process.stdout.write(`${[...heads, ...rows].join('\n')}\n`);
 });
 
-describe.each(Object.keys(SIZES) as Size[])('a task on a %s stays within its limits of taps and scrolling', (size) => {
+describe.each(Object.keys(SIZES) as Size[])('a task on a %s stays within its limits', (size) => {
   it.each(TASKS)('$name', async ({ name, role, limits, stars = 0, run }) => {
     const { page, context, problems } = await as(browser, role, SIZES[size]);
     // Slow 4G takes minutes, so most tasks are throttled only with `SLOW=1`.
