@@ -74,7 +74,7 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
       expect(teams.filter((team) => team.name.startsWith(name))).toEqual([]);
     });
   } else {
-    it('sorts and pages a long list on the server', async () => {
+    it('sorts and pages a long list on the server, and restores it after a reload', async () => {
       const names = page.getByRole('tabpanel').getByRole('listitem').getByRole('heading', { level: 3 });
       await page.goto(`/${area}?tab=manage-officials`);
       await names.first().waitFor();
@@ -207,7 +207,7 @@ describe('Manage Reviews on a tablet of 820 by 1180', () => {
     ['of all officials', ''],
     ['of one official', '&official=1'],
   ])(
-    'shows of the reviews %s six scores, the actions and whole texts, without scrolling sideways',
+    'shows six scores, the actions and whole texts of the reviews %s, without scrolling sideways',
     async (_name, query) => {
       const { page, context, problems } = await as(browser, 'supervisor', {
         viewport: { width: 820, height: 1180 },

@@ -1,5 +1,5 @@
-// Generates the endpoints of the API's clients: each project gets those whose hooks or types it uses, in
-// `src/api/endpoints.generated.ts`, injected into the slice of `src/api/slice.ts`.
+// Generates the endpoints of the API's clients. Each project gets the endpoints whose hooks or types it uses, in
+// `src/api/endpoints.generated.ts`, injected into the slice in `src/api/slice.ts`.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
@@ -31,7 +31,7 @@ async function clientOf(project, { wanted, queries }, schemaFile, document) {
     apiFile: isBase ? '../api' : './slice',
     exportName: paged.length > 0 ? 'plainApi' : 'generatedApi',
     filterEndpoints: (name) => wanted.includes(name),
-    // Also a POST that only reads, as its parameters must not be in a URL.
+    // Includes POST requests that only read; they use POST because their parameters must not be in a URL.
     endpointOverrides: queries.map((name) => ({ pattern: name, type: 'query' })),
     flattenArg: true,
   });
@@ -46,10 +46,10 @@ export const generatedApi = injectedRtkApi.enhanceEndpoints({ endpoints: { ${end
 
 const operationsOf = ({ paths }) => Object.values(paths).flatMap((item) => Object.values(item));
 
-/** The document for clients: paths relative to the base URL, lists with their total, forms as `Form`. */
+/** Returns the document for clients: paths are relative to the base URL, lists have their total, and forms are `Form`. */
 function clientDocument(original) {
   const document = structuredClone(original);
-  // The browser's `FormData` by a method that no DTO has: a document has no name for the type itself.
+  // A document can't name the browser's `FormData`, so the type is described by a method that no DTO has.
   document.components.schemas.Form = { type: 'object', required: ['getAll'], properties: { getAll: {} } };
   document.paths = Object.fromEntries(
     Object.entries(document.paths).map(([path, item]) => [path.replace(/^\/api(?=\/)/, ''), item]),
@@ -73,13 +73,13 @@ const nullableObject = (_key, value) =>
     ? { anyOf: [{ ...value, type: 'object' }, { type: 'null' }] }
     : value;
 
-/** Wrapped, so that the argument of an endpoint is named `body` and not after the schema. */
+/** Wraps the schema, so that an endpoint's argument is named `body` and not after the schema. */
 function bodySchema({ 'application/json': json, 'multipart/form-data': form }) {
   if (!form) return { allOf: [json.schema] };
   return { anyOf: [...(json ? [json.schema] : []), { $ref: '#/components/schemas/Form' }] };
 }
 
-/** The result of `toPage` for a list with a total. */
+/** Returns the schema of `toPage`'s result for a list with a total. */
 function pageSchema(schema, { components }) {
   const named = components.schemas[schema.$ref?.split('/').pop()];
   return {

@@ -1,4 +1,4 @@
-// Generates the API document from the backend's code, and the endpoints of its clients from that.
+// Generates the API document from the backend's code, and from the document the endpoints of the clients.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import config from '../../backend/webpack.config.mjs';
 import { dataDir, ensureDir, readJson, root } from '../lib/paths.mjs';
 import { generateClients } from './clients.mjs';
 
-/** Bundles a program that prints the document, with the compiler plugin that reads types and comments. */
+/** Bundles a program that prints the document, using the compiler plugin that reads types and comments. */
 function bundle(folder) {
   const compiler = webpack({
     ...config,
@@ -33,7 +33,7 @@ function bundle(folder) {
   });
 }
 
-/** The text of each generated file by its path from the root. */
+/** Returns the text of each generated file by its path from the root. */
 export async function generate() {
   const { singleQuote, printWidth, trailingComma } = readJson(join(root, '.oxfmtrc.json'));
   const folder = mkdtempSync(join(ensureDir(join(dataDir, 'api-doc')), 'run-'));

@@ -1,12 +1,12 @@
-// The hash of everything that the API document and its clients are made of, and of themselves. While it is the committed one,
-// they need not be generated to know that they are right.
+// Hashes all inputs of the API document and its clients, and the generated files. If the hash equals the committed one, the
+// files are up to date and needn't be generated again.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { readJson, root } from '../lib/paths.mjs';
 
 const FOLDERS = ['backend/src', 'libs/contracts/src', 'tools/api-doc'];
-/** Routes and their types are declared elsewhere. */
+/** These files contain no routes and none of their types. */
 const NO_SOURCES = /^backend\/src\/(database|queue)\/|\.(spec|service|repository|cron|jobs)\.ts$/;
 const FILES = [
   '.oxfmtrc.json',
@@ -23,10 +23,10 @@ const filesIn = (folder) =>
     .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
     .filter((path) => /\.(ts|mjs)$/.test(path) && !NO_SOURCES.test(path));
 
-/** `useLazyTeamsListQuery` or `TeamsListApiResponse`: the operation `teamsList`. */
+/** Matches for example `useLazyTeamsListQuery` and `TeamsListApiResponse`, which belong to the operation `teamsList`. */
 const USE = /\b(?:use(?:Lazy)?)?([A-Z]\w*?)(Query|Mutation|ApiResponse|ApiArg)\b/g;
 
-/** The operations that each client wants, by the hooks and types in its files that import what is generated. */
+/** Returns the operations of each client, by the hooks and types in its files that import the generated endpoints. */
 export function clientUses() {
   const projects = [...readdirSync(root), ...readdirSync(join(root, 'libs')).map((name) => `libs/${name}`)];
   return Object.fromEntries(

@@ -1,5 +1,5 @@
-// Adds what the compiler plugin of @nestjs/swagger reads from types and comments to the backend's sources. It needs the
-// types of the whole program, but the sources are not emitted by it, which would check all of their types.
+// Adds the information that the compiler plugin of @nestjs/swagger reads from types and comments to the backend's sources. The
+// plugin needs the types of the whole program, but doesn't emit the sources, because emitting would check all of their types.
 import * as swagger from '@nestjs/swagger/plugin';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';

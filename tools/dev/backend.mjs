@@ -1,4 +1,4 @@
-// Watches the backend: each build that succeeds starts a new API and a new worker, then ends those before them.
+// Watches the backend: each successful build starts a new API and a new worker, then stops the previous ones.
 import webpack from 'webpack';
 import { behindProxy, launcher, migrate } from '../lib/app.mjs';
 import { say, seconds } from '../lib/ui.mjs';
@@ -7,16 +7,16 @@ import { backendConfig } from './config.mjs';
 export class BackendWatcher {
   #watching;
   #generation = 0;
-  /** Restarts run one after another; a build that is outdated by then is skipped. */
+  /** Restarts run one after another; a build is skipped if a newer one exists by then. */
   #restarts = Promise.resolve();
   #address = null;
 
-  /** Address of the API that answers now; null before the first. */
+  /** Returns the address of the API that currently responds, or null before the first start. */
   get address() {
     return this.#address;
   }
 
-  /** Resolves after the first build, with the folder that holds it; rejects when that fails. */
+  /** Resolves after the first build, and sets `dir` to its folder; rejects if that build fails. */
   async build() {
     const config = await backendConfig();
     this.dir = config.output.path;
@@ -36,7 +36,7 @@ export class BackendWatcher {
     });
   }
 
-  /** Starts API and worker, and from now on new ones after each build. */
+  /** Starts the API and the worker, and restarts them after each later build. */
   async start(group, { env, logDir }) {
     this.group = group;
     this.env = env;
@@ -70,7 +70,7 @@ export class BackendWatcher {
       throw error;
     }
     if (before > 0) say(`backend: served ${seconds(since)} after the build`);
-    // Nobody looks at the worker within the second.
+    // The worker starts after the API because a delay of a second goes unnoticed there.
     await this.launcher.startWorker(`Worker ${now}`, { log: 'worker' });
     if (before > 0) await this.#stop(before);
   }

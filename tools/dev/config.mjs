@@ -1,11 +1,11 @@
-// The webpack configurations for `npm run dev`, made from those of the builds.
+// The webpack configurations for `npm run dev`, derived from the build configurations.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack from 'webpack';
 import { root } from '../lib/paths.mjs';
 
-/** Where the browser is told of new builds: an event stream of the development server. */
+/** The path of the development server's event stream, which tells the browser about new builds. */
 export const EVENTS_PATH = '/__dev/events';
 export const devDir = join(root, 'dist', 'dev');
 
@@ -22,14 +22,14 @@ const cacheOf = (name) => ({
   },
 });
 
-/** The backend: as it is built, in another folder. */
+/** Returns the backend's build configuration with another output folder. */
 export async function backendConfig() {
   const config = await load('backend');
   const output = { ...config.output, path: join(devDir, 'backend') };
   return { ...config, mode: 'development', output, cache: cacheOf('backend'), name: 'backend' };
 }
 
-/** The shell or a micro-frontend, built into `webDir`: unminified, and updated in the open page with its state kept. */
+/** Returns the configuration that builds the shell or a micro-frontend unminified into `webDir`, with hot updates. */
 export async function frontConfig(project, webDir) {
   const config = await load(project);
   const isShell = project === 'shell';
@@ -42,7 +42,7 @@ export async function frontConfig(project, webDir) {
     ...config,
     mode: 'development',
     devtool: 'cheap-module-source-map',
-    // Without the service worker: it would go on showing the files of a build that has been replaced.
+    // Omits the service worker, which would continue to serve the files of a replaced build.
     entry: isShell ? { theme: config.entry.theme, main: [client, config.entry.main].flat() } : config.entry,
     output: { ...config.output, path, clean: { keep: /hot-update/ } },
     module: { ...config.module, rules },
@@ -58,7 +58,7 @@ export async function frontConfig(project, webDir) {
       ...config.plugins,
       new webpack.HotModuleReplacementPlugin(),
       new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, /refresh-runtime\.cjs$/] }),
-      // A micro-frontend has no entry of its own: the client goes into its container.
+      // A micro-frontend has no entry of its own, so the client goes into its container.
       ...(isShell ? [] : [new webpack.EntryPlugin(config.context, client, { name: undefined })]),
     ],
     cache: cacheOf(config.name),
@@ -66,7 +66,7 @@ export async function frontConfig(project, webDir) {
   };
 }
 
-/** Without `development`, which would need another JSX runtime than the one that the shell shares. */
+/** Turns off `development`, which would need another JSX runtime than the shared one. */
 function withRefresh(options) {
   const react = { ...options.jsc.transform.react, development: false, refresh: true };
   return { ...options, jsc: { ...options.jsc, transform: { ...options.jsc.transform, react } } };

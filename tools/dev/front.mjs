@@ -1,4 +1,4 @@
-// Watches the shell and the micro-frontends, and writes each build where the API serves it from.
+// Watches the shell and the micro-frontends, and writes each build to the folder that the API serves.
 import { join } from 'node:path';
 import webpack from 'webpack';
 import hotMiddleware from 'webpack-hot-middleware';
@@ -9,8 +9,8 @@ import { manifestEntry, readManifest, writeManifest } from '../webpack/releases.
 import { EVENTS_PATH, frontConfig } from './config.mjs';
 
 /**
- * Builds the projects (`shell`, `mfe-admin`, …) into `webDir` and rebuilds what changes. Resolves after the first build.
- * @returns {Promise<{ events: Function, close: () => Promise<void> }>} `events` answers a browser's event stream.
+ * Builds the projects (`shell`, `mfe-admin`, …) into `webDir` and rebuilds on changes. Resolves after the first build.
+ * @returns {Promise<{ events: Function, close: () => Promise<void> }>} `events` serves a browser's event stream.
  */
 export async function watchFront(projects, webDir) {
   const compiler = webpack(await Promise.all(projects.map((project) => frontConfig(project, webDir))));
@@ -44,7 +44,7 @@ function report({ stats }) {
 function addToManifest(project, compilation, webDir) {
   if (compilation.errors.length > 0) return;
   const mfe = readMfe(join(root, project));
-  // Nothing is prefetched: the names of chunks change with each build.
+  // Nothing is prefetched, because the names of chunks change with each build.
   const release = manifestEntry(mfe, {
     folder: compilation.outputOptions.path,
     files: compilation.getAssets().map(({ name }) => name),

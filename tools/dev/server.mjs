@@ -1,4 +1,4 @@
-// The one address of `npm run dev`: the event stream that tells browsers of new builds; the API answers the rest.
+// The single address of `npm run dev`: it serves the event stream about new builds, and forwards the rest to the API.
 import proxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
@@ -7,9 +7,9 @@ import { readManifest } from '../webpack/releases.mjs';
 import { EVENTS_PATH } from './config.mjs';
 
 /**
- * Returns its port.
- * @param {{ port: number, upstream: () => string, events: Function, remote?: string, webDir?: string }} options `remote`: the name of
- *   the only micro-frontend that is served from here, in place of the one that the server behind has released, built into `webDir`.
+ * Starts the server and returns its port.
+ * @param {{ port: number, upstream: () => string, events: Function, remote?: string, webDir?: string }} options `remote` is the
+ * only micro-frontend that is served from here (built into `webDir`), instead of the release on the upstream server.
  */
 export async function startServer({ port, upstream, events, remote, webDir }) {
   const server = Fastify({ bodyLimit: 12 * 1024 * 1024, forceCloseConnections: true });
@@ -31,13 +31,13 @@ export async function startServer({ port, upstream, events, remote, webDir }) {
     });
   }
   await server.register(proxy, {
-    // Named for each request: the API behind changes.
+    // The upstream is chosen per request, because the API changes.
     upstream: '',
     replyOptions: {
       getUpstream: upstream,
       rewriteRequestHeaders: ({ ip }, headers) => ({
         ...headers,
-        // The server behind refuses changes that come from another origin than its own.
+        // The upstream server rejects changes from an origin other than its own.
         ...(remote && headers.origin && { origin: new URL(upstream()).origin }),
         ...(remote
           ? { host: new URL(upstream()).host }

@@ -1,6 +1,6 @@
-// node tools/docker/prune-packages.mjs: after `npm ci --omit=dev`, removes from node_modules what the product does not need
-// at runtime: optional peer dependencies (typescript), binaries of another libc, which some versions of npm install,
-// source maps and types.
+// node tools/docker/prune-packages.mjs: after `npm ci --omit=dev`, removes everything from node_modules that the product
+// doesn't need at runtime: optional peer dependencies (typescript), binaries for another libc (which some versions of npm
+// install), source maps and types.
 import { readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -16,7 +16,7 @@ const fits = (allowed, own) =>
 const isForHere = ({ os, cpu, libc: wanted }) =>
   fits(os, process.platform) && fits(cpu, process.arch) && fits(wanted, libc);
 
-/** The entry that Node resolves when a file of the package at `from` imports `name`. */
+/** Returns the package that Node resolves when a file of the package at `from` imports `name`, or null. */
 function resolve(from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const path = `${folder && `${folder}/`}node_modules/${name}`;

@@ -1,5 +1,5 @@
 // Builds replacements for the base images node:24-bookworm-slim and nginx if no image registry is reachable: Debian by
-// debootstrap from the mirror of this machine, Node from the npm registry, nginx from Debian.
+// debootstrap from this machine's mirror, Node from the npm registry, nginx from Debian.
 import {
   appendFileSync,
   chownSync,
@@ -18,7 +18,7 @@ import { runOrFail, which } from '../lib/proc.mjs';
 import { UserError } from '../lib/ui.mjs';
 
 const NODE = '24';
-/** The npm version of that Node version. */
+/** The npm version that belongs to this Node version. */
 const NPM = '11';
 
 export async function makeBases(buildah, dir) {
@@ -30,13 +30,13 @@ export async function makeBases(buildah, dir) {
       ...['--variant=minbase', `--cache-dir=${cache}`, `--include=${include}`],
       ...[codename, folder(name), mirror],
     ]);
-  // Sequential, so that the second uses the package cache of the first.
+  // Runs sequentially, so that the second image uses the package cache of the first.
   await bootstrap('node', 'libstdc++6');
   await bootstrap('nginx', 'nginx');
   await addNode(folder('node'), ensureDir(folder('npm')));
   addNginx(folder('nginx'));
   for (const name of ['node', 'nginx'])
-    // Folders that the container engine provides, and the package cache.
+    // Clears the folders that the container engine provides, and the package cache.
     for (const part of ['dev', 'proc', 'sys', 'var/cache/apt']) {
       rmSync(join(folder(name), part), { recursive: true, force: true });
       mkdirSync(join(folder(name), part));
@@ -46,7 +46,7 @@ export async function makeBases(buildah, dir) {
   return { node: 'localhost/rmo-node-base', nginx: 'localhost/rmo-nginx-base' };
 }
 
-/** The package source of this machine. */
+/** Returns this machine's package source. */
 function debian() {
   const codename = /^VERSION_CODENAME=(\w+)/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1];
   const parts = '/etc/apt/sources.list.d';
@@ -64,7 +64,7 @@ function debian() {
   throw new UserError('No package source of this Debian was found in /etc/apt to make base images from.');
 }
 
-/** Adds Node, npm and the user `node`, as in the public image. */
+/** Adds Node, npm and the user `node`, as the public image does. */
 async function addNode(target, work) {
   const binary = `node-linux-${process.arch}`;
   await runOrFail('Fetching Node', which('npm'), ['pack', '--silent', `${binary}@${NODE}`, `npm@${NPM}`], {
@@ -87,7 +87,7 @@ async function addNode(target, work) {
   chownSync(join(target, 'home', 'node'), 1000, 1000);
 }
 
-/** Redirects the logs to stdout and stderr, as in the public image. */
+/** Redirects the logs to stdout and stderr, as the public image does. */
 function addNginx(target) {
   const logs = join(target, 'var', 'log', 'nginx');
   for (const [name, stream] of [

@@ -1,4 +1,4 @@
-// Checks of the product that runs from its images, from outside. Each throws an error if it fails.
+// Checks the product that runs from its images from outside. Each check throws an error if it fails.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -6,7 +6,6 @@ import { root } from '../lib/paths.mjs';
 import { until } from '../lib/proc.mjs';
 import { UserError } from '../lib/ui.mjs';
 
-/** The security headers of a response. */
 const SECURITY = [
   'content-security-policy',
   'x-content-type-options',
@@ -24,7 +23,7 @@ async function get(url, init) {
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** Whether the product at that address is ready. */
+/** Returns true if the product at that address is ready. */
 export async function isReady(address) {
   try {
     return (await fetch(`${address}/health/ready`, { signal: AbortSignal.timeout(2_000) })).ok;
@@ -50,7 +49,7 @@ export async function signIn(proxy, email, password) {
   return cookie;
 }
 
-/** Uploads and fetches a picture, for which the image needs native binaries. */
+/** Uploads and fetches a picture, which needs native binaries in the image. */
 export async function checkPicture(proxy, cookie) {
   const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#0d1830' } })
     .png()
@@ -126,10 +125,10 @@ export async function checkHeaders(proxy, api, picture) {
     expect(hidden.headers.get(name), `/metrics: the error of nginx lacks ${name}.`);
 }
 
-/** The page of a path, as a browser asks for it. */
+/** Requests a page as a browser does. */
 const page = (address, path) => get(address + path, { headers: { accept: 'text/html' } });
 
-/** Checks that pages are what `npm start` serves: their status, head, content and first answers, and the licenses. */
+/** Checks that pages equal those of `npm start` (status, head, content and first API responses), and checks the licenses. */
 export async function checkPages(proxy, cookie) {
   const official = {
     firstName: 'Ida',
@@ -154,7 +153,7 @@ export async function checkPages(proxy, cookie) {
   };
   let found;
   const isWhole = await until(
-    // The content of a page is left out while the process that makes it starts.
+    // A page has no content while the process that renders pages is starting.
     async () => {
       found = await page(proxy, path);
       return Object.values(parts).every((part) => part.test(found.text));
@@ -171,8 +170,8 @@ export async function checkPages(proxy, cookie) {
 }
 
 /**
- * Checks that a micro-frontend that is released into the folder that API and proxy serve is what pages load from then on,
- * while those of before can still load what they need.
+ * Releases a micro-frontend into the folder that the API and the proxy serve, and checks that pages load it from then on, while
+ * earlier pages can still load the files that they need.
  */
 export async function checkRelease(proxy, release) {
   const entryOf = async () => /\/mfe\/public\/[^"]+\.js/.exec((await page(proxy, '/officials')).text)?.[0];

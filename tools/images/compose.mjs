@@ -1,4 +1,4 @@
-// Reads the services of docker-compose.yml, so that the images run with the same configuration.
+// Reads the services in docker-compose.yml, so that the images run with the same configuration.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -6,7 +6,7 @@ import { root } from '../lib/paths.mjs';
 
 const { services } = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true });
 
-/** Returns {command, env}. `given` provides the values of `${NAME}`; others have their defaults. */
+/** Returns {command, env}. `given` has values for `${NAME}`; other variables have their defaults. */
 export function composeService(name, given) {
   const fill = (text) =>
     text.replace(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_, key, fallback = '') => given[key] ?? fallback);

@@ -1,4 +1,4 @@
-// Builds and runs the images with Docker if its engine is available, else with Debian's buildah, which needs no daemon.
+// Builds and runs the images with Docker if its engine is available, otherwise with Debian's buildah, which needs no daemon.
 // Containers use the host network, so that APIs, Postgres and Redis reach each other on 127.0.0.1.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,12 +43,12 @@ class Docker {
   }
 
   async exec(what, ...args) {
-    // Older engines use a builder without secrets by default.
+    // By default, older engines use a builder without secrets.
     const env = { ...process.env, DOCKER_BUILDKIT: '1' };
     return (await runOrFail(what, this.program, args, { cwd: root, env })).stdout.trim();
   }
 
-  /** Docker fetches the base images that the Dockerfile names. */
+  /** Docker pulls the base images that the Dockerfile names, so there is nothing to build. */
   async bases() {
     return {};
   }
@@ -102,7 +102,7 @@ class Buildah {
   constructor(program, dir) {
     this.program = program;
     this.#store = join(ensureDir(dir), 'store');
-    // Separate from the machine's images, and removed with the folder.
+    // The store is separate from the machine's images, and is removed with the folder.
     this.place = ['--root', this.#store, '--runroot', join(dir, 'run')];
     this.env = { ...process.env, BUILDAH_ISOLATION: 'chroot' };
   }
@@ -112,14 +112,14 @@ class Buildah {
     return (await runOrFail(what, this.program, [...this.place, ...args], options)).stdout.trim();
   }
 
-  /** Uses overlay if the kernel supports it; with vfs each layer is a full copy. */
+  /** Uses overlay if the kernel supports it; with vfs, each layer is a full copy. */
   async chooseStorage() {
     const overlay = [...this.place, '--storage-driver', 'overlay'];
     const works = (await run(this.program, [...overlay, 'info'], { env: this.env })).code === 0;
     this.place = works ? overlay : [...this.place, '--storage-driver', 'vfs'];
   }
 
-  /** Returns {node, nginx}. Builds them if the registries of this machine do not provide the public images. */
+  /** Returns {node, nginx}. Builds them if this machine's registries don't provide the public images. */
   async bases(names, make) {
     const found = {};
     for (const [key, name] of Object.entries(names)) {
@@ -134,7 +134,7 @@ class Buildah {
   }
 
   build(target, tag, options) {
-    // Layers are shared between both images.
+    // The two images share layers.
     return this.exec(`Building ${tag}`, 'build', '--layers', ...fromDockerfile(target, tag, options));
   }
 
@@ -156,7 +156,7 @@ class Buildah {
     await this.exec(`Making ${name}`, 'from', '--name', name, image);
     const own = command ?? JSON.parse(await this.exec(`Reading ${image}`, 'inspect', name)).OCIv1.config.Cmd;
     return {
-      // In its own process namespace, all descendants end with buildah, including those of nginx.
+      // In a process namespace of its own, all descendants end with buildah, including those of nginx.
       command: which('unshare'),
       args: [
         ...['--pid', '--fork', '--kill-child', this.program],
@@ -176,7 +176,7 @@ class Buildah {
   async clean() {
     if (!existsSync(this.#store)) return;
     await run(this.program, [...this.place, 'rm', '--all'], { env: this.env, evenWhenStopping: true });
-    // Mounts of killed containers would prevent the removal of the folder.
+    // Mounts of killed containers would prevent removing the folder.
     const mounts = readFileSync('/proc/self/mounts', 'utf8').split('\n');
     const ours = mounts
       .map((line) => line.split(' ')[1])

@@ -1,15 +1,15 @@
-// Kills one of two APIs under load, without failed requests.
+// Kills one of two APIs under load and collects the failed requests, of which there should be none.
 import autocannon from 'autocannon';
 import { sleep, until } from '../lib/proc.mjs';
 import { isReady, expect } from './checks.mjs';
 
 const SECONDS = 10;
-/** nginx closes a connection after 1000 requests, and the client would count a request that it sends meanwhile as failed. */
+/** nginx closes a connection after 1000 requests; the client would count a request that it sends at that moment as failed. */
 const REQUESTS_PER_CONNECTION = 500;
 
 /**
- * Returns {total, failures, killed}: a line for each request that failed, and the milliseconds until the API was killed.
- * `kill()` ends the API at `address`, which is restarted automatically.
+ * Returns {total, failures, killed}: `failures` has a line for each failed request, and `killed` is the time in ms until the
+ * API was killed. `kill()` ends the API at `address`, which is restarted automatically.
  */
 export async function killUnderLoad({ proxy, address, kill }) {
   const load = autocannon({

@@ -1,5 +1,5 @@
-// The local mail inbox for development and tests: receives mails by SMTP, stores them in a folder and shows them in a
-// browser. It listens on localhost only and delivers nothing.
+// The local mail inbox for development and tests: receives mails by SMTP, stores them in a folder and shows them in a browser.
+// It listens only on localhost and delivers nothing.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,13 +13,13 @@ const { INBOX_DIR, INBOX_SMTP_PORT, INBOX_HTTP_PORT } = process.env;
 const MAX_MESSAGES = 1000;
 const MAX_BYTES = 20 * 1024 * 1024;
 const mails = join(INBOX_DIR, 'mails');
-// Mails contain links that set a password: only the owner may read them, including those stored by an earlier version.
+// Mails contain links that set a password, so only the owner may read them, including mails stored by an earlier version.
 process.umask(0o077);
 mkdirSync(mails, { recursive: true });
 for (const folder of [INBOX_DIR, mails]) chmodSync(folder, 0o700);
 for (const name of readdirSync(mails)) chmodSync(join(mails, name), 0o600);
 
-/** Newest first, without the sources. */
+/** The messages without their sources, newest first. */
 const messages = [];
 const fileOf = (id, kind) => join(mails, `${id}.${kind}`);
 
@@ -28,7 +28,7 @@ for (const name of readdirSync(mails).sort().reverse()) {
   try {
     messages.push(JSON.parse(readFileSync(join(mails, name), 'utf8')));
   } catch {
-    // Incomplete after a crash.
+    // The file is incomplete after a crash.
   }
 }
 
@@ -38,7 +38,7 @@ function remove(message) {
 
 async function keep(source, envelope) {
   const mail = await PostalMime.parse(source);
-  // Starts with the time, so that names sort by age.
+  // The id starts with the time, so that names sort by age.
   const id = `${Date.now().toString(36).padStart(9, '0')}-${randomUUID().slice(0, 8)}`;
   const message = {
     id,
@@ -74,7 +74,7 @@ const smtp = new SMTPServer({
         return done(Object.assign(new Error('Message too large'), { responseCode: 552 }));
       const { mailFrom, rcptTo } = session.envelope;
       const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) };
-      // Accepted only after it is stored.
+      // The mail is accepted only after it is stored.
       keep(Buffer.concat(chunks), envelope).then(() => done(), done);
     });
   },
@@ -86,7 +86,7 @@ const PAGE = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'",
 };
-// The HTML of a mail may use styles and links, but no scripts.
+// A mail's HTML may use styles and links, but no scripts.
 const MAIL = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':
@@ -132,7 +132,7 @@ function respond(request) {
 }
 
 const http = createServer((request, response) => {
-  // Against DNS rebinding: a foreign page must not read the mails through its own host name.
+  // Prevents DNS rebinding: a foreign page must not read the mails through its own host name.
   const host = (request.headers.host ?? '').replace(/:\d+$/, '');
   const known = ['localhost', '127.0.0.1'].includes(host);
   let result = [403, {}, 'Forbidden'];

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TestEnvironment } from 'jest-environment-node';
 
-/** What a test file may start and must end itself. */
+/** The resources that a test file may start and must end itself. */
 const KINDS = { TCPServerWrap: 'servers', ProcessWrap: 'processes' };
-/** What was closed or killed is gone soon after; what is still there then was forgotten. */
+/** Closed servers and killed processes disappear well within this time; anything left afterwards was forgotten. */
 const LIMIT_MS = 20_000;
 
 const count = (kind) => process.getActiveResourcesInfo().filter((resource) => resource === kind).length;
 
-/** Node's environment, in which a test file fails that leaves a server or a process running. */
+/** Node's environment, extended so that a test file fails if it leaves a server or a process running. */
 export default class ApiEnvironment extends TestEnvironment {
   #before = {};
 

@@ -1,5 +1,5 @@
-// Jest's runner, with which several processes share the test files of a part: each takes the next file that none has taken,
-// so that all end at about the same time. The folder `CLAIMED_FILES` tells them which files are taken.
+// A jest runner that lets several processes share the test files of a part: each takes the next unclaimed file, so that all of
+// them end at about the same time. The folder `CLAIMED_FILES` records which files are taken.
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';

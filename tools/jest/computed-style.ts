@@ -1,8 +1,7 @@
 /**
- * `getComputedStyle` for component tests: it knows what hides an element, which is all that tests, Testing Library and
- * antd ask. The cascade of jsdom compares each element with each rule, for each property and ancestor. In these tests no
- * style sheet hides anything: the product's are empty and antd makes none (antd-styles.ts); what is drawn is for the
- * browser tests.
+ * `getComputedStyle` for component tests. It knows only whether an element is hidden, which is all that tests, Testing Library
+ * and antd ask for. jsdom's cascade compares each element with each rule, for each property and ancestor. No style sheet hides
+ * anything in these tests: the product's are empty and antd generates none (antd-styles.ts). Browser tests cover what is drawn.
  */
 const PROPERTIES: Record<string, { initial: string; inherited: boolean }> = {
   display: { initial: 'block', inherited: false },
@@ -13,7 +12,7 @@ const PROPERTIES: Record<string, { initial: string; inherited: boolean }> = {
 const NOT_DRAWN = new Set(
   'HEAD META TITLE LINK STYLE SCRIPT NOSCRIPT TEMPLATE DATALIST PARAM NOFRAMES RP AREA BASE'.split(' '),
 );
-/** antd hides what it keeps, such as the panels of other tabs, by such a class. */
+/** antd uses such a class to hide elements that it doesn't remove, such as the panels of other tabs. */
 const ANTD_HIDDEN = /\bant-[\w-]*-hidden\b/;
 
 const isHidden = (element: Element): boolean =>

@@ -1,6 +1,6 @@
-// The core (tools/test.mjs): `backend` and `front` need no service, `api` runs against real Postgres, Redis and SMTP, and
-// `e2e` drives Chromium against the whole product. The long tier (tools/test-long.mjs): `api-long`, `e2e-long`, `engines`
-// with Firefox and WebKit, and `front-development` with React's development build and its warnings.
+// The core (tools/test.mjs): `backend` and `front` need no service, `api` runs against real Postgres, Redis and SMTP, and `e2e`
+// drives Chromium against the whole product. The long tier (tools/test-long.mjs): `api-long`, `e2e-long`, `engines` with
+// Firefox and WebKit, and `front-development` with React's development build and its warnings.
 import { join } from 'node:path';
 
 const esmPackages = [
@@ -76,7 +76,7 @@ const appSpecs = ['shell', 'mfe-public', 'mfe-admin', 'mfe-supervisor', 'mfe-coa
   (app) => `<rootDir>/${app}/src`,
 );
 
-/** Packages and sources are loaded with Node's own modules, once for each worker. */
+/** Loads packages and sources with Node's own module loader, once per worker. */
 const NODE_MODULES = { runtime: '<rootDir>/tools/jest/node-runtime.mjs' };
 
 const api = {
@@ -109,7 +109,7 @@ const e2e = {
   testMatch: ['**/*.spec.ts'],
 };
 
-/** The files of the core stand beside a folder `long` with those of the long tier. */
+/** Excludes the `long` folders, which contain the files of the long tier next to those of the core. */
 const withoutLong = { testPathIgnorePatterns: [...common.testPathIgnorePatterns, '/long/'] };
 
 export default {

@@ -1,13 +1,13 @@
-// Jest's runtime, which compiles each package and source once for the process instead of once for each test file. Every
-// test file still evaluates all of its modules in a window of its own. See docs/decisions/0020-modules-of-api-tests.md.
+// A jest runtime that compiles each package and source once per process instead of once per test file. Every test file still
+// evaluates all of its modules in its own window. See docs/decisions/0020-modules-of-api-tests.md.
 import { createRequire } from 'node:module';
 import { Script } from 'node:vm';
 
 const { default: Runtime } = createRequire(import.meta.url)('jest-runtime');
-/** By path, the transformed code with its source map, and the compiled script, which jest would make again for each file. */
+/** The transformed code with its source map, and the compiled script, by path. Jest would compile both again for each file. */
 const transformed = new Map();
 const scripts = new Map();
-/** The resolved paths, by module and specifier. */
+/** The resolved paths by module and specifier. */
 const resolved = new Map();
 
 export default class FrontRuntime extends Runtime {

@@ -2,7 +2,8 @@ import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 import { computedStyle } from './computed-style';
 
-// The only limits of a test: they end what hangs, the first one with what the test has waited for.
+// These are the only time limits of a test. They end hanging tests; the first one expires earlier and reports what the test
+// waited for.
 configure({ asyncUtilTimeout: 110_000 });
 jest.setTimeout(120_000);
 
@@ -19,7 +20,7 @@ globalThis.fetch = (...args) => {
   return response;
 };
 
-/** React's development build, which the long tier uses, finds these faults. */
+/** Faults that React's development build reports, which the long tier uses. */
 const REACT_WARNINGS =
   /unique "key" prop|cannot be a (descendant|child) of|(un)?controlled input|React does not recognize|Cannot update a component|Invalid (DOM|ARIA) /;
 const warnings: string[] = [];
@@ -29,7 +30,7 @@ console.error = (...args: unknown[]) => {
   error(...args);
 };
 
-// Nothing outlives its test: late responses arrive before the next one begins, and what they call has no effect.
+// Nothing outlives its test: late responses arrive before the next test begins, and their callbacks have no effect.
 afterEach(async () => {
   cleanup();
   const { href } = window.location;
@@ -62,7 +63,7 @@ window.ResizeObserver ??= class {
 };
 window.scrollTo = () => undefined;
 window.getComputedStyle = computedStyle as typeof window.getComputedStyle;
-// The open ports of Node's implementation keep the process alive.
+// With Node's implementation, open ports would keep the process alive.
 window.MessageChannel ??= class {
   port1 = { onmessage: null as ((event: object) => void) | null };
   port2 = { postMessage: (data: unknown) => void setTimeout(() => this.port1.onmessage?.({ data })) };

@@ -18,7 +18,7 @@ const NODE_GLOBALS = [
   'structuredClone',
 ];
 
-/** An open channel of Node keeps the process alive, and pages never close theirs. */
+/** Node's open channels keep the process alive, and pages never close theirs, so they are unreferenced. */
 class Channel extends globalThis.BroadcastChannel {
   constructor(name) {
     super(name);
@@ -27,15 +27,15 @@ class Channel extends globalThis.BroadcastChannel {
 }
 
 /**
- * jsdom with Node's fetch and streams, so that screens under test use real HTTP with a real server, and with Node's
- * `crypto`, since jsdom has no SubtleCrypto.
+ * jsdom with Node's fetch and streams, so that screens under test use real HTTP with a real server, and with Node's `crypto`,
+ * because jsdom has no SubtleCrypto.
  */
 export default class FrontEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
     for (const name of NODE_GLOBALS) this.global[name] = globalThis[name];
     this.global.BroadcastChannel = Channel;
-    // For React's scheduler: fake timers do not replace it.
+    // React's scheduler uses this function, which fake timers don't replace.
     this.global.nodeImmediate = (callback) => void setImmediate(callback);
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true });
   }

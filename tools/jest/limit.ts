@@ -1,6 +1,6 @@
-// The only limit of a test: it ends what hangs, also on a slow machine. The tests of the long tier do more.
+// The only time limit of a test, which ends hanging tests even on a slow machine. Tests of the long tier do more work.
 const isLong = /[\\/]long[\\/]/.test(expect.getState().testPath ?? '');
 const limit = isLong ? 1_200_000 : 120_000;
 jest.setTimeout(limit);
-// Helpers that wait give up a little earlier, so that the error names what they waited for.
+// Helpers that wait give up slightly earlier, so that the error names what they waited for.
 process.env.TEST_LIMIT_MS = String(limit - 10_000);

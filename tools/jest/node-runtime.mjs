@@ -1,6 +1,6 @@
-// A jest runtime that loads modules with Node's own `require`, once for each worker. Jest's own runtime loads all
-// packages and sources again for each test file, which takes longer than the tests of most files. Test files and their
-// helpers are loaded for each file. See docs/decisions/0020-modules-of-api-tests.md.
+// A jest runtime that loads modules with Node's own `require`, once per worker. Jest's own runtime loads all packages and
+// sources again for each test file, which takes longer than most files' tests. Test files and their helpers are still loaded
+// for each file. See docs/decisions/0020-modules-of-api-tests.md.
 import { readFileSync } from 'node:fs';
 import { createRequire, Module } from 'node:module';
 import { join } from 'node:path';
@@ -8,13 +8,15 @@ import { join } from 'node:path';
 const require = createRequire(import.meta.url);
 const { default: Runtime } = require('jest-runtime');
 const CONTRACTS = join(import.meta.dirname, '../../libs/contracts/src/index.ts');
-/** What is loaded for each test file: tests, their helpers and set-up, and the part of jest that collects the tests. */
+/**
+ * The modules that are loaded for each test file: tests, their helpers and set-up, and the part of jest that collects the
+ * tests.
+ */
 const PER_FILE =
   /\/backend\/test\/|\/e2e\/(?:long\/)?support\/|\/tools\/jest\/.*\.ts$|\.spec\.ts$|\/jestAdapterInit\.js$/;
-/** Where that part stores its state. */
+/** The global symbols under which that part of jest stores its state. */
 const STATE = ['EVENT_HANDLERS', 'TEST_TIMEOUT_SYMBOL'].map((name) => Symbol.for(name));
 const { exit, getBuiltinModule } = process;
-/** Paths of source maps by source file. */
 const sourceMaps = new Map();
 let transformer;
 
@@ -30,7 +32,7 @@ Module._extensions['.ts'] = (module, filename) => {
 
 export default class NodeRuntime extends Runtime {
   constructor(config, environment, resolver, currentTransformer, ...rest) {
-    // One global object for packages, sources and tests, so that `instanceof` holds.
+    // Packages, sources and tests share one global object, so that `instanceof` works.
     environment.global = globalThis;
     super(config, environment, resolver, currentTransformer, ...rest);
     transformer = currentTransformer;
@@ -49,7 +51,7 @@ export default class NodeRuntime extends Runtime {
 
   requireModule(from, name) {
     const { jest } = this.requireModuleOrMock(from, '@jest/globals');
-    // Module mocks and fake timers would have no effect here.
+    // Module mocks and fake timers are left out because they would have no effect here.
     globalThis.jest = { setTimeout: jest.setTimeout, spyOn: jest.spyOn };
     return createRequire(from)(name ?? from);
   }

@@ -1,10 +1,10 @@
 /**
- * Loads React's production build, as the product ships it, before anything else does: tests need less than half the time
- * with it. That build has no `act`, so this file adds one: it runs all microtasks of React and all scheduled tasks.
+ * Loads React's production build, as the product ships it, before anything else does, which more than halves the time of the
+ * tests. That build has no `act`, so this file adds one, which runs all of React's microtasks and scheduled tasks.
  */
 process.env.NODE_ENV = 'production';
 
-/** Node's `setImmediate`, from jsdom-environment.mjs: fake timers do not replace it. */
+/** Node's `setImmediate` from jsdom-environment.mjs, which fake timers don't replace. */
 declare const nodeImmediate: (callback: () => void) => void;
 
 const microtasks: (() => void)[] = [];
@@ -14,7 +14,7 @@ globalThis.queueMicrotask = (callback) => {
   queueMicrotask(runMicrotasks);
 };
 
-/** Returns false if there were none. */
+/** Runs the waiting microtasks. Returns false if there were none. */
 function runMicrotasks(): boolean {
   let didRun = false;
   for (let callback = microtasks.shift(); callback; callback = microtasks.shift()) {
@@ -39,7 +39,9 @@ function drain(): void {
   throw new Error('act: the components never come to rest');
 }
 
-/** Drains what an asynchronous callback has caused. Responses of a server arrive between two turns of the event loop. */
+/**
+ * Runs everything that an asynchronous callback has caused. A server's responses arrive between two turns of the event loop.
+ */
 async function drainAll(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     drain();
@@ -52,12 +54,12 @@ async function drainAll(): Promise<void> {
 const isThenable = (value: unknown): value is PromiseLike<unknown> =>
   typeof value === 'object' && value !== null && 'then' in value;
 
-/** How many calls of `act` are open; only the outermost drains. */
+/** The number of pending `act` calls; only the outermost one drains. */
 let depth = 0;
 
 /**
- * Runs everything that the callback causes, as `act` of React's development build does. Like that one it returns a thenable
- * even for a synchronous callback, and runs an asynchronous one to its end only if the result is awaited.
+ * Runs everything that the callback causes, like `act` in React's development build. Like that one, it returns a thenable even
+ * for a synchronous callback, and waits for an asynchronous callback only if the result is awaited.
  */
 React.act = (callback: () => unknown): PromiseLike<unknown> => {
   depth += 1;

@@ -1,21 +1,21 @@
 /**
- * React's scheduler for component tests: it runs waiting tasks when the event loop is free, as the real one does, and at
- * once when `act` asks for it (react-production.ts).
+ * React's scheduler for component tests. It runs waiting tasks when the event loop is free, as the real scheduler does, or
+ * immediately when `act` asks for it (react-production.ts).
  */
 interface Task {
   callback: ((didTimeout: boolean) => unknown) | null;
   priority: number;
 }
 
-/** Node's `setImmediate`, from jsdom-environment.mjs: fake timers do not replace it. */
+/** Node's `setImmediate` from jsdom-environment.mjs, which fake timers don't replace. */
 declare const nodeImmediate: (callback: () => void) => void;
 
-/** Sorted by priority. */
+/** The waiting tasks, sorted by priority. */
 const tasks: Task[] = [];
 let isScheduled = false;
 let currentPriority = 3;
 
-/** Runs the waiting tasks and those that they add. Returns false if there were none. */
+/** Runs the waiting tasks and the tasks that they add. Returns false if there were none. */
 export function flushTasks(): boolean {
   let didRun = false;
   for (let task = tasks.shift(); task; task = tasks.shift()) {
@@ -53,7 +53,7 @@ function schedule(): void {
     try {
       flushTasks();
     } finally {
-      // A task that throws must not stop those after it.
+      // A task that throws must not prevent later tasks from running.
       if (tasks.length > 0) schedule();
     }
   });

@@ -1,5 +1,5 @@
-// Tells the runner (tools/lib/jest.mjs) about each finished test and file: one line of JSON each on file descriptor 3. Jest
-// buffers what is written to the standard output, and loses some of it when it is forced to exit.
+// Reports each finished test and file to the runner (tools/lib/jest.mjs) as one line of JSON on file descriptor 3. Standard
+// output isn't used because jest buffers it and loses part of it on a forced exit.
 import { writeSync } from 'node:fs';
 
 function send(message) {
@@ -8,7 +8,7 @@ function send(message) {
     try {
       rest = rest.subarray(writeSync(3, rest));
     } catch (error) {
-      // The pipe is full until the runner has read it.
+      // EAGAIN means that the pipe is full until the runner has read from it.
       if (error.code !== 'EAGAIN') throw error;
     }
   }
@@ -40,10 +40,10 @@ export default class RunnerReporter {
       kind: 'done',
       path,
       seconds: (perfStats.end - perfStats.start) / 1000,
-      // Of this process: all of the file's, where the run has no other workers.
+      // The CPU time of this process, which is all of the file's if the run has no other workers.
       cpu: cpuSeconds() - (this.#cpu.get(path) ?? 0),
       ran: testResults.length,
-      // Jest tells of skipped tests only here.
+      // Jest reports skipped tests only here.
       skipped: testResults
         .filter(({ status }) => status !== 'passed' && status !== 'failed')
         .map(({ fullName }) => fullName),

@@ -1,5 +1,5 @@
-// Runs files in random order where TEST_SEED is set (the long tier), so that none depends on the one before. Elsewhere jest
-// starts those that take longest first.
+// Runs files in random order if TEST_SEED is set (in the long tier), so that no file depends on the previous one. Otherwise
+// jest starts the slowest files first.
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 

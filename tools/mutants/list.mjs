@@ -1,4 +1,4 @@
-// The list of faults: list.tsv, one line each. Whoever changes a line of code that is in it changes the list too.
+// Reads the list of faults in list.tsv, one per line. Update the list when you change a line of code that it contains.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/paths.mjs';
@@ -8,8 +8,8 @@ const COUNT = 76;
 const read = (file) => readFileSync(join(root, file), 'utf8');
 
 /**
- * A mutant: `stood` occurs once in `file`, and `put` takes its place. `spec` and `title`: the test that should fail, with a
- * part of its full name. `isBuilt`: the test runs what was built.
+ * Parses a mutant: `put` replaces `stood`, which occurs exactly once in `file`. The test that should fail is in `spec`, and
+ * `title` is part of its full name. `isBuilt` is true if the test runs the built code.
  */
 function parse(line) {
   const [number, fault, file, stood, put, test = '', build] = line.split('\t');
@@ -35,7 +35,7 @@ function problemOf({ number, file, stood, put, spec, title }, index) {
   return null;
 }
 
-/** Refuses a list that no longer fits the code. */
+/** Throws an error if the list no longer fits the code. */
 export function checkMutants(mutants) {
   const problems = mutants.flatMap((mutant, index) => {
     const problem = problemOf(mutant, index);

@@ -1,5 +1,5 @@
-// One fault at a time stands in the code, with what stood there before in .data/mutant.json: whatever ends the run, even a
-// kill, the next one takes it out.
+// Puts one fault at a time into the code and records the original in .data/mutant.json, so that the next run can remove the
+// fault even if this run is killed.
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataDir, ensureDir, readJson, root } from '../lib/paths.mjs';
@@ -9,7 +9,7 @@ import { say, UserError } from '../lib/ui.mjs';
 const record = join(dataDir, 'mutant.json');
 const isMine = (planted) => planted?.owner.pid === process.pid;
 
-/** Puts the fault of a mutant into its file. */
+/** Puts a mutant's fault into its file. */
 export function plant({ file, stood, put }) {
   const before = readFileSync(join(root, file), 'utf8');
   const at = before.indexOf(stood);
@@ -28,13 +28,13 @@ function restore({ file, before, after }) {
   rmSync(record);
 }
 
-/** Takes the fault of this run out of its file. */
+/** Removes this run's fault from its file. */
 export function takeOut() {
   const planted = readJson(record);
   if (isMine(planted)) restore(planted);
 }
 
-/** Takes out what a run has left that was killed. Fails while another run is going on. */
+/** Removes the fault that a killed run has left behind. Throws an error while another run is in progress. */
 export function takeOutLeftOver() {
   const planted = readJson(record);
   if (!planted) return;

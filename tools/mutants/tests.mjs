@@ -9,9 +9,9 @@ import { bareEnvironment, TestStack } from '../lib/test-stack.mjs';
 
 const logDir = join(dataDir, 'mutants-logs');
 const resultFile = join(dataDir, 'mutants-jest.json');
-/** Ends a test run that hangs. */
+/** The time limit for a test run that hangs. */
 const TIMEOUT_MS = 30 * 60_000;
-/** The jest projects of each kind of test. */
+/** The jest projects for each kind of test. */
 const PROJECTS = {
   backend: ['backend'],
   front: ['front'],
@@ -25,7 +25,7 @@ export function kindOf({ spec }) {
   return /^(backend|libs\/contracts)\//.test(spec) ? 'backend' : 'front';
 }
 
-/** The stacks that run now. */
+/** The running stacks. */
 const stacks = new Set();
 async function startStack() {
   const stack = new TestStack(new ServiceGroup(), logDir);
@@ -41,13 +41,13 @@ export const stopStacks = () => Promise.all([...stacks].map((stack) => stopStack
 
 const unitEnv = () => ({ ...bareEnvironment(), NODE_ENV: 'test', FORCE_COLOR: '0' });
 let services;
-/** The environment of API tests: their services start once. */
+/** Returns the environment for API tests, and starts their services on the first call. */
 async function apiEnv() {
   services ??= startStack().then((stack) => stack.apiEnv());
   return { ...(await services), FORCE_COLOR: '0' };
 }
 
-/** Runs `work` with the environment of one kind of tests; those in a browser get a product of their own. */
+/** Runs `work` with the environment for one kind of test. Browser tests get a product of their own. */
 async function withEnv(kind, work) {
   if (kind === 'backend' || kind === 'front') return work(unitEnv());
   if (kind === 'api') return work(await apiEnv());
@@ -61,7 +61,7 @@ async function withEnv(kind, work) {
   }
 }
 
-/** What kept a run from testing anything, which says nothing about the code; `null` if all of it ran. */
+/** Returns the reason why a run tested nothing, which says nothing about the code, or null if all tests ran. */
 function brokenBy({ timedOut, output }, suites, count) {
   if (timedOut) return 'the tests were stopped';
   const unable = suites.find(
@@ -75,7 +75,7 @@ function brokenBy({ timedOut, output }, suites, count) {
   return count === 0 ? `no test ran: ${output.trim().split('\n').at(-1)}` : null;
 }
 
-/** One jest process. Returns {passed, failed, broken}: tests as {file, name}. */
+/** Runs one jest process. Returns {passed, failed, broken}, with tests as {file, name}. */
 async function jest(projects, args, env) {
   rmSync(resultFile, { force: true });
   const command = [
@@ -97,7 +97,7 @@ async function jest(projects, args, env) {
 
 const literal = (title) => title.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
-/** Runs the tests that mutants of one kind name. */
+/** Runs the tests that mutants of the same kind name. */
 export function runNamed(mutants) {
   const kind = kindOf(mutants[0]);
   const specs = [...new Set(mutants.map(({ spec }) => spec))];
@@ -108,8 +108,8 @@ export function runNamed(mutants) {
 }
 
 /**
- * Runs what uses a file: of the front what imports it, of the backend the core as a whole, since API tests start all of it.
- * Nothing in a browser.
+ * Runs the tests that depend on a file. For the front end these are the tests that import it; for the backend they are the
+ * whole core, because API tests start all of it. Browser tests don't run.
  */
 export async function runRelated({ file }) {
   const isContract = file.startsWith('libs/contracts/');

@@ -1,5 +1,5 @@
-// A load balancer for several API processes, for use without nginx.
-// UPSTREAMS: their addresses, separated by commas; PORT: the port to listen on.
+// A load balancer for several API processes, for use without nginx. UPSTREAMS lists their addresses, separated by commas, and
+// PORT is the port to listen on.
 import proxy from '@fastify/http-proxy';
 import Fastify from 'fastify';
 
@@ -8,7 +8,7 @@ const { PORT, UPSTREAMS } = process.env;
 const upstreams = UPSTREAMS.split(',').map((address) => ({ address, alive: true }));
 let turn = 0;
 
-/** The next upstream that is alive; if none is, any, whose error is then returned. */
+/** Returns the next upstream that is alive. If none is, returns any of them, so that its error reaches the client. */
 function next() {
   const alive = upstreams.filter((one) => one.alive);
   const among = alive.length > 0 ? alive : upstreams;
@@ -40,7 +40,7 @@ await server.register(proxy, {
     getUpstream: (request) => (request.upstream = next()),
     rewriteRequestHeaders: (request, headers) => ({
       ...headers,
-      // The first proxy, so it does not trust the client's forwarded headers.
+      // This is the first proxy, so it doesn't trust the client's forwarded headers.
       'x-forwarded-for': request.ip,
       'x-forwarded-host': request.headers.host,
       'x-forwarded-proto': 'http',
@@ -62,7 +62,7 @@ process.once('SIGTERM', () => {
   void server.close().then(() => process.exit(0));
 });
 await Promise.all(upstreams.map(check));
-// The default of the API (`Env.listenHost`), in whose place it listens.
+// The proxy takes the API's place, so it has the same default host (`Env.listenHost`).
 const everywhere = process.env.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1';
 await server.listen({ port: Number(PORT), host: process.env.HOST || everywhere });
 console.log(JSON.stringify({ level: 'info', msg: 'listening', port: Number(PORT) }));

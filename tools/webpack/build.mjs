@@ -7,10 +7,10 @@ import { readMfe } from './mfe.mjs';
 import { buildPages } from './pages.mjs';
 import { addVersion } from './releases.mjs';
 
-/** Milliseconds after which chunks of the shell's earlier builds are removed; open pages may still load them. */
+/** Milliseconds after which chunks of the shell's earlier builds are removed. Until then, open pages may still load them. */
 const RETENTION = 7 * 24 * 3_600_000;
 
-/** Removes files of earlier builds that no open page needs any more. */
+/** Removes files of earlier builds that open pages no longer need. */
 function removeOutdated(folder, stats) {
   const current = new Set(stats.compilation.getAssets().map(({ name }) => name));
   for (const name of filesBelow(folder)) {

@@ -1,10 +1,9 @@
-// One build of one project by webpack.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import { listLicenses } from './notices.mjs';
 
-/** Builds the project in a folder. Returns its configuration and webpack's stats; rejects when the build fails. */
+/** Builds the project in a folder. Returns its configuration and webpack's stats; rejects if the build fails. */
 export async function compile(directory) {
   const { default: config } = await import(pathToFileURL(join(directory, 'webpack.config.mjs')).href);
   const stats = await compileConfig(config);
@@ -12,7 +11,6 @@ export async function compile(directory) {
   return { config, stats };
 }
 
-/** Builds one configuration. */
 export function compileConfig(config) {
   return new Promise((resolve, reject) => {
     const compiler = webpack(config);

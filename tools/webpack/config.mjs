@@ -1,4 +1,4 @@
-// The webpack configuration that shell and micro-frontends have in common.
+// The webpack configuration that the shell and the micro-frontends have in common.
 import { join } from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -7,8 +7,8 @@ import { digest, root } from './files.mjs';
 import { ReplacementPlugin } from './replacements.mjs';
 
 /**
- * Parts of the federation runtime that are replaced by smaller ones: descriptions of error codes, a logger, snapshots,
- * preloading, scripts and version ranges. Together they save 5 KiB of brotli of every first load.
+ * Parts of the federation runtime that are replaced by smaller modules: descriptions of error codes, a logger, snapshots,
+ * preloading, scripts and version ranges. Together this saves 5 KiB of brotli on every first load.
  */
 const LEAN = {
   'desc.mjs': /@module-federation[\\/]error-codes[\\/]dist[\\/]desc\.m?js$/,
@@ -24,15 +24,15 @@ const LEAN = {
 const BROWSERS = ['chrome >= 115', 'edge >= 115', 'firefox >= 115', 'safari >= 16.4', 'ios_saf >= 16.4'];
 const lib = (name) => join(root, 'libs', name, 'src');
 
-/** `lean`: the parts of the federation runtime that the build has. */
+/** Returns the common configuration. `lean` lists the replaced parts of the federation runtime that the build includes. */
 export function baseConfig({ name, directory, output, lean = [] }) {
   return {
     name,
     mode: 'production',
     target: ['web', 'es2022'],
     context: directory,
-    // No eval, which the Content-Security-Policy forbids. A response header refers to the map (static-files.ts in
-    // backend/src/modules/web), so the files need no comment for it.
+    // Source maps don't use eval, which the Content-Security-Policy forbids. A response header refers to the map
+    // (static-files.ts in backend/src/modules/web), so the files need no comment for it.
     devtool: 'hidden-source-map',
     output: {
       filename: '[name].[contenthash:10].js',
@@ -76,9 +76,10 @@ export function baseConfig({ name, directory, output, lean = [] }) {
             },
           },
         },
-        // Node reads the facades as ES modules, which must name complete files unless this is false.
+        // Node reads the facades as ES modules, which must import complete file names unless this is false.
         { test: /facades[\\/].*\.mjs$/, resolve: { fullySpecified: false } },
-        // Lets webpack drop what a page does not import. Not api-client, whose files inject endpoints when imported.
+        // Lets webpack drop modules that a page doesn't import. This excludes api-client, whose files inject endpoints when
+        // imported.
         {
           test: /libs[\\/](ui|dashboard|management|contracts|mfe-kit)[\\/]src[\\/].*\.tsx?$/,
           sideEffects: false,
@@ -113,7 +114,7 @@ export function baseConfig({ name, directory, output, lean = [] }) {
       minimizer: [
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,
-          // Worker processes cost more time than they save: SWC uses threads, and projects are built side by side.
+          // Worker processes cost more time than they save: SWC uses threads, and projects are built in parallel.
           parallel: false,
           extractComments: false,
           terserOptions: {
@@ -132,7 +133,7 @@ export function baseConfig({ name, directory, output, lean = [] }) {
     performance: false,
     cache: {
       type: 'filesystem',
-      // One per checkout: several may share node_modules.
+      // Each checkout has its own cache, because several checkouts may share node_modules.
       cacheDirectory: join(
         root,
         'node_modules',

@@ -1,4 +1,3 @@
-// Small helpers over the built files.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
@@ -8,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export const root = join(import.meta.dirname, '..', '..');
 export const webDir = join(root, 'dist', 'web');
 
-/** Every file below a folder, as sorted relative paths with forward slashes. */
+/** Returns all files below a folder as sorted relative paths with forward slashes. */
 export function filesBelow(folder) {
   return readdirSync(folder, { recursive: true })
     .map((name) => join(folder, name))
@@ -35,7 +34,7 @@ function cached(key) {
   }
 }
 
-/** Writes compressed copies, .br and .gz, next to the files. Cached by content, since brotli's best level is slow. */
+/** Writes compressed copies (.br and .gz) next to the files. They are cached by content because brotli's best level is slow. */
 export async function compressBelow(folder, { skip = () => false } = {}) {
   const brotli = promisify(brotliCompress);
   const zip = promisify(gzip);

@@ -1,4 +1,4 @@
-// After all builds: puts the newest version of each micro-frontend into the manifest that the shell reads.
+// Runs after all builds: puts the newest version of each micro-frontend into the manifest that the shell reads.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './files.mjs';

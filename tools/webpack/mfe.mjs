@@ -1,10 +1,10 @@
-// Reads and checks a micro-frontend's mfe.json, before anything is built from it.
+// Reads and validates a micro-frontend's mfe.json before anything is built from it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transformFileSync } from '@swc/core';
 import { root } from './files.mjs';
 
-/** Imports a TypeScript file of the libs that imports nothing but types. */
+/** Imports a TypeScript file of the libs that imports only types. */
 function load(file) {
   const { code } = transformFileSync(join(root, 'libs', file), {
     jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
@@ -20,7 +20,10 @@ const { Permission } = await load('contracts/src/permissions.ts');
 const PATH = /^\/$|^(\/(:\w+|[\w-]+))+$/;
 const DATA_URL = /^\/api\/[\w/:-]+(\?[\w=&:+-]+)?$/;
 
-/** Returns the validated `mfe.json` of a folder, with what follows from its tabs. Throws an error that names the invalid entry. */
+/**
+ * Returns the validated `mfe.json` of a folder, completed with the entries derived from its tabs. Throws an error that names
+ * the invalid entry.
+ */
 export function readMfe(directory) {
   const mfe = withTabs(JSON.parse(readFileSync(join(directory, 'mfe.json'), 'utf8')));
   const { name, contract, routes, navigation = [], links, tabs = [] } = mfe;

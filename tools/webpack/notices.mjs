@@ -1,14 +1,15 @@
-// The licenses of the packages that the browser gets: each build lists those of its bundles, /licenses.txt has them all.
+// Collects the licenses of the packages that browsers receive: each build lists those in its bundles, and /licenses.txt has
+// them all.
 import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { root, write } from './files.mjs';
 
 const LIST = 'licenses.json';
-/** Texts of licenses that some packages only name. */
+/** License texts for packages that only name their license. */
 const TEXTS = join(import.meta.dirname, 'licenses');
 const read = (...path) => readFileSync(join(...path), 'utf8');
 
-/** The license of an installed package. Throws where its text is not known. */
+/** Returns the license of an installed package. Throws an error if its text is unknown. */
 function licenseOf(folder) {
   const { name, version, license, author } = JSON.parse(read(folder, 'package.json'));
   const files = readdirSync(folder).filter((file) => /^(licen[cs]e|notice)(\.(txt|md))?$/i.test(file));
@@ -21,7 +22,7 @@ function licenseOf(folder) {
   return { name: `${name} ${version}`, license, text: text.trim() };
 }
 
-/** Writes the packages of a build beside its bundles. The source maps say which modules these contain. */
+/** Writes the list of a build's packages next to its bundles. The source maps show which modules the bundles contain. */
 export function listLicenses({ context, output }, stats) {
   const folders = new Set();
   for (const { name } of stats.compilation.getAssets()) {
@@ -29,7 +30,7 @@ export function listLicenses({ context, output }, stats) {
     for (const source of JSON.parse(read(output.path, name)).sources) {
       const module = resolve(context, source.replace(/^webpack:\/\/[^/]*\//, ''));
       const folder = /^.*\/node_modules\/(@[^/]+\/)?[^/]+(?=\/)/.exec(module.replaceAll('\\', '/'))?.[0];
-      // The federation plugin has modules that are no files.
+      // The federation plugin has modules that aren't files.
       if (folder && existsSync(join(folder, 'package.json'))) folders.add(folder);
     }
   }
@@ -37,7 +38,7 @@ export function listLicenses({ context, output }, stats) {
   write(join(output.path, LIST), JSON.stringify(licenses));
 }
 
-/** Writes /licenses.txt for the shell, these folders of micro-frontends, and the viewer of the API's documentation. */
+/** Writes /licenses.txt for the shell, these micro-frontend folders, and the viewer of the API documentation. */
 export function writeNotices(web, folders) {
   const files = [join(web, 'shell'), ...folders].map((folder) => join(folder, LIST)).filter(existsSync);
   const all = files.flatMap((file) => JSON.parse(read(file)));

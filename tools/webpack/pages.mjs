@@ -1,4 +1,4 @@
-// The pages of a micro-frontend that the server renders for visitors: src/server.tsx in one module without dependencies.
+// Builds the pages of a micro-frontend that the server renders for visitors: src/server.tsx as one module without dependencies.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
@@ -9,7 +9,7 @@ import { root } from './files.mjs';
 
 const NAME = 'pages.mjs';
 
-/** Pages of a record are rendered without what they load later, so `import()` stays as it is and is never called. */
+/** Leaves `import()` as it is. It is never called, because pages are rendered without the parts that they load later. */
 const keepImports = {
   apply: (compiler) =>
     compiler.hooks.normalModuleFactory.tap('KeepImports', (factory) => {
@@ -22,7 +22,7 @@ const keepImports = {
 
 function pagesConfig(directory, name, entry) {
   const base = baseConfig({ name: `${name}-pages`, directory, output: {} });
-  // The styles are those of the browser's build; only the names of their classes are needed.
+  // The styles come from the browser's build; only the class names are needed here.
   for (const rule of base.module.rules)
     for (const use of Array.isArray(rule.use) ? rule.use : [])
       if (use === MiniCssExtractPlugin.loader)
@@ -46,7 +46,7 @@ function pagesConfig(directory, name, entry) {
   };
 }
 
-/** Builds the pages of a micro-frontend. Returns the file, or null if it has none. */
+/** Builds the pages of a micro-frontend. Returns the path of the file, or null if there are no such pages. */
 export async function buildPages(directory, name) {
   const entry = join(directory, 'src', 'server.tsx');
   if (!existsSync(entry)) return null;
@@ -56,7 +56,7 @@ export async function buildPages(directory, name) {
 }
 
 /**
- * Puts the pages of a version beside the served folder, since the API runs them, and removes those of versions that no
+ * Copies the pages of a version next to the served folder, because the API runs them, and removes the pages of versions that no
  * longer exist.
  */
 export function addPages(file, { name, version, versions }, web) {

@@ -5,13 +5,13 @@ import { compressBelow, digest, filesBelow, root, webDir, write } from './files.
 import { writeNotices } from './notices.mjs';
 import { addPages } from './pages.mjs';
 
-/** Versions per micro-frontend, for pages that are still open and for rollbacks; older ones are removed. */
+/** The number of versions that each micro-frontend retains for open pages and rollbacks; older ones are removed. */
 const MAX_VERSIONS = 5;
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const folderOf = (name, web) => join(web, 'mfe', name);
 
-/** The versions of a micro-frontend, the newest first: [{version, builtAt, release}]. */
+/** Returns the versions of a micro-frontend as [{version, builtAt, release}], newest first. */
 export function versionsOf(name, web = webDir) {
   const parent = folderOf(name, web);
   if (!existsSync(parent)) return [];
@@ -21,7 +21,6 @@ export function versionsOf(name, web = webDir) {
     .sort((a, b) => b.builtAt - a.builtAt);
 }
 
-/** The scripts and styles of a chunk. */
 function filesOf({ compilation }, name) {
   const group = compilation.namedChunkGroups.get(name);
   const files = group ? group.getFiles() : [...(compilation.namedChunks.get(name)?.files ?? [])];
@@ -30,7 +29,7 @@ function filesOf({ compilation }, name) {
   return files.filter((file) => /\.(js|css)$/.test(file));
 }
 
-/** The entry in the manifest of a build in a folder that is served at `base`. `filesOf`: chunk → files to prefetch. */
+/** Returns the manifest entry of a build whose folder is served at `base`. `filesOf` maps a chunk to its files to prefetch. */
 export function manifestEntry(mfe, { folder, files, base, filesOf }) {
   const entry = files.find((file) => /^remoteEntry\.\w+\.js$/.test(file));
   return {
@@ -47,8 +46,8 @@ export function manifestEntry(mfe, { folder, files, base, filesOf }) {
 }
 
 /**
- * Copies a built micro-frontend into a folder named by its content, next to the earlier versions. Its `release.json` holds
- * its entry of the manifest, which stays unchanged. `pages`: the file of pages.mjs, or null. Returns the version.
+ * Copies a built micro-frontend into a folder named after its content, next to the earlier versions. Its `release.json`
+ * contains its manifest entry, which never changes. `pages` is the file of pages.mjs, or null. Returns the version.
  */
 export async function addVersion(mfe, { config, stats, pages }, web = webDir) {
   const built = config.output.path;
@@ -57,7 +56,7 @@ export async function addVersion(mfe, { config, stats, pages }, web = webDir) {
     .filter((name) => !name.endsWith('.map'))
     .map((name) => `${name}\0${digest(readFileSync(join(built, name)), 'sha256', 'hex')}`);
   const { version: product } = readJson(join(root, 'package.json'));
-  // A change of mfe.json alone is a new version too, to which a rollback can return.
+  // A change that affects only mfe.json is a new version too, to which a rollback can return.
   content.push(JSON.stringify(mfe));
   if (pages) content.push(digest(readFileSync(pages), 'sha256', 'hex'));
   const version = `${product}-${digest(content.join('\n'), 'sha256', 'hex').slice(0, 10)}`;
@@ -86,12 +85,12 @@ export function readManifest(web = webDir) {
   return existsSync(manifestFile(web)) ? readJson(manifestFile(web)).remotes : {};
 }
 
-/** The version that the manifest names, or null. */
+/** Returns the version that the manifest names, or null. */
 export const currentVersion = (name, web = webDir) => readManifest(web)[name]?.entry.split('/')[3] ?? null;
 
 /**
- * Writes the manifest, atomically: a line for each name. The licenses of what it names follow. Throws where two
- * micro-frontends declare the same path, since one team could take a page away from another.
+ * Writes the manifest atomically, with a line for each name, and then the licenses of the named versions. Throws an error if
+ * two micro-frontends declare the same path, because one team could take a page away from another.
  */
 export function writeManifest(remotes, web = webDir) {
   const owners = new Map();
@@ -108,7 +107,7 @@ export function writeManifest(remotes, web = webDir) {
   const file = manifestFile(web);
   write(`${file}.new`, `{\n  "remotes": {\n${lines.join(',\n')}\n  }\n}\n`);
   renameSync(`${file}.new`, file);
-  // A compressed copy from an earlier build would be served in its place.
+  // A compressed copy from an earlier build would be served instead.
   for (const ending of ['.br', '.gz']) rmSync(file + ending, { force: true });
   writeNotices(
     web,
@@ -116,7 +115,7 @@ export function writeManifest(remotes, web = webDir) {
   );
 }
 
-/** Makes a version the one that pages load: changes one line of the manifest. */
+/** Makes pages load this version, by changing one line of the manifest. */
 export function setCurrent(name, version, web = webDir) {
   const found = versionsOf(name, web).find((one) => one.version === version);
   if (!found) throw new Error(`${name} has no version ${version}`);

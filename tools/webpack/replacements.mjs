@@ -1,11 +1,13 @@
-// Replaces modules inside packages by our own.
+// Replaces modules inside packages with our own.
 import webpack from 'webpack';
 
 const NAME = 'ReplacementPlugin';
 
-/** Fails a build without the module that replaces another: the package has changed, and its own module would be used unnoticed. */
+/**
+ * Fails a build that doesn't contain the replacement module. Otherwise, a changed package would use its own module unnoticed.
+ */
 export class ReplacementPlugin {
-  /** `original` matches the request or the path of the module, `file` is the absolute path of the other. */
+  /** `original` matches the request or the path of the module, and `file` is the absolute path of the replacement. */
   constructor(original, file) {
     Object.assign(this, { original, file });
   }

@@ -1,4 +1,4 @@
-// What the shell shares with the micro-frontends, for the builds of both.
+// The modules that the shell shares with the micro-frontends, for the builds of both.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { antdComponents } from './facades/antd.mjs';
@@ -17,7 +17,7 @@ const versionOf = (key) =>
     ? `${CONTRACT_VERSION}.0`
     : require(join(root, 'node_modules', packageOf(key), 'package.json')).version;
 
-/** Share key → the facade that lists its names; null where the whole module is shared. */
+/** Maps each share key to the facade that lists its names, or to null if the whole module is shared. */
 export const FACADES = {
   '@rmo/api-client': null,
   '@rmo/api-client/fetch': null,
@@ -33,10 +33,13 @@ export const FACADES = {
 
 export const SHARED_KEYS = [...Object.keys(FACADES), ...Object.keys(antdComponents)];
 
-/** Share key → version that the shell provides. */
+/** Maps each share key to the version that the shell provides. */
 export const sharedVersions = () => Object.fromEntries(SHARED_KEYS.map((key) => [key, versionOf(key)]));
 
-/** For a micro-frontend with a contract range: no fallback copies, and matching versions only. */
+/**
+ * Returns the shared modules for a micro-frontend with a contract range, without fallback copies and with matching versions
+ * only.
+ */
 export const remoteShared = (contract) =>
   Object.fromEntries(
     Object.entries(sharedVersions()).map(([key, version]) => {
@@ -45,7 +48,7 @@ export const remoteShared = (contract) =>
     }),
   );
 
-/** Packages of which a page must never load two copies. */
+/** Packages that a page must never load twice. */
 export const SINGLE_PACKAGES = [
   'react',
   'react-dom',

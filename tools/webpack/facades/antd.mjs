@@ -1,5 +1,5 @@
-// The antd components that micro-frontends share. The shell loads each when it is first needed. Importing a component
-// that is missing here fails the micro-frontend's build: add a line. No chunk names, which would enlarge the first load.
+// The antd components that micro-frontends share. The shell loads each component when it is first needed. A micro-frontend that
+// imports a component missing here fails to build: add a line. Chunks have no names, which would enlarge the first load.
 export const antdComponents = {
   'antd/es/button': () => import('antd/es/button'),
   'antd/es/config-provider': () => import('antd/es/config-provider'),

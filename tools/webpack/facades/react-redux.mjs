@@ -1,2 +1,2 @@
-// What micro-frontends may use of react-redux.
+// The exports of react-redux that micro-frontends may use.
 export { useDispatch } from 'react-redux';

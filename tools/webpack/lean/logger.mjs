@@ -1,4 +1,4 @@
-// Replaces the federation runtime's logger, which has debug modes and stack traces, by the console.
+// Replaces the federation runtime's logger, which has debug modes and stack traces, with the console.
 export const createLogger = () => {
   const { log, info, warn, error } = console;
   return { log, info, warn, error, success: info, ready: info, debug() {}, setPrefix() {}, setDelegate() {} };

@@ -1,4 +1,4 @@
-// Replaces the federation runtime's preloading; the shell fetches ahead what the manifest lists (theme-boot.ts).
+// Replaces the federation runtime's preloading, because the shell prefetches the files in the manifest (theme-boot.ts).
 const unsupported = () => {
   throw new Error('Preloading is not part of this build');
 };

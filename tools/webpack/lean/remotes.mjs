@@ -1,4 +1,4 @@
-// Replaces what loads remotes of a remote: only the shell has remotes, and it loads them through its own host.
+// Replaces the code that loads a remote's remotes. Only the shell has remotes, and it loads them through its own host.
 export function remotes() {
   throw new Error('A micro-frontend has no remotes');
 }

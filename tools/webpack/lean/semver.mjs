@@ -1,8 +1,8 @@
-// Replaces the federation runtime's version ranges. Those of this product (tools/webpack/shared.mjs) are `^2`, `^2.1` and
-// `^2.1.0`; the runtime itself compares with `<=2.1.0`.
+// Replaces the federation runtime's version ranges. This product (tools/webpack/shared.mjs) uses `^2`, `^2.1` and `^2.1.0`; the
+// runtime itself compares with `<=2.1.0`.
 const RANGE = /^(\^|<=)?(\d+)(?:\.(\d+))?(?:\.(\d+))?$/;
 
-/** Whether a version such as `2.1.0` is in a range. Throws for a range of another form. */
+/** Returns true if a version such as `2.1.0` is in a range. Throws for a range of any other form. */
 export function satisfy(version, range) {
   const [, operator, ...texts] = RANGE.exec(range) ?? unknown(range);
   const limit = texts.map((text) => Number(text ?? 0));

@@ -1,4 +1,4 @@
-// Replaces the federation runtime's snapshots, which only its snapshot plugin uses; the shell is built without that.
+// Replaces the federation runtime's snapshots. Only the snapshot plugin uses them, and the shell is built without it.
 export class SnapshotHandler {
   manifestCache = new Map();
   hooks = { lifecycle: {}, applyPlugin() {} };
