@@ -1,4 +1,4 @@
-// `npm run backup -- <folder>` writes a backup, `npm run restore -- <folder>` restores one into an empty database, for
+// `npm run backup -- <folder>` writes a backup, and `npm run restore -- <folder>` restores one into an empty database. Both use
 // DATABASE_URL and STORAGE_DIR, by default those of the product that runs from this folder.
 import { join, resolve } from 'node:path';
 import { migrate } from './lib/app.mjs';
@@ -40,7 +40,7 @@ try {
     say(`Backed up into ${given.folder}`);
   } else {
     await buildAll();
-    // The accounts come from the backup.
+    // The accounts come from the backup, so the migration creates no administrator.
     const env = { ...process.env, DATABASE_URL: given.databaseUrl, ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
     env.REDIS_URL ||= 'redis://unused.invalid';
     await migrate(env);

@@ -8,8 +8,8 @@
 //                                          --officials N only the reviews of the first N of its 300 officials
 //   --only fair                            what unit tests check of the fair score and of publication in batches, in more
 //                                          made-up seasons: `npm run soak -- methods`
-// Exits with 1 if `season` misses its bounds, `fair-million` its aims with a million reviews
-// or more, or a killed run of it leaves traces; the rest only reports whether an aim is reached.
+// Exits with 1 if `season` misses its bounds, or if `fair-million` misses its aims with at
+// least a million reviews or leaves traces of a killed run. The other parts only report whether an aim is reached.
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildAll } from './lib/build.mjs';
@@ -31,7 +31,7 @@ const NUMBERS = {
   tabs: 20_000,
 };
 const PARTS = ['lists', 'reviews', 'refresh', 'memory', 'tabs', 'fair-million'];
-/** A part that begins without any review. */
+/** This part starts without any review. */
 const EMPTY = 'season';
 
 function readArguments() {

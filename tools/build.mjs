@@ -1,4 +1,4 @@
-// `npm run build`: installs packages if needed and builds what has changed; `--parallel=1`: one project at a time.
+// `npm run build`: installs packages if needed and builds what has changed; with `--parallel=1`, one project at a time.
 import { buildAll } from './lib/build.mjs';
 import { checkNode, installPackages } from './lib/install.mjs';
 import { stopCommands } from './lib/proc.mjs';

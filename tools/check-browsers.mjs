@@ -1,11 +1,11 @@
-// Checks that the built files run in the oldest supported browsers (tools/webpack/config.mjs): JavaScript up to ES2022,
-// and no API or CSS that they lack. `old-browser.js`, which redirects older browsers to the plain page, must be ES5.
+// Checks that the built files run in the oldest supported browsers (tools/webpack/config.mjs): JavaScript up to ES2022, and no
+// API or CSS that these browsers lack. `old-browser.js`, which redirects older browsers to the plain page, must be ES5.
 import { parse } from 'acorn';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { filesBelow, webDir } from './webpack/files.mjs';
 
-/** Features that are newer than Chrome 115, Firefox 115 or Safari 16.4, and break a page without them. */
+/** Features that are newer than Chrome 115, Firefox 115 or Safari 16.4, and would break a page there. */
 const TOO_NEW_JS = [
   /\.withResolvers\(/,
   /\b(Object|Map)\.groupBy\(/,
@@ -27,12 +27,12 @@ const TOO_NEW_CSS = [
   /@(starting-style|scope|property)\b/,
   /\b(anchor|anchor-size|if|sibling-index)\(/,
   /(?:^|[{;])\s*(?:field-sizing|interpolate-size|animation-timeline|position-anchor)\s*:/,
-  // Nesting.
+  // Matches nesting.
   /[{;}]\s*&/,
 ];
-/** Optional rules, which unsupported browsers may ignore. */
+/** Optional rules that unsupported browsers may ignore. */
 const ALLOWED = [
-  // Reduce layout shift while the page loads.
+  // These rules reduce layout shift while the page loads.
   '.shell-main:has(.shell-skeleton,.rmo-spinner){min-height:100dvh}',
   '.official-start:has([data-loading],.next-assignment[aria-busy=true],.my-rating[aria-busy=true])+.rmo-card{visibility:hidden}',
 ];
@@ -53,7 +53,7 @@ function search(name, text, patterns) {
   }
 }
 
-/** The files that the shell's page loads, without those of earlier builds. Scripts refer to their chunks by hash. */
+/** Returns the files that the shell's page loads, excluding those of earlier builds. Scripts refer to their chunks by hash. */
 function shellFiles() {
   const rest = new Set(
     filesBelow(join(webDir, 'shell', 'assets')).filter((name) => /\.(js|css)$/.test(name)),
@@ -72,7 +72,7 @@ function shellFiles() {
   return found;
 }
 
-/** The current release of each micro-frontend. */
+/** Returns the files of each micro-frontend's current release. */
 function remoteFiles() {
   const { remotes } = JSON.parse(readFileSync(join(webDir, 'mfe', 'manifest.json'), 'utf8'));
   return Object.values(remotes).flatMap(({ entry }) => {

@@ -1,11 +1,12 @@
-// Checks what may import what, from the text of all sources: projects by the tags in their project.json, backend modules
-// by layer, features, antd, and cycles, those of types too. tools/check-boundaries.mjs tests it with tools/boundaries/cases.tsv.
+// Checks which imports are allowed, from the text of all sources: projects by the tags in their project.json, backend modules
+// by layer, features, antd, and cycles, including type-only ones. tools/check-boundaries.mjs tests it with
+// tools/boundaries/cases.tsv.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './lib/paths.mjs';
 
-/** A project that is not listed, as e2e, imports no other one. */
+/** Projects that aren't listed, such as e2e, may not import any other project. */
 const MAY_IMPORT = {
   'type:contracts': [],
   'type:api-client': ['type:contracts'],
@@ -24,10 +25,10 @@ const MAY_IMPORT = {
   'type:shell': ['type:contracts', 'type:api-client', 'type:ui', 'type:mfe-kit'],
   'type:backend': ['type:contracts'],
 };
-/** The coach's team does not build or test what administrators and supervisors share. */
+/** The coach's team neither builds nor tests the code that administrators and supervisors share. */
 const MAY_NOT_IMPORT = { 'team:coach': ['type:management'] };
 
-/** Backend modules from bottom to top: each may import the `index.ts` of those before it. */
+/** Backend modules from bottom to top: each may import the `index.ts` of modules in the layers before it. */
 const MODULE_LAYERS = [
   ['regions', 'audit', 'docs', 'health', 'web'],
   ['files', 'teams'],
@@ -47,7 +48,7 @@ const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 const folders = [...readdirSync(root), ...readdirSync(join(root, 'libs')).map((name) => `libs/${name}`)];
 const projects = folders.filter((path) => existsSync(join(root, path, 'project.json')));
 const tags = Object.fromEntries(projects.map((path) => [path, readJson(`${path}/project.json`).tags]));
-/** `@rmo/ui/*` and its file, from the longest to the shortest. */
+/** Path aliases such as `@rmo/ui/*` with their files, longest first. */
 const aliases = Object.entries(readJson('tsconfig.base.json').compilerOptions.paths)
   .map(([name, [file]]) => [name.replace(/\*$/, ''), posix.normalize(file).replace(/\*$/, ''), name])
   .sort(([a], [b]) => b.length - a.length);
@@ -64,7 +65,7 @@ const IMPORT = new RegExp(
   'gm',
 );
 
-/** The imports of a text: `{name, line}`. */
+/** Yields the imports of a text as `{name, line}`. */
 function* importsOf(text) {
   for (const { groups, index } of text.matchAll(IMPORT)) {
     const { from, effect, call } = groups;
@@ -72,7 +73,7 @@ function* importsOf(text) {
   }
 }
 
-/** The path that an import names, relative to the root and maybe without extension; null if it names a package. */
+/** Returns the imported path relative to the root, possibly without extension, or null if the name is a package. */
 function pathOf(file, name) {
   if (name.startsWith('.')) return posix.join(posix.dirname(file), name);
   const [prefix, path] =
@@ -80,7 +81,7 @@ function pathOf(file, name) {
   return prefix ? path + name.slice(prefix.length) : null;
 }
 
-/** What is wrong with an import; undefined if nothing is. */
+/** Returns the problem with an import, or undefined. */
 function problemOf(file, name, path) {
   if (/^(antd|@ant-design\/icons)$/.test(name)) return `import one component or icon, ${name}/es/…`;
   if (!path) return undefined;
@@ -110,7 +111,7 @@ function problemOf(file, name, path) {
   return undefined;
 }
 
-/** The cycles of a graph: each as the list of its files. */
+/** Returns the cycles of a graph, each as the list of its files. */
 function cyclesOf(graph) {
   const cycles = [];
   const done = new Set();
@@ -127,7 +128,7 @@ function cyclesOf(graph) {
   return cycles;
 }
 
-/** Checks `files`, a map of texts by path; `others` are paths that they may import too. Returns `file:line message`. */
+/** Checks `files`, a map of texts by path, which may also import the paths in `others`. Returns `file:line message`. */
 export function checkImports(files, others = new Set()) {
   const problems = [];
   const graph = new Map();
@@ -150,7 +151,7 @@ export function checkImports(files, others = new Set()) {
   return problems;
 }
 
-/** The TypeScript sources of all projects by path. */
+/** Returns the TypeScript sources of all projects by path. */
 export function readSources() {
   const files = new Map();
   for (const project of projects)

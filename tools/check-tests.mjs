@@ -1,14 +1,13 @@
-// Refuses clocks in tests: they measure no time, do not sleep, and have no deadline of their own, so that no machine is too
-// slow for them. A test of time itself is in a folder `long/`; a line that must stay says why: `// clock: <reason>`.
-// tools/check-boundaries.mjs tests this with tools/boundaries/cases.tsv.
+// Refuses clocks in tests: tests measure no time, do not sleep, and have no deadlines of their own, so that no machine is too
+// slow for them. Tests of time itself belong in a folder `long/`; a line that must stay gives its reason: `// clock: <reason>`.
+// tools/check-boundaries.mjs tests this check with tools/boundaries/cases.tsv.
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { readSources } from './check-imports.mjs';
 
-/** Tests and their helpers. */
 const TESTS = /^(backend\/test|e2e)\/|\.spec\.tsx?$/;
 const LONG = /\/long\//;
-/** Files without any of these are not parsed. */
+/** Files without any match aren't parsed. */
 const SUSPECT =
   /performance\.now|hrtime|Date\.now\(\) -|- Date\.now|set(Timeout|Interval)\(|timers\/promises|timeout:|(until|waitFor\w*)\([^]{0,600}?(?<![\w.])([\d_]{3,}|\w+_MS)\b|[,\s]\s*([\d_]{4,}|[\w* ]+_MS),?\s*\);/;
 const HOOKS = /^(it|test|beforeAll|beforeEach|afterAll|afterEach)$/;
@@ -17,9 +16,9 @@ const LIMIT = 'has a limit of its own: tools/jest/limit.ts has one for all tests
 const BOUND = /^toBe(Less|Greater)Than(OrEqual)?$/;
 
 const nameOf = (node) => (ts.isPropertyAccessExpression(node) ? node.name.text : node.text);
-/** `expect` for `expect(a).not.toBe`, `it` for `it.each(rows)`. */
+/** Returns `expect` for `expect(a).not.toBe`, and `it` for `it.each(rows)`. */
 const rootOf = (node) => (node.expression ? rootOf(node.expression) : node.text);
-/** What a chain of matchers expects something of: `took` of `expect(took).not.toBe(1)`. */
+/** Returns the value that a chain of matchers checks: `took` for `expect(took).not.toBe(1)`. */
 const expectedOf = (node) =>
   ts.isCallExpression(node) && node.expression.text === 'expect'
     ? node.arguments[0]
@@ -29,20 +28,20 @@ const isDifference = (node) =>
   ts.isBinaryExpression(node) &&
   node.operatorToken.kind === ts.SyntaxKind.MinusToken &&
   (isNow(node.left) || isNow(node.right));
-/** A number, a constant with the name of a time, or a sum of them; 0 is no time. */
+/** True for a positive number, a constant named like a time, or a sum of these; 0 is not a time. */
 const isTime = (node) =>
   node !== undefined &&
   ((ts.isNumericLiteral(node) && Number(node.text) > 0) ||
     (ts.isIdentifier(node) && /(^|_)(MS|TIMEOUT|DELAY|WAIT|SECONDS?)$/.test(node.text)) ||
     (ts.isBinaryExpression(node) && (isTime(node.left) || isTime(node.right))));
-/** Whether a value is a duration: not a moment, which `new Date(…)` or a function makes of it. */
+/** True if a value is a duration. A moment that `new Date(…)` or a function makes of it doesn't count. */
 const isDuration = (node) =>
   isDifference(node) ||
   (!ts.isNewExpression(node) &&
     !ts.isFunctionLike(node) &&
     ts.forEachChild(node, (child) => isDuration(child) || undefined) === true);
 
-/** What is wrong with a node; undefined if nothing is. */
+/** Returns the problem with a node, or undefined. */
 function problemOf(node, { isExpected, durations }) {
   if (isDifference(node) && isExpected) return 'expects a time of the clock';
   if (ts.isPropertyAccessExpression(node) && /^(performance\.now|process\.hrtime)$/.test(node.getText()))

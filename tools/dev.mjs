@@ -93,7 +93,7 @@ watchStarter(() => void stop(0));
 
 try {
   checkNode();
-  // What an earlier run left is not served beside what this one builds.
+  // Removes the files of an earlier run, so that they aren't served next to those of this run.
   rmSync(join(webDir, 'mfe'), { recursive: true, force: true });
   await (only ? oneRemote(only) : everything());
 } catch (error) {

@@ -50,11 +50,11 @@ const logDir = join(dataDir, 'images-logs');
 const log = (name) => join(logDir, `${name}.log`);
 const group = new ServiceGroup();
 let engine;
-/** `dir` contains the build, `home` the data that the Postgres user must access. */
+/** `dir` contains the build, and `home` the data that the Postgres user must be able to access. */
 let dir;
 let home;
 
-/** The default base images of the Dockerfile. */
+/** Returns the default base images in the Dockerfile. */
 function publicBases() {
   const text = readFileSync(join(root, 'tools', 'docker', 'Dockerfile'), 'utf8');
   const name = (arg) => new RegExp(`^ARG ${arg}=(\\S+)`, 'm').exec(text)[1];
@@ -90,7 +90,7 @@ async function startServices() {
   return { databaseUrl: await createDatabase(postgres), redis, inbox, secrets };
 }
 
-/** A folder that the user `node` of the image can write, whose id may not exist on this machine. */
+/** Creates a folder that the image's user `node` can write to, although its id may not exist on this machine. */
 function sharedFolder(name) {
   const folder = join(dir, name);
   mkdirSync(folder);
@@ -98,7 +98,9 @@ function sharedFolder(name) {
   return folder;
 }
 
-/** The folder that API and proxy serve, with the files of the image (docs/operations.md, Releasing one micro-frontend). */
+/**
+ * Copies the files from the image into the folder that API and proxy serve (docs/operations.md, Releasing one micro-frontend).
+ */
 async function servedFolder() {
   const folder = sharedFolder('srv');
   const { command, args, env } = await engine.container({
@@ -111,7 +113,7 @@ async function servedFolder() {
   return folder;
 }
 
-/** Releases the visitors' pages with another title from a checkout of its own, as another team would. Returns the title. */
+/** Releases the visitors' pages with another title from a separate checkout, as another team would. Returns the title. */
 async function release(served) {
   const checkout = join(dir, 'checkout');
   const needed = ['libs', 'tools', 'mfe-public', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
@@ -127,7 +129,7 @@ async function release(served) {
   return route.title;
 }
 
-/** Starts the containers as docker-compose.yml does, except for addresses, as all use the host network. */
+/** Starts the containers as docker-compose.yml does, except for the addresses, because all containers use the host network. */
 async function startProduct({ databaseUrl, redis, inbox, secrets }) {
   const uploads = sharedFolder('uploads');
   const served = await phase('Copying the served files out of the image', servedFolder);
@@ -148,7 +150,7 @@ async function startProduct({ databaseUrl, redis, inbox, secrets }) {
   const url = ({ port }) => `http://127.0.0.1:${port}`;
   const startApi = (name) =>
     group.startOnFreePort(async (port) => ({
-      // A container belongs to one port, and so does its name.
+      // The container name contains the port, because another port needs another container.
       ...options(name, await backend(`${name}-${port}`, 'api', { PORT: String(port) })),
       ready: (service) => group.isListening(service) && isReady(url(service)),
     }));
@@ -165,7 +167,7 @@ async function startProduct({ databaseUrl, redis, inbox, secrets }) {
     const settings = ensureDir(join(dir, 'nginx'));
     const servers = apis.map(({ port }) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=2s;\n`);
     writeFileSync(join(settings, 'api-servers.conf'), servers.join(''));
-    // Only this proxy has the page: a response from its port may come from that of another run.
+    // Only this proxy serves this page, so a response to it can't come from another run's proxy.
     const ownPage = `/${randomUUID()}`;
     const proxy = await group.startOnFreePort(async (port) => {
       const page = `location = ${ownPage} { return 204; }`;
@@ -244,7 +246,7 @@ async function main() {
   checkNode();
   watchStarter(() => void stop(1));
   await installPackages();
-  // Containers and logs have the same names each time.
+  // Containers and logs have the same names in each run, so only one run may be active.
   await withLock(join(dataDir, 'locks', 'images'), verify, () =>
     say('… waiting for another run of this folder'),
   );

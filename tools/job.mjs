@@ -1,5 +1,5 @@
-// `npm run job -- <name>`: runs a scheduled job on the running product, or on DATABASE_URL and REDIS_URL. Without a name it
-// lists the jobs.
+// `npm run job -- <name>`: runs a scheduled job on the running product, or on DATABASE_URL and REDIS_URL. Without a name, lists
+// the jobs.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildAll } from './lib/build.mjs';

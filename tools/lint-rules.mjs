@@ -1,8 +1,8 @@
-// The rules of this project for oxlint.
+// This project's own rules for oxlint.
 
 const report = (context, node, message) => context.report({ node, message });
 
-/** The browser has one way to call the API, which has its time-out, its errors and the end of the session. */
+/** The browser calls the API in only one way, which handles the time-out, errors and the end of the session. */
 const apiPath = {
   create(context) {
     const refuse = (node, text) => {
@@ -20,13 +20,13 @@ const apiPath = {
   },
 };
 
-/** Without a type argument the rows of TypeORM's `query` are `any`. */
+/** Without a type argument, the rows of TypeORM's `query` are `any`. */
 const typedQuery = {
   create: (context) => ({
     CallExpression(node) {
       if (node.callee.property?.name !== 'query' || node.typeArguments) return;
       let { parent } = node;
-      // `await em.query(…).catch(…);`
+      // Skips chained calls, as in `await em.query(…).catch(…);`
       while (parent.type === 'MemberExpression' || parent.type === 'CallExpression') parent = parent.parent;
       const isStatement = parent.type === 'AwaitExpression' && parent.parent.type === 'ExpressionStatement';
       if (!isStatement)

@@ -1,6 +1,6 @@
-// `npm run mutants`: puts each fault of tools/mutants/list.tsv into the code, runs the test that should fail, and takes it
-// out again. Where that test passes, everything that uses the file runs before the fault counts as survived.
-// `npm run mutants -- --only=3,17` runs some of them; `--check` only says whether the list fits the code.
+// `npm run mutants`: puts each fault in tools/mutants/list.tsv into the code, runs the test that should fail, and removes the
+// fault again. If that test passes, all tests that depend on the file run before the fault counts as survived. `npm run mutants
+// -- --only=3,17` runs some of them; `--check` only reports whether the list fits the code.
 import { parseArgs } from 'node:util';
 import { buildAll } from './lib/build.mjs';
 import { checkNode, installPackages } from './lib/install.mjs';
@@ -16,7 +16,7 @@ const since = Date.now();
 const isLong = (test) => test.file.includes('/long/');
 const nameOf = ({ file, name }) => `${file} › ${name}`;
 
-/** Fails unless every named test is there and passes while no fault is in the code. */
+/** Throws an error unless every named test exists and passes without a fault in the code. */
 async function checkBaseline(mutants) {
   const kinds = new Set(mutants.map(kindOf));
   if (kinds.has('api') || kinds.has('e2e')) await buildAll();
@@ -36,7 +36,7 @@ async function checkBaseline(mutants) {
   }
 }
 
-/** Returns the result of the tests with a mutant in the code. */
+/** Returns the test results with a mutant in the code. */
 async function testWith(mutant) {
   plant(mutant);
   try {
@@ -44,7 +44,7 @@ async function testWith(mutant) {
     const named = await runNamed([mutant]);
     return named.failed.length > 0 || named.broken ? named : await runRelated(mutant);
   } catch (error) {
-    // What can't be built or started was never tested.
+    // Code that can't be built or started was never tested.
     return { failed: [], broken: error.message.split('\n')[0] };
   } finally {
     takeOut();
@@ -52,7 +52,7 @@ async function testWith(mutant) {
   }
 }
 
-/** Prints what caught a mutant, and returns 'core', 'long', 'survived' or 'broken'. */
+/** Prints which test caught a mutant, and returns 'core', 'long', 'survived' or 'broken'. */
 async function tryMutant(mutant) {
   const begun = Date.now();
   const { failed, broken } = await testWith(mutant);
@@ -82,7 +82,7 @@ function readOptions() {
   }
 }
 
-/** The mutants with the numbers `only`, or all. */
+/** Returns the mutants with the numbers in `only`, or all of them. */
 function chosen(mutants, only) {
   const numbers = only?.split(',').map(Number);
   const list = numbers ? mutants.filter(({ number }) => numbers.includes(number)) : mutants;

@@ -1,4 +1,4 @@
-// `npm run seed -- --officials N --events N --reviews N`: inserts load data into the running database, or into that of
+// `npm run seed -- --officials N --events N --reviews N`: inserts load data into the running database, or into the database in
 // .data/ if the product is not running.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ async function main() {
   await installPackages();
   await buildAll();
   const databaseUrl = await findDatabase();
-  // The seeder uses no queue; the URL only has to be valid.
+  // The seeder uses no queue, so the URL only has to be valid.
   const env = {
     ...process.env,
     DATABASE_URL: databaseUrl,
@@ -55,7 +55,7 @@ async function main() {
   env.SESSION_SECRET ||= readSecrets(dataDir).session;
   await phase('Migrating the database', () => migrate(env));
   const code = await new Promise((resolve) => {
-    // Inherits the terminal, to show its progress bar.
+    // The seeder inherits the terminal to show its progress bar.
     const command = ['--enable-source-maps', join(root, 'dist', 'backend', 'cli.mjs'), 'seed', ...args];
     seeding = spawn(process.execPath, command, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
     seeding.once('error', () => resolve(1));

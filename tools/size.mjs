@@ -1,7 +1,7 @@
 // node tools/size.mjs [address]: measures in Chromium how much JavaScript a first visit loads until the page is ready, and
-// fails beyond the budgets. The address of a running product is the argument or SIZE_URL. Pages of people who are logged in
-// are measured with SIZE_PASSWORD, which is that of all of them, as the demo accounts have it; SIZE_EMAIL is the administrator and
-// SIZE_COACH a coach whose team has an event. What is not given is skipped.
+// fails if it exceeds the budgets. The address of a running product is the argument or SIZE_URL. To measure pages of logged-in
+// users, set SIZE_PASSWORD, which all of them share like the demo accounts, and SIZE_EMAIL for an administrator and SIZE_COACH
+// for a coach whose team has an event. Pages whose variables are missing are skipped.
 import { chromium } from 'playwright-core';
 import { provideChromium } from './lib/chromium.mjs';
 
@@ -15,7 +15,7 @@ const PAGES = [
   { path: '/coach', kib: 175, ready: 'main [role=tabpanel] h2', as: 'coach' },
   { path: '/rate/', kib: 120, ready: '.rate__position', as: 'coach' },
 ];
-/** What an administrator's dashboard may load in addition to the start page. */
+/** The limit in KiB for an administrator's dashboard, in addition to the start page. */
 const ADMIN_BUDGET = 200;
 const ARGS = [
   '--headless',
@@ -49,7 +49,7 @@ async function openPage(browser) {
   });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const script = scripts.get(requestId);
-    // A fallback, as this number includes headers.
+    // This number is only a fallback because it includes headers.
     if (script && script.bytes === 0) script.bytes = encodedDataLength;
   });
   return { page, context, scripts };
@@ -61,7 +61,7 @@ async function logIn(context, email) {
   if (!response.ok()) throw new Error(`${email} can't log in: ${response.status()} ${await response.text()}`);
 }
 
-/** The scripts of a first visit, until the page is ready. */
+/** Returns the scripts that a first visit loads until the page is ready. */
 async function firstVisit(browser, { path, ready, as }) {
   const { page, context, scripts } = await openPage(browser);
   if (as) await logIn(context, emails[as]);
@@ -73,7 +73,7 @@ async function firstVisit(browser, { path, ready, as }) {
   return [...scripts.values()];
 }
 
-/** The rating of the first event of the logged-in coach's team. */
+/** Returns the path for rating the last listed event with officials of the logged-in coach's team. */
 async function ratePath(context) {
   const response = await context.request.get(new URL('/api/coach/events', url).href);
   const events = await response.json();
@@ -82,7 +82,7 @@ async function ratePath(context) {
   return `/rate/${event.id}`;
 }
 
-/** The scripts that an administrator's dashboard loads after the start page. */
+/** Returns the scripts that an administrator's dashboard loads after the start page. */
 async function adminAfterStart(browser) {
   const { page, context, scripts } = await openPage(browser);
   await logIn(context, emails.admin);

@@ -1,4 +1,4 @@
-// `npm start`: starts the product from a fresh clone, with only Node installed.
+// `npm start`: starts the product from a fresh clone; only Node has to be installed.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkEnvironment, localUrl, prepareDatabase, portBusy, startProduct } from './lib/app.mjs';
@@ -17,7 +17,7 @@ const since = Date.now();
 const logDir = join(dataDir, 'logs');
 const group = new ServiceGroup({ onChange: (children) => noteRun({ children }) });
 
-/** The only variable validated here; the backend validates all others. */
+/** Reads the only variable that is validated here; the backend validates all others. */
 function readReplicas() {
   const { REPLICAS = '1' } = process.env;
   if (!/^([1-9]|1[0-6])$/.test(REPLICAS))
@@ -31,7 +31,7 @@ const address = localUrl(process.env.HOST, port, 'localhost');
 const seedsDemo =
   (process.env.SEED || (isProduction || process.env.DATABASE_URL ? 'none' : 'demo')) === 'demo';
 
-/** The environment of the product with the addresses of its services. */
+/** Returns the product's environment, including the addresses of its services. */
 function environment({ databaseUrl, redisUrl, inbox }, secrets) {
   const env = {
     ...process.env,
@@ -41,7 +41,7 @@ function environment({ databaseUrl, redisUrl, inbox }, secrets) {
     REDIS_URL: redisUrl,
     STORAGE_DIR: process.env.STORAGE_DIR || join(dataDir, 'uploads'),
   };
-  // Required variables in production.
+  // In production these variables are required, so they get no defaults.
   if (!isProduction) {
     env.PUBLIC_URL ||= address;
     env.SESSION_SECRET ||= secrets.session;
@@ -66,7 +66,7 @@ function stop(code, why) {
 
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(name, () => {
-    // Ctrl-C arrives twice, from the terminal and from npm; only a later signal kills all processes.
+    // Ctrl-C arrives twice, from the terminal and from npm, so only a later signal kills all processes.
     if (firstSignal && Date.now() - firstSignal > 1_500) group.killAll();
     firstSignal ||= Date.now();
     void stop(0, 'Stopping …');
@@ -84,7 +84,7 @@ async function main() {
   await installPackages();
   const secrets = readSecrets(dataDir);
   await buildBackend();
-  // Validates before anything is started, with placeholders for unknown addresses.
+  // Validates the variables before anything is started, with placeholders for unknown addresses.
   const { DATABASE_URL, REDIS_URL } = process.env;
   const expected = {
     databaseUrl: DATABASE_URL || 'postgres://localhost/own',
@@ -96,7 +96,7 @@ async function main() {
   const services = phase('Starting the database, the queue and the inbox', () =>
     startBackingServices(group, { secrets, dir: dataDir, logDir }),
   );
-  // Runs concurrently with the build; the await below reports a failure.
+  // The services start concurrently with the build; the await below reports a failure.
   services.catch(() => {});
   await buildAll();
   const started = await services;

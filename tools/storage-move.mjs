@@ -1,5 +1,5 @@
-// `npm run storage:move -- --from PLACE --to PLACE` copies all pictures; a place is a folder, or an address such as
-// s3://bucket/prefix?region=us-east-1&endpoint=https://host. A copy that was interrupted goes on when it is started again.
+// `npm run storage:move -- --from PLACE --to PLACE` copies all pictures. A place is a folder, or an address such as
+// s3://bucket/prefix?region=us-east-1&endpoint=https://host. Running it again continues an interrupted copy.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildAll } from './lib/build.mjs';

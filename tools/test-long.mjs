@@ -38,7 +38,7 @@ const grown = (folder) =>
 
 const needs = ['build'];
 const random = (env) => async () => ({ ...(await env()), TEST_SEED: seed });
-/** Files of the long tier, by their path: the first one counts. */
+/** The jest project for files of the long tier, by path; the first match counts. */
 const PROJECTS = [
   { project: 'api-long', path: /^backend\//, env: apiEnv },
   { project: 'engines', path: /^e2e\/long\/engines\//, env: engineEnv },
@@ -53,11 +53,11 @@ function allParts() {
     command('build', 'tools/build.mjs', [], { env: () => process.env }),
     command('api-doc', 'tools/api-doc.mjs', ['--check']),
     command('browsers', 'tools/check-browsers.mjs', [], { needs }),
-    // With React's development build, whose warnings fail the test.
+    // The front-end tests run with React's development build, whose warnings fail the test.
     jestPart('front', 'front-development', random(unitEnv), { title, workers: 2 }),
-    // These often wait, so that three share two cores.
+    // These tests often wait, so three of them share two cores.
     api('api', specs('backend/test/long', /^(?!attacks\/|files)/), { workers: 3 }),
-    // These decode pictures; on a busy machine the API gives up after 20 s and answers 503.
+    // These tests decode pictures; on a busy machine the API gives up after 20 s and responds with 503.
     api('files', specs('backend/test/long', /^files/)),
     api('attacks', specs('backend/test/long/attacks')),
     stopAfter(jestPart('engines', 'engines', engineEnv, { needs, title, workers: 2 }), ['Firefox', 'Xvfb']),
@@ -129,6 +129,6 @@ await runTier(async () => {
       file
         ? `TEST_SEED=${seed} npm run test:long -- ${file}${name ? ` --title=${quote(name)}` : ''}`
         : `TEST_SEED=${seed} npm run test:long -- ${part.name}`;
-  // One after the other: many of them measure time or memory.
+  // The parts run one after another, because many of them measure time or memory.
   return new Lanes({ parts, lanes: 1, record: RECORD });
 });

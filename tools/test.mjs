@@ -37,13 +37,13 @@ const repeat = (name) => (problem) =>
     ? `npm test -- ${problem.file}${problem.title ? ` --title=${quote(problem.title)}` : ''}`
     : `npm test -- --only=${name}`;
 
-/** The spec files of the core below a folder, relative to the root. */
+/** Returns the core's spec files below a folder, relative to the root. */
 const specsBelow = (folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.spec\.tsx?$/.test(name) && !/(^|\/)long\//.test(name))
     .map((name) => `${folder}/${name}`);
 
-/** Parts of one jest project, one for each lane that has time: each takes the next file that no other has taken. */
+/** Returns `count` parts of one jest project that share its files: each takes the next unclaimed file. */
 function shared(name, count, part) {
   if (count === 1) return [part(name, {})];
   const claims = ensureDir(join(logDir, `${name}-files`));
@@ -54,7 +54,7 @@ const api = (paths, count) =>
     jestPart(name, 'api', apiEnv, { needs: ['build'], paths, title, ...options }),
   );
 const front = (name, options) => jestPart(name, 'front', unitEnv, { title, ...options });
-/** Two workers, each with a product of its own: one of them waits most of the time. */
+/** There are two workers, each with its own product, because one of them is waiting most of the time. */
 const E2E_WORKERS = 2;
 const e2e = (paths) => {
   const workers = paths?.length === 1 ? 1 : E2E_WORKERS;
@@ -75,7 +75,7 @@ const CHECKS = [
   command('api-doc', 'tools/api-doc.mjs', ['--check-if-changed']),
 ];
 
-/** All parts, those that take longest early: a lane takes the first that may start. */
+/** All parts, with the slowest early: a lane takes the first part that may start. */
 const allParts = () => [
   build,
   ...CHECKS,
@@ -95,7 +95,7 @@ const FOLDERS = {
     .concat(['api-client', 'ui', 'dashboard', 'management', 'mfe-kit'].map((lib) => `libs/${lib}/src`)),
 };
 
-/** The parts that run the test files whose paths match one of the patterns, and nothing else. */
+/** Returns only the parts that run the test files whose paths match one of the patterns. */
 function partsOfPatterns() {
   const tests = patterns.map((pattern) => new RegExp(pattern));
   const specs = Object.fromEntries(
@@ -117,7 +117,10 @@ function partsOfPatterns() {
   return specs.e2e.length + specs.api.length > 0 ? [build, ...parts] : parts;
 }
 
-/** What a change can affect, in one to three minutes; the journeys in the browser wait for `npm test`. */
+/**
+ * Returns the parts that a change can affect, which take one to three minutes. Browser tests that did not change are left to
+ * `npm test`.
+ */
 async function partsOfChanges() {
   const { isEverything, sources, ...changes } = await affected(option('base'), specsBelow('backend/test'));
   const related = isEverything ? {} : { related: sources, mayBeEmpty: true };

@@ -1,16 +1,16 @@
-// `npm run typecheck`: checks the types of everything; `npm run typecheck -- backend ui` those of some projects.
+// `npm run typecheck` checks the types of everything; `npm run typecheck -- backend ui` checks only some projects.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { projectFolder, root } from './lib/paths.mjs';
 
-/** One program for all front projects, which share most of their types. */
+/** All front-end projects are checked as one program because they share most of their types. */
 const EVERYTHING = ['tools/tsconfig.front.json', 'backend', 'libs/contracts', 'e2e'];
-// The native compiler needs a sixth of the CPU time. The API document still needs the API of the other one.
+// The native compiler needs a sixth of the CPU time. The API document still needs the API of the other compiler.
 const compiler = join(root, 'node_modules', '@typescript', 'native', 'bin', 'tsc');
 
 const names = process.argv.slice(2).flatMap((arg) => arg.split(','));
 for (const project of names.length > 0 ? names.map(projectFolder) : EVERYTHING) {
-  // One thread: more of them check the shared types several times.
+  // A single thread is used, because several threads would check the shared types several times.
   const args = [compiler, '--noEmit', '--singleThreaded', '-p', join(root, project)];
   const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;

@@ -1,5 +1,5 @@
-// Baselines: bare Fastify, without hooks, validation, sessions, headers or logs. `/fixed` is a fixed string;
-// `/officials` is the statement of GET /api/officials (officials.repository.ts) through a plain pg pool.
+// The baselines in bare Fastify, without hooks, validation, sessions, headers or logs. `/fixed` returns a fixed string, and
+// `/officials` runs the statement of GET /api/officials (officials.repository.ts) through a plain pg pool.
 import Fastify from 'fastify';
 import pg from 'pg';
 

@@ -1,4 +1,4 @@
-// Baseline: a fixed string from node:http, the least a Node server can do for a request.
+// The baseline in node:http returns a fixed string, which is the least that a Node server can do for a request.
 import { createServer } from 'node:http';
 
 createServer((request, response) => {

@@ -1,5 +1,5 @@
-// The whole job of fair scores in the database: read, fit and write; what the API’s requests notice of it; and a worker that
-// is killed in the middle.
+// Measures the whole fair-score job in the database (reading, fitting and writing), its effect on API requests, and a worker
+// that is killed in the middle.
 import { spawn } from 'node:child_process';
 import { sleep } from '../lib/proc.mjs';
 import { median, percentile, Person } from './measure.mjs';
@@ -7,17 +7,17 @@ import { MEASURED_EVENTS } from './prepare.mjs';
 
 const RATERS = 15_000;
 const REVIEWS_PER_RATER = 66;
-/** With fewer reviews the aims say nothing. */
+/** With fewer reviews, the aims are meaningless. */
 const FULL_SIZE = 1_000_000;
 const ROUNDS = 3;
 const READERS = 3;
 const WRITERS = 8;
 const PAUSE_MS = 20;
 const WRITE_PAUSE_MS = 500;
-/** What any computation in the background costs on this machine: a loop, with the lowest priority that there is. */
+/** A loop with the lowest priority, which shows the cost of any background computation on this machine. */
 const SPIN = `require('node:os').setPriority(19); for (;;);`;
 const PATIENCE_MS = 180_000;
-/** Advisory lock of `scores.repository.ts`. */
+/** The advisory lock of `scores.repository.ts`. */
 const RUNS_LOCK = 7_201_963;
 
 async function fairMillion(bench) {
@@ -31,8 +31,8 @@ async function fairMillion(bench) {
   const quiet = { read: [], write: [] };
   const busy = { read: [], write: [] };
   const spinning = { read: [], write: [] };
-  // One run, the same time without it, and the same time beside a loop, in turns, so that other load affects all alike. The
-  // first warms up.
+  // Alternates a run, the same time without it, and the same time next to a loop, so that other load affects all of them alike.
+  // The first round warms up.
   for (let round = 0; round <= ROUNDS; round++) {
     await query('DELETE FROM fair_scores');
     const load = startLoad(bench, writers);
@@ -82,7 +82,7 @@ async function fairMillion(bench) {
   };
 }
 
-/** Gives the load data’s reviews to many raters, as a league has them; returns the number of reviews. */
+/** Distributes the reviews of the load data among many raters, as in a league. Returns the number of reviews. */
 async function spreadRaters(query) {
   const [{ count }] = await query('SELECT count(*)::int AS count FROM reviews');
   const raters = Math.min(RATERS, Math.ceil(count / REVIEWS_PER_RATER));
@@ -92,7 +92,7 @@ async function spreadRaters(query) {
        FROM generate_series(1, $1::int) n`,
     [raters],
   );
-  // Different ones for the reviews of an official at an event.
+  // Reviews of the same official at the same event get different raters.
   await query(
     `UPDATE reviews r SET "userId" = u.id
        FROM (SELECT id, (abs(hashint4("eventId")::bigint)
@@ -106,7 +106,7 @@ async function spreadRaters(query) {
   return count;
 }
 
-/** Coaches who have reviewed nothing yet, with the administrator's password. */
+/** Creates coaches without reviews, with the administrator's password. */
 async function newWriters(query, bench) {
   const all = [];
   for (let n = 0; n < WRITERS; n++) {
@@ -122,7 +122,7 @@ async function newWriters(query, bench) {
   return all;
 }
 
-/** Reads lists that are not in the cache, and writes reviews, until `stop`, which returns the times in ms. */
+/** Reads lists that aren't cached, and writes reviews, until `stop` is called, which returns the times in ms. */
 function startLoad(bench, writers) {
   const times = { read: [], write: [] };
   let isOn = true;
@@ -162,7 +162,7 @@ function startLoad(bench, writers) {
   };
 }
 
-/** The times of requests beside a process that only computes. */
+/** Returns the times of requests that run next to a process that only computes. */
 async function besideLoop(bench, writers, seconds) {
   const loop = spawn(process.execPath, ['-e', SPIN], { stdio: 'ignore' });
   try {
@@ -182,7 +182,7 @@ async function waitFor(what, probe) {
   }
 }
 
-/** No job waits or runs. */
+/** Waits until no job is waiting or running. */
 const idle = (query) =>
   waitFor('the open jobs', async () => {
     const [{ open }] = await query(
@@ -199,7 +199,7 @@ async function ask(admin) {
   if (status !== 200) throw new Error(`refresh-scores returned ${status}: ${body?.message}`);
 }
 
-/** From the request until the scores can be read, in seconds. */
+/** Returns the seconds from the request until the scores can be read. */
 async function compute(admin, query) {
   const last = await lastRun(query);
   const begun = performance.now();
@@ -216,7 +216,7 @@ const checksum = async (query) =>
 async function killed(bench, admin, query, seconds) {
   await idle(query);
   const computed = await checksum(query);
-  // Other ones, to tell the old from the new.
+  // Changes the stored scores, so that old and new ones can be told apart.
   await query('UPDATE fair_scores SET score = score - 1');
   const old = await checksum(query);
   const last = await lastRun(query);
@@ -230,7 +230,7 @@ async function killed(bench, admin, query, seconds) {
   });
   await sleep((1000 * seconds) / 2);
   process.kill(bench.workerPid(), 'SIGKILL');
-  // Its transaction is undone as soon as Postgres notices.
+  // Postgres rolls the killed worker's transaction back as soon as it notices.
   await waitFor('the end of the killed transaction', async () => {
     const [{ held }] = await query(
       `SELECT count(*)::int AS held FROM pg_locks WHERE locktype = 'advisory' AND objid = $1`,

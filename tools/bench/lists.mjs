@@ -1,4 +1,4 @@
-// Reading: the cached lists against the same SQL through bare Fastify, and against fixed strings.
+// Measures reading: the cached lists compared with the same SQL through bare Fastify, and with fixed strings.
 import { compare } from './measure.mjs';
 
 export async function lists(bench, { rounds, seconds }) {
@@ -49,7 +49,7 @@ export async function lists(bench, { rounds, seconds }) {
   };
 }
 
-/** The median time of searches that are not in the cache, in milliseconds. */
+/** Returns the median time of uncached searches, in milliseconds. */
 async function uncached(bench) {
   const times = [];
   for (let n = 0; n < 20; n++) {

@@ -1,8 +1,8 @@
-// Made-up seasons: one of which the truth is known, what each official would get from an average rater, and one of reviews as
-// they are written, changed, withdrawn, deleted and excluded, with its weekly publications. Unit tests of the fair score and of
+// Made-up seasons. In one, the truth is known: the score that each official would get from an average rater. In the other,
+// reviews are written, changed, withdrawn, deleted and excluded, and published weekly. Unit tests of the fair score and of
 // publication use them too.
 
-/** mulberry32: the same numbers for the same seed on every machine. */
+/** The mulberry32 generator returns the same numbers for the same seed on every machine. */
 function randomOf(seed) {
   let state = seed >>> 0;
   const next = () => {
@@ -21,23 +21,23 @@ const CATEGORIES = 6;
 const LEVEL = { mean: 3.6, deviation: 0.5 };
 const STRICTNESS = 0.45;
 const GENEROSITY = 0.2;
-/** Of an evening, as all see it; of a review; and of each category. */
+/** Standard deviations: of an evening for all raters, of a single review, and of each category. */
 const NOISE = { event: 0.15, review: 0.45, category: 0.5 };
 const GRUDGE = 2;
-/** Events with schools of several regions. */
+/** The share of events with schools from several regions. */
 const MIXED = 0.2;
 const SEASON_DAYS = 120;
 
 const stars = (value) => Math.max(1, Math.min(5, Math.round(value)));
 
-/** The mean of six rounded scores around a level. */
+/** Returns the mean of six rounded scores around a level. */
 function scoreOf(random, level) {
   let sum = 0;
   for (let n = 0; n < CATEGORIES; n += 1) sum += stars(level + random.normal(0, NOISE.category));
   return sum / CATEGORIES;
 }
 
-/** What an official of this level gets from an average rater, on average over many evenings. */
+/** Returns the score that an official of this level gets from an average rater, averaged over many evenings. */
 function expectedScore(level) {
   const deviation = Math.hypot(NOISE.event, NOISE.review, NOISE.category);
   const STEPS = 2000;
@@ -53,9 +53,10 @@ function expectedScore(level) {
 }
 
 /**
- * @param options `reviews` of each official on average; `grudges`: share of pairs of rater and official whose ratings are two
- *   stars lower; `drift`: standard deviation of the stars by which the severity of a rater changes within the season; `copied`: share of reviews that repeat that of
- *   another rater of the evening; `island`: the last region shares no event with others.
+ * @param options `reviews`: average number per official; `grudges`: share of pairs of rater and official whose ratings are two
+ * stars lower; `drift`: standard deviation, in stars, of the change of a rater's severity within the season; `copied`: share of
+ * reviews that repeat another rater's review of the same evening; `island`: if true, the last region shares no event with
+ * others.
  */
 export function makeWorld({
   seed,
@@ -125,18 +126,18 @@ export function makeWorld({
 const REVIEWS = 10_000;
 const OFFICIALS = 300;
 const RATERS = 450;
-/** Until a month after the season. */
+/** The Mondays until a month after the season. */
 const MONDAYS = Array.from({ length: Math.ceil((SEASON_DAYS + 30) / 7) - 1 }, (_, week) => 7 * (week + 1));
-/** Of all reviews. */
+/** Shares of all reviews. */
 const SHARES = { former: 0.02, changed: 0.02, withdrawn: 0.02, excluded: 0.02, deleted: 0.01 };
-/** Of the excluded ones: those that a second decision lets count again. */
+/** The share of excluded reviews that a second decision reinstates. */
 const REINSTATED = 0.5;
 const LOWEST = 6;
 const HIGHEST = 30;
 
 /**
- * What happens to reviews, in order: `{day, what, review}`; a review has `{official, author, event, pool, points}`, the sum
- * of its six scores, and the author null for a former member.
+ * Returns what happens to reviews in order, as `{day, what, review}`. A review is `{official, author, event, pool, points}`;
+ * `points` is the sum of its six scores, and `author` is null for a former member.
  */
 export function makeSeason(seed) {
   const random = randomOf(seed + 1000);
@@ -171,12 +172,12 @@ const pointsOf = (reviews) => reviews.reduce((sum, { points }) => sum + points, 
 const asRuleReads = ({ author, event, points }) => ({ userId: author, eventId: event, points });
 
 /**
- * Publishes each Monday what `rule` allows; `until` a month after the season. A batch has what it `added` and `removed`, each
- * `{id, author, event, points}` as of then.
+ * Publishes each Monday the reviews that `rule` allows; `until` is by default a month after the season. A batch contains the
+ * reviews `added` and `removed`, each as `{id, author, event, points}` at that time.
  */
 export function publishSeason(season, rule, batchMin, until = MONDAYS.at(-1)) {
   const batches = [];
-  /** Of each official: reviews that wait, and published ones, by their ids. */
+  /** Maps each official to the waiting and the published reviews, by their ids. */
   const officials = new Map();
   const gone = new Set();
   const waits = [];
@@ -189,7 +190,7 @@ export function publishSeason(season, rule, batchMin, until = MONDAYS.at(-1)) {
       const { waiting, published } = officials.get(review.official);
       if (what === 'written') waiting.set(review.id, { ...review, day });
       else if (what === 'changed' && waiting.has(review.id)) waiting.get(review.id).points = points;
-      // A published one counts on until the next batch of its official.
+      // A published review counts until the official's next batch.
       else if (what === 'withdrawn' || what === 'deleted' || what === 'excluded') {
         if (what === 'withdrawn' && !waiting.has(review.id)) continue;
         if (published.has(review.id)) gone.add(review.id);
@@ -217,7 +218,7 @@ export function publishSeason(season, rule, batchMin, until = MONDAYS.at(-1)) {
       }
       for (const review of removed) {
         published.delete(review.id);
-        // If it counts again, it stays.
+        // A review that is reinstated later is published again.
         gone.delete(review.id);
         official.out ??= new Map();
         official.out.set(review.id, review);

@@ -1,9 +1,9 @@
-// Load by autocannon, medians, percentiles.
+// Load by autocannon, medians and percentiles.
 import autocannon from 'autocannon';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Resident memory of a process in MiB. */
+/** Returns the resident memory of a process in MiB. */
 export function resident(pid) {
   try {
     return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
@@ -19,7 +19,7 @@ export function percentile(values, p) {
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil((p / 100) * sorted.length) - 1))];
 }
 
-/** Requests per second of one target; throws if a response has another status than expected. */
+/** Returns the requests per second of one target; throws if a response has an unexpected status. */
 async function load({ url, headers, status = 200 }, seconds) {
   const result = await autocannon({ url, headers, connections: 40, duration: seconds });
   const other = Object.entries(result.statusCodeStats ?? {}).filter(([code]) => Number(code) !== status);
@@ -29,8 +29,8 @@ async function load({ url, headers, status = 200 }, seconds) {
 }
 
 /**
- * Requests per second of several targets, each the best of `rounds`, because other load can only lower it.
- * They take turns, so that a slow minute affects all of them.
+ * Returns the requests per second of several targets, each the best of `rounds`, because other load can only lower the rate.
+ * The targets take turns, so that a slow minute affects all of them.
  */
 export async function compare(targets, { rounds, seconds }) {
   const rates = Object.fromEntries(targets.map(({ name }) => [name, 0]));
@@ -72,7 +72,7 @@ export class Person {
     for (const line of response.headers.getSetCookie()) this.#cookie = line.split(';')[0];
     const text = await response.text();
     const ms = performance.now() - begun;
-    // A proxy answers with a page of its own.
+    // A proxy responds with an HTML page of its own.
     const isJson = response.headers.get('content-type')?.includes('json');
     const body = isJson && text ? JSON.parse(text) : text ? { message: text } : null;
     return { status: response.status, body, ms };

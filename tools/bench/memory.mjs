@@ -1,12 +1,12 @@
-// The memory of the API process over many requests of all sorts.
+// Measures the memory of the API process over many requests of all kinds.
 import autocannon from 'autocannon';
 import { resident } from './measure.mjs';
 
 const STEPS = 10;
 
 /**
- * The first tenth fills caches, pools and the heap to its working size; from then on memory must not grow. A rise is
- * judged by the mean of the last three tenths against that of the three after the first.
+ * The first tenth of the requests fills caches, pools and the heap to its working size; after that, memory must not grow. The
+ * rise is the mean of the last three tenths compared with the mean of the three after the first.
  */
 export async function memory(bench, { requests }) {
   const etag = (await fetch(`${bench.url}/api/events?page=1&limit=24`)).headers.get('etag');

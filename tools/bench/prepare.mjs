@@ -1,4 +1,4 @@
-// A temporary product with load data, and the baselines that it is measured against.
+// A temporary product with load data, and the baselines with which it is compared.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate } from '../lib/app.mjs';
@@ -11,10 +11,10 @@ import { phase, UserError } from '../lib/ui.mjs';
 const ADMIN = { email: 'bench@bench.ratemyofficial.test', password: 'bench-password-1' };
 export const HEAVY = 100_000;
 export const LIGHT = 100;
-/** Events of the two measured officials: a coach can review each once. */
+/** The number of events of the two measured officials; a coach can review each official once per event. */
 export const MEASURED_EVENTS = 400;
 
-/** @param sizes of the load data; null: an empty product. */
+/** @param sizes of the load data, or null for an empty product. */
 export async function prepare(group, sizes) {
   const logDir = ensureDir(join(dataDir, 'bench-logs'));
   const stack = new TestStack(group, logDir);
@@ -43,7 +43,7 @@ export async function prepare(group, sizes) {
     args,
     cwd: root,
     env: { ...env, ...own },
-    // Every request is logged, as in production, but only errors are kept.
+    // Every request is logged, as in production, but only errors are stored.
     stdout: 'ignore',
     logFile: join(logDir, `${name.toLowerCase().replace(' ', '-')}.log`),
   });
@@ -61,7 +61,7 @@ export async function prepare(group, sizes) {
   };
   const api = await startApi('API');
   let apis = 1;
-  /** Another API process on the same services; `extra` is added to its environment. */
+  /** Starts another API process on the same services; `extra` is added to its environment. */
   const addApi = async (extra) => {
     const { port, child } = await startApi(`API ${(apis += 1)}`, extra);
     return { port, pid: child.pid };
@@ -69,7 +69,7 @@ export async function prepare(group, sizes) {
   const worker = await group.start(node('Worker', bundle('worker.mjs'), { SCHEDULES: 'false' }));
   const http = await baseline('baseline-http');
   const fastify = await baseline('baseline-fastify');
-  /** Runs a scheduled job as `npm run job` does; returns what it printed. */
+  /** Runs a scheduled job as `npm run job` does; returns its output. */
   const runJob = async (name) => {
     const { stdout } = await runOrFail(name, process.execPath, [...bundle('job.mjs'), name], {
       cwd: root,
@@ -107,7 +107,7 @@ async function answers(url) {
   }
 }
 
-/** An official with few reviews and one with many, assigned to the events that will be reviewed. */
+/** Creates an official with few reviews and one with many, assigned to the events that will be reviewed. */
 async function reviewed(database) {
   const query = async (text, values) => (await database.query(text, values)).rows;
   const ids = {};

@@ -1,10 +1,13 @@
-// What somebody can work out of single reviews who sees every publication of a season, knows the exact sums, and wrote some of
-// the reviews.
+// Computes how far single reviews can be recovered by somebody who sees every publication of a season, knows the exact sums,
+// and wrote some of the reviews.
 import { asRuleReads, HIGHEST, LOWEST, pointsOf } from './made-up-season.mjs';
 
 export const BATCH_MIN = 5;
 
-/** As even as they can be: what a rule that bars extremes accepts first. Null where no scores have that sum. */
+/**
+ * Returns scores that are as even as possible, which a rule that bars extremes accepts first, or null if no scores have that
+ * sum.
+ */
 function evenly(reviews, sum) {
   const count = reviews.length;
   if (sum < LOWEST * count || sum > HIGHEST * count) return null;
@@ -13,7 +16,7 @@ function evenly(reviews, sum) {
   return reviews.map((review, index) => ({ ...review, points: each + (index < sum - each * count ? 1 : 0) }));
 }
 
-/** The least and the largest value that `isPossible`. */
+/** Returns the lowest and the highest value that `isPossible`. */
 function range(isPossible) {
   let [least, most] = [LOWEST, HIGHEST];
   while (least <= HIGHEST && !isPossible(least)) least += 1;
@@ -22,8 +25,8 @@ function range(isPossible) {
 }
 
 /**
- * What is left of a batch’s reviews for somebody who knows the exact sums before and after, those of `known` and the rule:
- * also that the rule let this batch pass is something to learn from.
+ * Returns the possible scores of a batch's reviews for somebody who knows the exact sums before and after, the `known` reviews
+ * and the rule. The fact that the rule accepted this batch is information too.
  */
 function watchedBatch({ added, removed, pool }, rule, known) {
   const accepts = (reviews, left) => rule(reviews.map(asRuleReads), BATCH_MIN, pool, left);
@@ -51,7 +54,7 @@ function watchedBatch({ added, removed, pool }, rule, known) {
   return found;
 }
 
-/** How narrowly each published review can be placed by an outsider, and by the best placed author of a batch. */
+/** Returns how narrowly an outsider, and a batch's best placed author, can place each published review. */
 export function watchedBatches(batches, rule) {
   const seen = new Map();
   for (const batch of batches) {
@@ -67,7 +70,7 @@ export function watchedBatches(batches, rule) {
       seen.set(id, [...(seen.get(id) ?? []), { interval, of }]);
     }
   }
-  // A review that is removed, or counts again, is seen in several batches.
+  // A review that is removed or reinstated is seen in several batches.
   const width = (intervals) =>
     Math.min(...intervals.map(([, most]) => most)) - Math.max(...intervals.map(([least]) => least));
   return [...seen.values()].map((times) => {

@@ -1,4 +1,4 @@
-// Recomputing all ratings, against the bare aggregate over the same rows.
+// Compares recomputing all ratings with the bare aggregate over the same rows.
 import { median, Person } from './measure.mjs';
 
 const AGGREGATE = `SELECT "officialId", count(*) AS total,
@@ -24,7 +24,7 @@ export async function refresh(bench, { rounds }) {
     aggregates.push(await bare());
     refreshes.push(await send());
   }
-  // The worst case: every official's figures are wrong.
+  // In the worst case, every official's figures are wrong.
   await bench.database.query(`UPDATE officials SET "totalReviews" = "totalReviews" + 1`);
   const worst = await send();
   return {

@@ -1,9 +1,9 @@
-// Writing: reviews of an official with few and of one with many earlier reviews, and when the average includes them.
+// Measures writing reviews of an official with few earlier reviews and one with many, and how soon the average includes them.
 import { median, percentile, Person } from './measure.mjs';
 import { HEAVY, LIGHT, MEASURED_EVENTS } from './prepare.mjs';
 
 const COACH = { email: 'measured@bench.ratemyofficial.test' };
-/** The first ones warm up code and connections. */
+/** The number of initial reviews that warm up code and connections. */
 const WARM_UP = 20;
 const PATIENCE_MS = 20_000;
 
@@ -14,7 +14,7 @@ export async function reviews(bench, { posts }) {
   const shown = { light: [], heavy: [] };
   const total = { light: await reviewsOf(bench, 'light'), heavy: await reviewsOf(bench, 'heavy') };
   for (let n = 0; n < count; n++) {
-    // In turns, and each first every other time, so that other load affects both alike.
+    // The officials take turns, and each is first every other time, so that other load affects both alike.
     for (const kind of n % 2 ? ['heavy', 'light'] : ['light', 'heavy']) {
       const path = `/api/officials/${bench.officials[kind]}/reviews`;
       const answer = await coach.send('POST', path, review(bench.officials.events[n]));
@@ -57,7 +57,7 @@ const review = (eventId) => ({
   isAnonymous: false,
 });
 
-/** One who has reviewed nothing yet, with the administrator's password. */
+/** Creates a coach without reviews, with the administrator's password. */
 async function newCoach(bench) {
   await bench.database.query(
     `INSERT INTO users (email, password, "firstName", "lastName", "userType", "isVerified")
@@ -70,7 +70,7 @@ async function newCoach(bench) {
 const official = (bench, kind) =>
   fetch(`${bench.url}/api/officials/${bench.officials[kind]}`).then((answer) => answer.json());
 
-/** As stored once the worker has rated them: the seeded ones were put in by hand. */
+/** Returns the stored number of reviews after recomputing the ratings, because the seeded reviews were inserted by hand. */
 async function reviewsOf(bench, kind) {
   const admin = await new Person(bench.url).signIn(bench.admin.email, bench.admin.password);
   await admin.send('POST', '/api/admin/refresh-ratings');

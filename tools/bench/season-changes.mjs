@@ -1,15 +1,15 @@
-// Who takes part in a made-up season, and how its changes are made through the API.
+// Creates the participants of a made-up season, and makes its changes through the API.
 import { Person } from './measure.mjs';
 import { RATERS } from './made-up-season.mjs';
 
-/** At once; the changes of an official stay in order. */
+/** The number of concurrent writers; an official's changes stay in order. */
 const WRITERS = 6;
-/** One of each size, so that any event can have a pool of up to 31 coaches. */
+/** With one team of each size, any event can have a pool of up to 31 coaches. */
 const TEAM_SIZES = [1, 2, 4, 8, 16];
 const REASON = 'Looked at by two people.';
 const CATEGORIES = ['mechanics', 'professionalism', 'positioning', 'stalling', 'consistency', 'appearance'];
 
-/** Does something for all of these, several at once. */
+/** Calls `work` for all items, several at once. */
 async function eachOf(all, work) {
   const left = [...all];
   await Promise.all(
@@ -26,7 +26,10 @@ async function ask(person, method, path, input, refusal = null) {
   return body;
 }
 
-/** Accounts with the administrator’s password, signed in; the officials, and the events with as many coaches as in the model. */
+/**
+ * Creates signed-in accounts with the administrator’s password, the officials, and the events with as many coaches as in the
+ * model.
+ */
 async function makePeople(query, bench, changes) {
   const accounts = (name, count, role, userType) =>
     query(
@@ -43,7 +46,7 @@ async function makePeople(query, bench, changes) {
   const written = changes.filter(({ what }) => what === 'written').map(({ review }) => review);
   const raters = await signIn(await accounts('rater', RATERS, 'user', 'Coach'));
   const former = written.filter(({ author }) => author === null);
-  // Each writes one review and leaves.
+  // Each former member writes one review and leaves.
   const leaving = await signIn(await accounts('former', former.length, 'user', 'Coach'));
   const leavingOf = new Map(former.map(({ id }, index) => [id, leaving[index]]));
   const owners = await signIn(
@@ -92,19 +95,19 @@ async function makePeople(query, bench, changes) {
   };
 }
 
-/** Six scores that add up to so many points. */
+/** Returns six scores that add up to this number of points. */
 const scoresOf = (points) =>
   Object.fromEntries(
     CATEGORIES.map((name, index) => [name, Math.floor((points + index) / CATEGORIES.length)]),
   );
 
-/** Makes a change of the season through the API; false if it is refused as the review is published. */
+/** Makes a change of the season through the API. Returns false if it is refused because the review is published. */
 async function make({ what, review, points }, people, { stored, excluded }) {
   const { admin, authorOf, officials, eventIds } = people;
   const { account, person } = authorOf(review);
   const known = stored.get(review.id);
   if (what === 'written') {
-    // Managers can’t report an anonymous one that waits.
+    // Managers can’t report an anonymous review that isn't published yet.
     const isAnonymous = review.id % 2 === 0 && !excluded.has(review.id);
     const input = {
       ...scoresOf(review.points),

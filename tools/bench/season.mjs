@@ -1,5 +1,5 @@
-// A season of reviews through the API while averages appear in batches: a visitor and the officials read after every change,
-// and what they were shown is attacked.
+// Runs a season of reviews through the API while averages appear in batches. A visitor and the officials read after every
+// change, and the responses are then attacked.
 import { transformFileSync } from '@swc/core';
 import { join } from 'node:path';
 import { root } from '../lib/paths.mjs';
@@ -9,19 +9,19 @@ import { HIGHEST, LOWEST, makeSeason, MONDAYS, pointsOf, publishSeason } from '.
 import { BATCH_MIN, watchedBatches } from './recovery.mjs';
 import { ask, CATEGORIES, eachOf, make, makePeople } from './season-changes.mjs';
 
-/** The rule of the backend, which its bundle does not export. */
+/** The backend's rule, which its bundle does not export. */
 const { code } = transformFileSync(join(root, 'backend/src/modules/reviews/publication/may-publish.ts'), {
   jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
 });
 const { mayPublish } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
 
 const SEED = 1;
-/** In points, the sum of six scores. */
+/** One star in points, the sum of six scores. */
 const STAR = CATEGORIES.length;
-/** The season ends early then. */
+/** The season ends early after this time. */
 const LIMIT_MS = 12 * 60_000;
 const PATIENCE_MS = 60_000;
-/** In place of an official: the list of officials. */
+/** Stands for the list of officials where an official is expected. */
 const ALL = { id: 'all' };
 /** Headers that differ between two requests. */
 const OF_THE_REQUEST = ['date', 'x-request-id', 'server-timing'];
@@ -38,7 +38,7 @@ export async function season(bench, { officials: wanted }) {
   const people = await makePeople(query, bench, changes);
   const { admin, officials } = people;
   await ask(admin, 'PUT', '/api/admin/rating-rules', { publication: 'batched', batchMin: BATCH_MIN });
-  // A job process that starts catches up a missed run.
+  // Otherwise, a job process would catch up on a missed run when it starts.
   await query(`INSERT INTO scheduled_runs (job, period) VALUES ($1, 'before the season')`, [PUBLISH_JOB]);
 
   const watch = new Watch(bench.url);
@@ -47,7 +47,7 @@ export async function season(bench, { officials: wanted }) {
   const stored = new Map();
   const publish = publisher(query, bench);
   const batches = [];
-  /** What a visitor was last shown of each official. */
+  /** The averages that a visitor was last shown, by official. */
   const last = new Map(officials.map(({ id }) => [id, { ...watch.averageOf(id), least: 0, most: 0 }]));
   let [at, done, refused, wrong, end] = [0, 0, 0, 0, 0];
   for (const monday of MONDAYS) {
@@ -98,7 +98,7 @@ export async function season(bench, { officials: wanted }) {
   });
 }
 
-/** What a visitor and the official concerned are answered. */
+/** Reads and compares the responses to a visitor and to the official concerned. */
 class Watch {
   read = 0;
   changed = 0;
@@ -138,14 +138,14 @@ class Watch {
       }
   }
 
-  /** How many officials see an own fair score and growth page. */
+  /** The number of officials who see a fair score and a growth page. */
   get open() {
     return [...this.#answers.values()].filter(
       ([, fair, growth]) => fair?.[0] === 200 && growth[2].includes('"state":"open"'),
     ).length;
   }
 
-  /** As the visitor was last shown it. */
+  /** Returns the average that the visitor was last shown. */
   averageOf(id) {
     const text = this.#answers.get(id)[0][2];
     const { averageScore: average, averageRating: stars, totalReviews: count } = JSON.parse(text);
@@ -153,14 +153,17 @@ class Watch {
   }
 }
 
-/** Runs the scheduled job when called; returns the batches: what each added and removed, and what counts from then on. */
+/**
+ * Returns a function that runs the scheduled job and returns the batches: the reviews each has added and removed, and the count
+ * and sum from then on.
+ */
 function publisher(query, bench) {
   const before = new Map();
   let last = 0;
   return async () => {
     const printed = await bench.runJob(PUBLISH_JOB);
     if (!printed.includes(`${PUBLISH_JOB} ran`)) throw new Error(`the publication did not run: ${printed}`);
-    // It runs once a day.
+    // The job runs only once a day, so its last run gets another period.
     await query(`UPDATE scheduled_runs SET period = 'run ' || id WHERE job = $1`, [PUBLISH_JOB]);
     await idle(query);
     const published = await query(
@@ -180,7 +183,7 @@ function publisher(query, bench) {
   };
 }
 
-/** No job waits or runs. */
+/** Waits until no job is waiting or running. */
 async function idle(query) {
   const end = performance.now() + PATIENCE_MS;
   for (;;) {
@@ -191,7 +194,7 @@ async function idle(query) {
   }
 }
 
-/** As `rmo_average_score`: half up. */
+/** Rounds half up, like `rmo_average_score`. */
 const shown = (sum, count, decimals) =>
   Math.floor((2 * sum * 10 ** decimals + STAR * count) / (2 * STAR * count));
 
@@ -199,7 +202,7 @@ const placed = (widths) =>
   [1, STAR, 2 * STAR].map((limit) => widths.filter((width) => width < limit).length / widths.length);
 const percent = (value) => `${(100 * value).toFixed(1)} %`.padStart(9);
 
-/** The least and the largest sum of scores that a visitor is shown like this. */
+/** Returns the lowest and the highest sum of scores that a visitor is shown like this. */
 function sumsOf({ average, stars, count }) {
   const isShownSo = (sum) =>
     shown(sum, count, 1) === Math.round(10 * average) && shown(sum, count, 0) === stars;
@@ -209,7 +212,10 @@ function sumsOf({ average, stars, count }) {
   return { least, most };
 }
 
-/** Within how many points the others of a batch lie for somebody who has seen the averages only, and wrote `own`. */
+/**
+ * Returns the width, in points, of the interval for another review of a batch, for somebody who has seen only the averages and
+ * wrote `own`.
+ */
 function watchedShown({ added, removed, from, to }, own) {
   const known = pointsOf(own) - pointsOf(removed);
   const others = added.length - own.length - 1;

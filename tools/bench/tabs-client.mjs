@@ -1,6 +1,6 @@
-// Open tabs of browsers, in a process of its own: each keeps one connection, asks for the events every 3 s with the ETag of its last
-// response, and, signed in, for the unread count every 30 s. Raw sockets, because 10,000 clients of a library need more
-// than this machine has. Sends {latencies, lateness, errors} to its parent.
+// Simulates open browser tabs in its own process. Each tab holds one connection, requests the events every 3 s with the ETag of
+// its last response, and, if signed in, the unread count every 30 s. It uses raw sockets because 10,000 clients of a library
+// need more resources than this machine has. Sends {latencies, lateness, errors} to its parent.
 import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 
@@ -11,7 +11,7 @@ const HEAD_END = '\r\n\r\n';
 
 const { port, tabs, cookies, rampMs, seconds, eventId } = JSON.parse(process.argv[2]);
 
-/** Milliseconds since 1970 with fractions: comparable between processes. */
+/** Returns milliseconds since 1970 with fractions, which are comparable between processes. */
 const now = () => performance.timeOrigin + performance.now();
 
 const latencies = [];
@@ -20,9 +20,9 @@ const errors = {};
 const count = (what) => (errors[what] = (errors[what] ?? 0) + 1);
 let measuring = false;
 let stopped = false;
-/** When the response to each change was there, by its number. */
+/** The time when the response to each change arrived, by the number of the change. */
 const changedAt = [];
-/** The number of the last change that the response with an ETag contains. */
+/** The number of the last change in the response with each ETag. */
 const versions = new Map();
 
 function versionOf(etag, body, isGzip) {
@@ -34,7 +34,7 @@ function versionOf(etag, body, isGzip) {
   return versions.get(etag);
 }
 
-/** Signed in with that cookie, or signed out. */
+/** Opens a tab that is signed in with this cookie, or signed out without one. */
 function openTab(cookie) {
   const cookieHeader = cookie ? `cookie: ${cookie}\r\n` : '';
   const request = (path, headers = '') =>
@@ -54,7 +54,7 @@ function openTab(cookie) {
     socket.write(kind === 'unread' ? unread : request(EVENTS_PATH, etag && `if-none-match: ${etag}\r\n`));
   };
   const ask = (kind) => {
-    // A browser does not start a poll while the one before it runs.
+    // A browser does not start a poll while the previous one is running.
     if (!waiting.includes(kind) && current?.kind !== kind) waiting.push(kind);
     sendNext();
   };
@@ -92,7 +92,7 @@ function openTab(cookie) {
       etag = /^etag: (.+)$/im.exec(head)?.[1].trim() ?? '';
       const version = versionOf(etag, body, /^content-encoding: gzip/im.test(head));
       if (version < seen) count('older than before');
-      // What came between two polls was seen with the later one.
+      // Changes between two polls were seen with the later poll.
       if (measuring && seen > 0)
         for (let n = seen + 1; n <= version; n++) if (changedAt[n]) lateness.push(at - changedAt[n]);
       seen = Math.max(seen, version);
@@ -113,7 +113,7 @@ process.on('message', ({ change, at }) => (changedAt[change] = at));
 const close = [];
 for (let n = 0; n < tabs; n++)
   setTimeout(() => close.push(openTab(n % 2 ? cookies[(n >> 1) % cookies.length] : '')), (n / tabs) * rampMs);
-// A round of every poll after the last tab was opened.
+// Measuring starts after a round of every poll following the opening of the last tab.
 setTimeout(() => (measuring = true), rampMs + EVENTS_MS);
 setTimeout(
   () => {

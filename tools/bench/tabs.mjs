@@ -1,5 +1,5 @@
-// What open tabs cost: 20,000 browsers that show the list of events, half of them signed in, while somebody changes an event and
-// somebody writes a review each second; with one API process, and with two behind nginx.
+// Measures the cost of open tabs: 20,000 browsers show the list of events, half of them signed in, while each second somebody
+// changes an event and somebody writes a review. One run uses a single API process, and the other two behind nginx.
 import { fork, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,20 +13,20 @@ const EVENTS_PATH = '/api/events?page=1&limit=24';
 const SESSIONS = 50;
 const CLIENTS = 2;
 const SECONDS = 45;
-/** As long as the time between two reads of the unread count, so that these are spread as those of real tabs. */
+/** As long as the interval between two reads of the unread count, which spreads the reads like those of real tabs. */
 const RAMP_MS = 30_000;
 const CHANGE_MS = 1000;
-/** Handles of a process beside those of tabs: files, connections to Postgres and Redis. */
+/** The handles of a process other than those of tabs: files, connections to Postgres and Redis. */
 const OTHER_HANDLES = 300;
-/** A poll each 3 s, and half a second for everything else. */
+/** A poll runs every 3 s; half a second is allowed for everything else. */
 const LATE_MS = 3500;
 
-/** Written so far: each coach reviews each event once. */
+/** The number of reviews written so far; each coach reviews each event once. */
 let reviews = 0;
 
 export async function tabs(bench, { tabs: wanted }) {
   const handles = Number(spawnSync('sh', ['-c', 'ulimit -n']).stdout) || Infinity;
-  // One process holds a connection of each tab.
+  // A process holds a connection for each tab, so its handles limit the number of tabs.
   const count = Math.min(wanted, handles - OTHER_HANDLES);
   if (count < wanted) say(`  ${count} tabs: a process may open ${handles} handles on this machine`);
   const people = await newCoaches(bench);
@@ -44,7 +44,7 @@ export async function tabs(bench, { tabs: wanted }) {
   }
 }
 
-/** With the administrator’s password, and signed in. */
+/** Creates signed-in coaches with the administrator’s password. */
 async function newCoaches(bench) {
   const emails = Array.from({ length: SESSIONS }, (_, n) => `tab${n}@bench.ratemyofficial.test`);
   await bench.database.query(
@@ -113,7 +113,7 @@ async function measure(bench, name, pids, url, count, people) {
   ];
 }
 
-/** Renames the event each second, and tells the clients when the response to it was there; returns how many times. */
+/** Renames the event each second, and tells the clients when the response arrived. Returns the number of changes. */
 async function writeChanges(admin, eventId, clients, isRunning) {
   let change = 0;
   while (isRunning()) {
@@ -129,7 +129,7 @@ async function writeChanges(admin, eventId, clients, isRunning) {
   return change;
 }
 
-/** A review each second, each by the next coach; returns how many were written, and how many were refused. */
+/** Writes a review each second, each by the next coach. Returns how many were written and how many were refused. */
 async function writeReviews(bench, people, isRunning) {
   let written = 0;
   let failed = 0;
@@ -151,7 +151,7 @@ async function writeReviews(bench, people, isRunning) {
   return { written, failed };
 }
 
-/** The largest resident memory of any of these processes, in MiB. */
+/** Returns the largest resident memory of any of these processes, in MiB. */
 async function watchMemory(pids, isRunning) {
   let peak = 0;
   while (isRunning()) {
@@ -161,13 +161,13 @@ async function watchMemory(pids, isRunning) {
   return peak;
 }
 
-/** The product's configuration of nginx on two more API processes, or undefined without nginx. */
+/** Starts nginx with the product's configuration in front of two more API processes. Returns undefined without nginx. */
 async function startNginx(bench) {
   if (spawnSync('nginx', ['-v']).error) return undefined;
   const apis = [await bench.addApi({ TRUST_PROXY: '1' }), await bench.addApi({ TRUST_PROXY: '1' })];
   const folder = mkdtempSync(join(tmpdir(), 'rmo-nginx-'));
   cpSync(join(root, 'tools/docker/nginx'), folder, { recursive: true });
-  // Packages compile in folders that need not be there.
+  // The compiled-in folders of a packaged nginx may not exist.
   const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   );
@@ -176,7 +176,7 @@ async function startNginx(bench) {
     apis.map((api) => `server 127.0.0.1:${api.port} max_fails=1 fail_timeout=2s;\n`).join(''),
   );
   writeFileSync(join(folder, 'mime.types'), 'types { text/html html; }\n');
-  // As root it would run its workers as a user who may not read this folder.
+  // When started as root, nginx would run its workers as a user who may not read this folder.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   const pidFile = join(folder, 'nginx.pid');
   const settings = `daemon off; ${user} pid ${pidFile};`;
@@ -197,7 +197,7 @@ async function startNginx(bench) {
         ...{ name, layer: 'app', restart: false, cwd: folder, logFile: join(folder, 'nginx.log') },
         command: 'nginx',
         args: ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', settings],
-        // It writes the file when it has the port.
+        // nginx writes the file once it has the port.
         ready: () => existsSync(pidFile) && responds(`http://127.0.0.1:${port}/health/ready`),
       };
     });

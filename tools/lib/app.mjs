@@ -11,7 +11,7 @@ const BUILT = join(root, 'dist', 'backend');
 const LOCAL = '127.0.0.1';
 const script = (name, backendDir = BUILT) => ['--enable-source-maps', join(backendDir, name)];
 
-/** A short error of the backend ("PORT must be ...") is shown unchanged; a longer one gets a heading. */
+/** Returns an error for the user: a short backend error ("PORT must be ...") unchanged, a longer one with a heading. */
 function failed(what, output) {
   const text = output.trimEnd();
   const lines = text.split('\n').filter(Boolean);
@@ -19,13 +19,13 @@ function failed(what, output) {
   return new UserError(`${what} failed.\n${lines.slice(-30).join('\n')}`);
 }
 
-/** Validates all variables with the backend. Throws its one-line message about an invalid one. */
+/** Validates all variables with the backend. Throws its one-line message about an invalid variable. */
 export async function checkEnvironment(env, backendDir = BUILT) {
   const result = await run(process.execPath, script('check-env.mjs', backendDir), { cwd: root, env });
   if (result.code !== 0) throw failed('The check of the variables', result.stderr || result.output);
 }
 
-/** Runs a command of the backend's CLI. Returns its output. */
+/** Runs a command of the backend's CLI, and returns its output. */
 async function cli(what, env, command, backendDir = BUILT) {
   const result = await run(process.execPath, [...script('cli.mjs', backendDir), ...command], {
     cwd: root,
@@ -37,12 +37,12 @@ async function cli(what, env, command, backendDir = BUILT) {
 
 export const migrate = (env, backendDir) => cli('The migration', env, ['migrate'], backendDir);
 
-/** Migrates, and seeds the demo data into an empty database. Returns the demo sign-ins (may be []). */
+/** Runs the migrations, and seeds the demo data into an empty database. Returns the demo sign-ins, which may be []. */
 export async function prepareDatabase({ env, dir, demo, backendDir }) {
   await phase('Migrating the database', () => migrate(env, backendDir));
   if (!demo) return [];
   const file = join(dir, 'demo.json');
-  // The backend decides whether to seed; this check saves a process in most cases.
+  // The backend decides whether to seed; in most cases this check saves starting a process.
   if (!(await isInUse(env.DATABASE_URL))) {
     const output = await phase('Seeding demo data', () => cli('Seeding', env, ['seed-demo'], backendDir));
     const signIns = findSignIns(output);
@@ -52,7 +52,7 @@ export async function prepareDatabase({ env, dir, demo, backendDir }) {
   return readJson(file) ?? [];
 }
 
-/** The JSON line in the output of `seed-demo`: [{role, email, password}]. */
+/** Returns the sign-ins from the JSON line in the output of `seed-demo`: [{role, email, password}]. */
 function findSignIns(output) {
   for (const line of output.trim().split('\n').reverse()) {
     try {
@@ -60,13 +60,13 @@ function findSignIns(output) {
       const list = Array.isArray(value) ? value : (value.signIns ?? value.accounts);
       if (Array.isArray(list)) return list.filter((one) => one?.email);
     } catch {
-      // Not JSON.
+      // The line isn't JSON.
     }
   }
   return [];
 }
 
-/** Returns functions that start the processes of the product in a group, which restarts them when they exit. */
+/** Returns functions that start the product's processes in a group, which restarts them when they exit. */
 export function launcher(group, { env, logDir, backendDir = BUILT }) {
   ensureDir(logDir);
   const options = (name, args, own, log = name) => ({
@@ -88,7 +88,9 @@ export function launcher(group, { env, logDir, backendDir = BUILT }) {
     };
   };
   return {
-    /** On a free port if none is given. The returned service has its `port` and `url`; `own(port)` are variables. */
+    /**
+     * Starts on a free port if no port is given. The returned service has its `port` and `url`; `own(port)` returns variables.
+     */
     startApi: (name, { port, own, log } = {}) => {
       const api = (port) => server(name, port, script('main.mjs', backendDir), own?.(port), log);
       return port ? group.start(api(port)) : group.startOnFreePort(api);
@@ -105,9 +107,7 @@ export function launcher(group, { env, logDir, backendDir = BUILT }) {
   };
 }
 
-/**
- * Starts the API and the worker; with `replicas` > 1 several of each, behind a proxy on PORT.
- */
+/** Starts the API and the worker. With `replicas` > 1, starts several of each, behind a proxy on PORT. */
 export async function startProduct(group, { env, logDir, replicas = 1 }) {
   const { startApi, startProxy, startWorker } = launcher(group, { env, logDir });
   await phase(
@@ -136,12 +136,15 @@ export async function startProduct(group, { env, logDir, replicas = 1 }) {
   );
 }
 
-/** The variables of an API behind a proxy on this machine: only that one reaches it, and it trusts only what that one forwards. */
+/**
+ * Returns the variables of an API behind a local proxy: only the proxy can reach the API, and it trusts only the proxy's
+ * headers.
+ */
 export const behindProxy = () => ({ HOST: LOCAL, TRUST_PROXY: LOCAL });
 
 /**
- * The URL at which this machine reaches a server with the variable HOST. `everywhere` is the name of this machine in it if the
- * server listens on all addresses.
+ * Returns the URL at which this machine reaches a server with the variable HOST. If the server listens on all addresses,
+ * `everywhere` is this machine's name in the URL.
  */
 export function localUrl(host, port, everywhere = LOCAL) {
   const name = !host || host === '0.0.0.0' || host === '::' ? everywhere : host;

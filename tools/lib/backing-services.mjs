@@ -1,4 +1,4 @@
-// Postgres, Redis and the mail inbox: those of the environment variables, else local ones.
+// Provides Postgres, Redis and the mail inbox: those in the environment variables, otherwise local ones.
 import { join } from 'node:path';
 import { startInbox } from './inbox.mjs';
 import { createDatabase, startPostgres, waitForDatabase } from './postgres.mjs';

@@ -1,4 +1,4 @@
-// Backup and restore: all tables in one snapshot, and the pictures, as plain files with digests.
+// Backup and restore of all tables in one snapshot, and of the pictures, as plain files with digests.
 import { createHash } from 'node:crypto';
 import {
   createReadStream,
@@ -20,12 +20,12 @@ import { connect } from './postgres.mjs';
 import { UserError } from './ui.mjs';
 
 const FORMAT = 1;
-/** Overrides a statement timeout of the database or the role, since tables may be large. */
+/** Overrides a statement timeout of the database or the role, because tables may be large. */
 const STATEMENT_BOUND = `SET statement_timeout = '1h'`;
 const quoted = (name) => `"${name.replaceAll('"', '""')}"`;
 const list = (columns) => columns.map(quoted).join(', ');
 
-/** A pass-through stream that computes a digest. */
+/** Returns a pass-through stream and a function that returns its digest. */
 function digesting() {
   const hash = createHash('sha256');
   const stream = new Transform({
@@ -37,7 +37,7 @@ function digesting() {
   return { stream, digest: () => hash.digest('hex') };
 }
 
-/** Returns the tables and their columns, each table after those that it refers to. */
+/** Returns the tables with their columns, each table after the tables to which it refers. */
 async function tablesOf(client) {
   const { rows: columns } = await client.query(
     `SELECT c.relname AS table, array_agg(a.attname::text ORDER BY a.attnum) AS columns
@@ -69,7 +69,7 @@ async function tablesOf(client) {
   return sorted;
 }
 
-/** The migrations from the baseline on: a database that is older than it has the names of former ones as well. */
+/** Returns the migrations since the baseline; databases older than the baseline also list former migrations. */
 async function migrationsOf(client) {
   const { rows } = await client.query(
     `SELECT name FROM migrations WHERE id >= coalesce((SELECT id FROM migrations WHERE name LIKE 'Baseline%'), 0) ORDER BY id`,
@@ -77,7 +77,7 @@ async function migrationsOf(client) {
   return rows.map(({ name }) => name);
 }
 
-/** Writes a backup to a new folder, and removes incomplete ones on failure. */
+/** Writes a backup to a new folder, and removes an incomplete backup on failure. */
 export async function backUp({ databaseUrl, storageDir, folder, onTable = () => {} }) {
   if (existsSync(folder))
     throw new UserError(`${folder} is there already: a backup never overwrites another.`);
@@ -100,7 +100,7 @@ export async function backUp({ databaseUrl, storageDir, folder, onTable = () => 
     }
     const migrations = await migrationsOf(client);
     await client.query('COMMIT');
-    // After the tables, so that the backup may contain unreferenced pictures, but misses none.
+    // Pictures are copied after the tables, so the backup may contain unreferenced pictures, but misses none.
     if (existsSync(storageDir)) cpSync(storageDir, join(half, 'uploads'), { recursive: true });
     writeFileSync(
       join(half, 'backup.json'),
@@ -152,7 +152,7 @@ export async function restore({ databaseUrl, storageDir, folder, onTable = () =>
     const tables = (await tablesOf(client)).filter(({ table }) => table !== 'migrations');
     for (const { table } of tables) {
       const { rows } = await client.query(`SELECT EXISTS (SELECT 1 FROM ${quoted(table)}) AS used`);
-      // Rows inserted by migrations are replaced by those of the backup.
+      // The backup replaces rows that migrations have inserted.
       if (rows[0].used && ['users', 'officials', 'events', 'reviews'].includes(table))
         throw new UserError(`The database has data already (${table}): a restore never overwrites data.`);
     }
@@ -176,8 +176,8 @@ export async function restore({ databaseUrl, storageDir, folder, onTable = () =>
 }
 
 /**
- * Triggers derive rows and columns from a row that is written. A backup has all of them already, as they were, so a restore
- * writes rows without triggers. Foreign keys are still checked: their triggers are the system's, not the user's.
+ * Disables or enables the triggers that derive rows and columns from a written row. A backup already contains the derived data,
+ * so a restore writes rows without these triggers. Foreign keys are still checked, because their triggers are system triggers.
  */
 async function setTriggers(client, tables, state) {
   for (const { table } of tables) await client.query(`ALTER TABLE ${quoted(table)} ${state} TRIGGER USER`);

@@ -1,12 +1,13 @@
-// Finds the browsers for tests: by a variable, on PATH, or by the system package manager, else fails with a clear error.
+// Finds browsers for tests by a variable, on PATH, or through the system's package manager; otherwise fails with a clear error.
 import { basename } from 'node:path';
 import { installSystemPackage } from './packages.mjs';
 import { run, which } from './proc.mjs';
 import { phase, UserError } from './ui.mjs';
 
 /**
- * Returns the path of a working program: the value of the environment variable `variable`, one of `names` on PATH or one
- * of `places`, or after installing `packages`. With the arguments `check` the program exits immediately with 0.
+ * Returns the path of a working program: the value of the environment variable `variable`, one of `names` on PATH, one of
+ * `places`, or a program from `packages`, which are then installed. With the arguments `check`, the program exits immediately
+ * with 0.
  */
 export async function provideProgram({
   what,
@@ -55,7 +56,7 @@ export const provideFirefox = () =>
     },
   });
 
-/** The WebDriver of WebKit: that of WebKitGTK, or on a Mac that of Safari, which is part of the system. */
+/** Returns WebKit's WebDriver: WebKitGTK's driver, or on a Mac Safari's, which is part of the system. */
 export const provideWebKitDriver = () =>
   provideProgram({
     what: 'the driver of WebKit',
@@ -78,7 +79,7 @@ export const provideWebKitDriver = () =>
 
 export const isSafari = (driver) => basename(driver) === 'safaridriver';
 
-/** A virtual display, which WebKitGTK needs. */
+/** Returns the program of a virtual display, which WebKitGTK needs. */
 export const provideXvfb = () =>
   provideProgram({
     what: 'Xvfb',

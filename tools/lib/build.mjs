@@ -64,7 +64,7 @@ export const nxEnv = () => ({
   NX_DAEMON: 'false',
   NX_TUI: 'false',
   NX_NO_CLOUD: 'true',
-  // Always a production build; the product is not started with this environment.
+  // The build is always a production build; this environment isn't used to start the product.
   NODE_ENV: 'production',
   FORCE_COLOR: '0',
 });
@@ -74,7 +74,7 @@ export const nx = (...args) => [
   [join(root, 'node_modules', 'nx', 'dist', 'bin', 'nx.js'), ...args],
 ];
 
-/** Builds the backend only, which validates the environment; `buildAll` reuses the result. */
+/** Builds only the backend, which validates the environment; `buildAll` reuses the result. */
 export async function buildBackend() {
   if (isBuilt()) return;
   await withLock(
@@ -93,7 +93,7 @@ export async function buildBackend() {
 
 const sayWaiting = () => say('… waiting for another build of this folder');
 
-/** Builds everything that has changed, `parallel` projects at a time. */
+/** Builds everything that has changed, at most `parallel` projects at a time. */
 export async function buildAll({ parallel = 2 } = {}) {
   if (isBuilt()) return;
   await withLock(

@@ -1,4 +1,4 @@
-// Chromium, which most of the browser tests use. Those of the core run in its headless shell.
+// Provides Chromium, which most browser tests use. The core's browser tests run in its headless shell.
 import { provideProgram } from './browsers.mjs';
 
 const CHROMIUM = {
@@ -22,7 +22,10 @@ const CHROMIUM = {
 
 export const provideChromium = () => provideProgram(CHROMIUM);
 
-/** The build without a user interface, which starts faster and needs less; Chromium where the system has no package of it. */
+/**
+ * Provides the build without a user interface, which starts faster and needs fewer resources, or Chromium if there is no such
+ * package.
+ */
 export const provideHeadlessChromium = () =>
   provideProgram({
     what: 'Chromium (headless shell)',

@@ -1,4 +1,4 @@
-// CPU seconds of commands and services, so that a slow machine is told from a dear test.
+// Measures the CPU seconds of commands and services, to tell slow machines from expensive tests.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,12 +8,12 @@ const scratch = mkdtempSync(join(tmpdir(), 'rmo-times-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 let runs = 0;
 
-/** Like `run`, with `cpu`: the CPU seconds of the command and of its descendants that have ended. */
+/** Like `run`, but also returns `cpu`, the CPU seconds of the command and its ended descendants. */
 export async function countedRun(command, args, options) {
   const file = join(scratch, String((runs += 1)));
   const script = `"$@"; code=$?; times >'${file}'; exit $code`;
   const result = await run('sh', ['-c', script, 'sh', command, ...args], options);
-  // The second line of `times` is that of the children: "1m2.345s 0m0.678s".
+  // The second line of `times` has the children's times: "1m2.345s 0m0.678s".
   const [, children = ''] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   const times = [...children.matchAll(/(\d+)m([\d.]+)s/g)];
   return {
@@ -22,7 +22,7 @@ export async function countedRun(command, args, options) {
   };
 }
 
-/** The CPU seconds so far of processes and their descendants, by name; empty where /proc is missing. */
+/** Returns the CPU seconds so far of processes and their descendants by name, or {} without /proc. */
 export function cpuOf(pidsByName) {
   if (!existsSync('/proc/self/stat')) return {};
   const processes = new Map();
@@ -30,11 +30,11 @@ export function cpuOf(pidsByName) {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      // utime, stime and those of its ended children, in hundredths of a second.
+      // These fields are utime, stime and those of the ended children, in hundredths of a second.
       const ticks = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0);
       processes.set(Number(pid), { parent: Number(fields[1]), seconds: ticks / 100 });
     } catch {
-      // It has ended.
+      // The process has ended.
     }
   }
   const names = new Map(pidsByName.map(([name, pid]) => [pid, name]));
@@ -47,7 +47,7 @@ export function cpuOf(pidsByName) {
   return sums;
 }
 
-/** The CPU seconds of a loop of fixed work: about .4 on the machine of the documented figures. */
+/** Returns the CPU seconds of a loop of fixed work, which takes about .4 on the machine of the documented figures. */
 export function calibrate() {
   const before = process.cpuUsage();
   let sum = 0;

@@ -1,4 +1,4 @@
-// Firefox and WebKit for the tests. Firefox and Xvfb are services of a launcher, which always stops them when it ends.
+// Provides Firefox and WebKit for the tests. Firefox and Xvfb are services of a launcher, which always stops them when it ends.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSafari, provideFirefox, provideWebKitDriver, provideXvfb } from './browsers.mjs';
@@ -19,7 +19,7 @@ const FIREFOX_PREFERENCES = {
   'toolkit.telemetry.server': 'data:,',
 };
 
-/** Environment variables that keep all files of a browser in `home`. */
+/** Returns environment variables that make a browser store all of its files in `home`. */
 const environment = (home) => ({
   ...process.env,
   HOME: home,
@@ -41,7 +41,7 @@ export async function startFirefox(group, { dir, logDir }) {
   const firefox = await group.start({
     name: 'Firefox',
     command,
-    // With port 0 it chooses a free one, and logs its address.
+    // With port 0, Firefox chooses a free port and logs its address.
     args: ['--headless', '--no-remote', '--profile', home, '--remote-debugging-port=0'],
     env: environment(home),
     cwd: home,
@@ -70,8 +70,8 @@ async function startXvfb(group, dir) {
 }
 
 /**
- * How tests start the driver of WebKit, which starts a browser for each session: {command, env, logFile, browserName}.
- * They start one for each visitor, as a browser that hangs makes its driver hang too.
+ * Returns how tests start the WebKit driver, which starts a browser for each session: {command, env, logFile, browserName}.
+ * Tests start a driver for each visitor, because a hanging browser makes its driver hang too.
  */
 export async function prepareWebKit(group, { dir, logDir }) {
   const command = await provideWebKitDriver();

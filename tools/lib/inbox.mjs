@@ -21,7 +21,7 @@ export async function startInbox(group, { dir, logFile }) {
       logFile,
       ready: (service) => group.isListening(service),
     }),
-    // The previous one if it is free, so that open tabs and bookmarks keep working.
+    // Reuses the previous port if it is free, so that open tabs and bookmarks continue to work.
     readJson(portFile)?.http,
   );
   const smtp = smtpPort(port);

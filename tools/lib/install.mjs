@@ -25,7 +25,7 @@ function wantedStamp() {
   return `${createHash('sha256').update(lock).digest('hex')} ${machine}`;
 }
 
-/** Whether npm's record in node_modules matches package-lock.json. */
+/** Returns true if npm's record in node_modules matches package-lock.json. */
 function matchesLock() {
   try {
     const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages;
@@ -49,7 +49,7 @@ function isInstalled() {
   const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : null;
   if (stamp === wanted) return true;
   const machine = (text) => text.slice(text.indexOf(' '));
-  // Installed manually with npm.
+  // The packages were installed manually with npm.
   if ((stamp === null || machine(stamp) === machine(wanted)) && matchesLock()) {
     writeFileSync(stampFile, wanted);
     return true;
@@ -60,7 +60,7 @@ function isInstalled() {
 export async function installPackages() {
   if (!existsSync(lockFile)) throw new UserError('package-lock.json is missing: this is not a whole clone.');
   if (isInstalled()) return;
-  // npm ci would empty the target of the link, which belongs to another checkout.
+  // npm ci would empty the link's target, which belongs to another checkout.
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
     throw new UserError(
       'node_modules is a link and does not match package-lock.json: install where it points to.',
@@ -79,7 +79,7 @@ export async function installPackages() {
 async function npmCi() {
   const cli = process.env.npm_execpath;
   const [command, first] = cli?.endsWith('.js') ? [process.execPath, [cli]] : [which('npm') ?? 'npm', []];
-  // --include=dev: the build needs them even if NODE_ENV=production is set.
+  // The build needs the development packages even if NODE_ENV=production is set, so --include=dev is passed.
   const args = [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   let result = await run(command, args, { cwd: root });
   if (result.code !== 0 && /ECONNRESET|ETIMEDOUT|EAI_AGAIN|network/i.test(result.output)) {

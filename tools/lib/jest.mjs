@@ -1,17 +1,17 @@
-// Runs one jest project in a process of its own and counts its results; a test that did not run counts as failed.
+// Runs one jest project in its own process and counts its results; a test that did not run counts as failed.
 import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { countedRun } from './cpu.mjs';
 import { ensureDir, root } from './paths.mjs';
 
-/** Ends what hangs; a whole tier is done long before. */
+/** The time limit for a hanging process; a whole tier takes much less. */
 const TIMEOUT_MS = 60 * 60_000;
 
 /**
- * Runs the files `paths` of a project, or all. `title` is the full name of a test, `related` are changed sources whose
- * tests are run. Processes with the same folder `claims` share the files; one of them may find none left. `onEvent` gets
- * {kind: 'test' | 'done' | 'file', …} of tools/jest/reporter.mjs. Returns {passed, failed, problems, cpu, files}:
- * `problems` are {file, title, text}, `files` are {file, seconds, cpu} of each file that ran.
+ * Runs the files `paths` of a project, or all. `title` is the full name of a single test, and `related` are changed sources
+ * whose tests are run. Processes with the same folder `claims` share the files, so one of them may find none left. `onEvent`
+ * receives {kind: 'test' | 'done' | 'file', …} from tools/jest/reporter.mjs. Returns {passed, failed, problems, cpu, files}:
+ * `problems` are {file, title, text}, and `files` are {file, seconds, cpu} for each file that ran.
  */
 export async function runJest(
   project,
@@ -29,18 +29,18 @@ export async function runJest(
   },
 ) {
   const args = [
-    // Short-lived objects of a test die in a large young generation without being copied.
+    // A test's short-lived objects die in a large young generation without being copied.
     '--max-semi-space-size=64',
-    // Each front file has new closures of the same compiled scripts, which never become hot.
+    // Each front-end test file has new closures of the same compiled scripts, which never become hot.
     ...(project.startsWith('front') ? ['--always-sparkplug', '--no-flush-bytecode'] : []),
     join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
-    // What a test has left running fails its file, and must not keep the process running.
+    // Anything that a test leaves running fails its file, and must not keep the process alive.
     ...['--selectProjects', project, '--ci', '--forceExit', '--reporters=default'],
     `--reporters=${join(root, 'tools', 'jest', 'reporter.mjs')}`,
     ...(workers === 1 ? ['--runInBand'] : [`--maxWorkers=${workers}`]),
     ...(title ? ['-t', `^${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`] : []),
     ...(mayBeEmpty ? ['--passWithNoTests'] : []),
-    // The steps of a journey in the browser follow each other; there only the order of the files is random.
+    // The steps of a browser test depend on each other, so only the order of its files is random.
     ...(env.TEST_SEED && !project.startsWith('e2e') ? ['--randomize', `--seed=${env.TEST_SEED}`] : []),
     ...(related ? ['--findRelatedTests', ...related] : paths ? ['--runTestsByPath', ...paths] : []),
   ];
@@ -86,7 +86,7 @@ class Count {
     if (kind === 'done') {
       this.#open.delete(file);
       this.#files.push({ file, seconds, cpu });
-      // With a title, all others are skipped.
+      // If a title is given, jest reports all other tests as skipped.
       for (const title of this.#title ? [] : skipped)
         this.#fail(file, title, 'It was skipped; skipped tests count as failed.');
       if (error)

@@ -1,4 +1,4 @@
-// Runs the parts of a test tier in lanes, shows what runs and how long it will take, and sums it up.
+// Runs the parts of a test tier in lanes, shows which parts are running and the time left, and prints a summary.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { calibrate } from './cpu.mjs';
@@ -7,7 +7,7 @@ import { say, showError, status, UserError } from './ui.mjs';
 
 const STATUS_MS = 1_000;
 const DEAREST_FILES = 10;
-/** Of the text of a failure. */
+/** The maximum number of lines shown of a failure's text. */
 const TEXT_LINES = 30;
 const clock = (exact) => {
   const seconds = Math.round(exact);
@@ -17,9 +17,9 @@ const clock = (exact) => {
 };
 
 /**
- * Parts are {name, needs: names, run(report): result, repeat(problem): command}; a result is {passed, failed, problems,
- * cpu, files} as of runJest. A lane takes the next part whose needs are met, so that there are never more parts at work
- * than lanes. `record` is the file of the durations of the last run.
+ * Parts are {name, needs: names, run(report): result, repeat(problem): command}; results are {passed, failed, problems, cpu,
+ * files}, as returned by runJest. A lane takes the next part whose needs are met, so there are never more running parts than
+ * lanes. `record` is the file with the durations of the last run.
  */
 export class Lanes {
   #parts;
@@ -38,7 +38,7 @@ export class Lanes {
     this.#last = readJson(record) ?? {};
   }
 
-  /** No further part starts; `run` returns when the running ones have ended. */
+  /** Prevents further parts from starting; `run` returns once the running parts have ended. */
   stop() {
     this.#stopped = true;
   }
@@ -54,7 +54,7 @@ export class Lanes {
           const [part] = waiting.splice(at, 1);
           const state = { part, since: Date.now(), tests: 0, file: '' };
           this.#running.set(part.name, state);
-          // A part whose need has failed ends before the call returns.
+          // A part whose need has failed ends before this call returns.
           state.work = this.#runPart(state);
           await state.work;
         } else if (waiting.length === 0) return;
@@ -80,7 +80,7 @@ export class Lanes {
       result = { passed: 0, failed: 1, problems: [{ file: null, title: null, text }] };
     }
     const seconds = (Date.now() - state.since) / 1000;
-    // Those of single tests were shown when they failed.
+    // Problems of single tests were shown when the tests failed.
     for (const problem of result.problems ?? [])
       if (!problem.title || !state.shown?.has(problem.title)) this.#showProblem(part, problem);
     this.#running.delete(part.name);
@@ -114,7 +114,7 @@ export class Lanes {
     say(
       `\n✗ ${part.name}${problem.file ? ` › ${problem.file}` : ''}${problem.title ? ` › ${problem.title}` : ''}`,
     );
-    // Without the lines of packages, which say nothing about the fault.
+    // Stack frames in packages say nothing about the fault, so they are removed.
     const lines = problem.text
       .trim()
       .split('\n')
@@ -146,7 +146,7 @@ export class Lanes {
     ].join(' · ');
   }
 
-  /** By the durations of the last run; null where it did not run all of these parts. */
+  /** Estimates the time left from the durations of the last run. Returns null if that did not run all of these parts. */
   #secondsLeft(waiting) {
     const open = [
       ...[...this.#running.values()].map(({ part, since }) => {
@@ -159,7 +159,7 @@ export class Lanes {
     return Math.max(open.reduce((sum, seconds) => sum + seconds, 0) / this.#lanes, ...open, 0);
   }
 
-  /** Prints the summary; `services` are the CPU seconds of the services by name. Returns {passed, failed}. */
+  /** Prints the summary; `services` has the CPU seconds of the services by name. Returns {passed, failed}. */
   summarise(services) {
     const results = this.#parts.map(
       (part) =>
@@ -202,7 +202,7 @@ export class Lanes {
     return { passed: sum('passed'), failed: sum('failed') };
   }
 
-  /** Stores the durations of the parts that ran, for the time left of the next run. */
+  /** Stores the durations of the completed parts, from which the next run estimates its time left. */
   #save(results) {
     const parts = { ...this.#last.parts };
     const files = { ...this.#last.files };

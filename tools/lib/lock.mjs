@@ -1,4 +1,4 @@
-// A lock file that contains its owner; the lock of a process that has ended is free. Not a package, because it also
+// Lock files that contain their owner; the lock of a process that has ended is free. This isn't a package because it also
 // protects the installation of packages.
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -40,7 +40,7 @@ export async function withLock(file, work, onWait = () => {}) {
 
 function tryTake(mine, file) {
   try {
-    // link() creates the lock atomically with its content.
+    // link() creates the lock together with its content, atomically.
     linkSync(mine, file);
     return true;
   } catch (error) {
@@ -50,7 +50,7 @@ function tryTake(mine, file) {
     if (isSame(JSON.parse(readFileSync(file, 'utf8')))) return false;
     rmSync(file, { force: true });
   } catch {
-    // Released concurrently.
+    // The lock was released concurrently.
     return false;
   }
   return tryTake(mine, file);

@@ -1,5 +1,5 @@
-// Installs programs (Redis, Chromium) with the system's package manager, if that needs no interaction.
-// Debian starts a service when its package is installed; a policy file prevents that.
+// Installs programs (Redis, Chromium) with the system's package manager if that needs no interaction. Debian starts a service
+// when its package is installed; a policy file prevents that.
 import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { run, tail, which } from './proc.mjs';
 const POLICY = '/usr/sbin/policy-rc.d';
 const POLICY_KEPT = `${POLICY}.rate-my-official`;
 
-/** The command prefix to run as root without a password: [] for root, ['sudo','-n'] if that works, else null. */
+/** Returns the command prefix for root without a password: [] as root, ['sudo','-n'] if that works, otherwise null. */
 async function rootPrefix() {
   if (process.getuid?.() === 0) return [];
   if (which('sudo') && (await run('sudo', ['-n', 'true'])).code === 0) return ['sudo', '-n'];
@@ -17,8 +17,8 @@ async function rootPrefix() {
 }
 
 /**
- * Installs the first available alternative. `names` is {apt, dnf, apk, brew}, each a list of alternatives, and each
- * alternative a list of packages. Returns null, or the reason of the failure.
+ * Installs the first available alternative. `names` is {apt, dnf, apk, brew}; each is a list of alternatives, and each
+ * alternative is a list of packages. Returns null, or the reason for the failure.
  */
 export async function installSystemPackage(names, { services = [] } = {}) {
   const manager = ['apt-get', 'dnf', 'apk', 'brew'].find((name) => which(name));
@@ -53,7 +53,7 @@ export async function installSystemPackage(names, { services = [] } = {}) {
           );
           if (last.code === 0) break;
         }
-        // The package also enables its service at boot, which is not wanted.
+        // The package also enables its service at boot, which is unwanted.
         if (last.code === 0 && which('systemctl')) {
           for (const service of services) await exec('systemctl', 'disable', service);
         }
@@ -75,9 +75,9 @@ export async function installSystemPackage(names, { services = [] } = {}) {
   });
 }
 
-/** Returns a function that restores the previous policy. A policy that already forbids starts is not changed. */
+/** Returns a function that restores the previous policy. A policy that already forbids starts stays unchanged. */
 async function forbidServiceStart(exec, prefix) {
-  // Left over from a killed install.
+  // A killed install may have left the saved policy behind.
   if (existsSync(POLICY_KEPT)) await exec('mv', '-f', POLICY_KEPT, POLICY);
   const present = existsSync(POLICY);
   if (present && /^\s*exit 101\s*$/m.test(readFileSync(POLICY, 'utf8'))) return async () => {};

@@ -1,4 +1,4 @@
-// Paths. All files that the tools write are in .data/, dist/ and node_modules/.
+// All files that the tools write are in .data/, dist/ and node_modules/.
 import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,10 +13,10 @@ export function ensureDir(path, mode = 0o755) {
   return path;
 }
 
-/** The folder of an Nx project, relative to the root. */
+/** Returns the folder of an Nx project relative to the root. */
 export const projectFolder = (name) => (existsSync(join(root, 'libs', name)) ? `libs/${name}` : name);
 
-/** The content of a JSON file; null if it is missing or incomplete. */
+/** Returns the content of a JSON file, or null if it is missing or incomplete. */
 export function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

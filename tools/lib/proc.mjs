@@ -1,4 +1,4 @@
-// Processes: runs commands, identifies processes across reused pids, and stops them.
+// Runs commands, identifies processes across reused pids, and stops processes.
 import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -25,14 +25,14 @@ export function isAlive(pid) {
     if (error.code !== 'EPERM') return false;
   }
   try {
-    // A zombie has ended.
+    // A zombie has already ended.
     return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return !existsSync('/proc/self/stat');
   }
 }
 
-/** The start time of a process, as text that is unique among all processes that had this pid. */
+/** Returns a process's start time as a text that is unique among all processes with the same pid. */
 export function startedAt(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -66,7 +66,7 @@ export function commandLine(pid) {
   }
 }
 
-/** The identities of the processes whose environment has this variable; only on Linux, elsewhere []. */
+/** Returns the identities of the processes whose environment contains this variable, or [] on systems other than Linux. */
 export function identitiesWith(variable) {
   if (!existsSync('/proc/self/environ')) return [];
   return readdirSync('/proc')
@@ -76,14 +76,14 @@ export function identitiesWith(variable) {
           /^\d+$/.test(name) && readFileSync(`/proc/${name}/environ`, 'utf8').split('\0').includes(variable)
         );
       } catch {
-        // It has ended, or belongs to somebody else.
+        // The process has ended, or belongs to another user.
         return false;
       }
     })
     .map((name) => identity(Number(name)));
 }
 
-/** Signals a process, or its whole group: each child process leads its own group. */
+/** Signals a process or its whole group; each child process leads its own group. */
 export function signal(pid, name, wholeGroup = false) {
   try {
     process.kill(wholeGroup ? -pid : pid, name);
@@ -92,7 +92,7 @@ export function signal(pid, name, wholeGroup = false) {
   }
 }
 
-/** Stops a process if its identity still matches: by `firstSignal`, and by SIGKILL after the timeout. */
+/** Stops a process if its identity still matches, with `firstSignal`, and with SIGKILL after the timeout. */
 export async function stopIdentity(id, firstSignal = 'SIGTERM', timeoutMs = 10_000) {
   if (!isSame(id)) return;
   signal(id.pid, firstSignal);
@@ -118,10 +118,9 @@ export async function stopCommands() {
 }
 
 /**
- * Runs a command to its end. Returns {code, stdout, stderr, output, timedOut}; calls `onLine` for each line of output,
- * and `onMessage` for each line of JSON that it writes to its file descriptor 3. It is stopped after `timeoutMs`, or
- * when it has written nothing for `silentMs`. The command leads its own process group, so that stopping it also stops
- * its descendants.
+ * Runs a command to its end. Returns {code, stdout, stderr, output, timedOut}; calls `onLine` for each line of output, and
+ * `onMessage` for each line of JSON that the command writes to file descriptor 3. The command is stopped after `timeoutMs`, or
+ * if it writes nothing for `silentMs`. It leads its own process group, so that stopping it also stops its descendants.
  */
 export function run(command, args, options = {}) {
   const { input, onLine, onMessage, timeoutMs, silentMs, echo, evenWhenStopping, ...spawnOptions } = options;
@@ -174,10 +173,10 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** A command with low priority, for `run`. */
+/** Returns a command for `run` with low priority. */
 export const withLowPriority = (command, args) => ['nice', ['-n', '10', command, ...args]];
 
-/** Like `run`, but throws an error with the end of the output on failure. */
+/** Like `run`, but on failure throws an error with the end of the output. */
 export async function runOrFail(what, command, args, options) {
   const result = await run(command, args, options);
   if (result.code !== 0) throw new UserError(`${what} failed (exit ${result.code}).\n${tail(result.output)}`);
@@ -188,7 +187,7 @@ export const tail = (text, lines = 40) => text.trimEnd().split('\n').slice(-line
 
 const EXTRA_PATHS = ['/usr/local/bin', '/opt/homebrew/bin', '/usr/bin', '/usr/sbin', '/usr/local/sbin'];
 
-/** The path of the first of these programs on PATH or in the folders of package managers. */
+/** Returns the path of the first of these programs on PATH or in the folders of package managers, or null. */
 export function which(...names) {
   const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...EXTRA_PATHS];
   for (const name of names) {
@@ -198,7 +197,7 @@ export function which(...names) {
         accessSync(path, constants.X_OK);
         return path;
       } catch {
-        // Not in this folder.
+        // The program isn't in this folder.
       }
     }
   }

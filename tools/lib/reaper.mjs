@@ -1,4 +1,4 @@
-// Cleans up after a launcher. Its standard input ends when the launcher ends, even by SIGKILL; then it stops the remaining
+// Cleans up after a launcher. Standard input ends when the launcher ends, even by SIGKILL; the reaper then stops the remaining
 // processes and removes the remaining folders.
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -16,14 +16,14 @@ createInterface({ input: process.stdin })
     if (folder) folders.add(folder);
   })
   .on('close', async () => {
-    // Newest first: the API before its database.
+    // Stops the newest first: the API before its database.
     for (const { stopSignal, ...id } of [...processes.values()].reverse())
       await stopIdentity(id, stopSignal, 6_000);
     for (const folder of folders) {
       try {
         rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
       } catch {
-        // Something is mounted in it; continue with the others.
+        // Something is mounted in the folder, so it stays.
       }
     }
     process.exit(0);

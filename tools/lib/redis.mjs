@@ -1,4 +1,4 @@
-// A local Redis: the program is found on PATH or installed, its data are in .data/redis.
+// A local Redis: its program is found on PATH or installed, and its data is in .data/redis.
 import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ export async function provideRedisServer() {
   });
 }
 
-/** Starts it as a service of `group`; returns {url, port, binary}. */
+/** Starts Redis as a service of `group`; returns {url, port, binary}. */
 export async function startRedis(group, { dir, secrets, logFile, throwAway = false }) {
   const binary = await provideRedisServer();
   const home = realpathSync(ensureDir(dir, 0o700));
@@ -46,13 +46,13 @@ export async function startRedis(group, { dir, secrets, logFile, throwAway = fal
     `requirepass ${secrets.redis}`,
     'maxmemory-policy noeviction',
     'save ""',
-    // After a crash the outbox dispatches the jobs of the last second again.
+    // After a crash, the outbox dispatches the jobs of the last second again.
     throwAway ? 'appendonly no' : 'appendonly yes\nappendfsync everysec',
   ];
   const { port } = await group.startOnFreePort((port) => ({
     name: 'Redis',
     command: binary,
-    // From standard input, so that the password is in no process list.
+    // The configuration is read from standard input, so that the password appears in no process list.
     args: ['-'],
     input: `${config(port).join('\n')}\n`,
     cwd: home,
@@ -75,7 +75,7 @@ async function stopLeftover(pidFile, home) {
   await stopIdentity(identity(pid), 'SIGTERM', 10_000);
 }
 
-/** Whether the server responds to a PING. */
+/** Resolves to true if the server responds to a PING. */
 function ping(port, password, host = '127.0.0.1') {
   return new Promise((resolve) => {
     const socket = connect({ port, host });
@@ -90,14 +90,14 @@ function ping(port, password, host = '127.0.0.1') {
     socket.once('connect', () => socket.write(`${password ? `AUTH ${password}\r\n` : ''}PING\r\n`));
     socket.on('data', (data) => {
       text += data;
-      // An error, such as that of another Redis about the password, comes before the PONG.
+      // An error, such as another Redis rejecting the password, arrives before the PONG.
       if (text.includes('-')) end(false);
       else if (text.includes('+PONG')) end(true);
     });
   });
 }
 
-/** Waits until the host of a given Redis accepts connections; its client checks the rest. */
+/** Waits until the host of a given Redis accepts connections; the product's own client checks the rest. */
 export async function waitForRedis(url) {
   const { hostname, port } = new URL(url);
   const reachable = () =>

@@ -1,5 +1,5 @@
-// .data/run.json: the launcher that runs from this folder and its processes. The next start reads it to stop leftovers of
-// a killed launcher, and `npm run seed` to find the running database.
+// .data/run.json records the launcher that runs from this folder and its processes. The next start reads it to stop leftovers
+// of a killed launcher, and `npm run seed` to find the running database.
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataDir, ensureDir, readJson } from './paths.mjs';
@@ -7,7 +7,7 @@ import { identity, isAlive, isSame, parentOf, commandLine, stopIdentity, until }
 import { UserError } from './ui.mjs';
 
 const file = join(dataDir, 'run.json');
-/** The record of this launcher; null until it owns the folder. */
+/** This launcher's record, or null until it owns the folder. */
 let state = null;
 
 export const readRun = () => readJson(file);
@@ -23,7 +23,9 @@ export function noteRun(changes) {
   renameSync(`${file}.new`, file);
 }
 
-/** Makes this launcher the owner of the folder. Fails while another one runs; stops leftovers of one that was killed. */
+/**
+ * Makes this launcher the owner of the folder. Fails if another launcher is running, and stops leftovers of a killed launcher.
+ */
 export async function takeFolder() {
   const isMine = (run) => run?.launcher?.pid === process.pid;
   const busy = () => {
@@ -32,7 +34,7 @@ export async function takeFolder() {
   };
   let other = busy();
   if (other) {
-    // Waits for a launcher that is stopping.
+    // The other launcher may be stopping.
     await until(() => !busy() || busy().stopping, 2_500);
     other = busy();
     if (other?.stopping) await until(() => !busy(), 30_000);
@@ -56,8 +58,8 @@ export function leaveFolder() {
 }
 
 /**
- * Calls `onGone` when the npm process that started this one has ended, so that killing `npm start` stops everything.
- * npm may run scripts through a shell.
+ * Calls `onGone` when the npm process that started this one has ended, so that killing `npm start` stops everything. npm may
+ * run scripts through a shell, which is watched too.
  */
 export function watchStarter(onGone) {
   if (!process.env.npm_lifecycle_event) return;

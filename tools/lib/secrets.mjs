@@ -6,7 +6,7 @@ import { ensureDir, readJson } from './paths.mjs';
 
 const NAMES = ['session', 'postgres', 'redis'];
 
-/** Returns {session, postgres, redis, isNew}. `isNew`: existing data may have other passwords. */
+/** Returns {session, postgres, redis, isNew}. If `isNew` is true, existing data may have other passwords. */
 export function readSecrets(dir) {
   const file = join(ensureDir(dir), 'secrets.json');
   const known = readJson(file) ?? {};

@@ -20,7 +20,7 @@ export class ServiceGroup {
   #reaper = null;
   #onChange;
 
-  /** Calls `onChange` with the identities of all running services each time they change. */
+  /** `onChange` is called with the identities of all running services each time they change. */
   constructor({ onChange = () => {} } = {}) {
     this.#onChange = onChange;
   }
@@ -33,7 +33,7 @@ export class ServiceGroup {
     this.#spawn(service);
     const state = await until(async () => {
       const isReady = (await service.ready?.(service)) !== false;
-      // The response may have come from another program if the service has ended meanwhile.
+      // If the service has ended meanwhile, the response may have come from another program.
       if (this.#stopping || service.ended) return 'ended';
       return isReady ? 'ready' : null;
     }, READY_TIMEOUT_MS);
@@ -52,19 +52,22 @@ export class ServiceGroup {
   }
 
   /**
-   * Like `start`, with the options that `optionsOf` returns for a port that no other program uses; the service has it as
-   * `port`, and keeps it when it is started again after a crash.
+   * Like `start`, with the options that `optionsOf` returns for a port that no other program uses. The service has the port as
+   * `port`, and uses it again when it restarts after a crash.
    */
   startOnFreePort(optionsOf, preferred) {
     return onFreePort(async (port) => this.start({ ...(await optionsOf(port)), port }), preferred);
   }
 
-  /** Whether the service has logged that it listens on its port. A response from there may come from another program. */
+  /**
+   * Returns true if the service has logged that it is listening. A response from its port isn't enough because another program
+   * may send it.
+   */
   isListening(service) {
     return this.output(service, Infinity).includes(`"msg":"listening","port":${service.port}`);
   }
 
-  /** The output of the service since its last start. */
+  /** Returns the output of the service since its last start. */
   output(service, lines = 20) {
     if (!service.logFile || !existsSync(service.logFile)) return '';
     return tail(readFileSync(service.logFile).subarray(service.logStart).toString('utf8'), lines);
@@ -77,7 +80,7 @@ export class ServiceGroup {
       env: service.env ?? process.env,
       uid: service.uid,
       gid: service.gid,
-      // Its own process group: Ctrl-C reaches only the launcher, which stops its services in order.
+      // With its own process group, Ctrl-C reaches only the launcher, which stops its services in order.
       detached: true,
       stdio: [service.input === undefined ? 'ignore' : 'pipe', service.stdout ?? log, log],
     });
@@ -153,7 +156,7 @@ export class ServiceGroup {
     this.#notifyReaper({ folder });
   }
 
-  /** [name, pid] of each running service. */
+  /** Returns [name, pid] of each running service. */
   pids() {
     return this.#services.filter(({ id, ended }) => id && !ended).map(({ name, id }) => [name, id.pid]);
   }
@@ -180,7 +183,7 @@ export class ServiceGroup {
     if (this.#stopping) return this.stopped;
     this.#stopping = true;
     this.stopped = (async () => {
-      // API and worker first, in parallel, then their services.
+      // Stops API and worker first, in parallel, and then the services that they use.
       const layers = [
         this.#services.filter((one) => one.layer === 'app'),
         ...this.#services
@@ -199,7 +202,7 @@ export class ServiceGroup {
     return this.stopped;
   }
 
-  /** Kills everything without waiting. */
+  /** Kills all services without waiting. */
   killAll() {
     for (const service of this.#services)
       if (service.id && !service.ended) signal(service.id.pid, 'SIGKILL', true);

@@ -1,4 +1,4 @@
-// What the parts of both test tiers share: the services, the product, the browsers and the environment of each test process.
+// Code that the parts of both test tiers share: services, product, browsers and the environment of each test process.
 import { rmSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { provideChromium, provideHeadlessChromium } from './chromium.mjs';
@@ -13,7 +13,7 @@ import { ServiceGroup } from './services.mjs';
 import { bareEnvironment, TestStack } from './test-stack.mjs';
 import { say, showError } from './ui.mjs';
 
-/** The logs of this many runs are kept. */
+/** The number of runs whose logs are retained. */
 const RUNS_KEPT = 5;
 
 function newLogDir() {
@@ -28,7 +28,7 @@ function newLogDir() {
   );
 }
 
-/** Runs `work` on the first call; later calls get the same result or the same failure. */
+/** Runs `work` on the first call; later calls return the same result or failure. */
 export const once = (work) => {
   let result;
   return () => (result ??= work());
@@ -46,7 +46,7 @@ export const apiEnv = once(async () => {
   return stack.apiEnv();
 });
 
-/** The product for tests with one browser worker, or one for each of several. */
+/** The promises of started products, by their number: one product per browser worker. */
 const products = new Map();
 export function startProducts(count) {
   if (!products.has(count))
@@ -57,7 +57,9 @@ export function startProducts(count) {
   return products.get(count);
 }
 
-/** The environment of browser tests; `full` needs the browser with its own user interface, such as its dialogs. */
+/**
+ * Returns the environment of browser tests. `full` selects the browser with its user interface, for example for its dialogs.
+ */
 export async function browserEnv(count, { full = false } = {}) {
   const chromium = await (full ? provideChromium() : provideHeadlessChromium());
   const products = await startProducts(count);
@@ -70,7 +72,7 @@ export async function browserEnv(count, { full = false } = {}) {
   };
 }
 
-/** The environment of the tests in Firefox and WebKit, which `stopEngines` ends. */
+/** Returns the environment of the tests in Firefox and WebKit. */
 export async function engineEnv() {
   const env = await browserEnv(2, { full: true });
   const options = { dir: stack.dir, logDir };
@@ -79,10 +81,10 @@ export async function engineEnv() {
   return { ...env, FIREFOX_URL: firefox, WEBKIT: JSON.stringify(webkit) };
 }
 
-/** A command that writes nothing for this long hangs; how long it takes as a whole depends on the machine. */
+/** A command that writes nothing for this long is hanging. Its total time isn't limited because it depends on the machine. */
 const SILENT_MINUTES = 20;
 
-/** A part that runs a command, which counts as one test. */
+/** Returns a part that runs a command, which counts as one test. */
 export const command = (name, script, args = [], options = {}) => ({
   name,
   needs: options.needs,
@@ -108,16 +110,16 @@ export const command = (name, script, args = [], options = {}) => ({
   },
 });
 
-/** A part that runs files of a jest project; `env` returns the environment of its process. */
+/** Returns a part that runs files of a jest project; `env` returns the environment of its process. */
 export const jestPart = (name, project, env, { needs, ...options } = {}) => ({
   name,
   needs,
   run: async (onEvent) => runJest(project, { env: await env(), logDir, label: name, ...options, onEvent }),
 });
 
-/** The CPU seconds of services that were stopped before the end, by name. */
+/** The CPU seconds, by name, of services that were stopped before the end. */
 const stopped = {};
-/** Ends these services after the part: while idle, they would still take processor time from the tests that follow. */
+/** Stops these services after the part. Even when idle, they would take processor time from the tests that follow. */
 export const stopAfter = (part, services) => ({
   ...part,
   run: (onEvent) =>
@@ -131,7 +133,7 @@ export const stopAfter = (part, services) => ({
 let stopping = false;
 let onStop = () => {};
 
-/** Ends every process and folder that this run started, and then this process. */
+/** Ends every process and removes every folder that this run has created, and then exits. */
 export async function stopEverything(code) {
   if (stopping) return;
   stopping = true;
@@ -142,8 +144,8 @@ export async function stopEverything(code) {
 }
 
 /**
- * Installs the packages and runs `main`, which returns the lanes to run; prints the summary and the last line, and ends the
- * process. `after` is printed before the last line of a green run.
+ * Installs the packages and runs `main`, which returns the lanes to run; prints the summary and the last line, and exits.
+ * `after` is printed before the last line if all tests have passed.
  */
 export async function runTier(main, after) {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'])

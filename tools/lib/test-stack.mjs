@@ -1,5 +1,5 @@
-// The services that the tests use: a temporary Postgres, Redis and inbox, and for the browser tests whole products.
-// The user's environment does not reach them, and they are removed at the end.
+// The services that tests use: a temporary Postgres, Redis and inbox, and whole products for browser tests. They don't see the
+// user's environment, and are removed at the end.
 import { chmodSync, cpSync, existsSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { launcher, prepareDatabase } from './app.mjs';
@@ -15,7 +15,7 @@ import { phase } from './ui.mjs';
 const PRODUCT_VARIABLES =
   /^(NODE_ENV|HOST|PORT|WORKER_PORT|DATABASE_(URL|POOL)|REDIS_URL|MAIL_.*|SESSION_SECRET|STORAGE_(DIR|URL)|AWS_.*|WEB_DIR|ADMIN_.*|TRUST_PROXY|EXPERIENCE_CRON|RATING_PUBLISH_CRON|METRICS_TOKEN|PUBLIC_URL|SERVICE_WORKER|LOG_LEVEL|LIMIT_.*|KEEP_.*|RATING_WAIT_MS|MOVED_EVENT_DELAY_MS|QUEUE_.*|SCHEDULES|SEED|PG.*|BASE_URL|INBOX_URL)$/;
 
-/** The user's environment without the variables that the product reads. */
+/** Returns the user's environment without the variables that the product reads. */
 export function bareEnvironment() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !PRODUCT_VARIABLES.test(name)));
 }
@@ -59,7 +59,7 @@ export class TestStack {
     return { url, isForeign: true };
   }
 
-  /** A folder for what the test processes write, which goes with the stack however they end. */
+  /** A folder for the files of test processes, which is removed with the stack however they end. */
   get temporary() {
     return ensureDir(join(this.dir, 'tmp'));
   }
@@ -80,8 +80,8 @@ export class TestStack {
   }
 
   /**
-   * Starts products with the demo season, each with its own database, Redis database, inbox, pages and uploads, so that
-   * tests of different workers share no data. Returns the variables of each for the tests.
+   * Starts products with the demo season, each with its own database, Redis database, inbox, pages and uploads, so that tests
+   * in different workers share no data. Returns each product's variables for the tests.
    */
   async startProducts(count) {
     const first = await this.#prepareProduct(1);
@@ -89,7 +89,7 @@ export class TestStack {
     const admin = signIns.find(({ role }) => role === 'admin');
     const coach = signIns.find(({ role }) => role === 'coach');
     const products = [first];
-    // Copies of the seeded database, made before anything connects to it.
+    // The other databases are copied from the seeded database before anything connects to it.
     while (products.length < count)
       products.push(await this.#prepareProduct(products.length + 1, first.database));
     const addresses = await phase('Starting APIs and workers', () =>
@@ -117,7 +117,7 @@ export class TestStack {
         : startInbox(this.#group, { dir: join(dir, 'inbox'), logFile: this.#log(`${name}-inbox`) }),
       this.#database(database, template),
     ]);
-    // Its own copy of the built files, since tests release into it.
+    // Each product has its own copy of the built files, because tests release into it.
     const web = join(dir, 'web');
     for (const name of ['web', 'pages'])
       cpSync(join(root, 'dist', name), join(dir, name), { recursive: true });
@@ -131,14 +131,14 @@ export class TestStack {
       WEB_DIR: web,
       STORAGE_DIR: ensureDir(join(dir, 'uploads')),
       MOVED_EVENT_DELAY_MS: '0',
-      // Tests beside it keep the machine busy, which is no Postgres that does not respond.
+      // Concurrent tests slow the machine down, which must not be mistaken for a Postgres that doesn't respond.
       DATABASE_CONNECT_MS: '60000',
       DATABASE_STATEMENT_MS: '60000',
     };
     return { name, database, inbox, env };
   }
 
-  /** Returns its address, which the worker needs for the links in emails. */
+  /** Returns the product's address, which the worker needs for the links in emails. */
   async #startProduct({ env, name }) {
     const { startApi, startWorker } = launcher(this.#group, { env, logDir: join(this.#logDir, name) });
     const own = (port) => ({ PUBLIC_URL: `http://localhost:${port}` });
@@ -153,12 +153,12 @@ export class TestStack {
     return createDatabase(this.postgres, own(name), template && own(template));
   }
 
-  /** Ends the copies of the product that interrupted tests have left running, and removes their databases. */
+  /** Stops the copies of the product that interrupted tests have left running, and removes their databases. */
   async #removeLeftovers() {
     await Promise.all(identitiesWith(`TMPDIR=${this.temporary}`).map((id) => stopIdentity(id)));
     for (const name of readdirSync(this.temporary)) {
       const data = join(this.temporary, name, '.data', 'postgres');
-      // For root the data is outside of the folder, which Postgres may not enter.
+      // When run as root, the data is outside the folder, because Postgres may not enter it.
       if (existsSync(data)) rmSync(realpathSync(data), { recursive: true, force: true });
     }
   }

@@ -21,7 +21,7 @@ let hasStatus = false;
 
 /**
  * Shows the line that `text` returns until the returned function is called: on a terminal always at the bottom, elsewhere
- * from time to time.
+ * periodically.
  */
 export function status(text, everyMs) {
   hasStatus = true;
@@ -62,7 +62,7 @@ export async function phase(title, work) {
   }
 }
 
-/** Prints an error; a `UserError` without its stack. */
+/** Prints an error, without its stack if it is a `UserError`. */
 export function showError(error) {
   if (error instanceof UserError) console.error(error.message);
   else console.error(error);
