@@ -20,7 +20,7 @@ describe('managing events', () => {
     ['supervisor', 1280],
     ['supervisor', 360],
   ] as const)(
-    'takes the %s from an event that was added on the dashboard, %i px wide, to its highlighted row, and back',
+    'takes the %s from an event added on the dashboard, %i px wide, to its highlighted row, and back',
     async (role, width) => {
       const lastName = unique('Added');
       const official = await prepared.official(lastName);

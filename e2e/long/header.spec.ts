@@ -64,7 +64,7 @@ describe('the account menu', () => {
     ['a desktop', { width: 1280, height: 800 }],
     ['a phone', { width: 360, height: 740 }],
   ])(
-    'shows an official on %s only the logo as a link, with search, notifications and a menu of the rest',
+    'shows an official on %s the logo as the only link, with search, notifications and a menu for the rest',
     async (_where, viewport) => {
       const { page, context, problems } = await as(browser, 'official', { viewport });
       await page.goto('/');

@@ -165,7 +165,7 @@ describe.each([
     await context.close();
   });
 
-  it('the controls above the lists of a supervisor are as large as the text and do not overlap', async () => {
+  it('the controls above a supervisor’s lists are as large as the text and do not overlap', async () => {
     const { page, context } = await as(browser, 'supervisor', { viewport: { width, height } });
     await doubled(page);
     for (const tab of ['manage-events', 'manage-officials', 'manage-coaches', 'manage-teams']) {

@@ -59,7 +59,7 @@ describe('on a phone of 360 by 740', () => {
   });
 
   it.each(['/officials', '/schedule', '/login', '/coach'])(
-    '%s has its drawing below the content, behind no text and no control',
+    '%s shows its drawing below the content, not behind any text or control',
     async (path) => {
       const { page, context } = await visitor(browser, SMALL);
       await page.goto(path);

@@ -99,7 +99,7 @@ export function testScreensOf(roles: Role[]): void {
   });
   afterAll(() => browser.close());
 
-  it.each(roles)('has no serious or critical violation for a %s, light and dark, wide and narrow', (role) =>
+  it.each(roles)('has no serious or critical violation for a %s in both themes and both widths', (role) =>
     testScreens(browser, role, records),
   );
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Runs in the page. Collects animations longer than a millisecond, including short-lived ones. */
+/** Runs in the page. Collects all animations that take longer than a millisecond, even those that end quickly. */
 export function collectMotion(): void {
   const found = new Set<string>();
   (window as unknown as { motion: Set<string> }).motion = found;
