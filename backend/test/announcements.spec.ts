@@ -35,7 +35,7 @@ const { jobsDone, notificationsOf, emailsTo } = notificationHelpers(
 );
 const send = (body: Record<string, unknown>, headers?: Record<string, string>) =>
   admin.post('/api/admin/notifications/send', { subject: 'Clinic', message: 'At nine.', ...body }, headers);
-/** The addresses of the accounts that got a notification, and of those that got an email. */
+/** Returns the addresses of the accounts that got a notification, and of the accounts that got an email. */
 const receivedBy = async (subject: string) => {
   await jobsDone();
   const rows = await api.dataSource.query(
@@ -138,7 +138,7 @@ describe('an announcement', () => {
     });
   });
 
-  it('is rejected without recipients, and can be sent with the same idempotency key once there are some', async () => {
+  it('is rejected without recipients, and can be sent with the same idempotency key once there are recipients', async () => {
     const to = { recipientType: 'coach', region: 'Lehigh Vally', subject: 'To nobody' };
     const sendWithKey = () => send(to, { 'idempotency-key': 'nobody' });
     const message = MESSAGES.announcementToNobody;
@@ -206,7 +206,7 @@ describe('an announcement', () => {
       expect((await admin.post('/api/admin/notifications/recipients', body)).status).toBe(400);
   });
 
-  it('greets by name, preserves the lines of the message, and is one email for each account', async () => {
+  it('greets by name, preserves the lines of the message, and is a single email per account', async () => {
     const { person } = await api.signIn('coach', { firstName: '<i>Ian</i>' });
     await send({ specificEmails: person.email, subject: 'Lines', message: 'One\n\n<b>Two</b> & three' });
     await jobsDone();
@@ -280,7 +280,7 @@ describe('an announcement', () => {
     expect(JSON.stringify(entry)).not.toMatch(/secret|else\.example/);
   });
 
-  it('is sent once for each idempotency key, also concurrently', async () => {
+  it('is sent once per idempotency key, even for concurrent requests', async () => {
     const to = { specificEmails: ['one@key.example', 'two@key.example'], subject: 'Sent twice' };
     const sendWithKey = (key: string) => send(to, { 'idempotency-key': key });
     const responses = await Promise.all([sendWithKey('first'), sendWithKey('first'), sendWithKey('first')]);
@@ -296,12 +296,12 @@ describe('an announcement', () => {
     expect((await receivedBy('Corrected')).emails).toHaveLength(2);
   });
 
-  it('is accepted before 5,000 accounts are notified, each of which gets one notification and one email', async () => {
+  it('is accepted before 5,000 accounts are notified, and each account gets one notification and one email', async () => {
     await api.dataSource.query(
       `INSERT INTO users (email, password, "firstName", "lastName", "userType", region, "isVerified")
        SELECT 'crowd' || n || '@crowd.example', 'x', 'C', n::text, 'Coach', 'Crowd', true FROM generate_series(1, 5000) n`,
     );
-    // While this transaction is open, nobody can be notified: the response arrives before.
+    // Nobody can be notified while this transaction is open, so the response must arrive first.
     const blocker = api.dataSource.createQueryRunner();
     await blocker.startTransaction();
     await blocker.query(`LOCK TABLE notifications, deliveries IN EXCLUSIVE MODE`);

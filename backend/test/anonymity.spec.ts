@@ -7,7 +7,7 @@ const SCHOOLS = ['Northampton', 'Easton', 'Nazareth'];
 const VERIFIED = { Northampton: 4, Easton: 2, Nazareth: 0 } as Record<string, number>;
 const POOL_MIN = 5;
 
-describe('among how many people an anonymous review of an event is', () => {
+describe('the pool of coaches for an anonymous review of an event', () => {
   let api: TestApi;
   let admin: Client;
   let coach: Client;
@@ -33,7 +33,7 @@ describe('among how many people an anonymous review of an event is', () => {
     coach = await api.signIn('coach');
     coaches.push('Northampton');
     for (const school of SCHOOLS) {
-      // Neither can rate: an account that nobody has verified, and accounts that are no coach's.
+      // Neither unverified coaches nor accounts of other types can rate.
       await createPerson(api.dataSource, { ...PEOPLE.coach, school, isVerified: false });
       for (const actor of ['supervisor', 'official', 'member'] as const)
         await createPerson(api.dataSource, { ...PEOPLE[actor], school });
@@ -46,7 +46,7 @@ describe('among how many people an anonymous review of an event is', () => {
   });
   afterAll(() => api?.close());
 
-  it('is the number of verified coaches of its schools', async () => {
+  it('is the number of verified coaches of the event’s schools', async () => {
     for (const schools of [
       ...[['Northampton'], ['Easton'], ['Nazareth'], []],
       ...[['Northampton', 'Easton'], ['Easton', 'Nazareth'], SCHOOLS],
@@ -65,7 +65,7 @@ describe('among how many people an anonymous review of an event is', () => {
     }
   });
 
-  it('hides the event below the minimum of the rules, not at it', async () => {
+  it('hides the event if it is below the minimum of the rules, but not if it equals it', async () => {
     const event = await newEvent(['Northampton', 'Easton']);
     const hidden: boolean[] = [];
     for (const anonymityPoolMin of [5, 6, 7]) {
@@ -75,7 +75,7 @@ describe('among how many people an anonymous review of an event is', () => {
     expect(hidden).toEqual([false, false, true]);
   });
 
-  it('grows by nobody who is invented, verified or given the team after the event', async () => {
+  it('does not grow by coaches who are invented, verified or moved to the team after the event', async () => {
     await setRules({ publication: 'batched', anonymityPoolMin: POOL_MIN });
     const event = await newEvent(['Northampton']);
     const four = { pool: 4, hidesEvent: true, isReadAtOnce: false };
@@ -98,7 +98,7 @@ describe('among how many people an anonymous review of an event is', () => {
     expect(moved.status).toBe(200);
     expect(await read(event)).toEqual(four);
 
-    // They count for what comes after them; those who left still count where they coached.
+    // These coaches count for later events, and coaches who left still count for earlier events of their old team.
     const later = await newEvent(['Northampton'], '2099-01-17');
     expect(await read(later)).toMatchObject({ pool: 4 + 4 + 1 + 1 });
     expect(await read(await newEvent(['Easton']))).toMatchObject({ pool: VERIFIED.Easton });
@@ -127,7 +127,7 @@ describe('among how many people an anonymous review of an event is', () => {
     expect(published).toEqual({ wasPublished: true, hidesEvent: true });
   });
 
-  it('is not told of an event that there is not', async () => {
+  it('returns 404 for an event that does not exist', async () => {
     expect(await read(999_999)).toEqual({ statusCode: 404, message: MESSAGES.eventNotFound });
   });
 });

@@ -21,11 +21,11 @@ import {
 const [OFFICIALS, EVENTS, COACHES, REVIEWS] = [8, 10, 12, 170];
 const FIRST = 1000;
 const SEASONS = [1, 2];
-/** They tell something of the reader, of the process or of files, or need something that no season has. */
+/** Routes about the reader, the process or files, or that need data that no season has. */
 const LEFT_OUT =
   /auth|sessions|docs|unsubscribe|health|metrics|imports|exports\/:id|exports$|calendar|:token|:code|rate-code|\*|notifications|\/me\/|\/mine|anonymity|deliveries|supervisors\/:id|cases\/:id|coach\/events|to-rate|skip|admin\/audit/;
 
-/** What is computed from reviews. */
+/** Routes that return figures computed from reviews. */
 const FIGURES =
   /\/officials\/\d+\/(fair-score|growth|category-averages|figures|review-count)$|\/overview\/(figures|watch)/;
 
@@ -39,7 +39,7 @@ interface WrittenReview {
 }
 interface Season {
   reviews: WrittenReview[];
-  /** By event, in days before today. */
+  /** The age of each event, in days before today. */
   ages: number[];
 }
 
@@ -62,7 +62,7 @@ const keyOf = ({ userId, officialId, eventId }: WrittenReview) => `${userId} ${o
 
 const statusOf = async (path: string, body: object) => (await managers.admin!.patch(path, body)).status;
 
-/** Half of the reviews are anonymous; some authors wrote many, some events are old. */
+/** Creates a season in which half of the reviews are anonymous, some authors wrote many reviews, and some events are old. */
 function season(seed: number): Season {
   const random = new RandomGenerator(seed);
   const reviews = new Map<string, WrittenReview>();
@@ -83,7 +83,7 @@ function season(seed: number): Season {
   };
 }
 
-/** The same season, in which others wrote the anonymous reviews. Nobody rates an official twice at an event. */
+/** Returns the same season with other authors of the anonymous reviews. Nobody rates an official twice at an event. */
 function permuted({ reviews, ages }: Season, seed: number): Season {
   const random = new RandomGenerator(seed);
   const changed = reviews.map((review) => ({ ...review }));
@@ -101,7 +101,7 @@ function permuted({ reviews, ages }: Season, seed: number): Season {
   return { reviews: changed, ages };
 }
 
-/** Puts the season in the place of what was there. */
+/** Replaces the previous season with this one. */
 async function play({ reviews, ages }: Season): Promise<void> {
   await query(`DELETE FROM reviews`);
   await query(`DELETE FROM events`);
@@ -142,7 +142,7 @@ async function play({ reviews, ages }: Season): Promise<void> {
   );
 }
 
-/** All that follows from the reviews. */
+/** Computes everything that is derived from reviews. */
 async function computeAll(publication: string): Promise<void> {
   await api.app.get(RatingsService).refresh();
   if (publication === 'batched') await api.app.get(PublicationService).run(`run ${Date.now()}`);
@@ -152,7 +152,7 @@ async function computeAll(publication: string): Promise<void> {
   await api.drainJobs();
 }
 
-/** Every route for managers, with each official, event and coach. */
+/** Returns the path of every route for managers, with each official, event and coach. */
 const paths = (): string[] =>
   Object.keys(ROUTE_MATRIX)
     .filter((route) => route.startsWith('GET /api') && !LEFT_OUT.test(route))
@@ -166,7 +166,7 @@ const paths = (): string[] =>
       return path.includes(':id') ? numbered(count).map((id) => path.replace(':id', String(id))) : [path];
     });
 
-/** What managers get, by reader and path; without the time of the computation. */
+/** Returns the responses to managers by reader and path, without the time of the computation. */
 async function read(): Promise<Record<string, string>> {
   const all: Record<string, string> = {};
   for (const [name, client] of Object.entries(managers)) {
@@ -179,7 +179,7 @@ async function read(): Promise<Record<string, string>> {
   return all;
 }
 
-describe.each(['live', 'batched'])('while averages appear %s', (publication) => {
+describe.each(['live', 'batched'])('while averages are published %s', (publication) => {
   beforeAll(async () => {
     const { status } = await managers.admin!.put('/api/admin/rating-rules', { publication, batchMin: 5 });
     expect(status).toBe(200);
@@ -187,7 +187,7 @@ describe.each(['live', 'batched'])('while averages appear %s', (publication) => 
   });
 
   it.each(SEASONS)(
-    'no answer to a manager tells who wrote the anonymous reviews of season %d',
+    'no response to a manager reveals who wrote the anonymous reviews of season %d',
     async (seed) => {
       const one = season(seed);
       await play(one);
@@ -203,7 +203,7 @@ describe.each(['live', 'batched'])('while averages appear %s', (publication) => 
     },
   );
 
-  it('no figure follows the day of an event, or the region and school of an author', async () => {
+  it('no figure depends on the day of an event, or on the region and school of an author', async () => {
     await play(season(SEASONS[0]!));
     await computeAll(publication);
     const before = await read();
@@ -224,7 +224,7 @@ describe.each(['live', 'batched'])('while averages appear %s', (publication) => 
   });
 });
 
-it('an anonymous review moves nothing that managers read before its publication, and a signed one shows its day', async () => {
+it('an anonymous review changes nothing that managers read before its publication, and a signed review shows its day', async () => {
   const rules = { publication: 'batched', batchMin: 5 };
   expect((await managers.admin!.put('/api/admin/rating-rules', rules)).status).toBe(200);
   await play(season(SEASONS[0]!));

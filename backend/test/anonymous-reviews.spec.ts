@@ -10,12 +10,12 @@ interface Row {
   editableUntil?: string;
 }
 
-describe('the reviews that one coach writes one after the other, every second one anonymous', () => {
+describe('reviews that a coach writes in a row, every second one anonymously', () => {
   let api: TestApi;
   let coach: Awaited<ReturnType<TestApi['signIn']>>;
   let admin: typeof coach;
   let officials: number[];
-  /** As the author gets them back, in the order in which they are written. */
+  /** The reviews as returned to the author, in the order in which they were written. */
   let written: Row[];
   let before: number;
 
@@ -43,7 +43,7 @@ describe('the reviews that one coach writes one after the other, every second on
   });
   afterAll(() => api?.close());
 
-  /** Newest first, as a manager reads them. */
+  /** Returns the reviews newest first, as a manager reads them. */
   const read = async () => (await admin.get('/api/reviews?limit=100')).body as Row[];
 
   it('have ids from 10⁹ to 2³¹ that don’t follow the order of writing', async () => {
@@ -57,7 +57,7 @@ describe('the reviews that one coach writes one after the other, every second on
     expect((await read()).map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(sorted);
   });
 
-  it('show managers only the day if they are anonymous, in every list, and no order of writing', async () => {
+  it('show managers only the day if they are anonymous, in every list, and not the order of writing', async () => {
     const named = (await read()).filter(({ isAnonymous }) => !isAnonymous);
     expect(named).toHaveLength(OFFICIALS / 2);
     for (const { date } of named) expect(Date.parse(date)).toBeGreaterThanOrEqual(before - 1000);
@@ -78,7 +78,7 @@ describe('the reviews that one coach writes one after the other, every second on
     expect((await read()).map(({ official }) => official.id)).not.toEqual(officials.toReversed());
   });
 
-  it('show managers a reported anonymous one without its time, also in the moderation cases', async () => {
+  it('show managers a reported anonymous review without its time, including in the moderation cases', async () => {
     const { id } = written[1]!;
     expect((await admin.post(`/api/reviews/${id}/report`)).status).toBeLessThan(300);
     const [found] = (await admin.get('/api/moderation/cases')).body as { review: Row }[];

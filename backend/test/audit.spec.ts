@@ -42,7 +42,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('keeps the name of what is renamed or deleted later, and the earlier and new values of a change', async () => {
+  it('preserves the name of a subject that is renamed or deleted later, and the old and new values of a change', async () => {
     const admin = await api.signIn('admin');
     const team = (await admin.post('/api/teams', { name: 'Nazareth' })).body.id;
     await admin.patch(`/api/teams/${team}`, { name: 'Nazareth Area' });
@@ -108,7 +108,7 @@ describe('the audit log', () => {
     }
   });
 
-  it('is searched by names and by days of New York, and lists who changed something', async () => {
+  it('is searched by names and by days in New York, and lists the people who changed something', async () => {
     const admin = await api.signIn('admin');
     await api.dataSource.query(
       `INSERT INTO audit_log (at, "actorId", "actorName", "actorRole", action, subject, "subjectId", "subjectName")
@@ -139,7 +139,7 @@ describe('the audit log', () => {
     expect(new Set(actors.map(({ id }) => id)).size).toBe(actors.length);
   });
 
-  it('contains scheduled changes and those of accounts', async () => {
+  it('contains scheduled changes and changes of accounts', async () => {
     const admin = await api.signIn('admin');
     await admin.post('/api/admin/update-experience');
     await api.app.get(ExperienceService).runSeason(new Date('2031-08-01T12:00:00Z'));
@@ -158,7 +158,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('stores no entry of a change that was rolled back', async () => {
+  it('stores no entry for a change that was rolled back', async () => {
     const admin = await api.signIn('admin');
     const name = `Once ${Date.now()}`;
     await admin.post('/api/teams', { name });
@@ -169,7 +169,7 @@ describe('the audit log', () => {
     expect(await count()).toBe(before);
   });
 
-  it("has no entries about a manager's own notifications, settings and profile", async () => {
+  it('has no entries about a manager’s own notifications, settings and profile', async () => {
     const supervisor = await api.signIn('supervisor');
     const { id } = supervisor.person;
     const insertNotification = async () =>
@@ -204,7 +204,7 @@ describe('the audit log', () => {
       [supervisor.person.id],
     );
     expect(own.status).toBe(201);
-    // The two actions of the manager, not the review by the same account; neither names the author.
+    // The log contains both actions of the manager, but not the review by the same account. No entry names the author.
     expect(entries).toEqual([
       { action: 'review.report', subjectId: review, detail: { officialId: official } },
       { action: 'review.delete', subjectId: review, detail: { officialId: official } },

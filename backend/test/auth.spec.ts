@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 const registration = (change: Record<string, unknown> = {}) => ({ ...VALID_REGISTRATION, ...change });
-/** A different client address, so that tests do not share rate limits. */
+/** Sets a different client address, so that tests do not share rate limits. */
 const from = (ip: string) => ({ 'x-forwarded-for': ip });
 const count = async (table: string) =>
   Number((await api.dataSource.query(`SELECT count(*) AS n FROM ${table}`))[0].n);
@@ -96,7 +96,7 @@ describe('registration', () => {
     expect(body.errors.map((error: { field: string }) => error.field)).toContain(field);
   });
 
-  it('is limited for each client address', async () => {
+  it('is limited per client address', async () => {
     const tries = [];
     for (let i = 0; i < 42; i += 1) {
       tries.push(
@@ -112,7 +112,7 @@ describe('registration', () => {
     expect(last.body).toEqual({ statusCode: 429, message: MESSAGES.tooManyAttempts });
   });
 
-  it('of an address that is taken costs no hash of its password', async () => {
+  it('does not hash the password if the address is taken', async () => {
     const { email } = await createPerson(api.dataSource);
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- The object that the product uses, not a copy.
     const hash = jest.spyOn(require('@node-rs/argon2'), 'hash');
@@ -154,7 +154,7 @@ describe('login', () => {
   });
 
   it.each(['idn@bücher.example', 'IDN@XN--BCHER-KVA.example.', ' idn\u200b@bücher.example'])(
-    'takes %j for the address that is stored',
+    'accepts %j for the stored address',
     async (email) => {
       const stored = 'idn@xn--bcher-kva.example';
       await api.dataSource.query(`DELETE FROM users WHERE email = $1`, [stored]);
@@ -184,7 +184,7 @@ describe('login', () => {
     expect((await api.client().get('/api/auth/me', { cookie })).status).toBe(401);
   });
 
-  it('responds to an unknown email and to an invited account as to a wrong password, after the same work', async () => {
+  it('gives an unknown email and an invited account the same response as a wrong password, after the same work', async () => {
     const account = async (stored: string) => {
       const { id, email } = await createPerson(api.dataSource);
       await api.dataSource.query(`UPDATE users SET password = $1 WHERE id = $2`, [stored, id]);
@@ -197,14 +197,14 @@ describe('login', () => {
       expect([status, body]).toEqual([401, { statusCode: 401, message: MESSAGES.invalidCredentials }]);
       return verifications.costs();
     };
-    // The accounts of tests have cheaper hashes than those of the product.
+    // Accounts in tests have cheaper hashes than accounts in the product.
     const known = await costsOf(await account(await hashPassword(PASSWORD)));
     expect(known).toHaveLength(1);
     expect(await costsOf('no.such@example.org')).toEqual(known);
     expect(await costsOf(await account(NO_PASSWORD))).toEqual(known);
   });
 
-  it('is answered with 503 and Retry-After while too many right passwords wait to be checked', async () => {
+  it('returns 503 with Retry-After while too many correct passwords wait to be checked', async () => {
     const people = await Promise.all(Array.from({ length: 40 }, () => createPerson(api.dataSource)));
     const held = holdVerifications();
     const logins = people.map(({ email }) =>
@@ -218,7 +218,7 @@ describe('login', () => {
     expect(new Set(statuses)).toEqual(new Set([200, 503]));
   });
 
-  it('reveals only with the right password that the account is pending', async () => {
+  it('reveals that the account is pending only with the correct password', async () => {
     const { email } = await createPerson(api.dataSource, { isVerified: false });
     const right = await api.client().post('/api/auth/login', { email, password: PASSWORD });
     expect([right.status, right.body.message]).toEqual([403, MESSAGES.pendingApproval]);
@@ -239,7 +239,7 @@ describe('login', () => {
     expect(response.body.errors[0].field).toBe(field);
   });
 
-  it('is rate limited per email and client address after failures, also concurrent ones; the owner can log in from another address', async () => {
+  it('limits failures per email and client address, even concurrent ones; another address can still log in', async () => {
     const { email } = await createPerson(api.dataSource);
     const responses = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -335,7 +335,7 @@ describe('a session', () => {
 });
 
 describe('the settings of an account', () => {
-  it('store the theme', async () => {
+  it('include the theme', async () => {
     const client = await api.signIn('coach');
     expect((await client.get('/api/user/settings')).body).toEqual([]);
     expect((await client.post('/api/user/settings', { key: 'theme', value: 'dark' })).body).toEqual({

@@ -14,16 +14,16 @@ import {
 
 type Person = Awaited<ReturnType<TestApi['signIn']>>;
 
-/** What a browser sends for a second after its own change. */
+/** The header that a browser sends for a second after its own change. */
 const FRESH = { 'cache-control': 'no-cache' };
 
-/** Two API applications and a worker on one database. Nothing expires before a test says so. */
+/** Runs two API applications and a worker on one database. Nothing expires before a test says so. */
 describe('cached lists of several replicas', () => {
   let api: TestApi;
   let other: Replica;
   let worker: Awaited<ReturnType<typeof startWorker>>;
   let admin: Person;
-  /** The administrator, through the other replica. */
+  /** A client of the administrator that uses the other replica. */
   let elsewhere: TestClient;
   let official: number;
   let team: number;
@@ -66,7 +66,7 @@ describe('cached lists of several replicas', () => {
     for (const cache of caches()) cache.validMs = 0;
   };
   const isCached = (url: string) => api.app.get(ListCache).get(url) !== undefined;
-  /** The number of list responses from this source (hit, miss …) since the process started. */
+  /** Returns the number of list responses from this source (hit, miss …) since the process started. */
   const countOf = async (source: string): Promise<number> => {
     const metric = await api.app.get(Metrics).registry.getSingleMetric('rmo_cache_answers_total')!.get();
     return metric.values
@@ -103,7 +103,7 @@ describe('cached lists of several replicas', () => {
     (await admin.post('/api/events', { ...validEvent(official), teams: [team] })).body.id;
 
   it.each(changes)(
-    'show %s immediately in the replica that made it and to who made it, and to all others when they have expired',
+    'show %s immediately to the person who made it and in the same replica, and to everybody else after they expire',
     async (_, change, lists) => {
       const read = (client: TestClient, headers = {}) =>
         Promise.all(lists.map(async (list) => (await client.get(list, headers)).text));
@@ -114,7 +114,7 @@ describe('cached lists of several replicas', () => {
 
       const after = await read(api.client());
       for (const [index, list] of after.entries()) expect(list).not.toBe(before[index]);
-      // Only who is signed in may ask for more than the cache has.
+      // Only signed-in users may request data newer than the cache.
       expect(await read(other.client())).toEqual(before);
       expect(await read(other.client(), FRESH)).toEqual(before);
       expect(await read(elsewhere)).toEqual(seenElsewhere);
@@ -124,7 +124,7 @@ describe('cached lists of several replicas', () => {
     },
   );
 
-  it('are not what a load returns that had begun before the request, for who has made a change', async () => {
+  it('are loaded again for a person who made a change while an earlier load was running', async () => {
     const teams = other.app.get(TeamsRepository, { strict: false });
     const list = teams.list.bind(teams);
     const ends: (() => void)[] = [];
@@ -214,7 +214,7 @@ describe('cached lists of several replicas', () => {
     expect(await countOf('hit')).toBeGreaterThan(hits);
   });
 
-  it('are errors for all who wait for a load that fails, and nothing is cached', async () => {
+  it('return the error to all who wait for a load that fails, and cache nothing', async () => {
     for (const [path, status] of [
       ['/api/events/999999', 404],
       ['/api/officials?limit=0', 400],
@@ -230,7 +230,7 @@ describe('cached lists of several replicas', () => {
     }
   });
 
-  it('include a rating computed by a worker, which leaves the events as they are', async () => {
+  it('include a rating computed by a worker, which does not change the events', async () => {
     const coach = await api.signIn('coach');
     const own = await newEvent();
     const reader = other.client();
@@ -246,7 +246,7 @@ describe('cached lists of several replicas', () => {
     expect((await reader.get('/api/events', { 'if-none-match': tag, ...FRESH })).status).toBe(304);
   });
 
-  it('are cleared by each change that succeeded, and by nothing else', async () => {
+  it('are cleared by each successful change, and by nothing else', async () => {
     const fill = async () => {
       await api.client().get('/api/teams');
       expect(isCached('/api/teams')).toBe(true);
@@ -270,7 +270,7 @@ describe('cached lists of several replicas', () => {
     }
   });
 
-  it('include what another program writes to the tables when they have expired', async () => {
+  it('include what another program writes to the tables once they expire', async () => {
     await api.client().get('/api/teams');
     await api.dataSource.query(`INSERT INTO teams (name) VALUES ('By hand')`);
     expect((await api.client().get('/api/teams')).text).not.toContain('By hand');

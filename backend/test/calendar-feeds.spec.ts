@@ -47,7 +47,6 @@ beforeEach(async () => {
   otherTeam = (await admin.post('/api/teams', { name: `Easton ${official}` })).body.id;
 });
 
-/** Creates an event and returns its id. */
 async function addEvent(fields: object = {}): Promise<number> {
   const event = { ...validEvent(official), date: dayFromNow(7), ...fields };
   const { status, body } = await admin.post('/api/events', event);
@@ -66,8 +65,8 @@ const read = async (path: string) => {
   return parseCalendar(text).events.map(({ summary }) => summary);
 };
 
-describe('an address for calendars', () => {
-  it('is shown once, listed without it, and stored as a hash', async () => {
+describe('the address of a calendar feed', () => {
+  it('is shown once, listed without the token, and stored as a hash', async () => {
     const coach = await api.signIn('coach');
     const { status, body } = await coach.post('/api/calendar-feeds', { scope: 'team', id: team });
     expect(status).toBe(201);
@@ -87,7 +86,7 @@ describe('an address for calendars', () => {
     expect(row.tokenHash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('is refused with a wrong scope or id, and for what does not exist', async () => {
+  it('is refused with a wrong scope or id, and for a subject that does not exist', async () => {
     const coach = await api.signIn('coach');
     const refused = async (body: object) => {
       const response = await coach.post('/api/calendar-feeds', body);
@@ -101,7 +100,7 @@ describe('an address for calendars', () => {
     expect(await refused({ scope: 'official', id: 999_999_999 })).toEqual([404, MESSAGES.officialNotFound]);
   });
 
-  it('can be made 20 times by each person, also at the same time', async () => {
+  it('can be created 20 times by each person, even at the same time', async () => {
     const coach = await api.signIn('coach');
     const all = await Promise.all(
       Array.from({ length: FEED_LIMITS.perPerson + 5 }, () =>
@@ -119,7 +118,7 @@ describe('an address for calendars', () => {
     await subscribe(await api.signIn('coach'), 'me');
   });
 
-  it('is revoked by its owner only, and answers 404 from then on', async () => {
+  it('is revoked by its owner only, and returns 404 from then on', async () => {
     const [coach, other] = [await api.signIn('coach'), await api.signIn('coach')];
     const path = await subscribe(coach, 'me');
     const [{ id }] = (await coach.get('/api/calendar-feeds')).body;
@@ -136,7 +135,7 @@ describe('an address for calendars', () => {
       );
   });
 
-  it('ends with the account, with the team and with the official, and while the account may not sign in', async () => {
+  it('ends with the account, the team or the official, and does not work while the account may not sign in', async () => {
     const coach = await api.signIn('coach');
     const paths = [
       await subscribe(coach, 'team', otherTeam),
@@ -165,13 +164,13 @@ describe('an address for calendars', () => {
     const [{ lastUsedAt }] = (await coach.get('/api/calendar-feeds')).body;
     expect(Date.parse(lastUsedAt)).toBeGreaterThan(before - 5000);
     await read(path);
-    // Within a minute nothing is written.
+    // Nothing is written within a minute.
     expect((await coach.get('/api/calendar-feeds')).body[0].lastUsedAt).toBe(lastUsedAt);
   });
 });
 
 describe('the events of a calendar', () => {
-  it("are those of a coach's team, of an official, or of a manager's region", async () => {
+  it('contains the events of a coach’s team, of an official, or of a manager’s region', async () => {
     const otherOfficial = (await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: 'Bell' })).body
       .id;
     await admin.patch(`/api/teams/${otherTeam}`, { name: `Easton ${official}`, region: 'West' });
@@ -193,7 +192,7 @@ describe('the events of a calendar', () => {
     expect(await read(await subscribe(coach, 'official', official))).toEqual(['Ours']);
   });
 
-  it('follow the person to another team', async () => {
+  it('contains the events of the person’s new team after they move', async () => {
     await addEvent({ name: 'Ours', teams: [team] });
     await addEvent({ name: 'Theirs', teams: [otherTeam] });
     const coach = await api.signIn('coach', { school: `Nazareth ${official}` });
@@ -203,7 +202,7 @@ describe('the events of a calendar', () => {
     expect(await read(path)).toEqual(['Theirs']);
   });
 
-  it('are those of 30 days back to 365 ahead; a deleted one leaves', async () => {
+  it('contains events from 30 days ago to 365 days ahead, without deleted events', async () => {
     for (const days of [-31, -30, 365, 366])
       await addEvent({ name: `In ${days}`, date: dayFromNow(days), teams: [team] });
     const id = await addEvent({ name: 'Deleted', teams: [team] });
@@ -214,14 +213,14 @@ describe('the events of a calendar', () => {
   });
 });
 
-describe('reading a calendar', () => {
+describe('reading a calendar feed', () => {
   let replica: ApiProcess;
   beforeAll(async () => {
     replica = await startApiProcess({ ...api.env, LOG_LEVEL: 'info' });
   });
   afterAll(() => replica?.stop());
 
-  it('leaves the token in no log, metric, audit entry and other table', async () => {
+  it('reveals the token in no log, metric, audit entry or other table', async () => {
     const supervisor = await api.signIn('supervisor');
     const remote = replica.client();
     remote.cookie = supervisor.cookie;
@@ -248,7 +247,7 @@ describe('reading a calendar', () => {
     }
   });
 
-  it('is answered 60 times an hour for one address, whichever process is asked', async () => {
+  it('is allowed 60 times an hour per address, across all processes', async () => {
     const coach = await createPerson(api.dataSource).then(({ email }) =>
       api.signIn('coach', { email: `x${email}` }),
     );

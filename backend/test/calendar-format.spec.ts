@@ -30,15 +30,15 @@ const read = async (id: number) => {
   expect(events).toHaveLength(1);
   return events[0]!;
 };
-/** `date` is `yyyy-MM-dd`, `time` is `HH:mm`. */
+/** Returns the moment of `date` (`yyyy-MM-dd`) and `time` (`HH:mm`) in local time. */
 function localMoment(date: string, time: string): number {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   const [hour, minute] = time.split(':').map(Number) as [number, number];
   return zonedMoment({ year, month, day, hour, minute });
 }
 
-describe('the calendar of an event', () => {
-  it('is a file for everybody with name, place, teams, officials and the address of the event', async () => {
+describe('the calendar file of an event', () => {
+  it('can be downloaded by everybody, with name, place, teams, officials and the address of the event', async () => {
     const team = (await admin.post('/api/teams', { name: 'Nazareth' })).body.id;
     const id = await addEvent({
       teams: [team],
@@ -82,13 +82,13 @@ describe('the calendar of an event', () => {
     ['2027-11-07', '00:30', -4],
     ['2027-11-07', '09:00', -5],
     ['2008-03-09', '09:00', -4],
-  ])('has the moment of %s at %s', async (date, startTime, offset) => {
+  ])('contains the moment of %s at %s', async (date, startTime, offset) => {
     const { start } = await read(await addEvent({ date, startTime }));
     expect(start).toBe(localMoment(date, startTime));
     expect(start).toBe(Date.parse(`${date}T${startTime}:00Z`) - offset * HOUR);
   });
 
-  it('is a whole day without a start time, also on the last day of a year and where clocks change', async () => {
+  it('covers the whole day for an event without a start time, even on the last day of a year and when clocks change', async () => {
     for (const date of ['2026-12-31', '2027-03-14', '2027-11-07', '2028-02-29']) {
       const { start, end, isDay, zone } = await read(await addEvent({ date, startTime: null }));
       expect([isDay, zone, new Date(start).toISOString().slice(0, 10)]).toEqual([true, '', date]);
@@ -96,7 +96,7 @@ describe('the calendar of an event', () => {
     }
   });
 
-  it('keeps its UID when the event changes, and counts the changes that calendars show', async () => {
+  it('preserves the UID when the event changes, and counts the changes that calendars show', async () => {
     const id = await addEvent();
     const { uid } = await read(id);
     const change = async (fields: object) => {
@@ -123,7 +123,7 @@ describe('the calendar of an event', () => {
     expect((await fetchEvent(id)).status).toBe(404);
   });
 
-  it('has long and odd texts as they were entered, in lines of 75 bytes at most', async () => {
+  it('contains long and odd texts as they were entered, in lines of at most 75 bytes', async () => {
     const long = `Ünïcode 🤼‍♂️ 摔跤, ${'é'.repeat(60)} ${'🏆'.repeat(30)}`;
     const odd = 'a;b,c\\d "e": BEGIN:VEVENT \\n END:VCALENDAR';
     const description = `Line one\nLine two; three, four\\\n\n${'word '.repeat(900)}END:VEVENT`.slice(
@@ -141,7 +141,7 @@ describe('the calendar of an event', () => {
     expect(event.description).toContain(description);
   });
 
-  it('is sent once: 304 as long as nothing changes', async () => {
+  it('is sent once: later requests return 304 until something changes', async () => {
     const id = await addEvent();
     const first = await fetchEvent(id);
     const etag = first.headers.get('etag')!;

@@ -6,7 +6,7 @@ describe("a coach's events", () => {
   beforeAll(async () => void (api = await startApi()));
   afterAll(() => api.close());
 
-  it('are those of the team, newest first, regardless of the case of its name', async () => {
+  it('are the events of their team, newest first, regardless of the case of its name', async () => {
     const admin = await api.signIn('admin');
     const officialId = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
     const own = (await admin.post('/api/teams', { name: 'Northampton' })).body.id;

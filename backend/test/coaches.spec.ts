@@ -28,7 +28,7 @@ const variants = [
 ];
 
 describe.each(variants)('$base', ({ base, client }) => {
-  it('lists coaches by name, pending ones too, with the specified fields and no secrets', async () => {
+  it('lists coaches by name, including pending ones, with the specified fields and no secrets', async () => {
     await api.dataSource.query(`DELETE FROM users WHERE "userType" = 'Coach'`);
     await createPerson(api.dataSource, { lastName: 'Zeller', school: 'Parkland', region: 'Lehigh' });
     await createPerson(api.dataSource, { lastName: 'Adams', firstName: 'Zed', isVerified: false });

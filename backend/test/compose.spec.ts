@@ -32,14 +32,14 @@ const compose = parse(read('docker-compose.yml'), { merge: true }) as {
   services: Record<string, Service>;
   volumes: Record<string, unknown>;
 };
-/** What is added on one machine, and a Swarm refuses. */
+/** The settings that one machine adds, and that a Swarm refuses. */
 const oneMachine = parse(read('tools/deploy/one-machine.yml')) as { services: Record<string, Service> };
 const dockerfile = read('tools/docker/Dockerfile');
 const nginxFile = (name: string) => read(`tools/docker/nginx/${name}`);
 const nginx = nginxFile('nginx.conf');
 const service = (name: string): Service => compose.services[name] as Service;
 
-/** The variables that compose inserts for `${NAME:-default}` and `${NAME:?message}`. */
+/** The values that compose inserts for `${NAME:-default}` and `${NAME:?message}`. */
 const VARIABLES: Record<string, string> = {
   SESSION_SECRET: 'x'.repeat(32),
   ADMIN_EMAIL: 'first@example.org',
@@ -70,7 +70,7 @@ describe('docker-compose.yml', () => {
     for (const host of [new URL(DATABASE_URL!).hostname, new URL(REDIS_URL!).hostname, MAIL_HOST!])
       expect(Object.keys(compose.services)).toContain(host);
     expect(nginxFile('api-servers.conf')).toContain(`server api:${PORT} resolve`);
-    // Published by the machine itself, so that nginx sees the addresses of clients in a Swarm too.
+    // The ports are published by the machine itself, so that nginx sees client addresses in a Swarm too.
     expect(service('proxy').ports).toEqual([
       { target: 8080, published: 8080, protocol: 'tcp', mode: 'host' },
     ]);
@@ -138,10 +138,10 @@ describe('docker-compose.yml', () => {
     for (const name of Object.keys(oneMachine.services)) expect(compose.services).toHaveProperty(name);
   });
 
-  it('is a stack that a Swarm accepts: without order, and with each volume of a service on one machine', () => {
+  it('is a stack that a Swarm accepts: without start order, and with each volume’s services on one machine', () => {
     for (const [name, one] of Object.entries(compose.services)) {
       expect([name, one.depends_on]).toEqual([name, undefined]);
-      // A Swarm names no service by a build, and ignores the address of a port, which would open it to everybody.
+      // A Swarm uses no names from a build, and ignores the address of a port, which would open it to everybody.
       expect([name, one.image]).toEqual([name, expect.any(String)]);
       for (const port of one.ports ?? []) expect([name, port]).toEqual([name, expect.any(Object)]);
       const own = one.volumes?.filter((volume) => !volume.startsWith('uploads:')) ?? [];
@@ -150,14 +150,14 @@ describe('docker-compose.yml', () => {
     }
     const { mode, restart_policy } = service('migrate').deploy!;
     expect([mode, restart_policy!.condition]).toEqual(['replicated-job', 'on-failure']);
-    // Where it has no inbox that only its own browsers reach, mails go to a server of the operator's.
+    // A Swarm has no inbox that only its own browsers can reach, so mails go to the operator’s server.
     for (const [variable, value] of Object.entries({ MAIL_HOST: 'smtp.example.org', MAIL_PORT: '587' }))
       expect(interpolate(String(service('api').environment![variable]), { [variable]: value })).toBe(value);
-    // Its name leads to every process, not to one address for all, so that nginx can ask another one.
+    // The service name resolves to every process, not to one address for all, so that nginx can try another process.
     expect(service('api').deploy!.endpoint_mode).toBe('dnsrr');
   });
 
-  it('kills no process because Postgres does not respond', () => {
+  it('does not kill a process because Postgres does not respond', () => {
     for (const name of ['api', 'worker', 'proxy'])
       expect(service(name).healthcheck!.test.join(' ')).toMatch(/\/health\/live/);
   });
@@ -170,8 +170,8 @@ describe('docker-compose.yml', () => {
 });
 
 /**
- * The header `name` of nginx's own responses: the value in the `map` of the variable in its `add_header` line. The API's
- * header must leave it empty.
+ * Returns the value of the header `name` in nginx’s own responses: the `map` value of the variable in its `add_header` line.
+ * It must be empty if the API sends the header.
  */
 function nginxHeader(name: string, status: 'success' | 'error' = 'success'): string | undefined {
   const line = new RegExp(`^add_header ${name} \\$(\\w+) always;$`, 'im').exec(
@@ -192,7 +192,7 @@ function nginxHeader(name: string, status: 'success' | 'error' = 'success'): str
 }
 
 describe('the security headers of nginx', () => {
-  it('equal those of the API for the same file or error, and are not added to responses of the API', async () => {
+  it('equal the API’s headers for the same file or error, and are not added to responses of the API', async () => {
     const api = await startApi();
     try {
       const assets = join(api.env.WEB_DIR!, 'shell', 'assets');
@@ -210,7 +210,7 @@ describe('the security headers of nginx', () => {
       expect(missing.status).toBe(404);
       for (const name of names)
         expect([name, nginxHeader(name, 'error')]).toEqual([name, missing.headers.get(name)]);
-      // Fails when the API sends a new header. HSTS is sent with pages, which the API serves.
+      // This fails when the API sends a new header. HSTS is sent with pages, which the API serves.
       const ordinary =
         /^(accept-ranges|cache-control|connection|content-(length|type)|date|etag|keep-alive|last-modified|vary|x-request-id|strict-transport-security)$/;
       expect([...headers.keys()].filter((name) => !ordinary.test(name)).sort()).toEqual(names.sort());
@@ -219,7 +219,7 @@ describe('the security headers of nginx', () => {
     }
   });
 
-  it('are included in every location with headers of its own', () => {
+  it('are included in every location that has headers of its own', () => {
     const locations = [...nginx.matchAll(/location [^{]+\{([^}]*)\}/g)].map(([, body]) => body!);
     const own = locations.filter((body) => body.includes('add_header'));
     expect(own.length).toBeGreaterThanOrEqual(3);

@@ -44,11 +44,10 @@ const INVALID: Record<string, (string | undefined)[]> = {
   SCHEDULES: ['yes', '1'],
   DATABASE_POOL: ['1', 'many'],
 };
-/** The other numbers, which differ only in their limits. */
+/** The other numeric variables, which differ only in their limits. */
 const NUMBERS = Object.entries(new Env())
   .filter(([name, value]) => typeof value === 'number' && !(name in INVALID))
   .map(([name]) => name);
-/** Variables that accept any text. */
 const ANY_TEXT = ['STORAGE_DIR', 'WEB_DIR', 'MAIL_USER', 'MAIL_PASSWORD', 'ADMIN_PASSWORD'];
 
 const rows = [
@@ -83,7 +82,7 @@ describe('the environment', () => {
     expect(loadEnv({ ...VALID, PORT: '', PUBLIC_URL: '' }).publicUrl).toBe('http://localhost:3000');
   });
 
-  it('lets others on the network in only in production, or where HOST says so', () => {
+  it('accepts connections from the network only in production, or if HOST allows them', () => {
     const production = {
       ...{ NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32), METRICS_TOKEN: 'y'.repeat(32) },
       ...{ PUBLIC_URL: 'https://example.org', MAIL_HOST: 'mail.example.org', MAIL_FROM: 'a@example.org' },
@@ -103,7 +102,7 @@ describe('the environment', () => {
     expect(Object.keys(new Env()).filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('is documented, with every variable and the default of every number', () => {
+  it('documents every variable, with the default of every number', () => {
     const docs = join(__dirname, '../../docs');
     const pages = readdirSync(docs).filter((name) => name.endsWith('.md'));
     const lines = pages.flatMap((name) => readFileSync(join(docs, name), 'utf8').split('\n'));
@@ -147,7 +146,7 @@ describe('the environment', () => {
   });
 });
 
-describe('a program of the backend', () => {
+describe('the programs of the backend', () => {
   const program = (args: string[], env: Record<string, string>) =>
     new Promise<{ code: number; error: string }>((done) =>
       execFile(
@@ -169,7 +168,7 @@ describe('a program of the backend', () => {
   );
 
   it.each(['seed-demo', 'seed'])(
-    'rejects %s in production before it connects to a database',
+    'reject %s in production before they connect to a database',
     async (command) => {
       expect(await program(['cli.mjs', command], PRODUCTION)).toEqual({
         code: 1,

@@ -44,7 +44,7 @@ const { notify, jobsDone, emailsTo, deliveryTo } = notificationHelpers(
 );
 const list = (query = '') => admin.get(`/api/admin/deliveries${query}`);
 const retry = (id: number | string) => admin.post(`/api/admin/deliveries/${id}/retry`);
-/** A delivery that failed after five attempts. */
+/** Creates a delivery that failed after five attempts. */
 const failedDelivery = async () => {
   mailbox.refusing = true;
   const coach = await createPerson(api.dataSource, {});
@@ -58,7 +58,7 @@ const failedDelivery = async () => {
 };
 
 describe('deliveries', () => {
-  it('say of what kind they are, without the number of the job, which counts hidden reviews too', async () => {
+  it('include their kind, but not the number of the job, which counts hidden reviews too', async () => {
     const { email } = await createPerson(api.dataSource, {});
     await api.dataSource.query(
       `INSERT INTO deliveries (cause, address, "recipientName", subject, content, state)
@@ -105,7 +105,7 @@ describe('deliveries', () => {
     await api.dataSource.query(`DELETE FROM deliveries WHERE address LIKE '%@list.example'`);
   });
 
-  it('that failed are sent again when an administrator retries them', async () => {
+  it('are sent again after a failure when an administrator retries them', async () => {
     const { email, deliveryId } = await failedDelivery();
     const [shown] = (await list('?state=failed')).body;
     expect(shown).toMatchObject({
@@ -157,7 +157,7 @@ describe('deliveries', () => {
     await notify({ kind: 'account.approved', userId: id });
     try {
       await until('the mail server has the email', () => emailsTo(email).length > 0);
-      // An open transaction would hold one, and a connection of the pool.
+      // An open transaction would hold a lock, and a connection of the pool.
       const locks = await api.dataSource.query(
         `SELECT l.mode FROM pg_locks l JOIN pg_stat_activity a USING (pid)
           WHERE l.relation = 'deliveries'::regclass AND l.pid <> pg_backend_pid()
@@ -174,7 +174,7 @@ describe('deliveries', () => {
     expect(await deliveryTo(email)).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
-  it('are sent by another worker when the claim of one that has ended is over', async () => {
+  it('are sent by another worker when the claim of a stopped worker expires', async () => {
     const claimed = async (until: string): Promise<number> => {
       const [row] = await api.dataSource.query(
         `INSERT INTO deliveries (cause, address, "recipientName", subject, content, "claimedUntil")
@@ -191,7 +191,7 @@ describe('deliveries', () => {
     expect(emailsTo('claim@1second.example')).toHaveLength(1);
   });
 
-  it('with an expired link fail, and lose the link', async () => {
+  it('fail if their link has expired, and lose the link', async () => {
     const person = await createPerson(api.dataSource, {});
     const expiresAt = new Date(Date.now() - 1000).toISOString();
     await notify({ kind: 'password.reset', userId: person.id, token: 'late-token', expiresAt });
@@ -233,7 +233,7 @@ describe('deliveries', () => {
     ]);
   });
 
-  it('are not failed by the nightly cleanup while a worker sends them, although their link has expired', async () => {
+  it('are not failed by the nightly cleanup while a worker sends them, even if their link has expired', async () => {
     await api.dataSource.query(
       `INSERT INTO deliveries (cause, address, "recipientName", subject, content, state, "expiresAt", "claimedUntil")
        SELECT cause, cause || '@expiry.example', '', 'S', '{"token":"t"}', 'waiting', now() - interval '1 minute', until
@@ -252,7 +252,7 @@ describe('deliveries', () => {
 });
 
 describe('a test email', () => {
-  it('that was sent is found by an index', async () => {
+  it('is found by an index after it was sent', async () => {
     const query = jest.spyOn(api.dataSource, 'query');
     await api.app.get(DeliveriesService).wasTestSent();
     const [sql, values] = query.mock.lastCall!;

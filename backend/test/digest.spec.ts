@@ -41,7 +41,7 @@ const { jobsDone, emailsTo } = notificationHelpers(
 const weeks = (address: string) =>
   emailsTo(address).filter(({ mail }) => mail.subject?.startsWith('Your week'));
 
-/** A Sunday of its own each time, as those of one day run once. */
+/** Runs the job on a different Sunday each time, since jobs of the same day run once. */
 const sunday = async (now?: Date) => {
   await api.dataSource.query(`DELETE FROM scheduled_runs WHERE job = 'digest'`);
   const cron = api.app.get(NotificationsCron);
@@ -73,7 +73,7 @@ const addEvent = async (name: string, days: number, teams: number[], startTime: 
   ).body.id as number;
 
 describe('the weekly mail', () => {
-  it('has the events of the next seven days in order, and can be turned off by its link', async () => {
+  it('lists the events of the next seven days in order, and can be turned off by its link', async () => {
     const team = await newTeam();
     const coach = await createPerson(api.dataSource, { school: team.name });
     await set(coach.id, 'on');
@@ -101,7 +101,7 @@ describe('the weekly mail', () => {
     expect(weeks(coach.email)).toHaveLength(1);
   });
 
-  it('is sent to nobody who has not turned it on, and not without events or for an account that waits', async () => {
+  it('is sent neither to accounts that are pending or did not turn it on, nor without events', async () => {
     const [team, empty] = [await newTeam(), await newTeam()];
     await addEvent('Dual', 2, [team.id]);
     const unset = await createPerson(api.dataSource, { school: team.name });
@@ -114,13 +114,13 @@ describe('the weekly mail', () => {
     await sunday();
     await until('the mail', async () => weeks(on.email).length === 1);
     for (const { email } of [unset, off, pending, without]) expect(weeks(email)).toEqual([]);
-    // Nobody is told in the product.
+    // There is no notification in the product.
     expect(
       await api.dataSource.query(`SELECT 1 FROM notifications WHERE kind = 'events.coming-week'`),
     ).toEqual([]);
   });
 
-  it('is not sent when the job runs two days late, and lists the first 20 of many', async () => {
+  it('is not sent when the job runs two days late, and lists only the first 20 events', async () => {
     const team = await newTeam();
     const coach = await createPerson(api.dataSource, { school: team.name });
     await set(coach.id, 'on');

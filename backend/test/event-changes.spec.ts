@@ -60,7 +60,7 @@ describe('a change of an event', () => {
     });
   });
 
-  it('replaces officials and teams in the submitted order, and notifies the added ones', async () => {
+  it('replaces officials and teams in the submitted order, and notifies the added people', async () => {
     const { body } = await change({
       officials: [{ officialId: officials[2], role: 'Referee' }, { officialId: officials[0] }],
       teams: [teams[1], teams[0]],
@@ -79,7 +79,7 @@ describe('a change of an event', () => {
   const roles = (event: { officials: { id: number; role: string | null }[] }) =>
     event.officials.map((one) => [one.id, one.role]);
 
-  it('keeps the role of an official who is submitted without one', async () => {
+  it('preserves the role of an official who is submitted without a role', async () => {
     await change({
       officials: [
         { officialId: officials[0], role: 'Referee' },

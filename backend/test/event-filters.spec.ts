@@ -59,7 +59,7 @@ describe('the filters of events', () => {
     ['?association=Pocono', 'ED'],
     ['?association=Pocono&region=North&order=asc&to=2026-02-01', 'D'],
     ['?region=&association=', 'EDCBA'],
-  ])('answer %s with %s', async (query, expected) => {
+  ])('return for %s the events %s', async (query, expected) => {
     expect(await names(query)).toBe(expected);
   });
 
@@ -69,7 +69,7 @@ describe('the filters of events', () => {
     expect(await names('?team=2000000000')).toBe('');
   });
 
-  it('count the events of each day of a span', async () => {
+  it('count the events of each day of a date range', async () => {
     const { body, headers } = await days('?from=2026-01-01&to=2026-02-01');
     expect(body).toEqual([
       { day: '2026-01-10', count: 1 },
@@ -85,7 +85,7 @@ describe('the filters of events', () => {
     ]);
   });
 
-  it('refuse a span of days that is missing, backwards or longer than 62 days', async () => {
+  it('reject a date range that is missing, backwards or longer than 62 days', async () => {
     expect((await days('?from=2026-01-01&to=2026-03-03')).status).toBe(200);
     for (const query of ['?from=2026-01-01&to=2026-03-04', '?from=2026-01-02&to=2026-01-01']) {
       const { status, body } = await days(query);
@@ -113,7 +113,7 @@ describe('the filters of events', () => {
     ['team=x', 'Team must be the id of a team'],
     ['team=2147483648', 'Team must be the id of a team'],
     [`region=${'x'.repeat(201)}`, 'Region must be at most 200 characters'],
-  ])('refuse %s', async (query, message) => {
+  ])('reject %s', async (query, message) => {
     const { status, body } = await api.client().get(`/api/events?${query}`);
     expect([status, body.message]).toEqual([400, message]);
   });

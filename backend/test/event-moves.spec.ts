@@ -13,7 +13,7 @@ import {
   type TestWorker,
 } from './support';
 
-describe('an event that is moved or cancelled', () => {
+describe('moving or cancelling an event', () => {
   let mailbox: Mailbox;
   let api: TestApi;
   let worker: TestWorker;
@@ -56,7 +56,7 @@ describe('an event that is moved or cancelled', () => {
   const notifications = (): Promise<{ userId: number; title: string; link: string; note: string | null }[]> =>
     api.dataSource.query(`SELECT "userId", title, link, note FROM notifications ORDER BY "userId", id`);
 
-  it('notifies its officials and the coaches of its teams, and the earlier notifications say so', async () => {
+  it('notifies its officials and the coaches of its teams, and updates the earlier notifications', async () => {
     const event = await newEvent(10);
     const link = `/events/${event}`;
     await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
@@ -85,7 +85,7 @@ describe('an event that is moved or cancelled', () => {
     }
   });
 
-  it('says so in the reminders to rate it when it had begun before it was moved', async () => {
+  it('updates earlier reminders to rate the event if it had begun before it was moved', async () => {
     const event = await newEvent(-1);
     await notify({ kind: 'events.to-rate', userId: coach.id, day: dayFromNow(0) });
     await jobsDone();
@@ -111,7 +111,7 @@ describe('an event that is moved or cancelled', () => {
     ]);
   });
 
-  it('notifies those who are new of their assignment only, and those who are taken off it of that', async () => {
+  it('notifies added officials of their assignment only, and removed people of the removal only', async () => {
     const event = await newEvent(10);
     const other = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'New' })).body.id;
     await api.dataSource.query(`DELETE FROM notifications`);
@@ -125,7 +125,7 @@ describe('an event that is moved or cancelled', () => {
     ]);
   });
 
-  describe('and changed again within the delay', () => {
+  describe('followed by another change within the delay', () => {
     const delay = (ms: number): void => {
       api.app.get(Env).MOVED_EVENT_DELAY_MS = ms;
     };
@@ -143,7 +143,7 @@ describe('an event that is moved or cancelled', () => {
     });
     afterEach(() => delay(0));
 
-    it('notifies its people once, of the last change', async () => {
+    it('notifies people once, of the last change', async () => {
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
       await Promise.all([
         admin.patch(`/api/events/${event}`, { date: dayFromNow(13) }),
@@ -162,7 +162,7 @@ describe('an event that is moved or cancelled', () => {
       for (const { message } of told) expect(message).toMatch(/ is now on .* at Another gym\.$/);
     });
 
-    it('notifies nobody when the change is taken back, except those who joined after it', async () => {
+    it('notifies nobody if the change is undone, except people who joined after it', async () => {
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(10) });
       expect(await waiting()).toEqual([]);
@@ -179,7 +179,7 @@ describe('an event that is moved or cancelled', () => {
       await jobsDone();
     });
 
-    it('notifies those who joined between two changes when the place is the first again', async () => {
+    it('notifies people who joined between two changes even if the original date is restored', async () => {
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
       const other = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Between' })).body.id;
       const officials = [{ officialId: official }, { officialId: other }];
@@ -193,7 +193,7 @@ describe('an event that is moved or cancelled', () => {
       await jobsDone();
     });
 
-    it('does not notify those who no longer take part', async () => {
+    it('does not notify people who no longer take part', async () => {
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
       const other = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Instead' })).body.id;
       await admin.patch(`/api/events/${event}`, { officials: [{ officialId: other }], teams: [] });
@@ -202,7 +202,7 @@ describe('an event that is moved or cancelled', () => {
       expect((await notifications()).filter(({ title }) => title === 'Event moved')).toEqual([]);
     });
 
-    it('notifies of the deletion only when it is deleted', async () => {
+    it('notifies only of the deletion if the event is deleted', async () => {
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
       await admin.delete(`/api/events/${event}`);
       await endDelay();
@@ -214,7 +214,7 @@ describe('an event that is moved or cancelled', () => {
     });
   });
 
-  it('notifies nobody of another name, or of an event that is over', async () => {
+  it('notifies nobody of a new name, or of a past event', async () => {
     const [ahead, over] = [await newEvent(10), await newEvent(-10)];
     await api.dataSource.query(`DELETE FROM notifications`);
     await admin.patch(`/api/events/${ahead}`, {

@@ -33,7 +33,7 @@ describe('events', () => {
     return row;
   };
 
-  it('are created with officials and teams, in the order given', async () => {
+  it('creates an event with officials and teams in the submitted order', async () => {
     const made = await admin.post('/api/events', {
       ...valid(),
       id: 77,
@@ -90,7 +90,7 @@ describe('events', () => {
     ]);
   });
 
-  it('have the submitted host, and no host without teams', async () => {
+  it('stores the submitted host, and no host without teams', async () => {
     const own = await admin.post('/api/events', {
       ...valid(),
       host: ' Lehigh Valley League ',
@@ -107,7 +107,7 @@ describe('events', () => {
     expect(bare.body).toMatchObject({ host: 'No host', startTime: null, description: null, teams: [] });
   });
 
-  it('enqueue the notifications of coaches and officials in the same transaction', async () => {
+  it('enqueues the notifications of coaches and officials in the same transaction', async () => {
     await api.dataSource.query(`DELETE FROM outbox`);
     const made = await admin.post('/api/events', { ...valid(), teams: [teams[0]] });
     const jobs = await api.dataSource.query(`SELECT name, payload FROM outbox ORDER BY id`);
@@ -120,7 +120,7 @@ describe('events', () => {
     ]);
   });
 
-  it.each(INVALID_EVENTS)('are not created with $change', async ({ change, field, message }) => {
+  it.each(INVALID_EVENTS)('does not create an event with $change', async ({ change, field, message }) => {
     const { status, body } = await admin.post('/api/events', { ...valid(), ...change });
     expect(status).toBe(400);
     expect(body).toEqual({ statusCode: 400, message, errors: [{ field, message }] });
@@ -157,14 +157,14 @@ describe('events', () => {
     ['a start at 24:00', () => ({ startTime: '24:00' }), 'startTime'],
     ['a start that is a number', () => ({ startTime: 19 }), 'startTime'],
     ['a description too long', () => ({ description: 'x'.repeat(5001) }), 'description'],
-  ])('are not created with %s', async (_, change, field) => {
+  ])('does not create an event with %s', async (_, change, field) => {
     const { status, body } = await admin.post('/api/events', { ...valid(), ...change() });
     expect(status).toBe(400);
     expect(body.errors.map((error: { field: string }) => error.field)).toContain(field);
     expect(await rows()).toEqual({ events: 0, officials: 0, teams: 0 });
   });
 
-  it('report officials and teams that do not exist', async () => {
+  it('reports officials and teams that do not exist', async () => {
     const { status, body } = await admin.post('/api/events', {
       ...valid(),
       officials: [{ officialId: officials[0] }, { officialId: 900001 }, { officialId: 900002 }],
@@ -178,7 +178,7 @@ describe('events', () => {
     expect(await rows()).toEqual({ events: 0, officials: 0, teams: 0 });
   });
 
-  it('are not created with an official or a team twice', async () => {
+  it('does not create an event with an official or a team twice', async () => {
     const twice = await admin.post('/api/events', {
       ...valid(),
       officials: [{ officialId: officials[0] }, { officialId: officials[0] }],
@@ -189,7 +189,7 @@ describe('events', () => {
     expect(teamTwice.body.message).toBe(`The same team is listed twice: ${teams[0]}`);
   });
 
-  it('are not created from invalid JSON or a missing body', async () => {
+  it('does not create an event from invalid JSON or a missing body', async () => {
     for (const body of ['{', '"x"', '[]', 'null', '']) {
       const { status, text } = await admin.post('/api/events', body, { 'content-type': 'application/json' });
       expect([body, status]).toEqual([body, 400]);
@@ -198,7 +198,7 @@ describe('events', () => {
     expect(await rows()).toEqual({ events: 0, officials: 0, teams: 0 });
   });
 
-  it('can be created by managers only', async () => {
+  it('lets only managers create an event', async () => {
     expect((await api.client().post('/api/events', valid())).status).toBe(401);
     for (const actor of ['coach', 'official', 'member'] as const) {
       expect((await (await api.signIn(actor)).post('/api/events', valid())).status).toBe(403);
@@ -206,7 +206,7 @@ describe('events', () => {
     expect((await (await api.signIn('supervisor')).post('/api/events', valid())).status).toBe(201);
   });
 
-  it('return 404 for an unknown id and 400 for an invalid one', async () => {
+  it('returns 404 for an unknown id and 400 for an invalid id', async () => {
     for (const path of ['', '/officials', '/teams']) {
       const { status, body } = await api.client().get(`/api/events/999999${path}`);
       expect(status).toBe(404);
@@ -215,7 +215,7 @@ describe('events', () => {
     }
   });
 
-  it('are listed newest first, filtered and paged, with the total', async () => {
+  it('lists events newest first, filtered and paged, with the total', async () => {
     for (const [name, date] of [
       ['A', '2026-01-01'],
       ['B', '2026-01-02'],
@@ -240,7 +240,7 @@ describe('events', () => {
     }
   });
 
-  it('are returned with 304 until one of them changes', async () => {
+  it('returns 304 until an event changes', async () => {
     await admin.post('/api/events', valid());
     const visitor = api.client();
     const first = await visitor.get('/api/events');

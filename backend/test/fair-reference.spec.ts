@@ -6,10 +6,10 @@ import { ScoresService } from '../src/modules/scores/scores.service';
 import { fairReference, type Rating } from './fair-reference';
 import { createPerson, DEMO_DAY, startApi, type TestApi } from './support';
 
-/** Stars. The API has hundredths. */
+/** In stars; the API returns hundredths. */
 const TOLERANCE = 0.002;
 const ROUNDED = 0.005 + TOLERANCE;
-/** Sweeps until nothing moves, as in the reference; how far from there they usually end depends on the data. */
+/** The fit sweeps until nothing moves, as in the reference; its usual distance from there depends on the data. */
 const TO_THE_END = { settled: 1e-8, weighedSweeps: 3000, sweepsMax: 3000 };
 const USUALLY = 0.03;
 
@@ -27,14 +27,17 @@ interface Answer {
   };
 }
 
-describe('fair scores beside an independent computation from the tables', () => {
+describe('fair scores compared with an independent computation from the tables', () => {
   let api: TestApi;
   let rows: Rating[];
   let today: number;
   let reference: ReturnType<typeof fairReference>;
   const query = (sql: string, values?: unknown[]) => api.dataSource.query(sql, values);
 
-  /** Makes the demo season less tidy: former members, excluded and old reviews, a mistyped year, an official apart from all others. */
+  /**
+   * Makes the demo season less tidy: former members, excluded and old reviews, a mistyped year, and an official without
+   * connections to the others.
+   */
   async function disarrange() {
     await query(`UPDATE events SET date = date - (id % 7) * interval '150 days'`);
     await query(`UPDATE events SET date = date - interval '4 years' WHERE id % 11 = 0`);
@@ -46,7 +49,7 @@ describe('fair scores beside an independent computation from the tables', () => 
     const [{ id: apart }] = await query(
       `SELECT "officialId" AS id FROM reviews GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1`,
     );
-    // As many as one event has reviews of this official, since everybody reviews once.
+    // The official gets as many authors as one event has reviews of them, since everybody reviews an official once.
     const [{ most }] = await query(
       `SELECT max(count)::int AS most FROM (SELECT count(*) FROM reviews WHERE "officialId" = $1 GROUP BY "eventId") x`,
       [apart],
@@ -60,7 +63,7 @@ describe('fair scores beside an independent computation from the tables', () => 
         WHERE r.id = x.id`,
       [apart, authors],
     );
-    // As if all of it had been so when the reviews were written.
+    // This makes the rows as if all of it had been so when the reviews were written.
     await query(
       `UPDATE reviews r SET "eventDay" = e.date::date, "raterGroup" = NULL, "isAnonymous" = r."isAnonymous"
          FROM events e WHERE e.id = r."eventId"`,
@@ -87,7 +90,7 @@ describe('fair scores beside an independent computation from the tables', () => 
   });
   afterAll(() => api?.close());
 
-  it('are what GET /api/officials/{id}/fair-score says, with steps and intervals', async () => {
+  it('equal the scores of GET /api/officials/{id}/fair-score, with steps and intervals', async () => {
     const admin = await api.signIn('admin');
     const answers = new Map<number, Answer>();
     for (const { id } of reference.scores)
@@ -109,7 +112,7 @@ describe('fair scores beside an independent computation from the tables', () => 
       near(`mean of ${id}`, reasons.mean, reference.mean);
       for (const name of ['score', 'low', 'high'] as const)
         near(`${name} of ${id}`, answer[name], expected[name]);
-      // A difference of two rounded ones.
+      // A step is the difference of two rounded numbers.
       for (const [name, step] of Object.entries(steps))
         near(`${name} of ${id}`, reasons.steps![name], step, name === 'plain' ? ROUNDED : 2 * ROUNDED);
     }
@@ -124,7 +127,7 @@ describe('fair scores beside an independent computation from the tables', () => 
     expect(reasons.distribution).toEqual(bars.map(({ count }: { count: number }) => count));
   });
 
-  it('are the same before they are rounded, after the first five sweeps and in the end', async () => {
+  it('are the same before rounding, after the first five sweeps and at the end', async () => {
     const repository = api.app.get(ScoresRepository, { strict: false });
     const columns = await api.dataSource.transaction(async (em) => {
       const found = new RatingColumns(await repository.today(em));
@@ -132,7 +135,7 @@ describe('fair scores beside an independent computation from the tables', () => 
       return found;
     });
     const ratings = columns.toRatings();
-    // The first five have milder weights, which in the end are replaced by others.
+    // The first five sweeps have milder weights, which are replaced at the end.
     const begun = await fitScores(ratings, { sweepsMax: 5 });
     const beginning = fairReference(rows, today, 5);
     const sorted = (effects: Iterable<number>) =>

@@ -1,13 +1,13 @@
-/** One review that moderation has not excluded. */
+/** A review that moderation has not excluded. */
 export interface Rating {
   official: number;
-  /** Null for a former member, and for whoever wrote without a name. */
+  /** Null for a former member, and for an anonymous author. */
   rater: number | null;
   isAnonymous: boolean;
   /** User type and region of the author. */
   group: string;
   event: number;
-  /** Whole days since some day. */
+  /** The number of whole days since a fixed day. */
   day: number;
   score: number;
 }
@@ -15,15 +15,15 @@ type Effects = Map<number | string, number>;
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 const mean = (values: number[]) => sum(values) / values.length;
-/** Each key of `rows` with its rows. */
+/** Returns each value of `key` in `rows` with its rows. */
 function groupsOf<K extends keyof Rating>(rows: Rated[], key: K): [number | string, Rated[]][] {
   const keys = [...new Set(rows.map((row) => row[key]))].filter((one) => one !== null);
   return keys.map((one) => [one as number | string, rows.filter((row) => row[key] === one)]);
 }
-/** A review with its residual `e`, its weight `w`, and the factors of that. */
+/** A review with its residual `e`, its weight `w`, and the factors of the weight. */
 type Rated = Rating & { d: number; together: number; e: number; h: number; v: number; w: number };
 
-/** Fair scores word for word by the formulas of docs/fair-score.md, sweep after sweep until nothing moves. */
+/** Computes fair scores literally by the formulas of docs/fair-score.md, sweep after sweep until nothing moves. */
 export function fairReference(all: Rating[], today: number, sweeps = 20_000) {
   const newest = Math.min(today, Math.max(...all.map(({ day }) => day)));
   const rows: Rated[] = all
@@ -41,7 +41,7 @@ export function fairReference(all: Rating[], today: number, sweeps = 20_000) {
   const known = rows.filter(({ rater }) => rater !== null);
   const [byRater, byGroup] = [groupsOf(known, 'rater'), groupsOf(known, 'group')];
   const [a, b, c]: [Effects, Effects, Effects] = [new Map(), new Map(), new Map()];
-  // The values from which the sweeps start.
+  // The sweeps start from these values.
   let [noise, officialSpread, raterSpread] = [0.5, 0.2, 0.1];
   let mu = sum(rows.map((row) => weight(row, 0.05) * row.score)) / sum(rows.map((row) => weight(row, 0.05)));
   const of = (effects: Effects, key: number | string | null) => (key === null ? 0 : (effects.get(key) ?? 0));
@@ -134,7 +134,7 @@ export function fairReference(all: Rating[], today: number, sweeps = 20_000) {
   return { mean: mu, raters: b, groups: c, settled: moved <= 1e-10, scores };
 }
 
-/** The officials that are connected with one by raters who have seen both, directly or over others. */
+/** Returns the officials that are connected with `official` by raters who have seen both, directly or through others. */
 function connectedWith(official: number, rows: Rating[]): Set<number> {
   const found = new Set([official]);
   for (let size = 0; size < found.size;) {

@@ -5,7 +5,7 @@ import { createPerson, startApi, type TestApi } from './support';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
 
-/** The 15th of the month so many months ago, at noon. */
+/** Returns noon on the 15th of the month that was `months` months ago. */
 function monthsAgo(months: number): Date {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 15, 12));
@@ -58,7 +58,7 @@ describe('the figures of reviews', () => {
   });
   afterAll(() => api.close());
 
-  it('are for an official the stars of all reviews, months and categories beside those of the association', async () => {
+  it('compare an official’s stars, months and categories with the association', async () => {
     expect(await ofOfficial(bucks)).toEqual({
       count: 5,
       stars: [1, 1, 1, 1, 1],
@@ -80,7 +80,7 @@ describe('the figures of reviews', () => {
     });
   });
 
-  it('are for a region those of the last twelve months beside all regions', async () => {
+  it('compare the last twelve months of a region with all regions', async () => {
     expect(await ofRegion('?region=erie')).toMatchObject({
       ...{ count: 1, stars: [0, 0, 0, 0, 1] },
       months: [{ month: monthOf(monthsAgo(2)), average: 5, count: 1 }],
@@ -90,7 +90,7 @@ describe('the figures of reviews', () => {
     expect(await ofRegion('?region=')).toMatchObject({ count: 5 });
   });
 
-  it('are empty where there are no reviews', async () => {
+  it('are empty without reviews', async () => {
     const none = {
       ...{ mechanics: null, professionalism: null, positioning: null, stalling: null, consistency: null },
       appearance: null,
@@ -100,7 +100,7 @@ describe('the figures of reviews', () => {
     });
   });
 
-  it('leave out a month whose last review is deleted, and are the same however often they are computed', async () => {
+  it('omit a month whose last review is deleted, and are the same however often they are computed', async () => {
     const newest = monthsAgo(0);
     await review(erie, [4, 4, 4, 4, 4, 4], newest);
     await recompute();
@@ -115,13 +115,13 @@ describe('the figures of reviews', () => {
     expect(await wrongMonths(api.dataSource)).toEqual([]);
   });
 
-  it('are the same where only the month of a changed review is computed', async () => {
+  it('are the same if only the month of a changed review is computed', async () => {
     const ratings = api.app.get(RatingsService);
     const stored = () =>
       api.dataSource.query(`SELECT "totalReviews", "scoreSum"::int AS points FROM officials WHERE id = $1`, [
         erie,
       ]);
-    // The last hour of a month and the first of the next, on the associations' clock.
+    // The last hour of a month and the first hour of the next month, in the associations’ time zone.
     for (const date of [new Date('2024-03-01T04:59:00Z'), new Date('2024-03-01T05:01:00Z')]) {
       await review(erie, [1, 2, 3, 4, 5, 5], date);
       await ratings.recompute({ officialId: erie, month: zonedDay(date).slice(0, 7) });
@@ -134,7 +134,7 @@ describe('the figures of reviews', () => {
     expect(await stored()).toEqual([{ totalReviews: 1, points: 30 }]);
   });
 
-  it('of an event are the count and the average of each official with reviews that count', async () => {
+  it('of an event contain the count and the average of each official with reviews that count', async () => {
     const ofEvent = async (id: number) => (await supervisor.get(`/api/events/${id}/figures`)).body;
     expect(await ofEvent(event)).toEqual([
       { officialId: bucks, count: 5, average: 2.93 },
@@ -143,7 +143,7 @@ describe('the figures of reviews', () => {
     expect(await ofEvent(999_999)).toEqual([]);
   });
 
-  it('are repaired by a job after the nightly check where they do not add up to the rating', async () => {
+  it('are repaired by a job after the nightly check if they do not add up to the rating', async () => {
     await api.dataSource.query(`DELETE FROM outbox`);
     await api.dataSource.query(`UPDATE review_months SET count = count + 1 WHERE "officialId" = $1`, [erie]);
     expect(await wrongMonths(api.dataSource)).not.toEqual([]);
@@ -154,7 +154,7 @@ describe('the figures of reviews', () => {
     expect(await wrongMonths(api.dataSource)).toEqual([]);
   });
 
-  it('are refused to those who may not read reviews, and for an official that does not exist', async () => {
+  it('are refused to people who may not read reviews, and for an official that does not exist', async () => {
     const coach = await api.signIn('coach');
     for (const path of [
       `/api/officials/${bucks}/figures`,

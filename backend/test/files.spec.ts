@@ -18,7 +18,7 @@ const picture = (width = 40, height = 30) =>
     limitInputPixels: false,
     create: { width, height, channels: 3, background: { r: 180, g: 55, b: 31 } },
   });
-/** Random pixels, so that a truncated file does not decode to the same picture. */
+/** Returns random pixels, so that a truncated file does not decode to the same picture. */
 const noise = (width: number, height: number) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
 const form = (photo: Buffer | null, type = 'image/png', fields: Record<string, unknown> = VALID_OFFICIAL) => {
@@ -101,7 +101,7 @@ describe('a photo', () => {
   });
 
   it.each(['../../evil.png', '..\\..\\evil.png', '/etc/evil.png', '%2e%2e%2fevil.png', 'con.png\0.html'])(
-    'is stored under a hash of its content when its file name is %j',
+    'is stored under a hash of its content if its file name is %j',
     async (name) => {
       const data = form(null);
       data.append('photo', new Blob([new Uint8Array(await picture(50, 50).png().toBuffer())]), name);
@@ -113,7 +113,7 @@ describe('a photo', () => {
     },
   );
 
-  it('is not stored when other fields are invalid', async () => {
+  it('is not stored if other fields are invalid', async () => {
     const before = [stored(), await officials()];
     const bytes = await picture(41, 31).png().toBuffer();
     const { status, body } = await send(
@@ -124,7 +124,7 @@ describe('a photo', () => {
     expect([stored(), await officials()]).toEqual(before);
   });
 
-  it('in an unknown field is rejected with 400', async () => {
+  it('is rejected with 400 in an unknown field', async () => {
     const data = form(null);
     data.append('other', new Blob(['x']), 'x.png');
     expect((await send(data)).status).toBe(400);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A multipart form as a browser sends it: fields as strings, and an optional picture. */
+/** Returns a multipart form as a browser sends it: fields as strings, and an optional picture. */
 export function multipart(fields: Record<string, unknown>, photo?: Buffer, fileName = 'me.png'): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
@@ -8,7 +8,7 @@ export function multipart(fields: Record<string, unknown>, photo?: Buffer, fileN
   return form;
 }
 
-/** A small picture of one colour. */
+/** Returns a small picture of a single colour. */
 export const picture = (red = 120): Promise<Buffer> =>
   sharp({ create: { width: 20, height: 20, channels: 3, background: { r: red, g: 60, b: 30 } } })
     .png()

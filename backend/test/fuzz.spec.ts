@@ -1,14 +1,14 @@
 import { testGeneratedRequests } from './fuzz/run';
 import { document, operations } from './support/openapi';
 
-it('describes the body of every successful response in the document', () => {
+it('the API document describes the body of every successful response', () => {
   const vague = operations.filter(({ id, responses }) => {
     if (/^(docs|docsGet|metrics)$/.test(id)) return false;
     return Object.entries(responses).some(([status, { content }]) => {
       if (!/^2/.test(status)) return false;
-      // A file for people.
+      // These are files for people.
       if (content?.['text/csv'] ?? content?.['application/octet-stream']) return false;
-      // Calendars are texts in a format of their own.
+      // Calendars are text in their own format.
       if (content?.['text/calendar']?.schema?.type === 'string') return false;
       const schema = content?.['application/json']?.schema;
       const one = schema?.type === 'array' ? schema.items : schema;
@@ -21,5 +21,5 @@ it('describes the body of every successful response in the document', () => {
   expect(Object.keys(document.components.schemas).length).toBeGreaterThan(20);
 });
 
-// The long tier sends a thousand.
+// The long tier sends a thousand requests.
 testGeneratedRequests(100);

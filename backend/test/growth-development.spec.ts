@@ -58,7 +58,7 @@ describe('notes and goals of an official', () => {
     await api.dataSource.query(`TRUNCATE audit_log`);
   });
 
-  it('are written by managers, signed, read by the official where they are shared, and audited without the text', async () => {
+  it('are written and signed by managers, read by the official if shared, and audited without the text', async () => {
     const { status, body } = await add('notes', { text: '  Calm in a hot gym.\r\nKeep it. ' });
     expect([status, body]).toEqual([
       201,
@@ -95,7 +95,7 @@ describe('notes and goals of an official', () => {
     supervisor = await api.signIn('supervisor');
   });
 
-  it('must not repeat eight words of a review, whatever its case and punctuation', async () => {
+  it('must not repeat eight words of a review, regardless of case and punctuation', async () => {
     const { body: event } = await admin.post('/api/events', validEvent(official));
     const comment = 'He did not kneel low enough at the edge to see the fall, twice.';
     const sent = await coach.post(`/api/officials/${official}/reviews`, {
@@ -118,17 +118,17 @@ describe('notes and goals of an official', () => {
     expect((await add('notes', { text: 'Kneel low enough at the edge to watch the fall.' })).status).toBe(
       201,
     );
-    // Of a review that nobody may know of yet, a refusal would tell the words.
+    // A refusal would reveal the words of a review that nobody may know about yet.
     await api.dataSource.query(`UPDATE reviews SET "isHeld" = true WHERE "officialId" = $1`, [official]);
     expect((await add('notes', { text })).status).toBe(201);
     await api.dataSource.query(`UPDATE reviews SET "isHeld" = false WHERE "officialId" = $1`, [official]);
-    // The words are those of a review of somebody else.
+    // The words are from a review of another official.
     const other = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
     expect((await add('notes', { text }, supervisor, other)).status).toBe(201);
     expect(await list('goals')).toEqual([goal]);
   });
 
-  it('are compared with many comments in pieces, and without waiting for who writes a review', async () => {
+  it('are compared with many comments in batches, without waiting for a review that is being written', async () => {
     const { body: event } = await admin.post('/api/events', validEvent(official));
     const quoted = 'the very last comment of them all has eight words in a row';
     await api.dataSource.query(
@@ -163,7 +163,7 @@ describe('notes and goals of an official', () => {
     expect((await add('notes', { text: quoted.replace('them', 'those') })).status).toBe(201);
   });
 
-  it('refuse what is missing, too long or unknown, with the field', async () => {
+  it('are rejected with the field if text is missing, too long or unknown', async () => {
     const errorsOf = async (kind: 'notes' | 'goals', body: object) => {
       const { status, body: response } = await add(kind, body);
       expect(status).toBe(400);
@@ -191,7 +191,7 @@ describe('notes and goals of an official', () => {
     expect(await list('goals')).toEqual([goal]);
   });
 
-  it('belong to managers; the official says only what became of a shared goal', async () => {
+  it('can be changed by managers only; the official sets only the state of a shared goal', async () => {
     const { body: goal } = await add('goals', GOAL);
     const { body: hidden } = await add('goals', { ...GOAL, isShared: false });
     const { body: note } = await add('notes', { text: 'Good.' });
@@ -219,7 +219,7 @@ describe('notes and goals of an official', () => {
     expect(await other.get('/api/officials/me/notes')).toMatchObject({ status: 200, body: [] });
   });
 
-  it('of two managers at once keep what both changed, are deleted once, and never exceed their number', async () => {
+  it('combine concurrent changes of two managers, are deleted once, and never exceed their limit', async () => {
     const { body: goal } = await add('goals', GOAL);
     const path = `/api/development-goals/${goal.id}`;
     const [one, two, three] = await Promise.all([
@@ -234,7 +234,7 @@ describe('notes and goals of an official', () => {
     const changes = (await audited()).filter(
       ({ action }: { action: string }) => action === 'official.update-goal',
     );
-    // The text is not in the log, and what the official does neither.
+    // The log contains neither the text nor the change by the official.
     expect(changes).toHaveLength(2);
     expect(JSON.stringify(changes)).not.toContain('early');
 

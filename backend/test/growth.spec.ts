@@ -54,7 +54,7 @@ describe('the growth page of an official', () => {
   };
   const growth = async (client: Client = account, id: number | 'me' = client === account ? 'me' : official) =>
     (await client.get(`/api/officials/${id}/growth`)).body;
-  /** What the account and a manager get, byte for byte. */
+  /** Returns the responses to the account and to a manager, byte for byte. */
   const seen = async () =>
     Promise.all(
       [account.get('/api/officials/me/growth'), supervisor.get(`/api/officials/${official}/growth`)].map(
@@ -92,13 +92,13 @@ describe('the growth page of an official', () => {
     await done();
   });
 
-  it('is closed until there are ten ratings by five people, and says how many there are', async () => {
+  it('is closed until there are ten ratings by five people, and shows how many there are', async () => {
     expect(await growth()).toEqual(CLOSED(0));
     await rateAll([3, 4, 3, 4], 0, 0);
     await rateAll([3, 4, 3, 4], 0, 1);
     await rateAll([2, 3], 0, 2);
     await compute();
-    // By four people.
+    // The ten ratings are by four people.
     expect(await growth()).toEqual(CLOSED(10));
     await rate(4, 3);
     expect(await growth()).toEqual(CLOSED(11));
@@ -127,7 +127,7 @@ describe('the growth page of an official', () => {
     expect(await growth(admin)).toEqual(opened);
   });
 
-  it('compares with officials of the state and of the association, where there are enough, by quarters', async () => {
+  it('compares by quarters with officials of the state and of the association, if there are enough', async () => {
     await rateAll([3, 4, 3, 2, 4, 4, 3, 4, 3, 3]);
     const random = new RandomGenerator(5);
     const users = coaches.map(({ person }) => person.id);
@@ -174,9 +174,9 @@ describe('the growth page of an official', () => {
     expect((await growth()).comparisons).toHaveLength(1);
   });
 
-  it('names no strengths where there are too few officials to compare with', async () => {
+  it('names no strengths if there are too few officials to compare with', async () => {
     const { body } = await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: 'Cole' });
-    // One category two stars above the own others, which nobody else has.
+    // One category is two stars above the official’s other categories, unlike anybody else’s.
     for (const [id, mechanics] of [
       [official, 5],
       [body.id, 3],
@@ -190,9 +190,9 @@ describe('the growth page of an official', () => {
     expect(await growth()).toMatchObject({ state: 'open', comparisons: [], strengths: [], toWorkOn: [] });
   });
 
-  it('stays byte for byte the same between two publications, whatever is written, changed, withdrawn or deleted', async () => {
+  it('shows the same bytes between two publications, whatever is written, changed, withdrawn or deleted', async () => {
     await setRules({ publication: 'batched' });
-    // Of two events each, so that they may be published.
+    // The ratings are of two events each, so that they may be published.
     for (const [coach, score] of [3, 4, 3, 2, 4, 3].entries()) await rate(coach, score, coach % 2);
     await publish();
     for (const [coach, score] of [4, 3, 4, 3, 3, 3].entries()) await rate(6 + coach, score, coach % 2);
@@ -221,20 +221,20 @@ describe('the growth page of an official', () => {
     );
     expect((await admin.delete(`/api/reviews/${published.id}`)).status).toBe(200);
     await unchanged();
-    // Not enough for a batch.
+    // There are too few ratings for a batch.
     await publish();
     await unchanged();
 
     for (const [n, score] of [3, 4, 4, 3].entries()) await rate(2 + n, score, 1 - (n % 2));
     await publish();
     const after = await growth();
-    // The deleted one leaves with the batch, and no point shows what it was.
+    // The deleted rating disappears with the batch, and no point reveals its value.
     expect(after.reviews).toBe(16);
     expect(after.trend[0]).toEqual(trend[0]);
     expect(after.trend.map(({ reviews }: { reviews: number }) => reviews)).toEqual([6, 10]);
   });
 
-  it('is for the official and those who read reviews only', async () => {
+  it('is for the official and for people who read reviews only', async () => {
     const path = `/api/officials/${official}/growth`;
     const statusOf = async (client: { get: Client['get'] }, address: string) =>
       (await client.get(address)).status;

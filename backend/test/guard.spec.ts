@@ -5,7 +5,7 @@ import { operations } from './support/openapi';
 import { ROUTE_MATRIX } from './route-matrix';
 import { startApi, type TestApi } from './support';
 
-/** The methods in the order of Nest's enum `RequestMethod`. */
+/** The methods in the order of Nest’s enum `RequestMethod`. */
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'ALL', 'OPTIONS', 'HEAD', 'SEARCH'];
 const OUTSIDE_API = /^\/(health|metrics)\b/;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-/** The access that each handler declares, by method and path. */
+/** Returns the access that each handler declares, by method and path. */
 function declared(): Map<string, Access | undefined> {
   const discovery = api.app.get(DiscoveryService, { strict: false });
   const scanner = new MetadataScanner();
@@ -50,7 +50,7 @@ function declared(): Map<string, Access | undefined> {
 
 // matrix.spec.ts tests the response of each route to each kind of account.
 describe('the routes', () => {
-  it('are those of the matrix', () => {
+  it('equal the routes of the matrix', () => {
     expect([...routes].sort()).toEqual(Object.keys(ROUTE_MATRIX).sort());
   });
 
@@ -71,7 +71,7 @@ describe('the routes', () => {
 });
 
 describe('the session cookie', () => {
-  it('is rejected when it was tampered with', async () => {
+  it('is rejected if it was tampered with', async () => {
     const { cookie } = await api.signIn('admin');
     const changed = cookie.slice(0, -1) + (cookie.endsWith('A') ? 'B' : 'A');
     expect((await api.client().get('/api/users/pending', { cookie: changed })).status).toBe(401);

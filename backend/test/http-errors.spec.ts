@@ -6,7 +6,6 @@ import { startApi, type TestApi } from './support';
 
 let api: TestApi;
 let admin: Awaited<ReturnType<TestApi['signIn']>>;
-/** The status of each response. */
 const statuses: number[] = [];
 beforeAll(async () => {
   api = await startApi({
@@ -35,7 +34,7 @@ const rawGet = (address: string, to = api): Promise<{ status: number; headers: I
     }).on('error', failed);
   });
 
-describe('every error has the common shape', () => {
+describe('the common shape of every error', () => {
   it.each([
     ['broken JSON', 400, 'POST', '/api/auth/login', '{"email": ', json],
     ['an empty JSON body', 400, 'POST', '/api/auth/login', '', json],
@@ -103,7 +102,7 @@ describe('every error has the common shape', () => {
   });
 });
 
-describe('a body that breaks off', () => {
+describe('an incomplete body', () => {
   const FORM = 'multipart/form-data; boundary=b';
   const part = (name: string) =>
     `--b\r\nContent-Disposition: form-data; name="${name}"; filename="a"\r\nContent-Type: image/png\r\n\r\nx`;
@@ -117,7 +116,7 @@ describe('a body that breaks off', () => {
   const moments = ['at once', 'while it is read'] as const;
 
   it.each(moments.flatMap((moment) => bodies.map((body) => [moment, ...body] as const)))(
-    '%s is logged as 499 without a stack, and counts as no failure of the server: %s',
+    '%s is logged as 499 without a stack, and does not count as a server failure: %s',
     async (moment, _what, method, path, type, start) => {
       statuses.length = 0;
       const spies: { mockRestore(): void }[] = [];
@@ -125,7 +124,7 @@ describe('a body that breaks off', () => {
         for (const level of ['error', 'log'] as const)
           spies.push(
             jest.spyOn(Logger.prototype, level).mockImplementation((...texts: unknown[]) => {
-              // Others log too, such as the relay when it is connected again.
+              // Other code logs too, such as the relay after it reconnects.
               const isOfRequest = typeof texts[0] === 'object' && texts[0] !== null && 'status' in texts[0];
               if (isOfRequest || level === 'error') resolve([level, ...texts]);
             }),
@@ -195,7 +194,7 @@ describe('every response', () => {
     expect(response.headers['cache-control']).toBe(status === 400 ? undefined : 'private, no-cache');
   });
 
-  it('has the valid request id of a proxy, and a new one instead of an invalid one', async () => {
+  it('contains the valid request id of a proxy, and a new id instead of an invalid one', async () => {
     const forwarded = await api.client().get('/health/live', { 'x-request-id': 'from-the-proxy-1' });
     expect(forwarded.headers.get('x-request-id')).toBe('from-the-proxy-1');
     const replaced = await api.client().get('/health/live', { 'x-request-id': 'a b"c' });
@@ -211,7 +210,7 @@ describe('a request from another site', () => {
     ['an opaque Origin', { origin: 'null' }],
     ['the same host on another port', { origin: 'http://127.0.0.1:1' }],
     ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
-  ])('with %s is rejected', async (_what, headers) => {
+  ])('is rejected with %s', async (_what, headers) => {
     const { status, body } = await api.client().post('/api/auth/login', login, headers);
     expect(status).toBe(403);
     expectShape(body, 403);
@@ -237,10 +236,10 @@ describe('health', () => {
 });
 
 describe('without Postgres', () => {
-  it('requests that need it and /health/ready return 503', async () => {
+  it('returns 503 for /health/ready and for requests that need Postgres', async () => {
     const other = await startApi();
     try {
-      // No connections, like a stopped server.
+      // The database accepts no connections, like a stopped server.
       const name = new URL(other.env.DATABASE_URL!).pathname.slice(1);
       const admin = api.dataSource;
       await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
@@ -275,8 +274,8 @@ it('a form field named constructor or __proto__ returns 400', async () => {
   }
 });
 
-// Last, because a second application in one process replaces the passport strategy of the first.
-it('sends Strict-Transport-Security where PUBLIC_URL has https, and only there', async () => {
+// This test is last, because a second application in one process replaces the passport strategy of the first.
+it('sends Strict-Transport-Security only if PUBLIC_URL has https', async () => {
   const secure = await startApi({ env: { PUBLIC_URL: 'https://officials.example' } });
   try {
     const hstsOf = async (one: TestApi, address: string) =>

@@ -15,7 +15,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createTransport } from 'nodemailer';
 
-/** The inbox in its own process, in a folder that an earlier version left readable for all users. */
+/** Starts the inbox in its own process, in a folder that an earlier version left readable by all users. */
 describe('the inbox for development', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rmo-inbox-'));
   const mails = join(folder, 'mails');
@@ -48,7 +48,7 @@ describe('the inbox for development', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('stores mails readable by their owner only, and restricts existing ones', async () => {
+  it('stores mails readable by their owner only, and restricts existing mails', async () => {
     const mail = { from: 'a@example.org', to: 'b@example.org', subject: 'Hello', text: 'a link' };
     await createTransport({ host: '127.0.0.1', port: smtp, ignoreTLS: true }).sendMail(mail);
     const mode = (path: string) => statSync(path).mode & 0o777;
@@ -64,7 +64,7 @@ describe('the inbox for development', () => {
       .flat()
       .filter((one) => one && !one.internal && one.family === 'IPv4')
       .map((one) => one!.address);
-    // A loopback address that it does not listen on.
+    // The inbox does not listen on this loopback address.
     others.push('127.0.0.2');
     for (const address of others) expect([address, await statusAt(address)]).toEqual([address, null]);
     expect(await statusAt('127.0.0.1')).toBe(200);

@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const userRow = async (id: number) =>
   (await api.dataSource.query(`SELECT * FROM users WHERE id = $1`, [id]))[0];
-/** The plain tokens in the outbox for this account, oldest first. */
+/** Returns the plain tokens in the outbox for this account, oldest first. */
 const tokens = async (id: number): Promise<{ kind: string; token: string }[]> =>
   api.dataSource.query(
     `SELECT payload->>'kind' AS kind, payload->>'token' AS token FROM outbox
@@ -57,7 +57,7 @@ const login = async (email: string, password: string) =>
   (await api.client().post('/api/auth/login', { email, password })).status;
 const setPassword = (token: string, password = NEW_PASSWORD) =>
   api.client().post('/api/auth/reset-password', { token, password });
-/** Runs the worker's job for a forgotten password; returns the token. */
+/** Runs the worker’s job for a forgotten password and returns the token. */
 const forgotten = async (id: number, email: string) => {
   await api.app.get(PasswordsService).sendReset({ email, token: newToken() });
   return lastToken(id);
@@ -65,7 +65,7 @@ const forgotten = async (id: number, email: string) => {
 let count = 0;
 const email = () => `invited${++count}@example.org`;
 
-describe('a forgotten password', () => {
+describe('a request for a forgotten password', () => {
   it('gets the same response whether or not the account exists, and only enqueues a job', async () => {
     const person = await createPerson(api.dataSource);
     const before = await userRow(person.id);
@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
     expect(jobs).toContainEqual({ payload: { email: 'nobody.here@example.org', token: expect.any(String) } });
   });
 
-  it('creates a link that is valid for 24 hours, is stored as a hash, sets the password once and ends all sessions', async () => {
+  it('creates a link valid for 24 hours, stored as a hash, that sets the password once and ends all sessions', async () => {
     const client = await api.signIn('coach');
     const { id, email: address } = client.person;
     const token = await forgotten(id, address);
@@ -126,14 +126,14 @@ describe('a forgotten password', () => {
     expect((await setPassword(first!.token)).status).toBe(200);
   });
 
-  it('has its link expired when the email of a pending account is changed', async () => {
+  it('loses its link when the email of a pending account is changed', async () => {
     const person = await createPerson(api.dataSource, { isVerified: false });
     const token = await forgotten(person.id, person.email);
     expect((await admin.patch(`/api/admin/coaches/${person.id}`, { email: email() })).status).toBe(200);
     expect((await setPassword(token)).status).toBe(400);
   });
 
-  it('has a link that expires', async () => {
+  it('creates a link that expires', async () => {
     const person = await createPerson(api.dataSource);
     const token = await forgotten(person.id, person.email);
     await api.dataSource.query(
@@ -145,7 +145,7 @@ describe('a forgotten password', () => {
     expect(await login(person.email, PASSWORD)).toBe(200);
   });
 
-  it('leaves earlier links valid until one of them is used', async () => {
+  it('does not invalidate earlier links until one of them is used', async () => {
     const person = await createPerson(api.dataSource);
     const first = await forgotten(person.id, person.email);
     const second = await forgotten(person.id, person.email);
@@ -155,7 +155,7 @@ describe('a forgotten password', () => {
     expect((await setPassword(second)).status).toBe(400);
   });
 
-  it('requested by a stranger up to the limit invalidates neither the invitation nor the links of the owner', async () => {
+  it('by a stranger up to the limit invalidates neither the invitation nor the links of the owner', async () => {
     const address = email();
     const { body } = await admin.post('/api/admin/coaches', { ...VALID_COACH_PROFILE, email: address });
     const invitation = await lastToken(body.id);
@@ -269,7 +269,7 @@ describe('an invited account', () => {
     expect((await client.get('/api/users/pending')).status).toBe(200);
   });
 
-  it('is rejected at login after one verification, as any other account', async () => {
+  it('is rejected at login after one verification, like any other account', async () => {
     const invited = await invite();
     const verifications = watchVerifications();
     expect(await login(invited.email, 'wrong-password')).toBe(401);
@@ -277,7 +277,7 @@ describe('an invited account', () => {
     expect(verifications.costs()).toEqual([(await hashPassword('x')).split('$').slice(0, 4).join('$')]);
   });
 
-  it('gets a new invitation when its email is changed before the first login, and the first link expires', async () => {
+  it('gets a new invitation if its email is changed before the first login, and the first link expires', async () => {
     const invited = await invite();
     const right = email();
     const { status } = await admin.patch(`/api/users/supervisors/${invited.id}`, { email: right });
@@ -288,7 +288,7 @@ describe('an invited account', () => {
     expect(await login(right, NEW_PASSWORD)).toBe(200);
   });
 
-  it('can use a forgotten-password link after the invitation expired', async () => {
+  it('can use a forgotten-password link after the invitation has expired', async () => {
     const invited = await invite();
     await api.dataSource.query(
       `UPDATE users SET "verificationExpires" = now() - interval '1 day' WHERE id = $1`,
@@ -299,7 +299,7 @@ describe('an invited account', () => {
     expect(await login(invited.email, NEW_PASSWORD)).toBe(200);
   });
 
-  it('has only expired links deleted by the nightly cleanup', async () => {
+  it('loses only expired links to the nightly cleanup', async () => {
     const [old, fresh] = [await invite(), await invite()];
     await api.dataSource.query(
       `UPDATE users SET "verificationExpires" = now() - interval '1 minute' WHERE id = $1`,
@@ -312,11 +312,11 @@ describe('an invited account', () => {
   });
 });
 
-describe('a coach who is added', () => {
+describe('adding a coach', () => {
   const coach = () => ({ ...VALID_COACH_PROFILE, email: email(), school: 'Southern Lehigh' });
 
   it.each(['admin', 'supervisor'] as const)(
-    'by an %s is verified and invited, and gets a team for the school',
+    'by an %s verifies and invites the coach, and creates a team for the school',
     async (actor) => {
       const client = await api.signIn(actor, actor === 'supervisor' ? { region: 'Pocono' } : {});
       const input = coach();
@@ -349,12 +349,12 @@ describe('a coach who is added', () => {
   });
 });
 
-describe('an official who is invited', () => {
+describe('inviting an official', () => {
   const official = async () => (await admin.post('/api/officials', VALID_OFFICIAL)).body.id as number;
   const invite = (id: number, address: unknown) =>
     admin.post(`/api/officials/${id}/invite`, { email: address });
 
-  it('gets an account that can read the official’s record but no reviews', async () => {
+  it('creates an account that can read the official’s record but no reviews', async () => {
     const id = await official();
     const address = email();
     const { status, body } = await invite(id, ` ${address.toUpperCase()} `);
@@ -384,7 +384,7 @@ describe('an official who is invited', () => {
     expect([again.status, again.body.message]).toEqual([409, MESSAGES.officialHasAccount]);
   });
 
-  it('can be invited again, also at another address, until the link is used', async () => {
+  it('can be repeated, even for another address, until the link is used', async () => {
     const id = await official();
     const first = await invite(id, email());
     const address = email();
@@ -400,7 +400,7 @@ describe('an official who is invited', () => {
     expect(await login(address, NEW_PASSWORD)).toBe(200);
   });
 
-  it('gets one account for many concurrent invitations', async () => {
+  it('creates one account for many concurrent invitations', async () => {
     const id = await official();
     const addresses = Array.from({ length: 20 }, email);
     const responses = await raceForRow(api, { table: 'officials', id }, 5, () =>
@@ -412,7 +412,7 @@ describe('an official who is invited', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('gets the account of a deleted official again, once, with its existing password', async () => {
+  it('restores the account of a deleted official once, with its existing password', async () => {
     const [previous, next, other] = [await official(), await official(), await official()];
     const address = email();
     const { userId } = (await invite(previous, address)).body;
@@ -448,7 +448,7 @@ describe('an official who is invited', () => {
 });
 
 describe('a password reset from the request to the new password', () => {
-  it('passes through the worker and a real mail server, and stores no plain token', async () => {
+  it('uses the worker and a real mail server, and stores no plain token', async () => {
     const person = await createPerson(api.dataSource);
     const worker = await startWorker(api.env);
     try {

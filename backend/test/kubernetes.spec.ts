@@ -39,7 +39,7 @@ const SECRETS: Record<string, string> = {
   ADMIN_EMAIL: 'first@example.org',
   ADMIN_PASSWORD: 'long-enough-1',
 };
-/** Read by the SDK of the bucket, not by the configuration. */
+/** The SDK of the bucket reads these variables, not the configuration. */
 const OF_THE_SDK = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
 
 describe.each(overlays)('the Kubernetes manifests for %s', (name, all) => {
@@ -76,7 +76,7 @@ describe.each(overlays)('the Kubernetes manifests for %s', (name, all) => {
     expect(STORAGE_URL).toMatch(/^s3:/);
   });
 
-  it('open no more connections to Postgres than it must allow, also during a release', () => {
+  it('open no more connections to Postgres than it must allow, even during a release', () => {
     const pool = Number(settingsOf(all).DATABASE_POOL);
     const surge = (one: Resource): number => one.spec.strategy.rollingUpdate.maxSurge;
     const api = find('HorizontalPodAutoscaler', 'api', all).spec.maxReplicas;
@@ -157,7 +157,7 @@ describe('the Kubernetes manifests', () => {
     }
   });
 
-  it('let a process end its work before it is killed', () => {
+  it('let a process finish its work before it is killed', () => {
     const source = read('backend/src/common/process/lifecycle.ts');
     const shutdown = Number(/SHUTDOWN_MS = ([\d_]+)/.exec(source)![1]!.replaceAll('_', '')) / 1000;
     for (const one of workloads()) {
@@ -166,7 +166,7 @@ describe('the Kubernetes manifests', () => {
     }
   });
 
-  it('keep one process of each kind through disruptions, and spread them over nodes and zones', () => {
+  it('preserve one process of each kind through disruptions, and spread them over nodes and zones', () => {
     const kinds = resources.filter(({ kind }) => kind === 'Deployment').map((one) => one.metadata.name);
     expect(kinds.sort()).toEqual(['api', 'web', 'worker']);
     for (const name of kinds) {
@@ -182,7 +182,7 @@ describe('the Kubernetes manifests', () => {
     expect(find('Deployment', 'api').spec).not.toHaveProperty('replicas');
   });
 
-  it('let visitors reach the API and the built files, but no metrics', () => {
+  it('let visitors reach the API and the built files, but not the metrics', () => {
     const [{ http }] = find('Ingress', 'site').spec.rules;
     const targets = Object.fromEntries(
       http.paths.map(({ path, backend }: { path: string; backend: { service: { name: string } } }) => [
@@ -190,7 +190,7 @@ describe('the Kubernetes manifests', () => {
         backend.service.name,
       ]),
     );
-    // The same paths that nginx answers in docker-compose.yml, with everything else from the API.
+    // These are the paths that nginx answers in docker-compose.yml, with everything else from the API.
     const nginx = read('tools/docker/nginx/nginx.conf');
     expect(nginx).toContain('location = /metrics { deny all; }');
     const own = [...nginx.matchAll(/location (?:= )?(\/\S*) \{/g)].map(([, path]) => path!);

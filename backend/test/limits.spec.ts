@@ -93,11 +93,11 @@ describe('forgotten passwords', () => {
     const before = (await limitKeys()).length;
     const statuses = await times(PER_ADDRESS + 20, (n) => forget(`nobody.${n}@example.org`, '10.5.0.1'));
     expect(statuses).toEqual([...repeated(PER_ADDRESS, 200), ...repeated(20, 429)]);
-    // One key for each accepted email, and one for the client address.
+    // There is one key for each accepted email, and one for the client address.
     expect((await limitKeys()).length - before).toBe(PER_ADDRESS + 1);
   });
 
-  it('of unknown emails leave no row after they are processed', async () => {
+  it('leave no row for unknown emails after they are processed', async () => {
     const rows = () => api.dataSource.query(`SELECT payload FROM outbox WHERE payload::text LIKE '%@%'`);
     await forget('row@made-up.example.org', '10.6.0.1');
     await until('no row is left', async () => (await rows()).length === 0);

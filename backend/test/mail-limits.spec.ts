@@ -41,7 +41,7 @@ const { notify, emailsTo } = notificationHelpers(
 );
 const subjectsTo = (address: string) => emailsTo(address).map(({ mail }) => mail.subject);
 const COACH = { firstName: 'Stan', lastName: 'Stranger' };
-/** Repeats a request; returns the statuses. */
+/** Repeats a request and returns the statuses. */
 async function times(count: number, work: () => Promise<{ status: number }>): Promise<number[]> {
   const statuses: number[] = [];
   for (let n = 0; n < count; n += 1) statuses.push((await work()).status);
@@ -49,7 +49,7 @@ async function times(count: number, work: () => Promise<{ status: number }>): Pr
 }
 
 describe('a stranger', () => {
-  it('who is invited again and again gets a few emails, the last of which has a link that works', async () => {
+  it('who is invited again and again gets a few emails, and only the link of the last one works', async () => {
     const email = 'invited@stranger.example';
     const { body } = await admin.post('/api/officials', VALID_OFFICIAL);
     const invite = () => admin.post(`/api/officials/${body.id}/invite`, { email });
@@ -63,7 +63,7 @@ describe('a stranger', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it('whose account is added and deleted again and again gets a few emails; the others are listed and can be sent', async () => {
+  it('whose account is repeatedly added and deleted gets a few emails; the rest are listed and can be sent', async () => {
     const email = 'added@stranger.example';
     await times(LIMIT + 2, async () => {
       const added = await admin.post('/api/admin/coaches', { ...COACH, email });
@@ -81,7 +81,7 @@ describe('a stranger', () => {
     expect((await admin.post(`/api/admin/deliveries/${failed[0].id}/retry`)).status).toBe(200);
     await api.drainJobs();
     expect(emailsTo(email)).toHaveLength(LIMIT + 1);
-    // Other kinds, and other addresses, have a count of their own.
+    // Other kinds of email and other addresses are counted separately.
     const coach = await createPerson(api.dataSource, { email: 'other@stranger.example' });
     await notify({
       kind: 'account.invited',
@@ -96,7 +96,7 @@ describe('a stranger', () => {
 });
 
 describe('an account', () => {
-  it('that is set pending and approved again and again gets a few emails', async () => {
+  it('that is repeatedly set pending and approved gets a few emails', async () => {
     const { id, email } = await createPerson(api.dataSource, { userType: 'Coach' });
     await times(LIMIT + 2, async () => {
       expect((await admin.post(`/api/users/${id}/set-pending`, {})).status).toBe(200);
@@ -106,7 +106,7 @@ describe('an account', () => {
     expect(emailsTo(email)).toHaveLength(LIMIT);
   });
 
-  it('whose email managers change again and again hears of each change, of which there are few', async () => {
+  it('whose email managers change repeatedly is notified of each change, and the changes are limited', async () => {
     const { id, email } = await createPerson(api.dataSource, { userType: 'Coach' });
     let n = 0;
     const change = () =>
@@ -118,7 +118,7 @@ describe('an account', () => {
     expect(subjectsTo(email)).toEqual(Array(2).fill('The email of your RateMyOfficial account was changed'));
   });
 
-  it('is always told of a new password, however often there is one', async () => {
+  it('is always notified of a new password, however often it changes', async () => {
     const { id, email } = await createPerson(api.dataSource);
     for (let n = 0; n < 4 * LIMIT; n += 1) await notify({ kind: 'password.changed', userId: id });
     await api.drainJobs();

@@ -45,10 +45,10 @@ describe('the reviews of all officials', () => {
   afterAll(() => api.close());
   afterEach(() => api.dataSource.query(`DELETE FROM reviews`));
 
-  it('come newest day first, with the official of each and the number of all', async () => {
+  it('are listed newest day first, with their officials and the total', async () => {
     const { id: author } = await createPerson(api.dataSource, { userType: 'Coach', school: 'Easton' });
     const old = await review(bucks, author, '2026-01-05T17:00:00Z');
-    // 23:30 in New York, already the next day in UTC.
+    // This is 23:30 in New York, already the next day in UTC.
     const late = await review(erie, author, '2026-01-08T04:30:00Z');
     const last = await review(nowhere, author, '2026-01-08T05:30:00Z');
     expect(await idsOf()).toEqual([last, late, old]);
@@ -63,7 +63,7 @@ describe('the reviews of all officials', () => {
     expect(await idsOf('?from=2026-01-07&to=2026-01-07')).toEqual([late]);
   });
 
-  it('are those of a region and of officials without one, if a region is given', async () => {
+  it('are limited to officials of a region and officials without a region, if a region is given', async () => {
     const { id: author } = await createPerson(api.dataSource);
     const own = await review(bucks, author, '2026-01-05T17:00:00Z');
     await review(erie, author, '2026-01-05T17:00:00Z');
@@ -74,9 +74,9 @@ describe('the reviews of all officials', () => {
     expect(await idsOf()).toHaveLength(3);
   });
 
-  it('are not in the order in which they were written, and never name the author of an anonymous one', async () => {
+  it('are not in the order in which they were written, and never name the author of an anonymous review', async () => {
     const { id: author } = await createPerson(api.dataSource);
-    // Written one minute after the other, the anonymous one in between.
+    // The reviews are written one minute apart, the anonymous review in between.
     const first = await review(erie, author, '2026-01-05T17:00:00Z');
     const hidden = await review(nowhere, author, '2026-01-05T17:01:00Z', true);
     const last = await review(bucks, author, '2026-01-05T17:02:00Z');
@@ -95,7 +95,7 @@ describe('the reviews of all officials', () => {
     expect(JSON.stringify(body)).toContain(field);
   });
 
-  it('of the last seven days are counted in the overview of administrators and of the region’s supervisors', async () => {
+  it('of the last seven days are counted in the overviews of administrators and of the region’s supervisors', async () => {
     const { id: author } = await createPerson(api.dataSource);
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
     await review(bucks, author, daysAgo(0));

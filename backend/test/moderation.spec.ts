@@ -33,7 +33,7 @@ const caseOf = async (review: number): Promise<number> =>
       review,
     ])
   )[0]!.id;
-/** A case about a review by the coach; returns the ids of both. */
+/** Creates a case about a review by the coach and returns the ids of both. */
 const newCase = async (fields: object = {}, body: object = { reason: 'not-present' }) => {
   const review = await write(coach, fields);
   expect((await report(reporter, review, body)).status).toBe(200);
@@ -83,7 +83,7 @@ afterAll(async () => {
   await api?.close();
 });
 beforeEach(async () => {
-  // The jobs of the test before lock rows of what is deleted here.
+  // Jobs of the previous test lock rows that are deleted here.
   await api.drainJobs();
   await query(`DELETE FROM events`);
   await query(`DELETE FROM officials`);
@@ -99,7 +99,7 @@ beforeEach(async () => {
 });
 
 describe('a report', () => {
-  it('without a body has the reason other, opens one case and is answered as before', async () => {
+  it('opens one case with the reason “other” if it has no body, and returns the same response as before', async () => {
     const review = await write(coach);
     const { status, body } = await report(reporter, review);
     expect(status).toBe(200);
@@ -146,7 +146,7 @@ describe('a report', () => {
     expect(reports).toMatchObject([{ reason: 'other', note }]);
   });
 
-  it('by a second person adds to the case, and by the same person changes nothing', async () => {
+  it('adds to the case if a second person reports, and changes nothing if the same person does', async () => {
     const { review, id } = await newCase();
     await report(reporter, review, { reason: 'other', note: 'And again' });
     await report(supervisor, review, { reason: 'coordinated', note: 'Three alike' });
@@ -158,7 +158,7 @@ describe('a report', () => {
     expect((await admin.get('/api/moderation/cases')).headers.get('x-total-count')).toBe('1');
   });
 
-  it('by ten people at once opens one case with all of them', async () => {
+  it('opens one case with all reporters if ten people report at once', async () => {
     const review = await write(coach);
     const people = await Promise.all(Array.from({ length: 10 }, () => api.signIn('supervisor')));
     const responses = await raceForRow(api, { table: 'reviews', id: review }, 5, () =>
@@ -174,7 +174,7 @@ describe('a report', () => {
     expect(row!.n).toBe(1);
   });
 
-  it('that a student is named hides the comment at once from all but the author and the desk', async () => {
+  it('of a named student hides the comment at once from everybody but the author and the desk', async () => {
     const comment = 'Tim was robbed';
     const { review, id } = await newCase({ comment }, { reason: 'names-a-student' });
     expect(await shown(review)).toMatchObject({
@@ -184,7 +184,7 @@ describe('a report', () => {
     expect((await coach.get('/api/reviews/mine')).body[0]).toMatchObject({ comment, moderationNote: null });
     expect((await admin.get(`/api/moderation/cases/${id}`)).body.review.comment).toBe(comment);
     expect(await ratingNow()).toEqual([1, 4.17]);
-    // A change of the author does not show it again.
+    // A change by the author does not show the comment again.
     await coach.patch(`/api/reviews/${review}`, { comment: 'Tim was robbed indeed' });
     expect((await shown(review)).comment).toBe('Comment removed by moderation');
     await decide(admin, id, { decision: 'dismissed', outcome: 'kept' });
@@ -193,7 +193,7 @@ describe('a report', () => {
 });
 
 describe('a decision', () => {
-  it('shows in the lists of managers, not to the author, until a report waits again', async () => {
+  it('is shown in the lists of managers, but not to the author, until a new report waits', async () => {
     const author = await api.signIn('supervisor');
     const review = await write(author);
     const listed = async (client: Client) => {
@@ -218,7 +218,7 @@ describe('a decision', () => {
     expect(await listed(admin)).toEqual([false, false]);
   });
 
-  it('to exclude a review takes it out of every average, and the second decision puts it back', async () => {
+  it('to exclude a review removes it from every average, and a second decision restores it', async () => {
     const { review, id } = await newCase({ mechanics: 1, appearance: 1 });
     const other = await api.signIn('coach');
     await write(other);
@@ -241,7 +241,7 @@ describe('a decision', () => {
       ...{ state: 'open', isReopened: true, decidedAt: null },
       ...{ outcome: 'excluded', decisionReason: REASON, decidedBy: { id: supervisor.person.id } },
     });
-    // In effect until the second decision.
+    // The decision is in effect until the second one.
     expect(await ratingNow()).toEqual([1, 4.17]);
     expect((await decide(admin, id, { decision: 'dismissed', outcome: 'kept' })).status).toBe(200);
     expect(await ratingNow()).toEqual([2, 3.58]);
@@ -249,14 +249,14 @@ describe('a decision', () => {
     expect(outcomeOf(await reopen(admin, id))).toEqual([409, MESSAGES.caseReopened]);
   });
 
-  it('to hide the comment leaves the scores', async () => {
+  it('to hide the comment does not change the scores', async () => {
     const { review, id } = await newCase();
     expect((await decide(admin, id, { outcome: 'comment hidden' })).status).toBe(200);
     expect((await shown(review)).comment).toBe('Comment removed by moderation');
     expect(await ratingNow()).toEqual([1, 4.17]);
   });
 
-  it('to dismiss a later report leaves what was decided about an earlier one', async () => {
+  it('to dismiss a later report does not change the decision about an earlier one', async () => {
     const { review, id } = await newCase();
     await decide(admin, id);
     await report(supervisor, review, { reason: 'coordinated' });
@@ -274,7 +274,7 @@ describe('a decision', () => {
     expect(await ratingNow()).toEqual([1, 4.17]);
   });
 
-  it('to delete the review keeps the case for who decided, and it can’t be reopened', async () => {
+  it('to delete the review preserves the case for the person who decided it; it can’t be reopened', async () => {
     const { review, id } = await newCase();
     const { body } = await decide(admin, id, { outcome: 'deleted' });
     expect(body).toMatchObject({ state: 'decided', outcome: 'deleted', review: null });
@@ -282,7 +282,7 @@ describe('a decision', () => {
     expect(await ratingNow()).toEqual([0, 0]);
     expect(outcomeOf(await decide(admin, id))).toEqual([409, MESSAGES.caseDecided]);
     expect(outcomeOf(await reopen(admin, id))).toEqual([409, MESSAGES.caseReviewDeleted]);
-    // Nothing says any more who wrote it: any of the others may be the author.
+    // Nothing tells any more who wrote the review, so any other manager may be its author.
     expect((await supervisor.get(`/api/moderation/cases/${id}`)).status).toBe(404);
   });
 
@@ -300,7 +300,7 @@ describe('a decision', () => {
     expect(outcomeOf(await decide(admin, id, body))).toEqual([400, message]);
   });
 
-  it.each(['excluded', 'deleted'])('of two people at once (%s) is made once', async (outcome) => {
+  it.each(['excluded', 'deleted'])('is made once if two people decide at the same time (%s)', async (outcome) => {
     const { review, id } = await newCase();
     const responses = await raceForRow(api, { table: 'reviews', id: review }, 2, () =>
       Promise.all([decide(admin, id, { outcome }), decide(supervisor, id, { outcome })]),
@@ -314,7 +314,7 @@ describe('a decision', () => {
     expect(entries).toHaveLength(1);
   });
 
-  it('and the deletion of the review at once leave no error and no wrong rating', async () => {
+  it('causes no error and no wrong rating if the review is deleted at the same time', async () => {
     const { review, id } = await newCase();
     const responses = await raceForRow(api, { table: 'reviews', id: review }, 2, () =>
       Promise.all([decide(admin, id), supervisor.delete(`/api/reviews/${review}`)]),
@@ -323,7 +323,7 @@ describe('a decision', () => {
     expect(await ratingNow()).toEqual([0, 0]);
   });
 
-  it('is for others than the reporter, and than the official', async () => {
+  it('can be made neither by the reporter nor by the official', async () => {
     const { id } = await newCase();
     for (const attempt of [take, decide, reopen])
       expect(outcomeOf(await attempt(reporter, id))).toEqual([403, 'Somebody else decides your report']);
@@ -333,7 +333,7 @@ describe('a decision', () => {
     expect((await decide(admin, id)).status).toBe(200);
   });
 
-  it('about an own report is open to an administrator only where there is no other manager', async () => {
+  it('about their own report is open to an administrator only if there is no other manager', async () => {
     const review = await write(coach);
     await report(admin, review);
     const id = await caseOf(review);
@@ -342,17 +342,17 @@ describe('a decision', () => {
     expect((await decide(admin, id)).status).toBe(200);
   });
 
-  it('can be prepared by taking the case, by one person at a time', async () => {
+  it('can be prepared by one person at a time, who takes the case', async () => {
     const { id } = await newCase();
     expect((await take(admin, id)).body).toMatchObject({ state: 'taken', takenBy: { id: admin.person.id } });
     expect((await take(admin, id)).status).toBe(200);
     expect(outcomeOf(await take(supervisor, id))).toEqual([409, MESSAGES.caseTaken]);
-    // Nobody is stuck with it.
+    // A taken case can still be decided by another person.
     expect((await decide(supervisor, id)).status).toBe(200);
     expect(outcomeOf(await take(admin, id))).toEqual([409, MESSAGES.caseDecided]);
   });
 
-  it('of an excluded review can’t be escaped by withdrawing and writing it again', async () => {
+  it('to exclude a review can’t be bypassed by withdrawing it and writing another', async () => {
     const { review, id } = await newCase();
     await decide(admin, id);
     expect(outcomeOf(await coach.post(`/api/reviews/${review}/withdraw`))).toEqual([
@@ -364,10 +364,10 @@ describe('a decision', () => {
   });
 });
 
-describe('who hears of a decision', () => {
-  it('are the author without names, and those who reported with the reason', async () => {
+describe('notifications about a decision', () => {
+  it('reach the author without names, and the reporters with the reason', async () => {
     const { id } = await newCase();
-    // The jobs of the report and of the decision would run side by side.
+    // Otherwise the jobs of the report and of the decision would run at the same time.
     await api.drainJobs();
     await decide(admin, id, { decision: 'dismissed', outcome: 'kept' });
     await api.drainJobs();
@@ -378,7 +378,7 @@ describe('who hears of a decision', () => {
       [[admin.person.id, reporter.person.id, coach.person.id]],
     );
     const [{ id: review }] = (await coach.get('/api/reviews/mine')).body;
-    // The author hears of the report and of the decision.
+    // The author is notified of the report and of the decision.
     const own = `/coach?tab=my-ratings&review=${review}`;
     expect(links.map(({ link }) => link)).toEqual([
       `/admin?tab=manage-reviews&view=reported&about=${official}&regions=all`,
@@ -399,26 +399,26 @@ describe('who hears of a decision', () => {
     expect(await query(`SELECT 1 FROM deliveries WHERE address = $1`, [coach.person.email])).toEqual([]);
   });
 
-  it('is the author of a deleted review too', async () => {
+  it('reach the author of a deleted review too', async () => {
     const { id } = await newCase({ isAnonymous: true });
-    // The jobs of the report and of the decision would run side by side.
+    // Otherwise the jobs of the report and of the decision would run at the same time.
     await api.drainJobs();
     await decide(admin, id, { outcome: 'deleted' });
     await api.drainJobs();
     expect((await messagesTo(coach)).at(-1)).toBe(
       `A review of yours was looked at. It does not count any more: ${REASON}`,
     );
-    // Nobody else sees its case, so who reported is led to what there still is.
+    // Nobody else can open the case, so the reporter’s link leads to a page that still exists.
     expect(await linksTo(reporter, 'Your report was upheld')).toEqual([
       `/supervisor?tab=manage-reviews&official=${official}`,
     ]);
-    // The job is done, and nothing joins the author to the deleted review.
+    // The job is done, and no row connects the author with the deleted review any more.
     expect(await query(`SELECT id FROM outbox WHERE payload ? 'authorId'`, [])).toEqual([]);
   });
 });
 
 describe('for a manager who wrote the review', () => {
-  it.each([true, false])('its case does not exist (anonymous: %s)', async (isAnonymous) => {
+  it.each([true, false])('hides the case of their own review (anonymous: %s)', async (isAnonymous) => {
     const review = await write(supervisor, { isAnonymous });
     await report(reporter, review, { reason: 'retaliation' });
     const id = await caseOf(review);
@@ -458,14 +458,14 @@ describe('for a manager who wrote the review', () => {
     expect((await admin.get('/api/moderation/counts')).body).toEqual({ open: 0, taken: 0, decided: 1 });
   });
 
-  it('an administrator who reported does not learn from the right to decide who wrote it', async () => {
+  it('does not reveal the author to an administrator who reported, by the right to decide', async () => {
     await query(`DELETE FROM users WHERE id = $1`, [reporter.person.id]);
     const review = await write(supervisor, { isAnonymous: true });
     await report(admin, review);
     expect((await decide(admin, await caseOf(review))).status).toBe(403);
   });
 
-  it('audit log, notifications and jobs name no author', async () => {
+  it('does not name the author in the audit log, in notifications or in jobs', async () => {
     const wilma = await api.signIn('supervisor', { firstName: 'Wilma', lastName: 'Writer' });
     const review = await write(wilma, { isAnonymous: true });
     await report(reporter, review, { reason: 'retaliation' });
@@ -487,7 +487,7 @@ describe('for a manager who wrote the review', () => {
     const entries = await query(
       `SELECT action, subject, "subjectId", detail FROM audit_log WHERE action LIKE 'moderation.%' ORDER BY id`,
     );
-    // Neither the review nor the official: a manager who wrote the review may read the log.
+    // The entries name neither the review nor the official, since a manager who wrote the review may read the log.
     expect(entries.slice(-2)).toEqual([
       { action: 'moderation.take', subject: 'case', subjectId: id, detail: null },
       {
@@ -497,13 +497,13 @@ describe('for a manager who wrote the review', () => {
         detail: { decision: 'upheld', outcome: 'excluded' },
       },
     ]);
-    // All managers but the reporter hear of a report alike: a missing notification would reveal the author.
+    // All managers but the reporter get the same notification of a report: a missing one would reveal the author.
     expect((await messagesTo(wilma)).filter((text) => text.startsWith('A review of Marcus'))).toHaveLength(1);
   });
 });
 
 describe('the desk', () => {
-  it('lists waiting cases from the oldest on, by state, reason, official and page', async () => {
+  it('lists waiting cases oldest first, filtered by state, reason and official, in pages', async () => {
     const first = await newCase({}, { reason: 'coordinated' });
     const second = (await api.signIn('coach')) as Client;
     const review = await write(second);
@@ -531,7 +531,7 @@ describe('the desk', () => {
       expect((await admin.get(`/api/moderation/cases?${bad}`)).status).toBe(400);
   });
 
-  it('lists and counts the cases of officials of a region and of those without one', async () => {
+  it('lists and counts the cases of officials of a region and of officials without a region', async () => {
     const { id } = await newCase();
     const seen = async (region: string) => {
       const list = await admin.get(`/api/moderation/cases?region=${encodeURIComponent(region)}`);
@@ -557,13 +557,13 @@ describe('the desk', () => {
     expect(await watched(admin)).toEqual([]);
   });
 
-  it('loses the case of a review that its author withdraws', async () => {
+  it('removes the case of a review that its author withdraws', async () => {
     const { review, id } = await newCase();
     expect((await coach.post(`/api/reviews/${review}/withdraw`)).status).toBe(200);
     expect((await admin.get(`/api/moderation/cases/${id}`)).status).toBe(404);
   });
 
-  it('notifies administrators once of cases that wait for more than 14 days, and tells the age of the oldest', async () => {
+  it('notifies administrators once of cases that wait for more than 14 days, with the age of the oldest', async () => {
     const { id } = await newCase();
     await query(`UPDATE moderation_cases SET "createdAt" = now() - interval '15 days' WHERE id = $1`, [id]);
     const cron = api.app.get(ModerationCron, { strict: false });
@@ -609,7 +609,7 @@ describe('an appeal', () => {
       ...fields,
     });
 
-  it('is answered alike whether there are reviews or not, once for an event', async () => {
+  it('gets the same response whether there are reviews or not, once per event', async () => {
     const empty = (await admin.post('/api/events', { ...validEvent(official), date: dayFromNow(-4) })).body
       .id;
     const review = await write(coach);
@@ -620,7 +620,7 @@ describe('an appeal', () => {
     expect(outcomeOf(await appeal({ eventId: empty }))).toEqual([409, MESSAGES.appealed]);
     const own = await owner.get('/api/officials/me/appeals');
     expect(own.headers.get('x-total-count')).toBe('2');
-    // The same fields for both, and none that says what became of them.
+    // Both responses have the same fields, and none of them reveals what happened to the reviews.
     expect(own.body).toEqual(
       [empty, event].map((id) => ({
         ...{ id: expect.any(Number), event: { id, name: 'Nazareth at Easton', date: expect.any(String) } },
@@ -636,7 +636,7 @@ describe('an appeal', () => {
     ]);
     await decide(admin, body[0].id);
     await api.drainJobs();
-    // The decision would reveal that there was a review.
+    // A notification of the decision would reveal that there was a review.
     expect((await messagesTo(owner)).filter((text) => text.includes(REASON))).toEqual([]);
     expect(await messagesTo(supervisor)).toContain(
       'Marcus Bell asks for the ratings of Nazareth at Easton to be looked at.',
@@ -659,7 +659,7 @@ describe('an appeal', () => {
     expect((await admin.get('/api/moderation/cases')).body).toMatchObject([{ review: { id: review } }]);
   });
 
-  it('is refused for an event of others, too early, too late, and by others than officials', async () => {
+  it('is refused for another official’s event, too early, too late, and for people who are not officials', async () => {
     const made = async (date: string, fields: object = {}) =>
       (await admin.post('/api/events', { ...validEvent(official), date, ...fields })).body.id;
     const stranger = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;

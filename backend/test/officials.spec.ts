@@ -23,7 +23,7 @@ describe('officials', () => {
   const countOf = async () =>
     (await api.dataSource.query(`SELECT count(*)::int AS n FROM officials`))[0].n as number;
 
-  it('are created from JSON, and fields that a client must not set are ignored', async () => {
+  it('creates an official from JSON and ignores fields that a client must not set', async () => {
     const made = await admin.post('/api/officials', {
       ...VALID_OFFICIAL,
       firstName: '  Marcus ',
@@ -48,13 +48,13 @@ describe('officials', () => {
     expect(got.body).toEqual(made.body);
   });
 
-  it('have age and experience 0 by default', async () => {
+  it('defaults age and experience to 0', async () => {
     const { age: _, yearsExperience: __, ...rest } = VALID_OFFICIAL;
     const made = await admin.post('/api/officials', rest);
     expect(made.body).toMatchObject({ age: 0, yearsExperience: 0 });
   });
 
-  it('are created from a form with a photo, whose numbers are strings', async () => {
+  it('creates an official from a form with a photo, with numbers sent as strings', async () => {
     const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a33' } })
       .png()
       .toBuffer();
@@ -67,7 +67,7 @@ describe('officials', () => {
     expect(made.body.photoUrl).toMatch(/^\/uploads\/photos\/[0-9a-f]+\.webp$/);
   });
 
-  it('are not created with an invalid photo or invalid numbers', async () => {
+  it('rejects a new official with an invalid photo or invalid numbers', async () => {
     const before = await countOf();
     const fake = await admin.post(
       '/api/officials',
@@ -81,7 +81,7 @@ describe('officials', () => {
     expect(await countOf()).toBe(before);
   });
 
-  it.each(INVALID_OFFICIALS)('are not saved with $change', async ({ change, field, message }) => {
+  it.each(INVALID_OFFICIALS)('does not create an official with $change', async ({ change, field, message }) => {
     const json = await admin.post('/api/officials', { ...VALID_OFFICIAL, ...change });
     expect(json.status).toBe(400);
     expect(json.body).toEqual({ statusCode: 400, message, errors: [{ field, message }] });
@@ -97,13 +97,13 @@ describe('officials', () => {
     [{ lastName: ['Bell'] }, 'lastName'],
     [{ location: null }, 'location'],
     [{ association: 'x'.repeat(201) }, 'association'],
-  ])('are not saved with %j', async (change, field) => {
+  ])('does not create an official with %j', async (change, field) => {
     const { status, body } = await admin.post('/api/officials', { ...VALID_OFFICIAL, ...change });
     expect(status).toBe(400);
     expect(body.errors.map((error: { field: string }) => error.field)).toEqual([field]);
   });
 
-  it('can be created by managers only', async () => {
+  it('lets only managers create an official', async () => {
     expect((await api.client().post('/api/officials', VALID_OFFICIAL)).status).toBe(401);
     for (const actor of ['coach', 'official', 'member'] as const) {
       expect((await (await api.signIn(actor)).post('/api/officials', VALID_OFFICIAL)).status).toBe(403);
@@ -122,7 +122,7 @@ describe('officials', () => {
         unknown
       >;
 
-    it('change only in the submitted fields', async () => {
+    it('changes only the submitted fields', async () => {
       await api.dataSource.query(
         `UPDATE officials SET "averageRating" = 4, "averageScore" = 4.17, "totalReviews" = 1, "scoreSum" = 25 WHERE id = $1`,
         [id],
@@ -153,7 +153,7 @@ describe('officials', () => {
       expect([same.status, same.body]).toEqual([200, changed.body]);
     });
 
-    it('get a photo from a form, and the previous one is deleted', async () => {
+    it('stores a photo from a form and deletes the previous photo', async () => {
       const picture = (background: string) =>
         sharp({ create: { width: 60, height: 60, channels: 3, background } })
           .png()
@@ -181,7 +181,7 @@ describe('officials', () => {
       expect([removed.status, removed.body.photoUrl]).toEqual([200, null]);
     });
 
-    it.each(INVALID_OFFICIALS)('are not saved with $change', async ({ change, field, message }) => {
+    it.each(INVALID_OFFICIALS)('does not update an official with $change', async ({ change, field, message }) => {
       const before = await stored();
       for (const body of [change, form(change)]) {
         const refused = await admin.patch(`/api/officials/${id}`, body);
@@ -192,13 +192,13 @@ describe('officials', () => {
     });
 
     it.each([[{ age: null }], [{ firstName: null }], [{ location: 7 }], [{ yearsExperience: '3' }]])(
-      'are not saved with %j',
+      'does not update an official with %j',
       async (change) => {
         expect((await admin.patch(`/api/officials/${id}`, change)).status).toBe(400);
       },
     );
 
-    it('keep all of fifty concurrent changes', async () => {
+    it('loses none of fifty concurrent changes', async () => {
       const fields = ['firstName', 'lastName', 'location', 'association'] as const;
       const responses = await Promise.all(
         Array.from({ length: 50 }, (_, n) =>
@@ -211,7 +211,7 @@ describe('officials', () => {
       expect(now).toMatchObject({ age: VALID_OFFICIAL.age, yearsExperience: VALID_OFFICIAL.yearsExperience });
     });
 
-    it('can be updated by managers only, with an audit entry', async () => {
+    it('lets only managers update an official, and audits the change', async () => {
       const path = `/api/officials/${id}`;
       expect((await api.client().patch(path, { age: 3 })).status).toBe(401);
       for (const actor of ['coach', 'official', 'member'] as const) {
@@ -231,11 +231,11 @@ describe('officials', () => {
     });
   });
 
-  it.each(['0', '-1', 'abc', '1.5', '1e3', '2147483648', '%00'])('return 400 for the id %s', async (id) => {
+  it.each(['0', '-1', 'abc', '1.5', '1e3', '2147483648', '%00'])('returns 400 for the id %s', async (id) => {
     expect((await api.client().get(`/api/officials/${id}`)).status).toBe(400);
   });
 
-  it('return 404 for an unknown id', async () => {
+  it('returns 404 for an unknown id', async () => {
     for (const path of ['', '/events']) {
       const { status, body } = await api.client().get(`/api/officials/999999${path}`);
       expect(status).toBe(404);
@@ -243,7 +243,7 @@ describe('officials', () => {
     }
   });
 
-  describe('in a list', () => {
+  describe('the list of officials', () => {
     beforeAll(async () => {
       await api.dataSource.query(`DELETE FROM officials`);
       const rows = [
@@ -267,7 +267,7 @@ describe('officials', () => {
       return body.data.map((official: { firstName: string }) => official.firstName[0]).join('');
     };
 
-    it('are all returned without a page', async () => {
+    it('returns all officials if no page is requested', async () => {
       const { body } = await api.client().get('/api/officials');
       expect(body).toMatchObject({ total: 4, page: 1, limit: 2000 });
       expect(body.data).toHaveLength(4);
@@ -336,7 +336,7 @@ describe('officials', () => {
       ['A&limit=3&sort=-name', 1, 'ACB'],
       ['C&limit=1&location=Easton', 1, 'C'],
       ['D&limit=1&sort=fair', 4, 'D'],
-      // It is on no page of this list, so the page of the query is opened.
+      // The official is on no page of this list, so the page of the query is opened.
       ['D&limit=1&q=moyer&page=2', 2, 'C'],
     ])('opens the page that has an official: ?shown=%s', async (query, page, expected) => {
       const admin = await api.signIn('admin');
@@ -366,7 +366,7 @@ describe('officials', () => {
     });
   });
 
-  describe('and the scheduled update of their experience', () => {
+  describe('the scheduled update of the officials’ experience', () => {
     it('adds one year per season, and none on the first start', async () => {
       const experience = api.app.get(ExperienceService, { strict: false });
       const total = async () =>
@@ -389,7 +389,7 @@ describe('officials', () => {
     });
   });
 
-  describe('and the manual update of their experience', () => {
+  describe('the manual update of the officials’ experience', () => {
     const total = async () =>
       Number((await api.dataSource.query(`SELECT sum("yearsExperience") AS n FROM officials`))[0].n);
     const updateExperience = (headers?: Record<string, string>) =>
@@ -412,7 +412,7 @@ describe('officials', () => {
       expect(await experience.runSeason(new Date('2031-08-01T12:00:00Z'))).toBe(true);
     });
 
-    it('adds one year per idempotency key, also for concurrent requests', async () => {
+    it('adds one year per idempotency key, even for concurrent requests', async () => {
       const before = await total();
       const officials = await countOf();
       const key = { 'idempotency-key': 'one-click' };
@@ -435,7 +435,7 @@ describe('officials', () => {
     });
   });
 
-  it('are deleted with their assignments and reviews, by managers only', async () => {
+  it('lets only managers delete an official, along with their assignments and reviews', async () => {
     const { body } = await admin.post<{ id: number }>('/api/officials', VALID_OFFICIAL);
     const coach = await api.signIn('coach');
     expect((await coach.delete(`/api/officials/${body.id}`)).status).toBe(403);
@@ -457,7 +457,7 @@ describe('officials', () => {
     expect((await admin.delete(`/api/officials/${body.id}`)).status).toBe(404);
   });
 
-  it('are deleted by many at once where each is checked for reviews', async () => {
+  it('deletes many officials concurrently while each is checked for reviews', async () => {
     const ids = await Promise.all(
       Array.from(
         { length: 12 },

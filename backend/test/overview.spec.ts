@@ -36,7 +36,7 @@ describe('the first run', () => {
   });
   afterAll(() => api.close());
 
-  it('lists the steps of an empty installation, each done by what it asks for, until the first review', async () => {
+  it('lists the steps of an empty installation until the first review, each done once its action is', async () => {
     expect(await find(admin, 'first-run')).toEqual({
       ...{ kind: 'first-run', count: 7, link: '/admin?tab=overview' },
       steps: FIRST_RUN_STEPS.map((step) => ({ step, isDone: false })),
@@ -48,7 +48,7 @@ describe('the first run', () => {
     const event = (await admin.post('/api/events', validEvent(official))).body.id;
     await createPerson(api.dataSource, { userType: 'Regional Supervisor' });
     await createPerson(api.dataSource, { userType: 'Coach' });
-    // Saved as they are, the rules are confirmed too.
+    // Saving the rules unchanged confirms them too.
     expect((await admin.put('/api/admin/rating-rules', {})).status).toBe(200);
     expect(await find(admin, 'first-run')).toMatchObject({ count: 1 });
     expect(await left()).toEqual(['mail-test']);
@@ -85,7 +85,7 @@ describe('the overview', () => {
     const event = (await admin.post('/api/events', validEvent(official))).body.id;
     const coach = await api.signIn('coach', { school: null });
     await coach.post(`/api/officials/${official}/reviews`, validReview(event));
-    // A new one is in the overview itself.
+    // A recent review would appear in the overview itself.
     await api.dataSource.query(`UPDATE reviews SET date = now() - interval '30 days'`);
   });
   afterAll(() => api.close());
@@ -99,10 +99,10 @@ describe('the overview', () => {
     await api.dataSource.query(`DELETE FROM events WHERE date > now() - interval '90 days'`);
   });
 
-  it('takes two connections of the pool at most', async () => {
+  it('uses at most two connections of the pool', async () => {
     const { master } = api.dataSource.driver as PostgresDriver;
     const pool = master as Pool;
-    // The relay of the outbox takes one of its own each second.
+    // The relay of the outbox uses its own connection each second.
     const relay = api.app.get(RelayService, { strict: false });
     const wake = jest.spyOn(relay, 'wake').mockReturnValue();
     await until('no connection is in use', () => pool.idleCount === pool.totalCount);
@@ -115,12 +115,12 @@ describe('the overview', () => {
     expect(Math.max(...busy)).toBeLessThanOrEqual(2);
   });
 
-  it('is empty where nothing waits', async () => {
+  it('is empty when nothing waits', async () => {
     for (const client of [admin, supervisor, await api.signIn('member')])
       expect(await read(client)).toEqual([]);
   });
 
-  it('counts pending people: for administrators all, for a supervisor the coaches in scope', async () => {
+  it('counts pending people: all for an administrator, the coaches in scope for a supervisor', async () => {
     const { id } = await pending({ region: 'Bucks' });
     await api.dataSource.query(`UPDATE users SET "createdAt" = '2026-01-02T03:04:05Z' WHERE id = $1`, [id]);
     await pending({ region: null });
@@ -135,7 +135,7 @@ describe('the overview', () => {
     });
   });
 
-  it('counts a coach without a region, whose team is of another one, as elsewhere, as the list shows it', async () => {
+  it('counts a coach without a region by the region of their team, and the list shows the same', async () => {
     await admin.post('/api/teams', { name: 'Erie Prep', region: 'Erie' });
     await pending({ region: 'Bucks' });
     const { id } = await pending({ region: null, school: 'Erie Prep' });
@@ -148,7 +148,7 @@ describe('the overview', () => {
     expect(await find(admin, 'pending-people')).not.toHaveProperty('elsewhere');
   });
 
-  it('counts the cases that a person may decide, without those of others and of own reviews and reports', async () => {
+  it('counts the cases that a person may decide, without cases of others and of their own reviews and reports', async () => {
     const reviews = await api.dataSource.query<{ id: number }[]>(`SELECT id FROM reviews`);
     const open = async (client: Client) =>
       client.post(`/api/reviews/${reviews[0]!.id}/report`, { reason: 'coordinated' });
@@ -167,7 +167,7 @@ describe('the overview', () => {
     await other.post(`/api/moderation/cases/${id}/take`);
     expect(await find(other, 'open-cases')).toMatchObject({ count: 1 });
     expect(await find(admin, 'open-cases')).toBeUndefined();
-    // Who has taken it deletes the account.
+    // This is what remains when the person who took the case deletes their account.
     await api.dataSource.query(`UPDATE moderation_cases SET "takenBy" = NULL`);
     expect(await find(admin, 'open-cases')).toMatchObject({ count: 1 });
     await api.dataSource.query(`UPDATE moderation_cases SET state = 'open'`);
@@ -176,7 +176,7 @@ describe('the overview', () => {
     expect(await find(await api.signIn('coach'), 'open-cases')).toBeUndefined();
   });
 
-  it('counts a supervisor’s cases of the own region, as the desk lists them, and those of others apart', async () => {
+  it('counts a supervisor’s cases of their own region as the desk lists them, and cases of other regions separately', async () => {
     const reviews = await api.dataSource.query<{ id: number }[]>(`SELECT id FROM reviews`);
     await supervisor.post(`/api/reviews/${reviews[0]!.id}/report`, { reason: 'coordinated' });
     const region = 'Erie';
@@ -201,7 +201,7 @@ describe('the overview', () => {
     await api.dataSource.query(`UPDATE officials SET region = NULL`);
   });
 
-  it('counts coming events that nobody is assigned to, by region, and the list shows them', async () => {
+  it('counts coming events without officials by region, and the list shows them', async () => {
     const team = (await admin.post('/api/teams', { name: 'Erie High', region: 'Erie' })).body.id;
     const officials = [{ officialId: official }];
     const base = { ...validEvent(official), officials };
@@ -224,7 +224,7 @@ describe('the overview', () => {
     expect([status, body.message]).toEqual([400, 'Officials must be none or double']);
   });
 
-  it('counts upcoming events that an official works at the same time as another, and the list shows them', async () => {
+  it('counts upcoming events that overlap with another event of an official, and the list shows them', async () => {
     const official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
     const day = { date: dayFromNow(3), eventType: 'Dual Match' };
     for (const event of [
@@ -242,7 +242,7 @@ describe('the overview', () => {
     expect(listed.map(({ name }: { name: string }) => name).sort()).toEqual(['At seven', 'At six']);
   });
 
-  it('counts verified coaches whose school is no team, and the list shows them', async () => {
+  it('counts verified coaches whose school is not a team, and the list shows them', async () => {
     const lost = await createPerson(api.dataSource, { school: 'Nowhere High', region: 'Bucks' });
     await createPerson(api.dataSource, { school: 'Elsewhere High', region: 'Erie' });
     await createPerson(api.dataSource, { school: null });
@@ -257,7 +257,7 @@ describe('the overview', () => {
     expect([status, body.message]).toEqual([400, 'Team must be none']);
   });
 
-  it('tells administrators of failed mails and of repaired ratings', async () => {
+  it('notifies administrators of failed mails and of repaired ratings', async () => {
     await api.dataSource.query(
       `INSERT INTO deliveries (cause, address, "recipientName", subject, content, state)
        VALUES ('a:1', 'a@example.org', 'A', 'S', '{}', 'failed'), ('a:2', 'a@example.org', 'A', 'S', '{}', 'sent')`,
@@ -273,12 +273,12 @@ describe('the overview', () => {
       { kind: 'rating-drift', count: 1, oldest: expect.any(String), link: '/admin?tab=system' },
     ]);
     expect(await read(supervisor)).toEqual([]);
-    // The next night finds nothing.
+    // The next night finds nothing to repair.
     await cron.reconcile(new Date());
     expect(await find(admin, 'rating-drift')).toBeUndefined();
   });
 
-  it('counts the events to rate that are open, and leads to the only one', async () => {
+  it('counts the events that are open for rating, and links to the event if there is only one', async () => {
     const team = (await admin.post('/api/teams', { name: 'Quakertown' })).body.id;
     const coach = await api.signIn('coach', { school: 'Quakertown' });
     const add = async (days: number) =>
@@ -315,7 +315,7 @@ describe('the overview', () => {
 });
 
 describe('the last weekend', () => {
-  /** Of a valid review: that of its six categories. */
+  /** The scores of the six categories of a valid review. */
   const scores = RATING_CATEGORIES.map((name) => validReview(0)[name]);
   const AVERAGE = Number((scores.reduce((sum, score) => sum + score, 0) / scores.length).toFixed(2));
   let api: TestApi;
@@ -324,7 +324,7 @@ describe('the last weekend', () => {
   });
   afterAll(() => api.close());
 
-  it('has the events of its days, with how many of their officials have reviews', async () => {
+  it('lists the events of the weekend with the number of their officials who have reviews', async () => {
     const admin = await api.signIn('admin');
     const supervisor = await api.signIn('supervisor');
     const read = async (query = '') => (await supervisor.get(`/api/overview/weekend${query}`)).body;

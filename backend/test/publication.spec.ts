@@ -8,7 +8,7 @@ import { dayFromNow, startApi, startWorker, type TestApi, type TestWorker } from
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
 
-/** All six scores the same, so that a review counts this many stars. */
+/** Returns a review in which all six scores are the same, so that it counts as this many stars. */
 const stars = (count: number, eventId: number, fields: object = {}) => ({
   ...Object.fromEntries(RATING_CATEGORIES.map((name) => [name, count])),
   eventId,
@@ -16,7 +16,7 @@ const stars = (count: number, eventId: number, fields: object = {}) => ({
   ...fields,
 });
 
-describe('averages that are published in batches', () => {
+describe('publishing averages in batches', () => {
   let api: TestApi;
   let worker: TestWorker;
   let publication: PublicationService;
@@ -44,7 +44,7 @@ describe('averages that are published in batches', () => {
   };
   const newEvent = async (fields: object = {}): Promise<number> =>
     (await admin.post('/api/events', { ...validEvent(official), ...fields })).body.id;
-  /** All that people who can't read reviews can see of the official, byte for byte. */
+  /** Returns everything that people who can’t read reviews can see of the official, byte for byte. */
   const seen = async (): Promise<string[]> => {
     const responses = [];
     for (const client of [api.client(), officialAccount, coaches[9]!]) {
@@ -95,7 +95,7 @@ describe('averages that are published in batches', () => {
     events = [await newEvent(team), await newEvent(team), await newEvent({ teams: [] })];
   });
 
-  it('have one decimal for those who can’t read reviews, two for managers, and appear at once by default', async () => {
+  it('shows averages at once by default: one decimal for people who can’t read reviews, two for managers', async () => {
     for (const [coach, count] of [5, 5, 4, 4, 4, 4, 5].entries()) await rate(coach, count);
     const whole = { averageScore: 4.43, totalReviews: 7, live: undefined };
     expect(await shown(supervisor)).toEqual(whole);
@@ -108,14 +108,14 @@ describe('averages that are published in batches', () => {
     cache.validMs = Infinity;
     expect(await listed(api.client())).toBe(4.4);
     expect(await listed(supervisor)).toBe(4.43);
-    // Again, from the cache.
+    // The second read comes from the cache.
     expect(await listed(api.client())).toBe(4.4);
     expect(await listed(supervisor)).toBe(4.43);
     expect(await listed(coaches[0]!)).toBe(4.4);
     cache.validMs = 0;
   });
 
-  it('don’t tell by the order of a list which of two equal ones is higher', async () => {
+  it('does not reveal by the order of a list which of two equal averages is higher', async () => {
     const other = (await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: 'Bell' })).body.id;
     const set = (id: number, sum: number) =>
       api.dataSource.query(
@@ -130,7 +130,7 @@ describe('averages that are published in batches', () => {
     expect(await order(supervisor)).toEqual([other, official]);
   });
 
-  it('stay byte for byte the same between two publications, whatever is written, changed, withdrawn or deleted', async () => {
+  it('shows the same bytes between two publications, whatever is written, changed, withdrawn or deleted', async () => {
     for (const coach of [0, 1, 2, 3, 4]) await rate(coach, 4);
     await setRules({ publication: 'batched' });
     await computed();
@@ -155,7 +155,7 @@ describe('averages that are published in batches', () => {
     await api.app.get(ScoresService).compute();
     await api.app.get(RatingsService).refresh();
     await unchanged();
-    // Too few for a batch: a publication changes nothing either, not even for the deleted one.
+    // There are too few reviews for a batch, so a publication changes nothing either, not even for the deleted review.
     expect(await publish()).toBe(true);
     await unchanged();
     expect(await shown(supervisor)).toEqual({
@@ -165,7 +165,7 @@ describe('averages that are published in batches', () => {
     });
   });
 
-  it('change with a batch, together with what was deleted', async () => {
+  it('publishes new and deleted reviews with the same batch', async () => {
     for (const coach of [0, 1, 2, 3, 4]) await rate(coach, 4);
     await setRules({ publication: 'batched' });
     const [published] = await api.dataSource.query(`SELECT id FROM reviews LIMIT 1`);
@@ -185,19 +185,19 @@ describe('averages that are published in batches', () => {
       { added: 5, removed: 0, totalReviews: 5 },
       { added: 5, removed: 1, totalReviews: 9 },
     ]);
-    // All are gone: that is published without a batch.
+    // All reviews are gone, which is published without a batch.
     await api.dataSource.query(`DELETE FROM reviews`);
     await publish();
     expect(await shown()).toEqual({ averageScore: 0, totalReviews: 0, live: undefined });
   });
 
-  it('wait where a deleted review would show in the difference', async () => {
+  it('delays a batch that would reveal a deleted review by the difference', async () => {
     for (const [coach, count] of [1, 4, 4, 4, 4].entries()) await rate(coach, count);
     await setRules({ publication: 'batched' });
     const before = await shown();
     const [lowest] = await api.dataSource.query(`SELECT id FROM reviews WHERE mechanics = 1`);
     await admin.delete(`/api/reviews/${lowest.id}`);
-    // 102 points alone would be published; without the 6 deleted ones, among one less, they would not.
+    // 102 points alone would be published. Without the 6 deleted points and with one review less, they would not.
     for (const [n, count] of [3, 3, 3, 4, 4].entries()) await rate(5 + n, count);
     await publish();
     expect(await shown()).toEqual(before);
@@ -206,7 +206,7 @@ describe('averages that are published in batches', () => {
     expect(await shown()).toMatchObject({ totalReviews: 12, averageScore: 3.5 });
   });
 
-  it('are published once, however many processes try', async () => {
+  it('publishes a batch once, however many processes try', async () => {
     await setRules({ publication: 'batched' });
     for (const coach of [0, 1, 2, 3, 4]) await rate(coach, 3);
     week += 1;
@@ -217,7 +217,7 @@ describe('averages that are published in batches', () => {
     expect(count).toBe(1);
   });
 
-  it('let authors change or withdraw a review until it is published', async () => {
+  it('lets authors change or withdraw a review until it is published', async () => {
     await setRules({ publication: 'batched' });
     const own = async (id: number) => (await coaches[0]!.get(`/api/reviews/mine?id=${id}`)).body[0];
     const { id } = await rate(0, 3);
@@ -228,7 +228,7 @@ describe('averages that are published in batches', () => {
     for (const coach of [1, 2, 3, 4]) await rate(coach, 3);
     await publish();
     expect(await own(id)).toMatchObject({ isEditable: false, stalling: 4 });
-    // Published at once again, it can be changed for a day as any other.
+    // A review that is published at once can be changed for a day like any other.
     await setRules({ publication: 'live' });
     expect(await own(id)).toMatchObject({ isEditable: false });
     await api.dataSource.query(`UPDATE reviews SET date = now() WHERE id = $1`, [id]);
@@ -243,7 +243,7 @@ describe('averages that are published in batches', () => {
     }
   });
 
-  it('hold anonymous reviews back from managers, who then read the month, and the event only among enough coaches', async () => {
+  it('hides anonymous reviews from managers until a batch, then shows the month, and the event only in a large pool', async () => {
     await setRules({ publication: 'batched' });
     const among = await rate(0, 4, events[0], { isAnonymous: true });
     const alone = await rate(1, 4, events[2], { isAnonymous: true });
@@ -270,24 +270,24 @@ describe('averages that are published in batches', () => {
         isAmong ? [events[0], events[0]] : [null, undefined],
       );
     }
-    // The author still sees where and when.
+    // The author still sees the event and the date.
     const [own] = (await coaches[1]!.get('/api/reviews/mine')).body;
     expect(own).toMatchObject({ id: alone.id, event: { id: events[2] } });
     expect((await supervisor.post(`/api/reviews/${alone.id}/report`)).status).toBe(200);
     const [found] = (await supervisor.get('/api/moderation/cases')).body;
     expect(found.review).toMatchObject({ id: alone.id, event: null, eventId: null });
-    // More coaches afterwards don't bring the event back, nor does publishing at once.
+    // Neither a lower minimum afterwards nor publishing at once reveals the event.
     await setRules({ anonymityPoolMin: 2 });
     await setRules({ publication: 'live' });
     expect((await listed()).filter(({ event }) => event === null)).toHaveLength(2);
   });
 
-  describe('keep what the publication of an anonymous review promised', () => {
+  describe('an anonymous review published with its month only', () => {
     let event: number;
     let id: number;
     let caseId: number;
     const MONTH = { date: expect.stringMatching(/-01T12:00:00\.000Z$/), isMonth: true };
-    /** In the middle of a month, so that its day is not the one that stands for the month. */
+    /** The review is dated mid-month, so that its day is not the one that stands for the month. */
     const write = async () => {
       event = await newEvent({ teams: [] });
       ({ id } = await rate(0, 4, event, { isAnonymous: true }));
@@ -317,7 +317,7 @@ describe('averages that are published in batches', () => {
       expect((await admin.post(`/api/moderation/cases/${caseId}/reopen`)).status).toBe(200);
       await decide('dismissed', 'kept');
     };
-    /** Everywhere where managers read it. */
+    /** Checks every place where managers read the review. */
     const expectMonthOnly = async () => {
       const lists = [`/api/officials/${official}/reviews`, '/api/reviews', `/api/reviews?to=2999-01-01`];
       for (const path of lists) {
@@ -344,7 +344,7 @@ describe('averages that are published in batches', () => {
     };
     beforeEach(() => (caseId = 0));
 
-    it('once moderation has excluded it and lets it count again, also among more coaches', async () => {
+    it('stays so after moderation excludes and reinstates it, even with more coaches', async () => {
       await setRules({ publication: 'batched' });
       await write();
       await publishWith([1, 2, 3, 4], 0);
@@ -371,14 +371,14 @@ describe('averages that are published in batches', () => {
       expect(await batchOf()).not.toBeNull();
       await expectMonthOnly();
       await expectUnchangeable(MESSAGES.reviewPublished);
-      // Both ways of publishing, one after the other.
+      // Both ways of publishing are tried in turn.
       await setRules({ publication: 'live' });
       await expectMonthOnly();
       await setRules({ publication: 'batched' });
       await expectMonthOnly();
     });
 
-    it('for one that is excluded while averages begin to appear in batches', async () => {
+    it('stays so if it is excluded while averages begin to appear in batches', async () => {
       await write();
       await report();
       await exclude();
@@ -392,7 +392,7 @@ describe('averages that are published in batches', () => {
       await expectUnchangeable(MESSAGES.reviewPublished);
     });
 
-    it('where a process of the previous version publishes it', async () => {
+    it('stays so if a process of the previous version publishes it', async () => {
       await setRules({ publication: 'batched' });
       await write();
       await api.dataSource.query(
@@ -404,11 +404,11 @@ describe('averages that are published in batches', () => {
     });
   });
 
-  it('don’t have an appeal handled each night for reviews that show the event to nobody', async () => {
+  it('does not process an appeal each night for reviews that show the event to nobody', async () => {
     const reports = api.app.get(ReportsRepository, { strict: false });
     const appeals = async () => (await reports.listAppealsWithNewReviews(30)).map(({ eventId }) => eventId);
     const teams = (await api.dataSource.query(`SELECT id FROM teams`)).map(({ id }: { id: number }) => id);
-    // An appeal is possible for some days.
+    // An appeal is possible for a few days.
     const date = dayFromNow(-3);
     const [alone, among] = [await newEvent({ date, teams: [] }), await newEvent({ date, teams })];
     await setRules({ publication: 'batched' });
@@ -423,11 +423,11 @@ describe('averages that are published in batches', () => {
     expect(await appeals()).toEqual([]);
     for (const coach of [2, 3, 4, 5]) await rate(coach, 3, events[1]!);
     await publish();
-    // Published: one shows its event now, the other never does.
+    // Both are published: the first never shows its event, the second does now.
     expect(await appeals()).toEqual([among]);
   });
 
-  it('are hidden below a minimum of reviews, except from managers', async () => {
+  it('hides averages below a minimum of reviews, except from managers', async () => {
     await setRules({ minimumShown: 3 });
     await rate(0, 2);
     await rate(1, 4);
@@ -439,7 +439,7 @@ describe('averages that are published in batches', () => {
     expect(await shown()).toMatchObject({ averageScore: 3, totalReviews: 3 });
   });
 
-  it('ask for a comment with a low rating where the rules require one', async () => {
+  it('requires a comment with a low rating if the rules say so', async () => {
     const send = (fields: object) =>
       coaches[0]!.post(`/api/officials/${official}/reviews`, stars(1, events[0]!, fields));
     await setRules({ lowScoreComment: 'require' });
@@ -459,7 +459,7 @@ describe('averages that are published in batches', () => {
     );
   });
 
-  it('lose and double nothing when publication is switched to and fro while reviews arrive', async () => {
+  it('neither loses nor doubles reviews that arrive while publication is switched back and forth', async () => {
     const all = await Promise.all(Array.from({ length: 14 }, () => newEvent({ teams: [] })));
     let isWriting = true;
     const switching = (async () => {

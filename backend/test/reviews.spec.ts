@@ -42,7 +42,7 @@ describe('reviews', () => {
     await api.dataSource.query(`DELETE FROM outbox`);
   });
 
-  it('are created once per event and enqueue a new rating', async () => {
+  it('creates one review per event and enqueues a new rating', async () => {
     const made = await coach.post(path(), {
       ...validReview(event),
       id: 5,
@@ -82,7 +82,7 @@ describe('reviews', () => {
   });
 
   it.each(ROUNDS)(
-    'are created once for fifty concurrent requests of the same account (round %i)',
+    'creates one review for fifty concurrent requests of the same account (round %i)',
     async () => {
       const responses = await Promise.all(
         Array.from({ length: 50 }, () => coach.post(path(), validReview(event))),
@@ -92,7 +92,7 @@ describe('reviews', () => {
     },
   );
 
-  it('are created without a comment, which is stored as an empty string', async () => {
+  it('stores an empty string for a review without a comment', async () => {
     for (const [index, comment] of [undefined, null, '', '   '].entries()) {
       const someone = await api.signIn('coach');
       const made = await someone.post(path(), {
@@ -104,7 +104,7 @@ describe('reviews', () => {
     }
   });
 
-  it.each(INVALID_REVIEWS)('are rejected with $change', async ({ change, field, message }) => {
+  it.each(INVALID_REVIEWS)('rejects a review with $change', async ({ change, field, message }) => {
     const { status, body } = await coach.post(path(), { ...validReview(event), ...change });
     expect(status).toBe(400);
     expect(body).toEqual({ statusCode: 400, message, errors: [{ field, message }] });
@@ -123,14 +123,14 @@ describe('reviews', () => {
     [{ comment: { a: 1 } }, 'comment'],
     [{ isAnonymous: 'false' }, 'isAnonymous'],
     [{ isAnonymous: 1 }, 'isAnonymous'],
-  ])('are rejected with %j', async (change, field) => {
+  ])('rejects a review with %j', async (change, field) => {
     const { status, body } = await coach.post(path(), { ...validReview(event), ...change });
     expect(status).toBe(400);
     expect(body.errors.map((error: { field: string }) => error.field)).toEqual([field]);
     expect(await stored()).toBe(0);
   });
 
-  it('are rejected for an event that the official did not work', async () => {
+  it('rejects a review of an event that the official did not work', async () => {
     for (const [officialId, eventId] of [
       [other, event],
       [official, 999999],
@@ -145,7 +145,7 @@ describe('reviews', () => {
     expect(await stored()).toBe(0);
   });
 
-  it('are rejected while their official is being deleted', async () => {
+  it('rejects a review while its official is being deleted', async () => {
     const id = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id as number;
     const worked = await newEvent(id);
     const [deletion, review] = await raceForRow(api, { table: 'officials', id }, 2, async () => {
@@ -157,7 +157,7 @@ describe('reviews', () => {
     expect([review.status, review.body.message]).toEqual([404, MESSAGES.officialNotFound]);
   });
 
-  it('can be created by any logged-in account, except for its own record', async () => {
+  it('lets any logged-in account write a review, except of its own record', async () => {
     expect((await api.client().post(path(), validReview(event))).status).toBe(401);
     for (const actor of ['member', 'supervisor', 'admin', 'official'] as const) {
       expect((await (await api.signIn(actor)).post(path(), validReview(event))).status).toBe(201);
@@ -171,7 +171,7 @@ describe('reviews', () => {
     expect((await self.post(path(official), validReview(own))).status).toBe(201);
   });
 
-  it('hide an anonymous author from everybody', async () => {
+  it('hides an anonymous author from everybody', async () => {
     const made = await coach.post(path(), { ...validReview(event), isAnonymous: true });
     expect(made.body).toMatchObject({ user: null, userId: null, isAnonymous: true });
     const responses = [
@@ -192,11 +192,11 @@ describe('reviews', () => {
       `SELECT json_agg(payload)::text AS payloads FROM outbox`,
     );
     expect(payloads).not.toContain('userId');
-    // Not the start of a longer number, as ids of reviews are random.
+    // The pattern excludes the start of a longer number, since ids of reviews are random.
     expect(payloads).not.toMatch(new RegExp(`: ${coach.person.id}\\b`));
   });
 
-  it('are kept when the author is deleted, and attributed to a former member', async () => {
+  it('preserves the reviews of a deleted author and attributes them to a former member', async () => {
     const leaving = await api.signIn('coach');
     await leaving.post(path(), validReview(event));
     await api.dataSource.query(`DELETE FROM users WHERE id = $1`, [leaving.person.id]);
@@ -209,7 +209,7 @@ describe('reviews', () => {
     });
   });
 
-  it('are listed for supervisors and administrators only, newest first, in pages', async () => {
+  it('lists reviews for supervisors and administrators only, newest first, in pages', async () => {
     const ids: number[] = [];
     for (let i = 0; i < 3; i++)
       ids.push((await (await api.signIn('coach')).post(path(), validReview(event))).body.id);
@@ -232,7 +232,7 @@ describe('reviews', () => {
     }
   });
 
-  it('are listed for days in Eastern time, with their number', async () => {
+  it('lists the reviews of days in Eastern time, with their number', async () => {
     const dates = [
       '2026-10-01T03:59:59Z',
       '2026-10-01T04:00:00Z',
@@ -258,7 +258,7 @@ describe('reviews', () => {
       expect((await admin.get(`${path()}?${query}`)).body.message).toBe(MESSAGES.invalidDate);
   });
 
-  it('have integer averages by category, rounded half up, and none without reviews', async () => {
+  it('returns integer averages by category, rounded half up, and none without reviews', async () => {
     const none = await admin.get(`/api/officials/${official}/category-averages`);
     expect(none.body).toEqual({
       mechanics: null,
@@ -284,7 +284,7 @@ describe('reviews', () => {
     expect((await admin.get('/api/officials/999999/category-averages')).status).toBe(404);
   });
 
-  it('are listed for their author', async () => {
+  it('lists reviews for their author', async () => {
     await coach.post(path(), validReview(event));
     await (await api.signIn('coach')).post(path(), validReview(event));
     const mine = await coach.get(`/api/reviews/mine?officialId=${official}`);
@@ -298,7 +298,7 @@ describe('reviews', () => {
     expect((await api.client().get(`/api/reviews/mine?officialId=${official}`)).status).toBe(401);
   });
 
-  it('are found one by one by their author only', async () => {
+  it('returns a single review to its author only', async () => {
     await coach.post(path(), validReview(event));
     const stranger = await api.signIn('coach');
     await stranger.post(path(), validReview(event));
@@ -309,7 +309,7 @@ describe('reviews', () => {
     expect([foreign.status, foreign.body, foreign.headers.get('x-total-count')]).toEqual([200, [], '0']);
   });
 
-  it('are reported once by repeated requests', async () => {
+  it('reports a review once for repeated requests', async () => {
     const { id } = (await coach.post(path(), validReview(event))).body;
     const supervisor = await api.signIn('supervisor');
     const responses = await Promise.all([1, 2, 3].map(() => supervisor.post(`/api/reviews/${id}/report`)));
@@ -327,7 +327,7 @@ describe('reviews', () => {
     expect((await coach.post(`/api/reviews/${id}/report`)).status).toBe(403);
   });
 
-  it('have wrong ratings repaired', async () => {
+  it('repairs wrong ratings', async () => {
     await coach.post(path(), validReview(event));
     await api.dataSource.query(`UPDATE officials SET "totalReviews" = 9, "scoreSum" = 1 WHERE id = $1`, [
       other,
@@ -345,7 +345,7 @@ describe('reviews', () => {
     // A deleted official causes no error.
     await ratings.recompute({ officialId: 999999 });
   });
-  it('have ratings refreshed at the request of administrators only', async () => {
+  it('refreshes ratings at the request of administrators only', async () => {
     await coach.post(path(), validReview(event));
     await corruptRating();
     const refreshed = await admin.post('/api/admin/refresh-ratings');
@@ -361,7 +361,7 @@ describe('reviews', () => {
     expect((await (await api.signIn('supervisor')).post('/api/admin/refresh-ratings')).status).toBe(403);
   });
 
-  it('keep a rating that is newer than the one computed by a refresh', async () => {
+  it('does not overwrite a rating that is newer than the one computed by a refresh', async () => {
     await coach.post(path(), validReview(event));
     await corruptRating();
     const ratings = api.app.get(RatingsService, { strict: false });
@@ -391,7 +391,7 @@ describe('reviews', () => {
     await ratings.recompute({ officialId: official });
   });
 
-  it('are deleted by supervisors and administrators, which enqueues a new rating', async () => {
+  it('lets only supervisors and administrators delete a review, which enqueues a new rating', async () => {
     const { id } = (await coach.post(path(), { ...validReview(event), isAnonymous: true })).body;
     await api.dataSource.query(`DELETE FROM outbox`);
     await api.dataSource.query(`DELETE FROM audit_log`);
@@ -415,7 +415,7 @@ describe('reviews', () => {
     expect((await supervisor.delete('/api/reviews/0')).status).toBe(400);
   });
 
-  it('are counted for accounts that may delete their official or event', async () => {
+  it('counts reviews for accounts that may delete their official or event', async () => {
     await coach.post(path(), validReview(event));
     await (await api.signIn('coach')).post(path(), validReview(event));
     for (const url of [`/api/officials/${official}/review-count`, `/api/events/${event}/review-count`]) {
@@ -430,7 +430,7 @@ describe('reviews', () => {
     expect((await admin.get('/api/events/999999/review-count')).body.message).toBe(MESSAGES.eventNotFound);
   });
 
-  it('are deleted with their event, and the ratings of all its officials are recomputed', async () => {
+  it('deletes reviews with their event, and recomputes the ratings of all its officials', async () => {
     const deletedEvent = await newEvent(official, other);
     await coach.post(path(), validReview(deletedEvent));
     await coach.post(path(other), validReview(deletedEvent));

@@ -1,7 +1,7 @@
 import { VALID_OFFICIAL, VALID_REGISTRATION, validEvent, validReview } from '@rmo/contracts';
 import { createWorld, form, PASSWORD, picture, startApi, type TestApi, type World } from './support';
 
-/* The requests in section 7 of the product's specification, line by line. */
+/* Tests the requests in section 7 of the product’s specification, line by line. */
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
 let api: TestApi;
@@ -66,7 +66,7 @@ describe('Auth and users', () => {
       email: expect.stringContaining('@'),
       userType: 'Coach',
       school: 'Northampton',
-      // That of the team.
+      // The region is that of the team.
       region: 'East',
       yearsCoaching: null,
       createdAt: ISO,
@@ -277,7 +277,7 @@ describe('Events and teams', () => {
     expect(teams.body).toEqual([expect.objectContaining({ id: world.team })]);
   });
 
-  it('GET /api/coach/events: the events of the own school', async () => {
+  it('GET /api/coach/events: the events of the coach’s own school', async () => {
     const [{ name }] = (await rows(`SELECT name FROM teams WHERE id = $1`, world.team)) as [{ name: string }];
     const own = await api.signIn('coach', { school: name });
     const { body } = await own.get('/api/coach/events');
@@ -331,7 +331,7 @@ describe.each(['admin', 'supervisor'])('Coaches: /api/%s/coaches', (area) => {
   const client = () => (area === 'admin' ? admin : supervisor);
   const path = `/api/${area}/coaches`;
 
-  it('GET: a bare array of coaches, pending ones too', async () => {
+  it('GET: a bare array of coaches, including pending ones', async () => {
     const { status, body } = await client().get(path);
     expect(status).toBe(200);
     expect(body).toContainEqual(

@@ -28,7 +28,7 @@ const login = async (email: string, password: string) => {
   const { status } = await client.post('/api/auth/login', { email, password });
   return { client, status };
 };
-/** The plain tokens of a kind in the outbox for an account, oldest first. */
+/** Returns the plain tokens of a kind in the outbox for an account, oldest first. */
 const tokens = async (userId: number, kind: string): Promise<string[]> => {
   const rows = await api.dataSource.query<{ token: string }[]>(
     `SELECT payload->>'token' AS token FROM outbox
@@ -53,7 +53,7 @@ const mine = async (client: { get: Client['get'] }) =>
 const rate = (client: { post: Client['post'] }, eventId: number) =>
   client.post(`/api/officials/${official}/reviews`, { ...validReview(eventId), isAnonymous: true });
 
-/** A coach who has written an anonymous review. */
+/** Creates a coach who has written an anonymous review. */
 async function author(input: Parameters<TestApi['signIn']>[1] = {}) {
   const client = await api.signIn('coach', input);
   const { status, body } = await rate(client, event);
@@ -113,7 +113,7 @@ describe('a manager who changes the email of an account', () => {
     },
   );
 
-  it('leaves all reviews to an owner who logs in with the existing password', async () => {
+  it('does not remove reviews from an owner who logs in with the existing password', async () => {
     const { id, review } = await author();
     const target = address();
     await changeEmail(admin, id, target);
@@ -133,7 +133,7 @@ describe('a manager who changes the email of an account', () => {
     const reset = await resetToken(id, target);
     await changeEmail(await api.signIn('supervisor'), id, email, 'supervisor');
     expect(await setPassword(reset)).toBe(400);
-    // The owner logs in, which clears `emailUnproven`; then the manager's address undoes the second change.
+    // The owner logs in, which clears `emailUnproven`; then the manager’s address undoes the second change.
     expect((await login(email, PASSWORD)).status).toBe(200);
     expect((await undo(await undoToken(id))).status).toBe(200);
     expect(await setPassword(await resetToken(id, target))).toBe(200);
@@ -141,7 +141,7 @@ describe('a manager who changes the email of an account', () => {
     expect(await linkedTo(review)).toBeNull();
   });
 
-  it('gets no review that the owner wrote after restoring the email', async () => {
+  it('does not get a review that the owner wrote after restoring the email', async () => {
     const { id, email } = await author();
     const target = address();
     await changeEmail(admin, id, target);
@@ -154,7 +154,7 @@ describe('a manager who changes the email of an account', () => {
     expect(later.status).toBe(201);
 
     expect((await undo(undoOfManager)).status).toBe(200);
-    // Neither the password that the manager knew nor a new one reveals the later review.
+    // Neither the manager’s password nor a new one reveals the later review.
     expect((await login(target, NEW_PASSWORD)).status).toBe(401);
     expect((await login(target, 'of-the-owner-again-1')).status).toBe(401);
     expect(await setPassword(await resetToken(id, target))).toBe(200);
@@ -162,7 +162,7 @@ describe('a manager who changes the email of an account', () => {
     expect(await linkedTo(later.body.id)).toBeNull();
   });
 
-  it('that was invited sends a new invitation, which counts as a reset', async () => {
+  it('of an invited person sends a new invitation, which counts as a reset', async () => {
     const { body } = await admin.post('/api/admin/coaches', {
       ...{ firstName: 'Ina', lastName: 'Vited', email: address() },
     });
@@ -188,7 +188,7 @@ describe('a manager who changes the email of an account', () => {
     expect(await linkedTo(review)).toBeNull();
   });
 
-  it('finds no review that was being written while the password was set', async () => {
+  it('does not find a review that was being written while the password was set', async () => {
     const { id } = await author();
     const target = address();
     await changeEmail(admin, id, target);
@@ -283,7 +283,7 @@ describe('the previous email', () => {
     expect([await take(proven), await take(email)]).toEqual([409, 409]);
   });
 
-  it('is not reserved where the password was changed in the settings, which proves no email', async () => {
+  it('is not reserved if the password was changed in the settings, which proves no email', async () => {
     const client = await api.signIn('coach', { school: 'Easton' });
     const { id, email } = client.person;
     const stranger = address();
@@ -297,7 +297,7 @@ describe('the previous email', () => {
     await change(address());
     const other = await createPerson(api.dataSource);
     expect((await admin.patch(`/api/admin/coaches/${other.id}`, { email: stranger })).status).toBe(200);
-    // The undo removes the password nevertheless.
+    // The undo still removes the password.
     expect((await undo(rightful)).status).toBe(200);
     for (const one of [PASSWORD, NEW_PASSWORD]) expect((await login(email, one)).status).toBe(401);
   });
@@ -344,7 +344,7 @@ describe('the previous email', () => {
     expect(responses.filter(({ status }) => status === 400)).toHaveLength(9);
   });
 
-  it("can't use an expired or unknown link, or one that sets a password", async () => {
+  it('can’t use an expired or unknown link, or a link that sets a password', async () => {
     const { id, email } = await author();
     await changeEmail(admin, id, address());
     const token = await undoToken(id);

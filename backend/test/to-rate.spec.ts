@@ -41,7 +41,7 @@ describe('events to rate', () => {
     await admin.put('/api/admin/rating-rules', { opensHours: null, closesDays: null });
   });
 
-  it('are those of the own team that have begun, newest first, of the last 60 days', async () => {
+  it('returns the team’s events of the last 60 days that have begun, newest first', async () => {
     await newEvent('Older', -50);
     await newEvent('Newer', -2);
     await newEvent('Too old', -62);
@@ -72,7 +72,7 @@ describe('events to rate', () => {
     });
   });
 
-  it('leave the list when every official is rated or skipped, and come back when a skip is undone', async () => {
+  it('removes an event when every official is rated or skipped, and restores it when a skip is undone', async () => {
     const event = await newEvent('Dual', -1);
     const [ann, ben, cam] = officials as [number, number, number];
     await rate(event, ann);
@@ -92,7 +92,7 @@ describe('events to rate', () => {
     expect((await coach.post('/api/reviews/skip', { eventId: 999_999, officialId: ann })).status).toBe(404);
   });
 
-  it('are not skipped under another account than said so', async () => {
+  it('refuses to skip an official under an account other than the submitted one', async () => {
     const eventId = await newEvent('Not seen by the coach', -2);
     const { id } = (await coach.get('/api/auth/me')).body;
     const skip = (authorId: unknown) => ({ eventId, officialId: officials[0], authorId });
@@ -109,7 +109,7 @@ describe('events to rate', () => {
     expect((await coach.get('/api/reviews/skip')).body).toEqual([]);
   });
 
-  it('are told apart from those skipped, of any age, which only the person reads', async () => {
+  it('lists skipped officials of events of any age, for the same person only', async () => {
     const [ann, ben] = officials as [number, number, number];
     const [old, recent] = [await newEvent('Too old', -300), await newEvent('Dual', -1)];
     for (const [eventId, officialId] of [
@@ -127,7 +127,7 @@ describe('events to rate', () => {
     expect((await coach.get('/api/reviews/skip')).body).toHaveLength(1);
   });
 
-  it('have the window of their rating, and leave the list when it has closed', async () => {
+  it('includes the time window for rating, and removes the event after it', async () => {
     await newEvent('Open', -1);
     await newEvent('Closed', -20);
     await admin.put('/api/admin/rating-rules', { opensHours: 12, closesDays: 14 });
@@ -136,7 +136,7 @@ describe('events to rate', () => {
     expect(Date.parse(only.closesAt) - Date.parse(only.opensAt)).toBeGreaterThan(12 * 86_400_000);
   });
 
-  it('are, for an official, those worked, without the own record', async () => {
+  it('returns to an official the events they worked, without their own record', async () => {
     const whistle = await api.signIn('official');
     await api.dataSource.query(`UPDATE officials SET "userId" = $1 WHERE id = $2`, [
       whistle.person.id,
@@ -151,7 +151,7 @@ describe('events to rate', () => {
     await api.dataSource.query(`UPDATE officials SET "userId" = NULL`);
   });
 
-  it('are, for a supervisor, those pinned', async () => {
+  it('returns to a supervisor the events they pinned', async () => {
     const supervisor = await api.signIn('supervisor');
     const event = await newEvent('Pinned', -1);
     expect(await list(supervisor)).toEqual([]);
@@ -168,7 +168,7 @@ describe('events to rate', () => {
   it.each([
     ['pinned', '/api/reviews/to-rate/pin'],
     ['skipped', '/api/reviews/skip'],
-  ])('are not %s while they are being deleted', async (_what, path) => {
+  ])('refuses that an event is %s while it is being deleted', async (_what, path) => {
     const eventId = await newEvent('Deleted', -1);
     const [deletion, response] = await raceForRow(api, { table: 'events', id: eventId }, 2, async () => {
       const deleting = admin.delete(`/api/events/${eventId}`);
@@ -182,7 +182,7 @@ describe('events to rate', () => {
     ]);
   });
 
-  it('can be pinned before they begin, which only the supervisor reads', async () => {
+  it('lets a supervisor pin an event before it begins, which only they can read', async () => {
     const supervisor = await api.signIn('supervisor');
     const event = await newEvent('Next week', 7);
     const pins = async (client: Client) => (await client.get('/api/reviews/to-rate/pin')).body;
@@ -195,8 +195,8 @@ describe('events to rate', () => {
     expect(await pins(supervisor)).toEqual([]);
   });
 
-  describe('reviewed together', () => {
-    it('store each review for itself, and say of each what happened', async () => {
+  describe('reviewing several officials together', () => {
+    it('stores each review separately and returns the result of each', async () => {
       const event = await newEvent('Three', -1);
       const [ann, ben, cam] = officials as [number, number, number];
       await rate(event, ben);
@@ -223,7 +223,7 @@ describe('events to rate', () => {
       ]);
     });
 
-    it('change nothing when the same request is sent again', async () => {
+    it('changes nothing when the same request is sent again', async () => {
       const event = await newEvent('Again', -1);
       const reviews = officials.map((id) => row(id, { isAnonymous: true }));
       const headers = { 'idempotency-key': 'k1' };
@@ -239,7 +239,7 @@ describe('events to rate', () => {
       expect(n).toBe(3);
     });
 
-    it('are refused where somebody else is logged in than wrote them', async () => {
+    it('is refused if another account is logged in than the author’s', async () => {
       const event = await newEvent('Written by the coach', -2);
       const { id } = (await coach.get('/api/auth/me')).body;
       const send = (client: Client, authorId: unknown) =>
@@ -251,7 +251,7 @@ describe('events to rate', () => {
       expect((await send(coach, id)).body.results).toMatchObject([{ status: 201 }]);
     });
 
-    it('are refused as a whole where there are none, too many, or one official twice', async () => {
+    it('is refused as a whole for no reviews, too many, or the same official twice', async () => {
       const event = await newEvent('Bad', -1);
       const send = async (reviews: unknown) =>
         (await coach.post(`/api/events/${event}/reviews`, { reviews })).status;
@@ -263,8 +263,8 @@ describe('events to rate', () => {
     });
   });
 
-  describe('own reviews', () => {
-    it('are listed page by page, with the official and until when they can be changed', async () => {
+  describe('a person’s own reviews', () => {
+    it('are listed in pages, with the official and the time until which they can be changed', async () => {
       const event = await newEvent('Listed', -1);
       for (const official of officials) await rate(event, official);
       const { body, headers } = await coach.get('/api/reviews/mine?page=1&limit=2');
@@ -278,7 +278,7 @@ describe('events to rate', () => {
       expect(Date.parse(body[0].editableUntil) - Date.parse(body[0].date)).toBe(24 * 3_600_000);
     });
 
-    it('are those of one event where it is asked for', async () => {
+    it('are filtered by event', async () => {
       const [event, other] = [await newEvent('Asked for', -1), await newEvent('Another', -2)];
       const [ann, ben] = officials as [number, number, number];
       for (const [at, official] of [

@@ -22,7 +22,7 @@ const notifyJobs = async (userId: number) =>
   );
 
 describe('the pending list', () => {
-  it('lists coaches for a supervisor, and all accounts for an administrator', async () => {
+  it('shows coaches to a supervisor, and all accounts to an administrator', async () => {
     const coach = await pendingCoach();
     const other = await createPerson(api.dataSource, { userType: 'Regional Supervisor', isVerified: false });
     const ids = async (actor: 'admin' | 'supervisor') =>
@@ -54,7 +54,7 @@ describe('the pending list', () => {
 });
 
 describe('approving', () => {
-  it("verifies a coach, sets the supervisor's region and creates the team of the school", async () => {
+  it('verifies a coach, sets the supervisor’s region and creates the team of the school', async () => {
     const coach = await pendingCoach({ school: 'Nazareth Area' });
     const supervisor = await api.signIn('supervisor', { region: 'Lehigh' });
     const { status, body } = await supervisor.post(`/api/users/${coach.id}/verify`, { approved: true });
@@ -76,7 +76,7 @@ describe('approving', () => {
     ]);
   });
 
-  it('uses an existing team regardless of case, and keeps a region', async () => {
+  it('uses an existing team regardless of case, and does not change an existing region', async () => {
     await api.dataSource.query(`INSERT INTO teams (name) VALUES ('PARKLAND')`);
     const coach = await pendingCoach({ school: 'Parkland', region: 'West' });
     const supervisor = await api.signIn('supervisor', { region: 'West' });
@@ -122,7 +122,7 @@ describe('rejecting', () => {
 });
 
 describe('the reason of a rejection', () => {
-  it('stands in the mail and in the audit log', async () => {
+  it('is included in the mail and in the audit log', async () => {
     const coach = await pendingCoach();
     const admin = await api.signIn('admin');
     const reason = '  Another coach of <b>your</b> school has an account already.  ';
@@ -138,7 +138,7 @@ describe('the reason of a rejection', () => {
     ['is too long', 'x'.repeat(201)],
     ['has lines', 'One\nTwo'],
     ['is no text', 7],
-  ])('is refused with 400 where it %s, and the account stays', async (_, reason) => {
+  ])('is refused with 400 where it %s, and the account is not deleted', async (_, reason) => {
     const coach = await pendingCoach();
     const admin = await api.signIn('admin');
     const answer = await admin.post(`/api/users/${coach.id}/verify`, { approved: false, reason });
@@ -148,7 +148,7 @@ describe('the reason of a rejection', () => {
 });
 
 describe('a decision', () => {
-  it('by a supervisor about an account that is not a coach is rejected with 403 and changes nothing', async () => {
+  it('is rejected with 403 and changes nothing if a supervisor decides about an account that is not a coach', async () => {
     const other = await createPerson(api.dataSource, { userType: 'Regional Supervisor', isVerified: false });
     const supervisor = await api.signIn('supervisor');
     for (const approved of [true, false]) {
@@ -157,7 +157,7 @@ describe('a decision', () => {
     expect(await userRow(other.id)).toMatchObject({ isVerified: false });
   });
 
-  it('about an account that is not pending is rejected with 409', async () => {
+  it('is rejected with 409 for an account that is not pending', async () => {
     const { person } = await api.signIn('coach');
     const admin = await api.signIn('admin');
     for (const approved of [true, false]) {
@@ -181,8 +181,8 @@ describe('a decision', () => {
   });
 });
 
-describe('setting an approved registration back', () => {
-  it('ends its sessions and lets it wait again, which is audited and can be decided again', async () => {
+describe('setting an approved registration back to pending', () => {
+  it('ends the sessions of the account, is audited, and can be decided again', async () => {
     const coach = await pendingCoach({ region: 'Lehigh' });
     const supervisor = await api.signIn('supervisor', { region: 'lehigh' });
     const setPending = () => supervisor.post(`/api/users/${coach.id}/set-pending`);
@@ -206,7 +206,7 @@ describe('setting an approved registration back', () => {
     expect((await login()).status).toBe(200);
   });
 
-  it('ends its sessions for good, also if it is approved again', async () => {
+  it('ends the sessions for good, even if the account is approved again', async () => {
     const supervisor = await api.signIn('supervisor');
     const coach = await api.signIn('coach');
     const { id } = coach.person;
@@ -219,14 +219,14 @@ describe('setting an approved registration back', () => {
     expect((await coach.get('/api/auth/me')).status).toBe(401);
   });
 
-  it('undoes the approval of the last ten seconds whole: its approver may, the region goes, sessions pause', async () => {
+  it('undoes an approval of the last ten seconds: any region is removed, sessions pause, and only its approver may', async () => {
     const supervisor = await api.signIn('supervisor', { region: 'East' });
     const { body: team } = await supervisor.post('/api/teams', { name: 'Undone High', region: 'Lehigh' });
     const { id, email } = await pendingCoach({ school: team.name });
     const decide = async (action: string, by = supervisor) =>
       (await by.post(`/api/users/${id}/${action}`, { approved: true })).status;
     expect(await decide('verify')).toBe(200);
-    // However long this test takes, it is still the moment of the approval.
+    // However long this test takes, the approval stays within its ten seconds.
     const isNow = `UPDATE users SET "approvedAt" = now() + interval '1 hour' WHERE id = $1`;
     await api.dataSource.query(isNow, [id]);
     expect((await userRow(id)).region).toBe('Lehigh');
@@ -240,14 +240,14 @@ describe('setting an approved registration back', () => {
     expect((await coach.get('/api/auth/me')).status).toBe(200);
   });
 
-  it('succeeds once for two at the same time', async () => {
+  it('succeeds once for two concurrent requests', async () => {
     const { person } = await api.signIn('coach');
     const [a, b] = await Promise.all([api.signIn('supervisor'), api.signIn('admin')]);
     const responses = await Promise.all([a, b].map((one) => one.post(`/api/users/${person.id}/set-pending`)));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('is refused for a coach of another region, for other supervisors, administrators and officials', async () => {
+  it('is refused for a coach of another region, and for other supervisors, administrators and officials', async () => {
     const supervisor = await api.signIn('supervisor', { region: 'Lehigh' });
     const admin = await api.signIn('admin');
     const other = await createPerson(api.dataSource, { userType: 'Coach', region: 'North' });
@@ -270,7 +270,7 @@ describe('deleting an account', () => {
   const remove = async (actor: 'admin' | 'supervisor', id: number) =>
     (await api.signIn(actor)).delete<{ message: string }>(`/api/admin/users/${id}`);
 
-  it('is allowed to administrators, and for a pending coach also to supervisors', async () => {
+  it('is allowed to administrators, and to supervisors for a pending coach', async () => {
     const [waiting, other] = [await pendingCoach(), await pendingCoach({ isVerified: true })];
     expect(await remove('supervisor', waiting.id)).toMatchObject({
       status: 200,
@@ -345,7 +345,7 @@ describe('deleting an account', () => {
     expect(rows).toEqual([{ userId: null }]);
   });
 
-  it('leaves one administrator when two delete each other concurrently', async () => {
+  it('preserves one administrator when two delete each other concurrently', async () => {
     await api.dataSource.query(`DELETE FROM users WHERE role = 'admin'`);
     const pair = [await api.signIn('admin'), await api.signIn('admin')];
     const ids = await Promise.all(
