@@ -63,7 +63,7 @@ describe('fair scores compared with an independent computation from the tables',
         WHERE r.id = x.id`,
       [apart, authors],
     );
-    // This makes the rows as if all of it had been so when the reviews were written.
+    // The reviews now match the events, as if they had been written after these changes.
     await query(
       `UPDATE reviews r SET "eventDay" = e.date::date, "raterGroup" = NULL, "isAnonymous" = r."isAnonymous"
          FROM events e WHERE e.id = r."eventId"`,

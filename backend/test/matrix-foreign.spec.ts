@@ -23,7 +23,7 @@ interface Case {
   message?: string;
 }
 
-/** Requests that the permission allows, for records of other accounts or protected ones. */
+/** Requests that the permission allows, for protected records or records of other accounts. */
 const CASES: Case[] = [
   {
     what: 'reading the code of an event that the own team takes no part in',
@@ -166,8 +166,8 @@ describe('an official', () => {
   });
 });
 
-describe('lists of own records', () => {
-  it('contain only the own notifications, settings and reviews', async () => {
+describe('lists of a person’s own records', () => {
+  it('contain only their own notifications, settings and reviews', async () => {
     for (const actor of ACTORS) {
       const client = clients.get(actor)!;
       const world = await createWorld(api.dataSource, client.person.id);
@@ -183,7 +183,7 @@ describe('lists of own records', () => {
     expect((await other.get('/api/user/settings')).body).toEqual([]);
   });
 
-  it('are the only ones that mark-all-read changes', async () => {
+  it('are the only notifications that mark-all-read changes', async () => {
     const client = clients.get('coach')!;
     const world = await createWorld(api.dataSource, client.person.id);
     await client.post('/api/notifications/mark-all-read');

@@ -2,7 +2,6 @@ import { VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
 import { form, picture, type World } from './support';
 
 export interface MatrixRequest {
-  /** The value of `:id` in the route. */
   id?: number;
   query?: string;
   body?: unknown;
@@ -13,11 +12,11 @@ export interface MatrixRow {
   /** The status for allowed accounts; 200 by default. */
   status?: number;
   /**
-   * The audit entry of a change by an administrator or supervisor. Null: none, because the change concerns only the
-   * actor's own account, or because the entry would reveal who wrote which review.
+   * The audit entry of a change by an administrator or supervisor. Null if there is none, because the change concerns only
+   * the actor’s own account, or because the entry would reveal who wrote which review.
    */
   audit?: string | null;
-  /** Whose change is audited; by default that of administrators and supervisors. */
+  /** The accounts whose changes are audited; administrators and supervisors by default. */
   audited?: readonly string[];
 }
 
@@ -155,7 +154,7 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
   },
   'GET /api/rating-rules': {},
   'PUT /api/admin/rating-rules': {
-    // Events of the matrix are long over, so this leaves them open.
+    // Events of the matrix are long over, so this does not close them.
     request: () => ({ body: { opensHours: fresh() % 72 } }),
     audit: 'rating-rules.update',
   },
@@ -189,7 +188,7 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
   },
   'GET /api/officials/me/appeals': {},
   'POST /api/officials/me/appeals': {
-    // The account is that of no official of the event.
+    // The account does not belong to an official of the event.
     status: 400,
     request: ({ event }) => ({
       body: { eventId: event, reason: 'not-present', text: 'Nobody of that school was at the event.' },
@@ -222,7 +221,7 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
     }),
     audit: 'official.add-goal',
   },
-  // What is changed and deleted is created by growth-development.spec.ts.
+  // The notes and goals to change and delete are created by growth-development.spec.ts.
   'GET /api/calendar-feeds': {},
   'POST /api/calendar-feeds': {
     status: 201,
@@ -232,7 +231,7 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
   'DELETE /api/calendar-feeds/:id': { status: 404, request: () => ({ id: 999_999_999 }), audit: null },
   'GET /api/calendars/:token.ics': { status: 404 },
   'GET /api/events/:id/calendar.ics': { request: ({ event }) => ({ id: event }) },
-  // Who may read the code of which event is tested by matrix-foreign.spec.ts and rate-code.spec.ts.
+  // matrix-foreign.spec.ts and rate-code.spec.ts test who may read the code of which event.
   'GET /api/events/:id/rate-code': { status: 404, request: () => ({ id: 999_999_999 }) },
   'POST /api/events/:id/rate-code/rotate': {
     request: ({ event }) => ({ id: event }),
@@ -312,7 +311,7 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
   'POST /api/exports': { status: 202, audit: 'export.create' },
   'GET /api/exports/:id': noImport,
   'GET /api/exports/:id/archive.zip': noImport,
-  // A download is an entry of the audit log, which exports/lists.spec.ts checks; these have no format.
+  // A download is an entry of the audit log, which exports/lists.spec.ts checks; these requests have no format.
   'GET /api/exports/officials.:format': { status: 404 },
   'GET /api/exports/coaches.:format': { status: 404 },
   'GET /api/exports/supervisors.:format': { status: 404 },
@@ -378,7 +377,7 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
   'POST /api/admin/update-experience': { audit: 'experience.update' },
 
   'PUT /api/users/profile': {
-    // Of what people change of their own only the school of a coach is audited.
+    // The school of a coach is the only change to a person’s own profile that is audited.
     request: () => ({ body: { ...supervisorFields(), school: name() } }),
     ...{ audit: 'coach.update', audited: ['coach'] },
   },

@@ -74,10 +74,10 @@ it('the matrix has a valid request for each route and for no others', () => {
   expect(Object.keys(MATRIX_REQUESTS).sort()).toEqual(ROUTES.map(([route]) => route).sort());
 });
 
-/** What a caller of a route sees and leaves behind; it reads the same for the expected and the actual result. */
+/** The result of a request by a caller; it reads the same for the expected and the actual result. */
 interface Outcome {
   status: number;
-  /** The audit entries, and whether anything was written; both only where the test knows what to expect. */
+  /** The audit entries, and true if anything was written; both are set only if the test knows what to expect. */
   audit?: object[];
   wrote?: boolean;
 }
@@ -130,7 +130,6 @@ it.each(ROUTES)(
   },
 );
 
-/** A route that changes data must declare its audit entry, or `null`. */
 it.each(Object.entries(MATRIX_REQUESTS).filter(([route]) => !route.startsWith('GET ')))(
   '%s declares its audit entry',
   (route, { audit }) => {

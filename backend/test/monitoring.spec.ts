@@ -21,13 +21,13 @@ const labelsIn = (expr: string): string[] => [
   ...[...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list]) => list!.split(',').map((one) => one.trim())),
   ...[...expr.matchAll(/[{,]\s*(\w+)\s*(?:=~|!=|!~|=)/g)].map(([, label]) => label!),
 ];
-/** Prometheus adds these itself. */
+/** Labels that Prometheus adds itself. */
 const ADDED = ['instance', 'le'];
 
 describe('alert rules and dashboard', () => {
   let api: TestApi;
   let worker: TestWorker;
-  /** Labels by metric, of an API and a worker. */
+  /** The labels of an API and a worker, by metric. */
   const known = new Map<string, Set<string>>();
 
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('alert rules and dashboard', () => {
         known.set(name!, set);
       }
     }
-    // They have labels once a job has run.
+    // These metrics have labels once a job has run.
     known.set('rmo_jobs_total', new Set(['job', 'outcome']));
   });
   afterAll(async () => {
@@ -64,7 +64,7 @@ describe('alert rules and dashboard', () => {
     for (const label of labelsIn(expr)) expect([...labels]).toContain(label);
   });
 
-  it('have an alert or a panel for each metric of the product', () => {
+  it('include an alert or a panel for each metric of the product', () => {
     const own = [...known.keys()].filter((name) => name.startsWith('rmo_'));
     const used = new Set(queries.flatMap(([, expr]) => metricsIn(expr)));
     expect(own.filter((name) => !used.has(name))).toEqual([]);

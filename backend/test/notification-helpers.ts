@@ -2,7 +2,7 @@ import { OutboxService, type NotifyJob } from '../src/queue';
 import type { Mailbox, TestApi } from './support';
 
 export const notificationHelpers = (api: () => TestApi, mailbox: () => Mailbox) => ({
-  /** Enqueues a `notify` job; returns the id of its outbox row. */
+  /** Enqueues a `notify` job and returns the id of its outbox row. */
   notify: async (event: NotifyJob): Promise<string> => {
     const [outboxId] = await api().dataSource.transaction((em) =>
       api().app.get(OutboxService).enqueue(em, 'notify', event),
@@ -15,7 +15,7 @@ export const notificationHelpers = (api: () => TestApi, mailbox: () => Mailbox) 
       userId,
     ]),
   emailsTo: (address: string) => mailbox().received.filter(({ envelope }) => envelope.to.includes(address)),
-  /** The newest delivery to an address. */
+  /** Returns the newest delivery to an address. */
   deliveryTo: async (address: string) =>
     (
       await api().dataSource.query(

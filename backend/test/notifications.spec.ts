@@ -80,7 +80,7 @@ describe('the notifications of a user', () => {
     expect([page.body.map(({ title }) => title), page.headers.get('x-total-count')]).toEqual([['one'], '3']);
   });
 
-  it('are counted anew at each request', async () => {
+  it('are counted again at each request', async () => {
     const client = await api.signIn('coach');
     await fill(client.person.id, ['one', 'two']);
     const count = '/api/notifications/unread-count';
@@ -93,7 +93,7 @@ describe('the notifications of a user', () => {
     expect((await client.get(count)).body).toEqual({ count: 1 });
     await client.post('/api/notifications/mark-all-read');
     expect((await client.get(count)).body).toEqual({ count: 0 });
-    // A worker, another process, writes this one.
+    // A worker, which is another process, writes this notification.
     await notify({ kind: 'account.approved', userId: client.person.id });
     await jobsDone();
     expect((await client.get(count)).body).toEqual({ count: 1 });
@@ -146,7 +146,7 @@ describe('an approved account', () => {
     expect(received!.mail.html).toContain('https://rate.example.org/login');
   });
 
-  it('is notified once when the job runs twice, even if it has read the notification, and again by another job', async () => {
+  it('is notified once if the job runs twice, even after reading the notification, and again by another job', async () => {
     const coach = await createPerson(api.dataSource, {});
     const counts = async () => [(await notificationsOf(coach.id)).length, emailsTo(coach.email).length];
     const outboxId = await notify({ kind: 'account.approved', userId: coach.id });
@@ -171,7 +171,7 @@ describe('an approved account', () => {
 });
 
 describe('each kind of notification', () => {
-  it('a rejected registration is emailed although the account no longer exists', async () => {
+  it('emails a rejected registration although the account no longer exists', async () => {
     const coach = await createPerson(api.dataSource, { isVerified: false });
     const admin = await api.signIn('admin');
     await admin.post(`/api/users/${coach.id}/verify`, { approved: false });
@@ -179,7 +179,7 @@ describe('each kind of notification', () => {
     expect(emailsTo(coach.email)).toHaveLength(1);
   });
 
-  it('a pending registration notifies administrators and supervisors', async () => {
+  it('notifies administrators and supervisors of a pending registration', async () => {
     const admin = await api.signIn('admin');
     const supervisor = await api.signIn('supervisor');
     const coach = await api.signIn('coach');
@@ -202,7 +202,7 @@ describe('each kind of notification', () => {
     expect(await notificationsOf(coach.person.id)).toEqual([]);
   });
 
-  it('a pending coach notifies the supervisors of the region, regardless of case', async () => {
+  it('notifies the supervisors of the region of a pending coach, regardless of case', async () => {
     const [here, there] = [
       await createPerson(api.dataSource, { userType: 'Regional Supervisor', region: 'lehigh VALLEY' }),
       await createPerson(api.dataSource, { userType: 'Regional Supervisor', region: 'Pocono' }),
@@ -213,7 +213,7 @@ describe('each kind of notification', () => {
     expect([(await notificationsOf(here.id)).length, await notificationsOf(there.id)]).toEqual([1, []]);
   });
 
-  it('a supervisor elsewhere is led to the list of all regions, where a coach of such a team stands', async () => {
+  it('links a supervisor of another region to the list of all regions, which shows the pending coach', async () => {
     const admin = await api.signIn('admin');
     await admin.post('/api/teams', { name: 'Monroe', region: 'Monroe' });
     const supervisors = [];
@@ -231,7 +231,7 @@ describe('each kind of notification', () => {
   });
 
   it.each(['approved', 'rejected', 'deleted'] as const)(
-    'a registration that is %s is read by everybody who was asked, with a note by whom',
+    'marks a registration that is %s as read for everybody who was notified, with a note by whom',
     async (outcome) => {
       const admin = await api.signIn('admin', { firstName: 'Gus', lastName: 'Unger' });
       const other = await api.signIn('admin');
@@ -239,7 +239,7 @@ describe('each kind of notification', () => {
       const stays = await createPerson(api.dataSource, { isVerified: false });
       for (const { id } of [coach, stays]) {
         await notify({ kind: 'registration.pending', userId: id });
-        // One after the other: jobs run side by side, and the newest is listed first.
+        // Jobs run concurrently and the newest notification is listed first, so each job must finish before the next.
         await jobsDone();
       }
       const unread = async () => (await other.get('/api/notifications/unread-count')).body;
@@ -257,7 +257,7 @@ describe('each kind of notification', () => {
     },
   );
 
-  it('a registration that is set back waits again for everybody who was asked, and says so', async () => {
+  it('restores a registration that is set back to pending for everybody who was notified, with a note', async () => {
     const admin = await api.signIn('admin', { firstName: 'Gus', lastName: 'Unger' });
     const other = await api.signIn('admin');
     const coach = await createPerson(api.dataSource, { isVerified: false });
@@ -276,7 +276,7 @@ describe('each kind of notification', () => {
     await shows({ isRead: true, note: 'Approved by Gus Unger' });
     await admin.post(`/api/users/${coach.id}/set-pending`);
     await shows({ isRead: false, note: 'Set back to pending by Gus Unger' });
-    // A job that comes late.
+    // This job arrives late.
     await notify({
       ...{ kind: 'registration.decided', outcome: 'approved' },
       ...{ userId: coach.id, byId: admin.person.id },
@@ -286,7 +286,7 @@ describe('each kind of notification', () => {
     await shows({ isRead: true, note: 'Approved by Gus Unger' });
   });
 
-  it('a registration that is decided before anybody is told notifies nobody', async () => {
+  it('notifies nobody of a registration that is decided before anybody is notified', async () => {
     const admin = await api.signIn('admin');
     const coach = await createPerson(api.dataSource, { isVerified: true });
     await notify({ kind: 'registration.pending', userId: coach.id });
@@ -297,7 +297,7 @@ describe('each kind of notification', () => {
   it.each([
     ['account.invited', 'invited', '7 days'],
     ['password.reset', 'password', '24 hours'],
-  ] as const)('%s emails a link, whose token is not stored after it is sent', async (kind, word, time) => {
+  ] as const)('%s emails a link, and does not store its token after sending', async (kind, word, time) => {
     const coach = await createPerson(api.dataSource, { firstName: 'Ines' });
     const token = `clear-token-of-${kind}`;
     const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
@@ -320,7 +320,7 @@ describe('each kind of notification', () => {
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 
-  it('a new event notifies the coaches of its teams and its officials, in-app and by email', async () => {
+  it('notifies the coaches of the teams and the officials of a new event, in-app and by email', async () => {
     const insert = async (sql: string, values: unknown[]) =>
       (await api.dataSource.query(`${sql} RETURNING id`, values))[0].id as number;
     const teamId = await insert(`INSERT INTO teams (name) VALUES ($1)`, ['Wilson <North>']);
@@ -360,7 +360,7 @@ describe('each kind of notification', () => {
       expect([await notificationsOf(id), emailsTo(email)]).toEqual([[], []]);
   });
 
-  it('an official who is assigned, removed and assigned again is notified of both assignments', async () => {
+  it('notifies an official who is assigned, removed and assigned again of both assignments', async () => {
     const admin = await api.signIn('admin');
     const official = await api.signIn('official');
     const create = async () => (await admin.post('/api/officials', VALID_OFFICIAL)).body.id as number;
@@ -400,7 +400,7 @@ describe('each kind of notification', () => {
     return id;
   };
 
-  it('a reported review notifies its author in-app only', async () => {
+  it('notifies the author of a reported review in-app only', async () => {
     const author = await api.signIn('coach');
     const id = await reviewBy(author.person.id, false);
     await notify({ kind: 'review.reported', reviewId: id });
@@ -409,7 +409,7 @@ describe('each kind of notification', () => {
     expect([emailsTo(author.person.email), await deliveryTo(author.person.email)]).toEqual([[], undefined]);
   });
 
-  it('a reported review notifies all managers but the reporter, once, and does not reveal its author', async () => {
+  it('notifies all managers but the reporter of a reported review, once, and does not reveal its author', async () => {
     const writer = await api.signIn('supervisor', {
       firstName: 'Wilma',
       lastName: 'Writer',
@@ -436,7 +436,7 @@ describe('each kind of notification', () => {
       'A review was reported',
       'Review reported',
     ]);
-    // And nobody's link tells more than that of the others.
+    // No manager’s link reveals more than those of the others.
     const links = await api.dataSource.query(
       `SELECT DISTINCT split_part(link, '?', 2) AS query FROM notifications
         WHERE kind = 'review.to-check' AND "subjectId" = $1`,
@@ -459,7 +459,7 @@ describe('each kind of notification', () => {
     expect(emailsTo(managers[0]!.person.email)).toEqual([]);
   });
 
-  it('a record that is deleted before the job runs causes no notification', async () => {
+  it('causes no notification for a record that is deleted before the job runs', async () => {
     await notify({ kind: 'account.approved', userId: 999_999 });
     await notify({ kind: 'event.team', eventId: 999_999, teamIds: [1] });
     await notify({ kind: 'review.reported', reviewId: 999_999 });

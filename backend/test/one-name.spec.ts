@@ -37,7 +37,7 @@ describe('an official with an account', () => {
     ]);
   });
 
-  it('has the name that a manager gives the official, and hears of it', async () => {
+  it('gets the name that a manager gives the official, and is notified of it', async () => {
     const change = { firstName: 'Ann', lastName: 'Northrup' };
     expect((await admin.patch(`/api/officials/${official}`, change)).status).toBe(200);
     expect(await namesOf()).toEqual(['Northrup', 'Northrup']);
@@ -52,7 +52,7 @@ describe('an official with an account', () => {
     expect(await noticesOf(admin.person.id)).toEqual([]);
   });
 
-  it('changes the name of both in the own profile, and managers hear of it', async () => {
+  it('changes both names in their own profile, and managers are notified', async () => {
     const profile = { firstName: 'Ann', lastName: 'Southwell', email: whistle.person.email };
     expect((await whistle.put('/api/users/profile', profile)).status).toBe(200);
     expect(await namesOf()).toEqual(['Southwell', 'Southwell']);
@@ -68,11 +68,11 @@ describe('an official with an account', () => {
     expect(await noticesOf(whistle.person.id)).toHaveLength(1);
   });
 
-  it('gets a new name from a manager and in the own profile at once without a deadlock', async () => {
+  it('can be renamed by a manager and in their own profile at the same time without a deadlock', async () => {
     const profile = { firstName: 'Ann', lastName: 'Eastman', email: whistle.person.email };
     const answers = await raceForRow(api, { table: 'officials', id: official }, 2, async () => {
       const byManager = admin.patch(`/api/officials/${official}`, { firstName: 'Ann', lastName: 'Westman' });
-      // First in the queue for the official, whose name the other request writes with the lock of the account.
+      // The request waits first for the official, whose name the other request writes while it locks the account.
       await until('it waits', async () => (await lockWaits(api.dataSource)) > 0);
       return Promise.all([byManager, whistle.put('/api/users/profile', profile)]);
     });
@@ -81,7 +81,7 @@ describe('an official with an account', () => {
   });
 });
 
-it('an event whose name was made from its teams follows their names, and no other event does', async () => {
+it('renames an event whose name was made from its teams when a team is renamed, and no other event', async () => {
   const official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
   const [easton, nazareth] = await Promise.all(
     ['Easton', 'Nazareth'].map(async (name) => (await admin.post('/api/teams', { name })).body.id as number),

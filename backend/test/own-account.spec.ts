@@ -57,7 +57,7 @@ const change = (currentPassword: unknown, password: unknown = NEW_PASSWORD) => (
 describe('POST /api/auth/change-password', () => {
   const ROUTE = '/api/auth/change-password';
 
-  it('sets the password, ends the other sessions, and tells the owner by mail', async () => {
+  it('sets the password, ends the other sessions, and notifies the owner by mail', async () => {
     const { client, email } = await newAccount();
     const phone = await login(email);
     const { status, body } = await client.post(ROUTE, change(PASSWORD));
@@ -86,7 +86,7 @@ describe('POST /api/auth/change-password', () => {
     expect((await login(email)).status).toBe(200);
   });
 
-  it('accepts no more passwords after too many wrong ones, also for the deletion', async () => {
+  it('accepts no more passwords after too many wrong ones, not even to delete the account', async () => {
     const { client } = await newAccount();
     for (let attempt = 0; attempt < 3; attempt += 1)
       expect((await client.post(ROUTE, change('not-the-password'))).status).toBe(400);
@@ -130,7 +130,7 @@ describe('DELETE /api/auth/me', () => {
   const remove = (client: TestClient, password: unknown = PASSWORD) =>
     client.send('DELETE', '/api/auth/me', { password });
 
-  it('deletes the account with its sessions, keeps its reviews without the name, and says so by mail', async () => {
+  it('deletes the account with its sessions, preserves its reviews without the name, and confirms it by mail', async () => {
     const admin = await api.signIn('admin');
     const official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
     const event = (await admin.post('/api/events', validEvent(official))).body.id;
@@ -149,14 +149,14 @@ describe('DELETE /api/auth/me', () => {
     expect((await newAccount({ email })).client.status).toBe(200);
   });
 
-  it('is audited for supervisors, whose deletion by themselves others should be able to explain', async () => {
+  it('audits a supervisor who deletes their own account, so that others can explain it', async () => {
     const { client, id } = await newAccount({ userType: 'Regional Supervisor', region: 'East' });
     expect((await remove(client)).status).toBe(200);
     const [entry] = await api.dataSource.query(`SELECT * FROM audit_log ORDER BY id DESC LIMIT 1`);
     expect(entry).toMatchObject({ actorId: id, action: 'user.delete', subjectId: id });
   });
 
-  it('keeps the record of an official, who can be invited again', async () => {
+  it('preserves the record of an official, who can be invited again', async () => {
     const admin = await api.signIn('admin');
     const record = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
     const { client, id } = await newAccount({ role: 'official', userType: 'Official' });
@@ -178,7 +178,7 @@ describe('DELETE /api/auth/me', () => {
     expect(await me(client)).toBe(200);
   });
 
-  it('is refused to the last administrator, also when all administrators do it at once', async () => {
+  it('is refused to the last administrator, even if all administrators do it at the same time', async () => {
     await api.dataSource.query(`DELETE FROM users WHERE role = 'admin'`);
     const admins = [
       await newAccount({ role: 'admin', userType: 'Admin' }),

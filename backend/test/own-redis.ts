@@ -14,7 +14,7 @@ export interface OwnRedis {
 }
 
 /**
- * A Redis that the test may kill: a server process with append-only persistence, as in production. Where no server
+ * Starts a Redis that the test may kill: a server process with append-only persistence, as in production. If no server
  * binary is on PATH, a proxy in front of REDIS_URL is closed instead.
  */
 export async function ownRedis(): Promise<OwnRedis> {
@@ -62,7 +62,7 @@ export async function ownRedis(): Promise<OwnRedis> {
   };
 }
 
-/** Resolves when it logs that it is ready: whoever accepts a connection may be another server on this port. */
+/** Resolves when it logs that it is ready. Accepting a connection is not enough, since another server may use this port. */
 function untilReady(child: ChildProcess): Promise<void> {
   let output = '';
   return new Promise((ready, fail) => {

@@ -2,8 +2,9 @@ import { createWorld, startApi, type TestApi, type World } from './support';
 import { ScoresRepository } from '../src/modules/scores/scores.repository';
 
 /*
- * Processes of the previous version run on the migrated database until an upgrade has replaced them, and after it was taken
- * back. These are their statements, word for word (commit 638943d1). They go with what the baseline keeps for them.
+ * Processes of the previous version run on the migrated database until an upgrade has replaced them, and after it was
+ * undone. These are their literal statements (commit 638943d1). Remove them together with the parts of the baseline that
+ * exist for them.
  */
 let api: TestApi;
 let world: World;
@@ -63,7 +64,7 @@ describe('the previous version', () => {
     expect(await api.dataSource.query(query)).toEqual(expect.any(Array));
   });
 
-  it('writes reviews that hide their time where averages appear in batches', async () => {
+  it('writes reviews that hide their time if averages are published in batches', async () => {
     const write = async (isAnonymous: boolean, isHeld: boolean) => {
       const { official, event, coach } = await createWorld(api.dataSource, null);
       const [row] = await api.dataSource.query(
@@ -82,7 +83,7 @@ describe('the previous version', () => {
     expect(await write(false, false)).toBe(false);
     await api.dataSource.query(`UPDATE rating_rules SET publication = 'batched'`);
     expect(await write(false, false)).toBe(true);
-    // Its day is hidden as that of every anonymous one.
+    // Its day is hidden like that of every anonymous review.
     expect(await write(true, true)).toBe(false);
   });
 });

@@ -15,7 +15,6 @@ beforeAll(async () => (api = await startApi()));
 afterAll(() => api?.close());
 
 let count = 0;
-/** Adds a unique email. */
 const withEmail = <T extends object>(profile: T): T & { email: string } => ({
   ...profile,
   email: `profile${++count}@example.org`,
@@ -25,7 +24,7 @@ const userRow = async (id: number) =>
 const teamsNamed = async (name: string) =>
   (await api.dataSource.query(`SELECT name FROM teams WHERE lower(name) = lower($1)`, [name])).length;
 
-describe("a coach's own profile", () => {
+describe('a coach’s own profile', () => {
   it('is updated by JSON and returned, and a new school creates no team', async () => {
     const coach = await api.signIn('coach');
     const input = withEmail({ ...VALID_COACH_PROFILE, school: 'Saucon Valley' });
@@ -77,7 +76,7 @@ describe("a coach's own profile", () => {
     expect((await put({ yearsCoaching: null })).body.experience).toBeNull();
   });
 
-  it('keeps omitted fields and clears empty ones', async () => {
+  it('preserves omitted fields and clears empty fields', async () => {
     const coach = await api.signIn('coach');
     const { age, experience, teamMascot, ...needed } = withEmail(VALID_COACH_PROFILE);
     await coach.put('/api/users/profile', { ...needed, age, experience, teamMascot });
@@ -166,7 +165,7 @@ describe("a coach's own profile", () => {
   });
 });
 
-describe("a supervisor's own profile", () => {
+describe('a supervisor’s own profile', () => {
   it('is updated by JSON and by a form', async () => {
     const supervisor = await api.signIn('supervisor');
     const input = withEmail({ ...VALID_SUPERVISOR, region: 'Berks' });
@@ -222,7 +221,7 @@ describe('the profile of administrators and officials', () => {
 });
 
 describe('the email of a profile', () => {
-  it('is unique regardless of case, and the own email in another case is accepted', async () => {
+  it('is unique regardless of case, and the account’s own email is accepted in another case', async () => {
     const taken = await createPerson(api.dataSource);
     const coach = await api.signIn('coach');
     const clash = await coach.put('/api/users/profile', {
@@ -237,7 +236,7 @@ describe('the email of a profile', () => {
     expect([same.status, same.body.email]).toEqual([200, coach.person.email]);
   });
 
-  it('expires a link that was sent to the previous one', async () => {
+  it('expires a link that was sent to the previous email', async () => {
     const coach = await api.signIn('coach');
     await api.dataSource.query(
       `UPDATE users SET "verificationToken" = 'x', "verificationExpires" = now() + interval '1 hour' WHERE id = $1`,

@@ -6,10 +6,10 @@ import { PUBLISH_JOB, PublicationService } from '../src/modules/reviews/publicat
 import { RunOnce } from '../src/queue';
 import { startApi, type TestApi, until } from './support';
 
-/** So that a start has nothing to catch up. */
+/** A start has nothing to catch up with this. */
 const NOTHING_DUE = { lastCount: async () => ({ count: 0, ranAt: new Date() }) };
 
-describe('the publication of averages', () => {
+describe('the schedule of publishing averages', () => {
   let api: TestApi;
   let cron: PublicationCron;
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('the publication of averages', () => {
       scheduler,
     );
 
-  it('is scheduled for Mondays at 6:00 in New York, in summer and winter, or as the environment says', () => {
+  it('is Mondays at 6:00 in New York, in summer and winter, or as set by the environment', () => {
     for (const [fields, time] of [
       [{}, 'Monday 6:0'],
       [{ RATING_PUBLISH_CRON: '30 17 * * 3' }, 'Wednesday 17:30'],
@@ -58,11 +58,11 @@ describe('the publication of averages', () => {
       });
       expect(new Set(times)).toEqual(new Set([time]));
     }
-    // A process without schedules.
+    // This process has no schedules.
     expect(() => create({}).onApplicationBootstrap()).not.toThrow();
   });
 
-  it('runs when it is due, for the day in New York', async () => {
+  it('publishes when it is due, for the day in New York', async () => {
     const scheduler = new SchedulerRegistry();
     create({}, scheduler, NOTHING_DUE).onApplicationBootstrap();
     const job = scheduler.getCronJob(PUBLISH_JOB);
@@ -73,7 +73,7 @@ describe('the publication of averages', () => {
     expect(await runs()).toEqual([day]);
   });
 
-  it('is caught up once for all processes where it was missed, and only then', async () => {
+  it('catches up on a missed publication once for all processes, and only then', async () => {
     await ranAt('2026-11-16', '2026-11-16T11:00:02Z');
     await cron.catchUp(new Date('2026-11-23T10:59:00Z'));
     expect(await runs()).toEqual(['2026-11-16']);
@@ -81,19 +81,19 @@ describe('the publication of averages', () => {
     await Promise.all([cron.catchUp(late), cron.catchUp(late), create({}).catchUp(late)]);
     expect(await runs()).toEqual(['2026-11-16', '2026-11-23']);
     await api.dataSource.query(`UPDATE scheduled_runs SET "ranAt" = $1 WHERE period = '2026-11-23'`, [late]);
-    // Late once does not move the next one.
+    // A late publication does not move the next one.
     await cron.catchUp(new Date('2026-11-30T10:59:00Z'));
     expect(await runs()).toHaveLength(2);
     await cron.catchUp(new Date('2026-11-30T11:01:00Z'));
     expect(await runs()).toEqual(['2026-11-16', '2026-11-23', '2026-11-30']);
   });
 
-  it('is caught up too if it was missed the first time', async () => {
+  it('catches up on a first publication that was missed', async () => {
     await cron.catchUp(new Date('2026-11-24T08:30:00Z'));
     expect(await runs()).toEqual(['2026-11-23']);
   });
 
-  it('does not end the process while the database does not answer', async () => {
+  it('does not end the process while the database does not respond', async () => {
     const failing = create({}, undefined, { lastCount: () => Promise.reject(new Error('gone')) });
     await expect(failing.catchUp()).resolves.toBeUndefined();
     expect(await runs()).toEqual([]);

@@ -58,7 +58,7 @@ describe('the outbox', () => {
   });
 
   it('wakes the relay once, when the outermost transaction has committed', async () => {
-    // In place of that of the API, which also wakes up by itself.
+    // This listener replaces the listener of the API, which also wakes up by itself.
     const { subscribers } = api.dataSource;
     const at = subscribers.findIndex((subscriber) => subscriber instanceof RelayService);
     const relay = new RelayService(api.dataSource, api.app.get(Env), []);

@@ -2,7 +2,7 @@ import type { DataSource, QueryRunner } from 'typeorm';
 import { type TestApi, until } from './support';
 import { hasWorker } from './support/worker';
 
-/** The number of statements in the database that wait for a lock. */
+/** Returns the number of statements in the database that wait for a lock. */
 export async function lockWaits(database: DataSource | QueryRunner): Promise<number> {
   const [{ n }] = await database.query(
     `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -20,7 +20,7 @@ export async function raceForRow<T>(
   waiting: number,
   race: () => Promise<T>,
 ): Promise<T> {
-  // A job that waits for the row would be taken for one of the transactions.
+  // A job that waits for the row would be mistaken for one of the transactions.
   if (hasWorker(api.env.DATABASE_URL!)) await api.drainJobs();
   const runner = api.dataSource.createQueryRunner();
   await runner.startTransaction();
@@ -28,7 +28,7 @@ export async function raceForRow<T>(
     await runner.query(`SELECT id FROM "${row.table}" WHERE id = $1 FOR UPDATE`, [row.id]);
     const running = race();
     await until(`${waiting} wait for the row`, async () => {
-      // Within a transaction pg_stat_activity is a snapshot.
+      // Within a transaction, pg_stat_activity is a snapshot.
       await runner.query(`SELECT pg_stat_clear_snapshot()`);
       return (await lockWaits(runner)) >= waiting;
     });

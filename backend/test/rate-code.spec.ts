@@ -28,7 +28,7 @@ async function addEvent(teams: number[]): Promise<number> {
 }
 const codeOf = async (id: number): Promise<string> =>
   (await admin.get(`/api/events/${id}/rate-code`)).body.code;
-/** Each address is limited for itself. */
+/** Each address has its own limit. */
 let addresses = 0;
 const find = async (code: string, address = `198.51.100.${++addresses}`) => {
   const url = `/api/rate-codes/${encodeURIComponent(code)}`;
@@ -44,14 +44,14 @@ const follow = async (code: string, address = `198.51.100.${++addresses}`) =>
     .getInstance()
     .inject({ url: `/e/${code}`, remoteAddress: address });
 
-describe('the code of an event', () => {
-  it('is an address of ten characters whose QR code a decoder reads', async () => {
+describe('the rating code of an event', () => {
+  it('is an address of ten characters whose QR code a decoder can read', async () => {
     const { status, body } = await admin.get(`/api/events/${event}/rate-code`);
     expect(status).toBe(200);
     expect(body.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
     expect(body.url).toBe(`https://rate.example.org/e/${body.code}`);
     expect(Object.keys(body).sort()).toEqual(['code', 'svg', 'url']);
-    // A millimetre has six pixels at 150 dpi: the code in a size of 4 cm.
+    // A millimetre has six pixels at 150 dpi, so this is the code at a size of 4 cm.
     const { data, info } = await sharp(Buffer.from(body.svg))
       .resize(236)
       .ensureAlpha()
@@ -60,7 +60,7 @@ describe('the code of an event', () => {
     expect(jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(body.url);
   });
 
-  it('is another one for each event, and stays the same', async () => {
+  it('differs for each event and does not change', async () => {
     const ids = [event, await addEvent([]), await addEvent([team])];
     const codes = await Promise.all(ids.map(codeOf));
     expect(new Set(codes).size).toBe(3);
@@ -70,7 +70,7 @@ describe('the code of an event', () => {
     expect(await codeOf(event)).toBe(codes[0]);
   });
 
-  it('is in no other answer about the event', async () => {
+  it('is in no other response about the event', async () => {
     const code = await codeOf(event);
     for (const path of ['/api/events', `/api/events/${event}`, `/api/officials/${official}/events`])
       expect((await admin.get(path)).text).not.toContain(code);
@@ -87,7 +87,7 @@ describe('the code of an event', () => {
     const refused = [403, RATE_CODE_FOREIGN];
     expect(await statusFor(await api.signIn('coach', { school: 'Easton' }))).toEqual(refused);
     expect(await statusFor(await api.signIn('coach', { school: null }))).toEqual(refused);
-    // Without teams an event has no coaches.
+    // An event without teams has no coaches.
     expect(await statusFor(coach, await addEvent([]))).toEqual(refused);
     expect(await statusFor(await api.signIn('official'))).toEqual(refused);
     expect(await statusFor(await api.signIn('member'))).toEqual(refused);
@@ -96,8 +96,8 @@ describe('the code of an event', () => {
   });
 });
 
-describe('a code that somebody follows', () => {
-  it('leads to the event, however it is typed, and tells no more than its id', async () => {
+describe('opening a rating code', () => {
+  it('leads to the event regardless of how the code is typed, and reveals only its id', async () => {
     const code = await codeOf(event);
     const typed = code.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
     for (const one of [code, typed, typed.replaceAll('l', 'I'), `${code.slice(0, 5)}-${code.slice(5)}`])
@@ -109,7 +109,7 @@ describe('a code that somebody follows', () => {
   });
 
   it.each(['0000000000', 'short', 'ABCDEFGHJU', '%27%3B--', 'ABCDEFGHJK%00'])(
-    'is not valid if it is %s',
+    'is refused if the code is %s',
     async (code) => {
       expect(await find(decodeURIComponent(code))).toMatchObject({
         status: 404,
@@ -122,7 +122,7 @@ describe('a code that somebody follows', () => {
     },
   );
 
-  it('is not valid any more once it was replaced, and the new one is at once', async () => {
+  it('is refused after the code was replaced, and the new code works at once', async () => {
     const before = await codeOf(event);
     const supervisor = await api.signIn('supervisor');
     const { status, body } = await supervisor.post(`/api/events/${event}/rate-code/rotate`);
@@ -134,7 +134,7 @@ describe('a code that somebody follows', () => {
     const [entry] = await api.dataSource.query(
       `SELECT action, "subjectId", "actorId", detail FROM audit_log ORDER BY id DESC LIMIT 1`,
     );
-    // Neither code is stored in the log.
+    // The log contains neither code.
     expect(entry).toEqual({
       action: 'event.rotate-rate-code',
       subjectId: event,
@@ -146,13 +146,13 @@ describe('a code that somebody follows', () => {
     expect((await admin.post('/api/events/999999999/rate-code/rotate')).status).toBe(404);
   });
 
-  it('ends with its event', async () => {
+  it('is refused after the event is deleted', async () => {
     const code = await codeOf(event);
     expect((await admin.delete(`/api/events/${event}`)).status).toBe(200);
     expect((await find(code)).status).toBe(404);
   });
 
-  it('is refused to an address that has tried too many unknown ones, and valid ones are not counted', async () => {
+  it('is limited per address after too many unknown codes; valid codes are not counted', async () => {
     const code = await codeOf(event);
     const gym = '203.0.113.9';
     for (let i = 0; i < 12; i++) expect((await find(code, gym)).status).toBe(200);

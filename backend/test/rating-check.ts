@@ -1,7 +1,9 @@
 import type { DataSource } from 'typeorm';
 import { RATING_CATEGORIES } from '@rmo/contracts';
 
-/** The rating for a number of reviews and their sum of scores, in integer arithmetic, independent of the SQL formula. */
+/**
+ * Returns the rating for a number of reviews and their sum of scores, in integer arithmetic, independent of the SQL formula.
+ */
 export function ratingOf(totalReviews: number, scoreSum: number) {
   const scores = RATING_CATEGORIES.length * totalReviews;
   const roundHalfUp = (sum: number) => Math.floor((2 * sum + scores) / (2 * scores));
@@ -13,7 +15,7 @@ export function ratingOf(totalReviews: number, scoreSum: number) {
   };
 }
 
-/** The officials whose stored rating does not match their reviews. */
+/** Returns the officials whose stored rating does not match their reviews. */
 export async function wrongRatings(dataSource: DataSource): Promise<unknown[]> {
   const points = RATING_CATEGORIES.map((name) => `r."${name}"`).join(' + ');
   const rows: Record<string, number>[] = await dataSource.query(
@@ -31,7 +33,7 @@ export async function wrongRatings(dataSource: DataSource): Promise<unknown[]> {
   });
 }
 
-/** The officials whose months do not add up to their reviews. */
+/** Returns the officials whose months do not add up to their reviews. */
 export const wrongMonths = (dataSource: DataSource): Promise<unknown[]> => {
   const scores = RATING_CATEGORIES.map((name) => `sum("${name}")`).join(', ');
   const stored = `SELECT "officialId", sum(count)::int AS count, ${scores} FROM review_months GROUP BY 1`;
@@ -40,7 +42,7 @@ export const wrongMonths = (dataSource: DataSource): Promise<unknown[]> => {
   return dataSource.query(`(${stored} EXCEPT ${actual}) UNION ALL (${actual} EXCEPT ${stored})`);
 };
 
-/** The number of enqueued ratings that are not recomputed yet. */
+/** Returns the number of enqueued ratings that are not recomputed yet. */
 export async function openJobs(dataSource: DataSource): Promise<number> {
   const [row] = await dataSource.query(
     `SELECT count(*)::int AS n FROM outbox WHERE name = 'ratings.recompute' AND "doneAt" IS NULL`,

@@ -20,7 +20,7 @@ describe('rating rules', () => {
     (await admin.post('/api/events', { ...validEvent(official), ...fields })).body.id;
   const rate = (event: number, fields: object = {}, client = coach) =>
     client.post(`/api/officials/${official}/reviews`, { ...validReview(event), ...fields });
-  /** As a phone does that had no connection. */
+  /** Sends a review as a phone does that was offline. */
   const deliver = (event: number, writtenAt: string) =>
     coach.post(
       `/api/officials/${official}/reviews`,
@@ -41,7 +41,7 @@ describe('rating rules', () => {
     await setRules({ eligibility: 'any', opensHours: null, closesDays: null, reminders: true });
   });
 
-  it('leave everything open by default', async () => {
+  it('allow everything by default', async () => {
     expect((await api.client().get('/api/rating-rules')).body).toEqual({
       publication: 'live',
       batchMin: 5,
@@ -57,7 +57,7 @@ describe('rating rules', () => {
     expect((await rate(await newEvent({ date: '2020-01-17' }))).status).toBe(201);
   });
 
-  it('are refused out of range, with the field named', async () => {
+  it('are rejected if a value is out of range, with the field named', async () => {
     for (const [field, value] of [
       ['publication', 'weekly'],
       ['batchMin', 4],
@@ -79,7 +79,7 @@ describe('rating rules', () => {
     }
   });
 
-  it('are audited with the earlier and the new value', async () => {
+  it('are audited with the old and new values', async () => {
     await setRules({ closesDays: 14, opensHours: null });
     const [entry] = await api.dataSource.query(
       `SELECT action, detail FROM audit_log ORDER BY id DESC LIMIT 1`,
@@ -87,7 +87,7 @@ describe('rating rules', () => {
     expect(entry).toEqual({ action: 'rating-rules.update', detail: { closesDays: { from: null, to: 14 } } });
   });
 
-  it('open rating some hours after the start, or after the end of the day without a start time', async () => {
+  it('open rating some hours after the start, or after the end of the day if there is no start time', async () => {
     await setRules({ opensHours: 12 });
     const tomorrow = { date: dayFromNow(1), startTime: '19:00' };
     const closed = await rate(await newEvent(tomorrow));
@@ -114,7 +114,7 @@ describe('rating rules', () => {
     expect((await rate(event)).status).toBe(201);
   });
 
-  it('store the moment until which an event is open, and no other text', async () => {
+  it('accept only the time until which an event is reopened, without other text', async () => {
     const event = await newEvent({ date: dayFromNow(-6) });
     const moment = new Date(Date.now() + HOUR).toISOString();
     const reopen = (until: string) => admin.post(`/api/events/${event}/reopen-rating`, { until });
@@ -125,7 +125,7 @@ describe('rating rules', () => {
     expect(entry.detail).toEqual({ until: moment });
   });
 
-  it('are refused where rating would close before it opens', async () => {
+  it('are rejected if rating would close before it opens', async () => {
     const errors = [{ field: 'closesDays', message: MESSAGES.closesBeforeOpening }];
     await setRules({ opensHours: null, closesDays: 1 });
     const both = await admin.put('/api/admin/rating-rules', { opensHours: 72, closesDays: 2 });
@@ -135,23 +135,23 @@ describe('rating rules', () => {
     expect((await admin.put('/api/admin/rating-rules', { opensHours: 23 })).status).toBe(200);
   });
 
-  it('move with the event', async () => {
+  it('apply to the new date of a moved event', async () => {
     await setRules({ closesDays: 3 });
     const event = await newEvent({ date: dayFromNow(-6) });
     await admin.patch(`/api/events/${event}`, { date: dayFromNow(-1) });
     expect((await rate(event)).status).toBe(201);
   });
 
-  it('believe when a review was written, for a day after closing only', async () => {
+  it('trust the time a review was written for only a day after closing', async () => {
     await setRules({ closesDays: 1 });
-    // Closed at midnight.
+    // Rating closed at midnight.
     const [recent, older] = [
       await newEvent({ date: dayFromNow(-2) }),
       await newEvent({ date: dayFromNow(-4) }),
     ];
     const after = (day: number) => `${dayFromNow(day + 1)}T04:30:00Z`;
     expect((await rate(recent)).status).toBe(409);
-    // Nothing shows that it was not made up just now.
+    // Nothing proves that the review was not written just now.
     expect((await rate(recent, { writtenAt: after(-2) })).status).toBe(409);
     expect((await deliver(recent, `${dayFromNow(-2)}T12:00:00Z`)).status).toBe(409);
     expect((await deliver(recent, after(-2))).status).toBe(201);
@@ -159,7 +159,7 @@ describe('rating rules', () => {
     expect((await rate(older, { writtenAt: 'yesterday' })).status).toBe(400);
   });
 
-  it('refuse what was written before rating opened', async () => {
+  it('refuse a review that was written before rating opened', async () => {
     await setRules({ opensHours: 12 });
     const fields = { date: dayFromNow(-3), startTime: '10:00' };
     const event = await newEvent(fields);
@@ -172,7 +172,7 @@ describe('rating rules', () => {
     expect((await deliver(event, `${dayFromNow(-2)}T18:00:00Z`)).status).toBe(201);
   });
 
-  it('accept a review that was saved before rating opened as of the opening, and without a moment once rating is open', async () => {
+  it('accept a review that was saved before rating opened as of the opening, and without a time once rating is open', async () => {
     await setRules({ opensHours: 12 });
     const fields = { date: dayFromNow(-3), startTime: '10:00' };
     const { opensAt } = ratingWindow(fields, { opensHours: 12, closesDays: null });
@@ -191,7 +191,7 @@ describe('rating rules', () => {
     expect(await send(event, null)).toEqual([200, 201]);
   });
 
-  it("admit a coach by the team of the event's day, whatever school the profile has now", async () => {
+  it('admit a coach by the team on the day of the event, whatever school the profile has now', async () => {
     await setRules({ eligibility: 'present' });
     const name = 'Another school';
     const other = (await admin.post('/api/teams', { name })).body.id;
@@ -200,7 +200,7 @@ describe('rating rules', () => {
     const move = (school: string) => coach.put('/api/users/profile', { ...names, school });
     const joined = async () => (await coach.get('/api/auth/me')).body.teamId;
 
-    // Another spelling is no other school, and who waits for a manager may return to the own one.
+    // Another spelling is not another school, and a coach who waits for a manager may return to their own school.
     const [{ name: confirmed }] = await api.dataSource.query(`SELECT name FROM teams WHERE id = $1`, [team]);
     expect((await move(`  ${confirmed.toUpperCase()}\u200b`)).status).toBe(200);
     expect(await joined()).toBe(team);
@@ -220,7 +220,7 @@ describe('rating rules', () => {
     expect(await api.dataSource.query(entries, [coach.person.id])).toEqual([
       { detail: { fields: ['school'], changes: { school: { from: 'Northampton', to: name } } } },
     ]);
-    // A manager decides. What happened until then stays rated by whom it concerns.
+    // A manager decides. Earlier events can still be rated by the coaches of that time.
     expect((await admin.post(`/api/admin/coaches/${coach.person.id}/team`, {})).status).toBe(200);
     expect(await joined()).toBe(other);
     expect((await rate(foreign)).status).toBe(403);
@@ -236,7 +236,7 @@ describe('rating rules', () => {
     );
   });
 
-  it('let a coach return to the last team, and not to one that was tried for a day', async () => {
+  it('let a coach return to the last team, but not to a team that was tried for a day', async () => {
     const [tried, home] = ['Tried school', 'Home school'];
     await admin.post('/api/teams', { name: tried });
     const { id } = (await admin.post('/api/teams', { name: home })).body;
@@ -253,7 +253,7 @@ describe('rating rules', () => {
     expect([await joined(tried), await joined('No school'), await joined(home)]).toEqual([null, null, id]);
   });
 
-  it('admit only who took part', async () => {
+  it('admit only people who took part', async () => {
     await setRules({ eligibility: 'present' });
     const foreign = (await admin.post('/api/teams', { name: 'Elsewhere' })).body.id;
     const [own, others, without] = [
@@ -267,7 +267,7 @@ describe('rating rules', () => {
     expect((await rate(without)).status).toBe(201);
     const supervisor = await api.signIn('supervisor');
     expect((await rate(others, {}, supervisor)).status).toBe(201);
-    // An official who worked the event, about a colleague.
+    // The author is an official who worked the event and rates a colleague.
     const colleague = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Col' })).body.id;
     const whistle = await api.signIn('official');
     await api.dataSource.query(`UPDATE officials SET "userId" = $1 WHERE id = $2`, [

@@ -24,7 +24,7 @@ describe('the formula of ratings', () => {
   };
 
   it.each([
-    // reviews, sum of their scores, stars, score
+    // The columns are: number of reviews, sum of their scores, stars, score.
     [0, 0, 0, 0],
     [1, 6, 1, 1],
     [1, 30, 5, 5],

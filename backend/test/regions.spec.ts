@@ -26,7 +26,7 @@ const pendingCoach = async (region: string | null) =>
 const idsOf = ({ body }: { body: { id: number }[] }) => body.map(({ id }) => id);
 
 describe('regions', () => {
-  it('in use are listed publicly, each once, by name only', async () => {
+  it('are listed publicly if in use, each once, by name only', async () => {
     for (const region of ['South', 'SOUTH', '', null]) await supervisorOf(region);
     await supervisorOf('Not Yet', false);
     const { status, body } = await api.client().get('/api/regions');
@@ -79,7 +79,7 @@ describe('a Regional Supervisor', () => {
     expect((await nowhere.delete(`/api/admin/users/${other}`)).status).toBe(200);
   });
 
-  it('gives a coach without a region that of the team or else the own one, and the audit log says so', async () => {
+  it('gives a coach without a region the team’s region or else their own, which the audit log contains', async () => {
     const { body: team } = await admin.post('/api/teams', {
       name: `South Prep ${Date.now()}`,
       region: 'South',
@@ -96,7 +96,7 @@ describe('a Regional Supervisor', () => {
         [id],
       );
       const { region } = (await admin.get(`/api/admin/coaches/${id}`)).body;
-      // Other tests spell them in other ways.
+      // Other tests spell the regions differently.
       given.push([region, entry.detail.region].map((text) => text?.toUpperCase()));
     }
     expect(given).toEqual([
@@ -123,7 +123,7 @@ describe('a Regional Supervisor', () => {
     expect((await admin.delete(`/api/admin/supervisors/${last}`)).status).toBe(200);
   });
 
-  it('can filter coaches by their own region, which includes those without one', async () => {
+  it('can filter coaches by their own region, which includes coaches without a region', async () => {
     const of = async (region: string | null) => (await createPerson(api.dataSource, { region })).id;
     const [own, none, other] = [await of('north'), await of(null), await of('South')];
     const visible = async (client: Client, query: string) => {
@@ -135,7 +135,7 @@ describe('a Regional Supervisor', () => {
     expect(await visible(north, '&ownRegion=false')).toEqual([true, true, true]);
     expect(await visible(nowhere, '&ownRegion=true')).toEqual([true, true, true]);
     expect((await north.get('/api/supervisor/coaches?ownRegion=maybe')).status).toBe(400);
-    // Those without a region come last, and the region of the team stands for a missing one.
+    // Coaches without a region come last, and the region of the team replaces a missing region.
     for (const [name, region] of [
       ['Upper', 'North'],
       ['Lower', 'South'],

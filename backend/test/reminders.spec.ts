@@ -38,13 +38,13 @@ const { jobsDone, emailsTo } = notificationHelpers(
   () => mailbox,
 );
 
-/** Reminders of one morning; each call stands for a morning of its own, as those of one day run once. */
+/** Sends the reminders of a morning. Each call counts as a new morning, since reminders of the same day run once. */
 const morning = async () => {
   await api.dataSource.query(`DELETE FROM scheduled_runs WHERE job = 'reminders'`);
   expect(await api.app.get(RemindersService).remind()).toBe(true);
   await jobsDone();
 };
-/** As if what was sent had been sent on the day before. */
+/** Moves everything that was sent to the day before. */
 const nextDay = () => api.dataSource.query(`UPDATE reminders SET "sentOn" = "sentOn" - 1`);
 const inApp = (userId: number): Promise<{ link: string; title: string }[]> =>
   api.dataSource.query(
@@ -76,7 +76,7 @@ beforeEach(async () => {
 });
 
 describe('reminders', () => {
-  it('lead verified coaches of the team, the official and who pinned the event to its rating, once', async () => {
+  it('link verified coaches of the team, the official and people who pinned the event to its rating, once', async () => {
     const team = await newTeam();
     const coach = await createPerson(api.dataSource, { school: team.name });
     const pending = await createPerson(api.dataSource, { school: team.name, isVerified: false });
@@ -103,7 +103,7 @@ describe('reminders', () => {
     expect(await inApp(coach.id)).toHaveLength(1);
   });
 
-  it("lead coaches of the team on the event's day to its rating, whatever team they have now", async () => {
+  it('link coaches of the team on the day of the event to its rating, whatever team they have now', async () => {
     const [team, other] = [await newTeam(), await newTeam()];
     const [moved, waiting, late] = [
       await createPerson(api.dataSource, { school: team.name }),
@@ -122,10 +122,10 @@ describe('reminders', () => {
     expect(await inApp(late.id)).toEqual([]);
   });
 
-  it('come in one mail a day, whatever number of events there is and however often the job runs', async () => {
+  it('arrive in one mail a day, regardless of the number of events and of runs of the job', async () => {
     const team = await newTeam();
     const coach = await createPerson(api.dataSource, { school: team.name });
-    // At noon, as rating has opened two days ago at most.
+    // It starts at noon, so that rating opened at most two days ago.
     const yesterday = await newEvent([team.id], -1, { startTime: '12:00' });
     const events = [await newEvent([team.id], 0), yesterday];
     await morning();
@@ -158,7 +158,7 @@ describe('reminders', () => {
     expect(await inApp(coach.id)).toHaveLength(1);
   });
 
-  it('use one connection each, so that more at once than there are connections do not wait for each other', async () => {
+  it('use one connection each, so that more reminders than connections do not block each other', async () => {
     const team = await newTeam();
     const coaches = await Promise.all(
       Array.from({ length: 12 }, () => createPerson(api.dataSource, { school: team.name })),
@@ -175,7 +175,7 @@ describe('reminders', () => {
     for (const { id } of coaches) expect(await inApp(id)).toHaveLength(1);
   });
 
-  it('come a second time three days before rating closes, and not a third time', async () => {
+  it('are sent a second time three days before rating closes, and not a third time', async () => {
     await rules({ closesDays: 14 });
     const team = await newTeam();
     const coach = await createPerson(api.dataSource, { school: team.name });
@@ -191,7 +191,7 @@ describe('reminders', () => {
     expect(await inApp(coach.id)).toHaveLength(1);
   });
 
-  it('are not sent before rating opens, nor to those who have rated, nor while they are switched off', async () => {
+  it('are not sent before rating opens, to people who have rated, or while they are turned off', async () => {
     const team = await newTeam();
     const coach = await createPerson(api.dataSource, { school: team.name });
     const event = await newEvent([team.id], 0);
@@ -209,7 +209,7 @@ describe('reminders', () => {
     expect(await inApp(coach.id)).toEqual([]);
   });
 
-  it('come in-app only for those who have turned off the mails', async () => {
+  it('arrive in-app only for people who have turned off the mails', async () => {
     const team = await newTeam();
     const [quiet, other] = [
       await createPerson(api.dataSource, { school: team.name }),
@@ -225,7 +225,7 @@ describe('reminders', () => {
     expect([reminders(quiet.email).length, (await inApp(quiet.id)).length]).toEqual([0, 1]);
   });
 
-  it('are not listed for administrators, whom the list would show who has not rated an event', async () => {
+  it('are not listed for administrators, since the list would reveal who has not rated an event', async () => {
     const team = await newTeam();
     const coach = await createPerson(api.dataSource, { school: team.name });
     await newEvent([team.id], 0);
@@ -247,7 +247,7 @@ describe('reminders', () => {
     expect(overview.map(({ kind }) => kind)).not.toContain('failed-mails');
   });
 
-  it('of a day that is over are not sent late', async () => {
+  it('are not sent late for a past day', async () => {
     const team = await newTeam();
     const coach = await createPerson(api.dataSource, { school: team.name });
     await newEvent([team.id], 0);
@@ -256,7 +256,7 @@ describe('reminders', () => {
     expect(await inApp(coach.id)).toEqual([]);
   });
 
-  it('are looked for once a day, however many processes try', async () => {
+  it('are searched once a day, however many processes try', async () => {
     await api.dataSource.query(`DELETE FROM scheduled_runs WHERE job = 'reminders'`);
     const service = api.app.get(RemindersService);
     const ran = await Promise.all([service.remind(), service.remind(), service.remind()]);

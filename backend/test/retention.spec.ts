@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 const query = <T>(sql: string, values: unknown[] = []) => api.dataSource.query<T[]>(sql, values);
-/** The ages of the rows, in days. */
+/** Returns the ages of the rows, in days. */
 const ages = async (table: string, column: string, filter = 'true') =>
   (
     await query<{ age: number }>(
@@ -98,7 +98,7 @@ describe('the nightly cleanup', () => {
     expect(await ages('notifications', 'createdAt')).toEqual([49]);
   });
 
-  it('deletes sessions that are idle or too old, and no other', async () => {
+  it('deletes sessions that are idle or too old, and no others', async () => {
     const { id } = await createPerson(api.dataSource);
     await query(
       `INSERT INTO sessions ("tokenHash", "userId", role, "userType", device, "lastSeenAt", "expiresAt")

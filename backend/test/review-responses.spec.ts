@@ -13,7 +13,7 @@ import {
   until,
 } from './support';
 
-/** Two applications on one database. */
+/** Runs two applications on one database. */
 describe('the response to a change of reviews', () => {
   let api: TestApi;
   let other: Replica;
@@ -25,7 +25,6 @@ describe('the response to a change of reviews', () => {
   beforeAll(async () => {
     api = await startApi({ env: { RATING_WAIT_MS: '10000', DATABASE_POOL: '3' } });
     other = await startReplica(api.env);
-    // Nothing expires by itself.
     for (const { app } of [api, other]) app.get(ListCache).validMs = Infinity;
     admin = await api.signIn('admin');
     elsewhere = other.client();
@@ -49,7 +48,7 @@ describe('the response to a change of reviews', () => {
     );
     return body.data.find(({ id }) => id === official)!.totalReviews;
   };
-  /** What who has just made a change reads through each of them. */
+  /** Returns the review count that a person reads through each application after their own change. */
   const both = () =>
     Promise.all([admin, elsewhere].map((client) => listed(client, { 'cache-control': 'no-cache' })));
 
@@ -62,7 +61,7 @@ describe('the response to a change of reviews', () => {
       worker = undefined;
     });
 
-    it('is sent once its author reads the new rating through any process, and everybody through this one', async () => {
+    it('is sent once its author reads the new rating through any process, and everybody through this process', async () => {
       for (let round = 0; round < 8; round++) {
         const [client, visitor] = round % 2 ? [elsewhere, other.client()] : [admin, api.client()];
         const [before] = await both();
@@ -100,7 +99,7 @@ describe('the response to a change of reviews', () => {
     await until('all responses wait', () => wait.mock.calls.length === events.length);
     // Ten requests wait and the pool has three connections: other requests are served, and no transaction is open.
     expect((await api.client().get(`/api/officials/${official}`)).status).toBe(200);
-    // The relay of the outbox may be in one of its own, which ends without their release.
+    // The relay of the outbox may have a transaction open, which ends without releasing the requests.
     await until('no transaction is open', async () => {
       const [{ n }] = await api.dataSource.query(
         `SELECT count(*)::int AS n FROM pg_stat_activity

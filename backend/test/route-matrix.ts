@@ -3,7 +3,7 @@ import { Permission, type Actor } from '@rmo/contracts';
 const EVERYONE: readonly Actor[] = ['member', 'coach', 'official', 'supervisor', 'admin'];
 const MANAGERS: readonly Actor[] = ['supervisor', 'admin'];
 
-/** Who has each permission: like the routes, written from the specification, not from the product's own table. */
+/** Lists who has each permission: like the routes, written from the specification, not from the product’s own table. */
 export const ALLOWED: Readonly<Record<Permission, readonly Actor[]>> = {
   [Permission.OwnAccount]: EVERYONE,
   [Permission.ReviewCreate]: EVERYONE,
@@ -24,8 +24,8 @@ export const ALLOWED: Readonly<Record<Permission, readonly Actor[]>> = {
 };
 
 /**
- * Each route of the product and its permission, written by hand from the specification, not from the code.
- * `web` routes serve files and pages, without a session. A route without a row here fails the guard test.
+ * Lists each route of the product and its permission, written by hand from the specification, not from the code. `web`
+ * routes serve files and pages, without a session. A route without a row here fails the guard test.
  */
 export const ROUTE_MATRIX: Record<string, Permission | 'public' | 'web'> = {
   'POST /api/auth/register': 'public',
@@ -153,7 +153,7 @@ export const ROUTE_MATRIX: Record<string, Permission | 'public' | 'web'> = {
   'GET /api/overview/weekend': Permission.ReviewRead,
   'GET /api/events/:id/figures': Permission.ReviewRead,
   'GET /api/officials/:id/figures': Permission.ReviewRead,
-  // More than an existing account for reviewers and the official, which scores.spec.ts checks.
+  // An account is not enough: it must be able to read reviews or belong to the official, which scores.spec.ts checks.
   'GET /api/officials/:id/fair-score': Permission.OwnAccount,
   'GET /api/search': 'public',
   'GET /api/teams': 'public',
@@ -161,7 +161,7 @@ export const ROUTE_MATRIX: Record<string, Permission | 'public' | 'web'> = {
   'PATCH /api/teams/:id': Permission.TeamManage,
   'DELETE /api/teams/:id': Permission.TeamManage,
 
-  // Coaches and supervisors are imported by administrators only, which imports.spec.ts checks.
+  // Only administrators import coaches and supervisors, which imports.spec.ts checks.
   'GET /api/imports': Permission.OfficialManage,
   'POST /api/imports': Permission.OfficialManage,
   'GET /api/imports/samples/:file': Permission.OfficialManage,

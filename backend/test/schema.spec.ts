@@ -24,7 +24,7 @@ describe('the migrations', () => {
   const undoToBaseline = async () => {
     while ((await names()).at(-1) !== Baseline1760000000000.name) await dataSource.undoLastMigration();
   };
-  /** A database that a version before 1.0 has migrated, up to this migration. It has triggers that notify of changed lists. */
+  /** Creates a database as a version before 1.0 left it after this migration, with triggers that notify of changed lists. */
   const makeFormer = async (count: number, last: string) => {
     await undoToBaseline();
     await dataSource.query(`
@@ -37,7 +37,7 @@ describe('the migrations', () => {
       [count, last],
     );
   };
-  /** Each object of the schema with its definition. */
+  /** Returns each object of the schema with its definition. */
   const schema = (): Promise<{ object: string; definition: string }[]> =>
     dataSource.query(`
       SELECT attrelid::regclass || '.' || attname AS object,
@@ -59,7 +59,7 @@ describe('the migrations', () => {
     expect(upQueries.map(({ query }) => query)).toEqual([]);
   });
 
-  it('leave the schema of the baseline when they are undone, and that of before when they run again', async () => {
+  it('restore the schema of the baseline when undone, and the current schema when they run again', async () => {
     const before = await schema();
     await undoToBaseline();
     const undone = await schema();
@@ -75,7 +75,7 @@ describe('the migrations', () => {
     await expect(dataSource.undoLastMigration()).rejects.toThrow('The baseline cannot be undone');
   });
 
-  it('change nothing but the triggers of lists in a database of the last version before 1.0, and leave the names of its migrations', async () => {
+  it('change only the triggers of lists in a database of the last version before 1.0, and preserve its migration names', async () => {
     const before = await schema();
     await makeFormer(54, 'PreviousVersion1760000000057');
     await dataSource.query(`INSERT INTO teams (name) VALUES ('Easton')`);
@@ -91,7 +91,7 @@ describe('the migrations', () => {
     [53, 'OneName1760000000056'],
     [1, 'Initial1760000000000'],
   ])(
-    'refuse a database with %i of the 54 migrations of before version 1.0, and say what to upgrade to first',
+    'refuse a database with %i of the 54 migrations before version 1.0, and name the version to upgrade to first',
     async (count, last) => {
       await makeFormer(count, last);
       const former = await names();
@@ -108,7 +108,7 @@ const limitOfStatement = (dataSource: DataSource): Promise<string> =>
     allowLongStatements(em, async () => (await em.query('SHOW statement_timeout'))[0].statement_timeout),
   );
 
-it('a statement over whole tables has two minutes in the API, and no less than the hour of migrations and seeds', async () => {
+it('a statement over whole tables may take two minutes in the API, and an hour in migrations and seeds', async () => {
   const api = await startApi({ env: { DATABASE_STATEMENT_MS: '10000' } });
   const offline = await createDataSource({
     DATABASE_URL: api.env.DATABASE_URL!,

@@ -23,8 +23,8 @@ const profile = (coach: Client, school: string) => ({
 });
 const asManager = async (id: number) => (await admin.get(`/api/admin/coaches/${id}`)).body;
 
-describe("a coach's school", () => {
-  it('stays a text if no team has its name, as neither registration nor profile creates one', async () => {
+describe('a coach’s school', () => {
+  it('is stored as text if no team has its name, since neither registration nor profile creates a team', async () => {
     const [first, second] = [schoolName(), schoolName()];
     const email = `register${++count}@example.org`;
     const registered = await api
@@ -69,7 +69,7 @@ describe("a coach's school", () => {
     expect(await teamsNamed(named.school)).toBe(0);
   });
 
-  it("is the team's current name after a rename, without a write to the coach, and stays when the team is deleted", async () => {
+  it('is the team’s current name after a rename, without an update of the coach, and survives deletion of the team', async () => {
     const team = await newTeam();
     const coach = await api.signIn('coach', { school: team.name });
     const [before] = await api.dataSource.query(`SELECT xmin FROM users WHERE id = $1`, [coach.person.id]);
@@ -83,7 +83,7 @@ describe("a coach's school", () => {
     expect((await coach.get('/api/auth/me')).body).toMatchObject({ school: name, teamId: null });
   });
 
-  it('without a team can be assigned one by a manager: that of its name or another', async () => {
+  it('without a team can be assigned the team of its name or another by a manager', async () => {
     const school = schoolName();
     const coach = await createPerson(api.dataSource, { school });
     const path = `/api/supervisor/coaches/${coach.id}/team`;

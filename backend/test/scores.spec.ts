@@ -23,7 +23,7 @@ interface Score {
   reasons: Reasons;
 }
 
-/** What a mirror must say, computed from the rows alone. */
+/** The expected values of a mirror are computed from these rows alone. */
 interface Row {
   officialId: number;
   userId: number | null;
@@ -59,7 +59,7 @@ describe('the fair scores of the demo season', () => {
   });
   afterAll(() => api?.close());
 
-  it('come with how each person rates, beside all others, which nobody else reads', async () => {
+  it('include how each person rates compared with all others, for that person only', async () => {
     const rows: Row[] = await api.dataSource.query(
       `SELECT "officialId", "userId", ARRAY[mechanics, professionalism, positioning, stalling, consistency, appearance] AS scores
          FROM reviews WHERE moderation IS DISTINCT FROM 'excluded'`,
@@ -108,7 +108,7 @@ describe('the fair scores of the demo season', () => {
       (a: StoredScore, b: StoredScore) =>
         Number(b.comparable) - Number(a.comparable) || b.score - a.score || a.officialId - b.officialId,
     );
-    // Of one that nobody else has seen the order says little.
+    // The order says little about an official whom no other rater has seen.
     expect(ordered.at(-1)).toMatchObject({ comparable: false, score: 500 });
     expect(ids.slice(0, ordered.length)).toEqual(
       ordered.map(({ officialId }: { officialId: number }) => officialId).slice(0, ids.length),
@@ -145,7 +145,7 @@ describe('the fair scores of the demo season', () => {
     await scores.compute();
   });
 
-  it('start from the plain average of the reviews that count, as the database has it', async () => {
+  it('start from the plain average of the reviews that count, as computed by the database', async () => {
     const rows: { id: number; reviews: number; plain: number; recent: number }[] = await api.dataSource
       .query(`
         SELECT r."officialId" AS id, count(*)::int AS reviews,
@@ -168,7 +168,7 @@ describe('the fair scores of the demo season', () => {
       }
       if (score.state === 'firm') firm += 1;
       const steps = score.reasons.steps!;
-      // In hundredths, of which a half may be rounded either way.
+      // The steps are in hundredths, and half a hundredth may be rounded either way.
       expect(Math.abs(steps.plain! - row.plain)).toBeLessThan(0.0051);
       expect(Math.abs(steps.plain! + steps.recent! - row.recent)).toBeLessThan(0.0051);
       const sum = Object.values(steps).reduce((total, step) => total + Math.round(100 * step), 0);
@@ -185,7 +185,7 @@ describe('the fair scores of the demo season', () => {
     expect(distribution.reduce((sum, count) => sum + count, 0)).toBe(n);
   });
 
-  it('name the officials far below their association to those who read reviews, none of whom too little is known', async () => {
+  it('show officials far below their association to people who read reviews, unless too little is known', async () => {
     const rows: { id: number; state: string; score: number; association: string; region: string | null }[] =
       await api.dataSource.query(
         `SELECT o.id, s.state, s.score, o.association, o.region FROM fair_scores s JOIN officials o ON o.id = s."officialId"`,
@@ -217,13 +217,13 @@ describe('the fair scores of the demo season', () => {
     expect((await clients.coach!.get('/api/overview/watch')).status).toBe(403);
   });
 
-  it('are the same, and not even written, when the same reviews are computed again, also twice at once', async () => {
+  it('are the same, and are not even written, if the same reviews are computed again, even twice at once', async () => {
     const before = await stored();
     await Promise.all([scores.compute(), scores.compute()]);
     expect(await stored()).toEqual(before);
   });
 
-  it('are explained to managers only; the official gets the own one to a tenth once it is firm', async () => {
+  it('are explained to managers only; officials get their own score to a tenth once it is firm', async () => {
     const [own] = await api.dataSource.query(
       `SELECT o.id FROM officials o JOIN users u ON u.id = o."userId" WHERE u.email LIKE 'official@%'`,
     );
@@ -259,11 +259,11 @@ describe('the fair scores of the demo season', () => {
     await scores.compute();
   });
 
-  it('stay as they were when the connection breaks in the middle, and are right after the next run', async () => {
+  it('do not change when the connection breaks in the middle, and are correct after the next run', async () => {
     const before = await stored();
     const [{ officialId }] = before;
     await api.dataSource.query(`UPDATE fair_scores SET score = 100 WHERE "officialId" = $1`, [officialId]);
-    // Holds up the run after it has read and before it has written.
+    // This blocks the run after it has read and before it has written.
     const blocker = api.dataSource.createQueryRunner();
     await blocker.startTransaction();
     await blocker.query(`SELECT 1 FROM fair_scores WHERE "officialId" = $1 FOR UPDATE`, [officialId]);
@@ -288,7 +288,7 @@ describe('the fair scores of the demo season', () => {
     expect(withoutVersion(await stored())).toEqual(withoutVersion(before));
   });
 
-  it('stay as they were when the computation does not settle, and administrators are told', async () => {
+  it('do not change if the computation does not settle, and administrators are notified', async () => {
     const before = await stored();
     await scores.compute({ sweepsMax: 1 });
     expect(await stored()).toEqual(before);
@@ -300,7 +300,7 @@ describe('the fair scores of the demo season', () => {
     expect(payload).toEqual({ kind: 'scores.failed', sweeps: 1 });
   });
 
-  it('are computed once for several decisions of moderation in a row, without the reviews that these exclude', async () => {
+  it('are computed once for several moderation decisions in a row, without the excluded reviews', async () => {
     const ids: { id: number; officialId: number }[] = await api.dataSource.query(
       `SELECT id, "officialId" FROM reviews WHERE NOT "isReported" AND moderation IS NULL ORDER BY date LIMIT 2`,
     );
@@ -325,8 +325,8 @@ describe('the fair scores of the demo season', () => {
     expect(await reviewsOf(ids[0]!.officialId)).toBeLessThan(count);
   });
 
-  it('are computed after a publication also when a case is decided before that job is dispatched', async () => {
-    // As a publication enqueues it, while the relay is down.
+  it('are computed after a publication even if a case is decided before its job is dispatched', async () => {
+    // This is the job that a publication enqueues, while the relay is down.
     await api.dataSource.query(
       `INSERT INTO outbox (name, payload, "availableAt") VALUES ('scores.compute', '{"isPublication": true}', now() + interval '1 hour')`,
     );
@@ -371,7 +371,7 @@ describe('the fair scores of the demo season', () => {
     expect((await jobs()).length - before).toBe(2);
   });
 
-  it('are computed in the background when an administrator asks for it', async () => {
+  it('are computed in the background at the request of an administrator', async () => {
     const before = await waiting('scores.compute');
     const { status, body } = await admin.post('/api/admin/refresh-scores');
     expect({ status, body }).toEqual({ status: 200, body: { message: 'Fair scores are being computed' } });
@@ -386,13 +386,13 @@ describe('the fair scores of the demo season', () => {
     });
     afterAll(() => worker?.stop());
 
-    it('tell administrators, and nobody else, of a computation that does not settle', async () => {
+    it('notify administrators, and nobody else, of a computation that does not settle', async () => {
       const told = () =>
         api.dataSource.query(
           `SELECT u."userType", n.message, count(*)::int AS count FROM notifications n JOIN users u ON u.id = n."userId"
             WHERE n.title = 'Fair scores were not computed' GROUP BY 1, 2`,
         );
-      // Of the test above.
+      // These jobs are from the previous test.
       await api.drainJobs();
       expect(await told()).toHaveLength(1);
       await api.dataSource.query(`DELETE FROM notifications`);

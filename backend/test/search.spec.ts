@@ -49,7 +49,7 @@ describe('the search', () => {
     });
   });
 
-  it('finds names whose words are typed in another order, and only what has every word', async () => {
+  it('finds names whose words are typed in another order, and only names with every word', async () => {
     const names = async (q: string) =>
       (await search(api.client(), q)).body.officials.map(({ name }: { name: string }) => name);
     expect(await names('bell  marcus')).toEqual(['Marcus Bell']);
@@ -59,7 +59,7 @@ describe('the search', () => {
     expect((await search(api.client(), 'a '.repeat(50).trim())).status).toBe(200);
   });
 
-  it('offers names that are spelled nearly like the text where nothing matches, and says so', async () => {
+  it('suggests names with a similar spelling if nothing matches, and says so', async () => {
     const lutz = { ...VALID_OFFICIAL, firstName: 'Keith', lastName: 'Lutz' };
     const { id } = (await admin.post('/api/officials', lutz)).body;
     for (const q of ['lutx', 'Luts keith', 'KEIHT LUTZ']) {
@@ -77,12 +77,12 @@ describe('the search', () => {
       events: [{ name: 'Quakertown Duals' }],
       teams: [{ name: 'Quakertown' }],
     });
-    // One word of two is not enough, and an official's town is no name.
+    // One similar word of two is not enough, and an official’s town is not part of the name.
     for (const q of ['lutx ruth', 'lehigh valey'])
       expect((await search(api.client(), q)).body).toEqual({ officials: [], events: [], teams: [] });
   });
 
-  it('offers similar names of people only to those who may find them, by the rules of their lists', async () => {
+  it('suggests similar names of people only to users who may find them, by the rules of their lists', async () => {
     await createPerson(api.dataSource, { lastName: 'Wyszynski' });
     const pending = { lastName: 'Wyszynska', userType: 'Regional Supervisor', isVerified: false } as const;
     await createPerson(api.dataSource, pending);
@@ -96,7 +96,7 @@ describe('the search', () => {
     expect(await found(admin)).toEqual([1, 1, true]);
   });
 
-  it('finds coaches and supervisors for those who manage them, by the rules of their lists', async () => {
+  it('finds coaches and supervisors for users who manage them, by the rules of their lists', async () => {
     const supervisor = await api.signIn('supervisor', { region: 'Bucks' });
     const coach = await createPerson(api.dataSource, { lastName: 'Zebrowski', school: 'Quakertown' });
     const other = await createPerson(api.dataSource, {
@@ -124,12 +124,12 @@ describe('the search', () => {
       });
   });
 
-  it('returns five of a kind at most', async () => {
+  it('returns at most five results of a kind', async () => {
     for (let n = 0; n < 6; n += 1) await admin.post('/api/teams', { name: `Sixfold ${n}` });
     expect((await search(api.client(), 'sixfold')).body.teams).toHaveLength(5);
   });
 
-  it('has what is of the own region first, and fills up with the rest', async () => {
+  it('shows results of the user’s own region first, and fills up with the rest', async () => {
     for (const [n, region] of ['Bucks', 'Berks', null, 'Berks', 'Bucks', 'Bucks'].entries())
       await admin.post('/api/teams', { name: `Ridge ${n}`, region });
     const names = async (client: { get: Client['get'] }) =>
@@ -137,12 +137,12 @@ describe('the search', () => {
     expect(await names(api.client())).toEqual(['Ridge 0', 'Ridge 1', 'Ridge 2', 'Ridge 3', 'Ridge 4']);
     const supervisor = await api.signIn('supervisor', { region: 'berks' });
     expect(await names(supervisor)).toEqual(['Ridge 1', 'Ridge 2', 'Ridge 3', 'Ridge 0', 'Ridge 4']);
-    // A coach without a region of the own is of the team's.
+    // A coach without a region belongs to the region of the team.
     const coach = await api.signIn('coach', { school: 'Ridge 5', region: null });
     expect(await names(coach)).toEqual(['Ridge 0', 'Ridge 2', 'Ridge 4', 'Ridge 5', 'Ridge 1']);
   });
 
-  it('takes what is searched literally', async () => {
+  it('takes the search text literally', async () => {
     for (const q of ['%%', '__', "'; DROP TABLE teams; --"])
       expect((await search(api.client(), q)).body).toEqual({ officials: [], events: [], teams: [] });
   });

@@ -48,7 +48,7 @@ describe('the demo data', () => {
       const assignments = events.filter((event) => event.officials.some((one) => one.officialId === own));
       const next = assignments.find((event) => event.date > day);
       expect(Math.ceil(((next?.date.getTime() ?? 0) - day.getTime()) / 86_400_000)).toBe(9);
-      // Nobody works at two places on one day, or began before they were grown up.
+      // Nobody works at two places on the same day, or began before they were an adult.
       const workdays = events.flatMap(({ date, officials: assigned }) =>
         assigned.map(({ officialId }) => `${officialId} ${date.toISOString()}`),
       );
@@ -86,7 +86,7 @@ describe('the demo data', () => {
         }))
         .filter((one) => one.isOwn && one.left > 0 && one.daysAgo >= 0 && one.daysAgo <= 60)
         .map((one) => [one.daysAgo, one.officials, one.left]);
-      // What the demo coach can rate: an event that is half done, and one with three officials.
+      // The demo coach can rate a half-rated event and an event with three officials.
       expect(left).toEqual([
         [6, 2, 1],
         [3, 3, 3],
@@ -112,7 +112,7 @@ describe('the demo data', () => {
     },
   );
 
-  it('has different comments, a plausible spread of scores and some anonymous reviews', () => {
+  it('contains varied comments, a plausible spread of scores and some anonymous reviews', () => {
     const { reviews } = demoData(DAYS[3] as Date);
     const comments = reviews.map((review) => review.comment).filter(Boolean);
     expect(comments.length / 1500).toBeCloseTo(0.65, 1);
@@ -169,7 +169,7 @@ describe('seeding', () => {
       `SELECT u.email FROM officials o JOIN users u ON u.id = o."userId" AND u.role = 'official'`,
     );
     expect(row.email).toBe('official@demo.ratemyofficial.test');
-    // The log names the accounts by the ids that they got.
+    // The log names the accounts by their actual ids.
     const strangers = await dataSource.query(
       `SELECT l.id FROM audit_log l LEFT JOIN users u ON u.id = l."actorId"
         WHERE u.id IS NULL OR concat_ws(' ', u."firstName", u."lastName") <> l."actorName"`,

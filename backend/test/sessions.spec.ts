@@ -28,7 +28,7 @@ async function signedIn(input: Parameters<typeof createPerson>[1] = {}) {
   expect(status).toBe(200);
   return { person, client, cookie: client.cookie };
 }
-/** The status that each replica returns for that cookie. */
+/** Returns the status that each replica returns for that cookie. */
 const me = async (cookie: string) =>
   Promise.all([left, right].map(async (one) => (await one.client().get('/api/auth/me', { cookie })).status));
 
@@ -45,7 +45,7 @@ describe('a session, through two replicas', () => {
     expect(await me(again.cookie)).toEqual([200, 200]);
   });
 
-  it('is invalid on both after logout on one, while the session of another browser stays valid', async () => {
+  it('is invalid on both replicas after logout on one, while another browser’s session stays valid', async () => {
     const { cookie, person } = await signedIn();
     const phone = left.client();
     await phone.post('/api/auth/login', { email: person.email, password: PASSWORD });
@@ -159,7 +159,7 @@ describe('a session, through two replicas', () => {
     for (const cookie of cookies.filter(Boolean)) expect(await me(cookie)).toEqual([401, 401]);
   });
 
-  it('survives a flushed Redis and an unavailable one', async () => {
+  it('survives a flushed Redis and an unavailable Redis', async () => {
     const { cookie } = await signedIn();
     const connection = new Redis(redis.url);
     await connection.flushall();
@@ -174,7 +174,7 @@ describe('a session, through two replicas', () => {
     }
   });
 
-  it('counts failed logins on both together', async () => {
+  it('counts failed logins on both replicas together', async () => {
     const limited = await Promise.all(
       [0, 1].map(() => startReplica({ ...api.env, LIMIT_SIGNIN_FAILURES: '6', QUEUE_PREFIX: '{together}' })),
     );

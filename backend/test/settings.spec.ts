@@ -68,7 +68,7 @@ describe('a background', () => {
     expect((await site()).officialsBackgroundIsDark).toBe(isDark);
   });
 
-  it('that is transparent counts as light, like the page behind it', async () => {
+  it('counts as light if it is transparent, like the page behind it', async () => {
     const background = { r: 0, g: 0, b: 0, alpha: 0 };
     const bytes = await sharp({ create: { width: 20, height: 20, channels: 4, background } })
       .png()

@@ -35,7 +35,7 @@ const audited = async (action: string, id: number) =>
 
 describe('adding a supervisor', () => {
   it.each(['admin', 'supervisor'] as const)(
-    'by an %s through the route of officials creates a verified account and enqueues the invitation',
+    'by an %s through the route for officials creates a verified account and enqueues the invitation',
     async (actor) => {
       const client = actor === 'admin' ? admin : supervisor;
       const before = await counts();
@@ -108,7 +108,7 @@ describe('adding a supervisor', () => {
 });
 
 describe('the list of supervisors', () => {
-  it('is wrapped in data: all for an administrator, verified others for a supervisor', async () => {
+  it('is wrapped in data: all for an administrator, other verified supervisors for a supervisor', async () => {
     const waiting = await person({ isVerified: false, lastName: 'Waiting' });
     const other = await person({ lastName: 'Other', region: 'Pocono' });
     const coach = await createPerson(api.dataSource);
@@ -140,12 +140,12 @@ const variants = [
   { base: '/api/admin/supervisors', client: () => admin },
 ];
 describe.each(variants)('$base/{id}', ({ base, client }) => {
-  // Without a region; regions.spec.ts tests the limits of a region.
+  // The supervisor has no region; regions.spec.ts tests the limits of a region.
   beforeAll(() =>
     api.dataSource.query(`UPDATE users SET region = NULL WHERE id = $1`, [supervisor.person.id]),
   );
 
-  it('returns a supervisor, changes the submitted fields, and deletes it', async () => {
+  it('returns a supervisor, changes the submitted fields, and deletes the account', async () => {
     const one = await person();
     expect((await client().get(`${base}/${one.id}`)).body).toMatchObject({ id: one.id, region: 'West' });
     const before = await userRow(one.id);

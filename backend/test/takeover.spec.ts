@@ -69,7 +69,7 @@ const linkedTo = async (review: number) =>
 
 describe('a manager who changes the email of an account', () => {
   it.each(['admin', 'supervisor'] as const)(
-    '(%s) and logs in after a reset finds no anonymous review, no report of one and no sign of what was reviewed',
+    '(%s) finds no anonymous review, no report of a review and no sign of what was reviewed after a reset',
     async (area) => {
       const manager = area === 'admin' ? admin : await api.signIn('supervisor', { region: 'Far Away' });
       const { client, id, review } = await author({ region: 'Home' });
@@ -126,7 +126,7 @@ describe('a manager who changes the email of an account', () => {
     expect((await rate(again.client, event)).status).toBe(409);
   });
 
-  it('and changes it back can’t use links that were sent in between', async () => {
+  it('can’t use links that were sent before the email was changed back', async () => {
     const { id, email, review } = await author();
     const target = address();
     await changeEmail(admin, id, target);

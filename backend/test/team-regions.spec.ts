@@ -28,7 +28,7 @@ describe('the region of teams and officials', () => {
   });
   afterAll(() => api.close());
 
-  it('is a new one only where an administrator gives it, and is in use from then on', async () => {
+  it('can be a new region only if an administrator sets it, and is in use from then on', async () => {
     const name = 'Bethlehem';
     expect(outcome(await supervisor.post('/api/teams', { name, region: 'Delta' }))).toEqual(refused);
     const made = await admin.post('/api/teams', { name, region: ' Delta ' });
@@ -40,7 +40,7 @@ describe('the region of teams and officials', () => {
     expect([long.status, long.body.message]).toEqual([400, MESSAGES.regionTooLong]);
   });
 
-  it('of a team changes only where it is sent, and is removed with an empty text', async () => {
+  it('changes for a team only if it is submitted, and is removed by an empty text', async () => {
     const { id, name } = await addTeam('Delta');
     const path = `/api/teams/${id}`;
     expect((await supervisor.patch(path, { name: `${name}!` })).body.region).toBe('Delta');
@@ -55,7 +55,7 @@ describe('the region of teams and officials', () => {
     expect(entry.detail).toEqual({ fields: ['region'], changes: { region: { from: 'North', to: null } } });
   });
 
-  it('of an official is set in a form too, changes only where it is sent, and can be removed', async () => {
+  it('is set for an official in a form too, changes only if it is submitted, and can be removed', async () => {
     const form = new FormData();
     for (const [field, value] of Object.entries({ ...VALID_OFFICIAL, region: 'Delta' }))
       form.append(field, String(value));
@@ -71,18 +71,18 @@ describe('the region of teams and officials', () => {
     expect(outcome(created)).toEqual(refused);
   });
 
-  it('of a team without one is that of the first verified coach with one', async () => {
+  it('defaults for a team to the region of its first verified coach with a region', async () => {
     const { id, name } = await addTeam();
     await createPerson(api.dataSource, { school: name, region: null });
     await createPerson(api.dataSource, { school: name, region: 'South', isVerified: false });
     expect(await regionOf(id)).toBeNull();
     await createPerson(api.dataSource, { school: name, region: 'East' });
     await createPerson(api.dataSource, { school: name, region: 'West' });
-    // Written past the API, which therefore learns of it a moment later.
+    // The row is written without the API, which therefore notices it a moment later.
     expect(await until('a region', () => regionOf(id))).toBe('East');
   });
 
-  it('of a team is given by a coach who joins it, is approved, or gets a region', async () => {
+  it('is set for a team without a region by a coach who joins it, is approved, or gets a region', async () => {
     const [joined, approved, placed] = [await addTeam(), await addTeam(), await addTeam()];
     const joining = await createPerson(api.dataSource, { region: 'East' });
     await admin.post(`/api/admin/coaches/${joining.id}/team`, { teamId: joined.id });
@@ -98,13 +98,13 @@ describe('the region of teams and officials', () => {
     ]);
   });
 
-  it('of a team that a manager chose stays when coaches join', async () => {
+  it('does not change for a team if a manager chose it and coaches join', async () => {
     const { id, name } = await addTeam('Delta');
     await createPerson(api.dataSource, { school: name, region: 'East' });
     expect(await regionOf(id)).toBe('Delta');
   });
 
-  it('filters teams and officials, and what has none belongs to every region', async () => {
+  it('filters teams and officials; a team or official without a region belongs to every region', async () => {
     await api.dataSource.query(`DELETE FROM teams`);
     await api.dataSource.query(`DELETE FROM officials`);
     for (const [name, region] of [

@@ -7,7 +7,7 @@ describe('teams', () => {
   beforeAll(async () => void (api = await startApi()));
   afterAll(() => api.close());
 
-  it('are listed publicly by name', async () => {
+  it('lists teams publicly by name', async () => {
     const admin = await api.signIn('admin');
     for (const name of ['Wayne', 'easton', 'Bellefonte']) await admin.post('/api/teams', { name });
     const { status, body } = await api.client().get('/api/teams');
@@ -21,7 +21,7 @@ describe('teams', () => {
     });
   });
 
-  it('are created by supervisors, trimmed, and unique regardless of case', async () => {
+  it('lets supervisors create a team, trimmed, and unique regardless of case', async () => {
     const supervisor = await api.signIn('supervisor');
     const made = await supervisor.post('/api/teams', { name: '  Goshen ', id: 99, createdAt: '2001-01-01' });
     expect(made.status).toBe(201);
@@ -49,14 +49,14 @@ describe('teams', () => {
     },
   );
 
-  it("can't be created by other roles", async () => {
+  it('does not let other roles create a team', async () => {
     expect((await api.client().post('/api/teams', { name: 'X' })).status).toBe(401);
     for (const actor of ['coach', 'official', 'member'] as const) {
       expect((await (await api.signIn(actor)).post('/api/teams', { name: 'X' })).status).toBe(403);
     }
   });
 
-  it('are created once by concurrent calls of findOrCreate', async () => {
+  it('creates a team once for concurrent calls of findOrCreate', async () => {
     const teams = api.app.get(TeamsService, { strict: false });
     const made = await Promise.all(
       ['Carmel', 'carmel', ' CARMEL ', 'Carmel'].map((name) =>

@@ -23,7 +23,7 @@ describe('a single-line text', () => {
     ]);
     const team = await admin.post('/api/teams', { name: text });
     expect([team.status, team.body.message]).toEqual([400, `Team name ${ONE_LINE}`]);
-    // A form can't contain unpaired surrogates.
+    // A form can’t contain unpaired surrogates.
     if (/\p{Cs}/u.test(text)) return;
     const sent = await admin.post('/api/officials', form({ ...VALID_OFFICIAL, lastName: text }));
     expect([sent.status, sent.body.message]).toEqual([400, `Last name ${ONE_LINE}`]);
@@ -54,7 +54,7 @@ describe('a single-line text', () => {
 });
 
 describe('a multi-line text', () => {
-  it('keeps lines and tabs, and normalizes line breaks', async () => {
+  it('preserves lines and tabs, and normalizes line breaks', async () => {
     const description = 'Doors at 6:\r\n\tmain gym\n\tannex';
     const event = await admin.post('/api/events', { ...validEvent(official), description });
     expect([event.status, event.body.description]).toEqual([201, 'Doors at 6:\n\tmain gym\n\tannex']);
@@ -66,7 +66,7 @@ describe('a multi-line text', () => {
     expect([review.status, review.body.comment]).toEqual([201, 'Calm.\nClear.']);
   });
 
-  it('loses what a phone copies with it and nobody sees', async () => {
+  it('loses invisible characters that a phone copies with it', async () => {
     const description = 'One\u2028two\u202e\u200b.';
     const event = await admin.post('/api/events', { ...validEvent(official), description });
     expect([event.status, event.body.description]).toEqual([201, 'One\ntwo.']);

@@ -42,7 +42,7 @@ const tokenFor = (userId: number) =>
   api.app.get(UnsubscribeTokens).create({ userId, preference: 'mailEvents' });
 
 describe('mails that can be turned off', () => {
-  it('contain links that turn them off, and do not arrive any more; the in-app notification does', async () => {
+  it('contain links that turn them off, after which only the in-app notification arrives', async () => {
     const admin = await api.signIn('admin');
     const official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
     const team = (await admin.post('/api/teams', { name: 'Nazareth' })).body.id;
@@ -63,7 +63,7 @@ describe('mails that can be turned off', () => {
     expect(mail?.text).toContain(`Turn off mails like this one: ${page}`);
     expect(mail?.html).toContain(page);
 
-    // As mail programs send it.
+    // Mail programs send this body.
     const { status, body } = await api.client().post(new URL(url).pathname, 'List-Unsubscribe=One-Click', {
       'content-type': 'application/x-www-form-urlencoded',
     });
@@ -104,7 +104,7 @@ describe('/api/unsubscribe/:token', () => {
     expect(await preferences(id)).toEqual([{ key: 'mailEvents', value: 'off' }]);
   });
 
-  it('changes nothing by GET, which leads to a page with a button', async () => {
+  it('changes nothing for GET, which leads to a page with a button', async () => {
     const { id } = await createPerson(api.dataSource);
     const token = tokenFor(id);
     const { status, headers } = await api.client().get(`/api/unsubscribe/${token}`);
@@ -114,14 +114,14 @@ describe('/api/unsubscribe/:token', () => {
     expect(external.headers.get('location')).toMatch(/^\/unsubscribe\/%2F%2Fevil/);
   });
 
-  it('uses a token that names neither the account nor the mails, and is different in each mail', () => {
+  it('uses a token that reveals neither the account nor the mails, and differs in each mail', () => {
     const [one, two] = [tokenFor(1234567), tokenFor(1234567)];
     expect(one).not.toBe(two);
     for (const token of [one, two])
       expect(Buffer.from(token, 'base64url').toString('latin1')).not.toMatch(/1234567|mail/);
   });
 
-  it('refuses altered tokens and those of deleted accounts alike, and only a few of them', async () => {
+  it('refuses altered tokens and tokens of deleted accounts alike, up to a limit', async () => {
     const { id } = await createPerson(api.dataSource);
     const gone = await createPerson(api.dataSource);
     const token = tokenFor(id);

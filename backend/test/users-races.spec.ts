@@ -9,7 +9,8 @@ const ROUNDS = Number(process.env.SOAK || 1);
 let api: TestApi;
 let hashes: ReturnType<typeof cheapHashes>;
 beforeAll(async () => {
-  // One client has fewer places in the queue of the passwords than a race has requests, so each comes from its own address.
+  // One client has fewer places in the queue for passwords than a race has requests, so each request comes from its own
+  // address.
   const env = { LIMIT_REGISTRATIONS: '100000', DATABASE_POOL: '20', TRUST_PROXY: 'true' };
   hashes = cheapHashes();
   api = await startApi({ env });
@@ -62,7 +63,7 @@ describe('fifty concurrent', () => {
     const won = responses.filter(({ status }) => status === 200);
     expect(won).toHaveLength(1);
     const approved = won[0]!.body.isVerified as boolean;
-    // Later decisions get 409 for an approved account, or 404 for a deleted one.
+    // Later decisions get 409 for an approved account, or 404 for a deleted account.
     const late = responses.filter(({ status }) => status !== 200);
     for (const { status, body } of late) {
       expect([status, body.message]).toEqual(

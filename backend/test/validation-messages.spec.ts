@@ -16,7 +16,7 @@ const VALUES: unknown[] = [
   ...[[], {}, [1], ['x'], [{}], [{ officialId: 'x', role: 5 }], [null], Array(300).fill(1), { key: 'x' }],
   [{ officialId: 1, role: 'x'.repeat(300) }],
 ];
-/** An identifier of the code. */
+/** Matches an identifier of the code. */
 const RAW = /\b[a-z]+[A-Z]\w*|\b\w+_\w+\b/;
 const SENTENCE = /^[A-Z][^\n]*\w[.)]?$/;
 
@@ -50,7 +50,6 @@ it.each(dtos.map(([dto, rules]) => [dto.name, dto, rules] as const))(
   '%s has messages that are sentences without identifiers of the code',
   async (_name, dto, rules) => {
     const fields = [...new Set(rules.map(({ propertyName }) => propertyName))];
-    // `photoUrl` accepts any value.
     for (const field of fields.filter((one) => one !== 'photoUrl')) {
       const messages = await messagesOf(dto, field);
       expect([field, messages.length > 0]).toEqual([field, true]);

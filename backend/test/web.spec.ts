@@ -58,7 +58,7 @@ describe('the shell', () => {
     },
   );
 
-  it('is sent to clients that accept any type, and not to those that accept only other types', async () => {
+  it('is sent to clients that accept any type, and not to clients that accept only other types', async () => {
     const accepted = await api.client().get('/officials', { accept: '*/*' });
     expect([accepted.status, accepted.headers.get('content-type')]).toEqual([
       200,
@@ -110,7 +110,7 @@ describe('the shell', () => {
     expect([status, body.statusCode]).toEqual([404, 404]);
   });
 
-  it('is compressed if the browser accepts it, and 304 when unchanged', async () => {
+  it('is compressed if the browser accepts it, and returns 304 if unchanged', async () => {
     const { headers } = await api.client().get('/', { ...page, 'accept-encoding': 'br' });
     expect(headers.get('content-encoding')).toBe('br');
     const again = await api.client().get('/', { ...page, 'if-none-match': headers.get('etag')! });
@@ -118,7 +118,7 @@ describe('the shell', () => {
   });
 });
 
-describe('a page with content', () => {
+describe('a page filled with content', () => {
   const TITLE =
     '<!doctype html><meta charset="utf-8"><title>RateMyOfficial</title><meta name="description" content="x">';
   let admin: Awaited<ReturnType<TestApi['signIn']>>;
@@ -134,7 +134,7 @@ describe('a page with content', () => {
       | Record<string, { body: Record<string, unknown>; total?: string }>
       | undefined;
 
-  /** A page waits for its answers for a moment only, which may be too short on a busy machine. */
+  /** A page waits for API responses only for a moment, which may be too short on a busy machine, so this retries. */
   const getFilled = (path: string, headers: Record<string, string> = {}) =>
     until(`${path} has its content`, async () => {
       const response = await api.client().get(path, { ...page, ...headers });
@@ -161,7 +161,7 @@ describe('a page with content', () => {
     ]);
   });
 
-  it('has the manifest, the API’s answer, the title and the tags for previews', async () => {
+  it('has the manifest, the API’s response, the title and the tags for previews', async () => {
     const path = `/officials/${official}`;
     const { status, text } = await getFilled(path);
     const { body } = await api.client().get(`/api${path}`);
@@ -175,18 +175,18 @@ describe('a page with content', () => {
     expect(text).not.toContain('</script><b>');
   });
 
-  it('has the total of a list, and the day of the event zone', async () => {
+  it('has the total of a list, and the day in the time zone of events', async () => {
     const { text } = await getFilled('/schedule');
     const [[url, answer] = ['', undefined]] = Object.entries(answersIn(text) ?? {});
     expect(url).toMatch(/^\/api\/events\?from=\d{4}-\d\d-\d\d&order=asc$/);
     expect(answer?.total).toMatch(/^\d+$/);
   });
 
-  it('has another ETag as soon as its content changes, and is 304 until then', async () => {
+  it('gets another ETag as soon as its content changes, and returns 304 until then', async () => {
     const path = `/officials/${official}`;
     const first = await getFilled(path);
     const known = { 'if-none-match': first.headers.get('etag')! };
-    // A page whose answers come too late for it has neither content nor this ETag.
+    // A page whose API responses arrive too late has neither the content nor this ETag.
     await until('304', async () => (await api.client().get(path, { ...page, ...known })).status === 304);
     await admin.patch(`/api/officials/${official}`, { firstName: 'Grace' });
     const changed = await getFilled(path, known);
@@ -207,7 +207,7 @@ describe('a page with content', () => {
     expect(await total()).toBe('2');
   });
 
-  it('has no answer of the API for people who are logged in, nor with a query', async () => {
+  it('has no response of the API for logged-in users, or with a query', async () => {
     const signedIn = await admin.get('/officials', page);
     expect(answersIn(signedIn.text)).toBeUndefined();
     expect(signedIn.headers.get('vary')).toContain('cookie');
@@ -216,7 +216,7 @@ describe('a page with content', () => {
   });
 
   it.each(['/broken', '/officials/999999', '/officials/a%2e', '/officials/..%2fteams'])(
-    'is the page without an answer for %s',
+    'has no response of the API for %s',
     async (path) => {
       const { status, text } = await api.client().get(path, page);
       expect(status).toBe(200);
@@ -284,7 +284,7 @@ describe('files', () => {
 });
 
 describe('the service worker', () => {
-  it('is asked for each time, and may request this site only', async () => {
+  it('is requested each time, and may request this site only', async () => {
     const { status, text, headers } = await api.client().get('/service-worker.js');
     expect([status, text]).toEqual([200, 'on();']);
     expect(headers.get('content-type')).toContain('javascript');
@@ -292,7 +292,7 @@ describe('the service worker', () => {
     expect(headers.get('content-security-policy')).toMatch(/connect-src 'self'/);
   });
 
-  it('is replaced by one that removes it when it is switched off', async () => {
+  it('is replaced by a service worker that removes it when it is turned off', async () => {
     const off = await startApi({ env: { WEB_DIR: folder, SERVICE_WORKER: 'off' } });
     expect((await off.client().get('/service-worker.js')).text).toBe('off();');
     await off.close();
@@ -318,7 +318,7 @@ describe('the content of a page for visitors', () => {
     put('shell/assets/main.0123.css', '.a { background: url(/assets/mat.svg) }');
     put('mfe/public/1.0.0-abc/list.0123.css', '.b { background: url("bracket.svg") }');
     mkdirSync(join(module, '..'), { recursive: true });
-    // What a page gets, and two kinds of pages that fail.
+    // A page’s API response, and two kinds of pages that fail.
     writeFileSync(
       module,
       `import { parentPort } from 'node:worker_threads';
@@ -350,7 +350,7 @@ describe('the content of a page for visitors', () => {
     expect(text).toContain(`${CONTENT}<h1>/list /api/officials?page=1&limit=1&q=list 0 0 $&</h1></main>`);
   });
 
-  it('comes with its styles, whose addresses stay right', async () => {
+  it('includes its styles, and their addresses stay correct', async () => {
     const { text } = await filled('/list');
     expect(text).toContain(
       '<style data-href="main.0123.css">.a { background: url(/assets/mat.svg) }</style>',
@@ -361,20 +361,20 @@ describe('the content of a page for visitors', () => {
     expect(text).not.toContain('rel="stylesheet"');
   });
 
-  it('lets the scripts wait until it is painted, except the one that starts them', async () => {
+  it('makes scripts wait until it is painted, except the script that starts them', async () => {
     const { text } = await filled('/list');
     expect(text).toContain('<script src="/assets/main.0123.js" type="later">');
     expect(text).toContain('<script src="/assets/federation.0123.js" type="later"></script>');
     expect(text).toContain('<script src="/assets/theme.0123.js"></script>');
   });
 
-  it('is made of a page that needs a permission for people who are logged in only, from what visitors get', async () => {
+  it('is rendered from what visitors get, even if the page is for logged-in users only', async () => {
     const admin = await api.signIn('admin');
     const text = await until('/private has its content', async () => {
       const response = await admin.get('/private', page);
       return response.text.includes(CONTENT) && response.text;
     });
-    // The list that the API answers without a cookie, and no answer that the page could take for its own.
+    // The page contains the list that the API returns without a cookie, and no response that it could mistake for its own.
     expect(text).toContain(`${CONTENT}<h1>/private /api/officials?page=1&limit=1&q=private 0 0 $&</h1>`);
     expect(text).not.toContain('rmo-answers');
     expect(text).toContain('<title>Private · RateMyOfficial</title>');
@@ -382,7 +382,7 @@ describe('the content of a page for visitors', () => {
   });
 
   it.each(['/late', '/broken', '/ended', '/unstyled', '/other'])(
-    'is left to the browser where it can’t be made: %s',
+    'is left to the browser if rendering fails: %s',
     async (path) => {
       const { status, text } = await get(path);
       expect(status).toBe(200);
@@ -391,7 +391,7 @@ describe('the content of a page for visitors', () => {
     },
   );
 
-  it('is never made for people who are logged in', async () => {
+  it('is never rendered for logged-in users', async () => {
     await filled('/list');
     const { text } = await (await api.signIn('admin')).get('/list', page);
     expect(text).not.toContain(CONTENT);
