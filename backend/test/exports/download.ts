@@ -7,7 +7,7 @@ export interface Download {
   bytes: Buffer;
 }
 
-/** A download with all its bytes, which the test client would read as text. */
+/** Downloads a file with all its bytes, which the test client would read as text. */
 export async function download(api: TestApi, client: TestClient, path: string): Promise<Download> {
   const response = await fetch(new URL(path, api.url), { headers: { cookie: client.cookie } });
   return {
@@ -17,6 +17,6 @@ export async function download(api: TestApi, client: TestClient, path: string): 
   };
 }
 
-/** The rows of a CSV file with its headers, read by a parser that is not ours. Escaped cells stay as they are. */
+/** Reads the rows of a CSV file with its headers by a third-party parser. Escaped cells are not unescaped. */
 export const csvRows = (bytes: Buffer): string[][] =>
   parse(bytes.toString(), { bom: true, record_delimiter: '\r\n' });

@@ -17,7 +17,7 @@ let worker: TestWorker;
 let admin: TestClient;
 let supervisor: TestClient;
 
-/** What spreadsheets take for formulas, and what breaks files. */
+/** Texts that spreadsheets interpret as formulas, or that break files. */
 const HOSTILE = [
   `=cmd|'/C calc'!A0`,
   `+1 610 555 0100`,
@@ -32,9 +32,9 @@ const HOSTILE = [
   '<b>&amp;</b>',
   'Ann_x000D_',
 ];
-/** What separates officials in a cell. */
+/** Names that contain the separators of officials in a cell. */
 const SEPARATORS = ['Al/Bo', 'Al & Bo', 'Al + Bo', 'Al | Bo', 'Al and Bo', 'Al Bo, Cy Dee', 'Al (Head)'];
-/** Of officials with the same name. */
+/** The associations of officials with the same name. */
 const ASSOCIATIONS = ['West', 'East (PA)', 'East (NJ)', 'North, South', '=Formula'];
 const KINDS = ['officials', 'coaches', 'supervisors', 'teams', 'events', 'assignments'] as const;
 const WITH_RATING = 2;
@@ -77,7 +77,7 @@ beforeAll(async () => {
     `INSERT INTO event_officials ("eventId", "officialId", role)
      SELECT e.id, o.id, CASE WHEN o.id % 2 = 0 THEN 'Head / Mat 1 (late)' END FROM events e, officials o WHERE (e.id + o.id) % 3 = 0`,
   );
-  // All of them at one event, and each alone at another.
+  // All of these officials work one event, and each works another event alone.
   await db.query(
     `INSERT INTO event_officials ("eventId", "officialId")
      SELECT (SELECT max(id) FROM events), id FROM officials WHERE "lastName" = 'Name' ON CONFLICT DO NOTHING`,
@@ -146,7 +146,7 @@ describe('an exported list', () => {
     }
   });
 
-  it('of teams is searched and ordered as its page does it', async () => {
+  it('of teams is searched and ordered like the page of teams', async () => {
     const add = (name: string, region: string, createdAt: string) =>
       api.dataSource.query(`INSERT INTO teams (name, region, "createdAt") VALUES ($1, $2, $3)`, [
         ...[name, region, createdAt],
@@ -165,7 +165,7 @@ describe('an exported list', () => {
     expect((await file('teams.csv?sort=id')).status).toBe(400);
   });
 
-  it('shows a supervisor what the list shows them', async () => {
+  it('shows a supervisor the same rows as the list', async () => {
     const emails = async (path: string, client: TestClient) =>
       (await rowsOf(path, client)).map((row) => row[2]);
     const listed = await supervisor.get('/api/users/supervisors');
@@ -179,12 +179,12 @@ describe('an exported list', () => {
     );
   });
 
-  it('refuses filters that the list refuses, and other formats', async () => {
+  it('rejects filters that the list rejects, and other formats', async () => {
     expect((await file('officials.csv?sort=nothing')).status).toBe(400);
     expect((await file('officials.pdf')).status).toBe(404);
   });
 
-  it('is an entry of the audit log that says which list, and nothing of its content', async () => {
+  it('is recorded in the audit log with the name of the list, without its content', async () => {
     await file('teams.xlsx?q=ann');
     const [entry] = await api.dataSource.query(
       `SELECT action, subject, "subjectName", detail FROM audit_log ORDER BY id DESC LIMIT 1`,
@@ -195,8 +195,8 @@ describe('an exported list', () => {
     });
   });
 
-  it('of several chunks has every row once, and one of more than 50,000 rows is refused', async () => {
-    // Without the limit of a request: each takes seconds on a busy machine.
+  it('of several chunks has every row once, and a list of more than 50,000 rows is rejected', async () => {
+    // The limit of a request does not apply here, since each statement takes seconds on a busy machine.
     const change = (sql: string) =>
       api.dataSource.transaction((em) => allowLongStatements(em, () => em.query(sql)));
     await change(
@@ -218,7 +218,7 @@ describe('an exported list', () => {
 });
 
 describe('exported officials', () => {
-  it('have the figures of unpublished reviews too where averages appear in batches', async () => {
+  it('include the figures of unpublished reviews if averages are published in batches', async () => {
     const more = ['Average score with unpublished', 'Reviews with unpublished', 'Unpublished reviews'];
     const headersOf = async () => csvRows((await file('officials.csv')).bytes)[0]!;
     expect(await headersOf()).not.toEqual(expect.arrayContaining([more[0]]));
@@ -242,7 +242,7 @@ describe('exported officials', () => {
 });
 
 describe('exported reviews', () => {
-  it('tell neither author nor school, event nor day, and keep no order of their days', async () => {
+  it('reveal neither author, school, event nor day, and not the order of the days', async () => {
     const { id: author } = await createPerson(api.dataSource, {
       ...{ userType: 'Coach', firstName: 'Secretfirst', lastName: 'Secretlast' },
       ...{ email: 'secret@secret.example', school: 'Secretschool', region: 'Secretregion' },
@@ -269,7 +269,7 @@ describe('exported reviews', () => {
     };
     await add(events[0]!.id, '=b first written', '2026-01-03T17:11:00Z', true);
     await add(events[1]!.id, 'a later', '2026-01-19T17:12:00Z', false);
-    // Still January in New York.
+    // This is still January in New York.
     await add(events[2]!.id, 'c last', '2026-02-01T03:13:00Z', false);
     const { bytes } = await file('reviews.csv', supervisor);
     const [headers, ...rows] = csvRows(bytes);
@@ -293,7 +293,7 @@ describe('exported reviews', () => {
     expect(rows[0]).toHaveLength(1 + WITH_RATING + 6);
   });
 
-  it('are filtered as the page of the reviews does it, by nothing that it hides', async () => {
+  it('are filtered like the page of reviews, but not by anything that it hides', async () => {
     const comments = async (query: string) =>
       (await rowsOf(`reviews.csv?${query}`)).map((row) => row.at(-1)).sort();
     const all = [`'=b first written`, 'a later', 'c last'].sort();
@@ -301,7 +301,7 @@ describe('exported reviews', () => {
     await api.dataSource.query(`UPDATE reviews SET "isReported" = true WHERE comment = 'c last'`);
     expect(await comments('')).toEqual(all);
     expect(await comments('q=LATER')).toEqual(['a later']);
-    // The first one is anonymous.
+    // The first review is anonymous.
     expect(await comments('q=secretfirst%20secretlast')).toEqual(['a later', 'c last']);
     expect(await comments('q=secretschool')).toEqual(['a later', 'c last']);
     expect(await comments('q=anonymous')).toEqual([`'=b first written`]);
@@ -315,7 +315,7 @@ describe('exported reviews', () => {
       expect((await file(`reviews.csv?${query}`)).status).toBe(400);
   });
 
-  it('leave out those that are not published yet', async () => {
+  it('exclude unpublished reviews', async () => {
     const before = await rowsOf('reviews.csv');
     await api.dataSource.query(`UPDATE reviews SET "isHeld" = true WHERE comment = 'a later'`);
     expect((await rowsOf('reviews.csv')).length).toBe(before.length - 1);

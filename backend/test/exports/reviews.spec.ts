@@ -28,7 +28,7 @@ interface Review {
   comment: string;
   date: string;
 }
-/** Each review is of an event of its own, as an author has one of an official and event. */
+/** Adds each review to a different event, as an author can review an official only once per event. */
 async function addReviews(events: number[], reviews: Review[]): Promise<void> {
   const scores = RATING_CATEGORIES.map((name) => `"${name}"`).join(', ');
   await api.dataSource.query(
@@ -44,7 +44,7 @@ const rowsOf = async (): Promise<string[][]> => {
   expect(status).toBe(200);
   return csvRows(bytes).slice(1);
 };
-/** The order of the months, and within one of what the rows say, as JavaScript compares texts. */
+/** Orders rows by month, and within a month by their content, as JavaScript compares texts. */
 const ordered = (rows: (string | number)[][]) => {
   const keyed = rows.map((cells) => ({ cells, key: JSON.stringify(cells) }));
   const byText = keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
@@ -89,7 +89,7 @@ describe('exported reviews', () => {
         };
       }),
     );
-    // One official and event for each: the order must not come from the database's own.
+    // The reviews have the same official and event, so that the order can’t come from the database’s own order.
     const events = await Promise.all(comments.map(() => createEvent(officials[0]!.id)));
     await addReviews(
       reviews.map((_, index) => events[index % comments.length]!),
@@ -106,7 +106,7 @@ describe('exported reviews', () => {
     expect(event).toBeGreaterThan(0);
   });
 
-  it('are read in pieces, however many a month has', async () => {
+  it('are read in batches, however many a month has', async () => {
     const before = (await rowsOf()).length;
     const official = await createOfficial('Many', 'Reviews');
     const event = await createEvent(official);

@@ -22,13 +22,13 @@ const OFFICIALS = `('Ann', 'Bell', 'West'), ('Ann', 'Bell', 'East (PA)'), ('ann'
   ('Al/Bo', 'Cy', 'West'), ('Al & Bo', 'Cy', 'West'), ('Al Dee, Bo', 'Cy', 'West'), ('Al and Bo', 'Cy', 'East'),
   ('Al and Bo', 'Cy', 'West'), ('Zed', 'Roe (Jr)', 'West'), ('=Sum', '+One', '-Minus')`;
 
-/** Who works which event as what. */
+/** Returns the assignments with event, official and role. */
 const assignments = () =>
   rows(`SELECT e.name, e.venue, o."firstName", o."lastName", o.association, eo.role
           FROM event_officials eo JOIN events e ON e.id = eo."eventId" JOIN officials o ON o.id = eo."officialId"
          ORDER BY 1, 2, 3, 4, 5`);
 
-it('the files of an installation fill an empty one, where namesakes work the events that they did', async () => {
+it('the files of an installation fill an empty installation, and namesakes work the same events as before', async () => {
   await rows(
     `INSERT INTO officials ("firstName", "lastName", association, location) SELECT *, 'Erie' FROM (VALUES ${OFFICIALS}) x`,
   );
@@ -48,12 +48,12 @@ it('the files of an installation fill an empty one, where namesakes work the eve
   const before = await assignments();
   expect(before.length).toBeGreaterThan(60);
 
-  // No truncation, which would take the accounts along, and with them the session.
+  // A truncation would also delete the accounts, and with them the session.
   for (const table of ['events', 'officials', 'teams']) await rows(`DELETE FROM ${table}`);
   for (const kind of KINDS) {
     const file = files.get(kind)!;
     const found = counted(await applied(admin, kind, file, { name: `${kind}.csv` }));
-    // Events bring their officials; the assignments bring their roles.
+    // The import of events creates the officials; the import of assignments adds their roles.
     if (kind === 'assignments') expect(found.error).toBeUndefined();
     else expect(found).toEqual({ create: csvRows(file).length - 1 });
   }

@@ -58,7 +58,7 @@ const number = fc.oneof(
 const json = fc.jsonValue({ maxDepth: 3 });
 const strange = fc.oneof(json, text, number, fc.constantFrom(null, true, {}, [], [[]], { constructor: 1 }));
 
-/** A plausible value for a field of that name. */
+/** Plausible values by field name. */
 const PLAUSIBLE: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.integer({ min: 1, max: 1_000_000 }).map((n) => `fuzz${n}@example.org`),
   password: fc.constant('long-enough-1'),
@@ -73,7 +73,7 @@ const PLAUSIBLE: Record<string, fc.Arbitrary<unknown>> = {
 };
 const some = fc.integer({ min: 1, max: 5 });
 
-/** A value of the schema; with `dirt` sometimes any other value. */
+/** Returns a value of the schema, or with `dirt` sometimes any other value. */
 function valueOf(given: Schema, dirt: boolean, name = '', depth = 0): fc.Arbitrary<unknown> {
   const fitting = fittingOf(resolve(given), dirt, name, depth);
   return dirt ? fc.oneof({ weight: 7, arbitrary: fitting }, { weight: 1, arbitrary: strange }) : fitting;
@@ -113,7 +113,7 @@ function objectOf(
   const fields = Object.fromEntries(
     Object.entries(properties).map(([name, property]) => [name, valueOf(property, dirt, name, depth + 1)]),
   );
-  // With dirt a required field may be missing, and an unknown field may be added.
+  // With dirt, a required field may be missing and an unknown field may be added.
   const object = fc.record(fields, { requiredKeys: dirt ? required.slice(1) : required });
   if (!dirt) return object;
   const extra = fc.constantFrom('role', 'isVerified', 'id', '__proto__', 'password', 'userId');
@@ -159,7 +159,7 @@ function queryOf(operation: Operation): fc.Arbitrary<string> {
     .map((pairs) => (pairs.length ? `?${pairs.join('&')}` : ''));
 }
 
-/** Lone surrogates can't be encoded; they are replaced as a decoder would. */
+/** Replaces lone surrogates, which can’t be encoded, as a decoder would. */
 export const wellFormed = (value: string) => value.replace(/\p{Surrogate}/gu, '\ufffd');
 const encode = (value: string) => encodeURIComponent(wellFormed(value));
 
@@ -199,7 +199,7 @@ function bodyOf(operation: Operation): fc.Arbitrary<FuzzRequest['body']> {
   );
 }
 
-/** Any request to any operation of the document. */
+/** Returns any request to any operation of the document. */
 export function anyRequest(operations: Operation[]): fc.Arbitrary<FuzzRequest> {
   return fc.constantFrom(...operations).chain((operation) => {
     const holes = operation.path.match(/\{\w+\}/g)?.length ?? 0;

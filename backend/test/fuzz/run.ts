@@ -38,7 +38,10 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-/** Requests may delete accounts and end sessions: an actor without a session gets a new account. */
+/**
+ * Returns a client for the actor. Requests may delete accounts and end sessions, so an actor without a session gets a new
+ * account.
+ */
 async function clientOf(actor: FuzzRequest['actor']): Promise<TestClient> {
   if (actor === 'nobody') return api.client();
   let client = clients.get(actor);
@@ -138,7 +141,7 @@ export function testGeneratedRequests(count: number): void {
       );
     }
     process.stdout.write(`fuzz: ${JSON.stringify(Object.fromEntries([...statuses].sort()))}\n`);
-    // Otherwise the generator only produces invalid requests.
+    // Without this check, the generator might produce only invalid requests.
     const successful = [...statuses]
       .filter(([status]) => status < 300)
       .reduce((sum, [, count]) => sum + count, 0);

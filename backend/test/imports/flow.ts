@@ -20,7 +20,6 @@ export function upload(
   return client.post('/api/imports', form);
 }
 
-/** Waits until an import is in a state. */
 export const inState = (
   client: TestClient,
   id: number,
@@ -58,7 +57,7 @@ export async function undo(client: TestClient, id: number): Promise<ImportDto> {
   return inState(client, id, 'undone');
 }
 
-/** Uploads and checks. */
+/** Uploads a file and checks the import. */
 export async function checked(
   client: TestClient,
   kind: ImportKindName,
@@ -70,7 +69,7 @@ export async function checked(
   return check(client, body.id);
 }
 
-/** Uploads, checks and applies. */
+/** Uploads a file, and checks and applies the import. */
 export const applied = async (
   client: TestClient,
   kind: ImportKindName,
@@ -78,24 +77,24 @@ export const applied = async (
   options?: { name?: string; source?: string },
 ): Promise<ImportDto> => apply(client, await checked(client, kind, file, options));
 
-/** Verdict and problem of each row below the header. */
+/** Returns the verdict and the problem of each row below the header. */
 export async function verdicts(client: TestClient, id: number): Promise<[string | null, string | null][]> {
   const { body } = await client.get<ImportRowDto[]>(`/api/imports/${id}/rows`);
   return body.map(({ verdict, problem }) => [verdict, problem]);
 }
 
-/** The counts that are not zero. */
+/** Returns the counts that are not zero. */
 export const counted = ({ counts }: ImportDto): Partial<ImportDto['counts']> =>
   Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 
-/** Imports themselves, the audit log, and what transports or counts work. */
+/** Tables of imports, the audit log, and tables that transport or count work. */
 const NOT_COMPARED =
   /^(imports|import_rows|import_external_ids|import_mappings|audit_log|outbox|scheduled_runs|sessions)$/;
 
-/** What tells calendars that an event has changed: they have seen the import, so an undo raises it once more. */
+/** The columns that tell calendars of a change: calendars have seen the import, so an undo increases them once more. */
 const CHANGES = `ARRAY['sequence', 'changedAt']`;
 
-/** A hash of all rows of each table that an undo restores. */
+/** Returns a hash of all rows of each table that an undo restores. */
 export async function tables(dataSource: DataSource): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const { tableName } of dataSource.entityMetadatas) {

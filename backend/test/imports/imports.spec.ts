@@ -24,7 +24,7 @@ const ROSTER = `Official Name,Home City,Chapter,Yrs Exp,Email
 "Bell, Marcus",Bethlehem,Lehigh Valley,12,marcus@example.org
 Ana Diaz,Easton,Lehigh Valley,3,`;
 
-describe('an upload', () => {
+describe('uploading a file', () => {
   it('returns sheets, header row, and columns with samples and guessed fields', async () => {
     const { status, body } = await upload(supervisor, 'officials', `Lehigh Valley Chapter\n\n${ROSTER}\n`, {
       name: 'C:\\Roster 2026.csv',
@@ -84,7 +84,7 @@ describe('an upload', () => {
       IMPORT_MESSAGES.tooManyRows,
     ],
     ['a file above 10 MB', 'Name,City\n'.padEnd(10_485_761, 'x'), 413, IMPORT_MESSAGES.fileTooLarge],
-  ])('of %s is refused', async (_, file, status, message) => {
+  ])('rejects %s', async (_, file, status, message) => {
     const response = await upload(supervisor, 'officials', Buffer.from(file, 'latin1'));
     expect([response.status, response.body.message]).toEqual([status, message]);
   });
@@ -100,7 +100,7 @@ describe('an upload', () => {
     }
   });
 
-  it('belongs to its owner and to administrators', async () => {
+  it('creates an import that only its owner and administrators can read and delete', async () => {
     const { body } = await upload(supervisor, 'officials', ROSTER);
     const other = await api.signIn('supervisor');
     for (const [method, path] of [
@@ -129,7 +129,7 @@ describe('an upload', () => {
 });
 
 describe('a mapping', () => {
-  it('can be corrected, is remembered for files with the same headers, and needs what the kind needs', async () => {
+  it('can be corrected, is stored for files with the same headers, and requires the fields of the kind', async () => {
     const text = 'Qui,Ou,Club\n"Roy, Al",Erie,West\n';
     const first = await upload(admin, 'officials', `${text}x 1,y,z\n`, { source: 'Old program' });
     const { id } = first.body;
@@ -156,15 +156,15 @@ describe('a mapping', () => {
     [{ headerRow: 99 }, IMPORT_MESSAGES.headerRowInvalid],
     [{ defaultYear: 1066 }, IMPORT_MESSAGES.yearInvalid],
     [{ source: 'a\nb' }, "Source can't contain line breaks or control characters"],
-  ])('%j is refused', async (change, message) => {
+  ])('is rejected with %j', async (change, message) => {
     const { body } = await upload(admin, 'officials', ROSTER);
     const response = await admin.patch(`/api/imports/${body.id}`, change);
     expect([response.status, response.body.message]).toEqual([400, message]);
   });
 });
 
-describe('officials', () => {
-  it('are checked, applied, found the same again, taken back, and imported once more', async () => {
+describe('importing officials', () => {
+  it('checks and applies a file, finds the same officials again, undoes the import, and imports once more', async () => {
     const file = `${ROSTER}
 Ana Diaz,Easton,Lehigh Valley,3,
 ,,,,
@@ -198,7 +198,7 @@ Total: 4,,,,
     ]);
     const csv = await supervisor.get(`/api/imports/${one.id}/errors.csv`);
     expect(csv.text).toBe(
-      // Without the byte-order mark, which fetch removes.
+      // The byte-order mark is missing, since fetch removes it.
       'Official Name,Home City,Chapter,Yrs Exp,Email,problem\r\n' +
         ',Easton,Lehigh Valley,1,,The name is missing\r\n' +
         `Cy Young,,Lehigh Valley,many,,${MESSAGES.yearsExperienceInvalid}. ${MESSAGES.locationRequired}\r\n`,

@@ -8,13 +8,13 @@ const ROWS = 150;
 
 describe('an import', () => {
   let api: TestApi;
-  // Locks expire after a second here; in production after half a minute.
+  // Locks expire after a second here, in production after half a minute.
   beforeAll(async () => {
     api = await startApi({ env: { QUEUE_LOCK_MS: '1000', QUEUE_RESEND_AFTER_MS: '1500' } });
   });
   afterAll(() => api?.close());
 
-  it('whose worker is killed in the middle of a chunk applies each row once', async () => {
+  it('applies each row once if its worker is killed in the middle of a chunk', async () => {
     const admin = await api.signIn('admin');
     const query = (sql: string, values?: unknown[]) => api.dataSource.query(sql, values);
     const last = { ...VALID_OFFICIAL, firstName: 'Kill', lastName: `N${ROWS - 1}`, association: 'West' };

@@ -41,8 +41,8 @@ const rows = (sql: string) => api.dataSource.query<Record<string, unknown>[]>(sq
 const found = async (kind: Parameters<typeof checked>[1], file: string | Buffer, client = admin) =>
   verdicts(client, (await checked(client, kind, file)).id);
 
-describe('officials', () => {
-  it('of one name in two associations need the association, which then tells them apart', async () => {
+describe('imported officials', () => {
+  it('of the same name in two associations require the association, which then tells them apart', async () => {
     expect(await found('officials', 'Name,City\nCy Jones,Erie\n')).toEqual([
       ['error', 'This could be any of 2 officials'],
     ]);
@@ -62,7 +62,7 @@ describe('officials', () => {
     ]);
   });
 
-  it('of a new region are for administrators, as in the form', async () => {
+  it('in a new region are accepted from administrators only, as in the form', async () => {
     const file = 'Name,City,Association,Region\nRe Gion,Erie,West,Far North\n';
     expect(await found('officials', file)).toEqual([['create', null]]);
     expect(await found('officials', file, supervisor)).toEqual([['error', MESSAGES.regionUnknown]]);
@@ -79,7 +79,7 @@ describe('officials', () => {
     ]);
   });
 
-  it('keep what the file says nothing about', async () => {
+  it('preserve values that are empty in the file', async () => {
     await applied(admin, 'officials', 'Name,Association,Age\nAl Smith,West,44\n');
     await applied(admin, 'officials', 'Name,Association,Age,City\nAl Smith,West,,Easton\n');
     expect(await rows(`SELECT age, location FROM officials WHERE "firstName" = 'Al'`)).toEqual([
@@ -88,8 +88,8 @@ describe('officials', () => {
   });
 });
 
-describe('coaches and supervisors', () => {
-  it('are known by their email, and an account of another kind is an error', async () => {
+describe('imported coaches and supervisors', () => {
+  it('are identified by their email, and an account of another kind is an error', async () => {
     await createPerson(api.dataSource, { email: 'is.coach@example.org', firstName: 'Is', lastName: 'Coach' });
     const file =
       'Name,Email,Region\nIs Coach,IS.COACH@example.org,East\nNo Email,,East\nBad Email,nobody,East\n';
@@ -105,7 +105,7 @@ describe('coaches and supervisors', () => {
     ]);
   });
 
-  it('keep their email, also where another program has a new one', async () => {
+  it('do not change their email, even if another program has a new email', async () => {
     const source = 'Directory';
     await applied(admin, 'coaches', 'ID,Name,Email\n5,Co Ach,co.ach@example.org\n', { source });
     const moved = await checked(admin, 'coaches', 'ID,Name,Email\n5,Co Ach,new.ach@example.org\n', {
@@ -117,7 +117,7 @@ describe('coaches and supervisors', () => {
   });
 });
 
-describe('events', () => {
+describe('imported events', () => {
   const SCHEDULE = `Date,Time,Event,Site,Type,Teams,Officials
 12/5/2026,7:00p,Easton Duals,Gym,,"Easton, Nazareth",Smith
 12/5/2026,7:00p,Easton Open,Gym,,Easton,Al Smith & Nobody Else
@@ -132,7 +132,7 @@ Fri 12/5/2026,,Bad Weekday,Gym,,Easton,
 ,,No Day,Gym,,Easton,
 `;
 
-  it('have a sentence for each thing that is wrong', async () => {
+  it('have a message for each error', async () => {
     expect(await found('events', SCHEDULE)).toEqual([
       ['error', '2 officials are called Smith'],
       ['error', 'There is no official called Nobody Else'],
@@ -148,7 +148,7 @@ Fri 12/5/2026,,Bad Weekday,Gym,,Easton,
     ]);
   });
 
-  it('get what a later file adds, and lose nobody', async () => {
+  it('get the officials and teams that a later file adds, and lose nobody', async () => {
     const file = (more: string) => `Date,Event,Site,Time,Home,Away,Ref 1,Ref 2\n12/7/2026,Dual,Gym,${more}\n`;
     await applied(admin, 'events', file('7:00p,Easton,Nazareth,Al Smith,'));
     const second = await checked(admin, 'events', file('7:30p,Easton,Parkland,,Bo Smith'));
@@ -165,7 +165,7 @@ Fri 12/5/2026,,Bad Weekday,Gym,,Easton,
     expect(await found('events', file(',Easton,Parkland,,Bo Smith'))).toEqual([['same', null]]);
   });
 
-  it('of days without a year belong to the season that begins in the default year', async () => {
+  it('on days without a year belong to the season that begins in the default year', async () => {
     const { body } = await upload(
       admin,
       'events',
@@ -188,7 +188,7 @@ Fri 12/5/2026,,Bad Weekday,Gym,,Easton,
     expect((await verdicts(admin, one.id)).at(-1)).toEqual(['error', MESSAGES.invalidDate]);
   });
 
-  it('come from a chosen sheet and header row', async () => {
+  it('are read from a chosen sheet and header row', async () => {
     const file = workbook([
       {
         name: 'Weights',
@@ -220,7 +220,7 @@ Fri 12/5/2026,,Bad Weekday,Gym,,Easton,
   });
 });
 
-it('warns of officials who would work two events at the same time, in the database or in the file', async () => {
+it('an import warns of officials who would work two events at the same time, in the database or in the file', async () => {
   const events = `Date,Time,Event,Venue,Type,Officials
 2027-02-06,18:00,Booked,Gym,Dual Match,Al Smith
 2027-02-06,10:00,Earlier,Gym,Dual Match,Al Smith
@@ -240,7 +240,7 @@ it('warns of officials who would work two events at the same time, in the databa
   ]);
 });
 
-describe('assignments', () => {
+describe('imported assignments', () => {
   beforeAll(async () => {
     await applied(
       admin,
@@ -278,7 +278,7 @@ describe('assignments', () => {
     ]);
   });
 
-  it('change a role, and notify nobody', async () => {
+  it('change a role without notifications', async () => {
     const file = (role: string) => `Date,Event,Official,Position\n12/12/2026,Second Mat,Al Smith,${role}\n`;
     const before = await rows(`SELECT count(*)::int AS n FROM outbox WHERE name = 'notify'`);
     await applied(admin, 'assignments', file('Assistant'));

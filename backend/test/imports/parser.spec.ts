@@ -16,14 +16,14 @@ async function read(
 }
 const cellsOf = async (file: Buffer | string) => (await read(file)).rows.map(([, , cells]) => cells);
 
-describe('a text file', () => {
+describe('parsing a text file', () => {
   it.each([
     [',', 'Name,Association\n"Bell, Marcus",East\n"Diaz, Ana",West'],
     [';', 'Name;Association\nBell, Marcus;East\nDiaz, Ana;West'],
     ['tab', 'Name\tAssociation\nBell, Marcus\tEast\nDiaz, Ana\tWest'],
     ['|', 'Name|Association\nBell, Marcus|East\nDiaz, Ana|West'],
     ['declared ;', 'sep=;\r\nName;Association\r\nBell, Marcus;East\r\nDiaz, Ana;West\r\n'],
-  ])('is separated by %s', async (_, text) => {
+  ])('splits cells separated by %s', async (_, text) => {
     expect(await cellsOf(text)).toEqual([
       ['Name', 'Association'],
       ['Bell, Marcus', 'East'],
@@ -37,21 +37,21 @@ describe('a text file', () => {
     ['UTF-16 with a mark', Buffer.from('\ufeffName,City\nPeña,Saint‑Étienne', 'utf16le')],
     ['UTF-16 without a mark', Buffer.from('Name,City\nPeña,Saint‑Étienne', 'utf16le')],
     ['UTF-16, big end first', Buffer.from('\ufeffName,City\nPeña,Saint‑Étienne', 'utf16le').swap16()],
-  ])('is read in %s', async (_, bytes) => {
+  ])('reads text encoded in %s', async (_, bytes) => {
     expect(await cellsOf(bytes)).toEqual([
       ['Name', 'City'],
       ['Peña', 'Saint‑Étienne'],
     ]);
   });
 
-  it('is read in Windows-1252 where it is not UTF-8', async () => {
+  it('reads a file as Windows-1252 if it is not UTF-8', async () => {
     expect(await cellsOf(Buffer.from('Name,City\nPe\xf1a,\x93Erie\x94', 'latin1'))).toEqual([
       ['Name', 'City'],
       ['Peña', '“Erie”'],
     ]);
   });
 
-  it('keeps line breaks and quotes within cells, and the numbers of its rows', async () => {
+  it('preserves line breaks and quotes within cells, and the numbers of its rows', async () => {
     expect((await read('Title\n\nName,Officials\n,\nDual,"Smith\nJones"\nMeet,6\' 2" tall')).rows).toEqual([
       [0, 1, ['Title']],
       [0, 3, ['Name', 'Officials']],
@@ -61,8 +61,8 @@ describe('a text file', () => {
   });
 });
 
-describe('a workbook', () => {
-  it('has texts, stored values of formulas, dates and times of both calendars', async () => {
+describe('parsing a workbook', () => {
+  it('reads texts, stored values of formulas, and dates and times of both calendars', async () => {
     const rows = (days: number) => [
       ['Date', 'Time', 'Both', 'Number', 'Formula'],
       [
@@ -80,7 +80,7 @@ describe('a workbook', () => {
     );
   });
 
-  it('has its visible sheets, and vertically merged cells in each of their rows', async () => {
+  it('reads visible sheets, and repeats vertically merged cells in each of their rows', async () => {
     const file = workbook([
       { name: 'Notes', rows: [] },
       { name: 'Secret', rows: [['x']], state: 'hidden' },
@@ -101,13 +101,13 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('has shared texts without their pronunciation', async () => {
+  it('reads shared texts without their pronunciation', async () => {
     const shared = `<sst><si><t>Na</t><rPh><t>no</t></rPh><t>me_x000D_</t></si></sst>`;
     const cell = { xml: (at: string) => `<c r="${at}" t="s"><v>0</v></c>` };
     expect(await cellsOf(workbook([{ name: 'A', rows: [[cell]] }], { shared }))).toEqual([['Name\r']]);
   });
 
-  it('that unpacks to more than it says, or to more than 200 MB, is refused', async () => {
+  it('rejects a workbook that unpacks to more than it declares, or to more than 200 MB', async () => {
     const files = (bytes: Buffer, declaredSize?: number) =>
       zip([
         ...workbookFiles([{ name: 'A', rows: [['x']] }]).filter(({ name }) => !name.includes('sheet1')),
@@ -125,8 +125,8 @@ describe('a workbook', () => {
   });
 });
 
-describe('a small file', () => {
-  it('is read while a large one is being stored', async () => {
+describe('parsing a small file', () => {
+  it('does not wait for a large file that is being stored', async () => {
     const large = Buffer.from(`Name\n${'x'.repeat(1000)}\n`.repeat(300));
     let release!: () => void;
     const released = new Promise<void>((done) => (release = done));
@@ -143,7 +143,7 @@ describe('a small file', () => {
     expect(await stored).toBe('stored');
   });
 
-  it('of 199,000 empty lines is read in the time that small files have', async () => {
+  it('handles 199,000 empty lines within the limits of small files', async () => {
     const spawned = jest.spyOn(childProcess, 'spawn');
     const { rows } = await read(`Name\n${'\n'.repeat(199_000)}Small`);
     const processes = spawned.mock.calls.length;
@@ -157,9 +157,9 @@ describe('a small file', () => {
     ]);
   });
 
-  it('that takes more than small files do is read as a large one', async () => {
+  it('falls back to the limits of large files if it needs more', async () => {
     const other = new FileParser();
-    // Less than Node needs to start.
+    // This is less than Node needs to start.
     other.smallLane = { memoryKb: 300_000, cpuSeconds: 3, heapMb: 1 };
     let calls = 0;
     const { sheets } = await other.parse(1, Buffer.from('Name\nSmall'), async (file) => {
@@ -169,9 +169,9 @@ describe('a small file', () => {
     expect([sheets[0]!.rows, calls]).toEqual([2, 1]);
   });
 
-  it('that takes more only while its rows are stored is read as a large one from its start', async () => {
+  it('starts again with the limits of large files if it needs more while its rows are stored', async () => {
     const spawned = jest.spyOn(childProcess, 'spawn');
-    // More than fits into the pipe, so that the process still runs when it is ended as the limit of its CPU time would.
+    // The rows don’t fit into the pipe, so the process is still running when it is killed like at its CPU limit.
     const file = Buffer.from('1,2,3,4,5,6,7,8,9,10,11\n'.repeat(10_000));
     const stored: number[] = [];
     const rows = await parser.parse(1, file, async (parsed) => {

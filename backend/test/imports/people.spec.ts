@@ -26,7 +26,7 @@ afterAll(async () => {
   await api?.close();
   await mailbox?.close();
 });
-// Without CASCADE, which would take the accounts of the teams too.
+// CASCADE would also delete the accounts of the teams.
 beforeEach(async () => {
   for (const table of ['imports', 'import_external_ids', 'import_mappings', 'events', 'officials', 'teams'])
     await api.dataSource.query(`DELETE FROM ${table}`);
@@ -41,8 +41,8 @@ const names = () =>
 const fields = async (kind: string, header: string, row: string, source?: string) =>
   (await upload(admin, kind, `${header}\n${row}\n`, { source })).body.columns.map(({ field }) => field);
 
-describe('an id', () => {
-  it('is none where the source has no name, nor is a number in a list', async () => {
+describe('the id in an import', () => {
+  it('is ignored if the source has no name, and so is a number in a list', async () => {
     const file = (row: string) => `No.,First,Last,Association,City\n${row}\n`;
     expect(await fields('officials', 'No.,First,Last,Association,City', '1,Ann,North,N,Easton')).toEqual([
       ...[null, 'firstName', 'lastName', 'association', 'location'],
@@ -73,7 +73,7 @@ describe('an id', () => {
       '2,12/5/2026,Duals,Gym,555',
       [null, 'date', 'name', 'venue', null],
     ],
-  ] as const)('is not what a column of %s with the headers %s has', async (kind, header, row, expected) => {
+  ] as const)('is not guessed for a column of %s with headers %s', async (kind, header, row, expected) => {
     expect(await fields(kind, header, row, 'League')).toEqual(expected);
   });
 
@@ -82,13 +82,13 @@ describe('an id', () => {
     ['officials', 'UUID,Name,City'],
     ['events', 'Game ID,Event,Site'],
     ['teams', 'External id,Team,Region'],
-  ])('of %s is what the column says: %s', async (kind, header) => {
+  ])('of %s is recognized by the column name: %s', async (kind, header) => {
     expect((await fields(kind, header, '7,Al Bo,Erie', 'League'))[0]).toBe('externalId');
     const twice = await upload(admin, kind, `${header}\n7,Al Bo,Erie\n7,Cy Do,York\n`, { source: 'League' });
     expect(twice.body.columns[0]!.field).toBeNull();
   });
 
-  it('is found once the source is named, and forgotten with it', async () => {
+  it('is recognized once the source is named, and ignored again without a source', async () => {
     const { body } = await upload(admin, 'officials', 'ID,Name,City\n7,Al Bo,Erie\n');
     const field = async (source: string) =>
       (await admin.patch(`/api/imports/${body.id}`, { source })).body.columns[0].field;
@@ -100,7 +100,7 @@ describe('an id', () => {
     expect([refused.status, refused.body.message]).toEqual([400, IMPORT_MESSAGES.mappingInvalid]);
   });
 
-  it('that is not to be imported stays so when something else is changed', async () => {
+  it('is not mapped again after the user excluded it and changed something else', async () => {
     const file = 'Game ID,Date,Event,Site\n5,5/6/2026,Duals,Gym\n';
     const { body } = await upload(admin, 'events', file, { source: 'League' });
     const columns = async (change: object) =>
@@ -113,7 +113,7 @@ describe('an id', () => {
       expect(await columns(change)).toEqual(mapping);
   });
 
-  it('of somebody else is an error; a new last name is an update', async () => {
+  it('of another person is an error; a new last name is an update', async () => {
     const file = (...people: string[]) => `ID,First,Last,Association,City\n${people.join('\n')}\n`;
     await applied(admin, 'officials', file('1,Ann,North,N,Easton'), { source: 'League' });
     expect(await found('officials', file('1,Zoe,South,N,Easton'), 'League')).toEqual([
@@ -144,7 +144,7 @@ describe('an id', () => {
     ]);
   });
 
-  it('tells people of one name apart, in a file and in the next one', async () => {
+  it('distinguishes people of the same name, in a file and in the next file', async () => {
     const file = `ID,Name,Association,City\n1,John Smith,West,Erie\n18,John Smith,West,Erie\n1,John Smith,West,Erie\n`;
     const one = await checked(admin, 'officials', file.replace(/1,John Smith,West,Erie\n$/, ''), {
       source: 'League',
@@ -170,19 +170,19 @@ describe('a column of ids', () => {
     return one.columns[0]!.field;
   };
 
-  it('is one although a row stands in the file twice', async () => {
+  it('is recognized even if the file contains a row twice', async () => {
     const row = '78,Yan Fresh,S,York\n';
     expect(await columnOf(`${HEADER}77,Zoe Fresh,S,York\n${row}${row}`)).toBe('externalId');
   });
 
-  it('is none where two people have one id, and one again in the next file', async () => {
+  it('is not recognized if two people have the same id, but is again in the next file', async () => {
     expect(await columnOf(`${HEADER}77,Zoe Fresh,S,York\n77,Yan Fresh,S,York\n`)).toBeNull();
     expect(await columnOf(`${HEADER}77,Zoe Fresh,S,York\n78,Yan Fresh,S,York\n`)).toBe('externalId');
   });
 });
 
-describe('a row', () => {
-  it('is the same as an earlier one where all its cells are, and contradicts it otherwise', async () => {
+describe('a row of an import', () => {
+  it('is skipped if all its cells equal an earlier row, and contradicts it otherwise', async () => {
     const file = `First,Last,Association,City,Shirt\nJohn,Smith,West,Erie,L\nJohn,Smith,West,Erie,L\nJohn,Smith,West,Erie,M\n`;
     expect(await found('officials', file)).toEqual([
       ['create', null],
@@ -191,7 +191,7 @@ describe('a row', () => {
     ]);
   });
 
-  it('has a suffix in a column of its own, which belongs to the last name', async () => {
+  it('can have the suffix of the last name in a separate column', async () => {
     await applied(
       admin,
       'officials',
@@ -208,7 +208,7 @@ describe('a match by name alone', () => {
   beforeEach(() =>
     applied(admin, 'officials', 'Name,City,Association\nJohn Smith,Erie,West Chapter\nAnn North,Easton,N\n'),
   );
-  /** Without an association nobody is created. */
+  /** Without an association no official is created. */
   const ROSTER = 'Name,City,Age\nJohn Smith,York,40\nAnn North,Easton,50\nNew Man,York,30\n';
   const UNKNOWN = ['error', 'Association is required'];
 
@@ -220,7 +220,7 @@ describe('a match by name alone', () => {
       UNKNOWN,
     ]);
     expect(counted(await apply(admin, one))).toEqual({ ask: 2, error: 1 });
-    // They were left out, so they are in the file of what is to be corrected and sent again.
+    // These rows were not imported, so the file of rows to correct contains them.
     expect((await admin.get(`/api/imports/${one.id}/errors.csv`)).text.split('\r\n').slice(1, 3)).toEqual([
       'John Smith,York,40,Is this John Smith of West Chapter?',
       'Ann North,Easton,50,Is this Ann North of N?',
@@ -230,14 +230,14 @@ describe('a match by name alone', () => {
     ]);
   });
 
-  it('is answered for a row, or for all that are left', async () => {
+  it('is answered for a single row, or for all remaining rows', async () => {
     const one = await checked(admin, 'officials', ROSTER);
     const answer = async (body: object) => {
       const { status } = await admin.post(`/api/imports/${one.id}/answers`, body);
       return status === 202 ? inState(admin, one.id, 'checked') : status;
     };
     await answer({ answers: [{ number: 2, answer: 'new' }] });
-    // The row that asks again needs another answer, so it is not answered with the others.
+    // This row asks a different question now, so it is not answered with the others.
     const again = [
       'ask',
       'A new official needs an association, which this row does not have. Is this John Smith of West Chapter?',
@@ -255,7 +255,7 @@ describe('a match by name alone', () => {
     ]);
   });
 
-  it('of somebody new can still be answered, and leaves the person of that name to another row', async () => {
+  it('can still be answered as a new person, which allows another row to match the person of that name', async () => {
     const file = 'Name,City,Age,Association\nJohn Smith,York,40,\nJohn Smith,Erie,41,West Chapter\n';
     const one = await checked(admin, 'officials', file);
     const answered = async (answer: string) => {
@@ -273,7 +273,7 @@ describe('a match by name alone', () => {
     expect(await answered('same')).toEqual([['error', 'Row 3 is about the same'], update]);
   });
 
-  it('is none where the association is there, or nothing would change', async () => {
+  it('is accepted without a question if the association is given, or nothing would change', async () => {
     expect(await found('officials', 'Name,City\nJohn Smith,Erie\n')).toEqual([['same', null]]);
     expect(await found('officials', 'Name,Association,Age\nJohn Smith,West Chapter,40\n')).toEqual([
       ['update', 'Age: 0 → 40'],
@@ -281,8 +281,8 @@ describe('a match by name alone', () => {
   });
 });
 
-describe('an email', () => {
-  it('of somebody else is an error; a first name may differ', async () => {
+describe('an email in an import', () => {
+  it('of another person is an error; a first name may differ', async () => {
     const person = { email: 'ann@example.org', firstName: 'Ann', lastName: 'North' };
     await createPerson(api.dataSource, person);
     const file = (name: string) => `Name,Email\n${name},ann@example.org\n`;
@@ -307,14 +307,14 @@ describe('an email', () => {
     expect(await found('officials', file)).toEqual([[verdict, problem]]);
   });
 
-  it.each(['N/A', 'none', 'TBD', 'Unknown', '-', ''])('%j is none', async (email) => {
+  it.each(['N/A', 'none', 'TBD', 'Unknown', '-', ''])('is missing if the cell is %j', async (email) => {
     const file = `Name,City,Association,Email\nAl Bo,Erie,West,${email}\nCy Do,Erie,West,${email}\n`;
     const one = await apply(admin, await checked(admin, 'officials', file), true);
     expect(counted(one)).toEqual({ create: 2 });
     expect(await rows(`SELECT 1 FROM users WHERE role = 'official'`)).toEqual([]);
   });
 
-  it('follows the rule of the invitation; of several the first is used', async () => {
+  it('follows the rule of invitations; the first of several is used', async () => {
     const file =
       'Name,City,Association,Email\nAl Bo,Erie,West,nobody\nCy Do,Erie,West,cy@example.org; do@example.org\n';
     expect(await found('officials', file)).toEqual([
@@ -323,7 +323,7 @@ describe('an email', () => {
     ]);
   });
 
-  it('that is taken costs the invitation, not the official; the undo takes the account back', async () => {
+  it('that is taken prevents the invitation, but not the official; the undo removes the account', async () => {
     await createPerson(api.dataSource, { email: 'taken@example.org' });
     const file =
       'Name,City,Association,Email\nAl Bo,Erie,West,taken@example.org\nCy Do,Erie,West,cy.do@example.org\n';
@@ -341,7 +341,7 @@ describe('an email', () => {
   });
 });
 
-describe('dates', () => {
+describe('dates in an import', () => {
   const HEADER = 'Date,Time,Event,Site\n';
   const days = async (id: number) =>
     (
@@ -364,7 +364,7 @@ describe('dates', () => {
     expect(await found('events', file)).toEqual([[verdict, problem]]);
   });
 
-  it('begin with the day where the column says so, and can be turned', async () => {
+  it('are read day first if the column says so, and the order can be changed', async () => {
     const { body } = await upload(admin, 'events', `${HEADER}05/06/2025,,A,Gym\n13/03/2025,,B,Gym\n`);
     expect(body.dayFirst).toBe(true);
     await check(admin, body.id);
@@ -386,7 +386,7 @@ describe('dates', () => {
     ['12/5/2026 6:00 PM', '7 PM', 'error', 'The date says 18:00, the start time says 19:00'],
     ['12/5/2026 12:00 AM', '7 PM', 'create', null],
     ['12/5/2026 7 PM', 'TBA', 'create', null],
-  ])('%s with the time %j: %s', async (date, time, verdict, problem) => {
+  ])('are read from %s with the time %j: %s', async (date, time, verdict, problem) => {
     expect(await found('events', `${HEADER}"${date}",${time},A,Gym\n`)).toEqual([[verdict, problem]]);
   });
 });

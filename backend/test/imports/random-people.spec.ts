@@ -4,7 +4,7 @@ import type { ImportRowDto } from '../../src/modules/imports/imports.dto';
 import { startApi, startWorker, type TestApi, type TestClient, type TestWorker } from '../support';
 import { apply, checked, inState } from './flow';
 
-/** Few names, so that people of one name, ids and addresses meet often. */
+/** There are only a few names, so that people with the same name, ids and addresses occur often. */
 const FIRST = ['John', 'Zoe', 'José', 'Ann'];
 const LAST = ['Smith', 'O’Neil', 'Smith Jr.', 'North'];
 const ASSOCIATIONS = ['West', 'East'];
@@ -35,7 +35,7 @@ const accounts = () =>
     `SELECT id, "firstName", "lastName", email, age FROM users WHERE "userType" = 'Coach' ORDER BY id`,
   );
 
-/** The same name as people write it. */
+/** Spells the name in another way that people use. */
 const spelled = (random: RandomGenerator, text: string): string =>
   random.pick([
     (name: string) => name,
@@ -63,7 +63,7 @@ function table(random: RandomGenerator, kind: 'officials' | 'coaches'): string {
   return [Object.keys(columns), ...lines].map((cells) => csvRow(cells)).join('');
 }
 
-/** Whether somebody has become another person: first and last name are others. */
+/** True if a person has become another person, that is, both first and last name have changed. */
 const isAnother = (before: Stored, after: Stored): boolean =>
   nameKey(before.firstName) !== nameKey(after.firstName) &&
   nameKey(before.lastName) !== nameKey(after.lastName);
@@ -77,7 +77,7 @@ it.each(
     Array.from({ length: ROUNDS }, (_, round) => [kind, round] as const),
   ),
 )(
-  'a random table of %s (%d) makes nobody another person, loses no row, and does what the check said',
+  'a random table of %s (%d) turns nobody into another person, loses no row, and does what the check announced',
   async (kind, round) => {
     const random = new RandomGenerator(20_261_128 + round);
     const read = kind === 'officials' ? officials : accounts;

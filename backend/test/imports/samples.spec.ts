@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const rows = (sql: string) => api.dataSource.query<Record<string, unknown>[]>(sql);
 
-/** In this order, as each refers to those before it. */
+/** The files are in this order because each refers to previous files. */
 const SAMPLES: [string, ImportKindName, { headerRow: number; counts: object }][] = [
   ['officials-roster.xlsx', 'officials', { headerRow: 4, counts: { create: 12, skip: 2 } }],
   ['member-schools.tsv', 'teams', { headerRow: 1, counts: { create: 12, skip: 1 } }],
@@ -44,13 +44,13 @@ describe('the sample files', () => {
     expect(problems).toEqual([]);
   });
 
-  it.each(SAMPLES)('%s is the same when it is imported as %s again', async (name, kind, { counts }) => {
+  it.each(SAMPLES)('%s matches its records when imported as %s again', async (name, kind, { counts }) => {
     const again = await checked(admin, kind, readFileSync(join(FOLDER, name)), { name });
     const { create, skip } = counts as { create: number; skip: number };
     expect(counted(again)).toEqual({ same: create, skip });
   });
 
-  it('become what they say', async () => {
+  it('create the records that they describe', async () => {
     expect(
       await rows(`SELECT "firstName", "lastName", location, "yearsExperience" AS y FROM officials
         WHERE "lastName" IN ('Kowalski Jr.', 'van der Berg', 'Nguyen', 'Peña') OR "lastName" LIKE 'O%' ORDER BY "lastName"`),
@@ -167,7 +167,7 @@ describe('the sample files', () => {
   });
 
   it.each(['officials', 'coaches', 'supervisors', 'teams', 'events', 'assignments'] as const)(
-    'the template of %s is understood without a change',
+    'include a template of %s that is recognized without a change',
     async (kind) => {
       const template = await admin.get(`/api/imports/template/${kind}.csv`);
       expect([template.status, template.headers.get('content-type')]).toEqual([

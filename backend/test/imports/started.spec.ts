@@ -18,7 +18,7 @@ afterAll(() => api?.close());
 
 const FILE = 'Name,City,Association\nAl Bo,Erie,West\nCy Di,Erie,West\n';
 
-/** Runs the jobs that are waiting, in a worker that ends afterwards. */
+/** Runs the waiting jobs in a worker that stops afterwards. */
 async function work(id: number, state: string): Promise<ImportDto> {
   const worker = await startWorker(api.env);
   try {
@@ -36,7 +36,7 @@ async function started(): Promise<number> {
   return id;
 }
 
-it('while a step waits or runs, the import is neither changed nor deleted nor started again', async () => {
+it('an import can’t be changed, deleted or started again while a step waits or runs', async () => {
   const { body } = await upload(supervisor, 'officials', FILE);
   const path = `/api/imports/${body.id}`;
   const first = await supervisor.post(`${path}/check`);
@@ -70,7 +70,7 @@ it('while a step waits or runs, the import is neither changed nor deleted nor st
   await work(body.id, 'checked');
 });
 
-it('a row that changed after the start is an error, and the others go on', async () => {
+it('a row that changed after the start is an error, and the other rows are imported', async () => {
   const id = await started();
   await api.dataSource.query(
     `INSERT INTO officials ("firstName", "lastName", location, association) VALUES ('Al', 'Bo', 'Easton', 'West')`,
@@ -108,7 +108,7 @@ it('an account that lost its permission after the start imports nothing', async 
   expect(await api.dataSource.query(`SELECT 1 FROM officials`)).toEqual([]);
 });
 
-it('the list has the own imports, newest first, page by page', async () => {
+it('the list contains the user’s own imports, newest first, in pages', async () => {
   for (const name of ['one.csv', 'two.csv', 'three.csv'])
     await upload(supervisor, 'officials', FILE, { name });
   const { body, headers } = await supervisor.get('/api/imports?page=1&limit=2');

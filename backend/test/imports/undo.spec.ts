@@ -42,7 +42,7 @@ Carl Cee,keep@example.org,Team w1,South,Lions
   assignments: `Date,Event,Officials,Role\n1/17/2026,Event w1,Other Ref & Omar w1,Head\n`,
 } as const;
 
-describe('after an undo', () => {
+describe('the tables after an undo', () => {
   beforeAll(async () => {
     await createWorld(api.dataSource, null);
     await rows(
@@ -56,7 +56,7 @@ describe('after an undo', () => {
   });
 
   it.each(Object.entries(FILES) as [keyof typeof FILES, string][])(
-    'all tables are as they were before the import of %s',
+    'are the same as before the import of %s',
     async (kind, file) => {
       const before = await tables(api.dataSource);
       const one = await applied(admin, kind, file);
@@ -69,7 +69,7 @@ describe('after an undo', () => {
     },
   );
 
-  it('of all kinds in turn, all tables are as before', async () => {
+  it('are the same as before the imports of all kinds in turn', async () => {
     const before = await tables(api.dataSource);
     const ids: number[] = [];
     for (const [kind, file] of Object.entries(FILES) as [keyof typeof FILES, string][])
@@ -79,8 +79,8 @@ describe('after an undo', () => {
   });
 });
 
-describe('an undo', () => {
-  it('keeps what was changed, reviewed or used since, and says why', async () => {
+describe('undoing an import', () => {
+  it('preserves records that were changed, reviewed or used since, and gives the reason', async () => {
     const one = await applied(
       admin,
       'officials',
@@ -113,7 +113,7 @@ describe('an undo', () => {
     expect(csv.text).toContain('Was Changed,Erie,West,It was changed since the import\r\n');
   });
 
-  it('keeps events with reviews and accounts that somebody uses', async () => {
+  it('preserves events with reviews and accounts that somebody uses', async () => {
     const events = await applied(
       admin,
       'events',
@@ -137,7 +137,7 @@ describe('an undo', () => {
       'Date,Event,Officials\n1/10/2026,Reviewed Meet,Held Back\n',
     );
     expect(assignments.counts.create).toBe(1);
-    // Of an anonymous review that does not show its event, an undo tells nothing.
+    // An undo reveals nothing about an anonymous review that does not show its event.
     await rows(
       `INSERT INTO reviews ("officialId", "userId", "eventId", "isAnonymous", "isHeld", mechanics, professionalism, positioning, stalling, consistency, appearance)
        SELECT o.id, u.id, e.id, true, true, 3, 3, 3, 3, 3, 3 FROM officials o, users u, events e
@@ -177,7 +177,7 @@ describe('between check and apply', () => {
         ),
     ],
     ['it was deleted again', () => rows(`DELETE FROM officials WHERE "lastName" = 'tween'`)],
-  ])('%s: 409, and a new check goes on', async (_, change) => {
+  ])('returns 409 if %s, and continues after a new check', async (_, change) => {
     const one = await checked(admin, 'officials', FILE);
     await change();
     const refused = await admin.post(`/api/imports/${one.id}/apply`, { checkId: one.checkId });
@@ -188,14 +188,14 @@ describe('between check and apply', () => {
     await admin.delete(`/api/imports/${one.id}`);
   });
 
-  it('an edit of something else changes nothing', async () => {
+  it('allows edits of other records', async () => {
     const one = await checked(admin, 'officials', FILE);
     await rows(`UPDATE officials SET age = age + 1 WHERE "lastName" = 'Ref'`);
     expect((await apply(admin, one)).counts.create).toBe(1);
     await undo(admin, one.id);
   });
 
-  it('another mapping makes the check invalid', async () => {
+  it('invalidates the check if the mapping changes', async () => {
     const one = await checked(admin, 'officials', FILE);
     await admin.patch(`/api/imports/${one.id}`, { defaultYear: 2025 });
     const refused = await admin.post(`/api/imports/${one.id}/apply`, { checkId: one.checkId });
@@ -203,8 +203,8 @@ describe('between check and apply', () => {
   });
 });
 
-describe('two imports at once', () => {
-  it('of the same file create each thing once', async () => {
+describe('two concurrent imports', () => {
+  it('of the same file create each record once', async () => {
     const file = `Name,City,Association\n${Array.from({ length: 300 }, (_, n) => `Twin N${n},Erie,West`).join('\n')}\n`;
     const other = await api.signIn('supervisor');
     const one = await checked(admin, 'officials', file);
@@ -234,8 +234,8 @@ describe('two imports at once', () => {
   });
 });
 
-describe('an external id', () => {
-  it('finds the same person under another name, and is forgotten by the undo that takes the person back', async () => {
+describe('the external id of an import', () => {
+  it('identifies the same person under another name, and is forgotten when the import is undone', async () => {
     const source = 'Arbiter';
     const one = await applied(admin, 'officials', 'ID,Name,City,Association\n77,Ex Ternal,Erie,West\n', {
       source,
@@ -257,7 +257,7 @@ describe('an external id', () => {
     expect(counted(again)).toEqual({ create: 1 });
   });
 
-  it('changes the name of an official with an account, and neither the import nor its undo notifies the official', async () => {
+  it('renames an official with an account, and neither the import nor its undo notifies them', async () => {
     const file = (lastName: string) => `ID,Name,City,Association\n78,Re ${lastName},Erie,West\n`;
     const options = { source: 'Arbiter' };
     await applied(admin, 'officials', file('Before'), options);
@@ -272,9 +272,9 @@ describe('an external id', () => {
   });
 });
 
-describe('invitations', () => {
+describe('invitations of an import', () => {
   it.each(['coaches', 'supervisors'] as const)(
-    'are all that anybody hears of an import of %s, and of its undo',
+    'are the only notifications of an import of %s and of its undo',
     async (kind) => {
       const notified = () =>
         rows(
@@ -303,7 +303,7 @@ describe('invitations', () => {
     },
   );
 
-  it('are mailed to those who are created, only when asked for', async () => {
+  it('are mailed to new people only, and only if requested', async () => {
     const coach = (n: number) => `Name,Email\nIn Vited,in.vited${n}@example.org\n`;
     const invitations = () =>
       rows(
@@ -320,7 +320,7 @@ describe('invitations', () => {
   });
 });
 
-it('rows are deleted after 30 days, and an import that was never applied with them', async () => {
+it('rows are deleted after 30 days, along with an import that was never applied', async () => {
   const { body: unapplied } = await upload(admin, 'teams', 'Team\nOld one\n');
   const done = await applied(admin, 'teams', 'Team\nOld two\n');
   const { body: recent } = await upload(admin, 'teams', 'Team\nRecent\n');

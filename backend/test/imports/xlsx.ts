@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A cell of a test workbook: a text, a number, or XML of its own such as `<c r="A1"><f>1+1</f><v>2</v></c>`. */
+/** A cell of a test workbook: a text, a number, or its own XML such as `<c r="A1"><f>1+1</f><v>2</v></c>`. */
 export type Cell = string | number | null | { xml: (reference: string) => string };
 
 export interface TestSheet {
@@ -13,11 +13,11 @@ export interface TestSheet {
 export interface ZipFile {
   name: string;
   bytes: Buffer;
-  /** What the archive says about it, where that is not the truth. */
+  /** The size that the archive declares, if it differs from the actual size. */
   declaredSize?: number;
 }
 
-/** A ZIP archive. */
+/** Creates a ZIP archive. */
 export function zip(files: ZipFile[]): Buffer {
   const parts: Buffer[] = [];
   const central: Buffer[] = [];
@@ -64,7 +64,7 @@ const cellXml = (cell: Cell, reference: string): string => {
   return `<c r="${reference}" t="inlineStr"><is><t xml:space="preserve">${escape(cell)}</t></is></c>`;
 };
 
-/** A number in the style of a date (1), a time (2) or both (3). */
+/** Returns a number in the style of a date (1), a time (2) or both (3). */
 export const styled = (value: number, style: 1 | 2 | 3): Cell => ({
   xml: (reference) => `<c r="${reference}" s="${style}"><v>${value}</v></c>`,
 });
@@ -87,7 +87,7 @@ export const sheetXml = ({ rows, merges = [] }: Pick<TestSheet, 'rows' | 'merges
 const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="h:mm\\ AM/PM"/></numFmts>
 <cellXfs count="4"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="22"/></cellXfs></styleSheet>`;
 
-/** The files of a workbook, to be changed by tests before they are packed. */
+/** Returns the files of a workbook, so that tests can change them before they are packed. */
 export function workbookFiles(
   sheets: TestSheet[],
   { is1904 = false, shared }: { is1904?: boolean; shared?: string } = {},

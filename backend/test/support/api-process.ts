@@ -8,9 +8,9 @@ export interface ApiProcess {
   url: string;
   pid: number;
   client(): TestClient;
-  /** The last 5000 characters of its log. */
+  /** Returns the last 5000 characters of its log. */
   log(): string;
-  /** Stops it by SIGTERM; returns the exit code. */
+  /** Stops it by SIGTERM and returns the exit code. */
   stop(): Promise<number | null>;
   /** Stops it by SIGKILL. */
   kill(): Promise<void>;

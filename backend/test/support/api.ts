@@ -22,10 +22,10 @@ export interface TestApi {
   url: string;
   app: NestFastifyApplication;
   dataSource: DataSource;
-  /** Its environment: pass it to `startWorker` for a worker on the same database and queues. */
+  /** The environment of the API; pass it to `startWorker` for a worker on the same database and queues. */
   env: Record<string, string>;
   client(): TestClient;
-  /** Resolves when all jobs are done, which a worker of `startWorker` does. */
+  /** Resolves when a worker of `startWorker` has finished all jobs. */
   drainJobs(): Promise<void>;
   /** Creates an account of that kind and logs in. */
   signIn(actor: Actor, input?: PersonInput): Promise<TestClient & { person: Person }>;
@@ -38,10 +38,10 @@ export interface ApiOptions {
 }
 
 const CLOSE_MS = 30_000;
-/** Requests have ended by then, also those that wait for Postgres or Redis. */
+/** All requests have ended by then, even if they wait for Postgres or Redis. */
 const REQUESTS_MS = 10_000;
 
-/** Fails with what is still open, where a hook would only say that it took too long. */
+/** Fails with a description of what is still open, where a hook would only report a timeout. */
 async function within(what: string, work: Promise<void>, state: () => string): Promise<void> {
   await withTimeout(CLOSE_MS, work, `${what} did not end`).catch((error: Error) => {
     throw new Error(`${error.message} ${state()}`);
@@ -61,7 +61,10 @@ export interface Replica {
   close(): Promise<void>;
 }
 
-/** An application on a free port. Its lists are never cached, so that tests read what a worker or a statement has just written. */
+/**
+ * Starts an application on a free port. Its lists are never cached, so that tests read what a worker or a statement has just
+ * written.
+ */
 async function listen(env: Record<string, string>, onFastify?: ApiOptions['onFastify']) {
   const app = await createApp(loadEnv(env), onFastify);
   app.get(ListCache).validMs = 0;
@@ -70,8 +73,8 @@ async function listen(env: Record<string, string>, onFastify?: ApiOptions['onFas
 }
 
 /**
- * Another application in this process. With the `env` of a `startApi` it is a replica on the same database, queues and
- * limits, as a second API process is, with caches and connections of its own.
+ * Starts another application in this process. With the `env` of a `startApi` it is a replica on the same database, queues
+ * and limits, like a second API process, with its own caches and connections.
  */
 export async function startReplica(env: Record<string, string>): Promise<Replica> {
   const { app, url } = await listen(env);
@@ -86,7 +89,7 @@ export async function startReplica(env: Record<string, string>): Promise<Replica
   };
 }
 
-/** The whole API in this process, on a free port and a fresh database. */
+/** Starts the whole API in this process, on a free port and a fresh database. */
 export async function startApi({ env: extra = {}, onFastify }: ApiOptions = {}): Promise<TestApi> {
   built('reencode.mjs');
   keepPresentDay();
@@ -96,7 +99,8 @@ export async function startApi({ env: extra = {}, onFastify }: ApiOptions = {}):
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
     DATABASE_POOL: '10',
-    // A machine that is busy with other tests is no Postgres that does not respond; the tests of these deadlines set them.
+    // A machine that is busy with other tests must not look like a Postgres that does not respond. Tests of these deadlines
+    // set their own.
     DATABASE_CONNECT_MS: '60000',
     DATABASE_STATEMENT_MS: '60000',
     REDIS_URL: process.env.REDIS_URL ?? '',
@@ -111,7 +115,7 @@ export async function startApi({ env: extra = {}, onFastify }: ApiOptions = {}):
     // Without a mailbox an email is tried once: nothing listens on this port.
     MAIL_PORT: '1',
     MAIL_RETRY_MS: extra.MAIL_PORT ? '20' : String(60 * 60_000),
-    // Above what tests need; the tests of these limits set their own.
+    // The limits are above what tests need; the tests of these limits set their own.
     LIMIT_UPLOADS: '1000',
     LIMIT_EMAIL_CHANGES: '1000',
     LIMIT_MAILS: '1000',
@@ -142,7 +146,7 @@ export async function startApi({ env: extra = {}, onFastify }: ApiOptions = {}):
     },
     close: async () => {
       const closed = app.close();
-      // A connection without a request, or of a response that a test did not read, would keep the server open.
+      // An idle connection, or a response that a test did not read, would prevent the server from closing.
       const end = () => app.getHttpServer().closeAllConnections();
       const timer = setTimeout(end, REQUESTS_MS); // clock: it ends what hangs
       await within('closing the API', closed, () => stateOf(app, dataSource));

@@ -9,12 +9,12 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return out;
 }
 
-/** A valid PNG of a few kilobytes that decodes to a black square of `side` by `side` pixels. */
+/** Returns a valid PNG of a few kilobytes that decodes to a black square of `side` by `side` pixels. */
 export function bomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // One bit for each pixel, greyscale.
+  // One greyscale bit per pixel.
   header[8] = 1;
   const rows = Buffer.alloc(side * (Math.ceil(side / 8) + 1));
   return Buffer.concat([

@@ -3,7 +3,10 @@ import { join, resolve } from 'node:path';
 
 const FOLDER = resolve(__dirname, '../../../dist/backend');
 
-/** The path of a program of the backend. Throws where it is not built: uploads, for example, would answer 503 and not say why. */
+/**
+ * Returns the path of a program of the backend. Throws if it is not built, since uploads, for example, would return 503
+ * without a reason.
+ */
 export function built(name: string): string {
   const file = join(FOLDER, name);
   if (existsSync(file)) return file;

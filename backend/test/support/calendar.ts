@@ -7,14 +7,14 @@ export interface ParsedEvent {
   description: string;
   url: string;
   sequence: number;
-  /** Milliseconds; of a day, its midnight as UTC. */
+  /** In milliseconds; for a whole day, its midnight in UTC. */
   start: number;
   end: number;
   isDay: boolean;
   zone: string;
 }
 
-/** Reads a calendar with a parser that is not ours, and with the time zones that the calendar itself defines. */
+/** Reads a calendar by a third-party parser, and with the time zones that the calendar itself defines. */
 export function parseCalendar(text: string): { name: string; events: ParsedEvent[] } {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   const zones = new Map(

@@ -9,7 +9,7 @@ export interface TestResponse<T = unknown> {
 export type ErrorResponse = TestResponse<ErrorBody>;
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- the assertions of a test check the response body */
-/** A client of the API that stores the session cookie and sends JSON or forms. */
+/** Sends JSON or forms to the API and stores the session cookie. */
 export class TestClient {
   cookie = '';
 

@@ -9,8 +9,8 @@ const MIGRATION = 1;
 const OPERATORS = 10;
 
 /**
- * The connections to Postgres that these processes and one migration may open at once, with some for operators: each its
- * pool, a worker also those of the threads of its long jobs.
+ * Returns the number of connections to Postgres that these processes and one migration may open at the same time, with a few
+ * for operators. Each process has its pool, and a worker also has the pools of the threads of its long jobs.
  */
 export function postgresConnections({
   apis,

@@ -2,13 +2,13 @@ import { addDays, zonedDay } from '@rmo/contracts';
 
 let present: string | null = null;
 
-/** The present day is read once for an API, so that midnight between two lines of a test makes no two days of it. */
+/** Reads the present day once per API, so that midnight between two lines of a test does not change it. */
 export function keepPresentDay(): void {
   present = zonedDay(new Date());
 }
 
-/** `yyyy-MM-dd` of the day so many days from now, in the time zone of the events. */
+/** Returns the day (`yyyy-MM-dd`) that is `days` days from now, in the time zone of the events. */
 export const dayFromNow = (days: number): string => addDays(present ?? zonedDay(new Date()), days);
 
-/** The day of demo data whose figures a test looks at: those of another day are others. */
+/** The day of demo data whose figures a test checks; another day has other figures. */
 export const DEMO_DAY = new Date('2026-11-21T15:00:00Z');

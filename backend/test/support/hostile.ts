@@ -8,14 +8,14 @@ const plain = (side: number) =>
     limitInputPixels: false,
   });
 
-/** A PNG with additional chunks after its header. */
+/** Returns a PNG with additional chunks after its header. */
 async function pngWith(chunks: Buffer): Promise<Buffer> {
   const png = await plain(64).png().toBuffer();
   const afterHeader = 8 + 25;
   return Buffer.concat([png.subarray(0, afterHeader), chunks, png.subarray(afterHeader)]);
 }
 
-/** Text chunks that decompress to two gigabytes. */
+/** Returns a PNG with text chunks that decompress to two gigabytes. */
 export function pngOfTexts(): Promise<Buffer> {
   const text = deflateSync(Buffer.alloc(1_000_000, ' '), { level: 9 });
   const chunks = Array.from({ length: 2000 }, (_, index) =>
@@ -24,13 +24,13 @@ export function pngOfTexts(): Promise<Buffer> {
   return pngWith(Buffer.concat(chunks));
 }
 
-/** A colour profile that decompresses to 900 megabytes. */
+/** Returns a PNG with a colour profile that decompresses to 900 megabytes. */
 export function pngOfProfile(): Promise<Buffer> {
   const profile = deflateSync(Buffer.alloc(900_000_000), { level: 9 });
   return pngWith(pngChunk('iCCP', Buffer.concat([Buffer.from('icc\0\0'), profile])));
 }
 
-/** Progressive, 50 megapixels at full colour, its last scan repeated 65,000 times. */
+/** Returns a progressive JPEG of 50 megapixels in full colour, with its last scan repeated 65,000 times. */
 export async function jpegOfScans(): Promise<Buffer> {
   const jpeg = await sharp({ create: { width: 8000, height: 6250, channels: 3, background: '#b4371f' } })
     .jpeg({ progressive: true, quality: 1 })
@@ -43,7 +43,7 @@ export async function jpegOfScans(): Promise<Buffer> {
 
 const GIF_FRAME = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]);
 
-/** An animation with this number of frames, each of one red pixel. */
+/** Returns an animation with this number of frames, each of a single red pixel. */
 export function gifOfFrames(frames: number): Buffer {
   const screen = Buffer.from([1, 0, 1, 0, 0x80, 0, 0]);
   const palette = Buffer.from([255, 0, 0, 0, 0, 255]);
@@ -51,7 +51,7 @@ export function gifOfFrames(frames: number): Buffer {
   return Buffer.concat([Buffer.from('GIF89a'), screen, palette, ...body, Buffer.of(0x3b)]);
 }
 
-/** Interlaced, 16 bits for each of four channels: 400 megabytes when it is decoded. */
+/** Returns an interlaced PNG of 16 bits for each of four channels, which decodes to 400 megabytes. */
 export const pngOfDepth = (): Promise<Buffer> =>
   sharp({ create: { width: 8000, height: 6250, channels: 4, background: '#b4371f' } })
     .toColourspace('rgb16')

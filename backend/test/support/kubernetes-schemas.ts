@@ -5,10 +5,13 @@ import type { Resource } from './kustomize';
 
 const root = join(__dirname, '../../..');
 
-/** The module of `kubernetes-models` with the type and the schema of a resource. */
+/** Returns the module of `kubernetes-models` with the type and the schema of a resource. */
 const moduleOf = ({ apiVersion, kind }: Resource) => `kubernetes-models/${apiVersion}/${kind}`;
 
-/** Violations of Kubernetes' published schemas, each with the name of the resource. They are ES modules, hence a process of their own. */
+/**
+ * Returns violations of Kubernetes’ published schemas, each with the name of the resource. It uses a separate process, since
+ * the schemas are ES modules.
+ */
 export function schemaProblems(resources: Resource[]): string[] {
   const script = `
     let text = '';
@@ -30,7 +33,10 @@ export function schemaProblems(resources: Resource[]): string[] {
   return JSON.parse(run.stdout);
 }
 
-/** Fields that Kubernetes does not know, which the schemas let pass: the compiler refuses them in a literal of the type. */
+/**
+ * Returns fields that Kubernetes does not know. The schemas accept them, but the compiler rejects them in a literal of the
+ * type.
+ */
 export function unknownFields(resources: Resource[]): string[] {
   const name = join(root, 'manifests.ts');
   const text = resources

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 
-/** An object of Kubernetes. */
+/** A Kubernetes object. */
 export interface Resource {
   apiVersion: string;
   kind: string;
@@ -41,8 +41,8 @@ export const readKustomization = (folder: string): Kustomization =>
   parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8'));
 
 /**
- * What `kubectl kustomize` makes of a folder, for the fields that ours use; without kubectl, which few machines that run
- * the tests have. Throws for any other field, and where a patch or a replacement finds nothing.
+ * Returns what `kubectl kustomize` produces for a folder, for the fields that our folders use. It does not need kubectl,
+ * which few machines that run the tests have. Throws for any other field, and if a patch or a replacement matches nothing.
  */
 export function kustomize(folder: string): Resource[] {
   const options = readKustomization(folder);

@@ -21,7 +21,7 @@ export interface Mailbox {
   silent: boolean;
   /** While true, it stores mails but closes the connection without a response. */
   dropping: boolean;
-  /** After this number of stored mails, it stores further ones without a response. */
+  /** After this number of stored mails, it stores further mails without a response. */
   mutedAfter: number;
   /** It responds to mails once this has resolved. */
   responseAfter: Promise<unknown>;
@@ -29,7 +29,7 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-/** A real SMTP server that stores the mails it receives; on the port of an earlier one, or on a free one. */
+/** Starts a real SMTP server that stores the mails it receives, on the port of an earlier server or on a free port. */
 export async function startMailbox(port?: number): Promise<Mailbox> {
   const mailbox: Mailbox = {
     port: 0,

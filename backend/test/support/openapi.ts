@@ -60,7 +60,7 @@ export function resolve(schema: Schema): Schema {
   return found;
 }
 
-/** The differences between a value and its schema in the document. */
+/** Returns the differences between a value and its schema in the document. */
 export function faults(value: unknown, given: Schema, at = 'response'): string[] {
   const schema = resolve(given);
   const branches = schema.anyOf ?? schema.oneOf;
@@ -80,7 +80,7 @@ export function faults(value: unknown, given: Schema, at = 'response'): string[]
   if (typeof value !== 'object' || value === null || !schema.properties) return [];
   const object = value as Record<string, unknown>;
   const missing = (schema.required ?? []).filter((name) => object[name] === undefined);
-  // A field that is not in the document may be one that must not be exposed.
+  // A field that is not in the document may be a field that must not be exposed.
   const unknown = Object.keys(object).filter(
     (name) => !schema.additionalProperties && !(name in schema.properties!),
   );

@@ -3,7 +3,7 @@ import * as argon2 from '@node-rs/argon2';
 import type { DataSource } from 'typeorm';
 
 export const PASSWORD = 'right-password-1';
-/** A hash states its parameters, so that logins with this one are cheap. `hashPassword` makes those of the product. */
+/** A hash contains its parameters, so logins with this hash are cheap. `hashPassword` uses the parameters of the product. */
 const CHEAP = { algorithm: 2 as argon2.Algorithm.Argon2id, memoryCost: 64, timeCost: 1, parallelism: 1 };
 let hash: Promise<string> | undefined;
 let count = 0;
@@ -22,11 +22,11 @@ export interface PersonInput {
   school?: string | null;
   region?: string | null;
   isVerified?: boolean;
-  /** By default long ago; null in a database of an earlier version, which does not know when. */
+  /** Defaults to long ago. Null in a database of an earlier version, which does not store it. */
   verifiedAt?: string | null;
 }
 
-/** Inserts an account with the password `PASSWORD`. A coach belongs to the team of the school's name, if it exists. */
+/** Inserts an account with the password `PASSWORD`. A coach belongs to the team of the school’s name, if it exists. */
 export async function createPerson(dataSource: DataSource, input: PersonInput = {}): Promise<Person> {
   count += 1;
   const email = input.email ?? `person${count}@example.org`;
@@ -65,7 +65,7 @@ export const PEOPLE: Record<Actor, PersonInput> = {
 };
 
 /**
- * Records what passwords are compared with from now on: the algorithm and cost of each hash, which decide how long a login
+ * Records the hashes that passwords are compared with from now on. Their algorithm and cost determine how long a login
  * takes.
  */
 export function watchVerifications(): { costs(): string[]; stop(): void } {
@@ -80,7 +80,7 @@ export function watchVerifications(): { costs(): string[]; stop(): void } {
   return { costs: () => costs, stop: () => spy.mockRestore() };
 }
 
-/** Lets the product hash passwords with the cheap parameters of the tests, for tests of many at once. */
+/** Makes the product hash passwords with the cheap parameters of the tests, for tests with many passwords. */
 export function cheapHashes(): { stop(): void } {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- The object that the product uses, not a copy.
   const product = require('@node-rs/argon2') as typeof argon2;
@@ -89,7 +89,7 @@ export function cheapHashes(): { stop(): void } {
   return { stop: () => spy.mockRestore() };
 }
 
-/** Lets no comparison of a password end until `release` is called. */
+/** Blocks all password comparisons until `release` is called. */
 export function holdVerifications(): { release(): void } {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- The object that the product uses, not a copy.
   const product = require('@node-rs/argon2') as typeof argon2;

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 
-/** A small picture of one colour. */
+/** Returns a small picture of a single colour. */
 export const picture = (colour = '#336699', side = 32): Promise<Buffer> =>
   sharp({ create: { width: side, height: side, channels: 3, background: colour } })
     .png()
     .toBuffer();
 
-/** A multipart form of strings and an optional picture. */
+/** Returns a multipart form of strings and an optional picture. */
 export function form(
   fields: Record<string, unknown>,
   image?: { field: string; bytes: Buffer; name?: string },

@@ -4,7 +4,6 @@ import { listen, onFreePort } from './ports';
 const PORTS: Record<string, number> = { 'redis:': 6379, 'postgres:': 5432, 'postgresql:': 5432 };
 
 export interface ServerProxy {
-  /** The URL of the proxy. */
   url: string;
   /** Behaves like a stopped server: closes connections and refuses new ones. */
   stop(): Promise<void>;
@@ -16,7 +15,7 @@ export interface ServerProxy {
   close(): Promise<void>;
 }
 
-/** A proxy in front of a real server, which a test can stop while other tests use the server. */
+/** Starts a proxy in front of a real server, which a test can stop while other tests use the server. */
 export async function startProxy(serverUrl: string): Promise<ServerProxy> {
   const target = new URL(serverUrl);
   const sockets = new Set<Socket>();

@@ -14,24 +14,24 @@ import { RelayService } from '../../src/queue/relay.service';
 import { built } from './built';
 
 export interface TestWorker {
-  /** Its metrics, as the worker process shows them at `/metrics`. */
+  /** Returns its metrics, as the worker process exposes them at `/metrics`. */
   metrics(): Promise<string>;
-  /** Lets running jobs end. */
+  /** Waits until running jobs have finished. */
   stop(): Promise<void>;
 }
 
-/** Emits the database's address whenever a worker in this process has finished a run of a job. */
+/** Emits the database’s address whenever a worker in this process has finished a run of a job. */
 const runs = new EventEmitter().setMaxListeners(0);
-/** How many runs are under way, by the database's address. */
+/** The number of runs in progress, by the database’s address. */
 const running = new Map<string, number>();
-/** How many workers of `startWorker` have not been stopped, by the database's address. */
+/** The number of workers of `startWorker` that have not been stopped, by the database’s address. */
 const workers = new Map<string, number>();
 const add = (counts: Map<string, number>, database: string, change: number) =>
   counts.set(database, (counts.get(database) ?? 0) + change);
 
 /**
- * Starts a worker in this process, for tests of what jobs do: it starts in a tenth of the time of a process, and its long
- * jobs need no thread. Tests of processes, of their logs and of how they end use `startWorkerProcess`.
+ * Starts a worker in this process, for tests of the effects of jobs: it starts in a tenth of the time of a process, and its
+ * long jobs need no thread. Tests of processes, of their logs and of how they end use `startWorkerProcess`.
  */
 export async function startWorker(env: Record<string, string>): Promise<TestWorker> {
   const worker = await NestFactory.createApplicationContext(
@@ -61,7 +61,7 @@ export async function startWorker(env: Record<string, string>): Promise<TestWork
   };
 }
 
-/** Whether a worker of `startWorker` runs the jobs of this database. */
+/** True if a worker of `startWorker` runs the jobs of this database. */
 export const hasWorker = (database: string): boolean => (workers.get(database) ?? 0) > 0;
 
 /**
@@ -84,11 +84,11 @@ export async function drainJobs(app: INestApplicationContext, database: string):
 
 export interface WorkerProcess {
   process: ChildProcess;
-  /** Its log lines so far. */
+  /** The lines of its log so far. */
   lines: Record<string, unknown>[];
-  /** Its output on stderr. */
+  /** Returns its output on stderr. */
   errors(): string;
-  /** Stops it by SIGTERM; returns the exit code. */
+  /** Stops it by SIGTERM and returns the exit code. */
   stop(): Promise<number | null>;
   /** Stops it by SIGKILL. */
   kill(): Promise<void>;

@@ -16,7 +16,7 @@ export interface World {
   pendingCoach: number;
   pendingSupervisor: number;
   otherAdmin: number;
-  /** A notification of the requesting account, and one of another account. */
+  /** A notification of the requesting account, and a notification of another account. */
   ownNotification: number;
   foreignNotification: number;
   /** A mail whose delivery has failed. */
@@ -25,7 +25,7 @@ export interface World {
 
 let count = 0;
 
-/** `callerId` is the account that will send requests; null for a visitor. */
+/** Creates the records. `callerId` is the account that will send requests, or null for a visitor. */
 export async function createWorld(dataSource: DataSource, callerId: number | null): Promise<World> {
   count += 1;
   const n = `w${count}`;

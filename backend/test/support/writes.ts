@@ -12,8 +12,8 @@ const tableNames = async (dataSource: DataSource): Promise<string[]> =>
   ).map(({ name }) => name);
 
 /**
- * Counts every row that is written from now on, in any table, and returns a function that reads the count. A trigger
- * counts in a sequence, so that a test costs one short statement. A write that is rolled back counts too.
+ * Counts every row that is written from now on, in any table, and returns a function that reads the count. A trigger counts
+ * in a sequence, so that a test costs one short statement. A write that is rolled back counts too.
  */
 export async function countWrites(dataSource: DataSource): Promise<() => Promise<number>> {
   const triggers = (await tableNames(dataSource)).map(
@@ -41,7 +41,7 @@ export async function countWrites(dataSource: DataSource): Promise<() => Promise
   };
 }
 
-/** A checksum of all rows of all tables. It reads everything, so tests that compare often use `countWrites`. */
+/** Returns a checksum of all rows of all tables. It reads everything, so tests that compare often use `countWrites`. */
 export async function checksum(dataSource: DataSource): Promise<string> {
   const sums = (await tableNames(dataSource)).map(
     (name) =>
