@@ -15,7 +15,7 @@ describe('backup and restore', () => {
   let folder: string;
   const opened: { dataSource: DataSource; drop: () => Promise<void> }[] = [];
 
-  /** A migrated database without data. */
+  /** Creates a migrated database without data. */
   async function database(): Promise<{ url: string; dataSource: DataSource }> {
     const { url, drop } = await createTestDatabase();
     const dataSource = await createDataSource({ DATABASE_URL: url, DATABASE_POOL: 2 }).initialize();
@@ -55,7 +55,7 @@ describe('backup and restore', () => {
   it('restores every row, picture and sequence', async () => {
     const old = await database();
     await seedDemo(old.dataSource);
-    // Reviews of former versions did not store the pool, which a trigger would count anew.
+    // Reviews of earlier versions did not store the pool, which a trigger would recount.
     await old.dataSource.query(
       `UPDATE reviews SET "isAnonymous" = true, pool = NULL WHERE id = (SELECT min(id) FROM reviews)`,
     );

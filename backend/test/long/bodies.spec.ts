@@ -75,17 +75,17 @@ describe('a hostile body', () => {
       const path = route.split(' ')[1]!;
       for (const [what, type, body, status, message] of SMALL) {
         const response = await api.client().post(path, body, type);
-        // No `errors`: validation has not run.
+        // There are no `errors`, since validation has not run.
         expect([route, what, response.body]).toEqual([route, what, { statusCode: status, message }]);
       }
       const form = await api.client().post(path, multipart(1500));
-      // Mail programs may send their one click as such a form, which is not read.
+      // Mail programs may send their one-click request as such a form, which is not read.
       const expected = path === '/api/unsubscribe/:token' ? 404 : 400;
       expect([route, form.status]).toEqual([route, expected]);
     }
   });
 
-  it('is rejected by authenticated routes, also when it is large', async () => {
+  it('is rejected by authenticated routes, even if it is large', async () => {
     for (const [what, type, body, status, message] of LARGE) {
       const response = await admin.post('/api/teams', body, type);
       expect([what, response.body]).toEqual([what, { statusCode: status, message }]);
@@ -99,7 +99,7 @@ describe('a hostile body', () => {
     expect(response.body).toEqual({ statusCode: 400, message: TOO_MANY_VALUES });
   });
 
-  it('does not include a long valid body of up to a megabyte with a session', async () => {
+  it('is not a long valid body of up to a megabyte with a session', async () => {
     const { status, body } = await admin.post('/api/teams', { name: 'x'.repeat(500_000) });
     expect([status, body.message]).toEqual([400, `Team name must be at most ${LIMITS.textMax} characters`]);
     const full = await admin.post('/api/teams', { name: 'Easton', extra: Array(4990).fill(1) });
@@ -112,11 +112,11 @@ describe('a hostile body', () => {
   });
 });
 
-describe('while a hostile body is read', () => {
+describe('reading a hostile body', () => {
   const agent = new Agent({ keepAlive: true });
   afterAll(() => agent.destroy());
 
-  /** Sends the body unchanged; returns the status. */
+  /** Sends the body unchanged and returns the status. */
   const send = (url: string, path: string, headers: Record<string, string>, body?: Buffer): Promise<number> =>
     new Promise((done, failed) => {
       const sent = httpRequest(
@@ -131,7 +131,7 @@ describe('while a hostile body is read', () => {
       sent.end(body);
     });
 
-  /** The longest response time of `/health/live` while `work` runs, in ms. */
+  /** Returns the longest response time of `/health/live` while `work` runs, in ms. */
   async function longestPause(url: string, work: () => Promise<unknown>): Promise<number> {
     let running = true;
     let longest = 0;
@@ -145,7 +145,7 @@ describe('while a hostile body is read', () => {
     return longest;
   }
 
-  it('the process still serves other requests', async () => {
+  it('does not prevent the process from serving other requests', async () => {
     const process = await startApiProcess(api.env);
     try {
       const bodies = [

@@ -30,7 +30,7 @@ afterAll(async () => {
   await api?.close();
 });
 
-/** Terminates every connection to the database once a second until `isOver`; returns how many. */
+/** Terminates every connection to the database once a second until `isOver`, and returns how many. */
 async function terminateEverySecond(isOver: () => boolean): Promise<number> {
   const [{ name } = { name: '' }] = await api.dataSource.query<{ name: string }[]>(
     `SELECT current_database() AS name`,
@@ -59,7 +59,7 @@ it(
     const reviews = new Set<number>();
     const statuses = new Map<number, number>();
     const wrong: string[] = [];
-    // On a slow machine it takes longer until that many got through.
+    // On a slow machine it takes longer until that many requests have succeeded.
     const isOver = () => Date.now() >= end && officials.size > SECONDS && reviews.size > SECONDS;
     const record = ({ status, text }: TestResponse): boolean => {
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -85,7 +85,7 @@ it(
         const path = `/api/officials/${official}/reviews`;
         const response = await reviewer.post(path, reviewNumber(next + writer, league.event));
         if (record(response)) reviews.add(response.body.id);
-        // Retries, as a user would.
+        // The client retries, as a user would.
         if (response.status !== 503) next += 1;
       }
     };
@@ -96,7 +96,7 @@ it(
     ]);
 
     expect(wrong).toEqual([]);
-    // Connections really were terminated.
+    // Proves that connections really were terminated.
     expect(terminated).toBeGreaterThan(SECONDS - 2);
     expect(statuses.get(503) ?? 0).toBeGreaterThan(0);
     expect(officials.size).toBeGreaterThan(SECONDS);

@@ -39,7 +39,7 @@ const avif = (width: number, height: number): Promise<Buffer> =>
 const send = (bytes: Buffer, client = admin) =>
   client.post('/api/officials', form(VALID_OFFICIAL, { field: 'photo', bytes }));
 
-/** The peak memory of the API process and its decoder processes during `work`. */
+/** Returns the peak memory of the API process and its decoder processes during `work`. */
 async function peakOf<T>(
   work: Promise<T>,
 ): Promise<{ responses: T; all: number; decoding: number; atOnce: number }> {

@@ -77,10 +77,10 @@ describe('a picture without references', () => {
     await until('it is deleted', () => !isThere(photoUrl));
   });
 
-  it('is kept while another row refers to it', async () => {
+  it('is not deleted while another row refers to it', async () => {
     const [one, two] = [await official('#010203'), await official('#010203')];
     expect(one.photoUrl).toBe(two.photoUrl);
-    // Even when the count is wrong, as after a restored backup.
+    // This holds even if the count is wrong, as after a restored backup.
     await api.dataSource.query(`UPDATE images SET uses = 0 WHERE $1 LIKE '%' || name`, [one.photoUrl]);
     await admin.delete(`/api/officials/${one.id}`);
     await idle();
@@ -89,7 +89,7 @@ describe('a picture without references', () => {
     await until('it is deleted', () => !isThere(one.photoUrl));
   });
 
-  it('is kept when the same file is uploaded again, and deleted once that upload is removed', async () => {
+  it('is not deleted if the same file is uploaded again, and is deleted once that upload is removed', async () => {
     const first = await upload('#0a0b0c');
     const second = await upload('#0a0b0c');
     await idle();
@@ -98,12 +98,12 @@ describe('a picture without references', () => {
     await until('it is deleted', () => !isThere(first));
   });
 
-  it('is kept while an upload of the same file is being saved', async () => {
+  it('is not deleted while an upload of the same file is being saved', async () => {
     const files = api.app.get(FilesService);
     let url = '';
     await files.withImage(await picture('#1a2b3c'), 'photo', async (image) => {
       url = image.url;
-      // As the job of an earlier removal does.
+      // The job of an earlier removal does this.
       await files.remove({ name: url.replace('/uploads/', '') });
       expect(isThere(url)).toBe(true);
     });
@@ -111,7 +111,7 @@ describe('a picture without references', () => {
     await until('it is deleted', () => !isThere(url));
   });
 
-  it('always exists while a setting refers to it, also with concurrent uploads and removals', async () => {
+  it('is never missing while a setting refers to it, even with concurrent uploads and removals', async () => {
     const pages = ['home', 'events', 'register', 'login', 'supervisor'];
     let url = '';
     for (let round = 0; round < 5; round++) {
@@ -149,7 +149,7 @@ describe('the nightly cleanup', () => {
 
   it('deletes only unreferenced pictures and unfinished files', async () => {
     const { photoUrl } = await official('#123123');
-    // As if the upload had been abandoned before a setting referred to it.
+    // This upload was abandoned before a setting referred to it.
     const left = await upload('#321321');
     await api.dataSource.query(`UPDATE settings SET value = '' WHERE value = $1`, [left]);
     await api.dataSource.query(`UPDATE images SET "storedAt" = now() - interval '2 hours'`);
@@ -172,7 +172,7 @@ describe('the nightly cleanup', () => {
     expect(run.result).toBe('2 pictures removed that nothing showed');
   });
 
-  it('runs once when several processes start it', async () => {
+  it('runs once if several processes start it', async () => {
     const ran = await Promise.all(Array.from({ length: 4 }, () => cleanup('2026-03-02')));
     expect(ran.filter(Boolean)).toHaveLength(1);
   });

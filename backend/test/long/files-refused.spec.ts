@@ -164,7 +164,7 @@ describe('a failed save', () => {
     expect([stored(), await rows()]).toEqual(before);
   });
 
-  it('keeps a picture that a concurrent save refers to', async () => {
+  it('does not delete a picture that a concurrent save refers to', async () => {
     const bytes = await freshPicture();
     const photo = { field: 'photo', bytes };
     const responses = await Promise.all(

@@ -19,7 +19,7 @@ import {
 } from '../support';
 
 const BUNDLES = resolve(__dirname, '../../../dist/backend');
-/** Those of the test's server. */
+/** The credentials of the test’s server. */
 const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 const BUCKET = 'pictures';
 
@@ -70,7 +70,7 @@ describe('pictures in a bucket', () => {
     await api?.close();
   });
 
-  it('are stored, served for a year, and deleted with what showed them', async () => {
+  it('are stored, served for a year, and deleted with the record that shows them', async () => {
     const sent = form(VALID_OFFICIAL, { field: 'photo', bytes: await picture('#123456') });
     const { body } = await admin.post('/api/officials', sent);
     expect(body.photoUrl).toMatch(/^\/uploads\/photos\/[0-9a-f]{32}\.webp$/);
@@ -109,7 +109,7 @@ describe('pictures in a bucket', () => {
     await storage.remove('photos/secret.txt');
   });
 
-  it('that nothing shows are removed at night', async () => {
+  it('are removed at night if nothing refers to them', async () => {
     const storage = createStorage(place('season'));
     const name = `photos/${'a'.repeat(32)}.webp`;
     await storage.put(name, await picture());
@@ -122,7 +122,7 @@ describe('pictures in a bucket', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('are answered with 503, and the save fails, while the store is down', async () => {
+  it('return 503, and the save fails, while the store is down', async () => {
     const other = await startApi({
       env: { STORAGE_URL: 's3://gone/x?endpoint=http://127.0.0.1:9', ...CREDENTIALS },
     });
@@ -149,14 +149,14 @@ describe('npm run storage:move', () => {
       );
     });
 
-  it('copies from a folder to a bucket and back, goes on after an interruption, and names what is damaged', async () => {
+  it('copies from a folder to a bucket and back, resumes after an interruption, and names damaged pictures', async () => {
     const source = join(folder, 'source');
     const from = createStorage(source);
     const bucket = createStorage(place('moved'));
     const pictures = await Promise.all(Array.from({ length: 30 }, (_, n) => picture(`#0000${10 + n}`)));
     const all = pictures.map((bytes) => `photos/${fileNameOf(bytes)}`).sort();
     for (const bytes of pictures) await from.put(`photos/${fileNameOf(bytes)}`, bytes);
-    // Interrupted: some are there, one of them with other bytes.
+    // The move was interrupted: two pictures exist, one of them with other bytes.
     await bucket.put(all[0]!, readFileSync(join(source, all[0]!)));
     await bucket.put(all[1]!, Buffer.from('half of a pict'));
 
@@ -175,7 +175,7 @@ describe('npm run storage:move', () => {
     expect(damaged.stderr).toContain(`Damaged, and not copied: ${all[2]}`);
   });
 
-  it('says what is missing or wrong', async () => {
+  it('reports missing or wrong arguments', async () => {
     expect((await move('', '')).stderr).toContain('storage-move needs --from and --to');
     expect((await move('s3://Bad_Name', folder)).stderr).toContain('must look like s3://bucket/prefix');
   });
@@ -188,7 +188,7 @@ describe('STORAGE_URL', () => {
       's3://my.bucket/a/b/?region=eu-west-1&endpoint=https://store.test:9000',
       { bucket: 'my.bucket', prefix: 'a/b/', region: 'eu-west-1', endpoint: 'https://store.test:9000' },
     ],
-  ])('%s is an address', (text, address) => expect(parseStorageUrl(text)).toEqual(address));
+  ])('accepts the address %s', (text, address) => expect(parseStorageUrl(text)).toEqual(address));
 
   it.each([
     'bucket',
@@ -198,9 +198,9 @@ describe('STORAGE_URL', () => {
     's3://bucket?endpoint=ftp://x',
     's3://bucket?regoin=x',
     's3://bucket:9000/x',
-  ])('%s is none', (text) => expect(parseStorageUrl(text)).toBeNull());
+  ])('rejects %s', (text) => expect(parseStorageUrl(text)).toBeNull());
 
-  it('loads the SDK only where it is set', () => {
+  it('loads the SDK only if it is set', () => {
     const code = readFileSync(join(BUNDLES, 'main.mjs'), 'utf8');
     expect(code).toContain('import("@aws-sdk/client-s3")');
     expect(code).not.toMatch(/from\s*["']@aws-sdk/);

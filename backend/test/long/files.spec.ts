@@ -38,7 +38,7 @@ const officials = async () =>
   Number((await api.dataSource.query('SELECT count(*) AS n FROM officials'))[0].n);
 
 describe('a photo', () => {
-  it('from an animation is its first frame', async () => {
+  it('shows the first frame of an animation', async () => {
     const frames = await Promise.all(['#c00000', '#0000c0'].map((colour) => coloured(colour, 60)));
     for (const format of ['gif', 'webp'] as const) {
       const bytes = await sharp(frames, { join: { animated: true } })
@@ -93,7 +93,7 @@ describe('a photo', () => {
     ['is killed', 'SIGKILL'],
     ['hangs', 'SIGSTOP'],
   ] as const)(
-    'whose decoder %s is rejected with a clear error, and the next one is accepted',
+    'is rejected with a clear error if its decoder %s, and the next photo is accepted',
     async (_what, signal) => {
       const before = [stored(), await officials()];
       const bytes = await picture(4000, 3000).avif({ effort: 0 }).toBuffer();
@@ -121,9 +121,9 @@ describe('a photo', () => {
     expect((await send(form(bomb(64)))).status).toBe(201);
   });
 
-  it('of 6 MB is rejected each time, also when many are sent at once', async () => {
+  it('of 6 MB is rejected each time, even if many are sent at once', async () => {
     const before = stored();
-    // Begins with a valid picture, so that only the size is wrong.
+    // The file begins with a valid picture, so that only the size is wrong.
     const large = Buffer.concat([await picture().jpeg().toBuffer(), Buffer.alloc(6 * 1024 * 1024)]);
     const statuses: number[] = [];
     for (let round = 0; round < 10; round++) {
@@ -132,7 +132,7 @@ describe('a photo', () => {
       );
       statuses.push(...responses.map((response) => response?.status ?? 0));
     }
-    // 0: the server closed the connection during the upload. 503: the session lookup timed out on a busy machine; that
+    // 0: the server closed the connection during the upload. 503: the session lookup timed out on a busy machine, which
     // stores nothing either.
     expect(statuses.filter((status) => ![0, 413, 503].includes(status))).toEqual([]);
     expect(statuses).toContain(413);
@@ -146,7 +146,7 @@ describe('many concurrent pictures', () => {
     const responses = await Promise.all(Array.from({ length: 40 }, () => sendOnce(form(bytes))));
     const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => ![201, 503].includes(status))).toEqual([]);
-    // Two of the account are processed and sixteen are queued; on a busy machine some of these time out.
+    // Two pictures of the account are processed and sixteen are queued; on a busy machine some of these time out.
     expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(2);
     const refused = responses.filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(0);
@@ -182,7 +182,7 @@ describe('more than ten pictures in a minute', () => {
     expect((await other.post('/api/officials', form(bytes))).status).toBe(201);
   });
 
-  it('have a default limit of ten', () => {
+  it('are rejected by default', () => {
     expect(new Env().LIMIT_UPLOADS).toBe(10);
   });
 });

@@ -48,7 +48,7 @@ describe('a Postgres that does not respond', () => {
     expect([ready.response.status, ready.ms < 4000]).toEqual([503, true]);
     expect((await api.client().get('/health/live')).status).toBe(200);
 
-    // More requests than connections in the pool.
+    // There are more requests than connections in the pool.
     const requests = Array.from({ length: 6 }, (_, n) => [
       measure(api.client().get(`/api/events?page=${n + 1}`)),
       measure(api.client().post('/api/auth/login', { email: 'nobody@example.org', password: 'long-enough' })),

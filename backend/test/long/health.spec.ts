@@ -31,7 +31,7 @@ const ready = async (api: TestApi) => {
   const { status, body } = await api.client().get('/health/ready');
   return [status, body.degraded ?? []];
 };
-/** Results are cached for a moment, so a change is visible after a delay. */
+/** Waits, since results are cached for a moment and a change is visible after a delay. */
 const waitForReady = (api: TestApi, expected: unknown) =>
   until(
     `/health/ready returns ${JSON.stringify(expected)}`,
@@ -59,7 +59,7 @@ describe('/health/ready with a Redis that rejects writes', () => {
   it('reports Redis while it is full', async () => {
     await waitForReady(api, [200, []]);
     await client.config('SET', 'maxmemory', '1');
-    // It still serves reads.
+    // Redis still serves reads.
     expect(await client.ping()).toBe('PONG');
     await waitForReady(api, [200, ['redis']]);
     expect((await api.client().get<string>('/metrics')).text).toMatch(/^rmo_redis_up 0$/m);
@@ -87,7 +87,7 @@ describe('/health/ready with a mail server', () => {
     await server.stop();
   });
 
-  it('reports one that hangs or rejects connections, and not one that sends its greeting', async () => {
+  it('reports a mail server that hangs or rejects connections, but not after it sends its greeting', async () => {
     server.greeting = '';
     let longest = 0;
     await until('one that hangs is reported', async () => {
@@ -107,7 +107,7 @@ describe('/health/ready with a mail server', () => {
     expect((await api.client().get<string>('/metrics')).text).toMatch(/^rmo_mail_up 1$/m);
   });
 
-  it('connects to it once for concurrent requests', async () => {
+  it('connects to the mail server once for concurrent requests', async () => {
     server.greeting = '220 ready\r\n';
     await waitForReady(api, [200, []]);
     const before = server.connections;
@@ -122,7 +122,7 @@ describe('/health/ready with a read-only Postgres', () => {
     const [api, other] = await Promise.all([startApi(), startApi()]);
     try {
       const [{ name }] = await api.dataSource.query<[{ name: string }]>(`SELECT current_database() AS name`);
-      // As after a failover, when the connections lead to a standby.
+      // A failover has this effect, when the connections lead to a standby.
       const setReadOnly = async (readOnly: boolean) => {
         await other.dataSource.query(
           `ALTER DATABASE "${name}" SET default_transaction_read_only = ${readOnly}`,

@@ -50,7 +50,7 @@ describe('npm run job', () => {
     expect(await countWrongRatings()).toBe(1);
     expect((await job('ratings.reconcile', '--again')).code).toBe(0);
     expect(await countWrongRatings()).toBe(0);
-    // Its period is an hour.
+    // The period of this job is an hour.
     for (const _ of [1, 2])
       expect((await job('exports.cleanup', '--again')).out).toMatch(/^exports\.cleanup ran for /m);
     expect(await job('experience.update', '--again')).toMatchObject({ code: 1 });

@@ -36,7 +36,7 @@ describe('the probes and metrics of the Kubernetes manifests', () => {
             expect(target).toBe(named);
             expect((await client.get(path)).status).toBe(200);
           }
-          // A database that does not respond must not make every process start anew.
+          // A database that does not respond must not make every process restart.
           expect(container.livenessProbe.httpGet.path).toBe('/health/live');
         }
         const { text } = await api.client().get<string>('/metrics');

@@ -1,7 +1,7 @@
 import { withoutAddresses } from '../../src/common/logging/redact';
 import { repeats } from '../../src/modules/growth/development/repeats';
 
-/** How many milliseconds of a processor the work takes: a busy machine does not lengthen them as it does those of a clock. */
+/** Returns the CPU time of the work in milliseconds, which a busy machine lengthens less than the time on a clock. */
 const cost = (work: () => unknown): number => {
   const before = process.cpuUsage();
   work();

@@ -12,13 +12,13 @@ import {
 } from '../support';
 import { Redis } from 'ioredis';
 
-/** Large numbers in `npm run soak`, small ones in every test run. */
+/** True if `npm run soak` asks for large numbers; every other run uses small ones. */
 const SOAK = Number(process.env.SOAK ?? 0) > 0;
 const MAILS = SOAK ? 2000 : 150;
 const KILLS = SOAK ? 10 : 2;
-/** How many emails a worker sends at a time. */
+/** The number of emails that a worker sends at the same time. */
 const CONCURRENCY = 4;
-/** What a killed worker was sending is sent again after four times the timeout. */
+/** After four times the timeout, emails that a killed worker was sending are sent again. */
 const SHORT_CLAIMS = { MAIL_TIMEOUT_MS: '5000' };
 
 let mailbox: Mailbox;
@@ -75,7 +75,7 @@ const announce = async (count: number, domain: string): Promise<string[]> => {
   expect([status, body.recipients]).toEqual([200, count]);
   return addresses;
 };
-/** Message-IDs by address, one for each time that an email arrived. */
+/** Returns the Message-IDs by address, one for each time that an email arrived. */
 const arrivals = (domain: string) => {
   const found = new Map<string, string[]>();
   for (const { envelope, header } of mailbox.received) {
@@ -86,10 +86,11 @@ const arrivals = (domain: string) => {
   return found;
 };
 
-describe('a mail server that', () => {
+describe('a faulty mail server', () => {
   let worker: WorkerProcess;
   beforeAll(async () => {
-    // Shorter, and a busy machine gives up before the mail server has read the email, which it then doesn't count.
+    // With a shorter timeout, a busy machine would give up before the mail server has read the email, which is then not
+    // counted.
     worker = await newWorker({ MAIL_TIMEOUT_MS: '3000' });
   });
   afterAll(() => worker?.stop());
@@ -100,7 +101,7 @@ describe('a mail server that', () => {
     ['closes the connection after DATA', 'dropping', /closed|socket|reset/i],
   ];
   it.each(faults)(
-    '%s gets five attempts; then the delivery is listed as failed',
+    'that %s gets five attempts; then the delivery is listed as failed',
     async (_what, fault, reason) => {
       const person = await createPerson(api.dataSource, {});
       mailbox[fault] = true;
@@ -115,14 +116,14 @@ describe('a mail server that', () => {
         lastError: expect.stringMatching(reason),
       });
       expect(mailbox.attempts - before).toBe(5);
-      // Emails that arrived nevertheless have the same Message-ID, so a mailbox shows one.
+      // Emails that arrived nevertheless have the same Message-ID, so a mailbox shows one email.
       const ids = emailsTo(person.email).map(({ header }) => header('message-id'));
       expect(ids).toHaveLength(fault === 'dropping' ? 5 : 0);
       expect(new Set(ids).size).toBe(fault === 'dropping' ? 1 : 0);
     },
   );
 
-  it('is not reachable is reported differently from one that refuses', async () => {
+  it('is reported differently if it is not reachable than if it refuses emails', async () => {
     const person = await createPerson(api.dataSource, {});
     const port = mailbox.port;
     await mailbox.close();
@@ -162,13 +163,13 @@ describe('an error of the mail server that contains the recipient', () => {
 
 describe('a worker that is killed repeatedly while it sends', () => {
   it(
-    'loses no email, and sends only those twice that were in flight, with the same Message-ID',
+    'loses no email, and sends only emails that were in flight twice, with the same Message-ID',
     async () => {
       const addresses = await announce(MAILS, 'killed.example');
       for (let round = 1; round <= KILLS; round++) {
         const goal = Math.floor((MAILS * round) / (KILLS + 1));
         const worker = await newWorker(SHORT_CLAIMS);
-        // It waits on all connections: these emails have arrived, but are not acknowledged.
+        // The worker waits on all connections: these emails have arrived, but are not acknowledged.
         mailbox.mutedAfter = mailbox.received.length - arrivals('killed.example').size + goal;
         await until(
           'all connections are busy',
@@ -201,7 +202,7 @@ describe('a worker that is killed repeatedly while it sends', () => {
   );
 });
 
-describe('Redis that loses all its data', () => {
+describe('a Redis that loses all its data', () => {
   it(
     'delays emails and loses none',
     async () => {

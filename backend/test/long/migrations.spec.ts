@@ -10,7 +10,7 @@ import { answered } from './answered';
 
 /** All later migrations must be reversible on real data. */
 const BASELINE = 'Baseline1760000000000';
-/** Rows per table, from each end, whose routes are requested. */
+/** The number of rows per table, from each end, whose routes are requested. */
 const SAMPLES = 12;
 
 /** The lists of the API, from the matrix, without documents and session state. */
@@ -30,7 +30,7 @@ const OBJECTS: [string, string][] = [
   ['/api/events/:id/review-count', 'events'],
 ];
 
-/** The responses of every list for each role, and of some objects for an administrator. */
+/** Returns the responses of every list for each role, and of some objects for an administrator. */
 async function collectResponses(
   url: string,
   people: SignIn[],
@@ -72,7 +72,7 @@ async function rowCounts(dataSource: DataSource): Promise<Record<string, number>
   return counts;
 }
 
-/** What two texts have where they begin to differ. */
+/** Returns the parts of two texts where they begin to differ. */
 function differenceOf(one: string, other: string): string[] {
   let at = 0;
   while (one[at] === other[at] && at < one.length) at += 1;
@@ -86,7 +86,7 @@ describe('the migrations after the baseline, on demo and load data', () => {
     api = await startApi();
     people = await seedDemo(api.dataSource);
     await seedLoad(api.dataSource, { officials: 60, events: 80, reviews: 2000 });
-    // Cases missing in the seeds: a stored host, a team without coaches, a coach of a school without a team.
+    // The seeds lack these cases: a stored host, a team without coaches, a coach of a school without a team.
     await api.dataSource.query(`UPDATE events SET host = 'The League' WHERE id % 10 = 0`);
     await api.dataSource.query(`INSERT INTO teams (name) VALUES ('Nobody High')`);
     await api.dataSource.query(
@@ -96,7 +96,7 @@ describe('the migrations after the baseline, on demo and load data', () => {
   });
   afterAll(() => api?.close());
 
-  it('can be undone, and run on a database of the last version before 1.0, without changing any list of the API', async () => {
+  it('can be undone, and can run on a database of the last version before 1.0, without changing any list of the API', async () => {
     const before = await collectResponses(api.url, people, api.dataSource);
     const countsBefore = await rowCounts(api.dataSource);
     expect(Object.keys(before).length).toBeGreaterThan(150);
@@ -125,7 +125,7 @@ describe('the migrations after the baseline, on demo and load data', () => {
       await runner.destroy();
     }
 
-    // A new application: the running one has cached lists.
+    // The test uses a new application, since the running one has cached lists.
     const again = await createApp(loadEnv(api.env));
     try {
       await again.listen(0, '127.0.0.1');

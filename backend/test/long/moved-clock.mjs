@@ -1,4 +1,4 @@
-// Preloaded into a process under test (node --import): its clock is fixed at CLOCK_START (ISO) until SIGUSR2, and runs
+// Preloaded into a process under test (node --import): fixes its clock at CLOCK_START (ISO) until SIGUSR2, and lets it run
 // from there.
 const RealDate = Date;
 const start = RealDate.parse(process.env.CLOCK_START);

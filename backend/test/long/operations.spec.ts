@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-/** The values of `/metrics` by `name{label="…"}`. */
+/** Returns the values of `/metrics` by `name{label="…"}`. */
 async function metricsOf(client = api.client()): Promise<Map<string, number>> {
   const { status, text, headers } = await client.get<string>('/metrics');
   expect(status).toBe(200);
@@ -65,7 +65,7 @@ describe('/metrics', () => {
     expect(counted).toEqual([1, 3, 1]);
   });
 
-  it('reports the depth and age of queues, the use of the connection pool, and the availability of Postgres and Redis', async () => {
+  it('reports depth and age of queues, use of the connection pool, and availability of Postgres and Redis', async () => {
     await api.dataSource.query(
       `INSERT INTO outbox (name, payload, "createdAt", "availableAt")
        VALUES ('mail.send', '{"deliveryId":0}', now() - interval '1 hour', now() + interval '1 hour')`,
@@ -80,8 +80,8 @@ describe('/metrics', () => {
     expect(now.has('process_resident_memory_bytes')).toBe(true);
   });
 
-  it('of a worker counts jobs and mails', async () => {
-    // Where there is no mailbox, tests retry an email after an hour.
+  it('counts the jobs and mails of a worker', async () => {
+    // Without a mailbox, tests retry an email after an hour.
     const worker = await startWorkerProcess({ ...api.env, MAIL_RETRY_MS: '20' });
     try {
       const { port } = worker.lines.find(({ msg }) => msg === 'worker ready')!;
@@ -123,7 +123,7 @@ describe('/metrics', () => {
     await until('the worker has stopped', async () => (await metricsOf()).get('rmo_workers') === 0);
   });
 
-  it('is open in development, requires the token in production, and returns 404 where none is set', async () => {
+  it('is open in development, requires the token in production, and returns 404 if no token is set', async () => {
     const production = {
       NODE_ENV: 'production',
       SESSION_SECRET: 'x'.repeat(40),
@@ -232,7 +232,7 @@ describe('/api/docs', () => {
     expect(status).toBe(200);
     expect(headers.get('content-type')).toContain('text/html');
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self';/);
-    // No inline scripts.
+    // The page has no inline scripts.
     expect(text).not.toMatch(/<script>|<script [^>]*>[^<]|onload=/);
     for (const [, path] of text.matchAll(/(?:src|href)="(\/api[^"]+)"/g)) {
       expect((await api.client().get(path!)).status).toBe(200);

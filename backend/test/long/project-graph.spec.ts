@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const root = join(__dirname, '..', '..', '..');
 const nx = join(root, 'node_modules', 'nx', 'dist', 'bin', 'nx.js');
 
-/** The projects that `npm run test:changed` tests, and the build builds again, after a change of a file. */
+/** Returns the projects that `npm run test:changed` tests, and that the build rebuilds, after a change of a file. */
 async function affectedBy(file: string): Promise<string[]> {
   const args = [nx, 'show', 'projects', '--affected', `--files=${file}`, '--json'];
   const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true', FORCE_COLOR: '0' };
@@ -21,7 +21,7 @@ describe('the project graph', () => {
     );
   });
 
-  it('knows that the coach has none of what administrators and supervisors share', async () => {
+  it('knows that the coach’s micro-frontend does not use the library shared by administrators and supervisors', async () => {
     const projects = await affectedBy('libs/management/src/index.ts');
     expect(projects).toEqual(expect.arrayContaining(['mfe-admin', 'mfe-supervisor']));
     expect(projects).not.toContain('mfe-coach');

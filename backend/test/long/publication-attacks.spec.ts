@@ -26,12 +26,12 @@ type Client = Awaited<ReturnType<TestApi['signIn']>>;
 
 const WEEKS = 2;
 const AUTHORS = 14;
-/** They change with time, or with what the reader does, or are the same for everybody. */
+/** Routes that change with time or with the reader’s actions, or that are the same for everybody. */
 const LEFT_OUT = new Set([
   ...['GET /api/auth/sessions', 'GET /api/docs', 'GET /api/docs/:file', 'GET /api/unsubscribe/:token'],
   ...['GET /health/live', 'GET /health/ready', 'GET /*', 'GET /service-worker.js', 'GET /assets/*'],
   ...['GET /mfe/*', 'GET /uploads/*'],
-  // Limited by how many unknown codes the reader has tried.
+  // These routes are limited by the number of unknown codes that the reader has tried.
   ...['GET /e/:code', 'GET /api/rate-codes/:code'],
 ]);
 const ORDERS = [
@@ -59,13 +59,13 @@ function put(path: string, text: string): void {
   writeFileSync(`${file}.gz`, gzipSync(text));
 }
 
-describe('whoever reads everything after every change, while averages appear in batches,', () => {
+describe('a reader of everything after every change, while averages are published in batches,', () => {
   let api: TestApi;
   let worker: TestWorker;
   let admin: Client;
   let supervisors: Client[];
   let authors: Client[];
-  /** Two more, whom no change touches, for the tests that need somebody who has not rated yet. */
+  /** Two more authors, whom no change affects, for tests that need somebody who has not rated yet. */
   let newcomers: Client[];
   let officials: { id: number; account: Client; events: number[] }[];
   let readers: Record<string, TestClient>;
@@ -73,7 +73,7 @@ describe('whoever reads everything after every change, while averages appear in 
   let publishedReview: number;
   /** The path of the calendar of an official’s events. */
   let calendar: string;
-  /** By reader: the paths that are not refused for good. */
+  /** The paths that are not permanently refused, by reader. */
   const watched: Record<string, string[]> = {};
   let week = 0;
 
@@ -94,7 +94,7 @@ describe('whoever reads everything after every change, while averages appear in 
       ...scores(around),
       ...{ eventId, isAnonymous, comment: '' },
     });
-  /** Six scores that add up to about so many points. */
+  /** Returns six scores that add up to about `around` points. */
   const scores = (around: number) =>
     Object.fromEntries(
       RATING_CATEGORIES.map((name) => [
@@ -126,7 +126,7 @@ describe('whoever reads everything after every change, while averages appear in 
       ...['/plain?q=Bell'],
     ];
   };
-  /** Everything that somebody gets, by reader and path: status, headers and body. */
+  /** Returns everything that the readers get, by reader and path: status, headers and body. */
   const seen = async (): Promise<Record<string, string>> => {
     const all: Record<string, string> = {};
     for (const [name, reader] of Object.entries(readers)) {
@@ -136,7 +136,7 @@ describe('whoever reads everything after every change, while averages appear in 
         }),
       );
     }
-    // A page waits for its content for a moment only.
+    // A page waits for its content only for a moment.
     for (const { id } of officials) {
       const page = await until('the page has its content', async () => {
         const response = await answered(() =>
@@ -153,7 +153,7 @@ describe('whoever reads everything after every change, while averages appear in 
       `SELECT id, "totalReviews", "scoreSum"::int AS "scoreSum" FROM officials ORDER BY id`,
     );
 
-  /** Of others than the reader who wrote some: what happens to these is no secret from the author. */
+  /** Returns reviews by other people than the insider, since an author knows what happens to their own reviews. */
   const reviews = (where: string) =>
     query<{ id: number; userId: number | null }>(
       `SELECT id, "userId" FROM reviews WHERE "userId" IS DISTINCT FROM $1 AND ${where} ORDER BY id`,
@@ -175,7 +175,7 @@ describe('whoever reads everything after every change, while averages appear in 
     return admin.post(`/api/moderation/cases/${which.id}/decide`, { decision, outcome, reason: REASON });
   };
 
-  /** Each does something, if there is something to do it to, and returns the response; in an order in which there is. */
+  /** Each change returns its response if there is a record to change. In this order, there is one for each change. */
   const CHANGE: Record<string, () => Promise<{ status: number; text: string } | undefined | void>> = {
     write: async () => {
       const official = random.pick(officials);
@@ -274,17 +274,17 @@ describe('whoever reads everything after every change, while averages appear in 
       for (const author of [insider, ...authors.slice(0, 10)])
         expect((await rate(author, id, events[0]!, false)).status).toBe(201);
     }
-    // Enough to be told how one rates.
+    // The insider has enough reviews for the mirror.
     for (const { id, events } of [officials[0]!, officials[2]!])
       for (const event of events.slice(1, 3))
         expect((await rate(insider, id, event, false)).status).toBe(201);
     expect((await rate(insider, officials[0]!.id, officials[0]!.events[3]!, false)).status).toBe(201);
     await setRules({ publication: 'batched', batchMin: 5, minimumShown: 0 });
-    // One of the insider’s own reviews waits.
+    // An own review of the insider waits for publication.
     expect((await rate(insider, officials[2]!.id, officials[2]!.events[3]!, true)).status).toBe(201);
     await done();
     publishedReview = (await reviews(`"batchId" IS NOT NULL AND "userId" = ${authors[1]!.person.id}`))[0]!.id;
-    // Of nobody who reads here: the owner is shown when it was last used.
+    // The feed belongs to none of these readers, since its owner is shown when it was last used.
     const feed = await supervisors[0]!.post('/api/calendar-feeds', {
       ...{ scope: 'official', id: officials[0]!.id },
     });
@@ -298,7 +298,7 @@ describe('whoever reads everything after every change, while averages appear in 
   });
 
   describe('as a manager', () => {
-    /** Of an event that shows anonymous reviews, once they are published. */
+    /** The event shows anonymous reviews once they are published. */
     const target = () => ({
       author: newcomers[0]!,
       official: officials[0]!.id,
@@ -315,7 +315,7 @@ describe('whoever reads everything after every change, while averages appear in 
     const live = async (official: number) =>
       (await supervisors[1]!.get(`/api/officials/${official}`)).body.live;
 
-    it('finds nothing of an anonymous review that waits, in live figures neither', async () => {
+    it('finds no sign of an anonymous review that waits, not even in live figures', async () => {
       const { author, official, event } = target();
       const before = await readAll();
       expect(Object.values(before).filter(({ status }) => status === 200).length).toBeGreaterThan(50);
@@ -331,7 +331,7 @@ describe('whoever reads everything after every change, while averages appear in 
       expect(changedPaths(before, await readAll())).toEqual([]);
     });
 
-    it('counts before an event is deleted only reviews that show it, and deletes all', async () => {
+    it('counts only reviews that show the event before the event is deleted, and deletes all reviews', async () => {
       const { author, official } = target();
       const counted = async (event: number) =>
         (await supervisors[1]!.get(`/api/events/${event}/review-count`)).body;
@@ -347,7 +347,7 @@ describe('whoever reads everything after every change, while averages appear in 
       expect(await counted(event)).toEqual({ count: 0, mayBeMore: true });
       expect(await counted(other)).toEqual({ count: 1, mayBeMore: true });
       expect(await live(official)).toMatchObject({ totalReviews: before.totalReviews + 1 });
-      // Not refused either, which would tell the same.
+      // The deletion is not refused either, which would reveal the same.
       expect((await supervisors[1]!.delete(`/api/events/${event}?unreviewed=true`)).status).toBe(200);
       expect((await supervisors[1]!.delete(`/api/events/${other}?unreviewed=true`)).status).toBe(409);
       expect((await supervisors[1]!.delete(`/api/events/${other}`)).status).toBe(200);
@@ -356,13 +356,13 @@ describe('whoever reads everything after every change, while averages appear in 
       expect(await live(official)).toEqual(before);
     });
 
-    it('finds nothing of a single review in the metrics, with their token', async () => {
+    it('finds no sign of a single review in the metrics, even with the token', async () => {
       const read = async () => {
         const response = await api.client().get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` });
         expect(response.status).toBe(200);
         return samplesOf(response.text);
       };
-      // The age of an open case grows by itself.
+      // The age of an open case increases by itself.
       await query(`DELETE FROM moderation_cases`);
       const { author, official, event } = target();
       const before = await read();
@@ -376,7 +376,7 @@ describe('whoever reads everything after every change, while averages appear in 
       const known = new Map(before.map((sample) => [key(sample), sample.value]));
       const changed = after.filter((sample) => known.get(key(sample)) !== sample.value);
       expect(changed.length).toBeGreaterThan(0);
-      // Of the process, and how many requests, jobs and mails there are, of all kinds of people.
+      // Metrics of the process, and numbers of requests, jobs and mails of all kinds of people.
       const COUNTED =
         /^(http_request|process_|nodejs_|rmo_(cache_answers_total|jobs_total|database_pool|queue_|mail_deliveries))/;
       expect(changed.filter(({ name }) => !COUNTED.test(name))).toEqual([]);
@@ -401,14 +401,14 @@ describe('whoever reads everything after every change, while averages appear in 
     });
   });
 
-  it('sees no change between two publications, and then one from which no review can be placed', async () => {
+  it('sees no change between two publications, and then a change that places no review', async () => {
     let before = await seen();
     expect(Object.values(before).filter((text) => text.startsWith('200')).length).toBeGreaterThan(60);
-    // The official reads the own score and growth page, so that these are watched too.
+    // The official reads their own score and growth page, so that these are watched too.
     const { id } = officials[0]!;
     expect(before[`official /api/officials/${id}/fair-score`]).toMatch(/^200\n[^]*"state":"firm"/);
     expect(before['official /api/officials/me/growth']).toMatch(/^200\n[^]*"state":"open"/);
-    // Not how all rate: among so few reviews that would tell what is new.
+    // The mirror does not show how all others rate, which would reveal new reviews among so few.
     expect(before['insider /api/reviews/mine/mirror']).toMatch(
       /^200\n[^]*"state":"shown".*"othersStars":\[\]/,
     );
@@ -431,7 +431,7 @@ describe('whoever reads everything after every change, while averages appear in 
         await done();
         const now = await seen();
         for (const path of Object.keys(now)) {
-          // Among how many coaches an author is: one less now.
+          // The pool of coaches of an author is smaller by one now.
           if (name === 'delete an author’s account' && path.endsWith('/anonymity')) continue;
           if (now[path] !== before[path]) expect([name, path, now[path]]).toEqual([name, path, before[path]]);
         }
@@ -450,8 +450,8 @@ describe('whoever reads everything after every change, while averages appear in 
             GROUP BY CASE WHEN "isAnonymous" THEN -id ELSE coalesce("userId", 0) END ORDER BY 1 DESC LIMIT 1`,
           [id],
         );
-        // Whatever the author of most of them gave, the others lie two stars apart. Each anonymous review counts as one of
-        // another author, as `mayPublish` says.
+        // Whatever the author of most of these reviews gave, the other reviews can still be two stars apart. Each anonymous
+        // review counts as a review by another author, as in `mayPublish`.
         expect(sum).toBeGreaterThanOrEqual(6 * count + 24 * most!.own + 12);
         expect(sum).toBeLessThanOrEqual(30 * count - 24 * most!.own - 12);
       }
@@ -462,7 +462,7 @@ describe('whoever reads everything after every change, while averages appear in 
     expect(Object.keys(CHANGE).filter((name) => !succeeded.has(name))).toEqual(uncounted);
   });
 
-  it('finds no deleted review in the own score and growth page, also when all scores are computed anew', async () => {
+  it('finds no deleted review in their own score and growth page, even if all scores are computed again', async () => {
     const { id, account } = officials[0]!;
     const own = async () => [
       (await account.get(`/api/officials/${id}/fair-score`)).text,
@@ -474,7 +474,7 @@ describe('whoever reads everything after every change, while averages appear in 
     expect((await admin.post('/api/admin/refresh-scores')).status).toBe(200);
     await done();
     expect(await own()).toEqual(before);
-    // The publication of others computes them too.
+    // The publication of other officials computes the scores too.
     expect(await api.app.get(PublicationService).run('a week without enough reviews')).toBe(true);
     await api.app.get(ScoresService).compute({ isPublication: true });
     await done();

@@ -69,7 +69,7 @@ describe('the outbox', () => {
     expect(await wrongRatings()).toBe(0);
   });
 
-  it('fails no transaction while Redis is unavailable, and is dispatched when it is available again', async () => {
+  it('fails no transaction while Redis is unavailable, and is dispatched once it is available again', async () => {
     await addWorker();
     await proxy.stop();
     const started = performance.now();

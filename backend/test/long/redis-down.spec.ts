@@ -7,7 +7,7 @@ const OFFICIALS = 5;
 const REVIEWERS = 12;
 const QUICK_MS = 2500;
 
-describe('Redis killed while reviews are written', () => {
+describe('a Redis that is killed while reviews are written', () => {
   let redis: OwnRedis;
   let api: TestApi;
   let worker: WorkerProcess;
@@ -27,7 +27,7 @@ describe('Redis killed while reviews are written', () => {
     await redis?.close();
   });
 
-  it('delays no request, and the ratings are recomputed when it is available again', async () => {
+  it('delays no request, and the ratings are recomputed once it is available again', async () => {
     const { officials, reviewers, event } = league;
     const durations: number[] = [];
     const evaluate = async (from: number, to: number) => {

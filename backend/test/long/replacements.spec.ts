@@ -8,7 +8,10 @@ const root = join(__dirname, '..', '..', '..');
 const folder = mkdtempSync(join(tmpdir(), 'rmo-replacements-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Builds an entry that imports `original.mjs`, with `ours.mjs` in place of what `pattern` matches. Returns the errors. */
+/**
+ * Builds an entry that imports `original.mjs`, with `ours.mjs` replacing the module that `pattern` matches. Returns the
+ * errors.
+ */
 async function errorsWith(pattern: string): Promise<string[]> {
   writeFileSync(join(folder, 'entry.mjs'), `import './original.mjs';`);
   for (const name of ['original', 'ours'])
@@ -26,12 +29,12 @@ async function errorsWith(pattern: string): Promise<string[]> {
   return JSON.parse(stdout) as string[];
 }
 
-describe('a module of a package that is replaced', () => {
-  it('builds while it is there', async () => {
+describe('the replacement of a package’s module', () => {
+  it('builds while the module exists', async () => {
     expect(await errorsWith('original\\.mjs$')).toEqual([]);
   });
 
-  it('fails the build with a sentence once it is not there any more', async () => {
+  it('fails the build with a clear error once the module no longer exists', async () => {
     expect(await errorsWith('renamed\\.mjs$')).toEqual([
       expect.stringContaining(
         'ours.mjs replaces nothing: /renamed\\.mjs$/ matches no module of this build any more.',

@@ -9,7 +9,7 @@ const YEARLY = 'experience.update';
 /** One night, and ten in the soak test. */
 const NIGHTS = Array.from({ length: Number(process.env.SOAK || 1) }, (_, n) => `2027-01-${10 + n}`);
 
-/** Three worker processes, whose clocks are fixed before the scheduled time until all are ready. */
+/** Starts three worker processes, whose clocks are fixed before the scheduled time until all are ready. */
 describe('scheduled work of three workers', () => {
   let api: TestApi;
   let workers: WorkerProcess[] = [];
@@ -48,7 +48,7 @@ describe('scheduled work of three workers', () => {
     await Promise.all(workers.map((worker) => worker.stop()));
     workers = [];
   };
-  /** How many of the three have logged this about the job and the period. */
+  /** Returns how many of the three have logged this about the job and the period. */
   const countOf = (job: string, what: 'ran' | 'has run', period: string) =>
     workers.filter(({ lines }) => lines.some(({ msg }) => msg === `${job} ${what} for ${period}`)).length;
   /** Waits until one of the three has run the job for the period, and the others have found that it ran. */
@@ -101,7 +101,7 @@ describe('scheduled work of three workers', () => {
   it('runs a season that was missed because of a crash', async () => {
     await api.dataSource.query(`INSERT INTO scheduled_runs (job, period) VALUES ($1, '2026')`, [YEARLY]);
     const before = await years();
-    // Killed seconds before the scheduled time, started after it.
+    // The worker is killed seconds before the scheduled time and started after it.
     const killed = await startAt('2027-07-01T06:59:58Z');
     await killed.kill();
     expect(await years()).toBe(before);
@@ -112,7 +112,7 @@ describe('scheduled work of three workers', () => {
     expect((await runs(YEARLY)).map(({ period }) => period)).toEqual(['2026', '2027']);
   });
 
-  it('publishes averages once a week, on Mondays at 6:00 in New York, and the night after where that was missed', async () => {
+  it('publishes averages once a week, on Mondays at 6:00 in New York, or the night after if that was missed', async () => {
     const due = '2027-07-05';
     const periods = async () => (await runs(WEEKLY)).map(({ period }) => period);
     await api.dataSource.query(
@@ -126,7 +126,7 @@ describe('scheduled work of three workers', () => {
     await stopAll();
     expect(await periods()).toEqual(['2027-06-28', due]);
 
-    // Processes that run on, but could not publish at that minute. The database has no moved clock.
+    // These processes are still running, but could not publish at that minute. The database’s clock is not moved.
     const setClock = `ALTER TABLE scheduled_runs ALTER "ranAt" SET DEFAULT '2027-07-06T07:30:01Z'`;
     await api.dataSource.query(
       `UPDATE scheduled_runs SET "ranAt" = '2027-07-05T10:00:01Z' WHERE period = '${due}'; ${setClock}`,
@@ -134,7 +134,7 @@ describe('scheduled work of three workers', () => {
     await startThreeAt('2027-07-06T07:29:58Z');
     await api.dataSource.query(`DELETE FROM scheduled_runs WHERE job = $1 AND period = $2`, [WEEKLY, due]);
     releaseClocks();
-    // One that looks after it has run finds nothing to catch up, and logs nothing.
+    // A process that looks after the job has run finds nothing to catch up on, and logs nothing.
     await until('one has caught up', () => countOf(WEEKLY, 'ran', due) > 0);
     await Promise.all(workers.map((worker) => worker.stop()));
     expect(countOf(WEEKLY, 'ran', due)).toBe(1);

@@ -5,15 +5,18 @@ import { Env } from '../../src/config/env';
 import { dataSourceOptions } from '../../src/database/data-source';
 
 const SERVER = new URL(process.env.DATABASE_URL ?? '');
-/** The end of the server's response to a client that connects. */
+/** The end of the server’s response to a client that connects. */
 const READY = Buffer.from('5a0000000549', 'hex');
-/** Type and length of the message before it, which begins with the process id of the connection. */
+/** The type and length of the message before it, which begins with the process id of the connection. */
 const KEY_DATA = Buffer.from('4b0000000c', 'hex');
 
 let admin: Client;
 let proxy: Server;
 let source: DataSource;
-/** While true, each new connection is terminated when it is ready, and the client receives both in one piece, as a busy one does. */
+/**
+ * While true, each new connection is terminated when it is ready, and the client receives both in a single piece, like a
+ * busy client.
+ */
 let isTerminating = false;
 
 beforeAll(async () => {
@@ -49,7 +52,7 @@ afterAll(async () => {
   proxy?.close();
 });
 
-it('a connection that is terminated when it is ready fails one query, and the process goes on', async () => {
+it('a connection that is terminated when it is ready fails one query, and the process continues', async () => {
   isTerminating = true;
   const [first, second] = await Promise.allSettled([
     source.query('SELECT 1 AS n'),

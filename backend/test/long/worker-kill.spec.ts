@@ -12,7 +12,7 @@ describe('kill -9 of a worker with a full queue', () => {
   const workers: WorkerProcess[] = [];
 
   beforeAll(async () => {
-    // Locks expire after a second here; in production after half a minute.
+    // Locks expire after a second here, in production after half a minute.
     api = await startApi({ env: { QUEUE_LOCK_MS: '1000', QUEUE_RESEND_AFTER_MS: '1500' } });
     league = await startLeague(api, { officials: OFFICIALS, reviewers: REVIEWERS });
   });

@@ -31,7 +31,7 @@ describe('the log of a worker process', () => {
   );
   const isLogged = (job: string) => worker.lines.some((line) => line.job === job);
 
-  it('has the id of the request that caused a job', async () => {
+  it('contains the id of the request that caused a job', async () => {
     const coach = await createPerson(api.dataSource, { isVerified: false });
     const admin = await api.signIn('admin');
     const approval = { 'x-request-id': 'approval-request-1' };
@@ -44,7 +44,7 @@ describe('the log of a worker process', () => {
   });
 
   it.each(['account.invited', 'password.reset'] as const)(
-    'has no token of the link that %s emails',
+    'does not contain the token of the link that %s emails',
     async (kind) => {
       const coach = await createPerson(api.dataSource);
       const token = `clear-token-of-${kind}`;
@@ -56,7 +56,7 @@ describe('the log of a worker process', () => {
     },
   );
 
-  it('has no token of the link that a forgotten password emails', async () => {
+  it('does not contain the token of the link that a forgotten password emails', async () => {
     const { email } = await createPerson(api.dataSource);
     await api.client().post('/api/auth/forgot-password', { email });
     const { mail } = await until('the email', () => emailsTo(email)[0]);

@@ -23,7 +23,6 @@ function multipart(parts: number): HostileBody {
   };
 }
 
-/** Hand-written bodies. */
 export const KNOWN_BODIES: HostileBody[] = [
   ...MANY_KEYS.map((count) => ({ name: `${count} keys`, type: JSON_TYPE, body: keys(count, '1') })),
   { name: '340,000 empty objects', type: JSON_TYPE, body: `[${Array(340_000).fill('{}').join(',')}]` },

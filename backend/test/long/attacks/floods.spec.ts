@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => target?.stop());
 
-/** Sends `count` requests; returns the number of responses by status. */
+/** Sends `count` requests and returns the number of responses by status. */
 async function flood(count: number, one: (n: number) => Promise<number>): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
   for (let n = 0; n < count; n += AT_ONCE) {
@@ -68,7 +68,7 @@ it('10,000 list requests with unknown parameters stay within the memory limit', 
   await target.expectResponsive(MAX_BUSY_MS);
 });
 
-it('failed logins and registrations are rate limited per client address, and the owner can log in from another one', async () => {
+it('failed logins and registrations are limited per client address, and the owner can log in from another address', async () => {
   const admin = await target.signIn('admin');
   const { body: me } = await admin.get('/api/auth/me');
   await target.watcher.collect();

@@ -1,6 +1,6 @@
 import type { TestResponse } from '../../support/client';
 
-/** Headers that say when a request was answered, and which request it was. */
+/** Headers that depend on the request and its time. */
 const OF_THE_REQUEST = new Set(['date', 'x-request-id', 'server-timing']);
 
 const headersOf = (headers: Headers): string =>
@@ -9,7 +9,7 @@ const headersOf = (headers: Headers): string =>
     .map((pair) => pair.join(': '))
     .join('\n');
 
-/** All that a response tells its reader: status, headers and body. */
+/** Returns everything that a response reveals to its reader: status, headers and body. */
 export const observed = ({ status, headers, text }: TestResponse): string =>
   [status, headersOf(headers), text].join('\n');
 

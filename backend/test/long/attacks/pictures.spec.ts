@@ -5,7 +5,7 @@ import { bomb } from '../../support/bomb';
 import { gifOfFrames, jpegOfScans, pngOfProfile, pngOfTexts } from '../../support/hostile';
 import { MAX_BUSY_MS, startTarget, type Target } from './target';
 
-/** Concurrent senders, and pictures per sender. */
+/** The number of concurrent senders, and of pictures per sender. */
 const SENDERS = 4;
 const EACH = 4;
 
@@ -50,7 +50,7 @@ it.each(HOSTILE)('%s does not delay other requests', async (_, make) => {
   await target.expectResponsive();
 });
 
-it('sixteen hostile pictures at once are rejected within the memory limit, and a valid one is accepted afterwards', async () => {
+it('sixteen concurrent hostile pictures are rejected within the memory limit, and a valid picture is accepted afterwards', async () => {
   const statuses = await sendSixteen(await Promise.all(HOSTILE.map(([, make]) => make())));
   expect(statuses.filter((status) => ![201, 413, 415, 429, 503].includes(status))).toEqual([]);
   expect(statuses.filter((status) => status >= 400).length).toBeGreaterThan(SENDERS * EACH * 0.6);

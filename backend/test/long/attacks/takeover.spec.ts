@@ -29,7 +29,7 @@ afterAll(() => target?.stop());
 const anonymous = (client: TestClient, official: number) =>
   client.post(`/api/officials/${official}/reviews`, { ...validReview(event), isAnonymous: true });
 
-/** The links that were mailed to an address. */
+/** Returns the links that were mailed to an address. */
 const linksTo = (email: string, page: string): string[] =>
   target.mailbox.received
     .filter(({ envelope }) => envelope.to.includes(email))
@@ -37,7 +37,7 @@ const linksTo = (email: string, page: string): string[] =>
     .filter(([, path]) => path === page)
     .map(([, , token]) => token!);
 
-/** Logs in as the attacker and checks that the account reveals no review. Returns whether the login succeeded. */
+/** Logs in as the attacker and checks that the account reveals no review. Returns true if the login succeeded. */
 async function inspectAccount(email: string, from: Record<string, string>): Promise<boolean> {
   const attacker = target.api.client();
   const { status } = await attacker.post('/api/auth/login', { email, password: EVIL_PASSWORD }, from);

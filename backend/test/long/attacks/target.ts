@@ -19,9 +19,9 @@ import {
 import { startProxy, type ServerProxy } from '../../support/server-proxy';
 import { watch, type Watcher } from './watcher';
 
-/** The longest that one request may delay others. */
+/** The longest time that one request may delay others. */
 const MAX_MS = 200;
-/** The longest that many concurrent requests may delay others. */
+/** The longest time that many concurrent requests may delay others. */
 export const MAX_BUSY_MS = 1000;
 /** The memory limit of the API and its child processes. */
 const MEMORY_BYTES = 512 * 1024 * 1024;
@@ -108,5 +108,5 @@ export async function startTarget(extra: Record<string, string> = {}): Promise<T
   };
 }
 
-/** A client address for each number, so that the limit per address does not stop an attack early. */
+/** Returns a client address for each number, so that the limit per address does not stop an attack early. */
 export const address = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;

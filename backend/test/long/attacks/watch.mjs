@@ -1,9 +1,9 @@
 // Measures an API process: the longest response time of `/health/live`, and the peak memory of the API and its child
-// processes. A separate process, so that the load of the attacker does not distort the measurement. Time in which the API
-// or this process was ready and got no processor is not counted, nor any in which the API did nothing: that is what else the
-// machine does.
-// node watch.mjs <url> <pid>; for each line on standard input it prints the measurements as JSON, after one more request,
-// and resets them.
+// processes. This is a separate process, so that the load of the attacker does not distort the measurement. It does not
+// count time in which the API or this process was ready but got no processor, or in which the API did nothing: other
+// processes of the machine cause that.
+// Usage: node watch.mjs <url> <pid>. For each line on standard input it prints the measurements as JSON, after one more
+// request, and resets them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { createInterface } from 'node:readline';
@@ -12,17 +12,17 @@ const [url, root] = [process.argv[2], Number(process.argv[3])];
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const since = { longestMs: 0, memory: 0, probes: 0, failures: 0 };
 
-/** How long the main thread of a process has had a processor, and has waited for one, since it started, in ms. */
+/** Returns how long the main thread of a process has had a processor, and has waited for one, since it started, in ms. */
 function timesOf(pid) {
   try {
     const [busy, waited] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ');
     return { busy: busy / 1e6, waited: waited / 1e6 };
   } catch {
-    // It has ended.
+    // The process has ended.
     return { busy: 0, waited: 0 };
   }
 }
-/** How much of that this process waited while it read memory, which delays no response. */
+/** The part of that waiting time in which this process read memory, which delays no response. */
 let measuringMs = 0;
 function times() {
   const { busy, waited } = timesOf(root);
@@ -38,7 +38,7 @@ function probe() {
     const end = (failed) => {
       const took = performance.now() - startedAt;
       const after = times();
-      // Each is at least the time for which work of the API blocked it.
+      // Both are at least the time for which work of the API blocked the response.
       const blocked = Math.min(after.busy - before.busy, took - (after.waited - before.waited));
       since.longestMs = Math.max(since.longestMs, blocked);
       since.probes += 1;
@@ -55,7 +55,7 @@ function probe() {
   });
 }
 
-/** The memory of the process and its descendants in bytes; shared memory counts once. */
+/** Returns the memory of the process and its descendants in bytes; shared memory counts once. */
 function memory() {
   const processes = [];
   for (const entry of readdirSync('/proc')) {
@@ -85,7 +85,10 @@ function memory() {
   return kilobytes * 1024;
 }
 
-/** Reads the memory between requests, because it keeps this process busy; during one only if that takes long. */
+/**
+ * The memory is read between requests, because reading keeps this process busy, and during a request only if that takes
+ * long.
+ */
 const SLOW_MS = 100;
 function measure() {
   const before = timesOf(process.pid).waited;

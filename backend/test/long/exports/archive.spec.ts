@@ -18,7 +18,7 @@ let admin: TestClient;
 const workers: WorkerProcess[] = [];
 
 beforeAll(async () => {
-  // Locks expire after a second here; in production after half a minute.
+  // Locks expire after a second here, in production after half a minute.
   api = await startApi({ env: { QUEUE_LOCK_MS: '1000', QUEUE_RESEND_AFTER_MS: '1500' } });
   admin = await api.signIn('admin');
   const db = api.dataSource;
@@ -66,7 +66,7 @@ const done = (id: number, client = admin): Promise<ExportDto> =>
   });
 const archiveOf = (id: number, client = admin) => download(api, client, `/api/exports/${id}/archive.zip`);
 
-/** The files of a ZIP archive, read by a library that did not write it. */
+/** Returns the files of a ZIP archive, read by a library that did not write it. */
 const unzip = (bytes: Buffer): Promise<Map<string, Buffer>> =>
   new Promise((resolve, reject) => {
     fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
@@ -90,7 +90,7 @@ const unzip = (bytes: Buffer): Promise<Map<string, Buffer>> =>
     });
   });
 
-it('an export that a killed worker has begun is made again, once, and nothing of it is seen before', async () => {
+it('an export that a killed worker has begun runs again, once, and none of it is visible before', async () => {
   await stopWorkers();
   const first = await newWorker();
   const holder = api.dataSource.createQueryRunner();
@@ -105,7 +105,7 @@ it('an export that a killed worker has begun is made again, once, and nothing of
     );
     return n > 0 || null;
   });
-  // A second one is the first.
+  // A second request returns the first export.
   expect((await start()).id).toBe(id);
   expect((await archiveOf(id)).status).toBe(404);
   await first.kill();
@@ -121,7 +121,7 @@ it('an export that a killed worker has begun is made again, once, and nothing of
   expect((await unzip((await archiveOf(id)).bytes)).size).toBe(9);
 });
 
-describe('an export of everything', () => {
+describe('an export of all lists', () => {
   let files: Map<string, Buffer>;
   let id: number;
   beforeAll(async () => {
@@ -137,7 +137,7 @@ describe('an export of everything', () => {
 
   const LISTS = ['officials', 'coaches', 'supervisors', 'teams', 'events', 'assignments', 'reviews'];
 
-  it('has a CSV file of each list, a workbook of all, and says how to import them', () => {
+  it('has a CSV file of each list, a workbook of all lists, and instructions for importing them', () => {
     expect([...files.keys()].sort()).toEqual(
       ['README.txt', 'everything.xlsx', ...LISTS.map((list) => `${list}.csv`)].sort(),
     );
@@ -145,19 +145,19 @@ describe('an export of everything', () => {
     expect(csvRows(files.get('officials.csv')!)).toHaveLength(1504);
   });
 
-  it('is the same as the lists', async () => {
+  it('has the same content as the lists', async () => {
     for (const list of LISTS)
       expect(files.get(`${list}.csv`)).toEqual(
         (await download(api, admin, `/api/exports/${list}.csv`)).bytes,
       );
   });
 
-  it('opens in a spreadsheet, as a reader that is not ours finds in its cells what the CSV files have', async () => {
+  it('opens in a spreadsheet: a third-party reader finds the same cells as in the CSV files', async () => {
     const sheets = await readWorkbook(files.get('everything.xlsx')!, { trim: false });
     expect(sheets.map(({ sheet }) => sheet)).toEqual(LISTS);
     for (const { sheet, data } of sheets) {
       const rows = csvRows(files.get(`${sheet}.csv`)!);
-      // Empty cells at the end of a row are missing in a workbook.
+      // A workbook lacks empty cells at the end of a row.
       const texts = data.map((cells) => rows[0]!.map((_, index) => String(cells[index] ?? '')));
       expect(texts).toEqual(rows);
     }
@@ -177,7 +177,7 @@ describe('an export of everything', () => {
     },
   );
 
-  it('belongs to whoever started it', async () => {
+  it('belongs to the person who started it', async () => {
     const other = await api.signIn('admin');
     expect((await other.get(`/api/exports/${id}`)).status).toBe(404);
     expect((await archiveOf(id, other)).status).toBe(404);
@@ -186,7 +186,7 @@ describe('an export of everything', () => {
     expect((await archiveOf(id, api.client())).status).toBe(401);
   });
 
-  it('is gone after 24 hours, with its bytes', async () => {
+  it('is deleted with its bytes after 24 hours', async () => {
     const { id } = await start();
     await done(id);
     const { body } = await admin.get<ExportDto>(`/api/exports/${id}`);

@@ -12,13 +12,13 @@ import { type BrokenFile, brokenFiles } from './broken-files';
 import { checked, upload, type Uploaded, verdicts } from '../../imports/flow';
 import { percentile, watched } from './watched';
 
-/** Of each kind several. `SOAK=1` or `BROKEN_COUNT=<number>` sends more. */
+/** The number of files, several of each kind. `SOAK=1` or `BROKEN_COUNT=<number>` sends more. */
 const COUNT = Number(process.env.BROKEN_COUNT || (process.env.SOAK ? 500 : 90));
 const SEED = Number(process.env.BROKEN_SEED || 20_261_123);
 const SENDERS = 4;
 /** The memory limit of an API container in docker-compose.yml. */
 const CONTAINER_MB = 512;
-/** How long a small file may take beside the broken ones, in ms: as long as the queue of files lets one wait. */
+/** The time that a small file may take alongside the broken ones, in ms: the longest time that a file may wait in the queue. */
 const UPLOAD_MS = 60_000;
 const MESSAGES = new Set<string>(Object.values(IMPORT_MESSAGES));
 
@@ -39,16 +39,19 @@ afterAll(async () => {
   await api?.close();
 });
 
-/** The answer to a file. A machine that is busy with other tests may have no time for one: the answer asks to try again. */
+/**
+ * Returns the response to a file. A machine that is busy with other tests may have no time for it, and its response asks for
+ * a retry.
+ */
 async function answered(client: TestClient, file: BrokenFile, attempts = 3): Promise<Uploaded> {
   const answer = await upload(client, 'officials', file.bytes, { name: file.name });
   return answer.status === 503 && attempts > 1 ? answered(client, file, attempts - 1) : answer;
 }
 
 /**
- * Uploads small files that can be read, one after the other, until `work` is done. Returns the slowest, in ms. Small files
- * are decoded one at a time beside a large one, each with a limit of CPU seconds, so one waits for the small ones that came before it;
- * one that has waited for a minute gets 503.
+ * Uploads readable small files in sequence until `work` is done, and returns the slowest, in ms. Small files are decoded one
+ * at a time alongside a large file, each with a limit of CPU seconds, so a file waits for earlier small files. A file that
+ * has waited for a minute gets 503.
  */
 async function uploadedBeside(
   client: TestClient,
@@ -68,7 +71,7 @@ async function uploadedBeside(
   return found;
 }
 
-it(`refuses ${COUNT} broken files with a clear error, writes nothing, and keeps nobody else waiting (BROKEN_SEED=${SEED})`, async () => {
+it(`rejects ${COUNT} broken files with a clear error, writes nothing, and delays nobody else (BROKEN_SEED=${SEED})`, async () => {
   const before = await checksum(api.dataSource);
   const files = brokenFiles(COUNT, SEED);
   const wrong: string[] = [];
@@ -103,12 +106,13 @@ it(`refuses ${COUNT} broken files with a clear error, writes nothing, and keeps 
   expect(memory).toBeLessThan(CONTAINER_MB);
   expect(percentile(times, 0.99)).toBeLessThan(3000);
   expect(beside.uploads).toBeGreaterThan(1);
-  // All wait in one queue, so that nobody waits longer than who sends the broken files. Twice, for the one that is just read.
+  // All files wait in the same queue, so nobody waits longer than the sender of the broken files. The factor 2 allows for
+  // the file that is being read.
   expect(beside.slowest).toBeLessThan(Math.min(UPLOAD_MS, 2 * slowestBroken));
 });
 
-describe('a file that can be read', () => {
-  it('with control characters in names gets an error for each of its rows', async () => {
+describe('importing a readable file', () => {
+  it('reports an error for each row whose names contain control characters', async () => {
     const worker = await startWorker(api.env);
     try {
       const names = ['Al\x01 Bo', 'Al\x1f Bo', 'Al \x7fBo', 'Al \u0085Bo'];
@@ -123,7 +127,7 @@ describe('a file that can be read', () => {
     }
   });
 
-  it('with formulas keeps them as texts, which the list of errors escapes', async () => {
+  it('reads formulas as text, which the list of errors escapes', async () => {
     const worker = await startWorker(api.env);
     try {
       const file = `Name,City,Association\n"=HYPERLINK(""http://x"") Bo",@Erie,+West\n=cmd|calc Bo,,-West\n`;

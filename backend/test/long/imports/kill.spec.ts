@@ -16,7 +16,7 @@ let api: TestApi;
 let admin: TestClient;
 const workers: WorkerProcess[] = [];
 beforeAll(async () => {
-  // Locks expire after a second here; in production after half a minute.
+  // Locks expire after a second here, in production after half a minute.
   api = await startApi({ env: { QUEUE_LOCK_MS: '1000', QUEUE_RESEND_AFTER_MS: '1500' } });
   admin = await api.signIn('admin');
 });
@@ -34,7 +34,7 @@ const progress = async (id: number): Promise<ImportDto> =>
   (await admin.get<ImportDto>(`/api/imports/${id}`)).body;
 const rows = (sql: string) => api.dataSource.query<Record<string, unknown>[]>(sql);
 
-/** Kills a worker in the middle of a chunk, several times, each after more progress; then lets the step end. */
+/** Kills a worker in the middle of a chunk several times, each time after more progress, and then lets the step finish. */
 async function killedInTheMiddle(id: number, state: string): Promise<number> {
   let kills = 0;
   for (let done = 0; kills < KILLS; kills++) {
@@ -52,7 +52,7 @@ async function killedInTheMiddle(id: number, state: string): Promise<number> {
   return kills;
 }
 
-it(`applies and takes back each of ${ROWS} rows exactly once, however often the worker is killed`, async () => {
+it(`applies and undoes each of ${ROWS} rows exactly once, however often the worker is killed`, async () => {
   const first = await newWorker();
   const names = Array.from({ length: ROWS }, (_, n) => `Kill N${n},Erie,West`);
   const one = await checked(admin, 'officials', `Name,City,Association\n${names.join('\n')}\n`);

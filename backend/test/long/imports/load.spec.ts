@@ -13,7 +13,7 @@ import { apply, checked, counted, tables, undo } from '../../imports/flow';
 import { memoryOf, percentile, watched } from './watched';
 import { workbook } from '../../imports/xlsx';
 
-/** As many as a file may have with `SOAK=1` or `LOAD_ROWS=20000`. */
+/** The number of rows; `SOAK=1` or `LOAD_ROWS=20000` uses the maximum of a file. */
 const ROWS = Number(process.env.LOAD_ROWS || (process.env.SOAK ? 20_000 : 1000));
 /** The memory limit of a container in docker-compose.yml. */
 const CONTAINER_MB = 512;
@@ -22,9 +22,12 @@ let api: TestApi;
 let served: ApiProcess;
 let worker: WorkerProcess;
 let admin: TestClient;
-/** Between two looks at the memory: each reads all of a process, and this process has to answer the database meanwhile. */
+/**
+ * The pause between two measurements, since each reads all memory of a process while this process must respond to the
+ * database.
+ */
 const PAUSE_MS = 100;
-/** Of a visitor beside the import, in ms; wide, as tests share their processors. */
+/** The limit for a visitor’s requests during the import, in ms. It is generous because tests share their processors. */
 const P99_MS = 1000;
 const peak = { api: 0, worker: 0 };
 let timer: NodeJS.Timeout;
@@ -45,7 +48,7 @@ afterAll(async () => {
   await api?.close();
 });
 
-/** Checks, applies, checks again and takes back a file, beside the requests of a visitor. Prints the figures. */
+/** Checks, applies, checks again and undoes a file during the requests of a visitor, and prints the figures. */
 async function loaded(kind: ImportKindName, file: Buffer): Promise<void> {
   const before = await tables(api.dataSource);
   const seconds: Record<string, number> = {};
@@ -74,7 +77,7 @@ async function loaded(kind: ImportKindName, file: Buffer): Promise<void> {
 
 const NOTES = 'x'.repeat(100);
 
-it(`${ROWS} officials are checked, applied, found the same and taken back within ${CONTAINER_MB} MB of each process`, async () => {
+it(`${ROWS} officials are checked, applied, recognized again and undone within ${CONTAINER_MB} MB of each process`, async () => {
   const rows = Array.from({ length: ROWS }, (_, n) => [
     ...[`Load N${n}`, 'Erie', `Chapter ${n % 40}`, n % 50, `A note about somebody, number ${n}`, NOTES],
   ]);
@@ -82,7 +85,7 @@ it(`${ROWS} officials are checked, applied, found the same and taken back within
   await loaded('officials', workbook([{ name: 'All', rows: [headers, ...rows] }]));
 }, 3_600_000);
 
-it(`${ROWS} events are imported in the same limits, with officials and teams that are looked up by their names`, async () => {
+it(`${ROWS} events are imported within the same limits, with officials and teams found by their names`, async () => {
   await api.dataSource.query(
     `INSERT INTO officials ("firstName", "lastName", age, location, association, "yearsExperience")
      SELECT 'Load', 'N' || n, 40, 'Erie', 'West', 3 FROM generate_series(0, 299) n`,

@@ -2,26 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiProcess } from '../../support';
 import { descendants, memoryMb } from '../../support/processes';
 
-/** The resident memory of a process with all that it started, in MB. */
+/** Returns the resident memory of a process and its descendants, in MB. */
 export const memoryOf = (pid: number): number =>
   [pid, ...descendants(pid)].reduce((sum, one) => sum + memoryMb(one), 0);
 
 export interface Watched<T> {
   result: T;
-  /** The most memory of the API with its processes, in MB. */
+  /** The peak memory of the API and its descendants, in MB. */
   memory: number;
-  /** How long the requests of a visitor took, in ms, the fastest first. */
+  /** The durations of a visitor’s requests, in ms, fastest first. */
   times: number[];
 }
 
 /**
- * Sends light requests until `work` is done, and measures what they take and how much memory the API needs. `pauseMs`: between
- * two of them.
+ * Sends light requests until `work` is done, and measures their durations and the memory of the API. `pauseMs` is the time
+ * between two requests.
  */
 export async function watched<T>(served: ApiProcess, work: Promise<T>, pauseMs = 0): Promise<Watched<T>> {
   let isDone = false;
   const finished = work.finally(() => (isDone = true));
-  // Handled below; a request that fails first must not leave it unhandled.
+  // A failure is handled below; a request that fails first must not leave it unhandled.
   finished.catch(() => undefined);
   const visitor = served.client();
   const times: number[] = [];
@@ -37,6 +37,6 @@ export async function watched<T>(served: ApiProcess, work: Promise<T>, pauseMs =
   return { result: await finished, memory, times: times.sort((a, b) => a - b) };
 }
 
-/** The time that this share of the requests took at most, in whole ms. */
+/** Returns the longest time of this share of the requests, in whole ms. */
 export const percentile = (times: number[], share: number): number =>
   Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
