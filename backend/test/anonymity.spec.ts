@@ -46,7 +46,7 @@ describe('the pool of coaches for an anonymous review of an event', () => {
   });
   afterAll(() => api?.close());
 
-  it('is the number of verified coaches of the event’s schools', async () => {
+  it('counts the verified coaches of the event’s schools', async () => {
     for (const schools of [
       ...[['Northampton'], ['Easton'], ['Nazareth'], []],
       ...[['Northampton', 'Easton'], ['Easton', 'Nazareth'], SCHOOLS],
@@ -65,7 +65,7 @@ describe('the pool of coaches for an anonymous review of an event', () => {
     }
   });
 
-  it('hides the event if it is below the minimum of the rules, but not if it equals it', async () => {
+  it('hides the event if the pool is below the minimum of the rules, but not if it equals it', async () => {
     const event = await newEvent(['Northampton', 'Easton']);
     const hidden: boolean[] = [];
     for (const anonymityPoolMin of [5, 6, 7]) {
@@ -75,7 +75,7 @@ describe('the pool of coaches for an anonymous review of an event', () => {
     expect(hidden).toEqual([false, false, true]);
   });
 
-  it('does not grow by coaches who are invented, verified or moved to the team after the event', async () => {
+  it('ignores coaches who are invented, verified or moved to the team after the event', async () => {
     await setRules({ publication: 'batched', anonymityPoolMin: POOL_MIN });
     const event = await newEvent(['Northampton']);
     const four = { pool: 4, hidesEvent: true, isReadAtOnce: false };
@@ -111,7 +111,7 @@ describe('the pool of coaches for an anonymous review of an event', () => {
     expect(await read(event)).toMatchObject({ pool: 1 });
   });
 
-  it('is the smallest number between writing and publication', async () => {
+  it('is the smallest pool between writing and publication', async () => {
     await setRules({ publication: 'batched', anonymityPoolMin: POOL_MIN });
     const event = await newEvent(['Northampton']);
     const review = { ...validReview(event), isAnonymous: true };

@@ -21,7 +21,7 @@ import {
 const [OFFICIALS, EVENTS, COACHES, REVIEWS] = [8, 10, 12, 170];
 const FIRST = 1000;
 const SEASONS = [1, 2];
-/** Routes about the reader, the process or files, or that need data that no season has. */
+/** Routes that depend on the reader, the process or files, or that need data that no season has. */
 const LEFT_OUT =
   /auth|sessions|docs|unsubscribe|health|metrics|imports|exports\/:id|exports$|calendar|:token|:code|rate-code|\*|notifications|\/me\/|\/mine|anonymity|deliveries|supervisors\/:id|cases\/:id|coach\/events|to-rate|skip|admin\/audit/;
 

@@ -108,7 +108,7 @@ describe('the audit log', () => {
     }
   });
 
-  it('is searched by names and by days in New York, and lists the people who changed something', async () => {
+  it('can be searched by names and by days in New York, and lists the people who changed something', async () => {
     const admin = await api.signIn('admin');
     await api.dataSource.query(
       `INSERT INTO audit_log (at, "actorId", "actorName", "actorRole", action, subject, "subjectId", "subjectName")

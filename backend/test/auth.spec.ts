@@ -96,7 +96,7 @@ describe('registration', () => {
     expect(body.errors.map((error: { field: string }) => error.field)).toContain(field);
   });
 
-  it('is limited per client address', async () => {
+  it('limits registrations per client address', async () => {
     const tries = [];
     for (let i = 0; i < 42; i += 1) {
       tries.push(
@@ -282,12 +282,12 @@ describe('login', () => {
 });
 
 describe('a session', () => {
-  it('is required by /auth/me, which returns 401 without one', async () => {
+  it('returns 401 from /auth/me without a session', async () => {
     const { status, body } = await api.client().get('/api/auth/me');
     expect([status, body]).toEqual([401, { statusCode: 401, message: MESSAGES.notAuthenticated }]);
   });
 
-  it('ends at logout', async () => {
+  it('ends the session at logout', async () => {
     const client = await api.signIn('coach');
     const { cookie } = client;
     expect((await client.post('/api/auth/logout')).status).toBe(200);
@@ -295,7 +295,7 @@ describe('a session', () => {
     expect((await api.client().get('/api/auth/me', { cookie })).status).toBe(401);
   });
 
-  it('expires after 24 idle hours and after 14 days, and stays valid while it is used', async () => {
+  it('expires a session after 24 idle hours and after 14 days, but not while it is used', async () => {
     const idle = await api.signIn('coach');
     await api.dataSource.query(
       `UPDATE sessions SET "lastSeenAt" = now() - interval '25 hours' WHERE "userId" = $1`,
@@ -323,7 +323,7 @@ describe('a session', () => {
     expect(row.fresh).toBe(true);
   });
 
-  it('ends when the role changes and when the account is deleted', async () => {
+  it('ends the session when the role changes and when the account is deleted', async () => {
     const client = await api.signIn('supervisor');
     expect((await client.get('/api/users/pending')).status).toBe(200);
     await api.dataSource.query(`UPDATE users SET "userType" = 'Coach' WHERE id = $1`, [client.person.id]);
@@ -335,7 +335,7 @@ describe('a session', () => {
 });
 
 describe('the settings of an account', () => {
-  it('include the theme', async () => {
+  it('stores the theme', async () => {
     const client = await api.signIn('coach');
     expect((await client.get('/api/user/settings')).body).toEqual([]);
     expect((await client.post('/api/user/settings', { key: 'theme', value: 'dark' })).body).toEqual({

@@ -65,8 +65,8 @@ const read = async (path: string) => {
   return parseCalendar(text).events.map(({ summary }) => summary);
 };
 
-describe('the address of a calendar feed', () => {
-  it('is shown once, listed without the token, and stored as a hash', async () => {
+describe('calendar feeds', () => {
+  it('shows the address once, lists feeds without the token, and stores a hash', async () => {
     const coach = await api.signIn('coach');
     const { status, body } = await coach.post('/api/calendar-feeds', { scope: 'team', id: team });
     expect(status).toBe(201);
@@ -86,7 +86,7 @@ describe('the address of a calendar feed', () => {
     expect(row.tokenHash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('is refused with a wrong scope or id, and for a subject that does not exist', async () => {
+  it('rejects a wrong scope or id, and a subject that does not exist', async () => {
     const coach = await api.signIn('coach');
     const refused = async (body: object) => {
       const response = await coach.post('/api/calendar-feeds', body);
@@ -100,7 +100,7 @@ describe('the address of a calendar feed', () => {
     expect(await refused({ scope: 'official', id: 999_999_999 })).toEqual([404, MESSAGES.officialNotFound]);
   });
 
-  it('can be created 20 times by each person, even at the same time', async () => {
+  it('lets each person create 20 feeds, even at the same time', async () => {
     const coach = await api.signIn('coach');
     const all = await Promise.all(
       Array.from({ length: FEED_LIMITS.perPerson + 5 }, () =>
@@ -118,7 +118,7 @@ describe('the address of a calendar feed', () => {
     await subscribe(await api.signIn('coach'), 'me');
   });
 
-  it('is revoked by its owner only, and returns 404 from then on', async () => {
+  it('lets only the owner revoke a feed, which returns 404 from then on', async () => {
     const [coach, other] = [await api.signIn('coach'), await api.signIn('coach')];
     const path = await subscribe(coach, 'me');
     const [{ id }] = (await coach.get('/api/calendar-feeds')).body;
@@ -135,7 +135,7 @@ describe('the address of a calendar feed', () => {
       );
   });
 
-  it('ends with the account, the team or the official, and does not work while the account may not sign in', async () => {
+  it('ends a feed with its account, team or official, and pauses it while the account may not sign in', async () => {
     const coach = await api.signIn('coach');
     const paths = [
       await subscribe(coach, 'team', otherTeam),
@@ -156,7 +156,7 @@ describe('the address of a calendar feed', () => {
     expect(await api.dataSource.query(`SELECT 1 FROM calendar_feeds`)).toEqual([]);
   });
 
-  it('shows when it was last used', async () => {
+  it('shows when a feed was last used', async () => {
     const coach = await api.signIn('coach');
     const path = await subscribe(coach, 'me');
     const before = Date.now();
@@ -247,7 +247,7 @@ describe('reading a calendar feed', () => {
     }
   });
 
-  it('is allowed 60 times an hour per address, across all processes', async () => {
+  it('limits reading to 60 times an hour per address, across all processes', async () => {
     const coach = await createPerson(api.dataSource).then(({ email }) =>
       api.signIn('coach', { email: `x${email}` }),
     );

@@ -141,7 +141,7 @@ describe('the calendar file of an event', () => {
     expect(event.description).toContain(description);
   });
 
-  it('is sent once: later requests return 304 until something changes', async () => {
+  it('returns 304 until something changes', async () => {
     const id = await addEvent();
     const first = await fetchEvent(id);
     const etag = first.headers.get('etag')!;

@@ -6,7 +6,7 @@ describe("a coach's events", () => {
   beforeAll(async () => void (api = await startApi()));
   afterAll(() => api.close());
 
-  it('are the events of their team, newest first, regardless of the case of its name', async () => {
+  it('include the events of the coach’s team, newest first, regardless of the case of its name', async () => {
     const admin = await api.signIn('admin');
     const officialId = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
     const own = (await admin.post('/api/teams', { name: 'Northampton' })).body.id;
@@ -26,7 +26,7 @@ describe("a coach's events", () => {
     expect(body[1].officials).toHaveLength(1);
   });
 
-  it('are empty without a team', async () => {
+  it('are empty for a coach without a team', async () => {
     for (const school of [null, '', '  ', 'Nowhere']) {
       const coach = await api.signIn('coach', { school });
       expect((await coach.get('/api/coach/events')).body).toEqual([]);

@@ -189,7 +189,7 @@ describe.each(variants)('$base', ({ base, client }) => {
 });
 
 describe('the team of a school', () => {
-  it('is created again when it is deleted while a coach moves to that school', async () => {
+  it('is created again if it is deleted while a coach moves to that school', async () => {
     const team = (await admin.post('/api/teams', { name: 'Old Name' })).body.id as number;
     const existing = await createPerson(api.dataSource, { school: 'Old Name' });
     const moving = await createPerson(api.dataSource, { school: null });

@@ -58,7 +58,7 @@ const failedDelivery = async () => {
 };
 
 describe('deliveries', () => {
-  it('include their kind, but not the number of the job, which counts hidden reviews too', async () => {
+  it('shows the kind of a delivery, but not the number of its job, which counts hidden reviews too', async () => {
     const { email } = await createPerson(api.dataSource, {});
     await api.dataSource.query(
       `INSERT INTO deliveries (cause, address, "recipientName", subject, content, state)
@@ -70,7 +70,7 @@ describe('deliveries', () => {
     await api.dataSource.query(`DELETE FROM deliveries WHERE address = $1`, [email]);
   });
 
-  it('are listed newest first, by state and page, without their content', async () => {
+  it('lists deliveries newest first, by state and page, without their content', async () => {
     const insert = (state: string, count: number) =>
       api.dataSource.query(
         `INSERT INTO deliveries (cause, address, "recipientName", subject, content, state)
@@ -105,7 +105,7 @@ describe('deliveries', () => {
     await api.dataSource.query(`DELETE FROM deliveries WHERE address LIKE '%@list.example'`);
   });
 
-  it('are sent again after a failure when an administrator retries them', async () => {
+  it('sends a failed delivery again when an administrator retries it', async () => {
     const { email, deliveryId } = await failedDelivery();
     const [shown] = (await list('?state=failed')).body;
     expect(shown).toMatchObject({
@@ -140,7 +140,7 @@ describe('deliveries', () => {
     expect((await retry('x')).status).toBe(400);
   });
 
-  it('are sent again once by concurrent retries', async () => {
+  it('sends a failed delivery once for concurrent retries', async () => {
     const { email, deliveryId } = await failedDelivery();
     const statuses = (await Promise.all(Array.from({ length: 10 }, () => retry(deliveryId)))).map(
       ({ status }) => status,
@@ -150,7 +150,7 @@ describe('deliveries', () => {
     expect(emailsTo(email)).toHaveLength(1);
   });
 
-  it('are not locked while the mail server is slow, and are sent by one worker', async () => {
+  it('locks no delivery while the mail server is slow, and sends it from one worker', async () => {
     let respond = (): void => undefined;
     mailbox.responseAfter = new Promise<void>((resolve) => (respond = resolve));
     const { id, email } = await createPerson(api.dataSource, {});
@@ -174,7 +174,7 @@ describe('deliveries', () => {
     expect(await deliveryTo(email)).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
-  it('are sent by another worker when the claim of a stopped worker expires', async () => {
+  it('lets another worker send a delivery when the claim of a stopped worker expires', async () => {
     const claimed = async (until: string): Promise<number> => {
       const [row] = await api.dataSource.query(
         `INSERT INTO deliveries (cause, address, "recipientName", subject, content, "claimedUntil")
@@ -191,7 +191,7 @@ describe('deliveries', () => {
     expect(emailsTo('claim@1second.example')).toHaveLength(1);
   });
 
-  it('fail if their link has expired, and lose the link', async () => {
+  it('fails a delivery whose link has expired, and removes the link', async () => {
     const person = await createPerson(api.dataSource, {});
     const expiresAt = new Date(Date.now() - 1000).toISOString();
     await notify({ kind: 'password.reset', userId: person.id, token: 'late-token', expiresAt });
@@ -207,7 +207,7 @@ describe('deliveries', () => {
     expect([response.status, response.body.message]).toEqual([409, MESSAGES.deliveryExpired]);
   });
 
-  it('are cleaned up every night', async () => {
+  it('cleans up deliveries every night', async () => {
     await api.dataSource.query(
       `INSERT INTO deliveries (cause, address, "recipientName", subject, content, state, "createdAt", "expiresAt") VALUES
        ('old', 'old@night.example', '', 'S', '{}', 'sent', now() - interval '91 days', NULL),
@@ -233,7 +233,7 @@ describe('deliveries', () => {
     ]);
   });
 
-  it('are not failed by the nightly cleanup while a worker sends them, even if their link has expired', async () => {
+  it('does not fail a delivery in the nightly cleanup while a worker sends it, even if its link has expired', async () => {
     await api.dataSource.query(
       `INSERT INTO deliveries (cause, address, "recipientName", subject, content, state, "expiresAt", "claimedUntil")
        SELECT cause, cause || '@expiry.example', '', 'S', '{"token":"t"}', 'waiting', now() - interval '1 minute', until
@@ -252,7 +252,7 @@ describe('deliveries', () => {
 });
 
 describe('a test email', () => {
-  it('is found by an index after it was sent', async () => {
+  it('uses an index to find sent test emails', async () => {
     const query = jest.spyOn(api.dataSource, 'query');
     await api.app.get(DeliveriesService).wasTestSent();
     const [sql, values] = query.mock.lastCall!;
@@ -265,7 +265,7 @@ describe('a test email', () => {
     expect(JSON.stringify(plan)).toContain('ix_deliveries_tests');
   });
 
-  it('is sent to one address', async () => {
+  it('sends a test email to one address', async () => {
     const { status, body } = await admin.post('/api/admin/notifications/test-email', {
       email: ' test@else.example ',
     });

@@ -101,7 +101,7 @@ describe('the weekly mail', () => {
     expect(weeks(coach.email)).toHaveLength(1);
   });
 
-  it('is sent neither to accounts that are pending or did not turn it on, nor without events', async () => {
+  it('is not sent to pending accounts, to accounts that did not turn it on, or without events', async () => {
     const [team, empty] = [await newTeam(), await newTeam()];
     await addEvent('Dual', 2, [team.id]);
     const unset = await createPerson(api.dataSource, { school: team.name });

@@ -3,7 +3,7 @@ import { startApi, type TestApi } from './support';
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
 
-describe('the filters of events', () => {
+describe('filtering events', () => {
   let api: TestApi;
   let admin: Client;
   const team: Record<string, number> = {};
@@ -59,17 +59,17 @@ describe('the filters of events', () => {
     ['?association=Pocono', 'ED'],
     ['?association=Pocono&region=North&order=asc&to=2026-02-01', 'D'],
     ['?region=&association=', 'EDCBA'],
-  ])('return for %s the events %s', async (query, expected) => {
+  ])('returns for %s the events %s', async (query, expected) => {
     expect(await names(query)).toBe(expected);
   });
 
-  it('list the events of a team', async () => {
+  it('lists the events of a team', async () => {
     expect(await names(`?team=${team.South}`)).toBe('DB');
     expect(await names(`?team=${team.None}&from=2026-01-11&order=asc`)).toBe('CB');
     expect(await names('?team=2000000000')).toBe('');
   });
 
-  it('count the events of each day of a date range', async () => {
+  it('counts the events of each day of a date range', async () => {
     const { body, headers } = await days('?from=2026-01-01&to=2026-02-01');
     expect(body).toEqual([
       { day: '2026-01-10', count: 1 },
@@ -85,7 +85,7 @@ describe('the filters of events', () => {
     ]);
   });
 
-  it('reject a date range that is missing, backwards or longer than 62 days', async () => {
+  it('rejects a date range that is missing, backwards or longer than 62 days', async () => {
     expect((await days('?from=2026-01-01&to=2026-03-03')).status).toBe(200);
     for (const query of ['?from=2026-01-01&to=2026-03-04', '?from=2026-01-02&to=2026-01-01']) {
       const { status, body } = await days(query);
@@ -113,12 +113,12 @@ describe('the filters of events', () => {
     ['team=x', 'Team must be the id of a team'],
     ['team=2147483648', 'Team must be the id of a team'],
     [`region=${'x'.repeat(201)}`, 'Region must be at most 200 characters'],
-  ])('reject %s', async (query, message) => {
+  ])('rejects %s', async (query, message) => {
     const { status, body } = await api.client().get(`/api/events?${query}`);
     expect([status, body.message]).toEqual([400, message]);
   });
 
-  it('follow a change of a region and of an assignment at once', async () => {
+  it('reflects a change of a region and of an assignment at once', async () => {
     expect(await names('?region=South&order=asc')).toBe('CBDE');
     await admin.patch(`/api/teams/${team.None}`, { name: 'None', region: 'North' });
     expect(await names('?region=South&order=asc')).toBe('BDE');

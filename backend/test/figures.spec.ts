@@ -134,7 +134,7 @@ describe('the figures of reviews', () => {
     expect(await stored()).toEqual([{ totalReviews: 1, points: 30 }]);
   });
 
-  it('of an event contain the count and the average of each official with reviews that count', async () => {
+  it('include the count and the average of each official of an event, of reviews that count', async () => {
     const ofEvent = async (id: number) => (await supervisor.get(`/api/events/${id}/figures`)).body;
     expect(await ofEvent(event)).toEqual([
       { officialId: bucks, count: 5, average: 2.93 },

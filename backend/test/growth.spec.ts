@@ -234,7 +234,7 @@ describe('the growth page of an official', () => {
     expect(after.trend.map(({ reviews }: { reviews: number }) => reviews)).toEqual([6, 10]);
   });
 
-  it('is for the official and for people who read reviews only', async () => {
+  it('is visible only to the official and to people who read reviews', async () => {
     const path = `/api/officials/${official}/growth`;
     const statusOf = async (client: { get: Client['get'] }, address: string) =>
       (await client.get(address)).status;

@@ -66,7 +66,7 @@ let count = 0;
 const email = () => `invited${++count}@example.org`;
 
 describe('a request for a forgotten password', () => {
-  it('gets the same response whether or not the account exists, and only enqueues a job', async () => {
+  it('returns the same response whether or not the account exists, and only enqueues a job', async () => {
     const person = await createPerson(api.dataSource);
     const before = await userRow(person.id);
     const known = await api.client().post('/api/auth/forgot-password', { email: person.email.toUpperCase() });
@@ -126,7 +126,7 @@ describe('a request for a forgotten password', () => {
     expect((await setPassword(first!.token)).status).toBe(200);
   });
 
-  it('loses its link when the email of a pending account is changed', async () => {
+  it('expires the link when the email of a pending account is changed', async () => {
     const person = await createPerson(api.dataSource, { isVerified: false });
     const token = await forgotten(person.id, person.email);
     expect((await admin.patch(`/api/admin/coaches/${person.id}`, { email: email() })).status).toBe(200);
@@ -155,7 +155,7 @@ describe('a request for a forgotten password', () => {
     expect((await setPassword(second)).status).toBe(400);
   });
 
-  it('by a stranger up to the limit invalidates neither the invitation nor the links of the owner', async () => {
+  it('does not invalidate the invitation or the owner’s links if a stranger repeats it up to the limit', async () => {
     const address = email();
     const { body } = await admin.post('/api/admin/coaches', { ...VALID_COACH_PROFILE, email: address });
     const invitation = await lastToken(body.id);
@@ -316,7 +316,7 @@ describe('adding a coach', () => {
   const coach = () => ({ ...VALID_COACH_PROFILE, email: email(), school: 'Southern Lehigh' });
 
   it.each(['admin', 'supervisor'] as const)(
-    'by an %s verifies and invites the coach, and creates a team for the school',
+    'verifies and invites the coach, and creates a team for the school, by an %s',
     async (actor) => {
       const client = await api.signIn(actor, actor === 'supervisor' ? { region: 'Pocono' } : {});
       const input = coach();

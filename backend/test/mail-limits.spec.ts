@@ -48,8 +48,8 @@ async function times(count: number, work: () => Promise<{ status: number }>): Pr
   return statuses;
 }
 
-describe('a stranger', () => {
-  it('who is invited again and again gets a few emails, and only the link of the last one works', async () => {
+describe('emails to a stranger', () => {
+  it('are limited if the stranger is invited again and again, and only the last link works', async () => {
     const email = 'invited@stranger.example';
     const { body } = await admin.post('/api/officials', VALID_OFFICIAL);
     const invite = () => admin.post(`/api/officials/${body.id}/invite`, { email });
@@ -63,7 +63,7 @@ describe('a stranger', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it('whose account is repeatedly added and deleted gets a few emails; the rest are listed and can be sent', async () => {
+  it('are limited if the stranger’s account is repeatedly added and deleted; the rest are listed and can be sent', async () => {
     const email = 'added@stranger.example';
     await times(LIMIT + 2, async () => {
       const added = await admin.post('/api/admin/coaches', { ...COACH, email });
@@ -95,8 +95,8 @@ describe('a stranger', () => {
   });
 });
 
-describe('an account', () => {
-  it('that is repeatedly set pending and approved gets a few emails', async () => {
+describe('emails to an account', () => {
+  it('are limited if the account is repeatedly set pending and approved', async () => {
     const { id, email } = await createPerson(api.dataSource, { userType: 'Coach' });
     await times(LIMIT + 2, async () => {
       expect((await admin.post(`/api/users/${id}/set-pending`, {})).status).toBe(200);
@@ -106,7 +106,7 @@ describe('an account', () => {
     expect(emailsTo(email)).toHaveLength(LIMIT);
   });
 
-  it('whose email managers change repeatedly is notified of each change, and the changes are limited', async () => {
+  it('report each change of the account’s email by managers, who can change it only a few times', async () => {
     const { id, email } = await createPerson(api.dataSource, { userType: 'Coach' });
     let n = 0;
     const change = () =>
@@ -118,7 +118,7 @@ describe('an account', () => {
     expect(subjectsTo(email)).toEqual(Array(2).fill('The email of your RateMyOfficial account was changed'));
   });
 
-  it('is always notified of a new password, however often it changes', async () => {
+  it('always report a new password, however often it changes', async () => {
     const { id, email } = await createPerson(api.dataSource);
     for (let n = 0; n < 4 * LIMIT; n += 1) await notify({ kind: 'password.changed', userId: id });
     await api.drainJobs();

@@ -183,7 +183,7 @@ describe('lists of a person’s own records', () => {
     expect((await other.get('/api/user/settings')).body).toEqual([]);
   });
 
-  it('are the only notifications that mark-all-read changes', async () => {
+  it('are marked as read without a change of other people’s notifications', async () => {
     const client = clients.get('coach')!;
     const world = await createWorld(api.dataSource, client.person.id);
     await client.post('/api/notifications/mark-all-read');
@@ -199,7 +199,7 @@ describe('lists of a person’s own records', () => {
 });
 
 describe('the last administrator', () => {
-  it('cannot be deleted', async () => {
+  it('can’t be deleted, even if two administrators delete each other', async () => {
     const admin = clients.get('admin')!;
     const second = await api.signIn('admin');
     await api.dataSource.query(`DELETE FROM users WHERE role = 'admin' AND id <> ALL($1::int[])`, [

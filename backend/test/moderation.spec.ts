@@ -129,7 +129,7 @@ describe('a report', () => {
     [{ reason: 'retaliation', note: 'x'.repeat(1001) }, 'Note must have 0 to 1000 characters'],
     [{ reason: 'retaliation', note: 4 }, 'Note must be a text'],
     [{ reason: 'retaliation', note: 'a\u0000b' }, "Note can't contain control characters"],
-  ])('with %j is refused, and nothing is stored', async (body, message) => {
+  ])('is rejected with %j, and nothing is stored', async (body, message) => {
     const review = await write(coach);
     expect(outcomeOf(await report(reporter, review, body))).toEqual([400, message]);
     expect(await query(`SELECT 1 FROM moderation_cases`)).toEqual([]);
@@ -146,7 +146,7 @@ describe('a report', () => {
     expect(reports).toMatchObject([{ reason: 'other', note }]);
   });
 
-  it('adds to the case if a second person reports, and changes nothing if the same person does', async () => {
+  it('adds to the case if a second person reports, and changes nothing if the same person reports again', async () => {
     const { review, id } = await newCase();
     await report(reporter, review, { reason: 'other', note: 'And again' });
     await report(supervisor, review, { reason: 'coordinated', note: 'Three alike' });
@@ -174,7 +174,7 @@ describe('a report', () => {
     expect(row!.n).toBe(1);
   });
 
-  it('of a named student hides the comment at once from everybody but the author and the desk', async () => {
+  it('hides a comment that names a student at once from everybody but the author and the desk', async () => {
     const comment = 'Tim was robbed';
     const { review, id } = await newCase({ comment }, { reason: 'names-a-student' });
     expect(await shown(review)).toMatchObject({
@@ -218,7 +218,7 @@ describe('a decision', () => {
     expect(await listed(admin)).toEqual([false, false]);
   });
 
-  it('to exclude a review removes it from every average, and a second decision restores it', async () => {
+  it('excludes a review from every average until a second decision', async () => {
     const { review, id } = await newCase({ mechanics: 1, appearance: 1 });
     const other = await api.signIn('coach');
     await write(other);
@@ -249,14 +249,14 @@ describe('a decision', () => {
     expect(outcomeOf(await reopen(admin, id))).toEqual([409, MESSAGES.caseReopened]);
   });
 
-  it('to hide the comment does not change the scores', async () => {
+  it('hides the comment without changing the scores', async () => {
     const { review, id } = await newCase();
     expect((await decide(admin, id, { outcome: 'comment hidden' })).status).toBe(200);
     expect((await shown(review)).comment).toBe('Comment removed by moderation');
     expect(await ratingNow()).toEqual([1, 4.17]);
   });
 
-  it('to dismiss a later report does not change the decision about an earlier one', async () => {
+  it('about a later report does not change the decision about an earlier one', async () => {
     const { review, id } = await newCase();
     await decide(admin, id);
     await report(supervisor, review, { reason: 'coordinated' });
@@ -274,7 +274,7 @@ describe('a decision', () => {
     expect(await ratingNow()).toEqual([1, 4.17]);
   });
 
-  it('to delete the review preserves the case for the person who decided it; it can’t be reopened', async () => {
+  it('deletes the review, but preserves the case for the person who decided it, and can’t be reopened', async () => {
     const { review, id } = await newCase();
     const { body } = await decide(admin, id, { outcome: 'deleted' });
     expect(body).toMatchObject({ state: 'decided', outcome: 'deleted', review: null });
@@ -282,7 +282,7 @@ describe('a decision', () => {
     expect(await ratingNow()).toEqual([0, 0]);
     expect(outcomeOf(await decide(admin, id))).toEqual([409, MESSAGES.caseDecided]);
     expect(outcomeOf(await reopen(admin, id))).toEqual([409, MESSAGES.caseReviewDeleted]);
-    // Nothing tells any more who wrote the review, so any other manager may be its author.
+    // The case no longer shows who wrote the review, so any other manager may be its author.
     expect((await supervisor.get(`/api/moderation/cases/${id}`)).status).toBe(404);
   });
 
@@ -295,12 +295,12 @@ describe('a decision', () => {
     [{ reason: 'too short' }, 'Reason must have 10 to 1000 characters'],
     [{ reason: 'x'.repeat(1001) }, 'Reason must have 10 to 1000 characters'],
     [{ reason: null }, 'Reason must be a text'],
-  ])('with %j is refused', async (body, message) => {
+  ])('is rejected with %j', async (body, message) => {
     const { id } = await newCase();
     expect(outcomeOf(await decide(admin, id, body))).toEqual([400, message]);
   });
 
-  it.each(['excluded', 'deleted'])('is made once if two people decide at the same time (%s)', async (outcome) => {
+  it.each(['excluded', 'deleted'])('is made once for two concurrent decisions (%s)', async (outcome) => {
     const { review, id } = await newCase();
     const responses = await raceForRow(api, { table: 'reviews', id: review }, 2, () =>
       Promise.all([decide(admin, id, { outcome }), decide(supervisor, id, { outcome })]),
@@ -333,7 +333,7 @@ describe('a decision', () => {
     expect((await decide(admin, id)).status).toBe(200);
   });
 
-  it('about their own report is open to an administrator only if there is no other manager', async () => {
+  it('about a report by an administrator is open to them only if there is no other manager', async () => {
     const review = await write(coach);
     await report(admin, review);
     const id = await caseOf(review);
@@ -352,7 +352,7 @@ describe('a decision', () => {
     expect(outcomeOf(await take(admin, id))).toEqual([409, MESSAGES.caseDecided]);
   });
 
-  it('to exclude a review can’t be bypassed by withdrawing it and writing another', async () => {
+  it('prevents the author from withdrawing the excluded review and writing another', async () => {
     const { review, id } = await newCase();
     await decide(admin, id);
     expect(outcomeOf(await coach.post(`/api/reviews/${review}/withdraw`))).toEqual([
@@ -417,8 +417,8 @@ describe('notifications about a decision', () => {
   });
 });
 
-describe('for a manager who wrote the review', () => {
-  it.each([true, false])('hides the case of their own review (anonymous: %s)', async (isAnonymous) => {
+describe('a manager who wrote the review', () => {
+  it.each([true, false])('can’t see the case of their own review (anonymous: %s)', async (isAnonymous) => {
     const review = await write(supervisor, { isAnonymous });
     await report(reporter, review, { reason: 'retaliation' });
     const id = await caseOf(review);
@@ -458,14 +458,14 @@ describe('for a manager who wrote the review', () => {
     expect((await admin.get('/api/moderation/counts')).body).toEqual({ open: 0, taken: 0, decided: 1 });
   });
 
-  it('does not reveal the author to an administrator who reported, by the right to decide', async () => {
+  it('is not revealed to an administrator who reported, by the right to decide', async () => {
     await query(`DELETE FROM users WHERE id = $1`, [reporter.person.id]);
     const review = await write(supervisor, { isAnonymous: true });
     await report(admin, review);
     expect((await decide(admin, await caseOf(review))).status).toBe(403);
   });
 
-  it('does not name the author in the audit log, in notifications or in jobs', async () => {
+  it('is not named in the audit log, in notifications or in jobs', async () => {
     const wilma = await api.signIn('supervisor', { firstName: 'Wilma', lastName: 'Writer' });
     const review = await write(wilma, { isAnonymous: true });
     await report(reporter, review, { reason: 'retaliation' });
@@ -609,7 +609,7 @@ describe('an appeal', () => {
       ...fields,
     });
 
-  it('gets the same response whether there are reviews or not, once per event', async () => {
+  it('returns the same response whether there are reviews or not, once per event', async () => {
     const empty = (await admin.post('/api/events', { ...validEvent(official), date: dayFromNow(-4) })).body
       .id;
     const review = await write(coach);

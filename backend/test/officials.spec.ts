@@ -81,7 +81,7 @@ describe('officials', () => {
     expect(await countOf()).toBe(before);
   });
 
-  it.each(INVALID_OFFICIALS)('does not create an official with $change', async ({ change, field, message }) => {
+  it.each(INVALID_OFFICIALS)('creates no official with $change', async ({ change, field, message }) => {
     const json = await admin.post('/api/officials', { ...VALID_OFFICIAL, ...change });
     expect(json.status).toBe(400);
     expect(json.body).toEqual({ statusCode: 400, message, errors: [{ field, message }] });
@@ -97,7 +97,7 @@ describe('officials', () => {
     [{ lastName: ['Bell'] }, 'lastName'],
     [{ location: null }, 'location'],
     [{ association: 'x'.repeat(201) }, 'association'],
-  ])('does not create an official with %j', async (change, field) => {
+  ])('creates no official with %j', async (change, field) => {
     const { status, body } = await admin.post('/api/officials', { ...VALID_OFFICIAL, ...change });
     expect(status).toBe(400);
     expect(body.errors.map((error: { field: string }) => error.field)).toEqual([field]);
@@ -181,7 +181,7 @@ describe('officials', () => {
       expect([removed.status, removed.body.photoUrl]).toEqual([200, null]);
     });
 
-    it.each(INVALID_OFFICIALS)('does not update an official with $change', async ({ change, field, message }) => {
+    it.each(INVALID_OFFICIALS)('updates no official with $change', async ({ change, field, message }) => {
       const before = await stored();
       for (const body of [change, form(change)]) {
         const refused = await admin.patch(`/api/officials/${id}`, body);
@@ -192,7 +192,7 @@ describe('officials', () => {
     });
 
     it.each([[{ age: null }], [{ firstName: null }], [{ location: 7 }], [{ yearsExperience: '3' }]])(
-      'does not update an official with %j',
+      'updates no official with %j',
       async (change) => {
         expect((await admin.patch(`/api/officials/${id}`, change)).status).toBe(400);
       },

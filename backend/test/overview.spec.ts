@@ -36,7 +36,7 @@ describe('the first run', () => {
   });
   afterAll(() => api.close());
 
-  it('lists the steps of an empty installation until the first review, each done once its action is', async () => {
+  it('lists the steps of an empty installation until the first review, and marks each step that is done', async () => {
     expect(await find(admin, 'first-run')).toEqual({
       ...{ kind: 'first-run', count: 7, link: '/admin?tab=overview' },
       steps: FIRST_RUN_STEPS.map((step) => ({ step, isDone: false })),
@@ -62,7 +62,7 @@ describe('the first run', () => {
     expect(await find(admin, 'first-run')).toBeUndefined();
   });
 
-  it('is for administrators only', async () => {
+  it('is shown to administrators only', async () => {
     for (const actor of ['supervisor', 'coach', 'official', 'member'] as const)
       expect(await find(await api.signIn(actor), 'first-run')).toBeUndefined();
   });

@@ -110,7 +110,7 @@ describe('POST /api/auth/change-password', () => {
     expect(await live()).toBe(0);
   });
 
-  it('lets one of two concurrent changes win, and the winner keeps its session', async () => {
+  it('lets one of two concurrent changes win, whose session stays valid', async () => {
     const { client, email } = await newAccount();
     const phone = await login(email);
     const [one, two] = await Promise.all([
@@ -178,7 +178,7 @@ describe('DELETE /api/auth/me', () => {
     expect(await me(client)).toBe(200);
   });
 
-  it('is refused to the last administrator, even if all administrators do it at the same time', async () => {
+  it('refuses to delete the last administrator, even if all administrators do it at the same time', async () => {
     await api.dataSource.query(`DELETE FROM users WHERE role = 'admin'`);
     const admins = [
       await newAccount({ role: 'admin', userType: 'Admin' }),

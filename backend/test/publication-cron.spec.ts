@@ -6,7 +6,7 @@ import { PUBLISH_JOB, PublicationService } from '../src/modules/reviews/publicat
 import { RunOnce } from '../src/queue';
 import { startApi, type TestApi, until } from './support';
 
-/** A start has nothing to catch up with this. */
+/** With this, a start has nothing to catch up on. */
 const NOTHING_DUE = { lastCount: async () => ({ count: 0, ranAt: new Date() }) };
 
 describe('the schedule of publishing averages', () => {

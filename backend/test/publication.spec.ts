@@ -282,7 +282,7 @@ describe('publishing averages in batches', () => {
     expect((await listed()).filter(({ event }) => event === null)).toHaveLength(2);
   });
 
-  describe('an anonymous review published with its month only', () => {
+  describe('an anonymous review of an event with a small pool', () => {
     let event: number;
     let id: number;
     let caseId: number;
@@ -344,7 +344,7 @@ describe('publishing averages in batches', () => {
     };
     beforeEach(() => (caseId = 0));
 
-    it('stays so after moderation excludes and reinstates it, even with more coaches', async () => {
+    it('shows only its month after moderation excludes and reinstates it, even with more coaches', async () => {
       await setRules({ publication: 'batched' });
       await write();
       await publishWith([1, 2, 3, 4], 0);
@@ -378,7 +378,7 @@ describe('publishing averages in batches', () => {
       await expectMonthOnly();
     });
 
-    it('stays so if it is excluded while averages begin to appear in batches', async () => {
+    it('shows only its month if it is excluded while averages begin to appear in batches', async () => {
       await write();
       await report();
       await exclude();
@@ -392,7 +392,7 @@ describe('publishing averages in batches', () => {
       await expectUnchangeable(MESSAGES.reviewPublished);
     });
 
-    it('stays so if a process of the previous version publishes it', async () => {
+    it('shows only its month if a process of the previous version publishes it', async () => {
       await setRules({ publication: 'batched' });
       await write();
       await api.dataSource.query(

@@ -50,7 +50,7 @@ describe('the outbox', () => {
     expect(await openJobs()).toBe(before);
   });
 
-  it('is dispatched right after the commit, and its rows are marked as done', async () => {
+  it('dispatches jobs right after the commit, and marks their rows as done', async () => {
     worker = await startWorker(api.env);
     await enqueueRecomputes(20);
     await api.drainJobs();
@@ -119,7 +119,7 @@ describe('scheduled work', () => {
     expect(await runOnce.run('test', '2026-07-02', async () => 'again')).toBe(true);
   });
 
-  it('is rolled back when it fails, and runs again', async () => {
+  it('is rolled back if it fails, and runs again', async () => {
     const runOnce = api.app.get(RunOnce);
     const failed = runOnce.run('failing', '1', async (em) => {
       await em.query(`INSERT INTO teams (name) VALUES ('incomplete')`);

@@ -256,7 +256,7 @@ describe('reminders', () => {
     expect(await inApp(coach.id)).toEqual([]);
   });
 
-  it('are searched once a day, however many processes try', async () => {
+  it('run once a day, however many processes try', async () => {
     await api.dataSource.query(`DELETE FROM scheduled_runs WHERE job = 'reminders'`);
     const service = api.app.get(RemindersService);
     const ran = await Promise.all([service.remind(), service.remind(), service.remind()]);

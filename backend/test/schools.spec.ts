@@ -54,7 +54,7 @@ describe('a coach’s school', () => {
     expect(await asManager(registered.body.id)).toMatchObject({ school: team.name, teamId: team.id });
   });
 
-  it('gets a team when the coach is approved, or when a manager edits the school', async () => {
+  it('creates a team when the coach is approved, or when a manager edits the school', async () => {
     const [first, second] = [schoolName(), schoolName()];
     const pending = await createPerson(api.dataSource, { school: first, isVerified: false });
     expect(await teamsNamed(first)).toBe(0);
@@ -69,7 +69,7 @@ describe('a coach’s school', () => {
     expect(await teamsNamed(named.school)).toBe(0);
   });
 
-  it('is the team’s current name after a rename, without an update of the coach, and survives deletion of the team', async () => {
+  it('follows a rename of the team without an update of the coach, and survives deletion of the team', async () => {
     const team = await newTeam();
     const coach = await api.signIn('coach', { school: team.name });
     const [before] = await api.dataSource.query(`SELECT xmin FROM users WHERE id = $1`, [coach.person.id]);
@@ -83,7 +83,7 @@ describe('a coach’s school', () => {
     expect((await coach.get('/api/auth/me')).body).toMatchObject({ school: name, teamId: null });
   });
 
-  it('without a team can be assigned the team of its name or another by a manager', async () => {
+  it('can be assigned to the team of its name or to another team by a manager', async () => {
     const school = schoolName();
     const coach = await createPerson(api.dataSource, { school });
     const path = `/api/supervisor/coaches/${coach.id}/team`;

@@ -39,7 +39,7 @@ describe('a background', () => {
     },
   );
 
-  it.each(BACKGROUNDS)('is required by $upload', async ({ key, upload: path, label }) => {
+  it.each(BACKGROUNDS)('is rejected by $upload without an image', async ({ key, upload: path, label }) => {
     const expected = {
       statusCode: 400,
       message: MESSAGES.noImage,
@@ -63,7 +63,7 @@ describe('a background', () => {
   it.each([
     ['#101018', 'true'],
     ['#f4f1e8', 'false'],
-  ])('of the officials page in %s sets the dark flag to %s', async (colour, isDark) => {
+  ])('sets the dark flag of the officials page in %s to %s', async (colour, isDark) => {
     await upload('upload-officials-background', 'officialsBackgroundImage', await picture(colour));
     expect((await site()).officialsBackgroundIsDark).toBe(isDark);
   });

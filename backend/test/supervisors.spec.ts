@@ -35,7 +35,7 @@ const audited = async (action: string, id: number) =>
 
 describe('adding a supervisor', () => {
   it.each(['admin', 'supervisor'] as const)(
-    'by an %s through the route for officials creates a verified account and enqueues the invitation',
+    'creates a verified account and enqueues the invitation through the route for officials, by an %s',
     async (actor) => {
       const client = actor === 'admin' ? admin : supervisor;
       const before = await counts();
@@ -108,7 +108,7 @@ describe('adding a supervisor', () => {
 });
 
 describe('the list of supervisors', () => {
-  it('is wrapped in data: all for an administrator, other verified supervisors for a supervisor', async () => {
+  it('returns in `data` all supervisors for an administrator, and other verified supervisors for a supervisor', async () => {
     const waiting = await person({ isVerified: false, lastName: 'Waiting' });
     const other = await person({ lastName: 'Other', region: 'Pocono' });
     const coach = await createPerson(api.dataSource);

@@ -162,7 +162,7 @@ describe('a manager who changes the email of an account', () => {
     expect(await linkedTo(later.body.id)).toBeNull();
   });
 
-  it('of an invited person sends a new invitation, which counts as a reset', async () => {
+  it('sends a new invitation to an invited person, which counts as a reset', async () => {
     const { body } = await admin.post('/api/admin/coaches', {
       ...{ firstName: 'Ina', lastName: 'Vited', email: address() },
     });

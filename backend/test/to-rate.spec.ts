@@ -168,7 +168,7 @@ describe('events to rate', () => {
   it.each([
     ['pinned', '/api/reviews/to-rate/pin'],
     ['skipped', '/api/reviews/skip'],
-  ])('refuses that an event is %s while it is being deleted', async (_what, path) => {
+  ])('rejects an event that is %s while it is being deleted', async (_what, path) => {
     const eventId = await newEvent('Deleted', -1);
     const [deletion, response] = await raceForRow(api, { table: 'events', id: eventId }, 2, async () => {
       const deleting = admin.delete(`/api/events/${eventId}`);
@@ -264,7 +264,7 @@ describe('events to rate', () => {
   });
 
   describe('a person’s own reviews', () => {
-    it('are listed in pages, with the official and the time until which they can be changed', async () => {
+    it('lists reviews in pages, with the official and the time until which they can be changed', async () => {
       const event = await newEvent('Listed', -1);
       for (const official of officials) await rate(event, official);
       const { body, headers } = await coach.get('/api/reviews/mine?page=1&limit=2');
@@ -278,7 +278,7 @@ describe('events to rate', () => {
       expect(Date.parse(body[0].editableUntil) - Date.parse(body[0].date)).toBe(24 * 3_600_000);
     });
 
-    it('are filtered by event', async () => {
+    it('filters reviews by event', async () => {
       const [event, other] = [await newEvent('Asked for', -1), await newEvent('Another', -2)];
       const [ann, ben] = officials as [number, number, number];
       for (const [at, official] of [
@@ -294,7 +294,7 @@ describe('events to rate', () => {
       expect((await coach.get('/api/reviews/mine?eventId=x')).status).toBe(400);
     });
 
-    it('can be changed and withdrawn by their author for a day', async () => {
+    it('lets the author change and withdraw a review for a day', async () => {
       const event = await newEvent('Changed', -1);
       const [ann] = officials as [number];
       const { body: review } = await rate(event, ann);

@@ -138,7 +138,7 @@ describe('the reason of a rejection', () => {
     ['is too long', 'x'.repeat(201)],
     ['has lines', 'One\nTwo'],
     ['is no text', 7],
-  ])('is refused with 400 where it %s, and the account is not deleted', async (_, reason) => {
+  ])('is rejected with 400 if it %s, and the account is not deleted', async (_, reason) => {
     const coach = await pendingCoach();
     const admin = await api.signIn('admin');
     const answer = await admin.post(`/api/users/${coach.id}/verify`, { approved: false, reason });
@@ -182,7 +182,7 @@ describe('a decision', () => {
 });
 
 describe('setting an approved registration back to pending', () => {
-  it('ends the sessions of the account, is audited, and can be decided again', async () => {
+  it('ends the sessions, is audited, and lets a manager decide about the account again', async () => {
     const coach = await pendingCoach({ region: 'Lehigh' });
     const supervisor = await api.signIn('supervisor', { region: 'lehigh' });
     const setPending = () => supervisor.post(`/api/users/${coach.id}/set-pending`);
@@ -219,7 +219,7 @@ describe('setting an approved registration back to pending', () => {
     expect((await coach.get('/api/auth/me')).status).toBe(401);
   });
 
-  it('undoes an approval of the last ten seconds: any region is removed, sessions pause, and only its approver may', async () => {
+  it('undoes an approval of the last ten seconds completely, for its approver only, and pauses the sessions', async () => {
     const supervisor = await api.signIn('supervisor', { region: 'East' });
     const { body: team } = await supervisor.post('/api/teams', { name: 'Undone High', region: 'Lehigh' });
     const { id, email } = await pendingCoach({ school: team.name });
@@ -270,7 +270,7 @@ describe('deleting an account', () => {
   const remove = async (actor: 'admin' | 'supervisor', id: number) =>
     (await api.signIn(actor)).delete<{ message: string }>(`/api/admin/users/${id}`);
 
-  it('is allowed to administrators, and to supervisors for a pending coach', async () => {
+  it('is allowed to administrators for any account, and to supervisors for a pending coach', async () => {
     const [waiting, other] = [await pendingCoach(), await pendingCoach({ isVerified: true })];
     expect(await remove('supervisor', waiting.id)).toMatchObject({
       status: 200,

@@ -207,7 +207,7 @@ describe('a page filled with content', () => {
     expect(await total()).toBe('2');
   });
 
-  it('has no response of the API for logged-in users, or with a query', async () => {
+  it('contains no API response for logged-in users, or with a query', async () => {
     const signedIn = await admin.get('/officials', page);
     expect(answersIn(signedIn.text)).toBeUndefined();
     expect(signedIn.headers.get('vary')).toContain('cookie');
@@ -216,7 +216,7 @@ describe('a page filled with content', () => {
   });
 
   it.each(['/broken', '/officials/999999', '/officials/a%2e', '/officials/..%2fteams'])(
-    'has no response of the API for %s',
+    'contains no API response for %s',
     async (path) => {
       const { status, text } = await api.client().get(path, page);
       expect(status).toBe(200);

@@ -146,7 +146,7 @@ describe('an exported list', () => {
     }
   });
 
-  it('of teams is searched and ordered like the page of teams', async () => {
+  it('searches and orders teams like the page of teams', async () => {
     const add = (name: string, region: string, createdAt: string) =>
       api.dataSource.query(`INSERT INTO teams (name, region, "createdAt") VALUES ($1, $2, $3)`, [
         ...[name, region, createdAt],
@@ -195,7 +195,7 @@ describe('an exported list', () => {
     });
   });
 
-  it('of several chunks has every row once, and a list of more than 50,000 rows is rejected', async () => {
+  it('contains every row of several chunks once, and is rejected above 50,000 rows', async () => {
     // The limit of a request does not apply here, since each statement takes seconds on a busy machine.
     const change = (sql: string) =>
       api.dataSource.transaction((em) => allowLongStatements(em, () => em.query(sql)));

@@ -164,7 +164,7 @@ describe('a mapping', () => {
 });
 
 describe('importing officials', () => {
-  it('checks and applies a file, finds the same officials again, undoes the import, and imports once more', async () => {
+  it('checks and applies a file, finds the same officials again, undoes the import, and applies it once more', async () => {
     const file = `${ROSTER}
 Ana Diaz,Easton,Lehigh Valley,3,
 ,,,,

@@ -42,7 +42,7 @@ const found = async (kind: Parameters<typeof checked>[1], file: string | Buffer,
   verdicts(client, (await checked(client, kind, file)).id);
 
 describe('imported officials', () => {
-  it('of the same name in two associations require the association, which then tells them apart', async () => {
+  it('require the association if two officials have the same name, and are distinguished by it', async () => {
     expect(await found('officials', 'Name,City\nCy Jones,Erie\n')).toEqual([
       ['error', 'This could be any of 2 officials'],
     ]);
@@ -54,7 +54,7 @@ describe('imported officials', () => {
     ]);
   });
 
-  it('that contradict an earlier row are errors', async () => {
+  it('are errors if they contradict an earlier row', async () => {
     const file = 'Name,City,Association\nNe Wman,Erie,West\nne wman,Easton,WEST\n';
     expect(await found('officials', file)).toEqual([
       ['create', null],
@@ -62,13 +62,13 @@ describe('imported officials', () => {
     ]);
   });
 
-  it('in a new region are accepted from administrators only, as in the form', async () => {
+  it('need an administrator if their region is new, as in the form', async () => {
     const file = 'Name,City,Association,Region\nRe Gion,Erie,West,Far North\n';
     expect(await found('officials', file)).toEqual([['create', null]]);
     expect(await found('officials', file, supervisor)).toEqual([['error', MESSAGES.regionUnknown]]);
   });
 
-  it('with a formula that has no result are errors', async () => {
+  it('are errors if a formula has no result', async () => {
     const broken = { xml: (at: string) => `<c r="${at}" t="e"><f>VLOOKUP(1,Z:Z,1)</f><v>#N/A</v></c>` };
     const rows = [
       ['Name', 'City', 'Association'],
@@ -165,7 +165,7 @@ Fri 12/5/2026,,Bad Weekday,Gym,,Easton,
     expect(await found('events', file(',Easton,Parkland,,Bo Smith'))).toEqual([['same', null]]);
   });
 
-  it('on days without a year belong to the season that begins in the default year', async () => {
+  it('belong to the season that begins in the default year if their dates have no year', async () => {
     const { body } = await upload(
       admin,
       'events',

@@ -82,7 +82,7 @@ describe('the id in an import', () => {
     ['officials', 'UUID,Name,City'],
     ['events', 'Game ID,Event,Site'],
     ['teams', 'External id,Team,Region'],
-  ])('of %s is recognized by the column name: %s', async (kind, header) => {
+  ])('is recognized for %s by the column name: %s', async (kind, header) => {
     expect((await fields(kind, header, '7,Al Bo,Erie', 'League'))[0]).toBe('externalId');
     const twice = await upload(admin, kind, `${header}\n7,Al Bo,Erie\n7,Cy Do,York\n`, { source: 'League' });
     expect(twice.body.columns[0]!.field).toBeNull();
@@ -113,7 +113,7 @@ describe('the id in an import', () => {
       expect(await columns(change)).toEqual(mapping);
   });
 
-  it('of another person is an error; a new last name is an update', async () => {
+  it('causes an error if it belongs to another person; a new last name is an update', async () => {
     const file = (...people: string[]) => `ID,First,Last,Association,City\n${people.join('\n')}\n`;
     await applied(admin, 'officials', file('1,Ann,North,N,Easton'), { source: 'League' });
     expect(await found('officials', file('1,Zoe,South,N,Easton'), 'League')).toEqual([
@@ -125,7 +125,7 @@ describe('the id in an import', () => {
     expect(await found('officials', file('1,Zoe,South,N,Easton'), 'Another')).toEqual([['create', null]]);
   });
 
-  it('of another event or team is an error', async () => {
+  it('causes an error if it belongs to another event or team', async () => {
     const event = (row: string) => `Game ID,Date,Event,Site\n${row}\n`;
     await applied(admin, 'events', event('5,12/5/2026,Duals,Gym'), { source: 'League' });
     expect(await found('events', event('5,12/6/2026,Open,Gym'), 'League')).toEqual([
@@ -282,7 +282,7 @@ describe('a match by name alone', () => {
 });
 
 describe('an email in an import', () => {
-  it('of another person is an error; a first name may differ', async () => {
+  it('causes an error if it belongs to another person; a first name may differ', async () => {
     const person = { email: 'ann@example.org', firstName: 'Ann', lastName: 'North' };
     await createPerson(api.dataSource, person);
     const file = (name: string) => `Name,Email\n${name},ann@example.org\n`;
@@ -323,7 +323,7 @@ describe('an email in an import', () => {
     ]);
   });
 
-  it('that is taken prevents the invitation, but not the official; the undo removes the account', async () => {
+  it('prevents only the invitation if it is taken, and the undo removes the invited account', async () => {
     await createPerson(api.dataSource, { email: 'taken@example.org' });
     const file =
       'Name,City,Association,Email\nAl Bo,Erie,West,taken@example.org\nCy Do,Erie,West,cy.do@example.org\n';
@@ -359,7 +359,7 @@ describe('dates in an import', () => {
     ['Event', 'CANCELLED: Easton Duals', 'skip', 'The event is cancelled'],
     ['Event', 'Easton Duals (cancelled)', 'skip', 'The event is cancelled'],
     ['Event', 'Cancelled Check Classic', 'create', null],
-  ])('of events with the columns %s and %j: %s', async (header, cells, verdict, problem) => {
+  ])('are checked in the columns %s and %j: %s', async (header, cells, verdict, problem) => {
     const file = `Date,Site,${header}\n12/5/2026,Gym,${cells}\n`;
     expect(await found('events', file)).toEqual([[verdict, problem]]);
   });

@@ -204,7 +204,7 @@ describe('between check and apply', () => {
 });
 
 describe('two concurrent imports', () => {
-  it('of the same file create each record once', async () => {
+  it('create each record of the same file once', async () => {
     const file = `Name,City,Association\n${Array.from({ length: 300 }, (_, n) => `Twin N${n},Erie,West`).join('\n')}\n`;
     const other = await api.signIn('supervisor');
     const one = await checked(admin, 'officials', file);

@@ -99,7 +99,7 @@ describe('a hostile body', () => {
     expect(response.body).toEqual({ statusCode: 400, message: TOO_MANY_VALUES });
   });
 
-  it('is not a long valid body of up to a megabyte with a session', async () => {
+  it('does not stop a harmless body of up to a megabyte from reaching validation with a session', async () => {
     const { status, body } = await admin.post('/api/teams', { name: 'x'.repeat(500_000) });
     expect([status, body.message]).toEqual([400, `Team name must be at most ${LIMITS.textMax} characters`]);
     const full = await admin.post('/api/teams', { name: 'Easton', extra: Array(4990).fill(1) });

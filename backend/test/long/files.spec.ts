@@ -121,7 +121,7 @@ describe('a photo', () => {
     expect((await send(form(bomb(64)))).status).toBe(201);
   });
 
-  it('of 6 MB is rejected each time, even if many are sent at once', async () => {
+  it('is rejected each time if it has 6 MB, even if many are sent at once', async () => {
     const before = stored();
     // The file begins with a valid picture, so that only the size is wrong.
     const large = Buffer.concat([await picture().jpeg().toBuffer(), Buffer.alloc(6 * 1024 * 1024)]);

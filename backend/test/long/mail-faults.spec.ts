@@ -101,7 +101,7 @@ describe('a faulty mail server', () => {
     ['closes the connection after DATA', 'dropping', /closed|socket|reset/i],
   ];
   it.each(faults)(
-    'that %s gets five attempts; then the delivery is listed as failed',
+    'gets five attempts if it %s; then the delivery is listed as failed',
     async (_what, fault, reason) => {
       const person = await createPerson(api.dataSource, {});
       mailbox[fault] = true;
@@ -123,7 +123,7 @@ describe('a faulty mail server', () => {
     },
   );
 
-  it('is reported differently if it is not reachable than if it refuses emails', async () => {
+  it('is reported differently if it is unreachable than if it refuses emails', async () => {
     const person = await createPerson(api.dataSource, {});
     const port = mailbox.port;
     await mailbox.close();
@@ -163,7 +163,7 @@ describe('an error of the mail server that contains the recipient', () => {
 
 describe('a worker that is killed repeatedly while it sends', () => {
   it(
-    'loses no email, and sends only emails that were in flight twice, with the same Message-ID',
+    'loses no email, and repeats only emails that were in flight at the time, with the same Message-ID',
     async () => {
       const addresses = await announce(MAILS, 'killed.example');
       for (let round = 1; round <= KILLS; round++) {

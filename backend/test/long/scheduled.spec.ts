@@ -98,7 +98,7 @@ describe('scheduled work of three workers', () => {
     expect((await runs(YEARLY)).map(({ period }) => period)).toEqual(['2026', '2027']);
   });
 
-  it('runs a season that was missed because of a crash', async () => {
+  it('catches up on a season that was missed because of a crash', async () => {
     await api.dataSource.query(`INSERT INTO scheduled_runs (job, period) VALUES ($1, '2026')`, [YEARLY]);
     const before = await years();
     // The worker is killed seconds before the scheduled time and started after it.
