@@ -164,12 +164,12 @@ describe('calendar feeds', () => {
     const [{ lastUsedAt }] = (await coach.get('/api/calendar-feeds')).body;
     expect(Date.parse(lastUsedAt)).toBeGreaterThan(before - 5000);
     await read(path);
-    // Nothing is written within a minute.
+    // Within a minute, the time is not written again.
     expect((await coach.get('/api/calendar-feeds')).body[0].lastUsedAt).toBe(lastUsedAt);
   });
 });
 
-describe('the events of a calendar', () => {
+describe('the content of a calendar feed', () => {
   it('contains the events of a coach’s team, of an official, or of a manager’s region', async () => {
     const otherOfficial = (await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: 'Bell' })).body
       .id;

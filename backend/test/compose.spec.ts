@@ -150,7 +150,7 @@ describe('docker-compose.yml', () => {
     }
     const { mode, restart_policy } = service('migrate').deploy!;
     expect([mode, restart_policy!.condition]).toEqual(['replicated-job', 'on-failure']);
-    // A Swarm has no inbox that only its own browsers can reach, so mails go to the operator’s server.
+    // A Swarm has no inbox that only its own browsers can reach, so mails go to the operator's server.
     for (const [variable, value] of Object.entries({ MAIL_HOST: 'smtp.example.org', MAIL_PORT: '587' }))
       expect(interpolate(String(service('api').environment![variable]), { [variable]: value })).toBe(value);
     // The service name resolves to every process, not to one address for all, so that nginx can try another process.
@@ -170,7 +170,7 @@ describe('docker-compose.yml', () => {
 });
 
 /**
- * Returns the value of the header `name` in nginx’s own responses: the `map` value of the variable in its `add_header` line.
+ * Returns the value of the header `name` in nginx's own responses: the `map` value of the variable in its `add_header` line.
  * It must be empty if the API sends the header.
  */
 function nginxHeader(name: string, status: 'success' | 'error' = 'success'): string | undefined {

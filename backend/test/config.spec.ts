@@ -12,7 +12,6 @@ const PRODUCTION = {
 };
 const MISSING = undefined;
 
-/** Invalid values of each variable. */
 const INVALID: Record<string, (string | undefined)[]> = {
   NODE_ENV: ['prod', 'Production'],
   PORT: ['http', '0', '70000', '3.5', '-1', '1e21'],

@@ -114,7 +114,7 @@ describe('the weekly mail', () => {
     await sunday();
     await until('the mail', async () => weeks(on.email).length === 1);
     for (const { email } of [unset, off, pending, without]) expect(weeks(email)).toEqual([]);
-    // There is no notification in the product.
+    // The weekly mail has no in-app notification.
     expect(
       await api.dataSource.query(`SELECT 1 FROM notifications WHERE kind = 'events.coming-week'`),
     ).toEqual([]);

@@ -121,7 +121,7 @@ describe('the figures of reviews', () => {
       api.dataSource.query(`SELECT "totalReviews", "scoreSum"::int AS points FROM officials WHERE id = $1`, [
         erie,
       ]);
-    // The last hour of a month and the first hour of the next month, in the associations’ time zone.
+    // The last hour of a month and the first hour of the next month, in the associations' time zone.
     for (const date of [new Date('2024-03-01T04:59:00Z'), new Date('2024-03-01T05:01:00Z')]) {
       await review(erie, [1, 2, 3, 4, 5, 5], date);
       await ratings.recompute({ officialId: erie, month: zonedDay(date).slice(0, 7) });
@@ -134,7 +134,7 @@ describe('the figures of reviews', () => {
     expect(await stored()).toEqual([{ totalReviews: 1, points: 30 }]);
   });
 
-  it('include the count and the average of each official of an event, of reviews that count', async () => {
+  it('include for an event the count and average of each official, from reviews that count', async () => {
     const ofEvent = async (id: number) => (await supervisor.get(`/api/events/${id}/figures`)).body;
     expect(await ofEvent(event)).toEqual([
       { officialId: bucks, count: 5, average: 2.93 },

@@ -8,7 +8,6 @@ export function multipart(fields: Record<string, unknown>, photo?: Buffer, fileN
   return form;
 }
 
-/** Returns a small picture of a single colour. */
 export const picture = (red = 120): Promise<Buffer> =>
   sharp({ create: { width: 20, height: 20, channels: 3, background: { r: red, g: 60, b: 30 } } })
     .png()

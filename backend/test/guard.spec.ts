@@ -5,7 +5,7 @@ import { operations } from './support/openapi';
 import { ROUTE_MATRIX } from './route-matrix';
 import { startApi, type TestApi } from './support';
 
-/** The methods in the order of Nest’s enum `RequestMethod`. */
+/** The methods in the order of Nest's enum `RequestMethod`. */
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'ALL', 'OPTIONS', 'HEAD', 'SEARCH'];
 const OUTSIDE_API = /^\/(health|metrics)\b/;
 

@@ -57,7 +57,7 @@ const login = async (email: string, password: string) =>
   (await api.client().post('/api/auth/login', { email, password })).status;
 const setPassword = (token: string, password = NEW_PASSWORD) =>
   api.client().post('/api/auth/reset-password', { token, password });
-/** Runs the worker’s job for a forgotten password and returns the token. */
+/** Runs the worker's job for a forgotten password and returns the token. */
 const forgotten = async (id: number, email: string) => {
   await api.app.get(PasswordsService).sendReset({ email, token: newToken() });
   return lastToken(id);
@@ -316,7 +316,7 @@ describe('adding a coach', () => {
   const coach = () => ({ ...VALID_COACH_PROFILE, email: email(), school: 'Southern Lehigh' });
 
   it.each(['admin', 'supervisor'] as const)(
-    'verifies and invites the coach, and creates a team for the school, by an %s',
+    'verifies and invites the coach, and creates a team for the school (%s)',
     async (actor) => {
       const client = await api.signIn(actor, actor === 'supervisor' ? { region: 'Pocono' } : {});
       const input = coach();

@@ -13,7 +13,7 @@ export interface MatrixRow {
   status?: number;
   /**
    * The audit entry of a change by an administrator or supervisor. Null if there is none, because the change concerns only
-   * the actor’s own account, or because the entry would reveal who wrote which review.
+   * the actor's own account, or because the entry would reveal who wrote which review.
    */
   audit?: string | null;
   /** The accounts whose changes are audited; administrators and supervisors by default. */
@@ -377,7 +377,7 @@ export const MATRIX_REQUESTS: Record<string, MatrixRow> = {
   'POST /api/admin/update-experience': { audit: 'experience.update' },
 
   'PUT /api/users/profile': {
-    // The school of a coach is the only change to a person’s own profile that is audited.
+    // The school of a coach is the only change to a person's own profile that is audited.
     request: () => ({ body: { ...supervisorFields(), school: name() } }),
     ...{ audit: 'coach.update', audited: ['coach'] },
   },

@@ -256,7 +256,7 @@ describe('a decision', () => {
     expect(await ratingNow()).toEqual([1, 4.17]);
   });
 
-  it('about a later report does not change the decision about an earlier one', async () => {
+  it('does not change an earlier decision when it is about a later report', async () => {
     const { review, id } = await newCase();
     await decide(admin, id);
     await report(supervisor, review, { reason: 'coordinated' });
@@ -333,7 +333,7 @@ describe('a decision', () => {
     expect((await decide(admin, id)).status).toBe(200);
   });
 
-  it('about a report by an administrator is open to them only if there is no other manager', async () => {
+  it('can be made by an administrator about their own report only if there is no other manager', async () => {
     const review = await write(coach);
     await report(admin, review);
     const id = await caseOf(review);
@@ -408,7 +408,7 @@ describe('notifications about a decision', () => {
     expect((await messagesTo(coach)).at(-1)).toBe(
       `A review of yours was looked at. It does not count any more: ${REASON}`,
     );
-    // Nobody else can open the case, so the reporter’s link leads to a page that still exists.
+    // Nobody else can open the case, so the reporter's link leads to a page that still exists.
     expect(await linksTo(reporter, 'Your report was upheld')).toEqual([
       `/supervisor?tab=manage-reviews&official=${official}`,
     ]);
@@ -458,7 +458,7 @@ describe('a manager who wrote the review', () => {
     expect((await admin.get('/api/moderation/counts')).body).toEqual({ open: 0, taken: 0, decided: 1 });
   });
 
-  it('is not revealed to an administrator who reported, by the right to decide', async () => {
+  it('is not revealed to an administrator who reported, through their right to decide', async () => {
     await query(`DELETE FROM users WHERE id = $1`, [reporter.person.id]);
     const review = await write(supervisor, { isAnonymous: true });
     await report(admin, review);

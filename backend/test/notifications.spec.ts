@@ -213,7 +213,7 @@ describe('each kind of notification', () => {
     expect([(await notificationsOf(here.id)).length, await notificationsOf(there.id)]).toEqual([1, []]);
   });
 
-  it('links a supervisor of another region to the list of all regions, which shows the pending coach', async () => {
+  it('sends a supervisor of another region to the list of all regions, which shows the pending coach', async () => {
     const admin = await api.signIn('admin');
     await admin.post('/api/teams', { name: 'Monroe', region: 'Monroe' });
     const supervisors = [];
@@ -257,7 +257,7 @@ describe('each kind of notification', () => {
     },
   );
 
-  it('restores a registration that is set back to pending for everybody who was notified, with a note', async () => {
+  it('marks a registration that is set back to pending as unread for everybody who was notified, with a note', async () => {
     const admin = await api.signIn('admin', { firstName: 'Gus', lastName: 'Unger' });
     const other = await api.signIn('admin');
     const coach = await createPerson(api.dataSource, { isVerified: false });
@@ -436,7 +436,7 @@ describe('each kind of notification', () => {
       'A review was reported',
       'Review reported',
     ]);
-    // No manager’s link reveals more than those of the others.
+    // No manager's link reveals more than those of the others.
     const links = await api.dataSource.query(
       `SELECT DISTINCT split_part(link, '?', 2) AS query FROM notifications
         WHERE kind = 'review.to-check' AND "subjectId" = $1`,

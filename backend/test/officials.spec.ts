@@ -111,7 +111,7 @@ describe('officials', () => {
     expect((await (await api.signIn('supervisor')).post('/api/officials', VALID_OFFICIAL)).status).toBe(201);
   });
 
-  describe('when updated', () => {
+  describe('updating an official', () => {
     let id: number;
     beforeEach(async () => {
       id = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;

@@ -44,7 +44,7 @@ describe('publishing averages in batches', () => {
   };
   const newEvent = async (fields: object = {}): Promise<number> =>
     (await admin.post('/api/events', { ...validEvent(official), ...fields })).body.id;
-  /** Returns everything that people who can’t read reviews can see of the official, byte for byte. */
+  /** Returns everything that people who can't read reviews can see of the official, byte for byte. */
   const seen = async (): Promise<string[]> => {
     const responses = [];
     for (const client of [api.client(), officialAccount, coaches[9]!]) {
@@ -185,7 +185,7 @@ describe('publishing averages in batches', () => {
       { added: 5, removed: 0, totalReviews: 5 },
       { added: 5, removed: 1, totalReviews: 9 },
     ]);
-    // All reviews are gone, which is published without a batch.
+    // A publication without any reviews left needs no batch.
     await api.dataSource.query(`DELETE FROM reviews`);
     await publish();
     expect(await shown()).toEqual({ averageScore: 0, totalReviews: 0, live: undefined });

@@ -20,7 +20,7 @@ describe('rating rules', () => {
     (await admin.post('/api/events', { ...validEvent(official), ...fields })).body.id;
   const rate = (event: number, fields: object = {}, client = coach) =>
     client.post(`/api/officials/${official}/reviews`, { ...validReview(event), ...fields });
-  /** Sends a review as a phone does that was offline. */
+  /** Sends a review as a phone would after being offline. */
   const deliver = (event: number, writtenAt: string) =>
     coach.post(
       `/api/officials/${official}/reviews`,

@@ -76,7 +76,7 @@ beforeEach(async () => {
 });
 
 describe('reminders', () => {
-  it('link verified coaches of the team, the official and people who pinned the event to its rating, once', async () => {
+  it('send verified coaches of its teams, its officials and people who pinned it a link to rate an event, once', async () => {
     const team = await newTeam();
     const coach = await createPerson(api.dataSource, { school: team.name });
     const pending = await createPerson(api.dataSource, { school: team.name, isVerified: false });
@@ -103,7 +103,7 @@ describe('reminders', () => {
     expect(await inApp(coach.id)).toHaveLength(1);
   });
 
-  it('link coaches of the team on the day of the event to its rating, whatever team they have now', async () => {
+  it('send a link to coaches of the team on the day of the event, whatever team they have now', async () => {
     const [team, other] = [await newTeam(), await newTeam()];
     const [moved, waiting, late] = [
       await createPerson(api.dataSource, { school: team.name }),

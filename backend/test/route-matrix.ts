@@ -3,7 +3,7 @@ import { Permission, type Actor } from '@rmo/contracts';
 const EVERYONE: readonly Actor[] = ['member', 'coach', 'official', 'supervisor', 'admin'];
 const MANAGERS: readonly Actor[] = ['supervisor', 'admin'];
 
-/** Lists who has each permission: like the routes, written from the specification, not from the product’s own table. */
+/** Lists who has each permission: like the routes, written from the specification, not from the product's own table. */
 export const ALLOWED: Readonly<Record<Permission, readonly Actor[]>> = {
   [Permission.OwnAccount]: EVERYONE,
   [Permission.ReviewCreate]: EVERYONE,

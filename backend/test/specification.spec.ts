@@ -1,7 +1,7 @@
 import { VALID_OFFICIAL, VALID_REGISTRATION, validEvent, validReview } from '@rmo/contracts';
 import { createWorld, form, PASSWORD, picture, startApi, type TestApi, type World } from './support';
 
-/* Tests the requests in section 7 of the product’s specification, line by line. */
+/* Tests the requests in section 7 of the product's specification, line by line. */
 
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
 let api: TestApi;

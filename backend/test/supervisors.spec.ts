@@ -35,7 +35,7 @@ const audited = async (action: string, id: number) =>
 
 describe('adding a supervisor', () => {
   it.each(['admin', 'supervisor'] as const)(
-    'creates a verified account and enqueues the invitation through the route for officials, by an %s',
+    'creates a verified account and enqueues the invitation through the route for officials (%s)',
     async (actor) => {
       const client = actor === 'admin' ? admin : supervisor;
       const before = await counts();

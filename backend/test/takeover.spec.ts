@@ -133,7 +133,7 @@ describe('a manager who changes the email of an account', () => {
     const reset = await resetToken(id, target);
     await changeEmail(await api.signIn('supervisor'), id, email, 'supervisor');
     expect(await setPassword(reset)).toBe(400);
-    // The owner logs in, which clears `emailUnproven`; then the manager’s address undoes the second change.
+    // The owner logs in, which clears `emailUnproven`; then the manager's address undoes the second change.
     expect((await login(email, PASSWORD)).status).toBe(200);
     expect((await undo(await undoToken(id))).status).toBe(200);
     expect(await setPassword(await resetToken(id, target))).toBe(200);
@@ -154,7 +154,7 @@ describe('a manager who changes the email of an account', () => {
     expect(later.status).toBe(201);
 
     expect((await undo(undoOfManager)).status).toBe(200);
-    // Neither the manager’s password nor a new one reveals the later review.
+    // Neither the manager's password nor a new one reveals the later review.
     expect((await login(target, NEW_PASSWORD)).status).toBe(401);
     expect((await login(target, 'of-the-owner-again-1')).status).toBe(401);
     expect(await setPassword(await resetToken(id, target))).toBe(200);

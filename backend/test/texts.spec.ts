@@ -23,7 +23,7 @@ describe('a single-line text', () => {
     ]);
     const team = await admin.post('/api/teams', { name: text });
     expect([team.status, team.body.message]).toEqual([400, `Team name ${ONE_LINE}`]);
-    // A form can’t contain unpaired surrogates.
+    // A form can't contain unpaired surrogates.
     if (/\p{Cs}/u.test(text)) return;
     const sent = await admin.post('/api/officials', form({ ...VALID_OFFICIAL, lastName: text }));
     expect([sent.status, sent.body.message]).toEqual([400, `Last name ${ONE_LINE}`]);

@@ -53,7 +53,7 @@ describe('the pending list', () => {
   });
 });
 
-describe('approving', () => {
+describe('approving an account', () => {
   it('verifies a coach, sets the supervisor’s region and creates the team of the school', async () => {
     const coach = await pendingCoach({ school: 'Nazareth Area' });
     const supervisor = await api.signIn('supervisor', { region: 'Lehigh' });
@@ -98,7 +98,7 @@ describe('approving', () => {
   });
 });
 
-describe('rejecting', () => {
+describe('rejecting an account', () => {
   it('deletes the account and enqueues the mail', async () => {
     const coach = await pendingCoach({ firstName: 'Rea', lastName: 'Jected' });
     const admin = await api.signIn('admin');

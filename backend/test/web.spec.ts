@@ -318,7 +318,7 @@ describe('the content of a page for visitors', () => {
     put('shell/assets/main.0123.css', '.a { background: url(/assets/mat.svg) }');
     put('mfe/public/1.0.0-abc/list.0123.css', '.b { background: url("bracket.svg") }');
     mkdirSync(join(module, '..'), { recursive: true });
-    // A page’s API response, and two kinds of pages that fail.
+    // A page's API response, and two kinds of pages that fail.
     writeFileSync(
       module,
       `import { parentPort } from 'node:worker_threads';

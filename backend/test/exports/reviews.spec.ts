@@ -89,7 +89,7 @@ describe('exported reviews', () => {
         };
       }),
     );
-    // The reviews have the same official and event, so that the order can’t come from the database’s own order.
+    // The reviews have the same official and event, so that the order can't come from the database's own order.
     const events = await Promise.all(comments.map(() => createEvent(officials[0]!.id)));
     await addReviews(
       reviews.map((_, index) => events[index % comments.length]!),

@@ -159,7 +159,7 @@ function queryOf(operation: Operation): fc.Arbitrary<string> {
     .map((pairs) => (pairs.length ? `?${pairs.join('&')}` : ''));
 }
 
-/** Replaces lone surrogates, which can’t be encoded, as a decoder would. */
+/** Replaces lone surrogates, which can't be encoded, as a decoder would. */
 export const wellFormed = (value: string) => value.replace(/\p{Surrogate}/gu, '\ufffd');
 const encode = (value: string) => encodeURIComponent(wellFormed(value));
 

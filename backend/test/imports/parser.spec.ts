@@ -171,7 +171,7 @@ describe('parsing a small file', () => {
 
   it('starts again with the limits of large files if it needs more while its rows are stored', async () => {
     const spawned = jest.spyOn(childProcess, 'spawn');
-    // The rows don’t fit into the pipe, so the process is still running when it is killed like at its CPU limit.
+    // The rows don't fit into the pipe, so the process is still running when it is killed as it would be at its CPU limit.
     const file = Buffer.from('1,2,3,4,5,6,7,8,9,10,11\n'.repeat(10_000));
     const stored: number[] = [];
     const rows = await parser.parse(1, file, async (parsed) => {

@@ -17,7 +17,6 @@ export interface ZipFile {
   declaredSize?: number;
 }
 
-/** Creates a ZIP archive. */
 export function zip(files: ZipFile[]): Buffer {
   const parts: Buffer[] = [];
   const central: Buffer[] = [];

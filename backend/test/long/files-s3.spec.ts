@@ -19,7 +19,7 @@ import {
 } from '../support';
 
 const BUNDLES = resolve(__dirname, '../../../dist/backend');
-/** The credentials of the test’s server. */
+/** The credentials of the test's server. */
 const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 const BUCKET = 'pictures';
 

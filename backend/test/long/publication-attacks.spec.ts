@@ -26,7 +26,7 @@ type Client = Awaited<ReturnType<TestApi['signIn']>>;
 
 const WEEKS = 2;
 const AUTHORS = 14;
-/** Routes that change with time or with the reader’s actions, or that are the same for everybody. */
+/** Routes that change with time or with the reader's actions, or that are the same for everybody. */
 const LEFT_OUT = new Set([
   ...['GET /api/auth/sessions', 'GET /api/docs', 'GET /api/docs/:file', 'GET /api/unsubscribe/:token'],
   ...['GET /health/live', 'GET /health/ready', 'GET /*', 'GET /service-worker.js', 'GET /assets/*'],
@@ -71,7 +71,7 @@ describe('a reader of everything after every change, while averages are publishe
   let readers: Record<string, TestClient>;
   let insider: Client;
   let publishedReview: number;
-  /** The path of the calendar of an official’s events. */
+  /** The path of the calendar of an official's events. */
   let calendar: string;
   /** The paths that are not permanently refused, by reader. */
   const watched: Record<string, string[]> = {};
@@ -431,7 +431,7 @@ describe('a reader of everything after every change, while averages are publishe
         await done();
         const now = await seen();
         for (const path of Object.keys(now)) {
-          // The pool of coaches of an author is smaller by one now.
+          // The author's pool is smaller by one coach now.
           if (name === 'delete an author’s account' && path.endsWith('/anonymity')) continue;
           if (now[path] !== before[path]) expect([name, path, now[path]]).toEqual([name, path, before[path]]);
         }

@@ -126,7 +126,7 @@ describe('scheduled work of three workers', () => {
     await stopAll();
     expect(await periods()).toEqual(['2027-06-28', due]);
 
-    // These processes are still running, but could not publish at that minute. The database’s clock is not moved.
+    // These processes are still running, but could not publish at that minute. The database's clock is not moved.
     const setClock = `ALTER TABLE scheduled_runs ALTER "ranAt" SET DEFAULT '2027-07-06T07:30:01Z'`;
     await api.dataSource.query(
       `UPDATE scheduled_runs SET "ranAt" = '2027-07-05T10:00:01Z' WHERE period = '${due}'; ${setClock}`,

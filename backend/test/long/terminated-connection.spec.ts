@@ -5,7 +5,7 @@ import { Env } from '../../src/config/env';
 import { dataSourceOptions } from '../../src/database/data-source';
 
 const SERVER = new URL(process.env.DATABASE_URL ?? '');
-/** The end of the server’s response to a client that connects. */
+/** The end of the server's response to a client that connects. */
 const READY = Buffer.from('5a0000000549', 'hex');
 /** The type and length of the message before it, which begins with the process id of the connection. */
 const KEY_DATA = Buffer.from('4b0000000c', 'hex');

@@ -9,7 +9,7 @@ const root = join(__dirname, '../../..');
 const moduleOf = ({ apiVersion, kind }: Resource) => `kubernetes-models/${apiVersion}/${kind}`;
 
 /**
- * Returns violations of Kubernetes’ published schemas, each with the name of the resource. It uses a separate process, since
+ * Returns violations of Kubernetes' published schemas, each with the name of the resource. It uses a separate process, since
  * the schemas are ES modules.
  */
 export function schemaProblems(resources: Resource[]): string[] {

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 
-/** A Kubernetes object. */
 export interface Resource {
   apiVersion: string;
   kind: string;

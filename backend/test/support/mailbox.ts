@@ -13,9 +13,7 @@ export interface ReceivedMail {
 export interface Mailbox {
   port: number;
   received: ReceivedMail[];
-  /** While true, mails are refused. */
   refusing: boolean;
-  /** The message of the refusal. */
   refusal: string;
   /** While true, it accepts connections and does not respond to mails. */
   silent: boolean;

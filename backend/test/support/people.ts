@@ -26,7 +26,7 @@ export interface PersonInput {
   verifiedAt?: string | null;
 }
 
-/** Inserts an account with the password `PASSWORD`. A coach belongs to the team of the school’s name, if it exists. */
+/** Inserts an account with the password `PASSWORD`. A coach belongs to the team of the school's name, if it exists. */
 export async function createPerson(dataSource: DataSource, input: PersonInput = {}): Promise<Person> {
   count += 1;
   const email = input.email ?? `person${count}@example.org`;

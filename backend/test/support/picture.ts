@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 
-/** Returns a small picture of a single colour. */
 export const picture = (colour = '#336699', side = 32): Promise<Buffer> =>
   sharp({ create: { width: side, height: side, channels: 3, background: colour } })
     .png()

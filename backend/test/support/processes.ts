@@ -11,7 +11,6 @@ function read(pid: number, file: string): string | null {
 
 const parentOf = (pid: number): number => Number(/\) \S (\d+)/.exec(read(pid, 'stat') ?? '')?.[1] ?? 0);
 
-/** Returns all descendants of a process. */
 export function descendants(pid: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

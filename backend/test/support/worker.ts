@@ -20,11 +20,11 @@ export interface TestWorker {
   stop(): Promise<void>;
 }
 
-/** Emits the database’s address whenever a worker in this process has finished a run of a job. */
+/** Emits the database's address whenever a worker in this process has finished a run of a job. */
 const runs = new EventEmitter().setMaxListeners(0);
-/** The number of runs in progress, by the database’s address. */
+/** The number of runs in progress, by the database's address. */
 const running = new Map<string, number>();
-/** The number of workers of `startWorker` that have not been stopped, by the database’s address. */
+/** The number of workers of `startWorker` that have not been stopped, by the database's address. */
 const workers = new Map<string, number>();
 const add = (counts: Map<string, number>, database: string, change: number) =>
   counts.set(database, (counts.get(database) ?? 0) + change);

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 
-/** A hostile request body and its content type. */
 export interface HostileBody {
   name: string;
   type: string;

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { ApiProcess } from '../../support';
 
-/** Measurements since the last call. */
 export interface Measurements {
   /** The longest response time of `/health/live`, in milliseconds. */
   longestMs: number;

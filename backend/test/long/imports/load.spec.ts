@@ -27,7 +27,7 @@ let admin: TestClient;
  * database.
  */
 const PAUSE_MS = 100;
-/** The limit for a visitor’s requests during the import, in ms. It is generous because tests share their processors. */
+/** The limit for a visitor's requests during the import, in ms. It is generous because tests share their processors. */
 const P99_MS = 1000;
 const peak = { api: 0, worker: 0 };
 let timer: NodeJS.Timeout;

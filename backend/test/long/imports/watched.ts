@@ -10,7 +10,7 @@ export interface Watched<T> {
   result: T;
   /** The peak memory of the API and its descendants, in MB. */
   memory: number;
-  /** The durations of a visitor’s requests, in ms, fastest first. */
+  /** The durations of a visitor's requests, in ms, fastest first. */
   times: number[];
 }
 
