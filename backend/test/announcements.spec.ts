@@ -155,7 +155,7 @@ describe('an announcement', () => {
     expect((await receivedBy('To nobody')).emails).toEqual([email]);
   });
 
-  it('can be previewed with the number of its recipients and the regions in use', async () => {
+  it('previews an announcement with the number of its recipients and the regions in use', async () => {
     const count = async (to: Record<string, unknown>) => {
       const { status, body } = await admin.post('/api/admin/notifications/recipients', to);
       expect(status).toBe(200);
@@ -221,7 +221,7 @@ describe('an announcement', () => {
     ]);
   });
 
-  it('can’t inject headers or recipients', async () => {
+  it('rejects injected headers and recipients', async () => {
     const { person } = await api.signIn('coach', {
       firstName: 'Eve\r\nBcc: eve1@evil.example',
       lastName: '", <eve2@evil.example>, "',
@@ -240,7 +240,7 @@ describe('an announcement', () => {
     );
   });
 
-  it.each(INVALID_ANNOUNCEMENTS)('is rejected with $change', async ({ change, field, message }) => {
+  it.each(INVALID_ANNOUNCEMENTS)('rejects $change', async ({ change, field, message }) => {
     const response = await admin.post('/api/admin/notifications/send', { ...VALID_ANNOUNCEMENT, ...change });
     expect([response.status, response.body.message, response.body.errors]).toEqual([
       400,
@@ -254,7 +254,7 @@ describe('an announcement', () => {
     { specificEmails: ['a@x.example', 7] },
     { recipientType: ['coach'] },
     { subject: {} },
-  ])('is rejected with a wrong type: %j', async (change) => {
+  ])('rejects a wrong type: %j', async (change) => {
     const response = await admin.post('/api/admin/notifications/send', { ...VALID_ANNOUNCEMENT, ...change });
     expect([response.status, response.body.errors.map(({ field }: { field: string }) => field)]).toEqual([
       400,
@@ -262,12 +262,12 @@ describe('an announcement', () => {
     ]);
   });
 
-  it('is rejected with one message when subject and message are missing', async () => {
+  it('returns one message when subject and message are missing', async () => {
     const { status, body } = await admin.post('/api/admin/notifications/send', {});
     expect([status, body.message]).toEqual([400, MESSAGES.announcementIncomplete]);
   });
 
-  it('is audited with its sender, subject and recipients, without its text and addresses', async () => {
+  it('audits an announcement with its sender, subject and recipients, without its text and addresses', async () => {
     await send({ specificEmails: 'noted@else.example', subject: 'Noted', message: 'secret words' });
     const [entry] = await api.dataSource.query(`SELECT * FROM audit_log ORDER BY id DESC LIMIT 1`);
     expect(entry).toMatchObject({
@@ -280,7 +280,7 @@ describe('an announcement', () => {
     expect(JSON.stringify(entry)).not.toMatch(/secret|else\.example/);
   });
 
-  it('is sent once per idempotency key, even for concurrent requests', async () => {
+  it('sends an announcement once per idempotency key, even for concurrent requests', async () => {
     const to = { specificEmails: ['one@key.example', 'two@key.example'], subject: 'Sent twice' };
     const sendWithKey = (key: string) => send(to, { 'idempotency-key': key });
     const responses = await Promise.all([sendWithKey('first'), sendWithKey('first'), sendWithKey('first')]);
@@ -296,7 +296,7 @@ describe('an announcement', () => {
     expect((await receivedBy('Corrected')).emails).toHaveLength(2);
   });
 
-  it('is accepted before 5,000 accounts are notified, and each account gets one notification and one email', async () => {
+  it('responds before 5,000 accounts are notified, and each account gets one notification and one email', async () => {
     await api.dataSource.query(
       `INSERT INTO users (email, password, "firstName", "lastName", "userType", region, "isVerified")
        SELECT 'crowd' || n || '@crowd.example', 'x', 'C', n::text, 'Coach', 'Crowd', true FROM generate_series(1, 5000) n`,

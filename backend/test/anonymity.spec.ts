@@ -111,7 +111,7 @@ describe('the pool of coaches for an anonymous review of an event', () => {
     expect(await read(event)).toMatchObject({ pool: 1 });
   });
 
-  it('is the smallest pool between writing and publication', async () => {
+  it('uses the smallest pool between writing and publication', async () => {
     await setRules({ publication: 'batched', anonymityPoolMin: POOL_MIN });
     const event = await newEvent(['Northampton']);
     const review = { ...validReview(event), isAnonymous: true };

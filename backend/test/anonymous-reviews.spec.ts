@@ -46,7 +46,7 @@ describe('a series of reviews by one coach, every second one anonymous', () => {
   /** Returns the reviews newest first, as a manager reads them. */
   const read = async () => (await admin.get('/api/reviews?limit=100')).body as Row[];
 
-  it('has ids from 10⁹ to 2³¹ that don’t follow the order of writing', async () => {
+  it('has review ids from 10⁹ to 2³¹ that don’t follow the order of writing', async () => {
     const ids = written.map(({ id }) => id);
     for (const id of ids) {
       expect(id).toBeGreaterThanOrEqual(1e9);
@@ -86,7 +86,7 @@ describe('a series of reviews by one coach, every second one anonymous', () => {
     expect(found!.review.date).toMatch(/T12:00:00\.000Z$/);
   });
 
-  it('can be changed by the author for a day from the time of writing, anonymous or not', async () => {
+  it('lets the author change a review for a day from the time of writing, anonymous or not', async () => {
     const own = (await coach.get('/api/reviews/mine?limit=100')).body as Row[];
     expect(own.map(({ id }) => id)).toEqual(written.map(({ id }) => id).toReversed());
     for (const { editableUntil } of own) {

@@ -90,7 +90,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(body)).not.toContain('karl.hess@');
   });
 
-  it('can be filtered and paged, and rejects invalid queries', async () => {
+  it('filters and pages the entries, and rejects invalid queries', async () => {
     const admin = await api.signIn('admin');
     await api.dataSource.query(
       `INSERT INTO audit_log ("actorId", "actorName", "actorRole", action, subject, "subjectId")
@@ -108,7 +108,7 @@ describe('the audit log', () => {
     }
   });
 
-  it('can be searched by names and by days in New York, and lists the people who changed something', async () => {
+  it('finds entries by names and by days in New York, and lists the people who changed something', async () => {
     const admin = await api.signIn('admin');
     await api.dataSource.query(
       `INSERT INTO audit_log (at, "actorId", "actorName", "actorRole", action, subject, "subjectId", "subjectName")

@@ -124,7 +124,7 @@ describe('cached lists of several replicas', () => {
     },
   );
 
-  it('are loaded again for a person who made a change while an earlier load was running', async () => {
+  it('reload a list for a person who made a change while an earlier load was running', async () => {
     const teams = other.app.get(TeamsRepository, { strict: false });
     const list = teams.list.bind(teams);
     const ends: (() => void)[] = [];
@@ -203,7 +203,7 @@ describe('cached lists of several replicas', () => {
       expect((await client.get(deletedPath, FRESH)).status).toBe(404);
   });
 
-  it('are loaded once for concurrent requests', async () => {
+  it('load a list once for concurrent requests', async () => {
     const [misses, hits] = [await countOf('miss'), await countOf('hit')];
     const responses = await Promise.all(
       Array.from({ length: 30 }, () => api.client().get('/api/events?limit=7')),
@@ -246,7 +246,7 @@ describe('cached lists of several replicas', () => {
     expect((await reader.get('/api/events', { 'if-none-match': tag, ...FRESH })).status).toBe(304);
   });
 
-  it('are cleared by each successful change, and by nothing else', async () => {
+  it('drop their entries after each successful change, and after nothing else', async () => {
     const fill = async () => {
       await api.client().get('/api/teams');
       expect(isCached('/api/teams')).toBe(true);
@@ -270,7 +270,7 @@ describe('cached lists of several replicas', () => {
     }
   });
 
-  it('include what another program writes to the tables once they expire', async () => {
+  it('show what another program writes to the tables once they expire', async () => {
     await api.client().get('/api/teams');
     await api.dataSource.query(`INSERT INTO teams (name) VALUES ('By hand')`);
     expect((await api.client().get('/api/teams')).text).not.toContain('By hand');

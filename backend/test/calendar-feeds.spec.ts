@@ -170,7 +170,7 @@ describe('calendar feeds', () => {
 });
 
 describe('the content of a calendar feed', () => {
-  it('contains the events of a coach’s team, of an official, or of a manager’s region', async () => {
+  it('includes the events of a coach’s team, of an official, or of a manager’s region', async () => {
     const otherOfficial = (await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: 'Bell' })).body
       .id;
     await admin.patch(`/api/teams/${otherTeam}`, { name: `Easton ${official}`, region: 'West' });
@@ -192,7 +192,7 @@ describe('the content of a calendar feed', () => {
     expect(await read(await subscribe(coach, 'official', official))).toEqual(['Ours']);
   });
 
-  it('contains the events of the person’s new team after they move', async () => {
+  it('includes the events of the person’s new team after they move', async () => {
     await addEvent({ name: 'Ours', teams: [team] });
     await addEvent({ name: 'Theirs', teams: [otherTeam] });
     const coach = await api.signIn('coach', { school: `Nazareth ${official}` });
@@ -202,7 +202,7 @@ describe('the content of a calendar feed', () => {
     expect(await read(path)).toEqual(['Theirs']);
   });
 
-  it('contains events from 30 days ago to 365 days ahead, without deleted events', async () => {
+  it('includes events from 30 days ago to 365 days ahead, without deleted events', async () => {
     for (const days of [-31, -30, 365, 366])
       await addEvent({ name: `In ${days}`, date: dayFromNow(days), teams: [team] });
     const id = await addEvent({ name: 'Deleted', teams: [team] });

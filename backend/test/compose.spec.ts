@@ -219,7 +219,7 @@ describe('the security headers of nginx', () => {
     }
   });
 
-  it('are included in every location that has headers of its own', () => {
+  it('stay in every location that has headers of its own', () => {
     const locations = [...nginx.matchAll(/location [^{]+\{([^}]*)\}/g)].map(([, body]) => body!);
     const own = locations.filter((body) => body.includes('add_header'));
     expect(own.length).toBeGreaterThanOrEqual(3);

@@ -286,7 +286,7 @@ describe('a test email', () => {
     },
   );
 
-  it('is rate limited per administrator; rejected requests don’t count', async () => {
+  it('limits test emails per administrator; rejected requests don’t count', async () => {
     const [one, other] = [await api.signIn('admin'), await api.signIn('admin')];
     const send = (client: TestClient, email = 'many@else.example') =>
       client.post('/api/admin/notifications/test-email', { email });

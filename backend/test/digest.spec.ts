@@ -101,7 +101,7 @@ describe('the weekly mail', () => {
     expect(weeks(coach.email)).toHaveLength(1);
   });
 
-  it('is not sent to pending accounts, to accounts that did not turn it on, or without events', async () => {
+  it('skips pending accounts, accounts that did not turn it on, and weeks without events', async () => {
     const [team, empty] = [await newTeam(), await newTeam()];
     await addEvent('Dual', 2, [team.id]);
     const unset = await createPerson(api.dataSource, { school: team.name });
@@ -120,7 +120,7 @@ describe('the weekly mail', () => {
     ).toEqual([]);
   });
 
-  it('is not sent when the job runs two days late, and lists only the first 20 events', async () => {
+  it('skips a job that runs two days late, and lists only the first 20 events', async () => {
     const team = await newTeam();
     const coach = await createPerson(api.dataSource, { school: team.name });
     await set(coach.id, 'on');

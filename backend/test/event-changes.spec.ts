@@ -6,7 +6,7 @@ type Client = Awaited<ReturnType<TestApi['signIn']>>;
 /** Concurrency tests run once, and ten times in the soak test. */
 const ROUNDS = Array.from({ length: Number(process.env.SOAK || 1) }, (_, n) => n);
 
-describe('a change of an event', () => {
+describe('changing an event', () => {
   let api: TestApi;
   let admin: Client;
   let officials: number[];
@@ -156,7 +156,7 @@ describe('a change of an event', () => {
     expect((await change({ teams: null })).body).toMatchObject({ host: 'No host', teams: [] });
   });
 
-  it.each(INVALID_EVENTS)('is rejected with $change', async ({ change: input, field, message }) => {
+  it.each(INVALID_EVENTS)('rejects a change with $change', async ({ change: input, field, message }) => {
     const before = await stored();
     const { status, body } = await change({ description: 'Half', ...input });
     expect(status).toBe(400);
@@ -176,13 +176,13 @@ describe('a change of an event', () => {
       () => ({ officials: [{ officialId: officials[0] }, { officialId: officials[0] }] }),
     ],
     ['a team twice', () => ({ teams: [teams[0], teams[0]] })],
-  ])('is rejected with %s and changes nothing', async (_, input) => {
+  ])('rejects %s and changes nothing', async (_, input) => {
     const before = await stored();
     expect((await change({ venue: 'Half', ...input() })).status).toBe(400);
     expect(await stored()).toEqual(before);
   });
 
-  it('is rejected with officials and teams that do not exist', async () => {
+  it('rejects officials and teams that do not exist', async () => {
     const { body } = await change({ officials: [{ officialId: 900001 }], teams: [800001] });
     expect(body.errors).toEqual([
       { field: 'officials', message: `${MESSAGES.officialNotFound}: 900001` },
@@ -190,7 +190,7 @@ describe('a change of an event', () => {
     ]);
   });
 
-  it.each(ROUNDS)('is not lost among fifty concurrent changes (round %i)', async () => {
+  it.each(ROUNDS)('loses none of fifty concurrent changes (round %i)', async () => {
     const changes = [
       (n: number) => ({ name: `Name ${n}` }),
       (n: number) => ({ venue: `Venue ${n}` }),
@@ -214,7 +214,7 @@ describe('a change of an event', () => {
     expect(await notifyJobs()).toHaveLength(2);
   });
 
-  it('is limited to managers and recorded in the audit log', async () => {
+  it('lets only managers change an event, and audits the change', async () => {
     expect((await api.client().patch(`/api/events/${id}`, { name: 'X' })).status).toBe(401);
     for (const actor of ['coach', 'official', 'member'] as const)
       expect((await (await api.signIn(actor)).patch(`/api/events/${id}`, { name: 'X' })).status).toBe(403);

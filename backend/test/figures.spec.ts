@@ -115,7 +115,7 @@ describe('the figures of reviews', () => {
     expect(await wrongMonths(api.dataSource)).toEqual([]);
   });
 
-  it('are the same if only the month of a changed review is computed', async () => {
+  it('do not differ if only the month of a changed review is computed', async () => {
     const ratings = api.app.get(RatingsService);
     const stored = () =>
       api.dataSource.query(`SELECT "totalReviews", "scoreSum"::int AS points FROM officials WHERE id = $1`, [
@@ -143,7 +143,7 @@ describe('the figures of reviews', () => {
     expect(await ofEvent(999_999)).toEqual([]);
   });
 
-  it('are repaired by a job after the nightly check if they do not add up to the rating', async () => {
+  it('get a repair job after the nightly check if they do not add up to the rating', async () => {
     await api.dataSource.query(`DELETE FROM outbox`);
     await api.dataSource.query(`UPDATE review_months SET count = count + 1 WHERE "officialId" = $1`, [erie]);
     expect(await wrongMonths(api.dataSource)).not.toEqual([]);
@@ -154,7 +154,7 @@ describe('the figures of reviews', () => {
     expect(await wrongMonths(api.dataSource)).toEqual([]);
   });
 
-  it('are refused to people who may not read reviews, and for an official that does not exist', async () => {
+  it('return 403 to people who may not read reviews, and 404 for an official that does not exist', async () => {
     const coach = await api.signIn('coach');
     for (const path of [
       `/api/officials/${bucks}/figures`,

@@ -93,7 +93,7 @@ describe('a photo', () => {
       ],
     ),
     ['more than 5 MB', async () => Buffer.alloc(5 * 1024 * 1024 + 1, 1), 413, MESSAGES.fileTooLarge],
-  ])('is rejected as %s and stores nothing', async (_what, make, status, message) => {
+  ])('rejects %s as a photo and stores nothing', async (_what, make, status, message) => {
     const before = [stored(), await officials()];
     const response = await send(form(await make()));
     expect([response.status, response.body]).toEqual([status, { statusCode: status, message }]);
@@ -101,7 +101,7 @@ describe('a photo', () => {
   });
 
   it.each(['../../evil.png', '..\\..\\evil.png', '/etc/evil.png', '%2e%2e%2fevil.png', 'con.png\0.html'])(
-    'is stored under a hash of its content if its file name is %j',
+    'stores a photo under a hash of its content if its file name is %j',
     async (name) => {
       const data = form(null);
       data.append('photo', new Blob([new Uint8Array(await picture(50, 50).png().toBuffer())]), name);
@@ -113,7 +113,7 @@ describe('a photo', () => {
     },
   );
 
-  it('is not stored if other fields are invalid', async () => {
+  it('stores no photo if other fields are invalid', async () => {
     const before = [stored(), await officials()];
     const bytes = await picture(41, 31).png().toBuffer();
     const { status, body } = await send(
@@ -124,7 +124,7 @@ describe('a photo', () => {
     expect([stored(), await officials()]).toEqual(before);
   });
 
-  it('is rejected with 400 in an unknown field', async () => {
+  it('rejects a photo in an unknown field with 400', async () => {
     const data = form(null);
     data.append('other', new Blob(['x']), 'x.png');
     expect((await send(data)).status).toBe(400);

@@ -163,7 +163,7 @@ describe('notes and goals of an official', () => {
     expect((await add('notes', { text: quoted.replace('them', 'those') })).status).toBe(201);
   });
 
-  it('are rejected with the field if text is missing, too long or unknown', async () => {
+  it('name the field in the error if text is missing, too long or unknown', async () => {
     const errorsOf = async (kind: 'notes' | 'goals', body: object) => {
       const { status, body: response } = await add(kind, body);
       expect(status).toBe(400);
@@ -191,7 +191,7 @@ describe('notes and goals of an official', () => {
     expect(await list('goals')).toEqual([goal]);
   });
 
-  it('can be changed by managers only; the official sets only the state of a shared goal', async () => {
+  it('accept changes by managers only; the official sets only the state of a shared goal', async () => {
     const { body: goal } = await add('goals', GOAL);
     const { body: hidden } = await add('goals', { ...GOAL, isShared: false });
     const { body: note } = await add('notes', { text: 'Good.' });

@@ -92,7 +92,7 @@ describe('the growth page of an official', () => {
     await done();
   });
 
-  it('is closed until there are ten ratings by five people, and shows how many there are', async () => {
+  it('stays closed until there are ten ratings by five people, and shows how many there are', async () => {
     expect(await growth()).toEqual(CLOSED(0));
     await rateAll([3, 4, 3, 4], 0, 0);
     await rateAll([3, 4, 3, 4], 0, 1);
@@ -234,7 +234,7 @@ describe('the growth page of an official', () => {
     expect(after.trend.map(({ reviews }: { reviews: number }) => reviews)).toEqual([6, 10]);
   });
 
-  it('is visible only to the official and to people who read reviews', async () => {
+  it('opens only for the official and for people who read reviews', async () => {
     const path = `/api/officials/${official}/growth`;
     const statusOf = async (client: { get: Client['get'] }, address: string) =>
       (await client.get(address)).status;

@@ -60,7 +60,7 @@ describe('the routes', () => {
     expect(Object.fromEntries([...handlers].sort())).toEqual(Object.fromEntries(expected.sort()));
   });
 
-  it('are in the API document with the permission of the matrix', () => {
+  it('appear in the API document with the permission of the matrix', () => {
     const documented = operations.map(({ method, path, permission }) => [
       `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
       permission,
@@ -71,7 +71,7 @@ describe('the routes', () => {
 });
 
 describe('the session cookie', () => {
-  it('is rejected if it was tampered with', async () => {
+  it('rejects a cookie that was tampered with', async () => {
     const { cookie } = await api.signIn('admin');
     const changed = cookie.slice(0, -1) + (cookie.endsWith('A') ? 'B' : 'A');
     expect((await api.client().get('/api/users/pending', { cookie: changed })).status).toBe(401);

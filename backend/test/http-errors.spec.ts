@@ -210,13 +210,13 @@ describe('a request from another site', () => {
     ['an opaque Origin', { origin: 'null' }],
     ['the same host on another port', { origin: 'http://127.0.0.1:1' }],
     ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
-  ])('is rejected with %s', async (_what, headers) => {
+  ])('rejects %s', async (_what, headers) => {
     const { status, body } = await api.client().post('/api/auth/login', login, headers);
     expect(status).toBe(403);
     expectShape(body, 403);
   });
 
-  it('is accepted from the same origin, and from any origin for a GET', async () => {
+  it('accepts requests from the same origin, and a GET from any origin', async () => {
     const own = await api
       .client()
       .post('/api/auth/login', login, { origin: api.url, 'sec-fetch-site': 'same-origin' });
@@ -227,7 +227,7 @@ describe('a request from another site', () => {
 });
 
 describe('health', () => {
-  it('is live, and ready without a mail server', async () => {
+  it('reports a process without a mail server as live and ready', async () => {
     expect((await api.client().get('/health/live')).body).toEqual({ status: 'ok' });
     const ready = await api.client().get('/health/ready');
     expect(ready.status).toBe(200);

@@ -234,7 +234,7 @@ describe('a request for a forgotten password', () => {
     expect((await setPassword(row.tokenHash)).status).toBe(400);
   });
 
-  it('is rate limited per email, regardless of case', async () => {
+  it('is limited per email, regardless of case', async () => {
     const request = (address: string) => api.client().post('/api/auth/forgot-password', { email: address });
     for (const address of ['lim@example.org', 'LIM@example.org', ' lim@Example.org', 'lim@example.org']) {
       expect((await request(address)).status).toBe(200);
@@ -269,7 +269,7 @@ describe('an invited account', () => {
     expect((await client.get('/api/users/pending')).status).toBe(200);
   });
 
-  it('is rejected at login after one verification, like any other account', async () => {
+  it('can’t log in after a single verification, like any other account', async () => {
     const invited = await invite();
     const verifications = watchVerifications();
     expect(await login(invited.email, 'wrong-password')).toBe(401);
@@ -338,12 +338,12 @@ describe('adding a coach', () => {
     },
   );
 
-  it.each(INVALID_COACHES)('is rejected with $change: $message', async ({ change, field, message }) => {
+  it.each(INVALID_COACHES)('rejects $change: $message', async ({ change, field, message }) => {
     const { status, body } = await admin.post('/api/admin/coaches', { ...coach(), ...change });
     expect([status, body.errors]).toEqual([400, [{ field, message }]]);
   });
 
-  it('is rejected with an email that is taken', async () => {
+  it('rejects an email that is taken', async () => {
     const input = { ...coach(), email: admin.person.email };
     expect((await admin.post('/api/admin/coaches', input)).status).toBe(409);
   });
@@ -384,7 +384,7 @@ describe('inviting an official', () => {
     expect([again.status, again.body.message]).toEqual([409, MESSAGES.officialHasAccount]);
   });
 
-  it('can be repeated, even for another address, until the link is used', async () => {
+  it('works again, even for another address, until the link is used', async () => {
     const id = await official();
     const first = await invite(id, email());
     const address = email();
@@ -431,7 +431,7 @@ describe('inviting an official', () => {
     expect(await tokens(userId)).toHaveLength(2);
   });
 
-  it('is rejected with a taken email, for a missing official and for a coach', async () => {
+  it('rejects a taken email, a missing official and a coach', async () => {
     const id = await official();
     expect((await invite(id, admin.person.email)).body.message).toBe(MESSAGES.emailTaken);
     expect((await invite(999_999, email())).body.message).toBe(MESSAGES.officialNotFound);
@@ -441,7 +441,7 @@ describe('inviting an official', () => {
     expect(row.userId).toBeNull();
   });
 
-  it.each(INVALID_ADDRESSES)('is rejected with $change: $message', async ({ change, field, message }) => {
+  it.each(INVALID_ADDRESSES)('rejects $change: $message', async ({ change, field, message }) => {
     const { status, body } = await invite(await official(), change.email);
     expect([status, body.errors]).toEqual([400, [{ field, message }]]);
   });

@@ -48,7 +48,7 @@ describe('a list of the maximum length', () => {
     expect(await compressed.text()).toBe(text);
   });
 
-  it('is cached compressed and uncompressed, with the same ETag', async () => {
+  it('has the same ETag in the cache, compressed and uncompressed', async () => {
     const path = '/api/events?page=1&limit=20';
     api.app.get(ListCache).validMs = Infinity;
     await (await fetchList(path, 'identity')).text();

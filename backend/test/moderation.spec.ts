@@ -129,7 +129,7 @@ describe('a report', () => {
     [{ reason: 'retaliation', note: 'x'.repeat(1001) }, 'Note must have 0 to 1000 characters'],
     [{ reason: 'retaliation', note: 4 }, 'Note must be a text'],
     [{ reason: 'retaliation', note: 'a\u0000b' }, "Note can't contain control characters"],
-  ])('is rejected with %j, and nothing is stored', async (body, message) => {
+  ])('rejects %j and stores nothing', async (body, message) => {
     const review = await write(coach);
     expect(outcomeOf(await report(reporter, review, body))).toEqual([400, message]);
     expect(await query(`SELECT 1 FROM moderation_cases`)).toEqual([]);
@@ -295,12 +295,12 @@ describe('a decision', () => {
     [{ reason: 'too short' }, 'Reason must have 10 to 1000 characters'],
     [{ reason: 'x'.repeat(1001) }, 'Reason must have 10 to 1000 characters'],
     [{ reason: null }, 'Reason must be a text'],
-  ])('is rejected with %j', async (body, message) => {
+  ])('rejects %j', async (body, message) => {
     const { id } = await newCase();
     expect(outcomeOf(await decide(admin, id, body))).toEqual([400, message]);
   });
 
-  it.each(['excluded', 'deleted'])('is made once for two concurrent decisions (%s)', async (outcome) => {
+  it.each(['excluded', 'deleted'])('succeeds once for two concurrent decisions (%s)', async (outcome) => {
     const { review, id } = await newCase();
     const responses = await raceForRow(api, { table: 'reviews', id: review }, 2, () =>
       Promise.all([decide(admin, id, { outcome }), decide(supervisor, id, { outcome })]),
@@ -323,7 +323,7 @@ describe('a decision', () => {
     expect(await ratingNow()).toEqual([0, 0]);
   });
 
-  it('can be made neither by the reporter nor by the official', async () => {
+  it('is forbidden to the reporter and to the official', async () => {
     const { id } = await newCase();
     for (const attempt of [take, decide, reopen])
       expect(outcomeOf(await attempt(reporter, id))).toEqual([403, 'Somebody else decides your report']);
@@ -659,7 +659,7 @@ describe('an appeal', () => {
     expect((await admin.get('/api/moderation/cases')).body).toMatchObject([{ review: { id: review } }]);
   });
 
-  it('is refused for another official’s event, too early, too late, and for people who are not officials', async () => {
+  it('fails for another official’s event, too early, too late, and for people who are not officials', async () => {
     const made = async (date: string, fields: object = {}) =>
       (await admin.post('/api/events', { ...validEvent(official), date, ...fields })).body.id;
     const stranger = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;

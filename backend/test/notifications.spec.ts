@@ -146,7 +146,7 @@ describe('an approved account', () => {
     expect(received!.mail.html).toContain('https://rate.example.org/login');
   });
 
-  it('is notified once if the job runs twice, even after reading the notification, and again by another job', async () => {
+  it('gets one notification if the job runs twice, even after reading it, and another from another job', async () => {
     const coach = await createPerson(api.dataSource, {});
     const counts = async () => [(await notificationsOf(coach.id)).length, emailsTo(coach.email).length];
     const outboxId = await notify({ kind: 'account.approved', userId: coach.id });

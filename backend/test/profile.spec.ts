@@ -25,7 +25,7 @@ const teamsNamed = async (name: string) =>
   (await api.dataSource.query(`SELECT name FROM teams WHERE lower(name) = lower($1)`, [name])).length;
 
 describe('a coach’s own profile', () => {
-  it('is updated by JSON and returned, and a new school creates no team', async () => {
+  it('accepts JSON and returns the profile, and a new school creates no team', async () => {
     const coach = await api.signIn('coach');
     const input = withEmail({ ...VALID_COACH_PROFILE, school: 'Saucon Valley' });
     const { status, body } = await coach.put('/api/users/profile', input);
@@ -36,7 +36,7 @@ describe('a coach’s own profile', () => {
     expect(await teamsNamed('saucon valley')).toBe(0);
   });
 
-  it('is updated by a form with a photo, and the replaced photo is deleted', async () => {
+  it('accepts a form with a photo, and the replaced photo is deleted', async () => {
     const coach = await api.signIn('coach');
     const input = withEmail(VALID_COACH_PROFILE);
     const first = await coach.put('/api/users/profile', multipart(input, await picture(10)));
@@ -166,7 +166,7 @@ describe('a coach’s own profile', () => {
 });
 
 describe('a supervisor’s own profile', () => {
-  it('is updated by JSON and by a form', async () => {
+  it('accepts JSON and a form', async () => {
     const supervisor = await api.signIn('supervisor');
     const input = withEmail({ ...VALID_SUPERVISOR, region: 'Berks' });
     const json = await supervisor.put('/api/users/profile', { ...input, school: 'Nowhere High' });
@@ -188,7 +188,7 @@ describe('a supervisor’s own profile', () => {
 });
 
 describe('the profile of administrators and officials', () => {
-  it.each(['admin', 'official'] as const)('of an %s has names, email and photo', async (actor) => {
+  it.each(['admin', 'official'] as const)('has names, email and photo for an %s', async (actor) => {
     const client = await api.signIn(actor);
     const input = withEmail(VALID_PROFILE);
     const { status, body } = await client.put('/api/users/profile', multipart(input, await picture()));
@@ -221,7 +221,7 @@ describe('the profile of administrators and officials', () => {
 });
 
 describe('the email of a profile', () => {
-  it('is unique regardless of case, and the account’s own email is accepted in another case', async () => {
+  it('is unique regardless of case, but the account’s own email is accepted in another case', async () => {
     const taken = await createPerson(api.dataSource);
     const coach = await api.signIn('coach');
     const clash = await coach.put('/api/users/profile', {

@@ -43,7 +43,7 @@ describe('the schedule of publishing averages', () => {
       scheduler,
     );
 
-  it('is Mondays at 6:00 in New York, in summer and winter, or as set by the environment', () => {
+  it('runs on Mondays at 6:00 in New York, in summer and winter, or as set by the environment', () => {
     for (const [fields, time] of [
       [{}, 'Monday 6:0'],
       [{ RATING_PUBLISH_CRON: '30 17 * * 3' }, 'Wednesday 17:30'],

@@ -70,7 +70,7 @@ describe('the rating code of an event', () => {
     expect(await codeOf(event)).toBe(codes[0]);
   });
 
-  it('is in no other response about the event', async () => {
+  it('appears in no other response about the event', async () => {
     const code = await codeOf(event);
     for (const path of ['/api/events', `/api/events/${event}`, `/api/officials/${official}/events`])
       expect((await admin.get(path)).text).not.toContain(code);
@@ -109,7 +109,7 @@ describe('opening a rating code', () => {
   });
 
   it.each(['0000000000', 'short', 'ABCDEFGHJU', '%27%3B--', 'ABCDEFGHJK%00'])(
-    'is refused if the code is %s',
+    'fails if the code is %s',
     async (code) => {
       expect(await find(decodeURIComponent(code))).toMatchObject({
         status: 404,
@@ -122,7 +122,7 @@ describe('opening a rating code', () => {
     },
   );
 
-  it('is refused after the code was replaced, and the new code works at once', async () => {
+  it('fails after the code was replaced, and the new code works at once', async () => {
     const before = await codeOf(event);
     const supervisor = await api.signIn('supervisor');
     const { status, body } = await supervisor.post(`/api/events/${event}/rate-code/rotate`);
@@ -146,13 +146,13 @@ describe('opening a rating code', () => {
     expect((await admin.post('/api/events/999999999/rate-code/rotate')).status).toBe(404);
   });
 
-  it('is refused after the event is deleted', async () => {
+  it('fails after the event is deleted', async () => {
     const code = await codeOf(event);
     expect((await admin.delete(`/api/events/${event}`)).status).toBe(200);
     expect((await find(code)).status).toBe(404);
   });
 
-  it('is limited per address after too many unknown codes; valid codes are not counted', async () => {
+  it('fails for an address after too many unknown codes; valid codes are not counted', async () => {
     const code = await codeOf(event);
     const gym = '203.0.113.9';
     for (let i = 0; i < 12; i++) expect((await find(code, gym)).status).toBe(200);

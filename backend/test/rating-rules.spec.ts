@@ -57,7 +57,7 @@ describe('rating rules', () => {
     expect((await rate(await newEvent({ date: '2020-01-17' }))).status).toBe(201);
   });
 
-  it('are rejected if a value is out of range, with the field named', async () => {
+  it('reject a value that is out of range, and name the field', async () => {
     for (const [field, value] of [
       ['publication', 'weekly'],
       ['batchMin', 4],
@@ -79,7 +79,7 @@ describe('rating rules', () => {
     }
   });
 
-  it('are audited with the old and new values', async () => {
+  it('leave an audit entry with the old and new values', async () => {
     await setRules({ closesDays: 14, opensHours: null });
     const [entry] = await api.dataSource.query(
       `SELECT action, detail FROM audit_log ORDER BY id DESC LIMIT 1`,
@@ -125,7 +125,7 @@ describe('rating rules', () => {
     expect(entry.detail).toEqual({ until: moment });
   });
 
-  it('are rejected if rating would close before it opens', async () => {
+  it('reject a change by which rating would close before it opens', async () => {
     const errors = [{ field: 'closesDays', message: MESSAGES.closesBeforeOpening }];
     await setRules({ opensHours: null, closesDays: 1 });
     const both = await admin.put('/api/admin/rating-rules', { opensHours: 72, closesDays: 2 });

@@ -26,7 +26,7 @@ const pendingCoach = async (region: string | null) =>
 const idsOf = ({ body }: { body: { id: number }[] }) => body.map(({ id }) => id);
 
 describe('regions', () => {
-  it('are listed publicly if in use, each once, by name only', async () => {
+  it('appear in a public list if in use, each once, by name only', async () => {
     for (const region of ['South', 'SOUTH', '', null]) await supervisorOf(region);
     await supervisorOf('Not Yet', false);
     const { status, body } = await api.client().get('/api/regions');

@@ -77,7 +77,7 @@ describe('a background', () => {
     expect((await site()).officialsBackgroundIsDark).toBe('false');
   });
 
-  it('is removed with its dark flag by an empty value', async () => {
+  it('disappears with its dark flag after an empty value', async () => {
     await upload('upload-officials-background', 'officialsBackgroundImage', await picture('#000000'));
     const { status, body } = await admin.post('/api/settings', {
       key: 'officialsBackgroundImage',
@@ -138,7 +138,7 @@ describe('a setting of an account', () => {
     expect((await other.get('/api/user/settings')).body).toEqual([]);
   });
 
-  it('is removed by an empty theme, which leaves the choice to each device', async () => {
+  it('disappears after an empty theme, which leaves the choice to each device', async () => {
     const one = await api.signIn('coach');
     await one.post('/api/user/settings', { key: 'theme', value: 'dark' });
     for (let time = 0; time < 2; time += 1) {

@@ -128,7 +128,7 @@ describe('the list of supervisors', () => {
     expect(ids(await admin.get('/api/users/supervisors?page=1&limit=1'))).toHaveLength(1);
   });
 
-  it('is forbidden to coaches', async () => {
+  it('returns 403 to coaches', async () => {
     const coach = await api.signIn('coach');
     expect((await coach.get('/api/users/supervisors')).status).toBe(403);
   });

@@ -55,7 +55,7 @@ describe('the region of teams and officials', () => {
     expect(entry.detail).toEqual({ fields: ['region'], changes: { region: { from: 'North', to: null } } });
   });
 
-  it('is set for an official in a form too, changes only if it is submitted, and can be removed', async () => {
+  it('can be set for an official in a form too, changes only if it is submitted, and can be removed', async () => {
     const form = new FormData();
     for (const [field, value] of Object.entries({ ...VALID_OFFICIAL, region: 'Delta' }))
       form.append(field, String(value));
@@ -82,7 +82,7 @@ describe('the region of teams and officials', () => {
     expect(await until('a region', () => regionOf(id))).toBe('East');
   });
 
-  it('is set for a team without a region by a coach who joins it, is approved, or gets a region', async () => {
+  it('comes, for a team without a region, from a coach who joins it, is approved, or gets a region', async () => {
     const [joined, approved, placed] = [await addTeam(), await addTeam(), await addTeam()];
     const joining = await createPerson(api.dataSource, { region: 'East' });
     await admin.post(`/api/admin/coaches/${joining.id}/team`, { teamId: joined.id });

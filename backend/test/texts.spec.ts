@@ -14,8 +14,8 @@ afterAll(() => api?.close());
 const ONE_LINE = "can't contain line breaks or control characters";
 const BROKEN = ['A\nB', 'A\r\nBcc: eve@example.org', 'A\tB', 'A\u0000B', 'A\u2028B', 'A\u007fB', 'A\ud83dB'];
 
-describe('a single-line text', () => {
-  it.each(BROKEN)('is rejected as %j, in JSON and in a form', async (text) => {
+describe('validating a single-line text', () => {
+  it.each(BROKEN)('rejects %j, in JSON and in a form', async (text) => {
     const json = await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: text });
     expect([json.status, json.body.errors]).toEqual([
       400,
@@ -33,12 +33,12 @@ describe('a single-line text', () => {
     ['host', 'Host'],
     ['venue', 'Venue'],
     ['name', 'Event name'],
-  ])('is required for the %s of an event', async (field, label) => {
+  ])('covers the %s of an event', async (field, label) => {
     const { status, body } = await admin.post('/api/events', { ...validEvent(official), [field]: 'A\nB' });
     expect([status, body.message]).toEqual([400, `${label} ${ONE_LINE}`]);
   });
 
-  it('is required for the role of an official at an event and for a search', async () => {
+  it('covers the role of an official at an event, and a search', async () => {
     const officials = [{ officialId: official, role: 'Head\nReferee' }];
     const event = await admin.post('/api/events', { ...validEvent(official), officials });
     expect([event.status, event.body.message]).toEqual([400, `Role ${ONE_LINE}`]);
@@ -53,7 +53,7 @@ describe('a single-line text', () => {
   });
 });
 
-describe('a multi-line text', () => {
+describe('validating a multi-line text', () => {
   it('preserves lines and tabs, and normalizes line breaks', async () => {
     const description = 'Doors at 6:\r\n\tmain gym\n\tannex';
     const event = await admin.post('/api/events', { ...validEvent(official), description });
@@ -66,13 +66,13 @@ describe('a multi-line text', () => {
     expect([review.status, review.body.comment]).toEqual([201, 'Calm.\nClear.']);
   });
 
-  it('loses invisible characters that a phone copies with it', async () => {
+  it('removes invisible characters that a phone copies with the text', async () => {
     const description = 'One\u2028two\u202e\u200b.';
     const event = await admin.post('/api/events', { ...validEvent(official), description });
     expect([event.status, event.body.description]).toEqual([201, 'One\ntwo.']);
   });
 
-  it.each(['A\u0007B', 'A\u007fB', 'A\ud83dB'])('is rejected as %j', async (text) => {
+  it.each(['A\u0007B', 'A\u007fB', 'A\ud83dB'])('rejects %j', async (text) => {
     const { status, body } = await admin.post('/api/events', { ...validEvent(official), description: text });
     expect([status, body.message]).toEqual([400, "Description can't contain control characters"]);
   });

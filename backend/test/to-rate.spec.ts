@@ -127,7 +127,7 @@ describe('events to rate', () => {
     expect((await coach.get('/api/reviews/skip')).body).toHaveLength(1);
   });
 
-  it('includes the time window for rating, and removes the event after it', async () => {
+  it('shows the time window for rating, and removes an event after it', async () => {
     await newEvent('Open', -1);
     await newEvent('Closed', -20);
     await admin.put('/api/admin/rating-rules', { opensHours: 12, closesDays: 14 });
@@ -239,7 +239,7 @@ describe('events to rate', () => {
       expect(n).toBe(3);
     });
 
-    it('is refused if another account is logged in than the author’s', async () => {
+    it('fails if another account is logged in than the author’s', async () => {
       const event = await newEvent('Written by the coach', -2);
       const { id } = (await coach.get('/api/auth/me')).body;
       const send = (client: Client, authorId: unknown) =>
@@ -251,7 +251,7 @@ describe('events to rate', () => {
       expect((await send(coach, id)).body.results).toMatchObject([{ status: 201 }]);
     });
 
-    it('is refused as a whole for no reviews, too many, or the same official twice', async () => {
+    it('fails as a whole for no reviews, too many, or the same official twice', async () => {
       const event = await newEvent('Bad', -1);
       const send = async (reviews: unknown) =>
         (await coach.post(`/api/events/${event}/reviews`, { reviews })).status;

@@ -74,7 +74,7 @@ describe('mails that can be turned off', () => {
     expect(await notificationsOf(coach.id)).toHaveLength(2);
   });
 
-  it('are turned on and off in the settings', async () => {
+  it('can be turned on and off in the settings', async () => {
     const coach = await api.signIn('coach');
     for (const value of ['off', 'on'])
       expect((await coach.post('/api/user/settings', { key: 'mailReminders', value })).status).toBe(200);

@@ -122,7 +122,7 @@ describe('rejecting an account', () => {
 });
 
 describe('the reason of a rejection', () => {
-  it('is included in the mail and in the audit log', async () => {
+  it('appears in the mail and in the audit log', async () => {
     const coach = await pendingCoach();
     const admin = await api.signIn('admin');
     const reason = '  Another coach of <b>your</b> school has an account already.  ';
@@ -138,7 +138,7 @@ describe('the reason of a rejection', () => {
     ['is too long', 'x'.repeat(201)],
     ['has lines', 'One\nTwo'],
     ['is no text', 7],
-  ])('is rejected with 400 if it %s, and the account is not deleted', async (_, reason) => {
+  ])('returns 400 if it %s, and the account is not deleted', async (_, reason) => {
     const coach = await pendingCoach();
     const admin = await api.signIn('admin');
     const answer = await admin.post(`/api/users/${coach.id}/verify`, { approved: false, reason });
@@ -148,7 +148,7 @@ describe('the reason of a rejection', () => {
 });
 
 describe('a decision', () => {
-  it('is rejected with 403 and changes nothing if a supervisor decides about an account that is not a coach', async () => {
+  it('fails with 403 and changes nothing if a supervisor decides about an account that is not a coach', async () => {
     const other = await createPerson(api.dataSource, { userType: 'Regional Supervisor', isVerified: false });
     const supervisor = await api.signIn('supervisor');
     for (const approved of [true, false]) {
@@ -157,7 +157,7 @@ describe('a decision', () => {
     expect(await userRow(other.id)).toMatchObject({ isVerified: false });
   });
 
-  it('is rejected with 409 for an account that is not pending', async () => {
+  it('fails with 409 for an account that is not pending', async () => {
     const { person } = await api.signIn('coach');
     const admin = await api.signIn('admin');
     for (const approved of [true, false]) {
@@ -167,7 +167,7 @@ describe('a decision', () => {
     expect(await userRow(person.id)).toMatchObject({ isVerified: true });
   });
 
-  it('is rejected for a missing account, a malformed id, a wrong body and a coach as the actor', async () => {
+  it('fails for a missing account, a malformed id, a wrong body and a coach as the actor', async () => {
     const admin = await api.signIn('admin');
     expect((await admin.post('/api/users/999999/verify', { approved: true })).status).toBe(404);
     expect((await admin.post('/api/users/x/verify', { approved: true })).status).toBe(400);
@@ -247,7 +247,7 @@ describe('setting an approved registration back to pending', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('is refused for a coach of another region, and for other supervisors, administrators and officials', async () => {
+  it('fails for a coach of another region, and for other supervisors, administrators and officials', async () => {
     const supervisor = await api.signIn('supervisor', { region: 'Lehigh' });
     const admin = await api.signIn('admin');
     const other = await createPerson(api.dataSource, { userType: 'Coach', region: 'North' });
@@ -270,7 +270,7 @@ describe('deleting an account', () => {
   const remove = async (actor: 'admin' | 'supervisor', id: number) =>
     (await api.signIn(actor)).delete<{ message: string }>(`/api/admin/users/${id}`);
 
-  it('is allowed to administrators for any account, and to supervisors for a pending coach', async () => {
+  it('lets administrators delete any account, and supervisors a pending coach', async () => {
     const [waiting, other] = [await pendingCoach(), await pendingCoach({ isVerified: true })];
     expect(await remove('supervisor', waiting.id)).toMatchObject({
       status: 200,
@@ -284,13 +284,13 @@ describe('deleting an account', () => {
     expect((await remove('admin', other.id)).status).toBe(404);
   });
 
-  it('is forbidden to supervisors for a pending supervisor', async () => {
+  it('forbids supervisors to delete a pending supervisor', async () => {
     const other = await createPerson(api.dataSource, { userType: 'Regional Supervisor', isVerified: false });
     expect((await remove('supervisor', other.id)).status).toBe(403);
     expect(await userRow(other.id)).toBeDefined();
   });
 
-  it('is rejected for the actor’s own account', async () => {
+  it('rejects the actor’s own account', async () => {
     const admin = await api.signIn('admin');
     const { body } = await admin.get<{ id: number }>('/api/auth/me');
     const response = await admin.delete<{ message: string }>(`/api/admin/users/${body.id}`);

@@ -368,7 +368,7 @@ describe('the content of a page for visitors', () => {
     expect(text).toContain('<script src="/assets/theme.0123.js"></script>');
   });
 
-  it('is rendered from what visitors get, even if the page is for logged-in users only', async () => {
+  it('includes only what visitors get, even if the page is for logged-in users only', async () => {
     const admin = await api.signIn('admin');
     const text = await until('/private has its content', async () => {
       const response = await admin.get('/private', page);

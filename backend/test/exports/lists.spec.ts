@@ -108,7 +108,7 @@ const problems = async (one: ImportDto) =>
     .map(({ cells, verdict, problem }) => ({ cells, verdict, problem }));
 
 describe.each(KINDS)('the list of %s', (kind: ImportKindName) => {
-  it.each(['csv', 'xlsx'])('is imported again from its %s file with every row the same', async (format) => {
+  it.each(['csv', 'xlsx'])('can be imported again from its %s file without changes', async (format) => {
     const { status, bytes, headers } = await file(`${kind}.${format}`);
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toBe(`attachment; filename="${kind}.${format}"`);
@@ -184,7 +184,7 @@ describe('an exported list', () => {
     expect((await file('officials.pdf')).status).toBe(404);
   });
 
-  it('is recorded in the audit log with the name of the list, without its content', async () => {
+  it('leaves an audit entry with the name of the list, without its content', async () => {
     await file('teams.xlsx?q=ann');
     const [entry] = await api.dataSource.query(
       `SELECT action, subject, "subjectName", detail FROM audit_log ORDER BY id DESC LIMIT 1`,
@@ -195,7 +195,7 @@ describe('an exported list', () => {
     });
   });
 
-  it('contains every row of several chunks once, and is rejected above 50,000 rows', async () => {
+  it('contains every row of several chunks once, and fails above 50,000 rows', async () => {
     // The limit of a request does not apply here, since each statement takes seconds on a busy machine.
     const change = (sql: string) =>
       api.dataSource.transaction((em) => allowLongStatements(em, () => em.query(sql)));
@@ -293,7 +293,7 @@ describe('exported reviews', () => {
     expect(rows[0]).toHaveLength(1 + WITH_RATING + 6);
   });
 
-  it('are filtered like the page of reviews, but not by anything that it hides', async () => {
+  it('use the filters of the page of reviews, without matching anything that it hides', async () => {
     const comments = async (query: string) =>
       (await rowsOf(`reviews.csv?${query}`)).map((row) => row.at(-1)).sort();
     const all = [`'=b first written`, 'a later', 'c last'].sort();

@@ -52,7 +52,7 @@ const ordered = (rows: (string | number)[][]) => {
 };
 
 describe('exported reviews', () => {
-  it('are ordered by the database as JavaScript orders texts', async () => {
+  it('follow the order in which JavaScript compares texts, although the database sorts them', async () => {
     const names = ['Ann', 'Änn', 'ann', 'Ann "B"', 'Anna', 'Ann\u{1F93C}', 'Ann\uff5e', 'An'];
     const officials = await Promise.all(
       names.map(async (name) => ({ id: await createOfficial(name, 'Bell'), name: `${name} Bell` })),
@@ -106,7 +106,7 @@ describe('exported reviews', () => {
     expect(event).toBeGreaterThan(0);
   });
 
-  it('are read in batches, however many a month has', async () => {
+  it('come from the database in batches, however many a month has', async () => {
     const before = (await rowsOf()).length;
     const official = await createOfficial('Many', 'Reviews');
     const event = await createEvent(official);

@@ -188,7 +188,7 @@ Fri 12/5/2026,,Bad Weekday,Gym,,Easton,
     expect((await verdicts(admin, one.id)).at(-1)).toEqual(['error', MESSAGES.invalidDate]);
   });
 
-  it('are read from a chosen sheet and header row', async () => {
+  it('come from a chosen sheet and header row', async () => {
     const file = workbook([
       {
         name: 'Weights',

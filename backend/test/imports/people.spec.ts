@@ -42,7 +42,7 @@ const fields = async (kind: string, header: string, row: string, source?: string
   (await upload(admin, kind, `${header}\n${row}\n`, { source })).body.columns.map(({ field }) => field);
 
 describe('the id in an import', () => {
-  it('is ignored if the source has no name, and so is a number in a list', async () => {
+  it('requires a named source, and is not guessed from a number in a list', async () => {
     const file = (row: string) => `No.,First,Last,Association,City\n${row}\n`;
     expect(await fields('officials', 'No.,First,Last,Association,City', '1,Ann,North,N,Easton')).toEqual([
       ...[null, 'firstName', 'lastName', 'association', 'location'],
@@ -170,12 +170,12 @@ describe('a column of ids', () => {
     return one.columns[0]!.field;
   };
 
-  it('is recognized even if the file contains a row twice', async () => {
+  it('counts as such even if the file contains a row twice', async () => {
     const row = '78,Yan Fresh,S,York\n';
     expect(await columnOf(`${HEADER}77,Zoe Fresh,S,York\n${row}${row}`)).toBe('externalId');
   });
 
-  it('is not recognized if two people have the same id, but is again in the next file', async () => {
+  it('loses that role if two people have the same id, but gets it again in the next file', async () => {
     expect(await columnOf(`${HEADER}77,Zoe Fresh,S,York\n77,Yan Fresh,S,York\n`)).toBeNull();
     expect(await columnOf(`${HEADER}77,Zoe Fresh,S,York\n78,Yan Fresh,S,York\n`)).toBe('externalId');
   });
@@ -212,7 +212,7 @@ describe('a match by name alone', () => {
   const ROSTER = 'Name,City,Age\nJohn Smith,York,40\nAnn North,Easton,50\nNew Man,York,30\n';
   const UNKNOWN = ['error', 'Association is required'];
 
-  it('is a question, and changes nobody until it is answered', async () => {
+  it('asks a question, and changes nobody until it is answered', async () => {
     const one = await checked(admin, 'officials', ROSTER);
     expect(await verdicts(admin, one.id)).toEqual([
       ['ask', 'Is this John Smith of West Chapter?'],
@@ -230,7 +230,7 @@ describe('a match by name alone', () => {
     ]);
   });
 
-  it('is answered for a single row, or for all remaining rows', async () => {
+  it('accepts answers for a single row, or for all remaining rows', async () => {
     const one = await checked(admin, 'officials', ROSTER);
     const answer = async (body: object) => {
       const { status } = await admin.post(`/api/imports/${one.id}/answers`, body);
@@ -273,7 +273,7 @@ describe('a match by name alone', () => {
     expect(await answered('same')).toEqual([['error', 'Row 3 is about the same'], update]);
   });
 
-  it('is accepted without a question if the association is given, or nothing would change', async () => {
+  it('needs no answer if the association is given, or nothing would change', async () => {
     expect(await found('officials', 'Name,City\nJohn Smith,Erie\n')).toEqual([['same', null]]);
     expect(await found('officials', 'Name,Association,Age\nJohn Smith,West Chapter,40\n')).toEqual([
       ['update', 'Age: 0 → 40'],
@@ -307,7 +307,7 @@ describe('an email in an import', () => {
     expect(await found('officials', file)).toEqual([[verdict, problem]]);
   });
 
-  it.each(['N/A', 'none', 'TBD', 'Unknown', '-', ''])('is missing if the cell is %j', async (email) => {
+  it.each(['N/A', 'none', 'TBD', 'Unknown', '-', ''])('counts as missing if it is %j', async (email) => {
     const file = `Name,City,Association,Email\nAl Bo,Erie,West,${email}\nCy Do,Erie,West,${email}\n`;
     const one = await apply(admin, await checked(admin, 'officials', file), true);
     expect(counted(one)).toEqual({ create: 2 });

@@ -56,7 +56,7 @@ describe('the tables after an undo', () => {
   });
 
   it.each(Object.entries(FILES) as [keyof typeof FILES, string][])(
-    'are the same as before the import of %s',
+    'have the same rows as before the import of %s',
     async (kind, file) => {
       const before = await tables(api.dataSource);
       const one = await applied(admin, kind, file);
@@ -69,7 +69,7 @@ describe('the tables after an undo', () => {
     },
   );
 
-  it('are the same as before the imports of all kinds in turn', async () => {
+  it('have the same rows as before the imports of all kinds in turn', async () => {
     const before = await tables(api.dataSource);
     const ids: number[] = [];
     for (const [kind, file] of Object.entries(FILES) as [keyof typeof FILES, string][])
@@ -150,7 +150,7 @@ describe('undoing an import', () => {
     expect(await verdicts(admin, coaches.id)).toEqual([['kept', 'It was changed since the import']]);
   });
 
-  it('is possible once, only after an import was applied, and for 30 days', async () => {
+  it('works once, only after an import was applied, and for 30 days', async () => {
     const one = await checked(admin, 'teams', 'Team\nOnce\n');
     expect((await admin.post(`/api/imports/${one.id}/undo`)).body.message).toBe('This import is not applied');
     await apply(admin, one);
@@ -303,7 +303,7 @@ describe('invitations of an import', () => {
     },
   );
 
-  it('are mailed to new people only, and only if requested', async () => {
+  it('go to new people only, and only if requested', async () => {
     const coach = (n: number) => `Name,Email\nIn Vited,in.vited${n}@example.org\n`;
     const invitations = () =>
       rows(

@@ -65,8 +65,8 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-describe('a hostile body', () => {
-  it('is rejected by every public route before validation', async () => {
+describe('limiting hostile bodies', () => {
+  it('rejects a hostile body on every public route before validation', async () => {
     const open = routes.filter(
       (route) => /^(POST|PUT|PATCH)/.test(route) && ROUTE_MATRIX[route] === 'public',
     );
@@ -85,7 +85,7 @@ describe('a hostile body', () => {
     }
   });
 
-  it('is rejected by authenticated routes, even if it is large', async () => {
+  it('rejects a hostile body on authenticated routes, even if it is large', async () => {
     for (const [what, type, body, status, message] of LARGE) {
       const response = await admin.post('/api/teams', body, type);
       expect([what, response.body]).toEqual([what, { statusCode: status, message }]);
@@ -94,19 +94,19 @@ describe('a hostile body', () => {
     expect([form.status, form.body.message]).toEqual([400, 'Too many fields']);
   });
 
-  it('is rejected by authenticated routes without a session', async () => {
+  it('rejects a hostile body on authenticated routes without a session', async () => {
     const response = await api.client().post('/api/teams', list(340_000, '{}'), JSON_TYPE);
     expect(response.body).toEqual({ statusCode: 400, message: TOO_MANY_VALUES });
   });
 
-  it('does not stop a harmless body of up to a megabyte from reaching validation with a session', async () => {
+  it('lets a harmless body of up to a megabyte reach validation with a session', async () => {
     const { status, body } = await admin.post('/api/teams', { name: 'x'.repeat(500_000) });
     expect([status, body.message]).toEqual([400, `Team name must be at most ${LIMITS.textMax} characters`]);
     const full = await admin.post('/api/teams', { name: 'Easton', extra: Array(4990).fill(1) });
     expect(full.status).toBe(201);
   });
 
-  it('is also rejected as a query', async () => {
+  it('rejects a hostile query too', async () => {
     const { status, body } = await api.client().get(`/api/officials?${pairs(201)}`);
     expect([status, body]).toEqual([400, { statusCode: 400, message: TOO_MANY_FIELDS }]);
   });

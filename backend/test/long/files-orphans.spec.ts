@@ -56,8 +56,8 @@ const official = async (colour: string): Promise<{ id: number; photoUrl: string 
   (await admin.post('/api/officials', form(VALID_OFFICIAL, { field: 'photo', bytes: await picture(colour) })))
     .body;
 
-describe('a picture without references', () => {
-  it('is deleted when another replaces it', async () => {
+describe('cleaning up pictures', () => {
+  it('deletes a picture when another replaces it', async () => {
     const first = await upload('#112233');
     const second = await upload('#445566');
     await until('the first is deleted', () => !isThere(first));
@@ -65,19 +65,19 @@ describe('a picture without references', () => {
     expect([isThere(second), (await names()).some((name) => first.endsWith(name))]).toEqual([true, false]);
   });
 
-  it('is deleted when the setting is emptied', async () => {
+  it('deletes a picture when the setting is emptied', async () => {
     const url = await upload('#778899');
     expect((await remove()).status).toBe(200);
     await until('it is deleted', () => !isThere(url));
   });
 
-  it('is deleted with the official', async () => {
+  it('deletes a picture with the official', async () => {
     const { id, photoUrl } = await official('#aabbcc');
     expect((await admin.delete(`/api/officials/${id}`)).status).toBe(200);
     await until('it is deleted', () => !isThere(photoUrl));
   });
 
-  it('is not deleted while another row refers to it', async () => {
+  it('does not delete a picture while another row refers to it', async () => {
     const [one, two] = [await official('#010203'), await official('#010203')];
     expect(one.photoUrl).toBe(two.photoUrl);
     // This holds even if the count is wrong, as after a restored backup.
@@ -89,7 +89,7 @@ describe('a picture without references', () => {
     await until('it is deleted', () => !isThere(one.photoUrl));
   });
 
-  it('is not deleted if the same file is uploaded again, and is deleted once that upload is removed', async () => {
+  it('does not delete a picture that is uploaded again, until that upload is removed', async () => {
     const first = await upload('#0a0b0c');
     const second = await upload('#0a0b0c');
     await idle();
@@ -98,7 +98,7 @@ describe('a picture without references', () => {
     await until('it is deleted', () => !isThere(first));
   });
 
-  it('is not deleted while an upload of the same file is being saved', async () => {
+  it('does not delete a picture while an upload of the same file is being saved', async () => {
     const files = api.app.get(FilesService);
     let url = '';
     await files.withImage(await picture('#1a2b3c'), 'photo', async (image) => {
@@ -111,7 +111,7 @@ describe('a picture without references', () => {
     await until('it is deleted', () => !isThere(url));
   });
 
-  it('is never missing while a setting refers to it, even with concurrent uploads and removals', async () => {
+  it('never deletes a picture while a setting refers to it, even with concurrent uploads and removals', async () => {
     const pages = ['home', 'events', 'register', 'login', 'supervisor'];
     let url = '';
     for (let round = 0; round < 5; round++) {

@@ -95,7 +95,7 @@ describe('pictures in a bucket', () => {
     expect((await fetch(`${api.url}${body.photoUrl}`)).status).toBe(404);
   });
 
-  it('are served by their own names only', async () => {
+  it('have no addresses other than their own names', async () => {
     const storage = createStorage(place('season'));
     await storage.put('photos/secret.txt', Buffer.from('no picture'));
     for (const path of [
@@ -109,7 +109,7 @@ describe('pictures in a bucket', () => {
     await storage.remove('photos/secret.txt');
   });
 
-  it('are removed at night if nothing refers to them', async () => {
+  it('disappear at night if nothing refers to them', async () => {
     const storage = createStorage(place('season'));
     const name = `photos/${'a'.repeat(32)}.webp`;
     await storage.put(name, await picture());

@@ -55,7 +55,7 @@ describe('a photo', () => {
     }
   });
 
-  it('is accepted up to 50 megapixels', async () => {
+  it('accepts pictures of up to 50 megapixels', async () => {
     const bytes = await picture(8000, 6250).jpeg().toBuffer();
     expect((await send(form(bytes))).status).toBe(201);
   });
@@ -77,14 +77,14 @@ describe('a photo', () => {
     ['a PNG whose text chunks decompress to gigabytes', pngOfTexts, 415, MESSAGES.invalidFile],
     ['a PNG of 400 MB when decoded', pngOfDepth, 415, MESSAGES.invalidFile],
     ['a JPEG of 50 megapixels and 65,000 scans', jpegOfScans, 415, MESSAGES.invalidFile],
-  ])('is rejected as %s and stores nothing', async (_what, make, status, message) => {
+  ])('rejects %s as a photo and stores nothing', async (_what, make, status, message) => {
     const before = [stored(), await officials()];
     const response = await send(form(await make()));
     expect([response.status, response.body]).toEqual([status, { statusCode: status, message }]);
     expect([stored(), await officials()]).toEqual(before);
   });
 
-  it('is accepted with many frames or a large colour profile', async () => {
+  it('accepts many frames and a large colour profile', async () => {
     expect((await send(form(gifOfFrames(100_000)))).status).toBe(201);
     expect((await send(form(await pngOfProfile()))).status).toBe(201);
   });
@@ -93,7 +93,7 @@ describe('a photo', () => {
     ['is killed', 'SIGKILL'],
     ['hangs', 'SIGSTOP'],
   ] as const)(
-    'is rejected with a clear error if its decoder %s, and the next photo is accepted',
+    'rejects a picture with a clear error if its decoder %s, and accepts the next picture',
     async (_what, signal) => {
       const before = [stored(), await officials()];
       const bytes = await picture(4000, 3000).avif({ effort: 0 }).toBuffer();
@@ -117,11 +117,11 @@ describe('a photo', () => {
     },
   );
 
-  it('is accepted as a small variant of the decompression bomb, so the bomb is a valid PNG', async () => {
+  it('accepts a small variant of the decompression bomb, so the bomb is a valid PNG', async () => {
     expect((await send(form(bomb(64)))).status).toBe(201);
   });
 
-  it('is rejected each time if it has 6 MB, even if many are sent at once', async () => {
+  it('rejects a file of 6 MB each time, even if many are sent at once', async () => {
     const before = stored();
     // The file begins with a valid picture, so that only the size is wrong.
     const large = Buffer.concat([await picture().jpeg().toBuffer(), Buffer.alloc(6 * 1024 * 1024)]);
@@ -141,7 +141,7 @@ describe('a photo', () => {
 });
 
 describe('many concurrent pictures', () => {
-  it('are queued, and rejected with 503 and Retry-After beyond the limit', async () => {
+  it('wait in a queue, and get 503 with Retry-After beyond the limit', async () => {
     const bytes = await picture(1200, 900).jpeg().toBuffer();
     const responses = await Promise.all(Array.from({ length: 40 }, () => sendOnce(form(bytes))));
     const statuses = responses.map(({ status }) => status);
@@ -163,7 +163,7 @@ describe('more than ten pictures in a minute', () => {
   });
   afterAll(() => limited?.close());
 
-  it('are rejected for this account only, and forms without a picture are not counted', async () => {
+  it('return 429 for this account only, and forms without a picture are not counted', async () => {
     const [one, other] = [await limited.signIn('admin'), await limited.signIn('admin')];
     const bytes = await picture().png().toBuffer();
     for (let count = 0; count < 11; count++) {
@@ -182,7 +182,7 @@ describe('more than ten pictures in a minute', () => {
     expect((await other.post('/api/officials', form(bytes))).status).toBe(201);
   });
 
-  it('are rejected by default', () => {
+  it('exceed the default limit', () => {
     expect(new Env().LIMIT_UPLOADS).toBe(10);
   });
 });

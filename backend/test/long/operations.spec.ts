@@ -123,7 +123,7 @@ describe('/metrics', () => {
     await until('the worker has stopped', async () => (await metricsOf()).get('rmo_workers') === 0);
   });
 
-  it('is open in development, requires the token in production, and returns 404 if no token is set', async () => {
+  it('needs no token in development, requires it in production, and returns 404 if no token is set', async () => {
     const production = {
       NODE_ENV: 'production',
       SESSION_SECRET: 'x'.repeat(40),

@@ -166,7 +166,7 @@ describe('an export of all lists', () => {
   });
 
   it.each(['officials', 'coaches', 'supervisors', 'teams', 'events', 'assignments'] as const)(
-    'is imported again with every row of %s the same, from the file and from its sheet of the workbook',
+    'can be imported again with every row of %s the same, from the file and from its sheet of the workbook',
     async (kind) => {
       const one = await checked(admin, kind, files.get(`${kind}.csv`)!, { name: `${kind}.csv` });
       expect(Object.keys(counted(one))).toEqual(['same']);
@@ -186,7 +186,7 @@ describe('an export of all lists', () => {
     expect((await archiveOf(id, api.client())).status).toBe(401);
   });
 
-  it('is deleted with its bytes after 24 hours', async () => {
+  it('disappears with its bytes after 24 hours', async () => {
     const { id } = await start();
     await done(id);
     const { body } = await admin.get<ExportDto>(`/api/exports/${id}`);
