@@ -2,7 +2,7 @@ import { api } from './api';
 import { apiOf } from './api-of';
 import { makeApiStore } from './store';
 
-/** Endpoints of one owner: a query whose result counts the reads, and a mutation that invalidates it. */
+/** Returns endpoints for one owner: a query whose result counts the reads, and a mutation that invalidates it. */
 function endpointsOf(owner: string) {
   let reads = 0;
   return apiOf(owner)

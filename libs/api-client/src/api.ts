@@ -20,8 +20,8 @@ export const TAGS = [
 ] as const;
 
 /**
- * The single API slice, into which each owner injects its endpoints (see `apiOf`). Cached responses are kept until the
- * page is closed and are refetched only when their tags are invalidated.
+ * The single API slice, into which each owner injects its endpoints (see `apiOf`). Responses stay cached until the page is
+ * closed and are refetched only when their tags are invalidated.
  */
 export const api = createApi({
   reducerPath: 'api',

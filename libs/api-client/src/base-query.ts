@@ -4,14 +4,14 @@ import { apiFetch, type ApiAnswer } from './fetch';
 
 export type ApiMeta = Pick<ApiAnswer<unknown>, 'headers'>;
 interface Options {
-  /** How often to retry after network errors and 5xx responses; 4xx responses are never retried. */
+  /** The number of retries after network errors and 5xx responses; 4xx responses are never retried. */
   maxRetries?: number;
 }
 type ApiBaseQuery = BaseQueryFn<string | FetchArgs, unknown, ApiError, Options, ApiMeta>;
 
 const isGiven = ([, value]: [string, unknown]): boolean => value !== undefined && value !== '';
 
-/** The URL with those query parameters that have a value. */
+/** Returns the URL with the query parameters that have a value. */
 function urlOf({ url, params = {} }: FetchArgs): string {
   const query = new URLSearchParams(Object.entries(params).filter(isGiven) as [string, string][]).toString();
   return query ? `${url}?${query}` : url;
@@ -28,7 +28,7 @@ const query: ApiBaseQuery = async (args, { signal }) => {
   }
 };
 
-/** One API call of the store. */
+/** Runs a single API call for the store. */
 export const apiBaseQuery = retry(query, {
   retryCondition: (cause, _args, { attempt, extraOptions }) => {
     const error = cause as ApiError;

@@ -18,8 +18,8 @@ export const tagsOnChange =
     error && error.status !== 404 ? [] : tags;
 
 /**
- * The rows of one page with the total of all pages, which the server sends in the `x-total-count` header, and with the
- * page where it sends that too.
+ * Returns the rows of one page with the total of all pages, which the server sends in the `x-total-count` header, and with the
+ * page number if the server sends it.
  */
 export function toPage<T>(response: T[] | { data: T[] }, meta: ApiMeta | undefined) {
   const items = Array.isArray(response) ? response : response.data;

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(__dirname, '../../..');
-/** Folder → the exact messages that it must show when the server gives no reason. */
+/** The exact messages, by folder, that the folder must show when the server gives no reason. */
 const CATALOGUE: Record<string, string[]> = {
   'mfe-public/src/features/officials': ['Failed to fetch officials'],
-  // Its deletion is that of `libs/management/src/officials`.
+  // `libs/management/src/officials` contains the deletion.
   'mfe-public/src/features/official': ['Failed to fetch official', 'Failed to fetch reviews'],
   'mfe-public/src/features/event': ['Failed to fetch event'],
   'mfe-public/src/features/evaluation': ['Failed to fetch official', 'Failed to fetch events'],
@@ -58,14 +58,14 @@ const CATALOGUE: Record<string, string[]> = {
   'shell/src/session': ['Failed to logout'],
 };
 
-/** The source code of a folder, without tests. */
+/** Returns the source code of a folder without its tests. */
 const sourceOf = (folder: string): string =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.spec\./.test(file))
     .map((file) => readFileSync(join(ROOT, folder, file), 'utf8'))
     .join('\n');
 
-describe('the error messages of the specification', () => {
+describe('the error messages in the specification', () => {
   it.each(Object.entries(CATALOGUE))('are used in %s', (folder, texts) => {
     const source = sourceOf(folder);
     // A longer message with the same beginning doesn't count.

@@ -8,13 +8,13 @@ export {
   type ApiError,
 } from '@rmo/contracts';
 
-/** The props of `<ErrorRetry>` for a failed query. */
+/** Returns the props of `<ErrorRetry>` for a failed query. */
 export const failureOf = (query: { error?: unknown; isFetching: boolean; refetch: () => unknown }) => ({
   detail: isApiError(query.error) ? query.error.message : '',
   onRetry: () => void query.refetch(),
   retrying: query.isFetching,
 });
 
-/** Whether another user has already deleted the record (404) or decided about it (409), so its row must be removed. */
+/** True if another user has already deleted the record (404) or decided on it (409), so that its row must be removed. */
 export const isOver = (error: unknown): boolean =>
   isApiError(error) && (error.status === 404 || error.status === 409);

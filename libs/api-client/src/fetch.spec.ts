@@ -27,21 +27,21 @@ afterEach(() => {
 });
 const last = () => calls.at(-1)!;
 
-describe('a GET after a change', () => {
+describe('a GET request after a change', () => {
   const change = () => apiFetch('/teams/1', { method: 'PATCH', body: { name: 'Easton' } });
   const cacheControl = async (): Promise<string | null> => {
     await apiFetch('/teams');
     return last().headers.get('cache-control');
   };
-  /** Milliseconds; it never goes back. */
+  /** Milliseconds; the clock never goes backwards. */
   let now = 0;
   beforeEach(() => {
-    // What another test has changed is older than a second.
+    // Changes made by earlier tests are more than a second old.
     now += 1000;
     jest.spyOn(performance, 'now').mockImplementation(() => now);
   });
 
-  it('asks for a new answer for one second after a signed-in person has changed something', async () => {
+  it('requests a fresh answer for one second after a signed-in user has changed something', async () => {
     setSessionUser(COACH);
     expect(await cacheControl()).toBeNull();
     await change();
@@ -53,7 +53,7 @@ describe('a GET after a change', () => {
     expect(await cacheControl()).toBeNull();
   });
 
-  it('asks for none after a change that the server has refused', async () => {
+  it('requests no fresh answer after the server has refused a change', async () => {
     setSessionUser(COACH);
     answer = () => Response.json({ message: 'Not now' }, { status: 409 });
     await expect(change()).rejects.toEqual({ status: 409, message: 'Not now' });
@@ -61,7 +61,7 @@ describe('a GET after a change', () => {
     expect(await cacheControl()).toBeNull();
   });
 
-  it('asks for none for a visitor', async () => {
+  it('requests no fresh answer for a visitor', async () => {
     setSessionUser(null);
     await change();
     expect(await cacheControl()).toBeNull();
@@ -72,7 +72,7 @@ describe('the answers that came with the page', () => {
   const FIRST = { '/api/events?page=1&from=2026-01-01': { body: ['first'], total: '8' } };
   const read = () => apiFetch('/events?from=2026-01-01&page=1');
 
-  it('answer a visitor once, whatever the order of the parameters', async () => {
+  it('answer a visitor’s request once, regardless of parameter order', async () => {
     putFirstAnswers(FIRST);
     const { data, headers } = await read();
     expect([data, headers.get('x-total-count')]).toEqual([['first'], '8']);
@@ -80,21 +80,21 @@ describe('the answers that came with the page', () => {
     expect((await read()).data).toEqual({ count: 1 });
   });
 
-  it('don’t answer a signed-in person, who may see more', async () => {
+  it('are not used for a signed-in user, who may see more', async () => {
     setSessionUser(COACH);
     putFirstAnswers(FIRST);
     expect((await read()).data).toEqual({ count: 1 });
   });
 
-  it('are no longer current after a change', async () => {
+  it('are not used after a change', async () => {
     putFirstAnswers(FIRST);
     await apiFetch('/auth/login', { method: 'POST', body: {} });
     expect((await read()).data).toEqual({ count: 1 });
   });
 });
 
-describe('a request', () => {
-  it('sends an object as JSON, and a form as it is', async () => {
+describe('an API request', () => {
+  it('sends an object as JSON and a form unchanged', async () => {
     await apiFetch('/teams', { method: 'POST', body: { name: 'Easton' } });
     expect(last()).toMatchObject({ path: '/api/teams', method: 'POST', body: '{"name":"Easton"}' });
     expect(last().headers.get('content-type')).toBe('application/json');
@@ -104,7 +104,7 @@ describe('a request', () => {
     expect(last().headers.get('content-type')).toBeNull();
   });
 
-  it('is unreachable when the server does not answer in time', async () => {
+  it('fails as unreachable when the server does not answer in time', async () => {
     const clock = new AbortController();
     const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
     answer = () =>
@@ -117,19 +117,19 @@ describe('a request', () => {
     await expect(request).rejects.toMatchObject({ status: 0 });
   });
 
-  it('is aborted by its caller', async () => {
+  it('is aborted when its caller aborts it', async () => {
     const caller = new AbortController();
     caller.abort();
     await apiFetch('/teams', { signal: caller.signal });
     expect(last().signal.aborted).toBe(true);
   });
 
-  it('fails on an answer that is not JSON, such as the page of a network that asks for a login', async () => {
+  it('fails on an answer that is not JSON, such as a network’s login page', async () => {
     answer = () => new Response('<html>Welcome to the gym</html>', { statusText: 'OK' });
     await expect(apiFetch('/teams')).rejects.toEqual({ status: 200, message: '', statusText: 'OK' });
   });
 
-  it('reads the session again after a 401, except for what belongs to logging in', async () => {
+  it('reloads the session after a 401, except from the login routes', async () => {
     setSessionUser(COACH);
     answer = () => Response.json({ message: 'Not authenticated' }, { status: 401 });
     await expect(apiFetch('/auth/login', { method: 'POST' })).rejects.toMatchObject({ status: 401 });
@@ -147,7 +147,7 @@ describe('a polled query', () => {
       'visibilitychange',
     ],
     ['offline', () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false), 'offline'],
-  ])('is not read while the page is %s, and at once afterwards', async (_state, leave, event) => {
+  ])('pauses while the page is %s and is read immediately afterwards', async (_state, leave, event) => {
     jest.useFakeTimers();
     setSessionUser(COACH);
     const { initiate } = notificationsApi.endpoints.notificationsUnreadCount;

@@ -1,12 +1,12 @@
 import { isApiError, type ApiError } from '@rmo/contracts';
 import { forgetFirstAnswers, takeFirstAnswer } from './first-answers';
 
-/** Pages are rendered on the server too, from the answers that come with them and without any request. */
+/** True while pages are rendered on the server, which uses the answers that come with them and sends no requests. */
 export const isServer = typeof location === 'undefined';
 
 export { takeFirstAnswer };
 
-/** The address of an API path, for links. No other code writes `/api`, so that a lint rule can refuse it. */
+/** Returns the URL of an API path, for links. No other code writes `/api`, so that a lint rule can reject it. */
 export const apiUrl = (path: string): string => `/api${path}`;
 
 /** Milliseconds; no endpoint takes this long unless the server hangs. */
@@ -15,12 +15,12 @@ const TIMEOUT = 30_000;
 const FRESH_AFTER_CHANGE = 1000;
 
 export interface ApiRequest extends Pick<RequestInit, 'method' | 'headers' | 'keepalive'> {
-  /** Sent as JSON, unless it is a form. */
+  /** Sent as JSON unless it is a form. */
   body?: unknown;
   signal?: AbortSignal;
   /** Milliseconds until an unresponsive server counts as unreachable. */
   timeout?: number;
-  /** `blob` for a file. */
+  /** Use `blob` for a file. */
   as?: 'json' | 'blob';
 }
 export interface ApiAnswer<T> {
@@ -28,22 +28,23 @@ export interface ApiAnswer<T> {
   headers: Headers;
 }
 
-/** The session registers itself, since it is read with `apiFetch` too and needs React, which a service worker has not. */
+/** The session registers itself here: it calls `apiFetch` and needs React, which a service worker doesn't have. */
 let session = { isSignedIn: () => false, onEnded: () => undefined as void };
 export const connectSession = (connected: typeof session): void => void (session = connected);
 
 let changedAt = -Infinity;
-/** Call it when something else than `apiFetch` in this page has changed what the server knows. */
+/** Call this when something other than `apiFetch` in this page has changed data on the server. */
 export const noteChange = (): void => void (changedAt = performance.now());
 
 /**
- * Calls the API; `path` is without `/api`. Rejects with an `ApiError`, of status 0 when no server has answered. A visitor's GET is
- * answered by what came with the page. A 401 outside of `/auth` means that the session has ended, so it is read again.
+ * Calls the API; `path` is without `/api`. Rejects with an `ApiError`, with status 0 if no server answered. A visitor's GET is
+ * answered from the answers that came with the page. A 401 outside of `/auth` means that the session has ended, so the session
+ * is reloaded.
  */
 export async function apiFetch<T = unknown>(path: string, init: ApiRequest = {}): Promise<ApiAnswer<T>> {
   const { method = 'GET', body, signal, timeout = TIMEOUT, as, keepalive } = init;
   const isChange = method !== 'GET';
-  // What visitors see may not be what this person sees, or no longer current.
+  // The answers for visitors may differ from what this user may see, or be out of date.
   if (isChange) forgetFirstAnswers();
   const first = session.isSignedIn() ? undefined : takeFirstAnswer(apiUrl(path));
   if (first) {
@@ -57,7 +58,7 @@ export async function apiFetch<T = unknown>(path: string, init: ApiRequest = {})
   if (isJson) headers.set('content-type', 'application/json');
   if (!isChange && session.isSignedIn() && performance.now() - changedAt < FRESH_AFTER_CHANGE)
     headers.set('cache-control', 'no-cache');
-  // `AbortSignal.any` is newer than the oldest browser that is supported.
+  // `AbortSignal.any` is newer than the oldest supported browser.
   const aborted = new AbortController();
   for (const one of [signal, AbortSignal.timeout(timeout)]) {
     if (one?.aborted) aborted.abort();
@@ -83,7 +84,7 @@ export async function apiFetch<T = unknown>(path: string, init: ApiRequest = {})
   return { data: data as T, headers: response.headers };
 }
 
-/** Null without a body; undefined if it is not JSON, as the page of a proxy. */
+/** Returns null without a body, and undefined if the text is not JSON, such as a proxy's page. */
 function parsed(text: string): unknown {
   try {
     return text ? JSON.parse(text) : null;
@@ -98,11 +99,11 @@ function errorOf({ status, statusText }: Response, body: unknown): ApiError {
   return { status, message, ...(!message && { statusText }), ...(Array.isArray(errors) && { errors }) };
 }
 
-/** True if no API has answered: without a connection, or from behind a proxy whose API is away. */
+/** True if no API answered: there is no connection, or a proxy can't reach the API. */
 export const isUnreachable = (error: unknown): boolean =>
   isApiError(error) && (error.status === 0 || (error.status >= 502 && error.status <= 504));
 
-/** True while the page is visible and the browser is online. Nothing polls the server otherwise. */
+/** True while the page is visible and the browser is online. Otherwise nothing polls the server. */
 export const pageActivity = {
   get: (): boolean => isServer || (document.visibilityState !== 'hidden' && navigator.onLine),
   subscribe(listener: () => void): () => void {

@@ -1,7 +1,7 @@
 import { generatedApi } from './api/endpoints.generated';
 import { refreshUnread, setUnread } from './unread';
 
-/** The count in the header follows a mutation that has succeeded. */
+/** Reloads the count in the header after a successful mutation. */
 const countsAgain = {
   onQueryStarted: (_arg: unknown, { queryFulfilled }: { queryFulfilled: PromiseLike<unknown> }) =>
     void queryFulfilled.then(refreshUnread, () => undefined),

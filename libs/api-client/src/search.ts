@@ -1,8 +1,8 @@
 import { generatedApi, type SearchResultDto } from './api/endpoints.generated';
 
-/** The search over everything that the account may read, for the shell. */
+/** The search across everything the account may read, used by the shell. */
 const searchApi = generatedApi.enhanceEndpoints({
-  // What was typed long ago is not kept for the life of the page.
+  // Old searches are not cached until the page is closed.
   endpoints: {
     search: { providesTags: ['Official', 'Event', 'Team', 'Coach', 'Supervisor'], keepUnusedDataFor: 60 },
   },

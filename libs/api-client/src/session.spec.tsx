@@ -66,7 +66,7 @@ describe('the session', () => {
     expect(getSession()).toEqual({ user: null, isLoading: false, error: null });
   });
 
-  it('has the server’s error when the server fails, and is reloaded when the browser is online again', async () => {
+  it('has the server’s error when the server fails, and is reloaded once the browser is online', async () => {
     responses['GET /api/auth/me'] = { status: 503, body: { statusCode: 503, message: 'Try later' } };
     await loadSession();
     const error = { status: 503, message: 'Try later' };
@@ -96,7 +96,7 @@ describe('the session', () => {
     expect(sessionReads()).toBe(expected);
   });
 
-  it('is updated by a login without another request, including the permissions', async () => {
+  it('is updated by a login, including the permissions, without another request', async () => {
     responses['GET /api/auth/me'] = loggedOut;
     responses['POST /api/auth/login'] = { status: 200, body: COACH };
     function Probe() {
@@ -167,7 +167,7 @@ describe('API errors', () => {
 });
 
 describe('marking all notifications as read', () => {
-  it('resets the count but keeps the markers in the open list', async () => {
+  it('resets the count but leaves the markers in the open list', async () => {
     const list = [
       {
         id: 1,

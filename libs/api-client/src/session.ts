@@ -7,14 +7,14 @@ import { apiFetch, connectSession } from './fetch';
 export type CurrentUser = UserProfileDto;
 
 /**
- * Who is logged in. Every page needs this immediately, so it is kept outside of the store, which is loaded lazily with
- * the first page that reads other data. This module must not import Redux Toolkit.
+ * The session of the logged-in user. Every page needs it immediately, so it is stored outside of the Redux store, which is
+ * loaded lazily with the first page that reads other data. This module must not import Redux Toolkit.
  */
 export interface SessionState {
   user: CurrentUser | null;
   /** True until the first response. */
   isLoading: boolean;
-  /** Why the session could not be loaded; `user` is then the last known user. */
+  /** The reason why the session could not be loaded; `user` is then the last known user. */
   error: ApiError | null;
 }
 
@@ -24,7 +24,7 @@ const INITIAL: SessionState = { user: null, isLoading: true, error: null };
 
 let session = INITIAL;
 let loading: Promise<void> | null = null;
-/** Incremented by each read and change, to drop the result of a read that is out of date. */
+/** Incremented by each read and change, so that the result of an outdated read is dropped. */
 let latest = 0;
 const listeners = new Set<() => void>();
 
@@ -45,7 +45,7 @@ export function subscribeToSession(listener: () => void): () => void {
 export const setSessionUser = (user: CurrentUser | null): void =>
   change({ user, isLoading: false, error: null });
 
-/** Resets the state to that of a new page load, for tests. */
+/** Resets the state to that of a new page load; for tests. */
 export function resetSession(): void {
   loading = null;
   window.removeEventListener('online', retry);
@@ -63,7 +63,6 @@ async function readUser(): Promise<CurrentUser | null> {
   throw { status: 200, message: '' } satisfies ApiError;
 }
 
-/** Reloads the session from the server. */
 export async function refreshSession(): Promise<void> {
   const read = (latest += 1);
   try {
@@ -96,7 +95,7 @@ export interface Session extends SessionState {
   can: (permission: Permission) => boolean;
 }
 
-/** The current user and their permissions. The server enforces permissions; these only control what is shown. */
+/** Returns the current user and their permissions. The server enforces permissions; these only control what is shown. */
 export function useSession(): Session {
   const state = useSyncExternalStore(subscribeToSession, getSession, getSession);
   useEffect(() => void loadSession(), []);

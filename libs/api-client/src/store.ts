@@ -9,8 +9,8 @@ export function makeApiStore() {
     reducer: { [api.reducerPath]: api.reducer },
     middleware: (defaults) => defaults({ serializableCheck: false }).concat(api.middleware),
     devTools: false,
-    // What an answer changes is rendered in a task of its own: in the next frame, as is the default, it would be one long task
-    // with the layout of the page.
+    // Changes from an answer are rendered in a separate task. The default, the next frame, would combine them with the page
+    // layout into one long task.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'timer', timeout: 0 } }),
   });
   if (!isServer)
@@ -22,7 +22,10 @@ export function makeApiStore() {
   return store;
 }
 
-/** For a query that is read every `ms`, but not while the page is hidden or offline, and at once afterwards. */
+/**
+ * Options for a query that is read every `ms`; it pauses while the page is hidden or offline and is read immediately
+ * afterwards.
+ */
 export const polled = (ms: number) => ({
   pollingInterval: ms,
   skipPollingIfUnfocused: true,

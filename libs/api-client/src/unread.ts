@@ -3,11 +3,12 @@ import type { UnreadCountDto } from './api/endpoints.generated';
 import { apiFetch } from './fetch';
 
 /**
- * How many notifications are unread. Every page shows it, also those without the store, so it is kept outside of it, as the
- * session is. This module must not import Redux Toolkit. Micro-frontends change it by the mutations of `notifications.ts`.
+ * The number of unread notifications. Every page shows it, including pages without the Redux store, so it is stored outside of
+ * it, like the session. This module must not import Redux Toolkit. Micro-frontends change it through the mutations of
+ * `notifications.ts`.
  */
 let unread = 0;
-/** Incremented by each read and change, to drop the result of a read that is out of date. */
+/** Incremented by each read and change, so that the result of an outdated read is dropped. */
 let latest = 0;
 const listeners = new Set<() => void>();
 
@@ -25,14 +26,14 @@ export function setUnread(count: number): void {
   for (const listener of [...listeners]) listener();
 }
 
-/** Reads the count from the server. Keeps the last one if that fails; never throws. */
+/** Reads the count from the server. Leaves the count unchanged if that fails; never throws. */
 export async function refreshUnread(): Promise<void> {
   const read = (latest += 1);
   try {
     const { data } = await apiFetch<UnreadCountDto>('/notifications/unread-count', { timeout: TIMEOUT });
     if (read === latest) setUnread(data.count);
   } catch {
-    // It is read again with the next poll.
+    // The next poll reads it again.
   }
 }
 

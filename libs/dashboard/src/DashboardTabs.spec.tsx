@@ -36,7 +36,7 @@ describe('DashboardTabs', () => {
   };
   const selectedTab = () => screen.getByRole('tab', { selected: true });
 
-  it('shows an error in a tab that fails, while the other tabs keep working', async () => {
+  it('shows an error in a tab that fails, while the other tabs still work', async () => {
     const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const Broken = () => {
       throw new Error('this tab only');
@@ -67,7 +67,7 @@ describe('DashboardTabs', () => {
     ['/admin?tab=short', '/admin?tab=short'],
     ['/admin?tab=other', '/admin?tab=two'],
     ['/admin', '/admin'],
-  ])('opened at %s has the URL %s', async (path, address) => {
+  ])('when opened at %s, has the URL %s', async (path, address) => {
     const forbidden = tab('forbidden', { permission: Permission.SupervisorArea });
     await open(path, [FORM, tab('two', { shortKey: 'short', otherKeys: ['other'] }), forbidden]);
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(address));
@@ -86,14 +86,14 @@ describe('DashboardTabs', () => {
     expect(screen.queryByText('two content')).not.toBeInTheDocument();
   });
 
-  it('also offers a menu when there are many tabs, for phones', async () => {
+  it('also offers a menu for phones when there are many tabs', async () => {
     await open('/admin?tab=six', MANY_TABS);
     expect(screen.getByLabelText('Section')).toHaveValue('six');
     fireEvent.change(screen.getByLabelText('Section'), { target: { value: 'four' } });
     expect(selectedTab()).toHaveAccessibleName('The four');
   });
 
-  it('loads the code of all tabs when somebody begins to use the dashboard', async () => {
+  it('loads the code of all tabs at the user’s first interaction with the dashboard', async () => {
     const preload = jest.fn(() => Promise.reject(new Error('offline')));
     await open('/admin', [tab('one'), tab('two', { preload })]);
     expect(preload).not.toHaveBeenCalled();

@@ -20,13 +20,13 @@ interface Props {
   /** The path of the dashboard, for example `/admin`; `?tab=` selects the tab. */
   basePath: string;
   tabs: DashboardTab[];
-  /** How much waits, by the key of its tab. */
+  /** The number of waiting items, by the key of the tab. */
   counts?: Readonly<Record<string, string>>;
 }
 
 const ActiveTabContext = createContext(true);
 
-/** Whether the surrounding tab is the active one; a tab with `keepsInput` stays mounted while it is hidden. */
+/** True if the surrounding tab is active; a tab with `keepsInput` stays mounted while it is hidden. */
 export const useIsActiveTab = (): boolean => useContext(ActiveTabContext);
 
 const TabTitleContext = createContext<{ label?: string; show: (total: number | null) => void }>({
@@ -34,8 +34,8 @@ const TabTitleContext = createContext<{ label?: string; show: (total: number | n
 });
 
 /**
- * Whether the surrounding tab has this name, which the menu of phones shows, so that a heading may repeat it for screen
- * readers only. The menu then shows the number of things that the tab lists too, unless it is undefined.
+ * Returns true if the surrounding tab has this name. The menu on phones shows the name, so a heading may repeat it for screen
+ * readers only. The menu then also shows the number of items that the tab lists, unless `total` is undefined.
  */
 export function useTabTitle(title: string, total: number | undefined): boolean {
   const { label, show } = useContext(TabTitleContext);
@@ -49,10 +49,10 @@ export function useTabTitle(title: string, total: number | undefined): boolean {
   return isTitle;
 }
 
-/** With this many tabs they stand in a sidebar, and phones get a menu. */
+/** From this many tabs on, they are shown in a sidebar, and phones get a menu. */
 const SIDEBAR_THRESHOLD = 6;
 
-/** The tabs in the order of their groups' first appearance. */
+/** Returns the tabs grouped, with the groups in the order in which they first appear. */
 function groupsOf(tabs: DashboardTab[]): { name: string; tabs: DashboardTab[] }[] {
   const names = [...new Set(tabs.map(({ group = '' }) => group))];
   return names.map((name) => ({ name, tabs: tabs.filter(({ group = '' }) => group === name) }));
@@ -65,7 +65,7 @@ export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
   const groups = groupsOf(tabs.filter((tab) => can(tab.permission)));
   const allowed = groups.flatMap((group) => group.tabs);
   const { active, open, href, pathname } = useActiveTab(basePath, allowed);
-  // With the first sign of use, so that a tab opens at once; the first load brings only the tab that it shows.
+  // The first interaction loads the other tabs, so that they open at once; the first page load includes only the active tab.
   const preload = (): void => allowed.forEach((tab) => void tab.preload?.().catch(() => undefined));
   const isMany = allowed.length >= SIDEBAR_THRESHOLD;
   const strip = useTabStrip(active?.key);
@@ -98,7 +98,7 @@ export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
               </MenuGroup>
             ))}
           </select>
-          {/* The heading says it to screen readers. */}
+          {/* Screen readers get the number from the heading. */}
           {total !== null && (
             <span className="rmo-dashboard__listed" aria-hidden="true">
               {numberText(total)} total
@@ -139,7 +139,7 @@ export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
                     {counts[tab.key]}
                   </span>
                 ) : null}
-                {/* For phones, where the list has no heading for the eye. */}
+                {/* On phones the list has no visible heading. */}
                 {tab === active && !isMany && total !== null && (
                   <span className="rmo-count rmo-dashboard__total" aria-hidden="true">
                     {numberText(total)}
@@ -165,9 +165,9 @@ interface PanelsProps {
   onTotal: (total: number | null) => void;
 }
 
-/** The active tab, and hidden ones that keep their input since they were opened. */
+/** Renders the active tab, and hidden tabs that preserve their input since they were opened. */
 function Panels({ id, tabs, active, onTotal }: PanelsProps) {
-  // Deferred, so that React does not show the loading state of a tab whose code is there already.
+  // Deferred, so that React does not show the loading state of a tab whose code is already loaded.
   const shown = useDeferredValue(active?.key) ?? active?.key;
   const [opened, setOpened] = useState<readonly string[]>([]);
   if (shown && !opened.includes(shown)) setOpened([...opened, shown]);
@@ -207,12 +207,12 @@ function TabTitle({ label, onTotal, children }: TabTitleProps) {
 
 interface HeadingProps {
   title: string;
-  /** Whose dashboard it is: the region of a supervisor, the school of a coach. */
+  /** The owner of the dashboard: a supervisor's region or a coach's school. */
   of?: string;
   actions?: ReactNode;
 }
 
-/** The heading of a dashboard with a sidebar: one quiet line, because what is shown has a heading of its own. */
+/** The heading of a dashboard with a sidebar. It is one quiet line, because each tab has its own heading. */
 export const DashboardHeading = ({ title, of, actions }: HeadingProps) => (
   <header className="rmo-dashboard-heading">
     <h1>{title}</h1>

@@ -7,7 +7,6 @@ import { AccessDenied, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 
 interface RequirePermissionProps {
   permission: Permission;
-  /** Rendered for users without the permission. */
   fallback: ReactNode;
   children: ReactNode;
 }
@@ -29,13 +28,12 @@ export function RequirePermission({ permission, fallback, children }: RequirePer
 }
 
 interface DeniedProps {
-  /** The message for users without the permission. */
   denied: string;
-  /** The message for visitors who are not logged in; the same by default. */
+  /** The message for visitors who are not logged in; `denied` by default. */
   loggedOut?: string;
 }
 
-/** A page that shows an access-denied message to users without the permission. */
+/** Shows an access-denied message to users without the permission. */
 export function ProtectedPage({
   permission,
   children,

@@ -6,9 +6,9 @@ import type { TabEntry } from '@rmo/mfe-kit/tabs';
 
 export interface TabContent {
   content: ReactNode;
-  /** Loads the code of the content, if it is loaded late. */
+  /** Loads the code of the content if it is loaded lazily. */
   preload?: () => Promise<unknown>;
-  /** Stays mounted while another tab is open, so that a form keeps its input. */
+  /** The tab stays mounted while another tab is open, so that a form preserves its input. */
   keepsInput?: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface DashboardTab
   permission: Permission;
 }
 
-/** The active tab, which the URL contains, and a function that opens another. */
+/** Returns the active tab, taken from the URL, and a function that opens another tab. */
 export function useActiveTab(basePath: string, allowed: DashboardTab[]) {
   const [pathname, navigate] = useLocation();
   const [params] = useSearchParams();
@@ -32,7 +32,7 @@ export function useActiveTab(basePath: string, allowed: DashboardTab[]) {
   const href = (key: string): string => `${basePath}?tab=${key}`;
   const open = (key: string, replace = false): void => navigate(href(key), { state: KEEPS_FORMS, replace });
 
-  // Replaces an unknown or forbidden tab in the URL, so that a shared link or bookmark names the tab that is visible.
+  // Replaces an unknown or forbidden tab in the URL, so that a shared link or bookmark names the visible tab.
   const correction = !found && requested !== null ? active?.key : undefined;
   useEffect(() => {
     if (correction) open(correction, true);
@@ -41,7 +41,7 @@ export function useActiveTab(basePath: string, allowed: DashboardTab[]) {
   return { active, open, href, pathname };
 }
 
-/** Moves the focus with the arrow keys, and selects the tab that gets it. */
+/** Moves the focus with the arrow keys, and selects the focused tab. */
 export function onArrowKey(
   event: KeyboardEvent<HTMLElement>,
   tabs: DashboardTab[],
@@ -68,10 +68,10 @@ export function onArrowKey(
 export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** How much of the next tab stays visible, in pixels. */
+/** The width of the next tab that stays visible, in pixels. */
 const MARGIN = 40;
 
-/** Scrolls the active tab into view, with a part of the next one. */
+/** Scrolls the active tab into view, together with part of the next tab. */
 function reveal(strip: HTMLElement): void {
   const tab = strip.querySelector('[aria-selected="true"]');
   if (!tab) return;
@@ -81,8 +81,8 @@ function reveal(strip: HTMLElement): void {
 }
 
 /**
- * A row of tabs that scrolls sideways where it is wider than the screen. `data-more` has the sides on which more tabs are, for
- * the style sheet; the active tab is scrolled into view.
+ * Returns the props of a row of tabs that scrolls sideways if it is wider than the screen. `data-more` contains the sides that
+ * have more tabs, for the style sheet. The active tab is scrolled into view.
  */
 export function useTabStrip(activeKey: string | undefined) {
   const ref = useRef<HTMLDivElement>(null);
@@ -96,7 +96,7 @@ export function useTabStrip(activeKey: string | undefined) {
       strip.dataset.more = `${scrollLeft > 1 ? 'before ' : ''}${isMoreAfter ? 'after' : ''}`.trim();
     };
     mark();
-    // A font or a count that arrives later makes a tab wider.
+    // A font or a count that loads later makes a tab wider.
     const observer = new ResizeObserver(() => {
       reveal(strip);
       mark();

@@ -6,7 +6,7 @@ import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
 import { ProfileCard } from './profile/ProfileCard';
 import type { DashboardTab, TabContent } from './tab-navigation';
 
-/** The tabs that mfe.json declares, in its order, with their contents by key. */
+/** Returns the tabs declared in mfe.json, in its order, with their contents by key. */
 export const tabsWith = (
   { routes, tabs = [] }: MfeWithTabs,
   contents: Readonly<Record<string, TabContent>>,
@@ -22,15 +22,15 @@ const ProfileForm = lazyWithAntd(async () => ({
 }));
 
 /**
- * The tab that `myRatingsPath` leads to. It has another title where there is a tab about how its owner is rated, so that nobody
- * takes one for the other.
+ * Returns the tab that `myRatingsPath` links to. Its title differs in dashboards that also have a tab about the ratings of the
+ * user, so that the two are not confused.
  */
 export const myRatings = (title = 'My ratings'): TabContent => ({
   content: <MyRatings title={title} />,
   keepsInput: true,
 });
 
-/** Tabs to view and edit the own profile, of the dashboard at `basePath`, which has a page of settings. */
+/** Returns the tabs to view and edit the user's own profile in the dashboard at `basePath`, which has a settings page. */
 export const profileTabs = (user: CurrentUser, basePath: string): Record<string, TabContent> => ({
   'my-profile': {
     content: (

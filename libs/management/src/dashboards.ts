@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { ADMIN_ROUTES, SUPERVISOR_ROUTES } from './api/endpoints';
 
-/** The differences between the admin and the supervisor dashboard in the features that they share. */
+/** The differences between the admin and the supervisor dashboards in the features that they share. */
 export interface Dashboard {
   /** Required to open the dashboard. */
   permission: Permission;
@@ -11,7 +11,7 @@ export interface Dashboard {
   supervisorEdit: string;
   /** The hooks for the API routes that manage coaches and supervisors. */
   routes: typeof ADMIN_ROUTES;
-  /** Whether coaches and supervisors are filtered by the user's own region. */
+  /** True if coaches and supervisors are filtered by the user's own region. */
   filtersByOwnRegion: boolean;
 }
 
@@ -33,10 +33,9 @@ export const SUPERVISOR_DASHBOARD: Dashboard = {
   filtersByOwnRegion: true,
 };
 
-/** The path of a tab of the dashboard. */
 export const tabPath = (dashboard: Dashboard, tab: string): string => `${dashboard.basePath}?tab=${tab}`;
 
-/** The path of the page with the tabs that the list stands on: `/admin`, `/supervisor` or `/events`. */
+/** Returns the path of the page that shows the list: `/admin`, `/supervisor` or `/events`. */
 export function useBasePath(): string {
   const [path] = useLocation();
   return `/${path.split('/')[1]}`;

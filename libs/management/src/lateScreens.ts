@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
 
-/** One chunk for all, as they have most of their code in common. */
+/** A single chunk for all screens, as they share most of their code. */
 const load = () => import('./screens');
 type Screens = Awaited<ReturnType<typeof load>>;
 

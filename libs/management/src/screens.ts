@@ -1,4 +1,4 @@
-// What `lateScreens.ts` loads.
+// `lateScreens.ts` loads these screens.
 export { AddEventForm } from './events/AddEventForm';
 export { AddOfficialForm, EditOfficialPage } from './officials/OfficialForms';
 export { AddSupervisorForm, EditSupervisorPage } from './supervisors/SupervisorForms';

@@ -14,10 +14,10 @@ import {
   PendingUsers,
 } from './lateScreens';
 
-/** Some are the same on both dashboards. */
+/** Some screens don't depend on the dashboard. */
 type Screen = (ComponentType<{ dashboard: Dashboard }> | ComponentType<object>) & Pick<TabContent, 'preload'>;
 
-/** The contents of the tabs that both dashboards share, by key. */
+/** Returns the contents of the tabs that both dashboards share, by key. */
 export function sharedTabs(dashboard: Dashboard): Record<string, TabContent> {
   const list = (Screen: Screen): TabContent => ({
     content: <Screen dashboard={dashboard} />,

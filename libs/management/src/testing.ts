@@ -33,7 +33,10 @@ export const EMPTY_LISTS = {
   'GET /api/moderation/counts': () => ({ body: { open: 0, taken: 0, decided: 0 } }),
 };
 
-/** Captures the next downloaded file, which jsdom does not support. Returns a function that reads its text with BOM. */
+/**
+ * Captures the next downloaded file, since jsdom supports no downloads. Returns a function that reads its text, including the
+ * BOM.
+ */
 export function captureDownload(): () => Promise<string> {
   let captured = new Blob();
   URL.createObjectURL = (file) => {

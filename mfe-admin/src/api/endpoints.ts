@@ -8,12 +8,12 @@ const adminApi = generatedApi
       adminAuditList: { providesTags: ['Audit'] },
       adminAuditActorsList: { providesTags: ['Audit'] },
       adminDeliveriesList: { providesTags: ['Delivery'] },
-      // After a failure too: the delivery's state differs from the one in the list.
+      // Also after a failure: the delivery's state differs from the one in the list.
       adminDeliveriesRetry: { invalidatesTags: ['Delivery', 'Audit'] },
       adminNotificationsRecipients: { keepUnusedDataFor: 0 },
       adminNotificationsSend: { invalidatesTags: tagsOnSuccess('Delivery', 'Notification', 'Audit') },
       adminNotificationsTestEmail: { invalidatesTags: tagsOnSuccess('Delivery', 'Audit') },
-      // After a failure too: another administrator may have changed them.
+      // Also after a failure: another administrator may have changed the rules.
       adminRatingRulesUpdate: { invalidatesTags: ['Setting', 'Event', 'Review', 'Audit'] },
       adminRefreshRatings: { invalidatesTags: tagsOnSuccess('Official', 'Audit') },
       adminRefreshScores: { invalidatesTags: tagsOnSuccess('Audit') },
@@ -25,7 +25,7 @@ const adminApi = generatedApi
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      /** Uploads any of the backgrounds; `upload` is its path in `BACKGROUNDS`. */
+      /** Uploads a background image; `upload` is its path in `BACKGROUNDS`. */
       settingsUpload: build.mutation<MessageDto, { key: BackgroundKey; upload: string; file: File }>({
         query: ({ key, upload, file }) => {
           const body = new FormData();

@@ -37,7 +37,7 @@ const SUPERVISOR = {
   photoUrl: null,
   isVerified: true,
 };
-/** Path → the tab that opens. */
+/** Each path with the tab that opens. */
 const TABS_AT = [
   ['/admin', 'Overview'],
   ['/admin?tab=overview', 'Overview'],
@@ -52,13 +52,13 @@ const TABS_AT = [
   ['/admin/coaches', 'Manage Coaches'],
   ['/admin?tab=system', 'System'],
 ] as const;
-/** Path → the page that opens, and the first name in its form. */
+/** Each path with the page that opens, and the first name in its form. */
 const PAGES_AT = [
   ['/admin/officials/7/edit', 'Edit Official', 'Tom'],
   ['/admin/edit-official/7', 'Edit Official', 'Tom'],
   ['/admin/supervisors/3/edit', 'Edit Supervisor', 'Sam'],
 ] as const;
-/** Path → what only this page has. */
+/** Each path with a text that only this page contains. */
 const IMPORTS_AT = [
   ['/admin/imports', 'No imports yet'],
   ['/admin/imports/5', 'Import not found'],
@@ -102,7 +102,7 @@ describe('the admin pages', () => {
     expect(await screen.findByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('have the tabs of mfe.json in its order, among them those of both dashboards', async () => {
+  it('have the tabs of mfe.json in its order, including those shared by both dashboards', async () => {
     await open('/admin', { body: admin });
     const names = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent ?? '');
     expect(names).toEqual(mfe.tabs.map(({ label }) => label));
@@ -142,7 +142,7 @@ describe('the admin pages', () => {
     ['wrong credentials', errorResponse(401, MESSAGES.invalidCredentials), 'Invalid credentials'],
     ['a pending account', errorResponse(403, MESSAGES.pendingApproval), 'Invalid credentials'],
     ['a user with too many attempts', errorResponse(429, MESSAGES.tooManyAttempts), MESSAGES.tooManyAttempts],
-  ])('deny the login to %s with a message, which is said once', async (_what, response, message) => {
+  ])('deny the login to %s and show the message only once', async (_what, response, message) => {
     await open('/admin', loggedOut, response);
     await signIn();
     await waitFor(() =>
@@ -156,7 +156,7 @@ describe('the admin pages', () => {
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   });
 
-  it('end the session of an account that is not an administrator', async () => {
+  it('log out an account that is not an administrator', async () => {
     await open('/admin', loggedOut, { body: coach });
     await signIn();
     await waitFor(() => expect(server.sent('POST /api/auth/logout')).toHaveLength(1));

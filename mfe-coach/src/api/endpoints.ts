@@ -15,7 +15,7 @@ export const {
     reviewsToRateList: { providesTags: ['Review', 'Event'] },
   },
 });
-/** Not named `Event`, which is a global type of the browser. */
+/** Not named `Event`, which is a global browser type. */
 export type {
   EventDto as WrestlingEvent,
   OwnReviewDto as OwnReview,

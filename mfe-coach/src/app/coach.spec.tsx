@@ -39,7 +39,7 @@ const rowsOf = (region: HTMLElement) => within(region).getAllByRole('listitem');
 
 const declared = withTabs(mfe);
 it('renders every path of mfe.json and no other', () => {
-  // A test below renders each of them.
+  // Each of these paths is rendered by a test below.
   expect(declared.routes.map(({ path }) => path)).toEqual(['/coach', '/coach/settings', '/coach/profile']);
 });
 
@@ -72,7 +72,7 @@ describe('the coach pages', () => {
     renderScreen(<AppRoutes />, path);
   };
 
-  it('list the events of the school, newest first also within a day, each with a badge and a link', async () => {
+  it('list the school’s events, newest first even within a day, each with a badge and a link', async () => {
     await open(
       { body: coach('Northampton') },
       {
@@ -127,7 +127,7 @@ describe('the coach pages', () => {
     })),
   });
 
-  it('show how far a completed event is rated, and what of it waits or has closed', async () => {
+  it('show how many officials of a completed event are rated, and what is open or has closed', async () => {
     rules = { body: { opensHours: null, closesDays: 14 } };
     toRate = {
       body: [
@@ -165,13 +165,13 @@ describe('the coach pages', () => {
     expect(linkOf('Full')).toBeNull();
     expect(card('Full')).toHaveTextContent('3/3');
     expect(card('One skipped')).toHaveTextContent('1 rated, 1 not seen');
-    // Where it can be undone.
+    // The link leads to the page where the skip can be undone.
     expect(linkOf('One skipped')).toHaveAttribute('href', '/rate/2');
     expect(card('Long ago')).toHaveTextContent('Closed: 1/2 rated');
     expect(linkOf('Long ago')).toBeNull();
   });
 
-  it('say of an event of long ago that never closes how many are rated', async () => {
+  it('show the rated count of a long-past event that never closes', async () => {
     mine = [{ eventId: 1, officialId: 7 }];
     await open(
       { body: coach('Northampton') },
@@ -183,7 +183,7 @@ describe('the coach pages', () => {
     expect(link.closest('p')).toHaveTextContent('1/2 rated · Rate at Long ago');
   });
 
-  it('show first what waits to be rated, and nothing of it in other tabs', async () => {
+  it('show events that wait for a rating first, and not in other tabs', async () => {
     toRate = {
       body: [
         { ...waiting(4, 'Half', ['done', 'open', 'open']), closesAt: '2999-12-04T04:59:00.000Z' },
@@ -210,11 +210,11 @@ describe('the coach pages', () => {
     expect(screen.queryByRole('region', { name: 'To rate' })).not.toBeInTheDocument();
   });
 
-  it('list what comes below what waits to be rated, the earliest first, with a map', async () => {
+  it('list upcoming events below those to rate, earliest first, with a map', async () => {
     toRate = { body: [waiting(5, 'New', ['open'])] };
     const body = [event(7, 'Later', '2999-02-10'), event(6, 'Far off', '2999-01-10')];
     await open({ body: coach('Northampton') }, { body }, '/coach');
-    // The list has all that its heading counts.
+    // The list contains every event that its heading counts.
     const coming = await screen.findByRole('region', { name: 'Upcoming events (2)' });
     expect(rowsOf(coming).map((row) => row.querySelector('a')?.textContent)).toEqual(['Far off', 'Later']);
     expect(within(coming).getAllByRole('link', { name: /^Map of Easton Area High School/ })).toHaveLength(2);
@@ -225,16 +225,16 @@ describe('the coach pages', () => {
 
   const CAUGHT_UP = 'You’re all caught up: no events to rate.';
 
-  it('say that nothing waits to be rated, and list the events of this week apart from later ones', async () => {
+  it('say that nothing waits to be rated, and separate this week’s events from later events', async () => {
     const saturday = nextSaturday(today());
-    // Without a start time they have not begun before the end of the day.
+    // Events without a start time don't start before the end of the day.
     const ofWeek = [1, 2, 3, 4, 5].map((id) => ({ ...event(id, `Week ${id}`, saturday), startTime: null }));
     const later = [6, 7].map((id) => event(id, `Later ${id}`, addDays(saturday, id)));
     await open({ body: coach('Northampton') }, { body: [...later, ...ofWeek] }, '/coach');
     expect(await screen.findByText(CAUGHT_UP)).toBeInTheDocument();
     const coming = await screen.findByRole('region', { name: 'Upcoming events (7)' });
     const week = within(coming).getByRole('region', { name: 'This week' });
-    // All of this week, also where that is more than the first rows of a long list.
+    // All events of this week, even if there are more than the first rows of a long list.
     expect(rowsOf(week)).toHaveLength(5);
     fireEvent.click(within(coming).getByRole('button', { name: 'Show 2 more' }));
     expect(rowsOf(within(coming).getByRole('region', { name: 'Later' }))).toHaveLength(2);
@@ -245,7 +245,7 @@ describe('the coach pages', () => {
     ).toEqual(['This week', 'Later']);
   });
 
-  it('have one list of upcoming events where none is of this week', async () => {
+  it('show a single list of upcoming events when none is in this week', async () => {
     await open({ body: coach('Northampton') }, { body: [event(6, 'Far off', '2999-01-10')] }, '/coach');
     const coming = await screen.findByRole('region', { name: 'Upcoming events (1)' });
     expect(within(coming).queryByRole('heading', { level: 3 })).not.toBeInTheDocument();
@@ -261,7 +261,7 @@ describe('the coach pages', () => {
     expect(screen.queryByText(CAUGHT_UP)).not.toBeInTheDocument();
   });
 
-  it('say on the tab how many events wait to be rated, and nothing where none does', async () => {
+  it('show on the tab how many events wait to be rated, and no count when none does', async () => {
     toRate = { body: [waiting(5, 'New', ['open']), waiting(4, 'Half', ['done', 'open'])] };
     await open({ body: coach('Northampton') }, { body: [] }, '/coach?tab=my-profile');
     const tab = await screen.findByRole('tab', { name: 'My Events' });
@@ -273,7 +273,7 @@ describe('the coach pages', () => {
   const firstStar = (name: string) => screen.findByRole('group', { name: `${name}: Mechanics` });
   const starOf = (row: HTMLElement, name: RegExp) => within(row).getByRole('link', { name });
 
-  it('begin the rating of the latest event with a star, which keeps the rest of its draft', async () => {
+  it('start the rating of the latest event with a star, and preserve the rest of its draft', async () => {
     toRate = {
       body: [waiting(6, 'Soon', ['open'], '2999-12-13T02:00:00.000Z'), waiting(5, 'New', ['open'])],
     };
@@ -293,12 +293,12 @@ describe('the coach pages', () => {
       values: { mechanics: 4, stalling: 2 },
       touched: ['mechanics', 'stalling'],
     });
-    // The page of the rating belongs to another micro-frontend; this one shows its first page again.
+    // The rating page belongs to another micro-frontend; this one shows its first page again.
     expect((await firstStar('Marcus Bell 7')).querySelectorAll('[data-fill=full]')).toHaveLength(4);
     removeDraft(key);
   });
 
-  it('offer the star of the next official while a saved review waits for a connection', async () => {
+  it('offer the first star of the next official while a saved review waits for a connection', async () => {
     const { eventId: _eventId, ...values } = emptyDraft().values;
     const review = { userId: 2, eventId: 5, officialId: 7, values: { ...values, eventId: 5 } };
     await addToQueue({
@@ -324,7 +324,7 @@ describe('the coach pages', () => {
   it.each([
     ['Event not found', '/rate'],
     [MESSAGES.alreadyReviewed, '/rate/5'],
-  ])('lead to a rating that was refused: %s', async (refusal, path) => {
+  ])('link to a rating that was refused: %s', async (refusal, path) => {
     const key = { userId: 2, eventId: 5, officialId: 7 };
     const request = { idempotencyKey: '0'.repeat(32), writtenAt: '' };
     await addToQueue({ ...key, values: { ...emptyDraft().values, eventId: 5 }, request, refusal });
@@ -334,7 +334,7 @@ describe('the coach pages', () => {
     await act(() => removeFromQueue(key));
   });
 
-  it('say what waits to be sent, and lead to the rest', async () => {
+  it('show how many reviews wait to be sent, and link to the remaining officials', async () => {
     toRate = { body: [waiting(5, 'New', ['open', 'open'])] };
     const { eventId: _eventId, ...values } = emptyDraft().values;
     const request = { idempotencyKey: '0'.repeat(32), writtenAt: '' };
@@ -344,13 +344,13 @@ describe('the coach pages', () => {
     expect(await screen.findByText('1 waiting to be sent')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Continue: 1 left, New' })).toHaveAttribute('href', '/rate/5');
     await addToQueue({ ...review, officialId: 8, notBefore: '2999-12-13T02:00:00.000Z' });
-    // Another tab has saved it.
+    // Another tab has sent the review.
     await act(() => removeFromQueue({ userId: 2, eventId: 9, officialId: 9 }));
     expect(await screen.findByText('2 waiting to be sent')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Look at what waits, New' })).toBeInTheDocument();
   });
 
-  it('show all events to come once, the earliest first, and among all events on demand', async () => {
+  it('show all upcoming events once, earliest first, and in the list of all events on demand', async () => {
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     await open(
       { body: coach('Northampton') },
@@ -377,7 +377,7 @@ describe('the coach pages', () => {
     expect(names()).toEqual(['Past']);
   });
 
-  it('keep what can be rated soon for a visit without a connection', async () => {
+  it('store events that can be rated soon for a visit without a connection', async () => {
     const [today, later] = [1, 3].map((days) =>
       new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
     );
@@ -402,7 +402,7 @@ describe('the coach pages', () => {
     expect(await readKeptPlan(2, 4)).toBeUndefined();
   });
 
-  it('show the tabs when what waits can’t be loaded, and load it again on demand', async () => {
+  it('show the tabs when the events to rate can’t be loaded, and reload them on demand', async () => {
     toRate = errorResponse(503, MESSAGES.unavailable);
     await open({ body: coach('Northampton') }, { body: [] }, '/coach');
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -434,13 +434,13 @@ describe('the coach pages', () => {
     );
   });
 
-  it('lead from the profile to the settings', async () => {
+  it('link from the profile to the settings', async () => {
     await open({ body: coach('Northampton') }, undefined, '/coach?tab=my-profile');
     const link = await screen.findByRole('link', { name: 'Password and settings' });
     expect(link).toHaveAttribute('href', '/coach/settings#password-title');
   });
 
-  it('open the settings for the address that another dashboard has', async () => {
+  it('open the settings at the path that other dashboards use', async () => {
     await open({ body: coach('Northampton') }, undefined, '/coach?tab=settings');
     expect(await screen.findByRole('heading', { name: 'Settings' })).toBeInTheDocument();
   });

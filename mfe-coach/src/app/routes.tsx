@@ -6,7 +6,7 @@ import { ProtectedPage } from '@rmo/dashboard';
 import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
 import { Loading } from '@rmo/ui/StateViews';
 
-// What coaches open in a gym, the events and what waits to be rated, does without antd.
+// The pages that coaches open in a gym, with the events and the officials to rate, don't use antd.
 const CornerPage = lazyPage(() => import('./CornerPage'));
 const loadOwn = () => import('../features/profile/OwnPages');
 const ProfilePage = lazyWithAntd(async () => ({ default: (await loadOwn()).ProfilePage }));
@@ -14,7 +14,6 @@ const SettingsPage = lazyWithAntd(async () => ({ default: (await loadOwn()).Sett
 
 const SETTINGS = '/coach/settings';
 
-/** The coaches' pages. */
 export default function AppRoutes() {
   const tab = useSearchParams()[0].get('tab');
   return (

@@ -8,9 +8,9 @@ import { plansOf } from '../features/coming/coming';
 const NO_EVENTS: WrestlingEvent[] = [];
 const NOTHING: ToRate[] = [];
 
-/** What the first screen of a coach shows, kept in the browser for an evening in a gym without a connection. */
+/** Loads the first screen of a coach, and stores it in the browser for an evening in a gym without a connection. */
 export function useCorner(user: CurrentUser | null) {
-  // Time passes, and other tabs rate.
+  // Rating deadlines pass, and other tabs send ratings.
   const waiting = useReviewsToRateListQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data: toRate } = waiting;
   const { data: ofTeam = NO_EVENTS } = useCoachEventsListQuery(undefined, { skip: !user?.school?.trim() });
@@ -20,13 +20,16 @@ export function useCorner(user: CurrentUser | null) {
   return {
     toRate: toRate ?? NOTHING,
     isLoading: waiting.isLoading,
-    /** Why it is unknown what waits. */
+    /** The reason why the events to rate could not be loaded. */
     problem: !toRate && waiting.error ? problemOf(waiting.error) : null,
     refetch: () => void waiting.refetch(),
   };
 }
 
-/** Keeps what can be rated. Other events of the team were finished, maybe on another device, or have closed. */
+/**
+ * Stores the events that can be rated. The team's other events are removed: they were finished, maybe on another device, or
+ * have closed.
+ */
 async function keepCorner(author: Author, toRate: ToRate[], ofTeam: WrestlingEvent[]): Promise<void> {
   const plans = [...toRate, ...plansOf(ofTeam, toRate)];
   await keepPlans(author, plans);

@@ -29,7 +29,7 @@ const pending = {
   createdAt: '2026-11-11T12:00:00.000Z',
 };
 
-/** Path → the tab that opens. */
+/** Each path with the tab that opens. */
 const TABS_AT = [
   ['/supervisor?tab=manage-reviews', 'Manage Reviews'],
   ['/supervisor?tab=pending-users', 'Pending Users'],
@@ -39,13 +39,13 @@ const TABS_AT = [
   ['/supervisor/profile', 'My Profile'],
   ['/supervisor?tab=notifications', 'Notifications'],
 ] as const;
-/** Path → the page that opens, and the first name in its form. */
+/** Each path with the page that opens, and the first name in its form. */
 const PAGES_AT = [
   ['/supervisor/officials/7/edit', 'Edit Official', 'Tom'],
   ['/supervisor/supervisors/8/edit', 'Edit Supervisor', 'Vera'],
 ] as const;
 const SETTINGS_AT = '/supervisor/settings';
-/** Path → what only this page has. */
+/** Each path with a text that only this page contains. */
 const IMPORTS_AT = [
   ['/supervisor/imports', 'No imports yet'],
   ['/supervisor/imports/5', 'Import not found'],
@@ -81,7 +81,7 @@ describe('the supervisor pages', () => {
     expect(await screen.findByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('have the tabs of mfe.json in its order, among them those of both dashboards', async () => {
+  it('have the tabs of mfe.json in its order, including those shared by both dashboards', async () => {
     await open('/supervisor', { body: supervisor });
     const names = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent ?? '');
     expect(names).toEqual(mfe.tabs.map(({ label }) => label));

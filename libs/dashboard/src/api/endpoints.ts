@@ -5,7 +5,7 @@ const dashboardApi = generatedApi.enhanceEndpoints({
   endpoints: {
     eventsList: { providesTags: ['Event'], extraOptions: { maxRetries: 3 } },
     overviewFigures: { providesTags: ['Review', 'Official'] },
-    // What changes a count in it has one of these tags.
+    // Every change to a count in the overview invalidates one of these tags.
     overviewList: {
       providesTags: [
         'PendingUser',
@@ -17,23 +17,23 @@ const dashboardApi = generatedApi.enhanceEndpoints({
         'Team',
         'Delivery',
         'Setting',
-        // The list of managers, who put events on it on the event page.
+        // The managers' list of events to rate, which they change on the event page.
         { type: 'Review', id: 'to-rate' },
       ],
     },
     overviewWatch: { providesTags: ['Review', 'Official'] },
     overviewWeekend: { providesTags: ['Review', 'Event'] },
-    // A new region comes with the team or the official that has it.
+    // A new team or official may add a new region.
     regionsList: { providesTags: ['Team', 'Official'] },
     reviewsMineList: { providesTags: ['Review'] },
     reviewsMineMirror: { providesTags: ['Review'] },
     reviewsToRateList: { providesTags: ['Review', 'Event'] },
-    // After a failure too: the review can't be changed any more, or moderation has decided.
+    // Also after a failure: the review may no longer be editable, or a moderator may have decided.
     reviewsUpdate: { invalidatesTags: ['Review', 'Official'] },
     reviewsWithdraw: { invalidatesTags: ['Review', 'Official'] },
     teamsList: { providesTags: ['Team'] },
     usersProfileUpdate: {
-      // A changed school changes the visible events and may match a different team.
+      // A changed school changes which events are visible, and may match a different team.
       invalidatesTags: tagsOnSuccess('Event', 'Team', 'Coach', 'Supervisor'),
       onQueryStarted: (_arg, { queryFulfilled }) =>
         queryFulfilled.then(

@@ -1,5 +1,5 @@
 import { apiOf } from '@rmo/api-client';
 
-/** Each micro-frontend is built with this lib in a version of its own. */
+/** Each micro-frontend is built with its own version of this lib. */
 declare const __REMOTE__: string;
 export const api = apiOf(`${__REMOTE__}/dashboard`);

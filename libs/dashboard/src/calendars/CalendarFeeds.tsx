@@ -14,11 +14,11 @@ import { NewAddress } from './NewAddress';
 
 export interface CalendarOf {
   scope: FeedScope;
-  /** Of the team or official; none for `me`. */
+  /** The id of the team or official; undefined for `me`. */
   id?: number;
 }
 
-/** The addresses of one calendar, and a new one, which is shown once. */
+/** Shows the addresses of one calendar, and a new address, which is shown only once. */
 export default function CalendarFeeds(of: CalendarOf) {
   const query = useCalendarFeedsListQuery(undefined, { refetchOnMountOrArgChange: true });
   const [create, { isLoading }] = useCalendarFeedsCreateMutation();
@@ -65,6 +65,6 @@ export default function CalendarFeeds(of: CalendarOf) {
   );
 }
 
-/** The section of the own calendar lists all addresses, so that each can be revoked there. */
+/** The section for the user's own calendar lists all addresses, so that each can be revoked there. */
 const isOf = (feed: CalendarFeed, { scope, id }: CalendarOf): boolean =>
   scope === 'me' || (feed.scope === scope && feed.subject?.id === id);

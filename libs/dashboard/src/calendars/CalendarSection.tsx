@@ -8,11 +8,11 @@ import './calendars.css';
 const CalendarFeeds = lazyWithAntd(() => import('./CalendarFeeds'));
 
 interface Props extends CalendarOf {
-  /** Such as `The events of your team`. */
+  /** For example `The events of your team`. */
   what: string;
 }
 
-/** Makes and revokes the addresses by which people have events in their own calendar; loaded when it is opened. */
+/** Lets the user create and revoke addresses that show events in their own calendar app; loaded when it is opened. */
 export function CalendarSection({ what, ...of }: Props) {
   const title = useId();
   const [wasOpened, setOpened] = useState(false);

@@ -6,7 +6,7 @@ import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
 import { formatMoment } from '@rmo/ui/format';
 import { type CalendarFeed, useCalendarFeedsDeleteMutation } from '../api/endpoints';
 
-/** One address: whose events it has, when it was made and last used, and a button that revokes it. */
+/** Shows one address: whose events it contains, when it was created and last used, and a button that revokes it. */
 export function FeedRow({ feed, onRevoked }: { feed: CalendarFeed; onRevoked: () => void }) {
   const [revoke] = useCalendarFeedsDeleteMutation();
   const [isRevoking, setRevoking] = useState(false);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import Button from 'antd/es/button';
 import { toast } from '@rmo/mfe-kit';
 
-/** An address that was just made, to copy, to open, and how each calendar takes it. */
+/** Shows a new address with buttons to copy and open it, and instructions for each calendar app. */
 export function NewAddress({ address }: { address: string }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), [address]);
@@ -12,7 +12,7 @@ export function NewAddress({ address }: { address: string }) {
       await navigator.clipboard.writeText(address);
       toast.success('Copied', 'Paste the address into your calendar.');
     } catch {
-      // Without HTTPS, or where the browser does not allow it.
+      // Copying fails without HTTPS or if the browser does not allow it.
       field.current?.select();
       toast.error('Not copied', 'The address is selected: copy it with your keyboard.');
     }

@@ -2,14 +2,14 @@ import { actorOf } from '@rmo/contracts';
 import { type CurrentUser, useSession } from '@rmo/api-client';
 import { CalendarSection } from './CalendarSection';
 
-/** The events of the user for the own calendar: of a coach's team, an official's assignments, or a manager's region. */
+/** The user's own events as a calendar: those of a coach's team, an official's assignments, or a manager's region. */
 export function OwnCalendar() {
   const { user } = useSession();
   const what = user && eventsOf(user);
   return what && <CalendarSection scope="me" what={what} />;
 }
 
-/** Null for who has no events. */
+/** Returns null if the user has no events. */
 function eventsOf(user: CurrentUser): string | null {
   switch (actorOf(user)) {
     case 'coach':

@@ -53,7 +53,7 @@ describe('the calendar section', () => {
     expect(await screen.findByText('You have no address yet.')).toBeInTheDocument();
   });
 
-  it('makes an address, which is shown once with a link for calendar apps, and copies it', async () => {
+  it('creates an address, shows it once with a link for calendar apps, and copies it', async () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Make an address' }));
     const field = await screen.findByLabelText('Address');
@@ -70,7 +70,7 @@ describe('the calendar section', () => {
     expect(await screen.findByText('Not used yet, made Jan 17, 2026, 10:00 AM')).toBeInTheDocument();
   });
 
-  it('selects the address where the browser does not copy', async () => {
+  it('selects the address when the browser does not allow copying', async () => {
     writeText.mockRejectedValue(new Error('not allowed'));
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Make an address' }));
@@ -81,7 +81,7 @@ describe('the calendar section', () => {
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, ADDRESS.length]);
   });
 
-  it('revokes an address after a confirmation, and shows its last use before', async () => {
+  it('shows the last use of an address, and revokes it after a confirmation', async () => {
     feeds = [{ ...feed(7), lastUsedAt: '2026-01-18T15:00:00.000Z' }];
     open();
     expect(
@@ -95,7 +95,7 @@ describe('the calendar section', () => {
     expect(toastStore.get()?.title).toBe('Calendar address revoked');
   });
 
-  it('lists the address as gone where it was revoked elsewhere, and says so', async () => {
+  it('removes an address that was revoked elsewhere, and says so', async () => {
     feeds = [feed(7)];
     revoked = errorResponse(404, FEED_NOT_FOUND);
     open();
@@ -105,7 +105,7 @@ describe('the calendar section', () => {
     expect(await screen.findByText('You have no address yet.')).toBeInTheDocument();
   });
 
-  it('says why no further address can be made', async () => {
+  it('shows why no further address can be created', async () => {
     created = errorResponse(409, TOO_MANY_FEEDS);
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Make an address' }));
@@ -113,7 +113,7 @@ describe('the calendar section', () => {
     expect(screen.queryByLabelText('Address')).not.toBeInTheDocument();
   });
 
-  it('lists the addresses of its team only; that of the own events lists all', async () => {
+  it('lists only the addresses of its team, but all addresses for the user’s own events', async () => {
     feeds = [
       feed(3),
       feed(4, 'team', { id: 9, name: 'Easton' }),
@@ -132,7 +132,7 @@ describe('the calendar section', () => {
   });
 });
 
-describe('the own calendar', () => {
+describe('the user’s own calendar', () => {
   const text = async (user: object): Promise<string | null | undefined> => {
     const server = await startApiServer({
       'GET /api/auth/me': () => ({ body: { id: 1, region: null, ...user } }),
@@ -149,7 +149,7 @@ describe('the own calendar', () => {
     [{ role: 'official', userType: 'Official' }, 'Your assignments'],
     [{ role: 'user', userType: 'Regional Supervisor', region: 'East' }, 'The events of your region'],
     [{ role: 'admin', userType: 'Admin' }, 'All events'],
-  ])('of %j is %s', async (user, expected) => {
+  ])('for %j shows %s', async (user, expected) => {
     expect(await text(user)).toBe(`${expected}, always up to date`);
   });
 });

@@ -4,13 +4,12 @@ import InputNumber from 'antd/es/input-number';
 import { Field, SuggestInput, type useFormState } from '@rmo/ui';
 import { useRegionsListQuery, useTeamsListQuery } from '../api/endpoints';
 
-/** One field of a form about a person. */
+/** A field of a form about a person. */
 export interface FieldSpec<T extends object> {
   name: keyof T & string;
   label: string;
   kind: 'text' | 'email' | 'years';
   required?: boolean;
-  /** The maximum length in characters. */
   max?: number;
   hint?: string;
   /** The browser's autofill hint; off by default, because most forms are about another person. */
@@ -26,7 +25,7 @@ interface Props<T extends object> {
   fields: readonly FieldSpec<T>[];
 }
 
-/** A school field that suggests the names of existing teams. */
+/** A school input that suggests the names of existing teams. */
 function SchoolInput(props: ComponentProps<'input'>) {
   const { data } = useTeamsListQuery({});
   return <SuggestInput suggestions={data?.map(({ name }) => name)} {...props} />;
@@ -37,7 +36,7 @@ function RegionInput(props: ComponentProps<'input'>) {
   return <SuggestInput suggestions={data} {...props} />;
 }
 
-/** Form fields, side by side if there is room. */
+/** Renders form fields side by side if there is room. */
 export function FormFields<T extends object>({ form, fields }: Props<T>) {
   const { values, set, field } = form;
   return (

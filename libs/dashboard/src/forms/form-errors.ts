@@ -1,7 +1,7 @@
 import { MESSAGES } from '@rmo/contracts';
 import { errorMessage, fieldErrors } from '@rmo/api-client';
 
-/** The fields of server messages that come without a field name. */
+/** Maps server messages that come without a field name to their field. */
 const FIELD_OF: Record<string, string> = {
   [MESSAGES.emailTaken]: 'email',
   [MESSAGES.officialHasAccount]: 'email',
@@ -10,7 +10,7 @@ const FIELD_OF: Record<string, string> = {
   [MESSAGES.fileTooLarge]: 'photo',
 };
 
-/** The error message of a failed submission, and the errors by field. */
+/** Returns the error message of a failed submission, and the errors by field. */
 export function toFormErrors(
   error: unknown,
   fallback: string,

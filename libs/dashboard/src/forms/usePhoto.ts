@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { cropImage } from '@rmo/ui/photo/cropImage';
 import { KEEP_PHOTO, type PhotoChoice } from '@rmo/ui/photo/PhotoField';
 
-/** The state of a `<PhotoField>`: the photo change and its error. */
+/** Returns the state of a `<PhotoField>`: the photo change and its error. */
 export function usePhoto() {
   const [value, setValue] = useState<PhotoChoice>(KEEP_PHOTO);
   const [error, setError] = useState<string>();
@@ -11,7 +11,7 @@ export function usePhoto() {
     setValue(choice);
     setError(undefined);
   };
-  /** Resets to the stored photo. Use `round` as the field's `key`, so that a rejected file is cleared too. */
+  /** Resets to the stored photo. `round` is the `key` of the field, so that a rejected file is cleared too. */
   const keep = (): void => {
     onChange(KEEP_PHOTO);
     setRound(round + 1);

@@ -70,12 +70,12 @@ describe('the Notifications tab', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     await waitFor(() => expect(newBadges()).toHaveLength(0));
     expect(screen.getByText('All read')).toBeInTheDocument();
-    // The button has gone, but not the focus.
+    // The button is gone, but the focus is not lost.
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByText('All read')).toHaveFocus());
   });
 
-  it('shows only the newest where the page has more to show, and leads to all', async () => {
+  it('shows only the newest notifications on pages with other content, with a link to all', async () => {
     await open(
       [4, 3, 2, 1].map((id) => ({ id, isRead: true })),
       <NotificationsPanel newest={{ count: 3, allPath: '/officials-dashboard?tab=notifications' }} />,

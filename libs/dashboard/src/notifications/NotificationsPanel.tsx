@@ -18,11 +18,11 @@ import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useShowMore } from '@rmo/ui/hooks';
 
 interface Props {
-  /** Shows the newest of them only, with a link to the page that has all. */
+  /** Limits the list to the newest notifications, with a link to the page that lists all. */
   newest?: { count: number; allPath: string };
 }
 
-/** The user's notifications, to mark as read and to delete. New ones appear automatically. */
+/** Lists the user's notifications, which they can mark as read and delete. New notifications appear automatically. */
 export function NotificationsPanel({ newest }: Props) {
   const list = useNotificationsListQuery({}, { refetchOnMountOrArgChange: true });
   const [markRead, marking] = useNotificationsMarkReadMutation();
@@ -32,10 +32,10 @@ export function NotificationsPanel({ newest }: Props) {
   const unread = items.filter(({ isRead }) => !isRead).length;
   const [page, more] = useShowMore(items, 20);
   const shown = newest ? items.slice(0, newest.count) : page;
-  // The focused button is removed with the last unread one.
+  // The focused button disappears when the last notification is read.
   const status = useRef<HTMLParagraphElement>(null);
 
-  // A polled count that differs from the list's own means that the list is outdated.
+  // If the polled count differs from the list's own count, the list is out of date.
   const { data: counted } = useNotificationsUnreadCountQuery(undefined, polled(POLLING.unreadCount));
   const lastCounted = useRef(counted);
   const { refetch, isUninitialized } = list;

@@ -5,11 +5,11 @@ import type { Figures } from '../api/endpoints';
 
 interface Props {
   figures: Figures;
-  /** The region; null: all of them. */
+  /** Null means all regions. */
   region: string | null;
 }
 
-/** The figures of the last twelve months as plots. Loaded late, because it brings the plotting library. */
+/** Plots the figures of the last twelve months. Loaded lazily, because it imports the plotting library. */
 export default function FiguresPlots({ figures, region }: Props) {
   const { stars, months, categories, compared } = figures;
   return (

@@ -10,17 +10,16 @@ import { useOverviewWeekendQuery, type Weekend } from '../api/endpoints';
 type WeekendEvent = Weekend['events'][number];
 
 interface Props {
-  /** Only events of this region or of none; all without it. */
+  /** Limits the list to events in this region or without a region; all events if undefined. */
   region?: string;
-  /** The page that lists all events. */
   allPath: string;
 }
 
-/** What became of the events of the last weekend: how many of their officials were rated. */
+/** Lists last weekend's events with the number of their officials who were rated. */
 export function LastWeekend({ region, allPath }: Props) {
   const query = useOverviewWeekendQuery(region, { refetchOnMountOrArgChange: true });
   const { data, isFetching } = query;
-  // Of all regions: an official of the event may be of another one.
+  // Covers all regions, since an official of the event may belong to another region.
   const reviewsPath = (name: string): string =>
     `${allPath.split('?')[0]}?${new URLSearchParams({ tab: 'manage-reviews', q: name, ...(region && { regions: 'all' }) })}`;
   const isOver = !data || data.to < today();
@@ -61,7 +60,7 @@ export function LastWeekend({ region, allPath }: Props) {
 
 interface RowProps {
   event: WeekendEvent;
-  /** The page that lists the reviews of the event. */
+  /** The page that lists the event's reviews. */
   reviewsPath: string;
 }
 

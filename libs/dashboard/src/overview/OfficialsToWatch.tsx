@@ -6,13 +6,13 @@ import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useOverviewWatchQuery, type WatchedOfficial } from '../api/endpoints';
 
 interface Props {
-  /** Only officials of this region or of none; all without it. */
+  /** Limits the list to officials in this region or without a region; all officials if undefined. */
   region?: string;
   /** The page that lists all officials by fair score. */
   allPath: string;
 }
 
-/** The officials with a low fair score or several reported reviews, of a region or of all, each with the reason. */
+/** Lists the officials with a low fair score or several reported reviews, in one region or in all, each with the reason. */
 export function OfficialsToWatch({ region, allPath }: Props) {
   const query = useOverviewWatchQuery(region, { refetchOnMountOrArgChange: true });
   const { data, isFetching } = query;
@@ -53,7 +53,7 @@ export function OfficialsToWatch({ region, allPath }: Props) {
   );
 }
 
-/** `Fair score 2.9, 0.6 below the association, 14 ratings · 3 reports`. */
+/** Returns a text such as `Fair score 2.9, 0.6 below the association, 14 ratings · 3 reports`. */
 function reasonText({ low, reports }: Pick<WatchedOfficial, 'low' | 'reports'>): string {
   const texts = [
     low &&

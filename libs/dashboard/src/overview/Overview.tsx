@@ -7,15 +7,17 @@ import { WeekEvents } from './WeekEvents';
 import './overview.css';
 
 interface Props {
-  /** A supervisor's, whose events and figures come first. */
+  /** The region of a supervisor, whose events and figures come first. */
   region?: string;
-  /** The tab that lists all events. */
   eventsPath: string;
-  /** Above everything else, such as the first steps of an empty installation. */
+  /** Shown above everything else, such as the first steps of a new installation. */
   first?: ReactNode;
 }
 
-/** The first screen of administrators and supervisors: what waits, the events of the last and the next days, and the figures of the reviews. */
+/**
+ * The first screen for administrators and supervisors: waiting items, the events of the last and the coming days, and the
+ * review figures.
+ */
 export function Overview({ region, eventsPath, first }: Props) {
   const tab = (name: string): string => `${eventsPath.split('?')[0]}?tab=${name}`;
   return (

@@ -7,7 +7,7 @@ import { formatDate } from '@rmo/ui/format';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useOverviewFiguresQuery, useRegionsListQuery } from '../api/endpoints';
 
-/** Of the plots: eleven months before the present one. */
+/** Returns the first day of the plots, in the month eleven months ago. */
 function firstDay(): string {
   const [year = 0, month = 1] = today().split('-').map(Number);
   return new Date(Date.UTC(year, month - 12, 1, 12)).toISOString();
@@ -15,7 +15,7 @@ function firstDay(): string {
 
 const FiguresPlots = lazyPage(() => import('./FiguresPlots'));
 
-/** The figures of all reviews of the last twelve months, of a region or of all; at first of the own region. */
+/** Shows the figures of all reviews of the last twelve months, in one region or in all; initially in the user's own region. */
 export function RegionFigures({ ownRegion }: { ownRegion?: string }) {
   const regions = useRegionsListQuery().data ?? [];
   const own =

@@ -4,25 +4,25 @@ import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useOverviewListQuery } from '../api/endpoints';
 import { WaitingList } from './WaitingList';
 
-/** Asks for nothing, so it is not among what is to do. */
+/** Requires no action, so it is excluded from the to-do list. */
 const NEWS = 'new-reviews';
 
 interface Props {
-  /** Null while they are loading, as everything then is. */
+  /** Null while the details are loading; the whole list is then shown as loading. */
   details?: ComponentProps<typeof WaitingList>['details'] | null;
   /**
-   * Without the first steps of an empty installation, where they are shown as a list of their own; then nothing is shown
-   * where nothing else waits.
+   * Omits the first steps of a new installation, because the page shows them as a separate list. If nothing else waits, nothing
+   * is shown.
    */
   withoutFirstRun?: boolean;
 }
 
-/** What waits for the logged-in person. Does not use antd, so that the start page can show it too. */
+/** Lists the items that wait for the logged-in user. Does not use antd, so that the start page can show it too. */
 export function Waiting({ withoutFirstRun = false, details }: Props) {
   const { user } = useSession();
-  // What waits in other regions has lines of its own.
+  // Items in other regions are listed separately.
   const isRegional = user?.userType === 'Regional Supervisor' && Boolean(user.region);
-  // The reviews of an event, which stand beside it, are also those of other officials.
+  // The event reviews shown next to this list also cover officials from other regions.
   const whose = isRegional ? 'of your region’s officials' : 'of all officials';
   const query = useOverviewListQuery(undefined, { refetchOnMountOrArgChange: true });
   const { isFetching } = query;

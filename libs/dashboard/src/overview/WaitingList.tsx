@@ -5,11 +5,11 @@ import './overview.css';
 
 interface Props {
   items: readonly OverviewItem[];
-  /** What a row is about, by its kind, in place of its date. */
+  /** A text by kind that a row shows instead of its date. */
   details?: Partial<Record<OverviewItem['kind'], string>>;
 }
 
-/** One row for each kind of thing that waits, with its count; each leads to the page that shows them. */
+/** Shows one row for each kind of waiting item, with its count and a link to the page that lists the items. */
 export function WaitingList({ items, details = {} }: Props) {
   return (
     <ul className="waiting">

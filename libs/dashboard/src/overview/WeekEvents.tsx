@@ -9,21 +9,20 @@ import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useMedia } from '@rmo/ui/hooks';
 import { useEventsListQuery, type WrestlingEvent } from '../api/endpoints';
 
-/** Beside other sections, and in one column with them. */
+/** The number of events shown next to other sections, and in a single column with them. */
 const SHOWN = { wide: 6, narrow: 4 };
 const WIDE = '(min-width: 64rem)';
-/** Enough for those that are shown after those of today that have started. */
+/** Enough to fill the list after removing today's events that have started. */
 const READ = 50;
 
 interface Props {
-  /** Only events of this region or of none; all without it. */
+  /** Limits the list to events in this region or without a region; all events if undefined. */
   region?: string;
-  /** The page that lists all events, and the one that adds an event. */
   allPath: string;
   addPath: string;
 }
 
-/** The events of this week and of the next, the first to come first: at its end a week has too few days to plan with. */
+/** Lists the events of this week and the next, soonest first. This week alone would have too few days left near its end. */
 export function WeekEvents({ region, allPath, addPath }: Props) {
   const [from] = useState(() => today());
   const saturday = nextSaturday(from);
@@ -35,7 +34,7 @@ export function WeekEvents({ region, allPath, addPath }: Props) {
   const most = useMedia(WIDE) ? SHOWN.wide : SHOWN.narrow;
   const coming = data?.items.filter((event) => isUpcoming(event)) ?? [];
   const shown = coming.slice(0, most);
-  // Those that have started are the first of the list.
+  // The events that have started come first in the list.
   const total = data ? data.total - (data.items.length - coming.length) : 0;
   const groups = inGroups(shown, ({ date }) => {
     const day = date.slice(0, 10);
@@ -68,7 +67,7 @@ export function WeekEvents({ region, allPath, addPath }: Props) {
       {data && total === 0 && <p>There are no events this week or next week.</p>}
       {!data && (isFetching ? <Loading text="Loading events..." /> : null)}
       {!data && !isFetching && <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />}
-      {/* Not below a list that is loading, which would push it away. */}
+      {/* Hidden while the list above is loading, because the list would push it down. */}
       {!query.isLoading && (
         <p className="week-events__all">
           <Link to={allPath}>

@@ -18,7 +18,7 @@ const PENDING = {
 } as const;
 const FIRST_RUN = { kind: 'first-run', count: 6, link: '/admin?tab=overview', steps: [] };
 
-describe('what waits', () => {
+describe('the To do section', () => {
   let response: MockResponse;
   const open = async (withoutFirstRun = false, user?: object): Promise<void> => {
     await startApiServer({
@@ -28,7 +28,7 @@ describe('what waits', () => {
     renderScreen(<Waiting withoutFirstRun={withoutFirstRun} />);
   };
 
-  it('is a list of links with their counts', async () => {
+  it('lists waiting items as links with their counts', async () => {
     response = {
       body: [FIRST_RUN, PENDING, { kind: 'failed-mails', count: 1000, link: '/admin?tab=notifications' }],
     };
@@ -40,7 +40,7 @@ describe('what waits', () => {
     expect(screen.getByRole('link', { name: '6 steps to get started' })).toBeInTheDocument();
   });
 
-  it('leads to those of other regions, which are not among the count', async () => {
+  it('links to items in other regions, which the count excludes', async () => {
     const link = '/supervisor?tab=pending-users&regions=all';
     response = { body: [{ ...PENDING, elsewhere: { count: 2, link } }] };
     await open();
@@ -48,13 +48,13 @@ describe('what waits', () => {
     expect(screen.getByRole('link', { name: /^3 people to approve/ })).toBeInTheDocument();
   });
 
-  it('leaves out the first steps where they are shown as a list of their own', async () => {
+  it('omits the first steps when the page shows them as a separate list', async () => {
     response = { body: [FIRST_RUN] };
     await open(true);
     await waitFor(() => expect(screen.queryByText('To do')).not.toBeInTheDocument());
   });
 
-  it('is a sentence where nothing waits', async () => {
+  it('shows a sentence when nothing waits', async () => {
     response = { body: [] };
     await open(true);
     expect(
@@ -62,7 +62,7 @@ describe('what waits', () => {
     ).toBeInTheDocument();
   });
 
-  it('does not include new reviews, which a row below leads to', async () => {
+  it('excludes new reviews, to which a row below links', async () => {
     response = {
       body: [{ kind: 'new-reviews', count: 33, link: '/supervisor?tab=manage-reviews&when=week' }],
     };
@@ -73,7 +73,7 @@ describe('what waits', () => {
     expect(screen.getByText('You’re all caught up. Nothing needs your attention.')).toBeInTheDocument();
   });
 
-  it('tells a supervisor that the new reviews are those of the own officials', async () => {
+  it('tells a supervisor that the new reviews are about their own officials', async () => {
     response = {
       body: [{ kind: 'new-reviews', count: 1, link: '/supervisor?tab=manage-reviews&when=week' }],
     };
@@ -83,7 +83,7 @@ describe('what waits', () => {
     ).toBeInTheDocument();
   });
 
-  it('offers a retry when it can’t be loaded', async () => {
+  it('offers a retry when the waiting items can’t be loaded', async () => {
     response = errorResponse(503, 'The mat is being cleaned.');
     await open();
     expect(await screen.findByText('Failed to load your to-do list')).toBeInTheDocument();
@@ -96,7 +96,7 @@ describe('what waits', () => {
 describe('the counts on the tabs', () => {
   const Counts = () => <p>{JSON.stringify(useTabCounts())}</p>;
 
-  it('stand on the tab that shows what waits, as a sum where several things do', async () => {
+  it('appear on the tab that lists the waiting items, added up if there are several kinds', async () => {
     const kinds = [...OVERVIEW_KINDS].map((kind, index) => ({ kind, count: index + 1, link: '/' }));
     await startApiServer({ 'GET /api/overview': () => ({ body: kinds }) });
     renderScreen(<Counts />);
@@ -115,7 +115,7 @@ describe('the counts on the tabs', () => {
 
 describe('the events of this week and the next', () => {
   let server: ApiServer;
-  // A Wednesday in the afternoon.
+  // A Wednesday afternoon.
   const now = new Date('2026-11-25T20:00:00.000Z');
   const saturday = nextSaturday(today(now));
   const event = (id: number, officials: number, day = saturday) => ({
@@ -137,7 +137,7 @@ describe('the events of this week and the next', () => {
     jest.useRealTimers();
   });
 
-  it('are those of the region in groups, with the names of their officials', async () => {
+  it('are grouped, limited to the region, and shown with the names of their officials', async () => {
     await open([event(1, 3), event(2, 0, addDays(saturday, 1))], 12);
     expect(await screen.findByRole('link', { name: 'Dual 1' })).toHaveAttribute('href', '/events/1');
     expect(screen.getByRole('region', { name: 'This week' })).toHaveTextContent(
@@ -153,7 +153,7 @@ describe('the events of this week and the next', () => {
     expect([query.get('from'), query.get('to')]).toEqual([today(now), addDays(saturday, 7)]);
   });
 
-  it('leave out those of today that have started, and show four below the other sections', async () => {
+  it('omit today’s events that have started, and show four below the other sections', async () => {
     const started = { ...event(9, 1, today(now)), startTime: '14:59' };
     await open([started, event(1, 1, today(now)), ...[2, 3, 4, 5].map((id) => event(id, 1))]);
     expect(await screen.findByRole('region', { name: 'Today' })).toHaveTextContent(/Dual 1/);
@@ -162,14 +162,14 @@ describe('the events of this week and the next', () => {
     expect(screen.getByRole('link', { name: 'All 5 events of these two weeks' })).toBeInTheDocument();
   });
 
-  it('say that there are none', async () => {
+  it('show a message when there are none', async () => {
     await open([]);
     expect(await screen.findByText('There are no events this week or next week.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('link', { name: 'All events' })).toBeInTheDocument());
   });
 });
 
-describe('the last weekend', () => {
+describe('the Last weekend section', () => {
   let server: ApiServer;
   const event = {
     id: 4,
@@ -185,7 +185,7 @@ describe('the last weekend', () => {
     renderScreen(<LastWeekend allPath="/admin?tab=manage-events" region="Bucks" />);
   };
 
-  it('says how many officials of each event were rated, and leads to it and to all', async () => {
+  it('shows how many officials of each event were rated, with links to each event and to all', async () => {
     await open(
       [
         { ...event, officials: 3, rated: 2, reviews: 5, average: 3.42 },
@@ -212,12 +212,12 @@ describe('the last weekend', () => {
     expect(server.sent('GET /api/overview/weekend')[0]!.query.get('region')).toBe('Bucks');
   });
 
-  it('is the present one from its Saturday on', async () => {
+  it('shows the current weekend from Saturday on', async () => {
     await open([], 0, '2999-11-22');
     expect(await screen.findByRole('heading', { name: 'This weekend so far' })).toBeInTheDocument();
   });
 
-  it('says that there was none', async () => {
+  it('shows a message when there were no events', async () => {
     await open([]);
     expect(
       await screen.findByText('There were no events from Fri, Nov 20 to Sun, Nov 22.'),
@@ -234,7 +234,7 @@ describe('the officials to watch', () => {
     renderScreen(<OfficialsToWatch region="Bucks" allPath="/supervisor?tab=manage-officials&sort=fair" />);
   };
 
-  it('are named with the reason, and lead to their profiles', async () => {
+  it('are listed with the reason and a link to their profile', async () => {
     const low = { score: 2.9, below: 0.6, reviews: 14 };
     await open([
       { id: 7, firstName: 'Tom', lastName: 'Hall', low, reports: 2 },
@@ -252,13 +252,13 @@ describe('the officials to watch', () => {
     expect(server.sent('GET /api/overview/watch')[0]!.query.get('region')).toBe('Bucks');
   });
 
-  it('are none where nothing stands out', async () => {
+  it('show a message when no official stands out', async () => {
     await open([]);
     expect(await screen.findByText(/^No fair score is far below its association/)).toBeInTheDocument();
   });
 });
 
-it('texts name one and several, and a date where it says something', () => {
+it('use singular and plural, and include a date where it matters', () => {
   expect(waitingText({ kind: 'to-rate', count: 1 })).toBe('event to rate');
   expect(waitingText({ kind: 'to-rate', count: 2 })).toBe('events to rate');
   expect([countText(999), countText(1000)]).toEqual(['999', '1,000+']);

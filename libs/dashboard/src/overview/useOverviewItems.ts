@@ -1,12 +1,15 @@
 import { useOverviewListQuery, type OverviewItem } from '../api/endpoints';
 import { countText } from './waiting-text';
 
-/** The first steps of an empty installation, done or not; undefined once it is in use, and for others than administrators. */
+/**
+ * Returns the first steps of a new installation with their state; undefined once it is in use, and for users other than
+ * administrators.
+ */
 export function useFirstRun(): OverviewItem['steps'] {
   return useOverviewListQuery().data?.find(({ kind }) => kind === 'first-run')?.steps;
 }
 
-/** The tab that each kind of thing that waits belongs to. */
+/** The tab for each kind of waiting item. */
 const TABS: Partial<Record<OverviewItem['kind'], string>> = {
   'to-rate': 'overview',
   'pending-people': 'pending-users',
@@ -18,7 +21,7 @@ const TABS: Partial<Record<OverviewItem['kind'], string>> = {
   'rating-drift': 'system',
 };
 
-/** What waits, by the key of its tab, for `DashboardTabs`. */
+/** Returns the counts of waiting items by the key of their tab, for `DashboardTabs`. */
 export function useTabCounts(): Readonly<Record<string, string>> {
   const { data = [] } = useOverviewListQuery();
   const counts = new Map<string, number>();

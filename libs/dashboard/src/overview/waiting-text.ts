@@ -5,7 +5,7 @@ import type { OverviewItem } from '../api/endpoints';
 
 type Kind = OverviewItem['kind'];
 
-/** What follows the count: of one, and of several. */
+/** The text after the count, in singular and plural. */
 const TEXTS: Readonly<Record<Kind, readonly [string, string]>> = {
   'first-run': ['step to get started', 'steps to get started'],
   'to-rate': ['event to rate', 'events to rate'],
@@ -24,7 +24,7 @@ const TEXTS: Readonly<Record<Kind, readonly [string, string]>> = {
   ],
   'new-reviews': ['new review', 'new reviews'],
 };
-/** What the date of the oldest is. */
+/** The label of the oldest item's date. */
 const DATES: Partial<Record<Kind, string>> = {
   'to-rate': 'Oldest',
   'pending-people': 'Waiting since',
@@ -35,14 +35,14 @@ const DATES: Partial<Record<Kind, string>> = {
   'rating-drift': 'On',
 };
 
-/** `1`, `12`, `1,000+` */
+/** Returns a text such as `1`, `12` or `1,000+`. */
 export const countText = (count: number): string =>
   count < OVERVIEW_COUNT_MAX ? String(count) : `${numberText(OVERVIEW_COUNT_MAX)}+`;
 
 export const waitingText = ({ kind, count }: Pick<OverviewItem, 'kind' | 'count'>): string =>
   TEXTS[kind][count === 1 ? 0 : 1];
 
-/** `Next: Nov 24, 2026`; null where there is no date worth showing. */
+/** Returns a text such as `Next: Nov 24, 2026`; null if there is no date worth showing. */
 export function sinceText({ kind, oldest }: Pick<OverviewItem, 'kind' | 'oldest'>): string | null {
   const label = DATES[kind];
   return label && oldest ? `${label}: ${formatDate(oldest)}` : null;

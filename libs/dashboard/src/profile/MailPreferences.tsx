@@ -8,7 +8,7 @@ import { useUserSettingsListQuery, useUserSettingsSaveMutation } from '../api/en
 import './profile.css';
 import { SettingsCard } from './SettingsCard';
 
-/** Only coaches and officials get mails about events. */
+/** Only coaches and officials get emails about events. */
 const preferencesOf = (userType: UserType): MailPreference[] =>
   userType === 'Coach' || userType === 'Official'
     ? ['mailReminders', 'mailEvents', 'mailDigest']
@@ -22,7 +22,7 @@ const ASSIGNMENTS = {
 const textOf = (name: MailPreference, userType: UserType) =>
   name === 'mailEvents' && userType === 'Official' ? ASSIGNMENTS : MAIL_PREFERENCES[name];
 
-/** Turns kinds of mails on and off; each change is saved at once. */
+/** Turns kinds of emails on and off; each change is saved immediately. */
 export function MailPreferences({ userType }: { userType: UserType }) {
   const query = useUserSettingsListQuery(undefined, { refetchOnMountOrArgChange: true });
   const stored = query.data;
@@ -60,7 +60,7 @@ interface SwitchProps {
 
 function MailSwitch({ name, text: { label, help }, isOn, onSaved }: SwitchProps) {
   const [save, { isLoading }] = useUserSettingsSaveMutation();
-  /** The latest choice, unless it could not be saved. */
+  /** The latest choice, unless saving it failed. */
   const [wanted, setWanted] = useState<boolean>();
 
   const choose = async (on: boolean): Promise<void> => {

@@ -47,7 +47,7 @@ describe('OwnSessions', () => {
     expect(toastStore.get()?.title).toBe(MESSAGES.sessionEnded);
   });
 
-  it('folds many sessions to one row for each device, and shows all on demand', async () => {
+  it('collapses many sessions to one row per device, and expands them on demand', async () => {
     await screen.findByText('This session');
     const many = [3, 4, 5].map((id) => ({
       ...CURRENT,
@@ -82,7 +82,7 @@ describe('OwnSessions', () => {
     expect(logout).toHaveBeenCalledWith({ everywhere: true });
   });
 
-  it('leaves the dialog open when the sessions arrive after it was opened', async () => {
+  it('leaves the dialog open when the sessions are loaded after it was opened', async () => {
     const { held, send } = heldResponse({ body: [CURRENT, PHONE] });
     cleanup();
     list = held;

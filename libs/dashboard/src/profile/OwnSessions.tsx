@@ -10,10 +10,10 @@ import { useAuthSessionsDeleteMutation, useAuthSessionsListQuery, type OwnSessio
 import './profile.css';
 import { SettingsCard } from './SettingsCard';
 
-/** More are folded to one row for each device. */
+/** With more sessions, they are collapsed to one row per device. */
 const UNFOLDED = 3;
 
-/** The devices on which the user is logged in, with buttons to end one session or all. */
+/** Lists the devices on which the user is logged in, with buttons to end one session or all. */
 export function OwnSessions() {
   const query = useAuthSessionsListQuery(undefined, { refetchOnMountOrArgChange: true });
   const { logout } = useShell();
@@ -22,7 +22,7 @@ export function OwnSessions() {
   const sessions = query.data ?? [];
   const isFolded = !isUnfolded && sessions.length > UNFOLDED;
 
-  // Not awaited, so that this dialog closes at once: the shell may open its own about unsubmitted drafts.
+  // Not awaited, so that this dialog closes at once: the shell may open a dialog about unsubmitted drafts.
   const endAll = (): void => {
     setLeaving(true);
     void logout({ everywhere: true }).finally(() => setLeaving(false));
@@ -62,7 +62,7 @@ export function OwnSessions() {
   );
 }
 
-/** `This session and 4 others, last used …` */
+/** Returns a text such as `This session and 4 others, last used …`. */
 function usesText(ofDevice: OwnSession[]): string {
   const others = ofDevice.filter(({ current }) => !current);
   const [latest] = others
@@ -76,7 +76,7 @@ function usesText(ofDevice: OwnSession[]): string {
   return others.length === 1 ? capitalize(used) : `${others.length} sessions, ${used}`;
 }
 
-/** One row for all sessions of a device. */
+/** A row for all sessions of a device. */
 const DeviceRow = ({ sessions }: { sessions: OwnSession[] }) => (
   <li>
     <div>

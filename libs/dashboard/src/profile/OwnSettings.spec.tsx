@@ -83,7 +83,7 @@ describe('OwnSettings', () => {
       expect(server.calls.filter(({ method }) => method === 'POST')).toEqual([]);
     });
 
-    it('keeps what was entered, with the reason at the field, when the present password is wrong', async () => {
+    it('preserves the input and shows the reason at the field when the password is wrong', async () => {
       response = invalid('currentPassword', MESSAGES.passwordWrong);
       await open();
       fill(PASSWORDS);
@@ -92,8 +92,8 @@ describe('OwnSettings', () => {
     });
   });
 
-  describe('the mails', () => {
-    it('are turned on and off, and the choice is saved at once', async () => {
+  describe('the email preferences', () => {
+    it('can be turned on and off, and are saved immediately', async () => {
       await open();
       const reminders = await screen.findByRole('switch', { name: /^Reminders to rate/ });
       expect(reminders).toBeChecked();
@@ -104,13 +104,13 @@ describe('OwnSettings', () => {
       expect(screen.getByRole('switch', { name: /^Reminders to rate/ })).not.toBeChecked();
     });
 
-    it('speak to an official of assignments, as there is no own team', async () => {
+    it('mention assignments to an official, who has no team', async () => {
       await open('Official');
       expect(await screen.findByRole('switch', { name: /^Your assignments/ })).not.toBeChecked();
       expect(screen.queryByText(/your team/)).not.toBeInTheDocument();
     });
 
-    it('go back to what is stored when they can’t be saved', async () => {
+    it('revert to the stored choice when they can’t be saved', async () => {
       response = errorResponse(503, MESSAGES.unavailable);
       await open();
       fireEvent.click(await screen.findByRole('switch', { name: /^Reminders/ }));
@@ -118,13 +118,13 @@ describe('OwnSettings', () => {
       await waitFor(() => expect(screen.getByRole('switch', { name: /^Reminders/ })).toBeChecked());
     });
 
-    it('are those that the user gets', async () => {
+    it('list the emails that the user gets', async () => {
       await open('Admin');
       expect(await screen.findByRole('switch', { name: /^Reminders/ })).toBeChecked();
       expect(screen.getAllByRole('switch')).toHaveLength(2);
     });
 
-    it('include the week only for who turns it on', async () => {
+    it('include the weekly email only for users who turn it on', async () => {
       await open();
       const week = await screen.findByRole('switch', { name: /^Your week/ });
       expect(week).not.toBeChecked();
@@ -135,7 +135,7 @@ describe('OwnSettings', () => {
     });
   });
 
-  describe('the deletion of the account', () => {
+  describe('the account deletion', () => {
     const confirm = async (password: string) => {
       fireEvent.click(screen.getByRole('button', { name: 'Delete My Account' }));
       const dialog = within(await screen.findByRole('dialog'));
@@ -143,7 +143,7 @@ describe('OwnSettings', () => {
       fireEvent.click(dialog.getByRole('button', { name: 'Delete My Account' }));
     };
 
-    it('needs the password, and leaves through the shell', async () => {
+    it('requires the password, and logs out through the shell', async () => {
       response = { body: { message: MESSAGES.accountDeleted } };
       await open();
       await confirm('right-password-1');
@@ -161,7 +161,7 @@ describe('OwnSettings', () => {
     it.each([
       ['a wrong password', invalid('password', MESSAGES.passwordWrong), MESSAGES.passwordWrong],
       ['the last administrator', errorResponse(409, MESSAGES.lastAdmin), MESSAGES.lastAdmin],
-    ])('is refused with the reason for %s, and the question stays open', async (_what, refusal, message) => {
+    ])('is refused with the reason for %s, and the dialog stays open', async (_what, refusal, message) => {
       response = refusal;
       await open('Admin');
       await confirm('a-password-1');
@@ -173,7 +173,7 @@ describe('OwnSettings', () => {
     it.each([
       ['Official', 'Your record as an official stays'],
       ['Coach', 'Your team and its events stay.'],
-    ] as const)('tells what stays of an account of type %s', async (type, text) => {
+    ] as const)('says which data remains for the user type %s', async (type, text) => {
       await open(type);
       expect(screen.getByText(text, { exact: false })).toBeInTheDocument();
     });

@@ -6,7 +6,7 @@ import { OwnSessions } from './OwnSessions';
 import { PasswordForm } from './PasswordForm';
 import { ThemeChoice } from './ThemeChoice';
 
-/** The settings that every account has, those that are changed most often first. */
+/** The settings of every account, with the ones changed most often first. */
 export function OwnSettings() {
   const { user } = useSession();
   if (!user) return null;

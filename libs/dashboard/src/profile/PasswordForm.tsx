@@ -10,10 +10,10 @@ import { useAuthChangePasswordMutation } from '../api/endpoints';
 import { SettingsCard } from './SettingsCard';
 
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
-/** More than the longest password, so that a longer one gets an error instead of being cut. */
+/** Longer than the longest valid password, so that a longer input gets an error instead of being cut. */
 const MAX_LENGTH = 500;
 
-/** Changes the password of the own account; the fields appear on request. */
+/** Changes the password of the user's own account; the fields appear on request. */
 export function PasswordForm({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -28,11 +28,11 @@ function factsOf(user: CurrentUser): [label: string, value: string | null | unde
 
 interface Props {
   user: CurrentUser;
-  /** Rendered below the facts. */
+  /** Rendered below the profile details. */
   children?: ReactNode;
 }
 
-/** The user's profile, read-only: photo or initials, name, email, role, and the details of the user type. */
+/** Shows the user's profile read-only: photo or initials, name, email, role, and the details of the user type. */
 export function ProfileCard({ user, children }: Props) {
   return (
     <section className="rmo-card rmo-profile" aria-label="My Profile">

@@ -41,7 +41,7 @@ const user = (userType: UserType, change: object = {}) =>
     ...change,
   }) as CurrentUser;
 
-/** Renders the form for the session's user, as the pages do. */
+/** Renders the form for the session's user, like the pages. */
 function Screen() {
   const session = useSession();
   return session.user && <ProfileForm user={session.user} />;
@@ -102,7 +102,7 @@ describe('the profile form', () => {
     [null, 'Other', 'Your new school waits until a supervisor or an administrator confirms it.'],
     [3, 'Other', 'Your profile has been saved.'],
     [null, VALID_COACH_PROFILE.school, 'Your profile has been saved.'],
-  ])('says what comes of team %s and school %s', async (teamId, school, description) => {
+  ])('says what team %s and school %s lead to', async (teamId, school, description) => {
     await open(user('Coach', { ...VALID_COACH_PROFILE }));
     expect(screen.getByLabelText(/^School/)).toHaveAccessibleDescription(
       'Choose your team where it is offered. A new school may have to be confirmed by a supervisor.',
@@ -150,7 +150,7 @@ describe('the profile form', () => {
     await waitFor(() => expect(screen.getByLabelText(/^First name/)).toHaveValue('Carl'));
   });
 
-  describe('the photo', () => {
+  describe('the profile photo', () => {
     const pictures = fakePictures();
 
     it('is cropped to a square and sent with the other fields', async () => {
@@ -163,7 +163,7 @@ describe('the profile form', () => {
       expect(screen.queryByLabelText('Zoom')).not.toBeInTheDocument();
     });
 
-    it('is removed by an empty path', async () => {
+    it('is removed by sending an empty path', async () => {
       await open(user('Coach', { ...VALID_COACH_PROFILE, photoUrl: '/uploads/me.webp' }));
       fireEvent.click(screen.getByRole('button', { name: 'Remove the photo' }));
       submit();

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A group of settings, with the same distances in all of them. */
+/** A group of settings with consistent spacing. */
 export function SettingsCard({ id, title, help, children }: Props) {
   return (
     <section className="rmo-card rmo-setting" aria-labelledby={`${id}-title`}>

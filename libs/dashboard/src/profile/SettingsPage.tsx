@@ -4,13 +4,12 @@ import { OwnSettings } from './OwnSettings';
 
 interface Props {
   eyebrow?: string;
-  /** A `<BackLink>`. */
   back: ReactNode;
 }
 
 /** The user's settings, shared by all dashboards. */
 export function SettingsPage({ eyebrow, back }: Props) {
-  // A link may lead to one group, which is not there yet while the browser looks for it.
+  // A link may lead to a group that is rendered only after the browser has looked for it.
   useEffect(() => {
     const id = window.location.hash.slice(1);
     if (id) document.getElementById(id)?.scrollIntoView();

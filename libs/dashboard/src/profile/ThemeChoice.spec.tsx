@@ -25,7 +25,7 @@ describe('the color theme', () => {
     expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
   });
 
-  it('can be that of the device, which the account then leaves to each', async () => {
+  it('can follow the device, in which case the account stores no theme', async () => {
     response = { body: { key: 'theme', value: '' } };
     fireEvent.click(screen.getByRole('radio', { name: 'Same as device' }));
     await waitFor(() =>

@@ -4,7 +4,7 @@ import { chosenMode, toast, useThemeMode } from '@rmo/mfe-kit';
 import { useUserSettingsSaveMutation } from '../api/endpoints';
 import './profile.css';
 
-/** Empty: that of the device. */
+/** Empty if it follows the device. */
 type Choice = Theme | '';
 const CHOICES: readonly Choice[] = [...THEMES, ''];
 const LABELS: Record<Choice, string> = { light: 'Light', dark: 'Dark', '': 'Same as device' };
@@ -15,7 +15,7 @@ const saidOf = (choice: Choice): string =>
 
 /** Selects the color theme, which is applied immediately and saved in the account for all devices. */
 export function ThemeChoice() {
-  // Changes with the button of the header too.
+  // Also changes with the theme button in the header.
   const [mode, setMode] = useThemeMode();
   const [save, { isLoading }] = useUserSettingsSaveMutation();
   const chosen = chosenMode() ?? '';

@@ -8,7 +8,7 @@ import { toFormErrors } from '../forms/form-errors';
 import { profileFields, profileFormData, profileValues, type ProfileValues } from './profileForm';
 
 const SCHOOL_WAITS = 'Your new school waits until a supervisor or an administrator confirms it.';
-/** True if somebody has to confirm the school that a coach has just named: then it is stored without a team. */
+/** True if somebody has to confirm the school that a coach has just entered: it is then stored without a team. */
 const waitsForTeam = (saved: CurrentUser, before: CurrentUser): boolean =>
   saved.userType === 'Coach' && saved.teamId === null && saved.school !== before.school;
 

@@ -21,12 +21,12 @@ export type Scores = Pick<OwnReview, RatingCategory>;
 
 interface Props {
   review: OwnReview;
-  /** Called with the scores as they are entered. */
+  /** Called whenever a score changes. */
   onScores: (scores: Scores) => void;
   onDone: (isSaved: boolean) => void;
 }
 
-/** Changes scores and comment of an own review, with the rows of stars that it was written with. */
+/** Edits scores and comment of the user's own review, with the categories of the original review. */
 export function EditRating({ review, onScores, onDone }: Props) {
   const [initial] = useState<Values>(
     () => Object.fromEntries(FIELDS.map((name) => [name, review[name]])) as unknown as Values,
@@ -41,7 +41,7 @@ export function EditRating({ review, onScores, onDone }: Props) {
   const { values } = form;
   const changed = FIELDS.filter((name) => values[name] !== initial[name]);
   useUnsavedWarning(changed.length > 0);
-  // Whoever shows the form scrolls to it.
+  // The component that shows the form scrolls to it.
   useEffect(() => {
     element.current?.querySelector<HTMLInputElement>('input:checked')?.focus({ preventScroll: true });
   }, []);
@@ -54,7 +54,7 @@ export function EditRating({ review, onScores, onDone }: Props) {
       toast.success('Rating changed', `Your rating of ${fullName(review.official)} was saved.`);
       onDone(true);
     } catch (error) {
-      // What was entered stays, so that the author can copy it.
+      // The input stays, so that the author can copy it.
       const errors = fieldErrors(error);
       if (errors.comment) form.showErrors(errors);
       else setProblem(errorMessage(error, 'Failed to change the rating. Please try again.'));

@@ -17,7 +17,7 @@ import './ratings.css';
 
 const EVENTS_ON_PAGE = 5;
 
-/** The own reviews, newest first; with `?review=` in the URL only that one, which a notification is about. */
+/** Lists the user's own reviews, newest first; with `?review=` in the URL only that review, which a notification links to. */
 export default function MyRatings({ title: heading }: { title: string }) {
   const url = useListUrl(NAME_ORDER, ['review', 'change']);
   const { title, focusTitle } = useTitleFocus();
@@ -26,17 +26,17 @@ export default function MyRatings({ title: heading }: { title: string }) {
   const isChanging = asked !== undefined && url.filter('change') === '1';
   const inUrl = { id: asked, page: asked ? 1 : url.page, isChanging };
   const [shown, show] = useState(inUrl);
-  // While another tab is open, the URL is that of the other one.
+  // While another tab is open, the URL belongs to that tab.
   if (isActive && (shown.id !== inUrl.id || shown.page !== inUrl.page)) show(inUrl);
   const { id, page } = shown;
-  // All at once, since the server counts a page in ratings, and an event must not end on another page than it begins.
+  // Loads all reviews at once: the server counts the page size in ratings, which could split an event across pages.
   const query = useReviewsMineListQuery(
     { id },
-    // Time passes, and moderation decides.
+    // Edit deadlines pass, and moderators decide on reviews.
     { refetchOnMountOrArgChange: true },
   );
   const { error, isLoading, isFetching } = query;
-  // Ratings that could not be read again stay, with what is being entered, and those of another address go.
+  // If reloading fails, the ratings stay, together with the input; ratings of a previous URL are dropped.
   const data = error ? query.currentData : query.data;
   const events = useMemo(() => byEvent(data?.items ?? []), [data]);
   const onPage = events.slice((page - 1) * EVENTS_ON_PAGE, page * EVENTS_ON_PAGE);
@@ -90,7 +90,7 @@ export default function MyRatings({ title: heading }: { title: string }) {
 }
 
 interface OfEventProps {
-  /** Of one event. */
+  /** The reviews of one event. */
   reviews: OwnReview[];
   startsOpen: boolean;
   isChanging: boolean;
@@ -114,7 +114,7 @@ function OfEvent({ reviews, ...props }: OfEventProps) {
   );
 }
 
-/** Leads to what waits to be rated. */
+/** Links to the events that wait for a rating. */
 function Nothing() {
   const { data } = useReviewsToRateListQuery();
   const [next] = data ?? [];

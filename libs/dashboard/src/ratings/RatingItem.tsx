@@ -13,15 +13,15 @@ import { WithdrawRating } from './WithdrawRating';
 
 interface Props {
   review: OwnReview;
-  /** Shows its details at once. */
+  /** Expands the details initially. */
   startsOpen: boolean;
-  /** Opens the form at once, and leads on to the summary of the event. */
+  /** Opens the form initially, and returns to the event's summary afterwards. */
   isChanging: boolean;
-  /** Called when the review was withdrawn, or is not there any more. */
+  /** Called when the review was withdrawn or no longer exists. */
   onGone: () => void;
 }
 
-/** An own review in one row; scores, comment and what can be done with it on demand. */
+/** A row with the user's own review; scores, comment and actions are shown on demand. */
 export function RatingItem({ review, startsOpen, isChanging, onGone }: Props) {
   const until = editableText(review);
   const [isEditing, setEditing] = useState(isChanging && until !== null);
@@ -30,7 +30,7 @@ export function RatingItem({ review, startsOpen, isChanging, onGone }: Props) {
     if (startsOpen) setOpen(true);
   }, [startsOpen]);
   const [isChanged, setChanged] = useState(false);
-  // What the form has, so that the average follows each star.
+  // The scores in the form, so that the average follows each star.
   const [edited, setEdited] = useState<Scores | null>(null);
   const [, navigate] = useLocation();
   const card = useRef<HTMLLIElement>(null);
@@ -38,11 +38,11 @@ export function RatingItem({ review, startsOpen, isChanging, onGone }: Props) {
   const wasEditing = useRef(false);
   const { official, event } = review;
   useEffect(() => {
-    // Name and average above the first row of stars; the bar with the buttons stays at the bottom.
+    // Puts name and average above the first row of stars; the bar with the buttons stays at the bottom.
     if (isEditing && !wasEditing.current) card.current?.scrollIntoView({ block: 'start' });
     if (wasEditing.current && !isEditing) {
       if (isChanging) navigate(ratePath(event.id), { replace: true });
-      // The card is shorter than its form was.
+      // The collapsed card is shorter than the form.
       changeButton.current?.focus({ preventScroll: true });
       card.current?.scrollIntoView({ block: 'nearest' });
     }

@@ -4,7 +4,7 @@ import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
 import { fullName } from '@rmo/ui/text';
 import { useReviewsWithdrawMutation, type OwnReview } from '../api/endpoints';
 
-/** Deletes an own review, so that the event can be rated again. */
+/** Deletes the user's own review, so that the event can be rated again. */
 export function WithdrawRating({ review, onGone }: { review: OwnReview; onGone: () => void }) {
   const [withdraw] = useReviewsWithdrawMutation();
   const name = fullName(review.official);

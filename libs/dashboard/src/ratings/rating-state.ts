@@ -2,8 +2,8 @@ import { momentText, REVIEW_EDITABLE_HOURS, zonedDay } from '@rmo/contracts';
 import type { OwnReview } from '../api/endpoints';
 
 /**
- * `Change until Sun, Nov 30, 9:00 PM`, with `today` in place of the present day; or until it is published in a batch; null once
- * its author can't change it any more.
+ * Returns a text such as `Change until Sun, Nov 30, 9:00 PM`, with `today` for the current day, or a text saying that the
+ * review can be changed until it is published in a batch. Returns null once its author can't change it any more.
  */
 export function editableText(
   { isEditable, editableUntil }: Pick<OwnReview, 'isEditable' | 'editableUntil'>,
@@ -17,7 +17,7 @@ export function editableText(
   return `Change until ${isToday ? 'today' : `${weekday}, ${day}`}, ${time}`;
 }
 
-/** How long ratings can be changed; where none can be any more, it says so. */
+/** Returns a text saying how long ratings can be changed, or that none can be changed any more. */
 export function changeText(reviews: readonly OwnReview[]): string {
   const isBatched = reviews.some(({ editableUntil }) => editableUntil === null);
   const span = isBatched ? 'until it is published' : `for ${REVIEW_EDITABLE_HOURS} hours`;
@@ -26,7 +26,7 @@ export function changeText(reviews: readonly OwnReview[]): string {
     : `None can be changed any more: that is possible ${span}.`;
 }
 
-/** What moderation did or will do; null where nobody has asked. */
+/** Returns a text about what moderators did or will do; null if nobody has reported the review. */
 export function moderationText({ isReported, moderation, moderationNote }: OwnReview): string | null {
   if (moderationNote) return moderationNote;
   if (moderation === 'comment-hidden')
@@ -34,7 +34,10 @@ export function moderationText({ isReported, moderation, moderationNote }: OwnRe
   return isReported ? 'This review was reported. Somebody will look at it.' : null;
 }
 
-/** One group for each event: those with a rating that can still be changed, then the others, each in the order of its newest review. */
+/**
+ * Groups reviews by event: first events with a rating that can still be changed, then the others, each in the order of their
+ * newest review.
+ */
 export function byEvent(reviews: readonly OwnReview[]): OwnReview[][] {
   const groups = new Map<number, OwnReview[]>();
   for (const review of reviews) groups.set(review.eventId, [...(groups.get(review.eventId) ?? []), review]);

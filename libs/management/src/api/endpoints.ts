@@ -11,12 +11,12 @@ import {
   type ReviewsListApiArg,
 } from './endpoints.generated';
 
-/** A review; in the list of all officials with its official. */
+/** A review; in lists of all officials it includes the official. */
 export type Review = ReviewDto & Partial<Pick<ManagedReviewDto, 'official' | 'isReportDecided'>>;
-/** The reviews of one official, or of those of a region or of all; on these days. */
+/** The reviews of one official, of the officials in a region or of all officials, in a range of days. */
 export type WhichReviews = Pick<ReviewsListApiArg, 'region' | 'from' | 'to'> & { id?: number };
 
-/** Page size for reading all reviews: a response stays well below 200 KB compressed. */
+/** Page size for reading all reviews: a compressed response stays well below 200 KB. */
 const BATCH = 500;
 const SUPERVISOR_LIST = { type: 'Supervisor', id: 'LIST' } as const;
 
@@ -29,7 +29,7 @@ const supervisorsGet = {
   providesTags: (_result: unknown, _error: unknown, id: number) => [{ type: 'Supervisor' as const, id }],
 };
 const supervisorsUpdate = { invalidatesTags: tagsOnChange('Supervisor', 'PendingUser') };
-// Only the lists: refetching the deleted supervisor would return a 404.
+// Invalidates only the lists: refetching the deleted supervisor would return a 404.
 const supervisorsDelete = { invalidatesTags: tagsOnChange(SUPERVISOR_LIST, 'PendingUser', 'Review') };
 
 const managementApi = generatedApi
@@ -59,7 +59,7 @@ const managementApi = generatedApi
       eventsGet: { providesTags: ['Event'] },
       eventsCreate: { invalidatesTags: tagsOnSuccess('Event') },
       eventsUpdate: { invalidatesTags: tagsOnSuccess('Event', 'Review') },
-      // Deletes the event's reviews too, which changes averages.
+      // The event's reviews are deleted too, which changes averages.
       eventsDelete: { invalidatesTags: tagsOnChange('Event', 'Review', 'Official') },
 
       officialsList: { providesTags: ['Official'] },
@@ -78,26 +78,26 @@ const managementApi = generatedApi
       reviewsList: { providesTags: ['Review'] },
       officialsFigures: { providesTags: ['Review', 'Official'] },
       overviewFigures: { providesTags: ['Review', 'Official'] },
-      // Cases have the tag of reviews: each change of one is a change of the other.
+      // Cases share the tag of reviews, because each change to one also changes the other.
       moderationCasesGet: { providesTags: ['Review'] },
       moderationCasesList: { providesTags: ['Review'] },
       moderationCounts: { providesTags: ['Review'] },
-      // After a failure too: another user may already have decided.
+      // Also after a failure: another user may already have decided.
       moderationCasesDecide: { invalidatesTags: ['Review', 'Official'] },
       moderationCasesReopen: { invalidatesTags: ['Review'] },
       moderationCasesTake: { invalidatesTags: ['Review'] },
-      // A new region comes with the team or the official that has it.
+      // A new team or official may add a new region.
       regionsList: { providesTags: ['Team', 'Official'] },
       reviewsDelete: { invalidatesTags: tagsOnChange('Review', 'Official') },
 
       teamsList: { providesTags: ['Team'] },
       teamsCreate: { invalidatesTags: tagsOnSuccess('Team') },
-      // Coaches (as their school) and events contain the team name.
+      // Coaches (as their school) and events contain the team's name.
       teamsUpdate: { invalidatesTags: tagsOnChange('Team', 'Event', 'Coach') },
       teamsDelete: { invalidatesTags: tagsOnChange('Team', 'Event') },
 
       usersPendingList: { providesTags: ['PendingUser'] },
-      // After a failure too: another user may already have decided.
+      // Also after a failure: another user may already have decided.
       usersVerify: { invalidatesTags: ['PendingUser', 'Coach', 'Supervisor', 'Team'] },
       usersSetPending: { invalidatesTags: ['PendingUser', 'Coach', 'Supervisor'] },
       adminUsersDelete: { invalidatesTags: ['PendingUser', 'Coach', 'Supervisor'] },
@@ -105,7 +105,7 @@ const managementApi = generatedApi
   })
   .injectEndpoints({
     endpoints: (build) => ({
-      /** How many reviews deleting these officials would delete in all. */
+      /** Returns how many reviews would be deleted together with these officials. */
       officialsReviewCounts: build.query<ReviewCountDto, number[]>({
         async queryFn(ids, { dispatch }) {
           const read = generatedApi.endpoints.officialsReviewCount.initiate;
@@ -118,7 +118,7 @@ const managementApi = generatedApi
           return { data: { count, mayBeMore: counts.some(({ mayBeMore }) => mayBeMore) } };
         },
       }),
-      /** The newest `LIMITS.listMax` reviews of these, for sorting and filtering in the browser. */
+      /** The newest `LIMITS.listMax` of these reviews, for sorting and filtering in the browser. */
       reviewsAll: build.query<Review[], WhichReviews>({
         async queryFn({ id, ...which }, { dispatch }) {
           const { officialsReviewsList, reviewsList } = generatedApi.endpoints;
@@ -187,7 +187,7 @@ export const {
   useUsersVerifyMutation,
 } = managementApi;
 
-/** What the cache has, without a request. */
+/** Reads from the cache without a request. */
 export const useEventsReviewCountQueryState = managementApi.endpoints.eventsReviewCount.useQueryState;
 export const useOfficialsEventsListQueryState = managementApi.endpoints.officialsEventsList.useQueryState;
 export const useOfficialsReviewCountQueryState = managementApi.endpoints.officialsReviewCount.useQueryState;
@@ -216,7 +216,7 @@ export const SUPERVISOR_ROUTES: typeof ADMIN_ROUTES = {
   useSupervisorsDelete: managementApi.useUsersSupervisorsDeleteMutation,
 };
 
-/** Which events a list shows, without page and order. */
+/** The filters of an event list, without page and order. */
 export type EventFilters = Omit<EventsListApiArg, 'order' | 'page' | 'limit'>;
 export type CaseStateFilter = NonNullable<ModerationCasesListApiArg['state']>;
 export type OfficialSort = NonNullable<OfficialsListApiArg['sort']>;

@@ -19,7 +19,6 @@ interface Props {
 
 const LABELS = ['School', 'Region', 'Mascot', 'Age', 'Experience', 'Status'];
 
-/** The coaches, one row for each. */
 export function CoachRows({ list, dashboard }: Omit<Props, 'coach'>) {
   return (
     <PersonRows

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * For a coach who belongs to no team: creates that of the school or links an existing one. The school may have a team where the
- * rating rules make a coach who changes it wait for a manager.
+ * Creates the school's team, or links an existing one, for a coach without a team. The team may already exist if the rating
+ * rules require a manager to confirm a coach's change of school.
  */
 export function CoachTeam({ coach, dashboard }: Props) {
   return (

@@ -73,7 +73,7 @@ describe('the Manage Coaches tab', () => {
     expect(server.sent('POST /api/users/4/set-pending')).toHaveLength(1);
   });
 
-  it('keeps the focus on the menu of a coach who was set back', async () => {
+  it('preserves the focus on a coach’s menu after setting the coach back to pending', async () => {
     await open();
     const menu = await screen.findByRole('button', { name: 'Actions for Carl Hess' });
     menu.focus();
@@ -87,7 +87,7 @@ describe('the Manage Coaches tab', () => {
   it.each([
     ['of another region', { ...HESS, region: 'North' }],
     ['who waits', { ...NEW, id: 4, firstName: 'Carl' }],
-  ])('does not offer a supervisor to set a coach %s back', async (_who, coach) => {
+  ])('does not let a supervisor set a coach %s back to pending', async (_who, coach) => {
     list = { body: [coach] };
     await open(SUPERVISOR_DASHBOARD, '/supervisor?tab=manage-coaches&regions=all');
     fireEvent.click(await screen.findByRole('button', { name: 'Actions for Carl Hess' }));
@@ -105,7 +105,7 @@ describe('the Manage Coaches tab', () => {
     expect(pending).toHaveTextContent(/Dana Hess.*StatusPending/);
   });
 
-  it('shows a supervisor the coaches of their own region, and all coaches after switching off the filter', async () => {
+  it('shows a supervisor the coaches in their own region, and all without the filter', async () => {
     await open(SUPERVISOR_DASHBOARD);
     const requested = () =>
       server.sent('GET /api/supervisor/coaches').map((call) => call.query.get('ownRegion'));
@@ -136,7 +136,7 @@ describe('the Manage Coaches tab', () => {
     await waitFor(() => expect(screen.queryByText('School without a team')).not.toBeInTheDocument());
   });
 
-  it('confirms a new school that has a team by linking that team', async () => {
+  it('confirms a new school that already has a team by linking that team', async () => {
     list = { body: [{ ...HESS, teamId: null, school: 'Easton' }] };
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Give Carl Hess a team' }));
@@ -185,7 +185,7 @@ describe('the Manage Coaches tab', () => {
     expect(server.sent(route)[0]?.body).toEqual({ school: 'Easton', age: null });
   });
 
-  it('shows under the email field that the email is taken', async () => {
+  it('shows an error under the email field when the email is taken', async () => {
     response = errorResponse(409, MESSAGES.emailTaken);
     await open();
     const form = await edit();
@@ -195,7 +195,7 @@ describe('the Manage Coaches tab', () => {
     expect(toastStore.get()).toMatchObject({ title: 'Error', description: MESSAGES.emailTaken });
   });
 
-  it('creates a coach from names and email alone', async () => {
+  it('creates a coach with only names and email', async () => {
     response = { status: 201, body: HESS };
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Add Coach' }));
@@ -241,7 +241,7 @@ describe('the Manage Coaches tab', () => {
   it.each([
     [401, 'Unauthorized'],
     [500, 'HTTP error! status: 500'],
-  ])('shows, when the list fails with status %d: %s', async (status, text) => {
+  ])('shows the right message when the list fails with status %d: %s', async (status, text) => {
     list = errorResponse(status, 'whatever');
     await open();
     expect(await screen.findByText(text)).toBeInTheDocument();
@@ -254,7 +254,7 @@ describe('the Manage Coaches tab', () => {
     expect(await screen.findByText('No coaches found in the system.')).toBeInTheDocument();
   });
 
-  it('says that the own region hides everything, and shows all regions or clears the filters', async () => {
+  it('says that the region filter hides all coaches, and shows all regions or clears filters', async () => {
     list = { body: [] };
     await open(SUPERVISOR_DASHBOARD, '/supervisor?tab=manage-coaches&q=hess');
     expect(await screen.findByText('No coaches in Lehigh.')).toBeInTheDocument();
@@ -264,7 +264,7 @@ describe('the Manage Coaches tab', () => {
     expect(screen.getByTestId('address')).toHaveTextContent('tab=manage-coaches&q=hess&regions=all');
   });
 
-  it('shows the coaches of all regions again once the filters are cleared', async () => {
+  it('shows the coaches in all regions again once the filters are cleared', async () => {
     list = { body: [] };
     await open(SUPERVISOR_DASHBOARD, '/supervisor?tab=manage-coaches&q=hess&regions=all&team=none');
     expect(await screen.findByText('No coaches found')).toBeInTheDocument();

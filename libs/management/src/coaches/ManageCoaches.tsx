@@ -32,7 +32,7 @@ const TEAMS = [
   { value: 'none', label: 'School without a team' },
 ];
 
-/** All coaches in rows. For a supervisor, initially only those of their own region or without a region. */
+/** Lists all coaches. A supervisor initially sees only coaches in their own region or without a region. */
 export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
   const url = useListUrl(NAME_ORDER, [REGIONS, 'team']);
   const ownRegion = useOwnRegion('coaches', url);

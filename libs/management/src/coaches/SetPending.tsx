@@ -9,11 +9,11 @@ import type { RowAction } from '../table/RowMenu';
 interface Props {
   coach: Coach;
   dashboard: Dashboard;
-  /** Renders the menu with the action; without one where the current user may not. The server enforces it. */
+  /** Renders the menu with the action, or without an action if the user may not use it. The server enforces the permission. */
   trigger: (action: RowAction | null, busy: boolean) => ReactElement;
 }
 
-/** The action that takes the approval of a coach back. Supervisors may do so in their own region. */
+/** The action that sets an approved coach back to pending. Supervisors may do so in their own region. */
 export function SetPending({ coach, dashboard, trigger }: Props) {
   const { user } = useSession();
   const [setPending, { isLoading }] = useUsersSetPendingMutation();
@@ -29,7 +29,7 @@ export function SetPending({ coach, dashboard, trigger }: Props) {
     }
   };
   const isOffered = coach.isVerified && isOfRegion;
-  // The menu stays in its place, and keeps the focus, when the list is read again.
+  // The menu stays mounted, with the focus, when the list is reloaded.
   return (
     <ConfirmDelete
       question={`Set ${name} back to pending?`}

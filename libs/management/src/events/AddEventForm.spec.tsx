@@ -20,7 +20,7 @@ const LABELS: Record<string, RegExp> = {
   venue: /^Venue/,
 };
 const VALID = validEvent(7);
-/** The invalid values that can be typed; the other fields offer valid choices only. */
+/** The invalid values that can be typed; the other fields only offer valid choices. */
 const TYPABLE = INVALID_EVENTS.filter(({ field }) => ['name', 'date', 'venue'].includes(field));
 
 const submit = (): void => void fireEvent.submit(screen.getByRole('form', { name: 'Add Event' }));
@@ -35,7 +35,7 @@ describe('the Add Event form', () => {
   let response: MockResponse;
   let newTeam: MockResponse | null;
   let teams: { id: number; name: string }[];
-  /** Those of another event of the day. */
+  /** The teams of another event on the same day. */
   let dayTeams: { id: number; name: string }[];
   beforeEach(async () => {
     response = { status: 201, body: { ...VALID, id: 1 } };
@@ -67,7 +67,7 @@ describe('the Add Event form', () => {
     renderScreen(<AddEventForm />, '/admin?tab=add-event');
   });
 
-  it('can’t be submitted without an official, and names all that is missing', async () => {
+  it('can’t be submitted without an official, and names all missing fields', async () => {
     expect(screen.getByRole('button', { name: 'Create Event' })).toBeDisabled();
     expect(
       screen.getByText('Still missing: event name, event type, venue, at least one official.'),
@@ -117,7 +117,7 @@ describe('the Add Event form', () => {
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/events'));
   });
 
-  it('marks the officials whom the overview lists to watch, with one request', async () => {
+  it('marks officials who are on the overview’s watch list, with a single request', async () => {
     fireEvent.mouseDown(await screen.findByRole('combobox', { name: /^Officials/ }));
     expect(await screen.findByText('One to watch')).toBeInTheDocument();
     fill(/^Officials/, 'Ruth');
@@ -125,7 +125,7 @@ describe('the Add Event form', () => {
     expect(server.sent('GET /api/overview/watch')).toHaveLength(1);
   });
 
-  it('adds only the team that Enter chose, not the next one when Tab leaves the open list', async () => {
+  it('adds only the team chosen with Enter, not the next one when Tab leaves the open list', async () => {
     const field = await screen.findByRole('combobox', { name: /^Teams/ });
     const press = (key: string, code: number) =>
       fireEvent.keyDown(field, { key, keyCode: code, which: code });
@@ -136,7 +136,7 @@ describe('the Add Event form', () => {
     fireEvent.keyUp(field, { key: 'Enter', keyCode: 13, which: 13 });
     const teams = within(await screen.findByRole('list', { name: 'Selected teams' }));
     press('ArrowDown', 40);
-    // Not prevented: the focus moves on.
+    // Tab is not prevented, so the focus moves on.
     expect(press('Tab', 9)).toBe(true);
     expect(teams.getAllByRole('listitem')).toHaveLength(1);
   });
@@ -153,7 +153,7 @@ describe('the Add Event form', () => {
       },
     ],
   ])(
-    'says that an event of that day and %s exists already, and asks before it is created again',
+    'says that an event of that day and %s already exists, and asks before creating it again',
     async (_what, enter) => {
       await enter();
       const line = await screen.findByText(/^This event exists already/);
@@ -168,7 +168,7 @@ describe('the Add Event form', () => {
     },
   );
 
-  it('says where else an official is on that day, and prevents nothing', async () => {
+  it('warns that an official has another event on that day, without preventing the submission', async () => {
     await fillIn();
     const list = screen.getByRole('list', { name: 'Assigned officials' });
     expect(await within(list).findByText('Also at Saturday Duals, 10:00 AM')).toBeInTheDocument();
@@ -177,13 +177,13 @@ describe('the Add Event form', () => {
     expect(screen.getByRole('button', { name: 'Create Event' })).toBeEnabled();
   });
 
-  it('says so in the list of officials too, before one is chosen', async () => {
+  it('warns about an official’s other event in the list of officials, before the choice', async () => {
     fireEvent.change(screen.getByLabelText(/^Date/), { target: { value: VALID.date } });
     fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Officials/ }));
     expect(await screen.findByText('Also at Saturday Duals, 10:00 AM')).toBeInTheDocument();
   });
 
-  it('suggests the next Saturday, and name, type and the host’s last own venue from the teams', async () => {
+  it('suggests the next Saturday, and name, type and the host’s latest venue from the teams', async () => {
     const value = (label: RegExp) => (screen.getByLabelText(label) as HTMLInputElement).value;
     expect(new Date(value(/^Date/)).getUTCDay()).toBe(6);
     expect(screen.getByLabelText(/^Date/)).toHaveAccessibleDescription(/^Saturday, /);
@@ -199,7 +199,7 @@ describe('the Add Event form', () => {
     await waitFor(() => expect(value(/^Venue/)).toBe('Nazareth Gym'));
   });
 
-  it('replaces nothing that was typed or cleared by a suggestion', async () => {
+  it('does not replace typed or cleared values by suggestions', async () => {
     fill(/^Event name/, 'Rivalry Night');
     await choose(/^Teams/, 'Easton');
     await waitFor(() => expect(screen.getByLabelText(/^Venue/)).toHaveValue('Easton Gym'));
@@ -218,7 +218,7 @@ describe('the Add Event form', () => {
     ).toHaveLength(1);
   });
 
-  it('takes a name of a missing team as long as the server does', () => {
+  it('accepts a new team’s name up to the length that the server accepts', () => {
     expect(screen.getByLabelText(/^New team/)).toHaveAttribute('maxlength', String(TEAM_FIELDS.name.max));
   });
 
@@ -239,7 +239,7 @@ describe('the Add Event form', () => {
     expect(screen.getByRole('list', { name: 'Selected teams' })).toHaveTextContent('Parkland');
   });
 
-  it('shows under the field that a team with this name already exists', async () => {
+  it('shows an error under the field when a team with this name already exists', async () => {
     newTeam = errorResponse(409, MESSAGES.teamExists);
     fill(/^New team/, 'Easton');
     fireEvent.click(screen.getByRole('button', { name: 'Create team' }));

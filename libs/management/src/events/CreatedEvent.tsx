@@ -6,7 +6,7 @@ import type { WrestlingEvent } from '../api/endpoints';
 import { useBasePath } from '../dashboards';
 import { showEvent } from './event-history';
 
-/** The event that was just created, above the emptied form: in view and focused until its row in Manage Events is. */
+/** Announces the newly created event above the empty form; visible and focused until its row in Manage Events is. */
 export function CreatedEvent({ event }: { event: WrestlingEvent }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -20,7 +20,7 @@ interface Props {
 export function DeleteEvent({ event, onDeleted, trigger }: Props) {
   const { id } = event;
   const [remove] = useEventsDeleteMutation();
-  // Read when the dialog opens, by its detail. Only an event without reviews is deleted later.
+  // The dialog's details load the count when it opens. Only an event without reviews is deleted with a delay.
   const hasNoReviews = useEventsReviewCountQueryState(id).data?.count === 0;
   const later = { key: `events:${id}`, path: `/events/${id}?unreviewed=true` };
   return (

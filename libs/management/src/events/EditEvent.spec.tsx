@@ -70,7 +70,7 @@ describe('the Edit Event form', () => {
     expect(screen.getByRole('list', { name: 'Selected teams' })).toHaveTextContent('Easton');
   });
 
-  it('says who gets a mail before an event that lies ahead is moved, and nothing before other changes', async () => {
+  it('says who gets an email before an upcoming event is moved, and nothing for other changes', async () => {
     const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
     const later = new Date(Date.now() + 31 * 86_400_000).toISOString().slice(0, 10);
     read = { body: { ...EVENT, date: `${date}T12:00:00.000Z` } };
@@ -87,7 +87,7 @@ describe('the Edit Event form', () => {
     expect(screen.queryByText(/a mail goes/)).not.toBeInTheDocument();
   });
 
-  it('says nothing before an event of the past is moved, of which nobody is told', async () => {
+  it('says nothing before a past event is moved, since nobody is notified', async () => {
     await ready();
     fill(/^Date/, '2026-01-18');
     expect(screen.queryByText(/a mail goes/)).not.toBeInTheDocument();
@@ -110,7 +110,7 @@ describe('the Edit Event form', () => {
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events'));
   });
 
-  it('leads back to the list of the dashboard that it was opened from, which is read again', async () => {
+  it('leads back to the dashboard’s list that it was opened from, and reloads that list', async () => {
     const list = '/admin?tab=manage-events&page=2';
     const state = leaving(list, { page: 2, limit: 20 });
     jest.spyOn(window.history, 'state', 'get').mockReturnValue(state);

@@ -6,7 +6,7 @@ import { useEventsGetQuery } from '../api/endpoints';
 import { useInitialData } from '../forms/PersonPages';
 import { EditEventForm } from './EditEventForm';
 
-/** Loads the current state of an event, then renders its edit form. Render it with the id as `key`. */
+/** Loads the current state of an event, then renders its edit form. Needs the id as its `key`. */
 export function EditEvent({ id }: { id: number }) {
   const query = useEventsGetQuery(id, { refetchOnMountOrArgChange: true });
   const { error } = query;

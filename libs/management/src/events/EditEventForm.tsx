@@ -13,13 +13,13 @@ import { MoveNotice } from './MoveNotice';
 import '../management.css';
 
 /**
- * Sends only the changed fields, so that two users can edit different fields of the same event. Leads back to the dashboard's
- * list that it was opened from, or to the events page.
+ * Sends only the changed fields, so that two users can edit different fields of the same event. Returns to the dashboard's list
+ * that it was opened from, or to the events page.
  */
 export function EditEventForm({ event }: { event: WrestlingEvent }) {
   const [start] = useState(() => valuesOf(event));
   const [left] = useState(listLeft);
-  // Keeps that list, which is read again once the event is saved, so that it is there when it is shown.
+  // Keeps the list cached. It is reloaded once the event is saved, so that it is up to date when it is shown.
   useEventsListQuery(left?.args ?? {}, { skip: !left });
   const list = left?.path ?? SCREENS.events;
   const form = useFormState<EventFormValues>('event', start, validateForm);

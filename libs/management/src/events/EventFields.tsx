@@ -11,7 +11,7 @@ import './events.css';
 type Form = ReturnType<typeof useFormState<EventFormValues>>;
 
 interface Props extends Pick<Form, 'values' | 'set' | 'field'> {
-  /** The event that is edited. */
+  /** The edited event; undefined for a new event. */
   eventId?: number;
 }
 

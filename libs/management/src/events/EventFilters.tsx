@@ -15,12 +15,12 @@ interface Props {
   url: EventsUrl;
   name: 'span' | 'type' | 'region' | 'team' | 'association' | 'officials';
   label: string;
-  /** The text without a value. */
+  /** The text shown when no value is chosen. */
   any: string;
   options: readonly Option[];
 }
 
-/** One filter. A value of a link that is not, or not yet, among the options can be cleared too. */
+/** A filter. A value from a link that is not (or not yet) among the options can be cleared too. */
 function Filter({ url, name, label, any, options }: Props) {
   const value = url.filter(name);
   const known = options.some((option) => option.value === value) || !value;
@@ -42,7 +42,7 @@ const STAFFING = [
   { value: 'double', label: 'Double-booked', text: 'Double-booked officials' },
 ];
 
-/** What is filtered, in words. */
+/** Returns the active filters in words. */
 export function useEventFilterTexts({
   filter,
   span,
@@ -65,7 +65,7 @@ export function useEventFilterTexts({
   return texts.filter((text): text is string => Boolean(text));
 }
 
-/** The usual filters of the managed events. */
+/** The standard filters for managed events. */
 export function EventFilters({ url }: { url: EventsUrl }) {
   const initial = SPANS.find(({ value }) => value === url.initial)!.label;
   const spans = SPANS.filter(({ value }) => value !== url.initial);

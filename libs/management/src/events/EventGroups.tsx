@@ -14,7 +14,7 @@ interface Props {
   onDeleted: (id: number) => void;
 }
 
-/** The events of a page in groups: by days in the month, else *Today*, *Tomorrow*, *This week* and so on. */
+/** Groups the events of a page by day in the month view, otherwise as *Today*, *Tomorrow*, *This week* and so on. */
 export function EventGroups({ events, url, editState, rowProps, onDeleted }: Props) {
   const { isMonth, present, day } = url;
   const groupOf = (of: string): string => (isMonth ? longDayText(of) : groupText(of, present));

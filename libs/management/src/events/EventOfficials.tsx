@@ -13,9 +13,9 @@ interface Props {
   id: string;
   error?: string;
   value: AssignedOfficial[];
-  /** The day of the event, or an empty text. */
+  /** The event's day, or an empty string. */
   date: string;
-  /** The event that is edited. */
+  /** The edited event; undefined for a new event. */
   eventId?: number;
   onChange: (officials: AssignedOfficial[]) => void;
 }
@@ -23,7 +23,7 @@ interface Props {
 /** The officials of an event, each with an optional role such as 'Head referee'. */
 export function EventOfficials({ id, error, value, date, eventId, onChange }: Props) {
   const others = useOtherEvents(date, eventId);
-  // As the overview lists them.
+  // The same list as in the overview.
   const watched = useOverviewWatchQuery(useShownRegion('').region).data?.officials ?? [];
   const noteOf = (officialId: number): string => {
     const isWatched = watched.some((row) => row.id === officialId);

@@ -40,7 +40,7 @@ export function EventTeams({ id, error, value, onChange }: Props) {
       >
         <Select<number | number[]>
           id={id}
-          // Stays open for the next team.
+          // The list stays open for the next team.
           mode="multiple"
           listHeight={PICKER_HEIGHT}
           showSearch={{ optionFilterProp: 'label' }}

@@ -7,7 +7,10 @@ import { Field } from '@rmo/ui';
 import { toFormErrors } from '@rmo/dashboard';
 import { useTeamsCreateMutation } from '../api/endpoints';
 
-/** Creates a team inside the event form; folded, as teams are seldom missing. Not a `<form>` itself, because forms can't be nested. */
+/**
+ * Creates a team inside the event form. It is collapsed, since teams are seldom missing. It is not a `<form>`, because forms
+ * can't be nested.
+ */
 export function InlineTeam() {
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();

@@ -80,7 +80,7 @@ describe('the list of managed events', () => {
   it.each([
     ['none', 'No officials'],
     ['double', 'Double-booked officials'],
-  ])('says on a phone which events are listed where officials=%s', async (officials, text) => {
+  ])('says on a phone which events are listed with officials=%s', async (officials, text) => {
     likeOnPhone();
     await start(`/events?officials=${officials}`);
     expect(await screen.findByText(text)).toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('the list of managed events', () => {
   it.each([
     [2, 'The assignments, 2 reviews and any anonymous ones that don’t show their event go with this event.'],
     [0, 'The assignments and any anonymous reviews that don’t show their event go with this event.'],
-  ])('says before a deletion that reviews go which the number %i leaves out', async (count, text) => {
+  ])('says before a deletion which reviews missing in the number %i are deleted too', async (count, text) => {
     reviews = { count, mayBeMore: true };
     await start();
     await chooseAction('Nazareth at Easton', 'Delete');
@@ -181,7 +181,7 @@ describe('the list of managed events', () => {
     expect(await screen.findByRole('link', { name: 'Easton Duals' })).toBeInTheDocument();
   });
 
-  it('keeps showing the loaded events when polling fails, with a warning', async () => {
+  it('still shows the loaded events when polling fails, with a warning', async () => {
     jest.replaceProperty(POLLING as { events: number }, 'events', 40);
     await start();
     await screen.findByRole('link', { name: 'Easton Duals' });
@@ -217,7 +217,7 @@ describe('the list of managed events', () => {
     );
   });
 
-  describe('after an event was saved', () => {
+  describe('the list after an event was saved', () => {
     const saved = event(1, 'Nazareth at Easton', { date: '2099-01-17T12:00:00.000Z' });
     const show = async (path: string, region: string | null): Promise<HTMLElement> => {
       window.history.replaceState(showEvent(saved as never), '');
@@ -225,7 +225,7 @@ describe('the list of managed events', () => {
         'GET /api/auth/me': () => ({
           body: { id: 1, role: 'user', userType: 'Regional Supervisor', region },
         }),
-        // 25 events lie before its day, and one before it on that day. It is in no list of the region Lehigh.
+        // 25 events are on earlier days, and one comes before it on the same day. It is in no list for the region Lehigh.
         'GET /api/events': ({ query }) => {
           const isMissing = query.get('region') === 'Lehigh' || query.get('q');
           const other = event(2, 'Easton Duals');
@@ -248,7 +248,7 @@ describe('the list of managed events', () => {
       return (await screen.findByRole('link', { name: 'Nazareth at Easton' })).closest('li')!;
     };
 
-    it('goes to its page, without filters, and marks it', async () => {
+    it('goes to the event’s page without filters, and highlights the event', async () => {
       const row = await show('/admin?tab=manage-events&q=duals&type=Dual+Match', null);
       expect(row).toHaveAttribute('data-marked', 'true');
       await waitFor(() => expect(row).toHaveFocus());
@@ -257,7 +257,7 @@ describe('the list of managed events', () => {
       expect(counted?.query.get('to')).toBe('2099-01-16');
     });
 
-    it('shows all regions when it is in another one', async () => {
+    it('shows all regions when the event is in another region', async () => {
       const row = await show('/supervisor?tab=manage-events', 'Lehigh');
       expect(row).toHaveAttribute('data-marked', 'true');
       expect(screen.getByTestId('address').textContent).toBe(

@@ -35,7 +35,7 @@ const VIEWS = [
   ['month', 'Month'],
 ] as const;
 
-/** The events in date groups, polled while the page is visible: those that come, or those of a month. */
+/** Lists upcoming events, or those of a month, grouped by date; polled while the page is visible. */
 export function ManageEvents() {
   const { url, query, list, title, focusTitle, ...managed } = useManagedEvents();
   const { isMonth } = url;
@@ -44,7 +44,7 @@ export function ManageEvents() {
   const search = useSearch();
   const addPath = `${base}?tab=add-event`;
   const editState = base === SCREENS.events ? undefined : leaving(`${base}?${search}`, managed.args);
-  // Opened from what is to do: an empty list is good news.
+  // The user came from the waiting items, where an empty list is good news.
   const isUnassignedOnly =
     url.filters.officials === 'none' && url.span === 'coming' && !isMonth && url.chosenCount === 1;
   const tools = (

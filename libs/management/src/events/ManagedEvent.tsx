@@ -10,17 +10,17 @@ import { DeleteEvent } from './DeleteEvent';
 
 interface Props {
   event: WrestlingEvent;
-  /** The state of the history entry of the edit page. */
+  /** The history state for the edit page. */
   editState?: object;
   onDeleted: () => void;
-  /** Further attributes of the row. */
+  /** Additional attributes of the row. */
   row: ComponentProps<'li'>;
 }
 
 const nameOf = (official: WrestlingEvent['officials'][number]): string =>
   `${fullName(official)}${official.role ? ` (${official.role})` : ''}`;
 
-/** As many names as a narrow list has room for; how many more there are is never cut off. */
+/** Shows as many names as fit a narrow list; the number of further names is never cut off. */
 function ShortNames({ officials }: Pick<WrestlingEvent, 'officials'>) {
   if (officials.length === 0) return null;
   const more = officials.length - NAMED;
@@ -32,13 +32,13 @@ function ShortNames({ officials }: Pick<WrestlingEvent, 'officials'>) {
   );
 }
 
-/** These are named in a narrow list. */
+/** The number of names in a narrow list. */
 const NAMED = 2;
-/** More names than these are shown on demand. */
+/** More names than this are shown on demand. */
 const SHORT = 3;
 const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** The officials and teams of an event; of a tournament their numbers, and the names on demand. */
+/** Shows the officials and teams of an event; for a tournament their counts, with the names on demand. */
 function People({ event, onToggle }: { event: WrestlingEvent; onToggle: (isOpen: boolean) => void }) {
   const { officials, teams } = event;
   const names = (
@@ -70,7 +70,7 @@ function People({ event, onToggle }: { event: WrestlingEvent; onToggle: (isOpen:
   );
 }
 
-/** One event with its edit and delete actions. */
+/** Shows an event with its edit and delete actions. */
 export function ManagedEvent({ event, editState, onDeleted, row }: Props) {
   const [isOpen, setOpen] = useState(false);
   const day = event.date.slice(0, 10);
@@ -94,7 +94,7 @@ export function ManagedEvent({ event, editState, onDeleted, row }: Props) {
         <p className="event-row__when">
           <time dateTime={day}>
             {shortDayText(day)}
-            {/* The heading of the group says it. */}
+            {/* On narrow screens the group heading shows the year. */}
             <span className="rmo-wide-text">, {day.slice(0, 4)}</span>
           </time>{' '}
           <span>{eventTime(event)}</span>

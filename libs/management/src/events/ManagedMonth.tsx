@@ -5,7 +5,7 @@ import { MonthCalendar } from '@rmo/ui/calendar/MonthCalendar';
 import { useEventsDaysListQuery } from '../api/endpoints';
 import type { EventsUrl } from './useEventsUrl';
 
-/** The month of the URL with the number of events of each day. */
+/** Shows the month in the URL with the number of events per day. */
 export function ManagedMonth({ url: { month, day, present, filters, show } }: { url: EventsUrl }) {
   const query = useEventsDaysListQuery({ ...filters, from: firstDay(month), to: lastDay(month) });
   return (

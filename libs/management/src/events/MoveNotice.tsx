@@ -3,7 +3,7 @@ import type { EventFormValues } from './eventForm';
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** What the people of an event are going to be told: those who take part before and after the change. */
+/** Says what the officials and teams of an event will be told about a change, both those before and after it. */
 export function MoveNotice({ before, after }: { before: EventFormValues; after: EventFormValues }) {
   const changes = moved(before, after);
   const isAhead = [before, after].some((event) => event.date !== '' && isUpcoming(event));

@@ -6,7 +6,7 @@ import { ImportLink } from '../imports/ImportLink';
 import { AddLink } from '../table/AddLink';
 import type { EventsUrl } from './useEventsUrl';
 
-/** Ways on from a list without events. */
+/** Shows links and buttons for an empty list of events. */
 export function WhenNoEvents({ url, addPath }: { url: EventsUrl; addPath: string }) {
   return (
     <>
@@ -23,7 +23,7 @@ export function WhenNoEvents({ url, addPath }: { url: EventsUrl; addPath: string
 
 function ToDashboard() {
   const { can } = useSession();
-  // The specification names /admin only; supervisors have their own dashboard.
+  // The specification only mentions /admin; supervisors have their own dashboard.
   const dashboard = can(Permission.AdminArea) ? SCREENS.admin : SCREENS.supervisor;
   return (
     <Link className="rmo-button rmo-button--small rmo-button--quiet" to={dashboard}>

@@ -2,12 +2,12 @@ import { SCREENS } from '@rmo/contracts';
 import type { WhichEvents, WrestlingEvent } from '../api/endpoints';
 
 /**
- * The list of a dashboard that an edit page was opened from, in the state of the history entry. An edit page that was opened
- * by its address, or from the events page, has none and leads to `/events`.
+ * The dashboard list that an edit page was opened from, stored in the history state. Without it, when the edit page was opened
+ * by its URL or from the events page, the edit page leads to `/events`.
  */
 interface ListLeft {
   path: string;
-  /** What the list shows, so that it can be kept until it is shown again. */
+  /** The query arguments of the list, so that it can stay cached until it is shown again. */
   args: WhichEvents;
 }
 
@@ -16,12 +16,15 @@ export const leaving = (path: string, args: WhichEvents): { left: ListLeft } => 
 export const listLeft = (): ListLeft | null =>
   (window.history.state as { left?: ListLeft } | null)?.left ?? null;
 
-/** An event that was just saved, in the state of the history entry: the path stays that of the list. */
+/** An event that was just saved, in the history state; the path stays that of the list. */
 interface Shown {
   id: number;
   day: string;
 }
-/** `path`: that of the page which the event was saved on. From a dashboard, the list of `/events` leads back to it. */
+/**
+ * Returns the history state that makes a list show this event. `path` is the page that saved the event. If that is a dashboard,
+ * the list on `/events` links back to it.
+ */
 export const showEvent = (
   { id, date }: WrestlingEvent,
   path?: string,
@@ -33,5 +36,5 @@ const inHistory = (): { shown?: Shown; dashboard?: string } =>
   (window.history.state as { shown?: Shown; dashboard?: string } | null) ?? {};
 export const shownInHistory = (): Shown | null => inHistory().shown ?? null;
 
-/** The path of the dashboard on which an event was just added, or undefined. */
+/** Returns the path of the dashboard on which an event was just added, or undefined. */
 export const dashboardInHistory = (): string | undefined => inHistory().dashboard;

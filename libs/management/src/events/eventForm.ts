@@ -23,7 +23,7 @@ export interface EventFormValues {
   teams: ChosenTeam[];
 }
 
-/** An empty form, on the next Saturday, when most events are. */
+/** Returns the values of an empty form, on the next Saturday, when most events take place. */
 export const newEvent = (): EventFormValues => ({
   name: '',
   date: nextSaturday(today()),
@@ -42,7 +42,7 @@ export const assigned = (official: Official): AssignedOfficial => ({
   role: '',
 });
 
-/** The hidden host field: the names of the chosen teams, or 'No host'. */
+/** Returns the value of the hidden host field: the names of the selected teams, or 'No host'. */
 export const hostOf = (teams: readonly Pick<Team, 'name'>[]): string =>
   teams.length > 0 ? teams.map((team) => team.name).join(', ') : 'No host';
 
@@ -53,13 +53,13 @@ const REQUIRED = [
   ['date', 'date'],
 ] as const;
 
-/** What an event still needs, in the order of the form. */
+/** Returns the labels of the missing fields, in the order of the form. */
 export const missingIn = (values: EventFormValues): string[] => [
   ...REQUIRED.filter(([field]) => !values[field]?.trim()).map(([, label]) => label),
   ...(values.officials.length === 0 ? ['at least one official'] : []),
 ];
 
-/** The rules of the server; but who fills in the form chooses from a list of types. */
+/** Applies the server's rules, but the form only allows types from a list. */
 export function validateForm(values: Record<string, unknown>): FieldErrors {
   const errors = validateEvent(values);
   return errors.eventType ? { ...errors, eventType: 'Choose an event type' } : errors;
@@ -77,7 +77,7 @@ export const eventBody = (values: EventFormValues): NewEvent => ({
   teams: values.teams.map((team) => team.id),
 });
 
-/** The form values of a stored event. An unparsable date becomes an empty field. */
+/** Returns the form values of a stored event. An unparsable date becomes an empty field. */
 export const valuesOf = (event: WrestlingEvent): EventFormValues => ({
   name: event.name,
   date: calendarDay(event.date) ?? '',
@@ -94,7 +94,7 @@ export const valuesOf = (event: WrestlingEvent): EventFormValues => ({
   teams: event.teams.map(({ id, name }) => ({ id, name })),
 });
 
-/** Cleared fields are null, which removes their value. Without the host, which the server derives from the teams. */
+/** Cleared fields are null, which removes their value. The host is omitted, because the server derives it from the teams. */
 const updateBody = (values: EventFormValues): Partial<NewEvent> => {
   const { host: _host, ...body } = eventBody(values);
   return {
@@ -105,7 +105,7 @@ const updateBody = (values: EventFormValues): Partial<NewEvent> => {
   };
 };
 
-/** The changed fields with their complete new values. */
+/** Returns the changed fields with their complete new values. */
 export function eventChanges(before: EventFormValues, after: EventFormValues): Partial<NewEvent> {
   const oldBody = updateBody(before);
   const newBody = updateBody(after);

@@ -13,7 +13,7 @@ function useEventsOf(date: string, isNeeded = true): readonly WrestlingEvent[] {
   return currentData?.items ?? [];
 }
 
-/** What officials also work on the day of an event: a text for each who does, by id. */
+/** Returns, by official id, a text about the other events that the official works at on this day. */
 export function useOtherEvents(date: string, eventId?: number): ReadonlyMap<number, string> {
   const events = useEventsOf(date);
   const texts = new Map<number, string>();
@@ -35,7 +35,7 @@ const idsOf = (teams: readonly { id: number }[]): string =>
     .sort((a, b) => a - b)
     .join();
 
-/** An event of the same day with the same teams, or the same name and venue: probably the one that is being added. */
+/** Returns an event on the same day with the same teams, or the same name and venue. It is probably the event being added. */
 export function useSameEvent({ date, name, venue, teams }: EventFormValues): WrestlingEvent | undefined {
   const isNamed = words(name) !== '' && words(venue) !== '';
   const events = useEventsOf(date, isNamed || teams.length > 0);

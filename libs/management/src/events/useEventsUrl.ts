@@ -14,7 +14,7 @@ const FILTERS = ['span', 'type', 'region', 'team', 'association', 'officials', R
 const STAFFING = ['none', 'double'] as const;
 const RARE = ['region', 'team', 'association', 'officials'] as const;
 
-/** View, filters, month, day and page of the managed events, stored in the URL; what is invalid there is ignored. */
+/** View, filters, month, day and page of the managed events, stored in the URL; invalid values are ignored. */
 export function useEventsUrl() {
   const url = useListUrl(SORTS, FILTERS);
   const [params, setParams] = useSearchParams();
@@ -33,11 +33,11 @@ export function useEventsUrl() {
     officials: STAFFING.find((staffing) => staffing === url.filter('officials')),
   };
   const initial: Span = url.q ? 'all' : 'coming';
-  // A search without one looks through all events.
+  // A search without a time span covers all events.
   const span = spanIn(url.filter('span')) ?? initial;
   const monthDays = { from: day || firstDay(month), to: day || lastDay(month), order: 'asc' as const };
 
-  /** Shows a view, a month or a day. Empty values are removed from the URL, and the first page is shown. */
+  /** Shows a view, month or day. Empty values are removed from the URL, and the first page is shown. */
   const show = (
     values: Partial<Record<'view' | 'month' | 'day' | 'span' | 'page', string>>,
     options?: { replace: boolean },
@@ -51,7 +51,7 @@ export function useEventsUrl() {
       return next;
     }, options);
 
-  /** Replaces all that the URL says of the list by a page of the past events, or of those to come. */
+  /** Replaces all list parameters in the URL with a page of the past or the upcoming events. */
   const showPlain = (plain: 'past' | '', page: number, { allRegions }: { allRegions: boolean }): void =>
     setParams(
       (current) => {
@@ -62,10 +62,10 @@ export function useEventsUrl() {
         if (allRegions && ownRegion.own) next.set(REGIONS, 'all');
         return next;
       },
-      // With the way back to the dashboard.
+      // Preserves the way back to the dashboard.
       { replace: true, state: { dashboard: dashboardInHistory() } },
     );
-  /** Leaves the search, which is in view. */
+  /** Does not clear the search, which stays visible. */
   const clearFilters = (): void => {
     url.clear();
     if (ownRegion.own) ownRegion.showAll({ replace: true });
@@ -83,10 +83,10 @@ export function useEventsUrl() {
     filters,
     ownRegion,
     count: countOf(url.count, ownRegion),
-    /** How many filters are set, without the own region and its switch; and those of them that are seldom needed. */
+    /** The number of active filters, not counting the user's own region and its switch, and the number of rarely used ones. */
     chosenCount: url.count - (ownRegion.showsAll ? 1 : 0),
     rareCount: RARE.filter((name) => url.filter(name)).length,
-    /** First and last day of the listed events, and their order. */
+    /** The first and last day of the listed events, and their order. */
     days: isMonth ? monthDays : daysOf(span, present),
     show,
     showPlain,

@@ -15,7 +15,7 @@ interface EventPage {
   total: number;
 }
 
-/** The events for the URL's filters, days and page, polled while the page is visible. Moves the focus after a deletion. */
+/** Loads the events for the URL's filters, days and page, polled while the page is visible. Moves the focus after a deletion. */
 export function useManagedEvents() {
   const url = useEventsUrl();
   const args = { ...url.filters, ...url.days, page: url.page, limit: PAGE_SIZE };
@@ -34,7 +34,7 @@ export function useManagedEvents() {
   useLastPage(url, currentData?.total, PAGE_SIZE);
   const rowProps = useShownEvent(url, currentData?.items, PAGE_SIZE);
 
-  // The focused delete button is removed with its row, so the focus moves to the title.
+  // The focused delete button disappears with its row, so the focus moves to the title.
   const isRemoved = deletedId !== null && Boolean(data?.items.every((event) => event.id !== deletedId));
   useEffect(() => {
     if (!isRemoved) return;
@@ -50,7 +50,7 @@ export function useManagedEvents() {
     url,
     args,
     query,
-    /** The previous page stays visible while another one loads. */
+    /** The previous page stays visible while another page loads. */
     list: currentData ?? (error ? undefined : data),
     rowProps,
     isRefreshing,

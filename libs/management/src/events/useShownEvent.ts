@@ -6,9 +6,9 @@ import { shownInHistory } from './event-history';
 import type { EventsUrl } from './useEventsUrl';
 
 /**
- * The id of the event that was just saved, or null. Where the list that is open does not have it, all filters are removed,
- * if need be the own region too, and the list goes to its page. Returns a function for the row that has its focus and its
- * mark.
+ * Makes the list show the event that was just saved. If the current list does not contain it, all filters (and if necessary the
+ * user's own region) are removed, and the list goes to the event's page. Returns a function that returns the attributes of a
+ * row, for its focus and highlight.
  */
 export function useShownEvent(
   url: EventsUrl,
@@ -29,7 +29,7 @@ export function useShownEvent(
   const isBetween = between.from <= between.to;
   const isPresent = shown !== null && Boolean(items?.some(({ id }) => id === shown.id));
   const isSought = !isFound && !isPresent && items !== undefined;
-  // As many events lie before it as the days between have, of which only the total is needed, and some of its own day.
+  // The events before it are those on the days in between, of which only the total is needed, and some of its own day.
   const earlier = useEventsListQuery(
     { region, order, ...between, page: 1, limit: 1 },
     { skip: !isSought || !isBetween },
@@ -51,7 +51,7 @@ export function useShownEvent(
     if (index < 0) return;
     const page = Math.floor((before + index) / pageSize) + 1;
     url.showPlain(isPast ? 'past' : '', page, { allRegions: region === undefined });
-    // Once, when the numbers are known.
+    // Runs once, when the numbers are known.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isSought, before, index]);
 

@@ -5,7 +5,7 @@ import type { ChosenTeam, EventFormValues } from './eventForm';
 
 type Suggested = Pick<EventFormValues, 'name' | 'eventType' | 'venue'>;
 const NOTHING: Suggested = { name: '', eventType: null, venue: '' };
-/** Among the latest events of a team is one that it hosted. */
+/** Enough of a team's latest events to include one that it hosted. */
 const KNOWN_EVENTS = 30;
 
 const TYPES: Readonly<Record<number, EventType>> = { 2: 'Dual Match', 3: 'Tri Match', 4: 'Quad Match' };
@@ -16,8 +16,8 @@ function nameOf([host, guest]: readonly ChosenTeam[], type: EventType | null): s
 }
 
 /**
- * Fills name, type and venue from the chosen teams, of which the first is the host. What somebody has typed or cleared is
- * never replaced, only what was suggested before.
+ * Fills in name, type and venue based on the selected teams, the first of which is the host. Only earlier suggestions are
+ * replaced, never values that the user has typed or cleared.
  */
 export function useSuggestions({ teams, ...values }: EventFormValues, set: SetField): void {
   const [host] = teams;
@@ -39,7 +39,7 @@ export function useSuggestions({ teams, ...values }: EventFormValues, set: SetFi
       if (values[field] === before[field] && suggested[field] !== before[field]) set(field, suggested[field]);
     }
     last.current = suggested;
-    // Runs for other suggestions, not for what is typed.
+    // Runs when the suggestions change, not on typing.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
 }

@@ -6,7 +6,7 @@ import { formatMoment } from '@rmo/ui';
 import { ListView } from '../table/ListView';
 import { useExportsSaveMutation, useExportsListQuery, type Export } from '../api/endpoints';
 
-/** In milliseconds; only while one is being made. */
+/** Milliseconds; polls only while an archive is being created. */
 const POLLING = 2000;
 const TEXTS = {
   loading: 'Loading exports...',
@@ -14,7 +14,10 @@ const TEXTS = {
   empty: 'No exports in the last 24 hours',
 };
 
-/** Starts the archive of all lists, and offers those of the last day. The server knows how far it is, also after a reload. */
+/**
+ * Starts the archive of all lists, and offers the archives of the last day. The server stores the progress, so it survives a
+ * reload.
+ */
 export function ExportEverything() {
   const { data: known } = useExportsListQuery(undefined, { refetchOnMountOrArgChange: true });
   const polling = known?.some(({ state }) => state === 'running') ? POLLING : 0;

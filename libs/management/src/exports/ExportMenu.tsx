@@ -5,12 +5,12 @@ import { MenuButton } from '../table/MenuButton';
 import { downloadList, type ListFilter } from './downloadList';
 
 interface Props {
-  /** The name of the list in the routes: 'officials'. */
+  /** The name of the list in the API routes, such as 'officials'. */
   list: string;
-  /** What the server filters and orders it by. */
+  /** The server's filters and order for the list. */
   filter: ListFilter;
   disabled?: boolean;
-  /** Another list with the same filter, and what it is called: 'Assignments'. */
+  /** Another list with the same filter, and its label, such as 'Assignments'. */
   also?: { list: string; label: string };
 }
 
@@ -19,7 +19,7 @@ const FORMATS: [ExportFormat, string][] = [
   ['xlsx', 'Excel'],
 ];
 
-/** Downloads all pages of a list as it is filtered, in a format of choice. */
+/** Downloads all pages of the filtered list in a format of the user's choice. */
 export function ExportMenu({ list, filter, disabled, also }: Props) {
   const [busy, setBusy] = useState(false);
   const save = async (name: string, format: ExportFormat): Promise<void> => {

@@ -5,7 +5,7 @@ import { saveFile } from '../table/csv';
 
 export type ListFilter = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** The API path of a list as a file. Empty filters are left out. */
+/** Returns the API path of a list as a file. Empty filters are omitted. */
 export function listFile(list: string, format: ExportFormat, filter: ListFilter): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filter))
@@ -14,7 +14,7 @@ export function listFile(list: string, format: ExportFormat, filter: ListFilter)
   return `/exports/${list}.${format}${text && `?${text}`}`;
 }
 
-/** Saves a list as a file. Returns a sentence where the server refused, null where it is saved. */
+/** Saves a list as a file. Returns null on success, or an error message if the server refused. */
 export async function downloadList(
   list: string,
   format: ExportFormat,

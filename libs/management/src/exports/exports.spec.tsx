@@ -15,14 +15,14 @@ const RUNNING: Export = {
   expiresAt: '2026-11-21T15:00:00.000Z',
 };
 
-it('the address of a file has the filters that are set', () => {
+it('the URL of a file contains the active filters', () => {
   expect(listFile('officials', 'xlsx', { q: 'a b', region: undefined, sort: 'name', team: '' })).toBe(
     '/exports/officials.xlsx?q=a+b&sort=name',
   );
   expect(listFile('teams', 'csv', {})).toBe('/exports/teams.csv');
 });
 
-it('a menu also offers another list with the same filter', async () => {
+it('the export menu also offers another list with the same filter', async () => {
   const file = captureDownload();
   const server = await startApiServer({ 'GET /api/exports/assignments.xlsx': () => ({ body: ['rows'] }) });
   toastStore.set(null);
@@ -62,7 +62,7 @@ describe('the export of everything', () => {
     toastStore.set(null);
   });
 
-  it('shows how far it is, and cannot be started twice', async () => {
+  it('shows its progress, and can’t be started twice', async () => {
     await open();
     expect(await screen.findByText('No exports in the last 24 hours')).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Start export' }));
@@ -71,7 +71,7 @@ describe('the export of everything', () => {
     expect(screen.getByRole('button', { name: 'Start export' })).toBeDisabled();
   });
 
-  it('offers what is done, and says until when', async () => {
+  it('offers finished archives, and says until when they are available', async () => {
     exports = [{ ...RUNNING, state: 'done', progress: 100 }];
     await open();
     const link = await screen.findByRole('link', { name: 'Download: Started Nov 20, 2026, 10:00 AM' });
@@ -80,7 +80,7 @@ describe('the export of everything', () => {
     expect(screen.getByRole('button', { name: 'Start export' })).toBeEnabled();
   });
 
-  it('says that one has failed, and why another could not be started', async () => {
+  it('says that an export failed, and why another could not be started', async () => {
     exports = [{ ...RUNNING, state: 'failed' }];
     created = errorResponse(503, MESSAGES.unavailable);
     await open();

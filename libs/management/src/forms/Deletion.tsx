@@ -11,23 +11,20 @@ export const ACCOUNTS_DELETION =
   'The accounts go and can no longer log in. Reviews that they wrote stay and count. This can’t be undone.';
 
 interface Props {
-  /** The kind of record: 'coach'. */
+  /** The kind of record, such as 'coach'. */
   what: string;
-  /** The name of the record. */
   name: string;
-  /** The consequences of the deletion. */
   detail: ReactNode;
   remove: () => Promise<unknown>;
-  /** The title of the success toast. */
   deleted: string;
-  /** How long the success toast is shown, in milliseconds; the default duration without it. */
+  /** The duration of the success toast in milliseconds; the default duration if undefined. */
   toastFor?: number;
   /** The message when the server gives no reason for a failure. */
   failed: string;
   onDeleted: () => void;
-  /** For a deletion that can be undone: the key that the list hides, and the path of the request. */
+  /** For a deletion that can be undone: the key of the hidden row, and the path of the request. */
   later?: { key: string; path: string };
-  /** Renders the menu with the action that asks for confirmation; `busy` while it is sent. */
+  /** Renders the menu with the action that asks for confirmation; `busy` is true while the request is sent. */
   trigger: (remove: RowAction, busy: boolean) => ReactElement;
 }
 
@@ -49,7 +46,7 @@ export function Deletion(props: Props) {
       onDeleted();
     } catch (error) {
       toast.error('Error', errorMessage(error, failed));
-      // Another user has already deleted it, so the row is removed as well.
+      // Another user has already deleted the record, so the row is removed as well.
       if (isApiError(error) && error.status === 404) onDeleted();
     } finally {
       setBusy(false);

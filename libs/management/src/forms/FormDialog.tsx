@@ -14,7 +14,7 @@ import Modal from 'antd/es/modal';
 import { useUnsavedWarning } from '@rmo/mfe-kit';
 import './form-dialog.css';
 
-/** The first of them gets the focus. */
+/** The first matching field gets the focus. */
 const FIELDS = ['input:not([type=hidden])', 'textarea', 'select'].map((field) => `${field}:enabled`).join();
 const QUESTION = 'You have unsaved changes. Close without saving?';
 
@@ -23,19 +23,17 @@ const HoldsInput = createContext<RefObject<boolean>>({ current: false });
 
 interface DialogProps {
   title: string;
-  /** In pixels; 640 fits two fields side by side. */
+  /** Pixels; 640 fits two fields side by side. */
   width?: number;
-  /** On phones the dialog fills the window. */
   isSheet?: boolean;
-  /** Renders the element that opens the dialog. */
   trigger: (open: () => void) => ReactElement;
   /** Renders the form; its state is reset each time the dialog opens. */
   children: (close: () => void) => ReactNode;
 }
 
 /**
- * A short form in a dialog, no taller than the window: its buttons stay in view while the rest scrolls. A click outside
- * doesn't close it, and Escape asks for confirmation before input is lost.
+ * A short form in a dialog that is no taller than the window: its buttons stay visible while the content scrolls. A click
+ * outside doesn't close it, and Escape asks for confirmation before input is lost.
  */
 export function FormDialog({ title, width = 520, isSheet = false, trigger, children }: DialogProps) {
   const [isOpen, setOpen] = useState(false);
@@ -51,14 +49,14 @@ export function FormDialog({ title, width = 520, isSheet = false, trigger, child
         footer={null}
         mask={{ closable: false }}
         onCancel={() => (!holdsInputRef.current || window.confirm(QUESTION)) && close()}
-        // A sheet begins at its top, with what the input is about.
+        // A sheet starts at its top, which shows the subject of the form.
         afterOpenChange={(open) =>
           open && content.current?.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: isSheet })
         }
         destroyOnHidden
         className={isSheet ? 'rmo-form-dialog rmo-form-dialog--sheet' : 'rmo-form-dialog'}
         width={width}
-        // Near the top, so that more of a long form fits a phone.
+        // Near the top, so that more of a long form fits on a phone.
         style={{ top: 'var(--rmo-dialog-top)' }}
       >
         <HoldsInput value={holdsInputRef}>
@@ -72,13 +70,13 @@ export function FormDialog({ title, width = 520, isSheet = false, trigger, child
 interface FormProps {
   label: string;
   submitText: string;
-  /** Whether what is submitted can't be undone. */
+  /** True if submitting can't be undone. */
   isDanger?: boolean;
   busy: boolean;
   isDirty: boolean;
   onSubmit: (event: FormEvent) => void;
   onCancel: () => void;
-  /** Stands beside the buttons, which stay in view. */
+  /** Shown next to the buttons, which stay visible. */
   note?: ReactNode;
   children: ReactNode;
 }

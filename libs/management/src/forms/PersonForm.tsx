@@ -11,10 +11,9 @@ interface Props<T extends object> extends PersonFormOptions<T> {
   title: string;
   fields: readonly FieldSpec<T>[];
   submitText: string;
-  /** The stored photo. */
   photoUrl?: string | null;
   lead?: ReactNode;
-  /** Shown above the buttons, for the values of the form. */
+  /** Shown above the buttons, depending on the form's values. */
   note?: (values: T) => ReactNode;
 }
 

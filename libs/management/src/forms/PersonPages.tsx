@@ -14,13 +14,13 @@ interface Name {
 }
 type FormProps<Values extends Name> = Parameters<typeof PersonForm<Values>>[0];
 
-/** What the forms and pages about officials and about supervisors differ in. */
+/** The differences between officials and supervisors in their forms and pages. */
 export interface PersonKind<Values extends Name, Person> {
-  /** 'official'. */
+  /** For example 'official'. */
   id: string;
-  /** 'Official'. */
+  /** For example 'Official'. */
   noun: string;
-  /** Why the toast says that nothing was added, without a message of the server. */
+  /** The toast's message if adding failed without a message from the server. */
   addFailed: string;
   fields: FormProps<Values>['fields'];
   validate: PersonFormOptions<Values>['validate'];
@@ -32,15 +32,15 @@ export interface PersonKind<Values extends Name, Person> {
 interface AddProps<Values extends Name, Person> extends Pick<FormProps<Values>, 'send' | 'lead' | 'note'> {
   kind: PersonKind<Values, Person>;
   dashboard: Dashboard;
-  /** The text of the toast after the person was added. */
+  /** Returns the toast's text after the person was added. */
   added: (values: Values) => string;
 }
 
-/** The form that adds a person, with the region of a supervisor who adds one. */
+/** The form that adds a person; if a supervisor adds one, the region is prefilled with their own. */
 export function AddPerson<Values extends Name & { region: string }, Person>(props: AddProps<Values, Person>) {
   const { kind, dashboard, added, ...form } = props;
   const { id, noun, addFailed, fields, validate, empty } = kind;
-  // Empty for administrators.
+  // An empty string for administrators.
   const region = useShownRegion('').own;
   return (
     <PersonForm<Values>
@@ -61,13 +61,13 @@ export function AddPerson<Values extends Name & { region: string }, Person>(prop
 interface EditProps<Values extends Name, Person> {
   kind: PersonKind<Values, Person>;
   dashboard: Dashboard;
-  /** Null when the path contains no valid id. */
+  /** Null if the path contains no valid id. */
   id: number | null;
   query: Loaded<Person> & { error?: unknown; isFetching: boolean; refetch: () => unknown };
   update: (id: number, body: FormData) => Promise<{ id: number }>;
 }
 
-/** The edit page of a person: loading, not found, failed or the form. Render it with the id as `key`. */
+/** The edit page of a person in its states: loading, not found, failed or the form. Needs the id as its `key`. */
 export function EditPerson<
   Values extends Name,
   Person extends Name & { id: number; photoUrl: string | null },
@@ -108,13 +108,13 @@ export function EditPerson<
 
 interface Loaded<T> {
   currentData?: T;
-  /** When the response arrived, in milliseconds since the epoch. */
+  /** The time when the response arrived, in milliseconds since the epoch. */
   fulfilledTimeStamp?: number;
 }
 
 /**
- * The initial data of a form: the first response that arrived after the page was opened. Cached data may be outdated,
- * and a form filled with it would revert the changes of other users. Later responses don't replace the user's input.
+ * Returns the initial data of a form: the first response that arrived after the page was opened. Cached data may be outdated,
+ * and a form filled with it would revert other users' changes. Later responses don't replace the user's input.
  */
 export function useInitialData<T>({ currentData, fulfilledTimeStamp = 0 }: Loaded<T>): T | undefined {
   const [openedAt] = useState(() => Date.now());
@@ -124,16 +124,22 @@ export function useInitialData<T>({ currentData, fulfilledTimeStamp = 0 }: Loade
   return start;
 }
 
-/** The parameter of an edit page with the query of the list that it was opened from. */
+/** The parameter of an edit page that contains the query string of the list it was opened from. */
 const LIST = 'list';
 
-/** Adds the list that is shown to the path of an edit page, which leads back to the same search, order and page. */
+/**
+ * Returns a function that adds the current list to the path of an edit page, which then leads back to the same search, order
+ * and page.
+ */
 export function useEditPath(): (path: string) => string {
   const search = useSearch();
   return (path) => `${path}?${new URLSearchParams({ [LIST]: search }).toString()}`;
 }
 
-/** The path of the list that the edit page was opened from, with the row marked. Always one of the dashboard's own tab. */
+/**
+ * Returns the path of the list that the edit page was opened from, with the row highlighted. It is always a list in the
+ * dashboard's own tab.
+ */
 function useListPath(dashboard: Dashboard, tab: string, id: number | null): string {
   const [params] = useSearchParams();
   const query = new URLSearchParams(params.get(LIST) ?? '');

@@ -7,19 +7,19 @@ import { DialogForm } from './FormDialog';
 import { changedValues } from './usePersonForm';
 
 interface Props<Values extends object> {
-  /** 'Coach'. */
+  /** For example 'Coach'. */
   noun: string;
-  /** The record that is edited; null to add one. */
+  /** The edited record; null to add a record. */
   record: { id: number; name: string } | null;
   stored: Values;
   fields: readonly FieldSpec<Values>[];
   validate: (values: Record<string, unknown>) => FieldErrors;
   nameOf: (values: Values) => string;
-  /** Sends the changed values. Returns the record, of which a new one has an id. */
+  /** Sends the changed values. Returns the record, so that a new record's id is known. */
   send: (changes: Partial<Values>, values: Values) => Promise<{ id: number }>;
-  /** The title of the toast once a new record is stored. */
+  /** The toast's title after a record was added. */
   added: string;
-  /** The message where the record could not be stored, unless the server gives one. */
+  /** The message if saving failed without a message from the server. */
   failed: string;
   lead?: ReactNode;
   onDone: () => void;

@@ -11,20 +11,20 @@ export interface PersonFormOptions<T extends object> {
   initial: T;
   validate: (values: Record<string, unknown>) => FieldErrors;
   /**
-   * The path to navigate to after saving. With it, the form edits: it sends only the changed fields. Without it, the form
-   * creates: it sends all fields and is reset afterwards.
+   * The path to navigate to after saving. If set, the form edits: it sends only the changed fields. Otherwise the form creates:
+   * it sends all fields and is reset afterwards.
    */
   back?: string;
   send: (body: FormData) => Promise<{ id: number }>;
-  /** The path of the list that shows the person who was added. */
+  /** Returns the path of the list that shows the added person. */
   listOf?: (id: number) => string;
-  /** The success toast for the sent values. */
+  /** Returns the success toast for the submitted values. */
   saved: (values: T) => { title: string; text?: string };
-  /** The message when the server gives no reason for a failure. */
+  /** The message if the server gives no reason for a failure. */
   failed: string;
 }
 
-/** State and submission of a form about a person with a photo. */
+/** Returns the state and the submit function of a form about a person with a photo. */
 export function usePersonForm<T extends object>(options: PersonFormOptions<T>) {
   const { initial, back } = options;
   const form = useFormState<T>(options.id, initial, options.validate);
@@ -44,7 +44,7 @@ export function usePersonForm<T extends object>(options: PersonFormOptions<T>) {
       if (back && isDirty) await options.send(await personBody(changed, choice));
       const { title, text } = options.saved(values);
       const list = added && options.listOf?.(added.id);
-      // The form stays, for the next person.
+      // The form stays open for the next person.
       if (list) toast.withAction(title, text, DELAYS.toast, { label: 'Show', run: () => navigate(list) });
       else toast.success(title, text);
       if (back) {
@@ -67,7 +67,7 @@ export function usePersonForm<T extends object>(options: PersonFormOptions<T>) {
   return { form, photo, busy, submit: form.submit(send) };
 }
 
-/** The changed values; strings are trimmed. */
+/** Returns the changed values with trimmed strings. */
 export function changedValues<T extends object>(values: T, stored: T): Partial<T> {
   const changed = Object.entries(values).filter(([name, value]) => value !== stored[name as keyof T]);
   return Object.fromEntries(changed.map(([name, value]) => [name, clean(value)])) as Partial<T>;
@@ -75,7 +75,7 @@ export function changedValues<T extends object>(values: T, stored: T): Partial<T
 
 const clean = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
 
-/** A multipart body of the fields (an empty number becomes 0) and the photo change. */
+/** Returns a multipart body with the fields (an empty number becomes 0) and the photo change. */
 export async function personBody(values: object, photo: PhotoChoice): Promise<FormData> {
   const body = new FormData();
   for (const [name, value] of Object.entries(values)) body.set(name, String(value ?? 0).trim());

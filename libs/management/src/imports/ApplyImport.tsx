@@ -12,7 +12,7 @@ import type { StepProps } from './step';
 
 const FAILED = 'The import could not be applied. Please try again.';
 
-/** Applies what was checked, after a confirmation. When the data has changed since, it offers another check. */
+/** Applies the checked rows after a confirmation. If the data has changed since the check, it offers another check. */
 export function ApplyImport({ one, refetch, hasUnusedAnswers }: StepProps & { hasUnusedAnswers: boolean }) {
   const [invite, setInvite] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -102,7 +102,7 @@ export function ApplyImport({ one, refetch, hasUnusedAnswers }: StepProps & { ha
   );
 }
 
-/** Coaches and supervisors have an account; officials get one where the file has their email. */
+/** Coaches and supervisors have an account; officials get one if the file contains their email. */
 const mayInvite = ({ kind, columns, counts }: Import): boolean =>
   counts.create > 0 &&
   (kind === 'coaches' ||

@@ -7,13 +7,13 @@ import { Questions, type Answers } from './Questions';
 import { StepSection, type StepProps } from './step';
 
 interface Props extends StepProps {
-  /** They are not sent yet. */
+  /** Not sent yet. */
   answers: Answers;
   onAnswers: (answers: Answers) => void;
   onColumns: () => void;
 }
 
-/** What applying would do with each row. */
+/** Shows what applying the import would do with each row. */
 export function CheckedStep({ one, refetch, answers, onAnswers, onColumns }: Props) {
   const give = (number: number, answer: ImportAnswer) => onAnswers(new Map(answers).set(number, answer));
   return (

@@ -8,7 +8,7 @@ import { useColumns } from './useColumns';
 
 const NONE = '';
 
-/** Asks which column is what. The server has guessed already, and stores each correction. */
+/** Lets the user map columns to fields. The server has already guessed the mapping and stores each correction. */
 export function ColumnsStep({ onChecking, ...props }: StepProps & { onChecking: () => void }) {
   const { one } = props;
   const columns = useColumns(props, onChecking);

@@ -6,14 +6,14 @@ interface Props {
   id: string;
   label: string;
   hint: string;
-  /** What the browser offers to choose from: `.csv,.xlsx`. */
+  /** The file types offered by the browser, such as `.csv,.xlsx`. */
   accept: string;
   file: File | null;
   error?: string;
   onChange: (file: File) => void;
 }
 
-/** A file that is chosen with a button or dropped. */
+/** A field for a file, which can be chosen with a button or dropped. */
 export function FileDrop({ id, label, hint, accept, file, error, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);

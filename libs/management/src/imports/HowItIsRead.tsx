@@ -14,7 +14,7 @@ interface Props {
 
 const PREVIEWED_CELLS = 5;
 
-/** How the file is read: each field is shown where it matters. */
+/** Shows how the file is read; each field is shown only if it matters. */
 export function HowItIsRead({ one, onChange }: Props) {
   const hasDays = one.kind === 'events' || one.kind === 'assignments';
   return (
@@ -105,7 +105,7 @@ function DefaultYear({ one, onChange }: Props) {
   );
 }
 
-/** The rows near the top; the present one too, where it is further down. */
+/** Returns the rows near the top, plus the current header row if it is further down. */
 function headerRows({ preview, headerRow, columns }: Import) {
   const choices = preview.map(({ number, cells }) => ({
     value: number,

@@ -27,11 +27,11 @@ const TEXTS = {
 interface Props {
   action: keyof typeof TEXTS;
   one: ImportSummary;
-  /** Runs when the import may have another state: also when the server has refused to undo it, or no longer has it. */
+  /** Called when the state of the import may have changed, including when the server refused to undo it or no longer has it. */
   onChanged: () => void;
 }
 
-/** Undoes an import that was applied, or deletes one that was not, after a confirmation. */
+/** Undoes an applied import, or deletes an import that was not applied, after a confirmation. */
 export function ImportAction({ action, one, onChanged }: Props) {
   const [undo] = useImportsUndoMutation();
   const [remove] = useImportsDeleteMutation();

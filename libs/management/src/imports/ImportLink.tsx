@@ -6,14 +6,14 @@ import '../table/table.css';
 
 interface Props {
   kind: ImportKindName;
-  /** Beside the heading of a list, which has no room for it on phones; or a word among the tools, which phones have. */
+  /** Next to the heading of a list, which is hidden on phones, or a word in the toolbar, which is shown on phones. */
   place?: 'head' | 'tools';
 }
 
 const BUTTON = 'rmo-button rmo-button--small rmo-button--quiet';
 const STYLES = { head: `${BUTTON} rmo-wide-only`, tools: 'rmo-link-button' };
 
-/** Leads to the import of this kind, for those who may import it. */
+/** Links to the import of this kind, for users who may import it. */
 export function ImportLink({ kind, place }: Props) {
   const { can } = useSession();
   const base = useDashboardPath();
@@ -30,7 +30,7 @@ export function ImportLink({ kind, place }: Props) {
   );
 }
 
-/** The dashboard of the reader, on whose page the imports stand: `/admin` or `/supervisor`. */
+/** Returns the path of the user's dashboard, which contains the imports: `/admin` or `/supervisor`. */
 export function useDashboardPath(): string {
   const { can } = useSession();
   const [path] = useLocation();
@@ -38,7 +38,7 @@ export function useDashboardPath(): string {
   return can(Permission.AdminArea) ? SCREENS.admin : SCREENS.supervisor;
 }
 
-/** All imports; with a kind, the form begins with it. */
+/** Returns the path of all imports; with a kind, that kind is preselected in the form. */
 export const importsPath = (base: string, kind?: ImportKindName): string =>
   kind ? `${base}/imports?kind=${kind}` : `${base}/imports`;
 

@@ -20,7 +20,7 @@ import { SampleFiles } from './SampleFiles';
 import { UploadImport } from './UploadImport';
 import './imports.css';
 
-/** One import: the step that it has reached, by the state that the server has. */
+/** Shows the current step of an import, depending on its state on the server. */
 export function ImportPage() {
   const id = useRouteId();
   const { query, reread } = useImport(id);
@@ -52,15 +52,15 @@ function Steps({ one, refetch }: StepProps) {
   const isMounted = useIsMounted();
   const asksColumns = one.state === 'checked' && params.get('step') === 'columns';
   const step = asksColumns ? 'Columns' : stepOf(one);
-  // A change of the columns makes a checked import one that has to be checked, on the same screen.
+  // Changing the columns turns a checked import into an unchecked one, on the same screen.
   const content = step === 'Columns' ? step : `${step} ${one.state}`;
   const shown = useRef(content);
   useEffect(() => {
-    // A step that begins while the page is open takes the place of what had the focus.
+    // A step that begins while the page is open replaces the focused element.
     if (shown.current !== content) document.getElementById(STEP_TITLE)?.focus();
     shown.current = content;
   }, [content]);
-  // Answers that are not sent yet stay while the columns are looked at. Another check has questions of its own.
+  // Unsent answers stay while the user looks at the columns. Another check has its own questions.
   const [chosen, setChosen] = useState<{ checkId: string | null; answers: Answers }>();
   const answers = chosen?.checkId === one.checkId ? chosen.answers : NO_ANSWERS;
   const parts = { one, refetch };
@@ -106,7 +106,7 @@ function stepOf({ state }: Import): StepName {
   }
 }
 
-/** Where a spreadsheet is uploaded, and the imports so far. */
+/** The page for uploading a spreadsheet, with the list of earlier imports. */
 export function ImportsPage() {
   const { user, can } = useSession();
   const base = useDashboardPath();

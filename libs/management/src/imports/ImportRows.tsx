@@ -13,12 +13,12 @@ const TEXTS = { loading: 'Loading rows...', failed: 'Failed to load the rows', e
 
 interface Props {
   one: Import;
-  /** Without them questions can't be answered any more. */
+  /** If undefined, questions can no longer be answered. */
   answers?: Answers;
   onAnswer?: (number: number, answer: ImportAnswer) => void;
 }
 
-/** The rows with their verdicts, by verdict. */
+/** Shows the rows with their verdicts, filtered by verdict. */
 export function ImportRows({ one, answers, onAnswer }: Props) {
   const url = useListUrl(NAME_ORDER, ['verdict']);
   const { title, focusTitle } = useTitleFocus();
@@ -28,7 +28,7 @@ export function ImportRows({ one, answers, onAnswer }: Props) {
     { refetchOnMountOrArgChange: true },
   );
   const { error, kept, ask } = one.counts;
-  // Before an import is applied its questions can still be answered.
+  // Questions can still be answered until the import is applied.
   const problems = [
     error > 0 && 'Download errors',
     kept > 0 && 'Download what was kept',

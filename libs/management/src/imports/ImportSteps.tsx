@@ -1,7 +1,7 @@
 const STEPS = ['Upload', 'Columns', 'Check', 'Apply', 'Done'] as const;
 export type StepName = (typeof STEPS)[number];
 
-/** The steps of an import, and which one it has reached. */
+/** Shows the steps of an import and marks the current step. */
 export function ImportSteps({ current }: { current: StepName }) {
   const reached = STEPS.indexOf(current);
   return (

@@ -9,7 +9,7 @@ import { useImportsListQuery, type ImportSummary } from './importsApi';
 import { isBusy, isOver, KINDS, standText, STATES } from './importText';
 
 const PAGE_SIZE = 20;
-/** In milliseconds; only while one of them is being worked on. */
+/** Milliseconds; polls only while an import is in progress. */
 const POLLING = 3000;
 const TEXTS = {
   loading: 'Loading imports...',
@@ -17,12 +17,12 @@ const TEXTS = {
   empty: 'No imports yet',
 };
 
-/** The imports so far, newest first: those of the reader, for administrators those of everybody. */
+/** Lists the imports so far, newest first: the user's own, or everybody's for administrators. */
 export function ImportsList() {
   const url = useListUrl(NAME_ORDER);
   const { title, focusTitle } = useTitleFocus();
   const arg = { page: url.page, limit: PAGE_SIZE };
-  // What is in the cache says whether one is being worked on.
+  // The cached list says whether an import is in progress.
   const { data: known } = useImportsListQuery(arg, { refetchOnMountOrArgChange: true });
   const polling = known?.items.some(({ state }) => isBusy(state)) ? POLLING : 0;
   const query = useImportsListQuery(arg, polled(polling));

@@ -13,10 +13,10 @@ const CHOICES: [ImportAnswer, string][] = [
   ['same', 'Yes'],
   ['new', 'New person'],
 ];
-/** By the number of the row. */
+/** The answers by row number. */
 export type Answers = ReadonlyMap<number, ImportAnswer>;
 
-/** Asks about rows that match somebody by name alone: with the answers they are checked again. */
+/** Asks about rows that match a person by name alone. The rows are checked again with the answers. */
 export function Questions({ one, refetch, answers }: StepProps & { answers: Answers }) {
   const [answer] = useImportsAnswersMutation();
   const [sending, setSending] = useState<string | null>(null);
@@ -72,7 +72,6 @@ interface QuestionProps {
   onAnswer: (answer: ImportAnswer) => void;
 }
 
-/** The two answers to the question of a row. */
 export function QuestionOfRow({ row, value, onAnswer }: QuestionProps) {
   return (
     <fieldset>

@@ -2,7 +2,7 @@ import { apiUrl } from '@rmo/api-client/fetch';
 import type { ImportKindName } from '@rmo/contracts';
 import { KINDS } from './importText';
 
-/** Files to begin with: the headers of each kind, and examples as programs write them. */
+/** Offers sample files: the headers of each kind, and examples of files exported by other programs. */
 export function SampleFiles({ kinds }: { kinds: readonly ImportKindName[] }) {
   return (
     <details className="rmo-card import-samples">

@@ -14,7 +14,7 @@ import { KINDS } from './importText';
 const FAILED = 'The file could not be uploaded. Please try again.';
 const ID = 'import-file';
 
-/** Uploads a spreadsheet, and goes on to its columns. What was chosen stays when the server refuses the file. */
+/** Uploads a spreadsheet, and continues with its columns. The choices stay when the server refuses the file. */
 export function UploadImport({ kinds }: { kinds: readonly ImportKindName[] }) {
   const [params, setParams] = useSearchParams();
   const [, navigate] = useLocation();
@@ -49,7 +49,7 @@ export function UploadImport({ kinds }: { kinds: readonly ImportKindName[] }) {
       if (isMounted()) navigate(importPath(base, id));
     } catch (error) {
       const byField = fieldErrors(error);
-      // A file that can't be read has no field in the answer.
+      // For an unreadable file the answer names no field.
       setErrors(Object.keys(byField).length > 0 ? byField : { file: errorMessage(error, FAILED) });
     }
   };

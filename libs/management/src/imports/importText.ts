@@ -11,7 +11,7 @@ import {
 
 interface KindText {
   label: string;
-  /** The tab of the dashboard that lists what was imported. */
+  /** The dashboard tab that lists the imported records. */
   list: string;
   listText: string;
   /** A file to try the import with. */
@@ -54,7 +54,7 @@ export const KINDS: Readonly<Record<ImportKindName, KindText>> = {
 
 const FOR_ADMINISTRATORS: readonly ImportKindName[] = ['coaches', 'supervisors'];
 
-/** The kinds that somebody may import; the server decides. */
+/** Returns the kinds that the user may import; the server enforces it. */
 export const kindsFor = (can: (permission: Permission) => boolean): ImportKindName[] =>
   IMPORT_KINDS.filter((kind) => can(Permission.AdminArea) || !FOR_ADMINISTRATORS.includes(kind));
 
@@ -73,7 +73,7 @@ const BUSY: readonly ImportState[] = ['checking', 'applying', 'undoing'];
 export const isBusy = (state: ImportState | undefined): boolean =>
   state !== undefined && BUSY.includes(state);
 
-/** True if nothing is left to do but to undo it. */
+/** True if nothing can be done with the import any more except undoing it. */
 export const isOver = (state: ImportState): boolean => state === 'applied' || state === 'undone';
 
 const VERDICTS: Readonly<Record<ImportVerdict, string>> = {
@@ -89,18 +89,20 @@ const VERDICTS: Readonly<Record<ImportVerdict, string>> = {
 const DONE: Partial<Record<ImportVerdict, string>> = { create: 'Created', update: 'Updated' };
 const TAKEN_BACK: Partial<Record<ImportVerdict, string>> = { create: 'Taken back', update: 'Taken back' };
 
-/** What happens with a row, or has happened. */
+/** Returns what will happen, or has happened, with a row. */
 export function verdictText(verdict: ImportVerdict, state: ImportState): string {
   const past = state === 'undone' ? TAKEN_BACK : state === 'applied' ? DONE : {};
   return past[verdict] ?? VERDICTS[verdict];
 }
 
-/** `1 row`, `1,200 rows`. */
+/** Returns a text such as `1 row` or `1,200 rows`. */
 export const rows = (count: number): string => `${numberText(count)} ${count === 1 ? 'row' : 'rows'}`;
 
 type Counts = Record<ImportVerdict, number>;
 
-/** What applying will do: `Creates 240, updates 12, leaves 30 as they are. 4 rows have errors and are left out.` */
+/**
+ * Returns what applying will do, such as `Creates 240, updates 12, leaves 30 as they are. 4 rows have errors and are left out.`
+ */
 export function planText({ create, update, same, ask, error }: Counts): string {
   const does = [
     create > 0 && `creates ${numberText(create)}`,
@@ -116,14 +118,14 @@ export function planText({ create, update, same, ask, error }: Counts): string {
   return `${text[0]!.toUpperCase()}${text.slice(1)}.${left.join('')}`;
 }
 
-/** How an import stands, in the words of a list; empty where nothing is known yet. */
+/** Returns a short summary of an import's state for a list; empty if nothing is known yet. */
 export function standText(state: ImportState, counts: Counts): string {
   if (state === 'checked') return planText(counts);
   if (state === 'applied') return resultText(counts);
   return state === 'undone' && counts.kept > 0 ? `${numberText(counts.kept)} kept` : '';
 }
 
-/** What an import did: `240 created, 12 updated, 4 errors`. */
+/** Returns what an import did, such as `240 created, 12 updated, 4 errors`. */
 export function resultText({ create, update, same, ask, error, kept }: Counts): string {
   const parts = [
     create > 0 && `${numberText(create)} created`,
@@ -136,6 +138,6 @@ export function resultText({ create, update, same, ask, error, kept }: Counts): 
   return parts.join(', ');
 }
 
-/** True if applying was refused because something changed since the check. */
+/** True if applying was refused because the data has changed since the check. */
 export const isOutdated = (error: unknown): boolean =>
   isApiError(error) && error.status === 409 && error.message === IMPORT_MESSAGES.changed;

@@ -60,7 +60,7 @@ const ROWS = [
   },
 ];
 
-/** The server looks for ids once it knows whose they are. */
+/** The server looks up ids once it knows which program they are from. */
 const withId = ([id, ...others]: Import['columns']): Import['columns'] => [
   { ...id!, field: id!.field ?? 'externalId' },
   ...others,
@@ -71,7 +71,7 @@ describe('the import of a spreadsheet', () => {
   let one: Import;
   let rows: { verdict: string; problem: string | null }[];
   let response: MockResponse | null;
-  /** What an upload or the start of a check gets once it is sent. */
+  /** The delayed response to an upload or to the start of a check, if a test sets it. */
   let late: Promise<MockResponse> | undefined;
   let role: object;
   const become = (next: Import) => (): MockResponse => {
@@ -125,7 +125,7 @@ describe('the import of a spreadsheet', () => {
     role = { role: 'admin', userType: 'Admin' };
   });
 
-  it('begins with the kind of the link, and goes on to the columns of the file', async () => {
+  it('starts with the kind in the link, and continues with the columns of the file', async () => {
     await open('/admin/imports?kind=officials');
     expect(await screen.findByText('roster.csv')).toBeInTheDocument();
     chooseFile(new File(['Referee,City\nMarcus Bell,Easton\n'], 'roster.csv'));
@@ -137,7 +137,7 @@ describe('the import of a spreadsheet', () => {
     expect(body).toMatch(/name="kind"\s+officials/);
   });
 
-  it('does not lead away from a page that was opened before the upload was complete', async () => {
+  it('does not navigate away from a page that was opened before the upload was complete', async () => {
     await open('/admin/imports');
     await screen.findByText('roster.csv');
     const { held, send: respond } = heldResponse({ status: 201, body: one });
@@ -147,12 +147,12 @@ describe('the import of a spreadsheet', () => {
     await waitFor(() => expect(server.sent('POST /api/imports')).toHaveLength(1));
     act(() => navigate('/elsewhere'));
     respond();
-    // A later answer than that.
+    // Any later answer, so that the upload's answer has been handled.
     await act(async () => void (await fetch('/api/imports')));
     expect(address()).toBe('/elsewhere');
   });
 
-  it('leaves the address of another page alone that was opened before a check had started', async () => {
+  it('does not change the URL of a page that was opened before a check had started', async () => {
     await open('/admin/imports/5?step=columns');
     const start = await screen.findByRole('button', { name: 'Check the rows' });
     const { held, send: respond } = heldResponse({ status: 202, body: CHECKING });
@@ -165,7 +165,7 @@ describe('the import of a spreadsheet', () => {
     expect(address()).toBe('/elsewhere?q=bell');
   });
 
-  it('asks for a file, and shows beside it why the server refuses one, which stays chosen', async () => {
+  it('requires a file, and shows next to it why the server refused a file, which stays chosen', async () => {
     await open('/admin/imports');
     await screen.findByText('roster.csv');
     send();
@@ -188,7 +188,7 @@ describe('the import of a spreadsheet', () => {
     expect(screen.queryByRole('link', { name: 'Template: Coaches', hidden: true })).not.toBeInTheDocument();
   });
 
-  it('takes a field from the column that had it, and names what is missing', async () => {
+  it('moves a field from one column to another, and names the missing fields', async () => {
     await open('/admin/imports/5');
     await choose('Chapter is imported as', 'Location');
     await waitFor(() =>
@@ -202,7 +202,7 @@ describe('the import of a spreadsheet', () => {
     await waitFor(() => expect(server.sent('PATCH /api/imports/5')).toHaveLength(2));
   });
 
-  it('does not check the rows with other columns than the chosen ones, after these could not be saved', async () => {
+  it('does not start the check when saving the chosen columns has failed', async () => {
     await open('/admin/imports/5');
     response = errorResponse(503, 'Try again later');
     await choose('Chapter is imported as', 'Association');
@@ -219,7 +219,7 @@ describe('the import of a spreadsheet', () => {
     );
   });
 
-  it('shows how far the check is, and then what will happen with each row', async () => {
+  it('shows the progress of the check, and then what will happen with each row', async () => {
     await open('/admin/imports/5');
     fireEvent.click(await screen.findByRole('button', { name: 'Check the rows' }));
     expect(await screen.findByText('100 of 300 rows')).toBeInTheDocument();
@@ -261,7 +261,7 @@ describe('the import of a spreadsheet', () => {
     expect(await screen.findByText('1 row is kept, for the reasons below.')).toBeInTheDocument();
   });
 
-  it('asks for lists anew once the job has written, since no request of the page has', async () => {
+  it('reloads lists after the job has changed them, although the page itself sent no change', async () => {
     one = { ...CHECKED, state: 'applying', total: 2, done: 1 };
     await open('/admin/imports/5');
     expect(await screen.findByRole('heading', { name: 'Applying' })).toBeInTheDocument();
@@ -274,7 +274,7 @@ describe('the import of a spreadsheet', () => {
     expect(server.sent('GET /api/imports').at(-1)?.headers['cache-control']).toBe('no-cache');
   });
 
-  it('asks about matches by name alone, row by row or for all', async () => {
+  it('asks about matches by name alone, for each row or for all', async () => {
     one = { ...CHECKED, counts: { ...COUNTS, create: 1, ask: 2 } };
     await open('/admin/imports/5');
     expect(
@@ -296,7 +296,7 @@ describe('the import of a spreadsheet', () => {
     );
   });
 
-  it('does not apply answers that were chosen and not sent, and has them after a look at the columns', async () => {
+  it('does not apply with unsent answers, and preserves them while the columns are shown', async () => {
     one = { ...CHECKED, counts: { ...COUNTS, create: 2, ask: 1 } };
     await open('/admin/imports/5');
     const newPerson = () => screen.findByRole('radio', { name: 'New person' });
@@ -316,7 +316,7 @@ describe('the import of a spreadsheet', () => {
     expect(await screen.findByRole('button', { name: 'Apply 2 changes' })).toBeEnabled();
   });
 
-  it('shows what the answer to a question lacks, and takes another answer to it', async () => {
+  it('shows what is missing in an answer to a question, and accepts another answer', async () => {
     one = { ...CHECKED, counts: { ...COUNTS, ask: 1 } };
     await open('/admin/imports/5');
     fireEvent.click(await screen.findByRole('radio', { name: 'New person' }));
@@ -336,7 +336,7 @@ describe('the import of a spreadsheet', () => {
     );
   });
 
-  it('names the rows whose question nobody answered, and offers them as a file, after it was applied', async () => {
+  it('lists the rows with unanswered questions after it was applied, and offers them as a file', async () => {
     one = { ...APPLIED, counts: { ...COUNTS, create: 2, ask: 1 } };
     await open('/admin/imports/5');
     expect(await screen.findByText('2 created, 1 without an answer.')).toBeInTheDocument();
@@ -346,7 +346,7 @@ describe('the import of a spreadsheet', () => {
     );
   });
 
-  it('says in which order days and months are read, and turns it', async () => {
+  it('shows the order of days and months in the file, and can reverse it', async () => {
     one = { ...UPLOADED, kind: 'events', dayFirst: true };
     await open('/admin/imports/5');
     await choose('Dates such as 5/6/2026', 'May 6, month first');
@@ -355,7 +355,7 @@ describe('the import of a spreadsheet', () => {
     );
   });
 
-  it('asks whose ids they are, which then are looked for', async () => {
+  it('asks which program the ids are from, and then looks them up', async () => {
     await open('/admin/imports/5');
     const source = await screen.findByLabelText(/^Program or league/);
     fireEvent.change(source, { target: { value: ' The League ' } });
@@ -365,7 +365,7 @@ describe('the import of a spreadsheet', () => {
     );
   });
 
-  it('keeps the focus and an open list of fields while the program or league is being saved', async () => {
+  it('preserves the focus and an open list of fields while program or league is being saved', async () => {
     one = { ...CHECKED, columns: [column(0, 'No.', null, ['7']), ...UPLOADED.columns.slice(1)] };
     one.fields = [...UPLOADED.fields, field('externalId', 'ID')];
     await open('/admin/imports/5?step=columns');
@@ -390,7 +390,7 @@ describe('the import of a spreadsheet', () => {
     );
   });
 
-  it('does not check the rows with another program, season or order of days than the shown ones', async () => {
+  it('does not check the rows with another program, season or date order than shown', async () => {
     one = { ...UPLOADED, kind: 'events', dayFirst: true };
     await open('/admin/imports/5');
     const source = await screen.findByLabelText(/^Program or league/);
@@ -427,7 +427,7 @@ describe('the import of a spreadsheet', () => {
     expect(server.sent('PATCH /api/imports/5')).toHaveLength(1);
   });
 
-  it('is checked again when the data has changed since', async () => {
+  it('is checked again when the data has changed since the last check', async () => {
     one = CHECKED;
     await open('/admin/imports/5');
     response = errorResponse(409, IMPORT_MESSAGES.changed);
@@ -438,12 +438,12 @@ describe('the import of a spreadsheet', () => {
     expect(await screen.findByRole('heading', { name: 'Checking the rows' })).toBeInTheDocument();
   });
 
-  it('says that there is no such import', async () => {
+  it('says that the import does not exist', async () => {
     await open('/admin/imports/6');
     expect(await screen.findByText('Import not found')).toBeInTheDocument();
   });
 
-  it('still says so when a page with a malformed id becomes visible again', async () => {
+  it('says that the import does not exist when a page with a malformed id is shown again', async () => {
     await open('/admin/imports/abc');
     expect(await screen.findByText('Import not found')).toBeInTheDocument();
     const visibility = jest.spyOn(document, 'visibilityState', 'get');

@@ -1,16 +1,16 @@
 import { api } from '@rmo/api-client';
 import { generatedApi } from '../api/endpoints.generated';
 
-/** In milliseconds: 10 MB over a slow line, and the wait for other uploads. */
+/** Milliseconds; enough for 10 MB over a slow connection and for waiting for other uploads. */
 const UPLOAD_TIMEOUT = 300_000;
 
-// With the prefix of the micro-frontend, which hooks need not name.
+// Has the micro-frontend's prefix, which hooks don't need.
 const READ = generatedApi.endpoints.importsGet.name as 'importsGet';
 
 const importsApi = generatedApi.enhanceEndpoints({
   endpoints: {
     importsUpdate: {
-      // The import is shown as the server answers, without another request that may fail.
+      // The import is shown from the server's answer, without another request that might fail.
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
         await queryFulfilled.then(
           ({ data }) => dispatch(generatedApi.util.updateQueryData(READ, id, () => data)),
@@ -37,7 +37,7 @@ export const {
   useImportsUpdateMutation,
 } = importsApi;
 
-/** The action that makes every list refetch which an import may have changed. */
+/** Returns the action that makes every list refetch that an import may have changed. */
 export const listsChanged = () =>
   api.util.invalidateTags(['Official', 'Event', 'Team', 'Coach', 'Supervisor', 'PendingUser', 'Audit']);
 

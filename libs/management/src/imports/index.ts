@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
 
 /**
- * The pages of the import, loaded when they are opened. Apart from the other screens, because of a micro-frontend that has no
- * route to them even the names of their files would enlarge the first load.
+ * The pages of the import, loaded when they are opened. They are separate from the other screens because even their file names
+ * would enlarge the first load of a micro-frontend that has no route to them.
  */
 const load = () => import('./ImportPage');
 type Pages = Awaited<ReturnType<typeof load>>;

@@ -15,16 +15,16 @@ const filtered = (change: ImportChange, isWanted: (entry: Entry) => boolean): Im
   Object.fromEntries((Object.entries(change) as Entry[]).filter(isWanted));
 const hasHeader = (name: keyof ImportChange): boolean => name === 'sheet' || name === 'headerRow';
 
-/** How the file is read, which the server stores at each change, and the start of the check. */
+/** Manages how the file is read, which the server stores on each change, and the start of the check. */
 export function useColumns({ one, refetch }: StepProps, onChecking: () => void) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isStarting, setStarting] = useState(false);
   const [update] = useImportsUpdateMutation();
   const [check] = useImportsCheckMutation();
-  // One after the other, so that the last choice is the one that stays.
+  // Requests are sent one after another, so that the last choice wins.
   const sent = useRef<Promise<unknown>>(Promise.resolve());
 
-  // Shown as chosen, though saving it has failed or has not ended. Requests that waited for others read the reference.
+  // The user's choices that are not saved, because saving failed or is still running. Queued requests read the reference.
   const [unsaved, setUnsaved] = useState<ImportChange>({});
   const latest = useRef(unsaved);
   const remember = (change: ImportChange): void => {
@@ -37,18 +37,18 @@ export function useColumns({ one, refetch }: StepProps, onChecking: () => void) 
     if (Object.keys(body).length === 0) return;
     try {
       await update({ id: one.id, body }).unwrap();
-      // The store shows the answer in a task of its own: until then the screen must not return to what it showed before.
+      // The store updates in a separate task; until then the screen must not return to the previous values.
       await new Promise((resolve) => setTimeout(resolve));
       remember(filtered(latest.current, ([name, value]) => value !== body[name]));
     } catch (error) {
-      // The columns on the screen are still those of the old header row, so the new one is not sent again.
+      // The columns on the screen still belong to the old header row, so the new one is not sent again.
       remember(filtered(latest.current, ([name, value]) => !hasHeader(name) || value !== body[name]));
       throw error;
     }
   };
   const save = (change: ImportChange): void => {
     setProblem(null);
-    // Another header row has other columns.
+    // Another header row has different columns.
     const isNewHeader = Object.keys(change).some((name) => hasHeader(name as keyof ImportChange));
     const before = filtered(latest.current, ([name]) => !isNewHeader || name !== 'mapping');
     remember({ ...before, ...change });
@@ -59,7 +59,7 @@ export function useColumns({ one, refetch }: StepProps, onChecking: () => void) 
   };
 
   const fields = unsaved.mapping ?? one.columns.map(({ field }) => field);
-  /** Assigns a column to a field, and takes the field from another column that had it. */
+  /** Assigns a column to a field, and removes the field from the column that had it before. */
   const assign = (index: number, field: string | null): void => {
     const isMulti = one.fields.some(({ name, isMulti }) => name === field && isMulti);
     const mapping = fields.map((old, column) => {
@@ -84,7 +84,7 @@ export function useColumns({ one, refetch }: StepProps, onChecking: () => void) 
     setStarting(false);
   };
 
-  /** The import as it is on the screen. */
+  /** The import as shown on the screen. */
   const shown = { ...one, ...unsaved } as Import;
   return { shown, fields, problem, isStarting, save, assign, start };
 }

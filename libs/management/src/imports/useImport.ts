@@ -6,10 +6,10 @@ import { useIsMounted } from '@rmo/ui';
 import { listsChanged, useImportsGetQuery } from './importsApi';
 import { isBusy } from './importText';
 
-/** In milliseconds, while the server works on the import. */
+/** Milliseconds, while the server works on the import. */
 const POLLING = 1000;
 
-/** An import as the server has it, read again every second while a step runs and the page is visible. */
+/** Loads an import, and reloads it every second while a step runs and the page is visible. */
 export function useImport(id: number | null) {
   const known = useImportsGetQuery(id ?? 0, { skip: id === null, refetchOnMountOrArgChange: true });
   const state = known.data?.state;
@@ -19,7 +19,7 @@ export function useImport(id: number | null) {
   useEffect(() => {
     const wrote = before.current === 'applying' || before.current === 'undoing';
     if (wrote && state !== before.current) {
-      // A job wrote, so no response has told the page that lists of the server may be older.
+      // A job has written to the database, so no response has told the page that the server's cached lists may be outdated.
       noteChange();
       dispatch(listsChanged());
     }
@@ -27,7 +27,7 @@ export function useImport(id: number | null) {
   }, [dispatch, state]);
   const isMounted = useIsMounted();
   const { refetch } = query;
-  // The answer to a change may come when the page is no longer open.
+  // The answer to a change may arrive after the page was closed.
   const reread = async (): Promise<void> => {
     if (isMounted()) await refetch();
   };

@@ -13,7 +13,7 @@ import { DecideCase } from './DecideCase';
 
 interface Props {
   found: ModerationCase;
-  /** Called when it was decided, before the list is read again. */
+  /** Called after the decision, before the list is reloaded. */
   onDecided?: () => void;
 }
 

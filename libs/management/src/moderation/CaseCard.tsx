@@ -7,7 +7,7 @@ import { CaseActions } from './CaseActions';
 import { CaseContext } from './CaseContext';
 import { ageText, caseTitle, decisionText } from './caseText';
 
-/** The badge of a case; one that waits as most do has none. */
+/** Returns the badge of a case; an ordinary waiting case has none. */
 function stateText({ state, isReopened }: ModerationCase): string | null {
   if (state === 'decided') return 'Decided';
   if (state === 'taken') return isReopened ? 'Taken again' : 'Taken';
@@ -16,13 +16,13 @@ function stateText({ state, isReopened }: ModerationCase): string | null {
 
 interface Props {
   found: ModerationCase;
-  /** Further attributes of the list's row. */
+  /** Additional attributes of the list row. */
   row?: ComponentProps<'li'>;
-  /** Called when it was decided, before the list is read again. */
+  /** Called after the decision, before the list is reloaded. */
   onDecided?: () => void;
 }
 
-/** A case with its review, what was reported, and what can be done about it. */
+/** A case with its review, the reports and the available actions. */
 export function CaseCard({ found, row, onDecided }: Props) {
   const { official, state } = found;
   const badge = stateText(found);

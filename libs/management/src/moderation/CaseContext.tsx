@@ -6,11 +6,11 @@ import { ReviewOfCase } from './ReviewOfCase';
 
 interface Props {
   found: ModerationCase;
-  /** Shows all of a long comment, below the scores, and whether the author's school took part in the event. */
+  /** Shows a long comment in full below the scores, and whether the author's school took part in the event. */
   isWhole?: boolean;
 }
 
-/** Who reported why, the review, and what was decided before: what a decision is made from. */
+/** Shows everything needed to decide: the reports, the review and earlier decisions. */
 export function CaseContext({ found, isWhole = false }: Props) {
   const { reports, review, reason, createdAt } = found;
   return (
@@ -44,7 +44,7 @@ export function CaseContext({ found, isWhole = false }: Props) {
   );
 }
 
-/** What stays as it was decided until a reopened case is decided again. */
+/** Shows the earlier decision, which stays in effect until a reopened case is decided again. */
 function InEffect({ found }: { found: ModerationCase }) {
   const before = inEffect(found);
   if (!before) return null;

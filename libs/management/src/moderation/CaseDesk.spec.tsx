@@ -108,7 +108,7 @@ describe('the desk of reported reviews', () => {
   });
   const card = () => screen.findByRole('listitem', { name: 'Tom Reed, reported Nov 3, 2026' });
 
-  it('shows each waiting case with its review in context, and how many the filters leave', async () => {
+  it('shows each waiting case with its review in context, and the number of filtered cases', async () => {
     await open();
     expect(await card()).toHaveTextContent(
       /Tom Reed Poconos(Since today|Waiting (1 day|[\d,]+ days))Reason: The author was not thereReported by Sue Hall, Lehigh, Nov 3(, 2026)?Easton was elsewhere.*Anonymous.*Nazareth at Easton, Jan 17, 2026 · rated in January 2026 · [34]\.\d.*Clear signals, kept both corners calm\.Mechanics4\/5/,
@@ -121,7 +121,7 @@ describe('the desk of reported reviews', () => {
     );
   });
 
-  it('says how many of the waiting cases are the reader’s, as the overview does', async () => {
+  it('says how many of the waiting cases the user may decide, like the overview', async () => {
     mine = [{ kind: 'open-cases', count: 1, link: '/admin' }];
     await open();
     const name = 'Reported reviews 1 1 for you, 1 for colleagues';
@@ -130,7 +130,7 @@ describe('the desk of reported reviews', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name })).not.toBeInTheDocument());
   });
 
-  it('counts those of all regions where a supervisor sees all', async () => {
+  it('counts the cases in all regions when a supervisor shows all regions', async () => {
     user = { id: 3, role: 'user', userType: 'Regional Supervisor', region: 'Poconos' };
     mine = [
       { kind: 'open-cases', count: 0, link: '/supervisor', elsewhere: { count: 1, link: '/supervisor' } },
@@ -143,7 +143,7 @@ describe('the desk of reported reviews', () => {
     ).toBeInTheDocument();
   });
 
-  it('leads to all reviews of the official at the event, and says how many there are', async () => {
+  it('links to all reviews of the official at the event, and shows their number', async () => {
     await open();
     await card();
     const all = await screen.findByRole('link', { name: '3 reviews at this event' });
@@ -154,7 +154,7 @@ describe('the desk of reported reviews', () => {
     ['yes', [{ id: 1, name: 'nazareth' }]],
     ['no', [{ id: 2, name: 'Easton' }]],
     ['unknown, as the event names no teams', []],
-  ])('says where it is decided whether the school of a named author took part: %s', async (answer, teams) => {
+  ])('says in the decision dialog whether a named author’s school took part: %s', async (answer, teams) => {
     eventTeams = teams;
     const review = { ...CASE.review, isAnonymous: false, authorSchool: 'Nazareth' };
     cases = [{ ...CASE, review: { ...review, user: { ...SUE, userType: 'Coach' } } }];
@@ -177,14 +177,14 @@ describe('the desk of reported reviews', () => {
     expect(await screen.findByRole('dialog')).toHaveTextContent(text);
   });
 
-  it('names nobody for what was decided in another case of the review', async () => {
+  it('names nobody for a decision that was made in another case of the review', async () => {
     cases = [{ ...DECIDED, state: 'open', decidedAt: null, isReopened: true }];
     await open();
     expect(await card()).toHaveTextContent('In effect until the next decision: The review stays as it is.');
     expect(await card()).not.toHaveTextContent('Decided by');
   });
 
-  it('filters by state and reason, in the address', async () => {
+  it('filters by state and reason, using the URL', async () => {
     await open();
     await card();
     await choose('State', 'Decided (4)');
@@ -196,11 +196,11 @@ describe('the desk of reported reviews', () => {
       const { query } = server.calls.filter(({ path }) => path === '/api/moderation/cases').at(-1)!;
       expect([query.get('state'), query.get('reason')]).toEqual(['decided', 'retaliation']);
     });
-    // One is listed, and four are decided.
+    // One case is listed, and four are decided.
     expect(await screen.findByRole('heading', { name: 'Reported reviews 1 of 4' })).toBeInTheDocument();
   });
 
-  it('says on a phone what is filtered', async () => {
+  it('shows the active filters in words on a phone', async () => {
     likeOnPhone();
     await open('/admin?tab=manage-reviews&view=reported&state=decided&reason=retaliation');
     expect(await screen.findByText('Decided', { selector: '.rmo-list-state *' })).toBeInTheDocument();
@@ -210,7 +210,7 @@ describe('the desk of reported reviews', () => {
     jest.restoreAllMocks();
   });
 
-  it('filters by official and region, in the address, and clears the filters', async () => {
+  it('filters by official and region, using the URL, and clears the filters', async () => {
     await open('/admin?tab=manage-reviews&about=7');
     expect(await screen.findByText('Tom Reed · Chapter')).toBeInTheDocument();
     await choose('Region', 'Poconos');
@@ -226,14 +226,14 @@ describe('the desk of reported reviews', () => {
     expect(screen.getByTestId('address')).toHaveTextContent('/admin?tab=manage-reviews');
   });
 
-  it('takes a case, and shows who looks at it', async () => {
+  it('assigns a case to the user, and shows who is looking at it', async () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: /^Assign to me:/ }));
     await waitFor(() => expect(toastStore.get()?.title).toBe('Assigned to you'));
     expect(await screen.findByText('Sue Hall is on it')).toBeInTheDocument();
   });
 
-  it('decides a case with an outcome and a reason, and checks both first', async () => {
+  it('decides a case with an outcome and a reason, and requires both', async () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: /^Decide:/ }));
     const dialog = await screen.findByRole('dialog');
@@ -256,7 +256,7 @@ describe('the desk of reported reviews', () => {
     expect(await screen.findByText('Nothing to decide')).toBeInTheDocument();
   });
 
-  it('goes on with the next case, which has the focus', async () => {
+  it('continues with the next case, which gets the focus', async () => {
     cases = [CASE, { ...CASE, id: 4, official: { ...CASE.official, id: 8, firstName: 'Ann' } }];
     await open();
     fireEvent.click(await screen.findByRole('button', { name: /^Decide: Tom/ }));
@@ -280,7 +280,7 @@ describe('the desk of reported reviews', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('shows what was decided, and reopens it after a confirmation', async () => {
+  it('shows the decision, and reopens the case after a confirmation', async () => {
     cases = [DECIDED];
     await open('/admin?tab=manage-reviews&state=decided');
     expect(await card()).toHaveTextContent(
@@ -293,14 +293,14 @@ describe('the desk of reported reviews', () => {
     await waitFor(() => expect(toastStore.get()?.title).toBe('Case reopened'));
   });
 
-  it('leaves an own report to others', async () => {
+  it('leaves a case that the user has reported to others', async () => {
     cases = [{ ...CASE, mayDecide: false }];
     await open();
     expect(await card()).toHaveTextContent('Somebody else decides your report');
     expect(screen.queryByRole('button', { name: /^Decide:/ })).not.toBeInTheDocument();
   });
 
-  it.each(['all cases', 'one case'])('keeps a decision when %s can’t be loaded again', async (what) => {
+  it.each(['all cases', 'one case'])('preserves an open decision when %s can’t be reloaded', async (what) => {
     await (what === 'one case' ? open('/admin', <OneCase id={3} all="/admin" />) : open());
     await card();
     const { held, send } = heldResponse(errorResponse(500, ''));
@@ -316,7 +316,7 @@ describe('the desk of reported reviews', () => {
     expect(screen.getByLabelText(/^Reason/)).toHaveValue(REASON);
   });
 
-  it('shows no cases of other filters when these can’t be loaded', async () => {
+  it('shows no cases for other filters when those can’t be loaded', async () => {
     await open();
     await card();
     list = () => errorResponse(500, '');

@@ -17,11 +17,11 @@ import './moderation.css';
 
 const PAGE_SIZE = 10;
 interface Props {
-  /** Where else reviews are, beside the title. */
+  /** Links to other lists of reviews, next to the title. */
   actions?: ReactNode;
 }
 
-/** Reported reviews: those that wait for a decision, from the oldest on, and those that are decided. */
+/** Lists reported reviews: those waiting for a decision, oldest first, and those decided. */
 export function CaseDesk({ actions }: Props) {
   const url = useListUrl(NAME_ORDER, CASE_FILTERS);
   const ownRegion = useOwnRegion('cases', url);
@@ -36,14 +36,14 @@ export function CaseDesk({ actions }: Props) {
     ...(region && { region }),
   });
   const { error, isLoading, isFetching } = query;
-  // Cases that could not be read again stay, with an open decision, and those of other filters go.
+  // If reloading fails, the cases stay, together with an open decision; cases for other filters are dropped.
   const data = error ? query.currentData : query.data;
   const { title, row, removed, focusTitle } = useRowFocus(data?.items.map(({ id }) => id));
   const counts = useModerationCountsQuery(region).data;
-  // Of the same state and region, whatever the reason and the official.
+  // The number of cases with the same state and region, regardless of reason and official.
   const all = counts && (reason || about) ? countOfState(state, counts) : undefined;
   const { mine, others, elsewhere } = useWaitingShare(ownRegion);
-  // Known for the waiting cases that no other filter limits.
+  // Known only for waiting cases without other filters.
   const isShared =
     others + elsewhere > 0 && state === 'waiting' && !reason && !about && region === ownRegion.region;
   useLastPage(url, isFetching ? undefined : data?.total, PAGE_SIZE);
@@ -114,7 +114,10 @@ export function CaseDesk({ actions }: Props) {
   );
 }
 
-/** `2 in your region, 5 in others, 1 for colleagues`; `7 for you, 1 for colleagues` where regions do not matter. */
+/**
+ * Returns a text such as `2 in your region, 5 in others, 1 for colleagues`, or `7 for you, 1 for colleagues` if regions don't
+ * matter.
+ */
 const shareText = (mine: number, elsewhere: number, others: number): string =>
   [
     elsewhere > 0
@@ -125,6 +128,6 @@ const shareText = (mine: number, elsewhere: number, others: number): string =>
     .filter(Boolean)
     .join(', ');
 
-/** `3 of 12` where filters leave some out, else `12`. */
+/** Returns `3 of 12` if filters exclude some, otherwise `12`. */
 const countText = (listed: number, all: number | undefined): string =>
   all !== undefined && all > listed ? `${numberText(listed)} of ${numberText(all)}` : numberText(listed);

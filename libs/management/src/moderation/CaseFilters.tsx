@@ -24,7 +24,7 @@ const REASONS = [
   ...REPORT_REASON_NAMES.map((value) => ({ value, label: REPORT_REASONS[value] })),
 ];
 
-/** Which cases the URL asks for; what is invalid there is ignored. */
+/** Returns the cases that the URL asks for; invalid values are ignored. */
 export function casesOf(url: Pick<CasesUrl, 'filter'>, ownRegion: string | undefined) {
   return {
     state: STATES.find(({ value }) => value === url.filter('state'))?.value ?? ('waiting' as const),
@@ -36,11 +36,11 @@ export function casesOf(url: Pick<CasesUrl, 'filter'>, ownRegion: string | undef
 
 type Cases = ReturnType<typeof casesOf>;
 
-/** How many cases of this state there are. */
+/** Returns the number of cases in this state. */
 export const countOfState = (state: CaseStateFilter, counts: CaseCounts): number =>
   STATES.find(({ value }) => value === state)!.count(counts);
 
-/** What is filtered, in words. */
+/** Returns the active filters in words. */
 export function useCaseFilterTexts({ state, reason, about, region }: Cases): string[] {
   const official = useOfficialsGetQuery(about ?? 0, { skip: !about }).data;
   return [
@@ -53,11 +53,11 @@ export function useCaseFilterTexts({ state, reason, about, region }: Cases): str
 
 interface Props {
   url: CasesUrl;
-  /** The supervisor's own region, unless the switch shows all. */
+  /** The supervisor's own region, unless the switch shows all regions. */
   ownRegion: string | undefined;
 }
 
-/** The filters of the reported reviews: by state, with how many there are of each, reason, official and region. */
+/** The filters for reported reviews: state (with the number of cases in each), reason, official and region. */
 export function CaseFilters({ url, ownRegion }: Props) {
   const { state, reason, about, region } = casesOf(url, ownRegion);
   const official = useOfficialsGetQuery(about ?? 0, { skip: !about }).data;

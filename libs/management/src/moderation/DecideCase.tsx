@@ -33,7 +33,7 @@ function validate({ outcome, reason }: Record<string, unknown>): FieldErrors {
 
 interface Props {
   found: ModerationCase;
-  /** Called when it was decided, before the list is read again. */
+  /** Called after the decision, before the list is reloaded. */
   onDecided?: () => void;
 }
 
@@ -71,7 +71,7 @@ function DecisionForm({ found, onDecided, onDone }: Props & { onDone: () => void
       note={missing.length > 0 && `Still missing: ${missing.join(', ')}.`}
     >
       <div className="rmo-decide">
-        {/* Can have the focus, so that the arrow keys scroll the dialog. */}
+        {/* Focusable, so that the arrow keys scroll the dialog. */}
         <div className="rmo-case" tabIndex={0} role="region" aria-label="What was reported">
           <CaseContext found={found} isWhole />
         </div>

@@ -6,11 +6,11 @@ import './moderation.css';
 
 interface Props {
   id: number;
-  /** The path of all cases. */
+  /** The path of the list of all cases. */
   all: string;
 }
 
-/** One case of the desk, to which the audit log leads. */
+/** Shows a single case of the desk; the audit log links to it. */
 export function OneCase({ id, all }: Props) {
   const query = useModerationCasesGetQuery(id);
   const { currentData, error, isFetching } = query;

@@ -1,6 +1,6 @@
 import { type Outcome, OUTCOME_NAMES, OUTCOMES } from '@rmo/contracts';
 
-/** What each decision leads to, and the text of the button that makes it. */
+/** The consequence of each decision, and the text of its button. */
 const DECISIONS: Record<Outcome, { consequence: string; button: string }> = {
   kept: { consequence: 'The report is dismissed.', button: 'Keep the review' },
   'comment hidden': { consequence: 'A note takes its place.', button: 'Remove the comment' },
@@ -11,7 +11,7 @@ const DECISIONS: Record<Outcome, { consequence: string; button: string }> = {
   deleted: { consequence: 'This can’t be undone. Its scores no longer count.', button: 'Delete the review' },
 };
 
-/** The text of the button for the chosen outcome: `Remove the comment`. */
+/** Returns the button text for the chosen outcome, such as `Remove the comment`. */
 export const decideText = (outcome: Outcome | null): string =>
   outcome ? DECISIONS[outcome].button : 'Decide';
 
@@ -33,7 +33,7 @@ export function OutcomeChoice({ id, error, value, onChange }: Props) {
       aria-invalid={error ? true : undefined}
     >
       <legend>What happens</legend>
-      {/* Beside the first choice, which the form focuses: a phone may not show what is below the last one. */}
+      {/* Next to the first choice, which the form focuses: a phone may not show the area below the last choice. */}
       {error && (
         <p className="rmo-field__error" id={`${id}-error`} role="alert">
           {error}
@@ -43,7 +43,7 @@ export function OutcomeChoice({ id, error, value, onChange }: Props) {
         <label key={outcome} className="rmo-outcome" data-chosen={value === outcome || undefined}>
           <input
             type="radio"
-            // The form focuses it when nothing is chosen.
+            // The form focuses this field when nothing is chosen.
             id={index === 0 ? id : undefined}
             name={id}
             checked={value === outcome}

@@ -10,11 +10,11 @@ import { reviewerOf, roleOf } from '../reviews/reviewRow';
 interface Props {
   found: ModerationCase;
   review: Review;
-  /** Shows all of a long comment, below the scores, and whether the author's school took part in the event. */
+  /** Shows a long comment in full below the scores, and whether the author's school took part in the event. */
   isWhole: boolean;
 }
 
-/** The reported review: its author and event as readers may know them, when it was written, scores and comment. */
+/** Shows the reported review: author and event as far as readers may know them, date, scores and comment. */
 export function ReviewOfCase({ found, review, isWhole }: Props) {
   const base = useBasePath();
   const { event } = review;
@@ -61,13 +61,13 @@ export function ReviewOfCase({ found, review, isWhole }: Props) {
   );
 }
 
-/** Reviews that don't count are not among them, so there may be none. */
+/** Reviews that don't count are excluded, so the list may be empty. */
 const allText = (count: number | null): string => {
   if (count === 1) return 'The only review at this event that counts';
   return count ? `${count} reviews at this event` : 'Reviews at this event';
 };
 
-/** Whether the school of an author who is named is among the teams of the event. */
+/** Says whether the school of a named author is among the teams of the event. */
 function SchoolAtEvent({ school, eventId }: { school: string; eventId: number }) {
   const { data: event } = useEventsGetQuery(eventId);
   if (!event) return null;

@@ -6,39 +6,39 @@ import type { ModerationCase } from '../api/endpoints';
 
 type Report = ModerationCase['reports'][number];
 
-/** `Nov 14`; with the year if it is not this one. */
+/** Returns a text such as `Nov 14`; with the year if it is not the current one. */
 function dayText(iso: string): string {
   const day = today(new Date(iso));
   return day.slice(0, 4) === today().slice(0, 4) ? monthDayText(day) : formatDate(iso);
 }
 
-/** Who reported, and when: `Reported by Sue Hall, Lehigh Valley, Nov 14`. */
+/** Returns who reported the review and when, such as `Reported by Sue Hall, Lehigh Valley, Nov 14`. */
 export function reportedText({ by, isAppeal, createdAt }: Report): string {
   const known = by && [fullName(by), by.region].filter(Boolean).join(', ');
   const who = known || (isAppeal ? 'the official' : 'a former member');
   return `${isAppeal ? 'Appeal' : 'Reported'} by ${who}, ${dayText(createdAt)}`;
 }
 
-/** How long it has waited, in days: `Waiting 8 days`. */
+/** Returns how long the case has waited, in days, such as `Waiting 8 days`. */
 export function ageText({ createdAt }: Pick<ModerationCase, 'createdAt'>): string {
   const days = Math.round((Date.parse(today()) - Date.parse(today(new Date(createdAt)))) / 86_400_000);
   if (days <= 0) return 'Since today';
   return `Waiting ${days === 1 ? '1 day' : `${numberText(days)} days`}`;
 }
 
-/** A short text that tells cases apart. */
+/** Returns a short text that distinguishes cases. */
 export const caseTitle = ({ official, createdAt }: ModerationCase): string =>
   `${fullName(official)}, reported ${formatDate(createdAt)}`;
 
-/** What was decided, by whom and when. */
+/** Returns what was decided, by whom and when. */
 export function decisionText({ outcome, decidedBy, decidedAt }: ModerationCase): string {
   const who = decidedBy ? fullName(decidedBy) : 'A former member';
   return outcome && decidedAt ? `${OUTCOMES[outcome]}. ${who}, ${formatDate(decidedAt)}` : '';
 }
 
 /**
- * What is in effect while a reopened case waits, with who decided it and why; null for other cases. Without the latter where
- * it was decided in another case of the review.
+ * Returns the decision that stays in effect while a reopened case waits, with who made it and why; null for other cases. The
+ * latter two are missing if the decision was made in another case of the review.
  */
 export function inEffect({
   state,

@@ -4,13 +4,13 @@ import { useModerationCountsQuery } from '../api/endpoints';
 import type { OwnRegion } from '../table/useOwnRegion';
 
 /**
- * How many undecided cases of the listed regions wait for this person, as everywhere, and how many more are not theirs to
- * decide: those that they reported, or that somebody else has taken. The latter is 0 where it is not known.
+ * Returns how many undecided cases in the listed regions wait for the user, and how many others the user may not decide,
+ * because the user reported them or somebody else has taken them. The latter is 0 if unknown.
  */
 export function useWaitingShare(own: Pick<OwnRegion, 'region' | 'showsAll'>): {
   mine: number;
   others: number;
-  /** Of a supervisor's, those outside of the own region. */
+  /** For a supervisor, the cases outside their own region. */
   elsewhere: number;
 } {
   const { data: counts } = useModerationCountsQuery(own.region);

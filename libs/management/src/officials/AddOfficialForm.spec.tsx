@@ -14,7 +14,7 @@ const fillIn = (values: Record<string, unknown>): void => {
   for (const [field, value] of Object.entries(values)) fill(LABELS[field] as RegExp, String(value));
 };
 const KEITH = { ...VALID_OFFICIAL, id: 9, firstName: 'Keith', lastName: 'Lutz', location: 'Wind Gap' };
-/** Found by the same words. */
+/** An official found by the same words. */
 const ELLISON = { ...KEITH, id: 10, firstName: 'Keith Lutz', lastName: 'Ellison' };
 const submit = (): void => void fireEvent.submit(screen.getByRole('form', { name: 'Add Official' }));
 
@@ -53,7 +53,7 @@ describe('the Add Official form', () => {
     expect(screen.getByLabelText(/^First name/)).toHaveValue('');
   });
 
-  it('begins with empty ages and years, which are sent as 0', async () => {
+  it('starts with empty ages and years, which are sent as 0', async () => {
     const { age: _age, yearsExperience: _years, ...texts } = VALID_OFFICIAL;
     for (const field of ['age', 'yearsExperience'])
       expect(screen.getByLabelText(LABELS[field] as RegExp)).toHaveValue('');
@@ -65,7 +65,7 @@ describe('the Add Official form', () => {
       expect(body).toMatch(new RegExp(`name="${field}"\\s+0\\s`));
   });
 
-  it('says that an official of this name exists, and prevents nothing', async () => {
+  it('warns that an official with this name exists, without preventing the submission', async () => {
     fillIn({ ...VALID_OFFICIAL, firstName: 'keith', lastName: ' Lutz ' });
     const link = await screen.findByRole('link', { name: 'Keith Lutz of Wind Gap' });
     expect(link).toHaveAttribute('href', '/officials/9');

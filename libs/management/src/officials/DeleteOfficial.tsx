@@ -22,7 +22,7 @@ interface Props {
 export function DeleteOfficial({ official, onDeleted, trigger }: Props) {
   const { id } = official;
   const [remove] = useOfficialsDeleteMutation();
-  // Read when the dialog opens, by its detail.
+  // The dialog's details load these when it opens.
   const reviews = useOfficialsReviewCountQueryState(id).data;
   const events = useOfficialsEventsListQueryState(id).data;
   const isUnassigned = reviews?.count === 0 && events?.length === 0;

@@ -37,7 +37,7 @@ describe('the Edit Official page', () => {
       'GET /api/officials/7': () => found,
       'PATCH /api/officials/7': () => response,
     });
-    // The shell's router asks the same before it navigates.
+    // The shell's router also asks before it navigates.
     const around: AroundNavHandler = (navigate, to, options) =>
       void (mayLeave(to, options?.state) && navigate(to, options));
     renderScreen(
@@ -51,7 +51,7 @@ describe('the Edit Official page', () => {
   };
   const submit = async (): Promise<void> =>
     void fireEvent.submit(await screen.findByRole('form', { name: 'Marcus Bell' }));
-  /** A test that ends before the page is left would move the next one away. */
+  /** A test that ends before the page is left would navigate away in the next test. */
   const leave = (): Promise<void> =>
     waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/admin?tab=manage-officials'));
   beforeEach(() => {
@@ -92,7 +92,7 @@ describe('the Edit Official page', () => {
     expect(toastStore.get()?.title).toBe('Official updated successfully');
   });
 
-  it('does not lead away from a page that was opened before the response', async () => {
+  it('does not navigate away from a page that was opened before the response', async () => {
     await open();
     await screen.findByRole('form', { name: 'Marcus Bell' });
     const { held, send } = heldResponse({ body: BELL });
@@ -106,7 +106,7 @@ describe('the Edit Official page', () => {
     expect(screen.getByTestId('address').textContent).toBe('/elsewhere');
   });
 
-  it('asks for confirmation before unsaved input is lost, and not after saving', async () => {
+  it('asks for confirmation before unsaved input is lost, but not after saving', async () => {
     const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
     await open();
     await screen.findByRole('form', { name: 'Marcus Bell' });
@@ -158,7 +158,7 @@ describe('the Edit Official page', () => {
       '/officials/7',
     );
     fireEvent.click(await screen.findByRole('link', { name: 'Edit Bethlehem' }));
-    // Another user changes the official meanwhile.
+    // Another user changes the official in the meantime.
     found = { body: { ...BELL, location: 'Nazareth' } };
     await screen.findByRole('form', { name: 'Marcus Bell' });
     expect(screen.getByLabelText(LABELS.location!)).toHaveValue('Nazareth');
@@ -168,7 +168,7 @@ describe('the Edit Official page', () => {
     expect(server.sent('PATCH /api/officials/7')[0]?.body).not.toContain('name="location"');
   });
 
-  describe('the photo', () => {
+  describe('the official’s photo', () => {
     const pictures = fakePictures();
     const patches = () => server.sent('PATCH /api/officials/7').map(({ body }) => String(body));
     beforeEach(() => {
@@ -188,7 +188,7 @@ describe('the Edit Official page', () => {
       expect(patches()[0]).not.toContain('name="firstName"');
     });
 
-    it('is kept when its removal is undone', async () => {
+    it('is preserved when its removal is undone', async () => {
       await open();
       fireEvent.click(await screen.findByRole('button', { name: 'Remove the photo' }));
       fireEvent.click(screen.getByRole('button', { name: 'Keep the photo' }));

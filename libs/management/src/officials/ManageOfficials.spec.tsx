@@ -87,7 +87,7 @@ describe('the Manage Officials tab', () => {
     expect(screen.getByTestId('address')).toHaveTextContent('tab=manage-officials&q=bell&sort=-experience');
   });
 
-  it('goes to the page of the official that the URL marks, with one request more', async () => {
+  it('goes to the page of the official in the URL, with one additional request', async () => {
     rows = Array.from({ length: 24 }, (_, n) => official(20 + n, `Adams${n}`));
     second = [official(8, 'Cole')];
     await open('/admin?tab=manage-officials&shown=8');
@@ -101,7 +101,7 @@ describe('the Manage Officials tab', () => {
     ]);
   });
 
-  it('shows the fair scores, and how far each can be relied on, in their order', async () => {
+  it('shows the fair scores and how reliable each is, ordered by them', async () => {
     const fair = (id: number, lastName: string, marks: object | null) => ({
       ...official(id, lastName),
       fair: marks,
@@ -134,7 +134,7 @@ describe('the Manage Officials tab', () => {
     await waitFor(() => expect(screen.getByRole('listitem')).toHaveFocus());
   });
 
-  it('keeps the official when the server rejects the deletion', async () => {
+  it('still shows the official when the server rejects the deletion', async () => {
     deleteResponse = errorResponse(503, MESSAGES.unavailable);
     await open();
     await chooseAction('Marcus Bell', 'Delete');
@@ -173,7 +173,7 @@ describe('the Manage Officials tab', () => {
       'The assignments, 15 reviews and any anonymous ones that aren’t published yet go with these officials.',
     ],
   ])(
-    'says that hidden reviews go with several officials too, when one of them shows %i',
+    'says that hidden reviews are deleted with several officials too, when one of them shows %i',
     async (count, text) => {
       reviewCount = count;
       mayBeMore = true;
@@ -185,7 +185,7 @@ describe('the Manage Officials tab', () => {
     },
   );
 
-  it('exports the officials as they are filtered, as the server makes the file', async () => {
+  it('exports the filtered officials as a file created by the server', async () => {
     const file = captureDownload();
     await open('/admin?tab=manage-officials&q=bell');
     await screen.findByRole('link', { name: 'Marcus Bell' });
@@ -199,7 +199,7 @@ describe('the Manage Officials tab', () => {
     expect(Object.fromEntries(sent!.query)).toEqual({ q: 'bell', sort: 'name' });
   });
 
-  it('says why the server refuses a file', async () => {
+  it('shows why the server refused a file', async () => {
     exported = errorResponse(413, EXPORT_MESSAGES.tooManyRows);
     await open();
     await screen.findByRole('link', { name: 'Marcus Bell' });
@@ -228,7 +228,7 @@ describe('the Manage Officials tab', () => {
     expect(server.sent('POST /api/officials/7/invite')[0]?.body).toEqual({ email: 'bell@example.org' });
   });
 
-  it('shows under the field that the official already has an account', async () => {
+  it('shows an error under the field when the official already has an account', async () => {
     inviteResponse = errorResponse(409, MESSAGES.officialHasAccount);
     await open();
     await chooseAction('Marcus Bell', 'Invite');

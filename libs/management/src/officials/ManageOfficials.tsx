@@ -35,7 +35,7 @@ const TEXTS = {
   empty: 'No officials found',
 };
 
-/** All officials in rows; the server searches, sorts and paginates. */
+/** Lists all officials; the server searches, sorts and paginates. */
 export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
   const url = useListUrl(SORTS, [REGIONS]);
   const ownRegion = useOwnRegion('officials', url);

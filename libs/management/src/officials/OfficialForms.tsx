@@ -20,7 +20,7 @@ import {
 import type { Dashboard } from '../dashboards';
 import { AddPerson, EditPerson, type PersonKind } from '../forms/PersonPages';
 
-/** A number is null while its field is empty, which stores 0: unknown. */
+/** A number is null while its field is empty. It is then stored as 0, which means unknown. */
 type OfficialFormValues = {
   [Name in OfficialField]: (typeof OFFICIAL_FIELDS)[Name] extends NumberField ? number | null : string;
 };
@@ -77,7 +77,7 @@ interface KnownProps {
   lastName: string;
 }
 
-/** Says that there is an official of this name already. Two people may have one name, so that nothing is prevented. */
+/** Warns that an official with this name already exists. Two people may share a name, so submitting stays possible. */
 function KnownOfficial({ firstName, lastName }: KnownProps) {
   const typed = [firstName.trim(), lastName.trim()];
   const name = useDebounced(typed.every(Boolean) ? typed.join(' ') : '');

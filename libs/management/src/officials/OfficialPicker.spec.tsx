@@ -33,7 +33,7 @@ function Picked() {
 describe('the picker of officials', () => {
   let server: ApiServer;
   let answer: (q: string) => Promise<void>;
-  /** `total`: how many officials there are in all; more than are returned, unless a test says otherwise. */
+  /** `total` is the number of all officials; by default more than the response contains. */
   const open = async (total = 100): Promise<void> => {
     answer = () => Promise.resolve();
     server = await startApiServer({
@@ -61,7 +61,7 @@ describe('the picker of officials', () => {
     [...document.querySelectorAll('.ant-select-item-option-content')].map(({ textContent }) => textContent);
   const picked = (): string | null => document.querySelector('output')!.textContent;
 
-  it('adds the officials that were typed when Enter comes before their lists', async () => {
+  it('adds the typed officials when Enter is pressed before their lists are loaded', async () => {
     await open();
     for (const name of ['lutz', 'ellison', 'amato']) {
       type(name);
@@ -73,7 +73,7 @@ describe('the picker of officials', () => {
     expect(input()).toHaveValue('');
   });
 
-  it('says of each official where they live, for how long they have worked, and the average', async () => {
+  it('shows where each official lives, how long they have worked, and their average', async () => {
     await open();
     fireEvent.mouseDown(input());
     const years = `${VALID_OFFICIAL.yearsExperience} years`;
@@ -86,7 +86,7 @@ describe('the picker of officials', () => {
     );
   });
 
-  it('shows no official until the list of the typed text is there', async () => {
+  it('shows no official until the list for the typed text is loaded', async () => {
     await open();
     let release = (): void => undefined;
     answer = (q) => (q ? new Promise((resolve) => (release = resolve)) : Promise.resolve());
@@ -117,7 +117,7 @@ describe('the picker of officials', () => {
     expect(picked()).toBe('Amato');
   });
 
-  it('says the same when the list is there before Enter', async () => {
+  it('reports unknown and already chosen officials when the list is loaded before Enter', async () => {
     await open(OFFICIALS.length);
     fireEvent.mouseDown(input());
     await waitFor(() => expect(shown()).toHaveLength(3));
@@ -135,7 +135,7 @@ describe('the picker of officials', () => {
     expect(picked()).toBe('Amato');
   });
 
-  it('adds nobody when Enter is pressed in the list that is there at first', async () => {
+  it('adds nobody when Enter is pressed in the initial list', async () => {
     await open();
     fireEvent.mouseDown(input());
     await waitFor(() => expect(shown()).toHaveLength(3));
@@ -147,7 +147,7 @@ describe('the picker of officials', () => {
     await waitFor(() => expect(picked()).toBe('Amato'));
   });
 
-  it('searches those that are loaded without a request when these are all', async () => {
+  it('searches without a request when all officials are already loaded', async () => {
     await open(OFFICIALS.length);
     fireEvent.mouseDown(input());
     await waitFor(() => expect(shown()).toHaveLength(3));

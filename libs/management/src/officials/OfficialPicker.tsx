@@ -7,17 +7,17 @@ import { useOfficialSearch } from './useOfficialSearch';
 
 interface Props {
   id: string;
-  /** The chosen official; omitted when the picker only adds to a list, for which it stays open. */
+  /** The chosen official; omitted if the picker only adds to a list, in which case it stays open. */
   chosen?: Official | null;
   onChoose: (official: Official) => void;
-  /** Called when the chosen official is removed; without it nobody can be removed. */
+  /** Called when the chosen official is removed; if undefined, the official can't be removed. */
   onClear?: () => void;
-  /** Officials that can't be chosen, for example because they already are. */
+  /** Officials that can't be chosen, for example because they are already in the list. */
   disabledIds?: readonly number[];
-  /** What else is to be known about an official before the choice, in a line of its own. */
+  /** Returns a note about an official, shown on a separate line in the list. */
   noteOf?: (officialId: number) => string | false;
   placeholder?: string;
-  /** Only officials of this region and of none. */
+  /** Limits the list to officials in this region or without a region. */
   region?: string;
   /** Set by `<Field>`. */
   'aria-describedby'?: string;
@@ -25,14 +25,14 @@ interface Props {
   status?: 'error';
 }
 
-/** Pixels: low, so that the next field of a form is in reach while the list is open. */
+/** Pixels; small, so that the next field of a form is reachable while the list is open. */
 export const PICKER_HEIGHT = 160;
 const TYPING_PAUSE_MS = 300;
 const FAILED = 'Failed to fetch officials';
 
 /**
- * Finds officials by name. Nobody can be chosen from a list that is not that of the typed text. Names that are confirmed
- * with Enter before their list is there are looked up one after the other, while the next one is typed.
+ * Finds officials by name. An official can only be chosen from the list for the typed text. Names confirmed with Enter before
+ * their list is loaded are looked up one after another, while the user types the next name.
  */
 export function OfficialPicker({
   id,
@@ -59,7 +59,7 @@ export function OfficialPicker({
 
   useEffect(() => {
     if (awaited === undefined || !(isCurrent || hasFailed)) return;
-    // The list was not seen, so a town or an association is not taken for a name.
+    // The user has not seen the list, so a town or an association must not be taken for a name.
     const named = rows.filter((row) => fullName(row).toLowerCase().includes(awaited.toLowerCase()));
     const hit = named.find((row) => !disabledIds.includes(row.id));
     setEntered(([, ...rest]) => rest);
@@ -67,7 +67,7 @@ export function OfficialPicker({
     else if (hasFailed) setProblem(FAILED);
     else if (named[0]) setProblem(`${fullName(named[0])} is already chosen`);
     else setProblem(`No official is named “${awaited}”`);
-    // Runs once for each name whose list is there, not for new callbacks.
+    // Runs once for each name whose list is loaded, not for new callbacks.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [entered, isCurrent, hasFailed]);
 
@@ -93,7 +93,7 @@ export function OfficialPicker({
             if (next) setProblem('');
           },
         }}
-        // Enter chooses from a list that was searched or walked through, never from the one that is there at first.
+        // Enter chooses from a list after a search or an arrow key, never from the initial list.
         defaultActiveFirstOption={typed !== ''}
         value={isAdding ? [] : (chosen?.id ?? null)}
         allowClear={Boolean(onClear && chosen)}
@@ -120,7 +120,7 @@ export function OfficialPicker({
         }}
         onInputKeyDown={(event) => {
           leaveWithTab(event);
-          // Whether the list comes before or after Enter makes no difference to who types without looking at it.
+          // A user who types without looking at the list gets the same result whether it loads before or after Enter.
           if (event.key !== 'Enter' || !typed || canChoose || hasFailed) return;
           setEntered([...entered, typed]);
           setText('');
@@ -139,7 +139,7 @@ export function OfficialPicker({
   );
 }
 
-/** What tells officials apart: `Easton · 12 years · ★ 4.2 (9)`, the latter where the reader may know it. */
+/** Returns facts that distinguish officials, such as `Easton · 12 years · ★ 4.2 (9)`; the rating only if the user may see it. */
 function factsText({ location, yearsExperience, averageScore, totalReviews }: Official): string {
   const isRated = averageScore !== null && totalReviews > 0;
   const rating = isRated && `★ ${ratingText(averageScore)} (${totalReviews})`;
@@ -147,11 +147,11 @@ function factsText({ location, yearsExperience, averageScore, totalReviews }: Of
 }
 
 /**
- * For `onInputKeyDown` of antd's `Select`: Tab in an open list leaves the field, which closes the list. antd would choose the
- * active option instead, and keep the focus.
+ * For `onInputKeyDown` of antd's `Select`: Tab in an open list leaves the field, which closes the list. By default antd would
+ * choose the active option and hold the focus.
  */
 export function leaveWithTab(event: KeyboardEvent<HTMLElement>): void {
-  // In a closed list antd does nothing with it, and what surrounds the field may need it.
+  // In a closed list antd ignores Tab, and the surrounding elements may need it.
   if (event.key === 'Tab' && event.currentTarget.getAttribute('aria-expanded') === 'true')
     event.stopPropagation();
 }

@@ -19,9 +19,8 @@ interface Props {
 
 const LABELS = ['Location', '', 'Experience', ''];
 
-/** The officials, one row for each. */
 export function OfficialRows({ list, dashboard }: Omit<Props, 'official'>) {
-  // Only in the order of fair scores the server sends them.
+  // The server sends fair scores only when the list is ordered by them.
   const isByFairScore = list.rows.some(({ fair }) => fair !== undefined);
   return (
     <PersonRows

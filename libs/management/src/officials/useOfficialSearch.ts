@@ -7,18 +7,21 @@ import { useOfficialsListQuery, type Official } from '../api/endpoints';
 const PAGE_SIZE = 30;
 
 interface Search {
-  /** The searched text, without spaces around it; empty for the first officials by name. */
+  /** The searched text without surrounding spaces; if empty, the first officials by name are loaded. */
   text: string;
-  /** Only officials of this region and of none. Without it, a supervisor finds those of the own region first. */
+  /**
+   * Limits the search to officials in this region or without a region. If undefined, a supervisor finds officials in their own
+   * region first.
+   */
   region?: string;
-  /** Milliseconds after the last change of the text until the server is asked. */
+  /** Milliseconds between the last change of the text and the request. */
   delay: number;
 }
 
 const holds = (official: Official, text: string): boolean =>
   `${fullName(official)} ${official.location} ${official.association}`.toLowerCase().includes(text);
 
-/** The officials for a text. `isCurrent` is false, and `rows` is empty, until the answer for this very text is there. */
+/** Searches officials. `isCurrent` is false and `rows` is empty until the answer for exactly this text is loaded. */
 export function useOfficialSearch({ text, region, delay }: Search) {
   const { user } = useSession();
   const own = !region && user?.userType === 'Regional Supervisor' && user.region ? user.region : undefined;
@@ -29,7 +32,7 @@ export function useOfficialSearch({ text, region, delay }: Search) {
   const all = useOfficialsListQuery({ ...args, ...(region && { region }) });
 
   const isLoaded = all.currentData !== undefined && (own === undefined || near.currentData !== undefined);
-  // All that match a beginning of the text are here, so that no request is needed to find those that match the text.
+  // All matches for a prefix of the text are loaded, so the matches for the text can be found without a request.
   const isNarrowed = isLoaded && wanted.startsWith(asked) && all.currentData!.total <= PAGE_SIZE;
   const isAnswer = isNarrowed || asked === wanted;
   useEffect(() => {

@@ -9,13 +9,13 @@ import type { Decided } from './useDecided';
 interface Props {
   user: PendingUser;
   decided: Decided;
-  /** A supervisor's region; else empty. */
+  /** The supervisor's region; otherwise empty. */
   given: string;
-  /** Called when there is no such account any more. */
+  /** Called when the account no longer exists. */
   onGone: () => void;
 }
 
-/** What became of a registration, and the way to take the approval back, which supervisors have in their own region. */
+/** Shows the decision about a registration, and lets the user undo an approval. Supervisors may do so in their own region. */
 export function Approved({ user, decided, given, onGone }: Props) {
   const [setPending, { isLoading }] = useUsersSetPendingMutation();
   const name = fullName(user);

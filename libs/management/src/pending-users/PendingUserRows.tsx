@@ -16,14 +16,13 @@ interface Props {
   user: PendingUser;
   list: ListParts<PendingUser>;
   decided: Decided;
-  /** A supervisor's region, which coaches without one get with the approval; else empty. */
+  /** The supervisor's region, which coaches without a region get when they are approved; otherwise empty. */
   given: string;
 }
 
 const UPDATED = 'User verification status updated';
 const LABELS = ['School', 'Region', 'Type', 'Registered'];
 
-/** The people who wait for a decision, one row for each. */
 export function PendingUserRows({ list, decided, given }: Omit<Props, 'user'>) {
   return (
     <PersonRows
@@ -62,7 +61,7 @@ function PendingUserRow({ user, list, decided, given }: Props) {
       if (isOver(error)) onHandled();
     }
   };
-  /** Both can be undone until they are sent; nobody has a mail before. */
+  /** Both actions can be undone until they are sent; no email is sent before that. */
   const removeLater = (deletion: Omit<Deletion, 'key' | 'onFailed'>, failed: string) => {
     const onFailed = (error: unknown): void => toast.error('Error', errorMessage(error, failed));
     deleteLater({ ...deletion, key: `pending-users:${user.id}`, onFailed });
@@ -98,7 +97,7 @@ function PendingUserRow({ user, list, decided, given }: Props) {
       type="primary"
       loading={verifying.isLoading && verifying.originalArgs?.body.approved === true}
       disabled={busy}
-      // The button that had the focus is gone.
+      // The previously focused button is gone.
       autoFocus={decided.isSetBack(user.id)}
       onClick={decided.onClick(() => void approveUser())}
       aria-label={`Approve ${name}`}
@@ -122,7 +121,7 @@ function PendingUserRow({ user, list, decided, given }: Props) {
         {
           label: 'Region',
           value: region || (given && (isDecided ? given : `Gets your region ${given}`)) || NO_REGION,
-          // The filter says it.
+          // The filter already shows the region.
           isWideOnly: Boolean(region) && region === list.region,
         },
         {
@@ -151,7 +150,7 @@ function PendingUserRow({ user, list, decided, given }: Props) {
                 trigger={(openDelete) => (
                   <>
                     {approve}
-                    {/* On phones it stands in the menu only. */}
+                    {/* On phones it is only in the menu. */}
                     <Button
                       className="rmo-wide-only"
                       disabled={busy}
@@ -179,7 +178,7 @@ function PendingUserRow({ user, list, decided, given }: Props) {
   );
 }
 
-/** Keeps the focus that the button had: in the row while it stays, then in the next one. */
+/** Preserves the focus of the removed button: it moves to the row while that stays, then to the next row. */
 function useRowOfDecided(isDecided: boolean, id: number, onHandled: () => void): void {
   useEffect(() => {
     if (isDecided && document.activeElement === document.body) rowOf(id)?.focus({ preventScroll: true });
@@ -188,7 +187,7 @@ function useRowOfDecided(isDecided: boolean, id: number, onHandled: () => void):
     () => () => {
       if (isDecided && document.activeElement === rowOf(id)) onHandled();
     },
-    // Runs when the row goes, not for a new callback.
+    // Runs when the row is removed, not for a new callback.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [isDecided],
   );

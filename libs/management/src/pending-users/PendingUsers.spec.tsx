@@ -66,7 +66,7 @@ describe('the Pending Users tab', () => {
     verifyResponse = { body: { id: 5, isVerified: true, message: 'ok' } };
   });
 
-  it('shows a supervisor those of the own region and of none first, and how many are in other regions', async () => {
+  it('shows a supervisor the users in their own region or without one, and counts all others', async () => {
     me = { id: 3, firstName: 'Sam', role: 'user', userType: 'Regional Supervisor', region: 'Lehigh' };
     const lee = { ...DANA, id: 7, firstName: 'Lee', region: ' LEHIGH ' };
     list = { body: [DANA, { ...DANA, id: 8, firstName: 'Nell', region: 'North Jersey' }, lee] };
@@ -83,7 +83,7 @@ describe('the Pending Users tab', () => {
     await waitFor(() => expect(names()).toHaveLength(2));
   });
 
-  it('shows an administrator everybody, without a switch', async () => {
+  it('shows an administrator all pending users, without a switch', async () => {
     list = { body: [DANA, { ...DANA, id: 8, firstName: 'Nell', region: 'North Jersey' }] };
     await open();
     await waitFor(() => expect(names()).toHaveLength(2));
@@ -91,7 +91,7 @@ describe('the Pending Users tab', () => {
     expect(screen.queryByText(/in another region/)).not.toBeInTheDocument();
   });
 
-  it('says that a coach without a region gets the supervisor’s, before the click and in the question about several', async () => {
+  it('says that a coach without a region gets the supervisor’s before approving one or several', async () => {
     me = { id: 3, firstName: 'Sam', role: 'user', userType: 'Regional Supervisor', region: 'Lehigh' };
     await open('/supervisor?tab=pending-users');
     const row = await screen.findByRole('listitem', { name: 'Dana Keller' });
@@ -101,7 +101,7 @@ describe('the Pending Users tab', () => {
     expect(await screen.findByRole('dialog')).toHaveTextContent('Who has no region gets yours, Lehigh.');
   });
 
-  it('lists pending users, and keeps one who was approved in place until the list is read again', async () => {
+  it('lists pending users, and leaves an approved user in place until the list is reloaded', async () => {
     list = { body: [DANA, REX] };
     await open();
     expect(await screen.findByText('Dana Keller')).toBeInTheDocument();
@@ -124,11 +124,11 @@ describe('the Pending Users tab', () => {
     await waitFor(() => expect(names()).toEqual(['Rex Adler']));
   });
 
-  it('ignores a click on a row that has just moved to where another one was', async () => {
+  it('ignores a click on a row that has just moved to another row’s position', async () => {
     list = { body: [DANA, REX] };
     await open();
     await screen.findByText('Rex Adler');
-    // Another manager has approved Dana Keller meanwhile.
+    // Another manager has approved Dana Keller in the meantime.
     verifyResponse = errorResponse(409, MESSAGES.notPending);
     list = { body: [REX] };
     fireEvent.click(screen.getByRole('button', { name: 'Approve Dana Keller' }));
@@ -145,7 +145,7 @@ describe('the Pending Users tab', () => {
   it.each([
     ['Reject', 'POST /api/users/5/verify', 'User verification status updated'],
     ['Delete', 'DELETE /api/admin/users/5', 'User deleted'],
-  ])('asks for confirmation, and sends it unless it is undone: %s', async (action, route, title) => {
+  ])('asks for confirmation, and sends the decision unless undone: %s', async (action, route, title) => {
     await open();
     await chooseAction('Dana Keller', action);
     expect(await screen.findByRole('dialog')).toHaveTextContent('Are you sure you want to');
@@ -165,7 +165,7 @@ describe('the Pending Users tab', () => {
     expect(server.sent(route)).toHaveLength(1);
   });
 
-  it('sends the reason of a rejection, which is empty again when the dialog is opened again', async () => {
+  it('sends the reason for a rejection, which is empty again when the dialog is reopened', async () => {
     await open();
     await chooseAction('Dana Keller', 'Reject');
     await screen.findByRole('dialog');
@@ -177,7 +177,7 @@ describe('the Pending Users tab', () => {
     expect(screen.getByLabelText('Reason for the email')).toHaveValue('');
     fill('Reason for the email', 'Has an account');
     fireEvent.click(screen.getByRole('button', { name: 'Reject' }));
-    // As when the page is left.
+    // Happens when the page is left.
     fireEvent(window, new Event('pagehide'));
     await waitFor(() => expect(server.sent('POST /api/users/5/verify')).toHaveLength(1));
     expect(server.sent('POST /api/users/5/verify')[0]?.body).toEqual({
@@ -225,7 +225,7 @@ describe('the Pending Users tab', () => {
     expect(server.sent('POST /api/users/6/verify')).toHaveLength(1);
   });
 
-  it('sets an approval back, after which the same row waits again', async () => {
+  it('undoes an approval, after which the same row waits again', async () => {
     list = { body: [DANA, REX] };
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Approve Dana Keller' }));
@@ -240,7 +240,7 @@ describe('the Pending Users tab', () => {
     expect(screen.getByLabelText('Select Dana Keller')).toBeInTheDocument();
   });
 
-  it('keeps the approval when it can’t be set back, and says why', async () => {
+  it('preserves the approval when it can’t be undone, and says why', async () => {
     setBack = errorResponse(403, MESSAGES.forbidden);
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Approve Dana Keller' }));
@@ -250,7 +250,7 @@ describe('the Pending Users tab', () => {
     expect(screen.getByText('Approved')).toBeInTheDocument();
   });
 
-  it('does not offer a supervisor to take back the approval of who is of another region', async () => {
+  it('does not let a supervisor undo the approval of a user in another region', async () => {
     me = { id: 3, firstName: 'Sam', role: 'user', userType: 'Regional Supervisor', region: 'Lehigh' };
     list = { body: [{ ...DANA, region: 'North Jersey' }] };
     await open('/supervisor?tab=pending-users&regions=all');

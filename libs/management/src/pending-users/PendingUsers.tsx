@@ -41,14 +41,14 @@ const COLUMNS: CsvColumn<PendingUser>[] = [
   { label: 'Registered', value: (user) => formatDate(user.createdAt) },
 ];
 
-/** How many of those who wait are of the supervisor's region, and how many are not. */
+/** Shows how many pending users are in the supervisor's region, and how many are elsewhere. */
 function Elsewhere({ users, ownRegion }: { users: readonly PendingUser[]; ownRegion: OwnRegion }) {
   const here = users.filter(isOfRegion(ownRegion.own)).length;
   const others = users.length - here;
   if (!ownRegion.own || others === 0) return null;
   const elsewhere = others === 1 ? 'in another region' : 'in other regions';
   return (
-    // On phones the menu of the tabs has the number, and the filter below says which region it is of.
+    // On phones the tab menu shows the number, and the filter below shows the region.
     <span className={here > 0 && !ownRegion.showsAll ? 'rmo-muted rmo-wide-only' : 'rmo-muted'} role="status">
       {here} in your region ·{' '}
       {ownRegion.showsAll ? (
@@ -62,7 +62,7 @@ function Elsewhere({ users, ownRegion }: { users: readonly PendingUser[]; ownReg
   );
 }
 
-/** Users whose registration awaits a decision. The server returns only coaches to a supervisor. */
+/** Lists the users whose registration awaits a decision. The server returns only coaches to a supervisor. */
 export function PendingUsers() {
   const query = useUsersPendingListQuery();
   const url = useListUrl(SORTS, ['type', REGIONS]);

@@ -3,10 +3,10 @@ import { useEffect, useId } from 'react';
 import { LIMITS } from '@rmo/contracts';
 import { Field } from '@rmo/ui';
 
-/** What a rejection does, and what the person reads. */
+/** Explains the consequences of a rejection, and asks for the reason that the user will read. */
 export function RejectReason({ onChange }: { onChange: (text: string) => void }) {
   const id = useId();
-  // A dialog that is opened again starts empty.
+  // A reopened dialog starts empty.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => void onChange(''), []);
   return (

@@ -3,7 +3,7 @@ import { Clamped } from './Clamped';
 
 const LINE = 24;
 
-/** jsdom has no layout: a text of this many lines, of which the style shows three. */
+/** Simulates the layout that jsdom lacks: a text with this many lines, of which the style shows three. */
 function shown(lines: number) {
   Object.defineProperty(HTMLElement.prototype, 'scrollHeight', { configurable: true, value: lines * LINE });
   jest.spyOn(window, 'getComputedStyle').mockReturnValue({
@@ -20,7 +20,7 @@ describe('a comment in a list', () => {
     Reflect.deleteProperty(HTMLElement.prototype, 'scrollHeight');
   });
 
-  it('is whole where the button would take the line that it hides', () => {
+  it('shows the full text when clamping would save no line', () => {
     for (const lines of [1, 3, 4]) {
       const { text, unmount } = shown(lines);
       expect(text).not.toHaveClass('rmo-clamped--closed');
@@ -29,7 +29,7 @@ describe('a comment in a list', () => {
     }
   });
 
-  it('is cut where it is longer, and opens', () => {
+  it('clamps a longer text, and expands it', () => {
     const { text } = shown(5);
     expect(text).toHaveClass('rmo-clamped--closed');
     fireEvent.click(screen.getByLabelText('More of the comment of the review by Robin Pine'));

@@ -1,12 +1,12 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * The first lines of a text, as many as `--clamped-lines` says, and the rest on demand. A text of one line more is shown
- * whole, as the button would take that line.
+ * Shows the first `--clamped-lines` lines of a text, and the rest on demand. A text with just one more line is shown in full,
+ * because the button would take up that line.
  */
 export function Clamped({ text, name }: { text: string; name: string }) {
   const [isOpen, setOpen] = useState(false);
-  // Until it is measured, which is before it is painted.
+  // Applies until the text is measured, which happens before it is painted.
   const [isLong, setLong] = useState(true);
   const element = useRef<HTMLSpanElement>(null);
   const id = useId();
@@ -43,7 +43,7 @@ export function Clamped({ text, name }: { text: string; name: string }) {
   );
 }
 
-/** How many lines the whole text has, whether they are shown or not. */
+/** Returns the number of lines of the whole text, including hidden lines. */
 const linesOf = (element: HTMLElement): number =>
   Math.round(element.scrollHeight / (parseFloat(getComputedStyle(element).lineHeight) || Infinity));
 

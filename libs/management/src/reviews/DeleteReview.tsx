@@ -8,7 +8,6 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** The menu of a review. */
 export function DeleteReview({ review, onDeleted }: Props) {
   const [remove] = useReviewsDeleteMutation();
   const name = `review by ${titleOf(review)}`;

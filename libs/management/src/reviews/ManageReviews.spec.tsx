@@ -22,7 +22,7 @@ const REVIEW = {
 };
 const TOM = { id: 7, firstName: 'Tom', lastName: 'Hall', association: 'Chapter', photoUrl: null };
 
-describe('Manage Reviews', () => {
+describe('the Manage Reviews tab', () => {
   let server: ApiServer;
   let reviews: object[] = [REVIEW];
   let overview: object[] = [];
@@ -58,7 +58,7 @@ describe('Manage Reviews', () => {
   });
   const regions = (path: string) => server.sent(`GET ${path}`).map(({ query }) => query.get('region'));
 
-  it('shows a supervisor the reviews of the own region, and of all regions after the switch', async () => {
+  it('shows a supervisor the reviews in their own region, and in all regions after the switch', async () => {
     await open('Regional Supervisor', '/supervisor?tab=manage-reviews');
     const own = await screen.findByRole('switch', { name: 'Only my region (Lehigh)' });
     expect(await screen.findByRole('heading', { name: 'Reviews in Lehigh 1' })).toBeInTheDocument();
@@ -70,7 +70,7 @@ describe('Manage Reviews', () => {
     expect(await screen.findByRole('heading', { name: 'All reviews 1' })).toBeInTheDocument();
   });
 
-  it('shows a supervisor the way to all regions when the own one has no reviews', async () => {
+  it('offers a supervisor all regions when their own region has no reviews', async () => {
     reviews = [];
     await open('Regional Supervisor', '/supervisor?tab=manage-reviews');
     expect(await screen.findByText('No reviews in Lehigh.')).toBeInTheDocument();
@@ -79,7 +79,7 @@ describe('Manage Reviews', () => {
     expect(await screen.findByRole('link', { name: 'Tom Hall' })).toBeInTheDocument();
   });
 
-  it('shows an administrator all regions, of which one can be chosen, without a switch', async () => {
+  it('shows an administrator all regions, with a filter for one region and without a switch', async () => {
     await open('Admin', '/admin?tab=manage-reviews');
     expect(await screen.findByRole('link', { name: 'Tom Hall' })).toHaveAttribute(
       'href',
@@ -101,7 +101,7 @@ describe('Manage Reviews', () => {
     expect(screen.getByText(/^Rated:/)).toHaveTextContent('Rated: Last 7 days');
   });
 
-  it('keeps the days and whether it was reported when an official is chosen and removed', async () => {
+  it('preserves the filters for days and reports when an official is chosen and removed', async () => {
     await open('Admin', '/admin?tab=manage-reviews&when=2026-01&reported=no&sort=rating');
     await choose('Official', 'Tom Hall · Chapter');
     await waitFor(() =>
@@ -129,7 +129,7 @@ describe('Manage Reviews', () => {
     );
   });
 
-  it('leads to the reported reviews and back, and keeps the switch', async () => {
+  it('links to the reported reviews and back, and preserves the switch', async () => {
     await open('Regional Supervisor', '/supervisor?tab=manage-reviews&regions=all&sort=rating');
     fireEvent.click(await screen.findByRole('link', { name: /^Reported reviews/ }));
     expect(await screen.findByText('Nothing to decide')).toBeInTheDocument();
@@ -141,7 +141,7 @@ describe('Manage Reviews', () => {
     expect(await screen.findByRole('link', { name: 'Tom Hall' })).toBeInTheDocument();
   });
 
-  it('says how many reported reviews wait for the reader, as the overview does, and how many for colleagues', async () => {
+  it('shows how many reported reviews the user may decide, and how many are for colleagues', async () => {
     overview = [{ kind: 'open-cases', count: 7, link: '/supervisor' }];
     await open('Regional Supervisor', '/supervisor?tab=manage-reviews');
     expect(
@@ -157,7 +157,7 @@ describe('Manage Reviews', () => {
     );
   });
 
-  it('shows the case of a link, or that it is not shown to the reader, and leads to all', async () => {
+  it('shows the case in a link, or says that the user may not see it, with a link to all cases', async () => {
     await open('Admin', '/admin?tab=manage-reviews&case=3');
     expect(await screen.findByRole('heading', { name: 'Case 3' })).toBeInTheDocument();
     expect(await screen.findByText(/^This case is not shown to you/)).toBeInTheDocument();
@@ -166,7 +166,7 @@ describe('Manage Reviews', () => {
     expect(await screen.findByText('Nothing to decide')).toBeInTheDocument();
   });
 
-  it('leads from the reviews of an official back to all', async () => {
+  it('leads from the reviews of an official back to all reviews', async () => {
     await open('Regional Supervisor', '/supervisor?tab=manage-reviews&official=7&regions=all&sort=rating');
     await screen.findByText('No reviews found for this official');
     fireEvent.click(screen.getByRole('link', { name: 'All reviews' }));
@@ -174,7 +174,7 @@ describe('Manage Reviews', () => {
     expect(screen.getByTestId('address')).toHaveTextContent('/supervisor?tab=manage-reviews&regions=all');
   });
 
-  it('says that an official is gone, and leads to all reviews', async () => {
+  it('says that an official no longer exists, and links to all reviews', async () => {
     await open('Admin', '/admin?tab=manage-reviews&official=8');
     expect(await screen.findByText('This official no longer exists')).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'All reviews' }));

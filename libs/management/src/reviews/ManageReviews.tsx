@@ -15,12 +15,15 @@ import { ReviewsTable } from './ReviewsTable';
 import '../management.css';
 import './reviews.css';
 
-/** What stays when an official is chosen or removed, in either order. */
+/** The filters that stay when an official is chosen or removed, in either order. */
 const KEPT_FILTERS = ['when', 'reported'];
-/** What only the list of reported reviews has in the URL. */
+/** The URL parameters that only the list of reported reviews has. */
 const DESK_FILTERS = ['about', 'state', 'reason'];
 
-/** The reviews of a chosen official, of all, or those that are reported. The URL contains the choice, so that the page can be shared. */
+/**
+ * Lists the reviews of a chosen official, all reviews, or the reported reviews. The URL contains the choice, so that the page
+ * can be shared.
+ */
 export function ManageReviews() {
   const [params, setParams] = useSearchParams();
   const base = useBasePath();
@@ -28,7 +31,7 @@ export function ManageReviews() {
   const { data, error } = useOfficialsGetQuery(chosen ?? 0, { skip: !chosen });
   const official = data && data.id === chosen ? data : null;
   const own = useShownRegion(params.get(REGIONS) ?? '');
-  // The rest of the URL belongs to the list that is left.
+  // The rest of the URL belongs to the previous list.
   const path = (to: Record<string, string> = {}): string =>
     `${base}?${new URLSearchParams({ tab: 'manage-reviews', ...to, ...(own.showsAll && { regions: 'all' }) })}`;
   const kept = Object.fromEntries(
@@ -42,7 +45,7 @@ export function ManageReviews() {
     !chosen &&
     !caseId &&
     (params.get('view') === 'reported' || DESK_FILTERS.some((name) => params.has(name)));
-  // So that the list stays when its last filter is removed.
+  // The list then stays open when its last filter is removed.
   const isUnnamed = isDesk && params.get('view') === null;
   useEffect(() => {
     if (isUnnamed) setParams((current) => addView(current), { replace: true });
@@ -98,7 +101,7 @@ function addView(current: URLSearchParams): URLSearchParams {
   return next;
 }
 
-/** Leads to the reported reviews, with how many of them wait for this person and how many more for others. */
+/** Links to the reported reviews, with the number that wait for the user and the number that wait for others. */
 function ReportedLink({ own, to }: { own: Pick<OwnRegion, 'region' | 'own' | 'showsAll'>; to: string }) {
   const { mine, others } = useWaitingShare(own);
   return (

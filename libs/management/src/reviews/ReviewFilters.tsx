@@ -19,11 +19,11 @@ const REPORTED = [
 interface Props {
   of: Pick<WhichReviews, 'id' | 'region'>;
   url: ReviewsUrl;
-  /** Whether the regions can be chosen from. */
+  /** True if the list has a filter for regions. */
   hasRegions: boolean;
 }
 
-/** The filters of a list of reviews: by day, by whether they were reported, and by region. */
+/** The filters for a list of reviews: date, report state and region. */
 export function ReviewFilters({ of, url, hasRegions }: Props) {
   const ofOfficial = useOfficialsFiguresQuery(of.id ?? 0, { skip: !of.id });
   const ofRegion = useOverviewFiguresQuery(of.region, { skip: Boolean(of.id) });
@@ -53,7 +53,7 @@ export function ReviewFilters({ of, url, hasRegions }: Props) {
   );
 }
 
-/** What these filters are set to, in words. */
+/** Returns the active filters in words. */
 export function reviewFilterTexts(url: Pick<ReviewsUrl, 'filter'>): string[] {
   const [when, reported] = [url.filter('when'), url.filter('reported')];
   const texts = [

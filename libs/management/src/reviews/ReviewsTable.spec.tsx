@@ -58,7 +58,7 @@ describe('the table of reviews', () => {
   it('shows reviewer, event, date, rounded average, comment and report, and hides anonymous reviewers', async () => {
     await open({ body: [review, hidden], headers: { 'x-total-count': '2' } });
     const [, first, second] = await screen.findAllByRole('row');
-    // The year is left out while it is the present one.
+    // The current year is omitted.
     const date = 'Rated Jan 18(, 2026)? · event Jan 17(, 2026)?';
     const scores = `${date} [34]\\.\\d/5, rounded 4/5MechMechanics.*Appearance\\d/5`;
     expect(first).toHaveTextContent(
@@ -97,10 +97,10 @@ describe('the table of reviews', () => {
     [{ isReportDecided: true }, 'Decided: kept'],
     [{ isReportDecided: true, moderation: 'comment-hidden' }, 'Decided: comment removed'],
     [{ isReportDecided: true, moderation: 'excluded' }, 'Decided: does not count'],
-  ])('shows what became of a report: %j', async (facts, text) => {
+  ])('shows the outcome of a report: %j', async (facts, text) => {
     await open({ body: [{ ...review, ...facts }], headers: { 'x-total-count': '1' } });
     const row = await screen.findByRole('row', { name: /^Dana Keller/ });
-    // Style sheets show the text; the column has Yes.
+    // The text is shown by a style sheet; the column contains Yes.
     expect(within(row).getByText('Yes').parentElement).toHaveAttribute('data-text', text);
   });
 
@@ -170,7 +170,7 @@ describe('the table of reviews', () => {
     ['CSV', 'csv'],
     ['Excel', 'xlsx'],
   ])(
-    'exports the reviews as they are filtered as %s, as the server makes the file',
+    'exports all reviews that match the filters as %s in a file created by the server',
     async (label, format) => {
       const file = captureDownload();
       await open(both(), '/admin?official=7&reported=yes&when=2026-01&q=dana');

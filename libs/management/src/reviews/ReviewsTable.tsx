@@ -19,32 +19,32 @@ import { PAGE_SIZE, REVIEW_FILTERS, REVIEW_SORTS, useReviewsList } from './useRe
 import './reviews.css';
 
 interface Props {
-  /** Without one the reviews of all officials. */
+  /** If undefined, the reviews of all officials are shown. */
   officialId?: number;
-  /** The heading of the list: 'Reviews of Tom Hall'. */
+  /** The heading of the list, such as 'Reviews of Tom Hall'. */
   title: string;
-  /** Where else reviews are, beside the title. */
+  /** Links to other lists of reviews, next to the title. */
   actions?: ReactNode;
-  /** The choice of an official, the first of the filters. */
+  /** The control to choose an official, shown as the first filter. */
   choice?: ReactNode;
-  /** The name of the official, and what shows all reviews instead. */
+  /** The name of the official, and a function that shows all reviews instead. */
   chosen?: { name: string; clear: () => void };
-  /** The path of the reviews of an official. */
+  /** Returns the path of an official's reviews. */
   pathOf?: (officialId: number) => string;
 }
 
-/** The reviews of one official or of all, with search, filter, export and deletion. */
+/** Lists the reviews of one official or of all officials, with search, filters, export and deletion. */
 export function ReviewsTable({ officialId, title, actions, choice, chosen, pathOf }: Props) {
   const url = useListUrl(REVIEW_SORTS, REVIEW_FILTERS);
   const own = useOwnRegion('reviews', {
     filter: url.filter,
     change: (name, value, options) => {
-      // Can't be chosen beside the own one.
+      // A region can't be chosen together with the user's own region.
       url.change('region', '', { replace: true });
       url.change(name, value, options);
     },
   });
-  // The reviews of an official are shown whatever the region.
+  // The reviews of an official are shown regardless of the region.
   const ownRegion = officialId ? { ...own, region: undefined, own: '', control: false as const } : own;
   const { region } = ownRegion;
   const of = officialId ? { id: officialId } : { region: region ?? (url.filter('region') || undefined) };
@@ -108,7 +108,7 @@ export function ReviewsTable({ officialId, title, actions, choice, chosen, pathO
   );
 }
 
-/** The average of the matches; of all reviews of the official where only one page is loaded. */
+/** Shows the average of the matches, or of all the official's reviews if only one page is loaded. */
 function Average({ officialId, shown }: { officialId: number; shown: readonly Review[] | null }) {
   const { data: official } = useOfficialsGetQuery(officialId);
   const rating = shown

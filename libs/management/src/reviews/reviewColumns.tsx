@@ -9,10 +9,10 @@ import { DeleteReview } from './DeleteReview';
 import { averageOf, reportText, reviewerOf, roleOf, titleOf } from './reviewRow';
 import { shortDate } from './when';
 
-/** Takes no line of its own. */
+/** Does not take up a line. */
 const NONE = <span className="rmo-visually-hidden">–</span>;
 
-/** The columns of the reviews of one official. */
+/** The columns for the reviews of one official. */
 export const REVIEW_COLUMNS: readonly Column<Review>[] = [
   {
     label: 'Reviewer',
@@ -27,7 +27,7 @@ export const REVIEW_COLUMNS: readonly Column<Review>[] = [
   {
     label: 'Event',
     value: (review) => review.event?.name,
-    // Cut off where it is long.
+    // Long names are cut off.
     render: ({ event }) => (event ? <span title={event.name}>{event.name}</span> : '–'),
     sort: 'event',
   },
@@ -78,7 +78,7 @@ export const REVIEW_COLUMNS: readonly Column<Review>[] = [
   },
 ];
 
-/** The same in the list of all officials; `pathOf` leads to the reviews of one. */
+/** Returns the columns for the reviews of all officials; `pathOf` returns the path of an official's reviews. */
 export const columnsOfAll = (pathOf: (officialId: number) => string): readonly Column<Review>[] => [
   {
     label: 'Official',

@@ -3,10 +3,10 @@ import { formatDate, fullName, meanOf } from '@rmo/ui';
 import type { Review } from '../api/endpoints';
 import type { RowRules } from '../table/pickRows';
 
-/** The rounded mean of the six scores. */
+/** Returns the rounded mean of the six scores. */
 export const averageOf = (review: Review): number => Math.round(meanOf(review));
 
-/** What the reviews that count make together, such as `3.7`; null where none does. */
+/** Returns the number and the mean, such as `3.7`, of the reviews that count; null if none does. */
 export function meanOfAll(reviews: readonly Review[]): { count: number; text: string } | null {
   const counted = reviews.filter(({ moderation }) => moderation !== 'excluded');
   if (counted.length === 0) return null;
@@ -14,19 +14,19 @@ export function meanOfAll(reviews: readonly Review[]): { count: number; text: st
   return { count: counted.length, text: ratingText(sum / counted.length) };
 }
 
-/** The name of the reviewer, hidden for an anonymous review. */
+/** Returns the reviewer's name, hidden for an anonymous review. */
 export const reviewerOf = (review: Review): string =>
   review.isAnonymous || !review.user ? 'Anonymous' : fullName(review.user);
 
-/** Role and school of the reviewer: `Coach, Northampton`; empty for an anonymous review. */
+/** Returns the reviewer's role and school, such as `Coach, Northampton`; empty for an anonymous review. */
 export const roleOf = (review: Review): string =>
   review.isAnonymous ? '' : [review.user?.userType, review.authorSchool].filter(Boolean).join(', ');
 
-/** A one-line label for a review. */
+/** Returns a one-line label for a review. */
 export const titleOf = (review: Review): string =>
   `${reviewerOf(review)}, ${review.official ? `${fullName(review.official)}, ` : ''}${review.event?.name ?? 'event unknown'}, ${formatDate(review.date)}`;
 
-/** What became of the report of a review that has one: `Reported`, `Decided: kept`. */
+/** Returns the outcome of a reported review, such as `Reported` or `Decided: kept`. */
 export function reportText({ isReportDecided, moderation }: Review): string {
   if (!isReportDecided) return 'Reported';
   if (moderation === 'excluded') return 'Decided: does not count';

@@ -30,9 +30,9 @@ export type ReviewsUrl = ListUrl<(typeof REVIEW_SORTS)[number]['value'], (typeof
 const isReported = { yes: true, no: false } as const;
 
 /**
- * The reviews for the URL's search, filter, sort order and page. The server paginates newest first; any other order, a
- * search or a filter is applied in the browser, to the newest `LIMITS.listMax` reviews. The server limits the reviews to days
- * and a region, but the average of an official's on these days is made of all of them.
+ * Loads the reviews for the URL's search, filters, sort order and page. The server paginates newest first; any other order, a
+ * search or a filter is applied in the browser to the newest `LIMITS.listMax` reviews. The server limits the reviews to days
+ * and a region, but the average of an official's reviews on these days includes all of them.
  */
 export function useReviewsList(of: Pick<WhichReviews, 'id' | 'region'>, url: ReviewsUrl) {
   const reported = url.filter('reported');
@@ -48,7 +48,7 @@ export function useReviewsList(of: Pick<WhichReviews, 'id' | 'region'>, url: Rev
   const whole = useReviewsAllQuery(which, { skip: isPaged });
   const filter = (review: Review): boolean =>
     !(reported in isReported) || review.isReported === isReported[reported as keyof typeof isReported];
-  // They come newest first.
+  // The server returns the newest first.
   const rows = whole.data ?? [];
   const picked = pickRows(
     url.sort === 'date' ? [...rows].reverse() : rows,
@@ -64,7 +64,7 @@ export function useReviewsList(of: Pick<WhichReviews, 'id' | 'region'>, url: Rev
     shown: (isPaged ? paged.data?.items : picked.shown) ?? [],
     total: isPaged ? (paged.data?.total ?? 0) : picked.total,
     page: isPaged ? url.page : picked.page,
-    /** All matches in the current order; null when only one page is loaded. */
+    /** All matches in the current order; null if only one page is loaded. */
     all: isPaged ? null : picked.all,
     isCut: !isPaged && rows.length >= LIMITS.listMax,
   };

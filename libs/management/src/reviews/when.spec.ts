@@ -1,7 +1,7 @@
 import { daysOf, shortDate, whenOptions } from './when';
 
-describe('the filter of reviews by their dates', () => {
-  it('knows the days of the season and of a month, and all days otherwise', () => {
+describe('the date filter for reviews', () => {
+  it('returns the days of the season or of a month, and all days for any other value', () => {
     expect(daysOf('season', '2026-11-22')).toEqual({ from: '2026-07-01', to: '2027-06-30' });
     expect(daysOf('season', '2027-06-30')).toEqual({ from: '2026-07-01', to: '2027-06-30' });
     expect(daysOf('week', '2026-11-22')).toEqual({ from: '2026-11-16', to: '2026-11-22' });
@@ -9,7 +9,7 @@ describe('the filter of reviews by their dates', () => {
     for (const when of ['', 'October', '2026-13']) expect(daysOf(when, '2026-11-22')).toEqual({});
   });
 
-  it('offers the last twelve months, and an older one of a link', () => {
+  it('offers the last twelve months, and an older month from a link', () => {
     const labels = (when: string) => whenOptions(when, '2026-11-22').map(({ label }) => label);
     expect(labels('')).toHaveLength(15);
     expect(labels('').slice(0, 5)).toEqual([
@@ -18,12 +18,12 @@ describe('the filter of reviews by their dates', () => {
     expect(labels('2024-01').at(-1)).toBe('January 2024');
   });
 
-  it('offers only the months that have reviews, and that of a link', () => {
+  it('offers only months that have reviews, and the month from a link', () => {
     const options = whenOptions('2026-09', '2026-11-22', ['2026-10', '2026-02']);
     expect(options.slice(3).map(({ value }) => value)).toEqual(['2026-10', '2026-02', '2026-09']);
   });
 
-  it('leaves out the present year of a date', () => {
+  it('omits the current year from a date', () => {
     const now = new Date('2026-11-22T12:00:00Z');
     expect(shortDate('2026-11-19T12:00:00Z', now)).toBe('Nov 19');
     expect(shortDate('2025-11-19T12:00:00Z', now)).toBe('Nov 19, 2025');

@@ -14,7 +14,7 @@ import {
 /** The season begins on July 1. */
 const FIRST_MONTH = '07';
 const SEASON = 'season';
-/** As in the link of the overview. */
+/** The same value as in the overview's link. */
 const WEEK = 'week';
 const MONTHS = 12;
 
@@ -23,7 +23,7 @@ export interface Days {
   to?: string;
 }
 
-/** The first and the last day for the value of the filter; all days where it is none. */
+/** Returns the first and the last day for the filter's value; all days if there is none. */
 export function daysOf(when: string, today: string): Days {
   if (when === WEEK) return { from: firstNewDay(today), to: today };
   if (when === SEASON) {
@@ -35,8 +35,8 @@ export function daysOf(when: string, today: string): Days {
 }
 
 /**
- * The options of the filter: all, the last days, the season, and those of the last twelve months that have reviews, the present
- * one first; all twelve where it is not known which.
+ * Returns the options of the filter: all, the last days, the season, and those of the last twelve months that have reviews,
+ * starting with the current month; all twelve months if it is unknown which have reviews.
  */
 export function whenOptions(
   when: string,
@@ -46,7 +46,7 @@ export function whenOptions(
   const months = Array.from({ length: MONTHS }, (_, index) => addMonths(monthOf(today), -index)).filter(
     (month) => !withReviews || withReviews.includes(month),
   );
-  // That of a link may be older.
+  // A link may contain an older month.
   const linked = monthIn(when);
   if (linked && !months.includes(linked)) months.push(linked);
   return [
@@ -57,7 +57,7 @@ export function whenOptions(
   ];
 }
 
-/** `Nov 19` in the present year, otherwise `Nov 19, 2025`. */
+/** Returns a text such as `Nov 19`, or `Nov 19, 2025` outside of the current year. */
 export function shortDate(value: string, now = new Date()): string {
   const day = zonedDay(new Date(value));
   return day.slice(0, 4) === zonedDay(now).slice(0, 4) ? monthDayText(day) : formatDate(value);

@@ -22,11 +22,11 @@ const textsOf = (seesOthers: boolean) => ({
   empty: seesOthers ? 'No other supervisors' : 'No supervisors found',
 });
 
-/** Supervisors may edit supervisors of their own region; a missing region matches every region. */
+/** Supervisors may edit supervisors in their own region; a missing region matches every region. */
 const isOfRegion = ({ region }: Supervisor, own: string | null | undefined): boolean =>
   !region || !own || region.toLowerCase() === own.toLowerCase();
 
-/** All Regional Supervisors except the current user. */
+/** Lists all Regional Supervisors except the current user. */
 export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
   const { user } = useSession();
   const url = useListUrl(NAME_ORDER, [REGIONS]);

@@ -13,13 +13,12 @@ interface Props {
   supervisor: Supervisor;
   dashboard: Dashboard;
   list: ListParts<Supervisor>;
-  /** Whether to offer the current user to edit and delete; the server enforces it. */
+  /** True if edit and delete are offered to the current user; the server enforces the permission. */
   mayChange: (supervisor: Supervisor) => boolean;
 }
 
 const LABELS = ['Region', 'Experience', 'Status'];
 
-/** The supervisors, one row for each. */
 export function SupervisorRows(props: Omit<Props, 'supervisor'>) {
   return (
     <PersonRows

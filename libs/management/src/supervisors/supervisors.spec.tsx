@@ -38,7 +38,7 @@ const ME = {
   userType: 'Regional Supervisor',
 };
 
-/** As in a dashboard, which waits for the session. */
+/** Waits for the session, like a dashboard. */
 function WithSession({ children }: { children: ReactNode }) {
   return useSession().user ? children : null;
 }
@@ -49,7 +49,7 @@ beforeEach(() => toastStore.set(null));
 it.each([
   ['Add Supervisor', AddSupervisorForm],
   ['Add Official', AddOfficialForm],
-])('the form %s starts with the region of the supervisor', async (name, Form) => {
+])('the form %s starts with the supervisor’s own region', async (name, Form) => {
   server = await startApiServer({ 'GET /api/auth/me': () => ({ body: { ...ME, region: 'Poconos' } }) });
   renderScreen(
     <WithSession>
@@ -87,7 +87,7 @@ describe('the Add Supervisor form', () => {
     expect(screen.getByLabelText(/^Email/)).toHaveValue('');
   });
 
-  it('shows under the email field that the email is taken', async () => {
+  it('shows an error under the email field when the email is taken', async () => {
     response = errorResponse(409, MESSAGES.emailTaken);
     fillIn(VALID_SUPERVISOR);
     submit();
@@ -97,7 +97,7 @@ describe('the Add Supervisor form', () => {
     expect(toastStore.get()).toMatchObject({ title: 'Error', description: MESSAGES.emailTaken });
   });
 
-  it('shows under the photo that the server rejected the file', async () => {
+  it('shows an error under the photo when the server rejects the file', async () => {
     response = errorResponse(415, MESSAGES.invalidFile);
     fillIn(VALID_SUPERVISOR);
     submit();
@@ -205,7 +205,7 @@ describe('the Manage Supervisors tab', () => {
     await waitFor(() => expect(toastStore.get()?.description).toBe('Failed to delete Regional Supervisor'));
   });
 
-  it('tells a supervisor who is alone that there are no others', async () => {
+  it('says that there are no other supervisors when the user is the only supervisor', async () => {
     list = { body: { data: [] } };
     await open(SUPERVISOR_DASHBOARD);
     expect(await screen.findByText('No other supervisors in Lehigh.')).toBeInTheDocument();

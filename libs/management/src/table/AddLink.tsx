@@ -3,25 +3,25 @@ import { Link } from 'wouter';
 import './table.css';
 
 interface What {
-  /** What is added: `Team`. */
+  /** The kind of record, such as `Team`. */
   what: string;
 }
 
-/** On phones it says *Add* only. */
+/** On phones the text is just *Add*. */
 const AddText = ({ what }: What) => (
   <span>
     Add<span className="rmo-wide-text"> {what}</span>
   </span>
 );
 
-/** Leads to the form for a new row, beside the heading of its list. */
+/** A link to the form for a new row, next to the heading of the list. */
 export const AddLink = ({ to, what }: What & { to: string }) => (
   <Link className="rmo-button rmo-button--small" to={to}>
     <AddText what={what} />
   </Link>
 );
 
-/** Opens the form for a new row. */
+/** A button that opens the form for a new row. */
 export const AddButton = ({ onClick, what }: What & { onClick: () => void }) => (
   <Button type="primary" onClick={onClick}>
     <AddText what={what} />

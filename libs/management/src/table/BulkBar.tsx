@@ -8,27 +8,26 @@ interface Props<Row extends { id: number }> {
   selection: Selection<Row>;
   bulk: Bulk<Row>;
   actions: readonly BulkAction<Row>[];
-  /** The plural of the rows: 'teams'. */
+  /** The plural name of the rows, such as 'teams'. */
   what: string;
-  /** Ends the selection. */
   onClear: () => void;
 }
 
 /**
- * Starts an action on the selected rows. It appears with the first selection, at the lower edge of the screen. What can't be
- * undone comes last and is no button among the others.
+ * Runs an action on the selected rows. The bar appears at the bottom of the screen with the first selection. Actions that can't
+ * be undone come last and are separate from the other buttons.
  */
 export function BulkBar<Row extends { id: number }>({ selection, bulk, actions, what, onClear }: Props<Row>) {
   const count = selection.rows.length;
   const harmless = actions.filter(({ danger }) => !danger);
   const dangerous = actions.filter(({ danger }) => danger);
-  // On phones the first harmless action is a button, and the rest stands in the menu.
+  // On phones the first harmless action is a button, and the other actions are in the menu.
   const inMenu: RowAction[] = [...harmless.slice(1), ...dangerous].map((action) => ({
     label: action.label,
     danger: action.danger,
     onSelect: () => bulk.open(action, selection.rows),
   }));
-  // On phones there is no heading with the checkbox for all.
+  // On phones there is no heading with the checkbox for all rows.
   if (!selection.isAll) inMenu.unshift({ label: 'Select all', onSelect: selection.toggleAll });
   const button = (action: BulkAction<Row>, isInMenu: boolean) => (
     <Button
@@ -68,7 +67,7 @@ export function BulkBar<Row extends { id: number }>({ selection, bulk, actions, 
   );
 }
 
-/** Selects all rows of the page, or none. */
+/** A checkbox that selects all rows of the page, or none. */
 export function SelectAll<Row extends { id: number }>({ selection }: { selection: Selection<Row> }) {
   const { isAll } = selection;
   return (
@@ -86,7 +85,6 @@ export function SelectAll<Row extends { id: number }>({ selection }: { selection
   );
 }
 
-/** The checkbox of one row. */
 export function RowCheck<Row extends { id: number }>({
   selection,
   id,

@@ -5,13 +5,13 @@ import './table.css';
 
 interface Props<Row extends { id: number }> {
   bulk: Bulk<Row>;
-  /** Called after the results were closed; moves the focus back into the list. */
+  /** Called when the results are closed; moves the focus back into the list. */
   onClosed?: () => void;
 }
 
 /**
- * One confirmation for several rows, then the progress, then a result per row. A sibling of the list rather than a child,
- * because the list may be empty when the action is done.
+ * Shows a confirmation for several rows, then the progress, then a result per row. It is a sibling of the list rather than a
+ * child, because the list may be empty after the action.
  */
 export function BulkDialog<Row extends { id: number }>({ bulk, onClosed }: Props<Row>) {
   const { run } = bulk;

@@ -7,11 +7,11 @@ import './table.css';
 export interface ListParts<Row> {
   rows: readonly Row[];
   nameOf: (row: Row) => string;
-  /** The region to which the list is limited. */
+  /** The region that the list is limited to. */
   region?: string;
-  /** Whether there are bulk actions, so that each row needs a checkbox. */
+  /** True if there are bulk actions, so that each row needs a checkbox. */
   isSelectable: boolean;
-  /** The checkbox of all rows of the page; false if there are no bulk actions. */
+  /** The checkbox for all rows of the page; false if there are no bulk actions. */
   selectAll: ReactNode;
   /** The checkbox of a row; false if the row can't be selected. */
   check: (row: Row) => ReactNode;
@@ -22,37 +22,37 @@ export interface ListParts<Row> {
     'data-selected'?: true;
     ref: (element: HTMLElement | null) => void;
   };
-  /** Call it when a row has been removed. */
+  /** Call this when a row has been removed. */
   removed: (id: number) => void;
 }
 
 /** A column of a table, and of the export if it has a `value`. */
 export interface Column<Row> extends Partial<CsvColumn<Row>> {
   label: string;
-  /** What the heading shows instead of the label. */
+  /** Shown in the heading instead of the label. */
   head?: ReactNode;
   /** The sort field in the URL; makes the column sortable. */
   sort?: string;
   /** Renders a cell; defaults to the value. */
   render?: (row: Row, list: ListParts<Row>) => ReactNode;
   isExportOnly?: boolean;
-  /** Whether its cells are row headers. */
+  /** True if the column's cells are row headers. */
   isRowHeader?: boolean;
   className?: string;
 }
 
 interface Props<Row> {
-  /** The accessible name: 'Teams'. */
+  /** The accessible name, such as 'Teams'. */
   label: string;
   columns: readonly Column<Row>[];
   list: ListParts<Row>;
   /** Required if a column is sortable. */
   url?: SortUrl;
-  /** For few short columns: two lines for each row on phones, the row header with the actions and the rest. */
+  /** For a few short columns. On phones each row then has two lines: the row header with the actions, and the other columns. */
   isCompact?: boolean;
 }
 
-/** The rows of a managed list as a table, or as cards on phones. Focusable, so that the keyboard can scroll it. */
+/** The rows of a managed list as a table, or as cards on phones. Focusable, so that it can be scrolled by keyboard. */
 export function DataTable<Row extends { id: number }>({ label, columns, list, url, isCompact }: Props<Row>) {
   const shown = columns.filter((column) => !column.isExportOnly);
   const classes = ['rmo-table'];

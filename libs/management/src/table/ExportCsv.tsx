@@ -6,7 +6,7 @@ import { toast } from '@rmo/mfe-kit';
 import { saveFile, toCsv, type CsvColumn } from './csv';
 
 interface Props<Row> {
-  /** The name of the file without its extension: 'teams'. */
+  /** The file name without its extension, such as 'teams'. */
   name: string;
   columns: readonly Partial<CsvColumn<Row>>[];
   /** All matching rows in the current order, not only the current page. */

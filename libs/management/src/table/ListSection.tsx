@@ -4,22 +4,22 @@ import { useTabTitle } from '@rmo/dashboard';
 import './table.css';
 
 interface Props {
-  /** The prefix of the heading's id, which is `officials-title`. */
+  /** The prefix of the heading's id, for example `officials` for `officials-title`. */
   id: string;
   title: string;
-  /** How many there are; undefined until it is known. */
+  /** The number of records; undefined while it is unknown. */
   count: number | undefined;
   /** Receives the focus when no row is left. */
   titleRef: Ref<HTMLHeadingElement>;
   actions?: ReactNode;
-  /** Whether the rows have checkboxes on phones too. */
+  /** True if the rows have checkboxes on phones too. */
   isSelecting?: boolean;
   children: ReactNode;
 }
 
 /**
- * A managed list below its heading with its count and actions. Where the list is a whole tab, the menu of phones shows title
- * and count, and the actions stand beside the search.
+ * A managed list below a heading with its count and actions. If the list is a whole tab, the menu on phones shows title and
+ * count, and the actions are next to the search.
  */
 export function ListSection({ id, title, count, titleRef, actions, isSelecting, children }: Props) {
   const isTab = useTabTitle(title, count);
@@ -45,7 +45,7 @@ export function ListSection({ id, title, count, titleRef, actions, isSelecting, 
   );
 }
 
-/** A form that is a whole tab, with its heading where lists have theirs. The menu of phones says it to the eye. */
+/** A form that fills a tab, with a heading like that of a list. On phones the menu shows the title, so the heading is hidden. */
 export const FormSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="rmo-managed">
     <div className="rmo-list-head rmo-form-head">

@@ -3,17 +3,16 @@ import { CloseIcon, PHONE, useMedia } from '@rmo/ui';
 import './table.css';
 
 interface Props {
-  /** What is filtered, in words: `Lehigh Valley`, `Reported`. */
+  /** The active filters in words, such as `Lehigh Valley` or `Reported`. */
   filters: readonly string[];
-  /** Removes the filters. */
   onClear: () => void;
-  /** The mode in which rows have checkboxes; without it nothing can be selected. */
+  /** The mode in which rows have checkboxes; if undefined, rows can't be selected. */
   selecting?: { isOn: boolean; toggle: () => void };
-  /** What else can be done with the list, such as its export. */
+  /** Other actions for the list, such as its export. */
   tools?: ReactNode;
 }
 
-/** For phones, where filters are in a sheet and rows have no checkbox until somebody wants to select some. */
+/** Shown on phones, where filters are in a sheet and rows get checkboxes only on demand. */
 export function ListState({ filters, onClear, selecting, tools }: Props) {
   const isPhone = useMedia(PHONE);
   if (!isPhone || (filters.length === 0 && !selecting && !tools)) return null;

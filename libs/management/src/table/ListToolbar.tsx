@@ -4,31 +4,31 @@ import { Field, FilterSheet, PHONE, type ListUrl, SearchBox, type SortChoice, us
 import './table.css';
 
 interface Props<Sort extends string, Filter extends string> {
-  /** Prefix of the fields' ids: 'teams'. */
+  /** The prefix of the fields' ids, such as 'teams'. */
   id: string;
   url: ListUrl<Sort, Filter>;
-  /** The searched fields: 'Name or email'. Without it there is no search box. */
+  /** The searched fields, such as 'Name or email'. If undefined, there is no search box. */
   searchHint?: string;
-  /** Without it there is no sort menu. */
+  /** If undefined, there is no sort menu. */
   sorts?: readonly SortChoice<Sort>[];
-  /** How many filters are set; those of the URL by default. */
+  /** The number of active filters; by default that of the URL. */
   count?: number;
-  /** What is listed, in the plural, and how many match; undefined while that is not known. */
+  /** The plural name of the records, and the number of matches; `total` is undefined while it is unknown. */
   what: string;
   total: number | undefined;
-  /** Removes the filters, and leaves the search. */
+  /** Removes the filters but not the search. */
   onClear: () => void;
-  /** What else can be done with the list, such as its export; on phones `ListState` has it where there is a search. */
+  /** Other actions for the list, such as its export. On phones `ListState` shows them if there is a search. */
   tools?: ReactNode;
-  /** Filters that are seldom needed, behind a button, and how many of them are set. */
+  /** Rarely used filters, behind a button, and how many of them are active. */
   rare?: { filters: ReactNode; count: number };
-  /** Further filters, each a `<Field>`. */
+  /** Additional filters, each a `<Field>`. */
   children?: ReactNode;
 }
 
 /**
- * Search, filters and sort order of a list in one line; their labels are for screen readers, as each value says what it is.
- * On phones all but the search is in a sheet.
+ * Shows the search, filters and sort order of a list in one line. Their labels are for screen readers only, because each value
+ * is self-explanatory. On phones everything except the search is in a sheet.
  */
 export function ListToolbar<Sort extends string, Filter extends string>({
   id,

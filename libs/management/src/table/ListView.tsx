@@ -9,22 +9,22 @@ export interface ListQuery {
   isLoading: boolean;
   isFetching: boolean;
   error?: unknown;
-  /** The data of the current arguments; undefined while the data of the previous ones is shown. */
+  /** The data for the current arguments; undefined while the data for the previous arguments is shown. */
   currentData?: unknown;
   refetch: () => unknown;
 }
 
 export interface ListTexts {
   loading: string;
-  /** The text of a failure, or a function that builds it from the error. */
+  /** The message for a failure, or a function that builds it from the error. */
   failed: string | ((error: unknown) => string);
-  /** The text of an empty list. */
+  /** The message for an empty list. */
   empty: string;
-  /** What the list is of, where the prefix of its ids does not say it: `other supervisors`. */
+  /** The name of the records if it differs from the prefix of the ids, such as `other supervisors`. */
   what?: string;
-  /** That of an empty list whose search or filters match nothing; `empty` without it. */
+  /** The message if the search or filters match nothing; `empty` by default. */
   noMatch?: string;
-  /** Whether an empty list means that everything is done. */
+  /** True if an empty list means that everything is done. */
   isDone?: boolean;
 }
 
@@ -34,9 +34,9 @@ interface Props {
   count: number;
   isFiltered?: boolean;
   onClear?: () => void;
-  /** The ways on when no search or filter is active. */
+  /** Links and buttons for an empty list without an active search or filter. */
   whenEmpty?: ReactNode;
-  /** A further way on beside *Clear filters*. */
+  /** An additional button next to *Clear filters*. */
   whenFiltered?: ReactNode;
   children: ReactNode;
 }
@@ -98,7 +98,7 @@ export function ListView({
 
 const ROWS = [1, 2, 3, 4, 5, 6];
 
-/** Stands for the rows until they are there. */
+/** A placeholder for the rows while they are loading. */
 function LoadingRows({ text }: { text: string }) {
   return (
     <div className="rmo-loading-rows" role="status">

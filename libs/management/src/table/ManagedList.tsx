@@ -25,7 +25,7 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
   const list = useManagedRows(props);
   const { rows, total, selection, bulk, focus } = list;
   const own = props.ownRegion;
-  // The own region has a text and a button of its own.
+  // The user's own region has a separate text and button.
   const isFiltered = Boolean(url.q) || url.count - (own?.showsAll ? 1 : 0) > 0;
   const withImport = (others: ReactNode, place?: 'head' | 'tools'): ReactNode =>
     props.imported ? (
@@ -42,7 +42,7 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
     url.clear();
     if (own?.own) own.showAll({ replace: true });
   };
-  /** The search stays: it is in view. */
+  /** Does not clear the search, which stays visible. */
   const clearFilters = (): void => {
     clear();
     props.clearSubject?.();
@@ -130,15 +130,15 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
   );
 }
 
-/** How many filters are set: the own region is one, and all regions are none. */
+/** Returns the number of active filters: the user's own region counts as a filter, all regions don't. */
 export const countOf = (count: number, own?: OwnRegion): number =>
   count + (own?.region ? 1 : 0) - (own?.showsAll ? 1 : 0);
 
-/** What is listed: `teams`. */
+/** Returns the name of the listed records, such as `teams`. */
 const nounOf = ({ id, texts }: Pick<ManagedListProps<never, never, never>, 'id' | 'texts'>): string =>
   texts.what ?? id.replace('-', ' ');
 
-/** Says where nothing was found: a list of one region is not that of all. */
+/** Returns the message for an empty list, which names the region if the list is limited to one. */
 const emptyText = (
   props: Pick<ManagedListProps<never, never, never>, 'id' | 'texts' | 'ownRegion'>,
   isFiltered: boolean,

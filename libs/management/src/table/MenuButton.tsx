@@ -6,24 +6,24 @@ import type { MenuProps } from 'antd/es/menu';
 interface Props extends Omit<ButtonProps, 'onSelect'> {
   items: MenuProps['items'];
   placement?: DropdownProps['placement'];
-  /** Called with the key of the chosen item; the menu is closed and the button has the focus by then. */
+  /** Called with the key of the chosen item after the menu is closed and the button is focused. */
   onSelect: (key: string) => void;
 }
 
-/** A button that opens a menu. It gets the focus back when the menu is closed. */
+/** A button that opens a menu. It is focused again when the menu is closed. */
 export function MenuButton({ items, placement, onSelect, disabled, ...props }: Props) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const focusButton = (): void => button.current?.focus();
   return (
-    // The events of the menu arrive here although its element is elsewhere.
+    // The menu's events bubble to this element although its DOM element is elsewhere.
     <span
       style={{ display: 'contents' }}
-      // antd moves the focus into the menu some frames after opening it, even if it was closed again meanwhile.
+      // antd moves the focus into the menu some frames after opening it, even if the menu has been closed in the meantime.
       onFocus={({ target }) => !isOpen && target.closest('[role=menu]') && focusButton()}
       onKeyDown={(event) => {
-        // An item is chosen while the key goes down. The rest of the key press would click what has the focus by then: this
-        // button, or *Close* of the dialog that the item opened.
+        // An item is chosen on keydown. The rest of the key press would click the element focused by then: this button, or
+        // *Close* in the dialog that the item opened.
         if (event.key === 'Enter' && (event.target as Element).closest('[role=menu]')) event.preventDefault();
       }}
     >
@@ -33,7 +33,7 @@ export function MenuButton({ items, placement, onSelect, disabled, ...props }: P
         open={isOpen}
         onOpenChange={(next) => {
           setOpen(next);
-          // The menu is removed with the item that has the focus, for example by Escape.
+          // The menu is removed together with the focused item, for example by Escape.
           if (!next && document.activeElement?.closest('[role=menu]')) focusButton();
         }}
         autoFocus

@@ -3,47 +3,47 @@ import { Avatar } from '@rmo/ui';
 import type { ListParts } from './DataTable';
 import './rows.css';
 
-/** The region of who has none, and is therefore in everybody's. */
+/** The region of people without a region, who are in every regional list. */
 export const NO_REGION = 'No region';
 
-/** The region of a person; in a list that is limited to one it says why who has none is there. */
+/** Returns a person's region. In a list limited to a region, it explains why a person without a region is listed. */
 export const regionText = (region: string | null, list: { region?: string }): string =>
   region ?? (list.region === undefined ? NO_REGION : 'No region, so in every list');
 
 /** A fact about a person. */
 export interface Fact {
   label: string;
-  /** Without one, null is a dash in the columns, and an empty text takes no line there. */
+  /** Without a value, the columns show a dash for null and no line for an empty text. */
   value: ReactNode;
-  /** Whether the label stands before it, as the value alone says too little. */
+  /** True if the label precedes the value, because the value alone is unclear. */
   isLabelled?: boolean;
-  /** Not in narrow rows, which show the same few facts of everybody. */
+  /** True if narrow rows omit the fact, because they show the same few facts for everybody. */
   isWideOnly?: boolean;
-  /** For the first fact: alone in the last column. The others share a column in pairs. */
+  /** For the first fact: shown alone in the last column. The other facts share a column in pairs. */
   isLast?: boolean;
-  /** For the first fact: a badge, which stands last in the columns. */
+  /** For the first fact: shown as a badge in the last column. */
   isBadge?: boolean;
 }
 
 interface ListProps {
   /**
    * The headings of the facts in the order of the columns, two for each, and the widths of the columns for CSS. The second
-   * is empty where its fact says itself what it is.
+   * heading is empty if its fact is self-explanatory.
    */
   labels: readonly string[];
   widths: string;
-  /** The widths of the name and of all facts together for CSS. */
+  /** The width of the name, and that of all facts together, for CSS. */
   person?: string;
   /** The width of the actions at the end of each row. */
   actions: string;
   /** The checkbox that selects all rows. */
   selectAll: ReactNode;
-  /** Whether narrow rows show all facts, in as many lines as these need, and the line below; else two lines. */
+  /** True if narrow rows show all facts, in as many lines as needed, and the line below; otherwise they have two lines. */
   wraps?: boolean;
   children: ReactNode;
 }
 
-/** A list of people with one row each, and headings above; narrow ones have two lines for each and no headings. */
+/** A list of people with a row each below headings. If the list is narrow, each row has two lines and there are no headings. */
 export function PersonRows({ labels, widths, person, actions, selectAll, wraps, children }: ListProps) {
   const style = { '--facts': widths, '--person': person, '--actions': actions } as CSSProperties;
   return (
@@ -66,14 +66,13 @@ export function PersonRows({ labels, widths, person, actions, selectAll, wraps, 
 
 interface Props {
   person: { firstName: string; lastName: string; photoUrl?: string | null };
-  /** The accessible name of the row, where the heading is not enough. */
+  /** The accessible name of the row, if the heading is not sufficient. */
   label?: string;
   name: ReactNode;
-  /** On phones the name looks like a link, since a touch of the row opens it. */
+  /** On phones the name looks like a link, because tapping the row opens it. */
   opens?: boolean;
-  /** The line below the name. */
   below?: ReactNode;
-  /** What is wrong with the person and can be mended, in a line of its own. */
+  /** A problem with the person that can be fixed, shown on a separate line. */
   note?: ReactNode;
   facts: readonly Fact[];
   check: ReactNode;
@@ -111,7 +110,7 @@ export function PersonRow({
               data-wide-only={isWideOnly}
               data-empty={value === null || value === ''}
               data-none={value === '' || undefined}
-              // Cut off in the columns where it is long.
+              // Long values are cut off in the columns.
               title={typeof value === 'string' ? value : undefined}
             >
               <dt>{fact}</dt>
@@ -129,7 +128,7 @@ export function PersonRow({
 
 const firstOf = ([first]: readonly Fact[]) => (first?.isLast ? 'last' : first?.isBadge ? 'badge' : undefined);
 
-/** Whether the account is verified and can log in. */
+/** Shows whether the account is verified and can log in. */
 export function StatusBadge({ isVerified }: { isVerified: boolean }) {
   return (
     <span className={isVerified ? 'rmo-badge rmo-badge--success' : 'rmo-badge rmo-badge--warning'}>

@@ -3,28 +3,28 @@ import { MoreIcon } from '@rmo/ui';
 import { MenuButton } from './MenuButton';
 
 export interface RowAction {
-  /** The text: 'Delete'. */
+  /** For example 'Delete'. */
   label: string;
   icon?: ReactNode;
   danger?: boolean;
-  /** Wide screens show a button for it. */
+  /** True if wide screens have a button for it instead. */
   isNarrowOnly?: boolean;
   onSelect: () => void;
 }
 
 interface Props {
-  /** The name of the row, which completes the names of the actions for screen readers. */
+  /** The name of the row, appended to the names of the actions for screen readers. */
   name: string;
   actions: readonly RowAction[];
   busy?: boolean;
 }
 
-/** The further actions of a row behind one button. A dialog that an action opens gives the focus back to this button. */
+/** A menu with the other actions of a row. Dialogs opened by an action return the focus to its button. */
 export function RowMenu({ name, actions, busy }: Props) {
   const items = actions.map(({ label, icon, danger, isNarrowOnly }) => ({
     key: label,
     className: isNarrowOnly ? 'rmo-narrow-only' : undefined,
-    // In an element of its own, which takes the distance to the label.
+    // The wrapper element separates the icon from the label.
     icon: icon && <span>{icon}</span>,
     danger,
     label: (

@@ -6,7 +6,7 @@ export interface CsvColumn<Row> {
   value: (row: Row) => string | number | null | undefined;
 }
 
-/** A CSV file (RFC 4180) with a byte order mark; columns without a `value` are omitted. */
+/** Returns a CSV file (RFC 4180) with a byte order mark; columns without a `value` are omitted. */
 export function toCsv<Row>(columns: readonly Partial<CsvColumn<Row>>[], rows: readonly Row[]): string {
   const exported = columns.filter((column): column is CsvColumn<Row> => column.value !== undefined);
   const lines = [
@@ -16,7 +16,6 @@ export function toCsv<Row>(columns: readonly Partial<CsvColumn<Row>>[], rows: re
   return BYTE_ORDER_MARK + lines.map(csvRow).join('');
 }
 
-/** Makes the browser download a file. */
 export function saveFile(name: string, content: string | Blob, type = 'text/csv;charset=utf-8'): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

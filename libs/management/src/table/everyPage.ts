@@ -18,7 +18,7 @@ export async function everyPage<Row>(
   }
 }
 
-/** The page of a paginated list that has a row, or null; `read` loads the page that the server found for `shown`. */
+/** Returns the page of a paginated list that contains a row, or null; `read` loads the page that the server found for `shown`. */
 export async function pageWith(
   shown: number,
   read: (shown: number) => Promise<{ items: readonly { id: number }[]; page?: number }>,

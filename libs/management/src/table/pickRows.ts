@@ -1,8 +1,8 @@
-/** How to search and sort a list that is completely loaded. */
+/** Rules for searching and sorting a fully loaded list. */
 export interface RowRules<Row> {
-  /** The text of a row to search in. */
+  /** Returns the text of a row that is searched. */
   text: (row: Row) => string;
-  /** Returns the value of a row, for each sortable field. */
+  /** Functions that return a row's value for each sortable field. */
   by: Record<string, (row: Row) => string | number>;
   filter?: (row: Row) => boolean;
 }

@@ -34,7 +34,7 @@ describe('pickRows', () => {
     expect(ids(pick('', 'size', 1, 9).all)).toEqual([2, 1, 3]);
     expect(ids(pick('', '-name', 1, 9).all)).toEqual([3, 2, 1]);
   });
-  it('returns the last page when the requested one does not exist', () => {
+  it('returns the last page when the requested page does not exist', () => {
     expect(ids(pick('', 'name', 2).shown)).toEqual([3]);
     expect(pick('', 'name', 9)).toMatchObject({ page: 2, total: 3 });
     expect(pick('nobody', 'name')).toMatchObject({ page: 1, total: 0, shown: [] });
@@ -76,7 +76,7 @@ describe('the CSV export', () => {
   });
 });
 
-describe('the state of a list in the URL', () => {
+describe('the list state in the URL', () => {
   const SORTS = [
     { value: 'name', label: 'Name' },
     { value: '-size', label: 'Size' },
@@ -151,7 +151,7 @@ describe('a bulk action', () => {
   });
 });
 
-describe('the focus after the removal of a row', () => {
+describe('the focus after a row is removed', () => {
   const Probe = ({ start }: { start: number[] }) => {
     const [ids, setIds] = useState(start);
     const focus = useRowFocus(ids);
@@ -187,7 +187,7 @@ describe('the focus after the removal of a row', () => {
   });
 });
 
-describe('the bar of the selected rows', () => {
+describe('the bar for the selected rows', () => {
   const actionOf = (label: string, danger?: boolean): BulkAction<Row> => ({
     ...{ label, danger, question: () => `${label}?`, run: () => Promise.resolve(), done: label, failed: '' },
   });
@@ -207,7 +207,7 @@ describe('the bar of the selected rows', () => {
     );
   };
 
-  it('begins with how many are selected and ends with what deletes, which is no button like the others', () => {
+  it('starts with the number of selected rows, and ends with the separate delete action', () => {
     renderScreen(<Probe />);
     fireEvent.click(screen.getByText('choose'));
     const bar = screen.getByRole('group', { name: 'Selected teams' });
@@ -225,13 +225,13 @@ describe('the bar of the selected rows', () => {
   });
 });
 
-describe('what phones say about a list', () => {
+describe('the list state on phones', () => {
   const clear = jest.fn();
   const toggle = jest.fn();
   beforeEach(likeOnPhone);
   afterEach(() => jest.restoreAllMocks());
 
-  it('is what is filtered, with a button that removes it, and a switch to the selection', () => {
+  it('shows the active filters, a button that removes them, and a switch to the selection mode', () => {
     const { rerender } = renderScreen(
       <ListState filters={['Lehigh', 'Reported']} onClear={clear} selecting={{ isOn: false, toggle }} />,
     );

@@ -1,20 +1,19 @@
 import { useState, type ReactNode } from 'react';
 import { errorMessage } from '@rmo/api-client';
 
-/** An action for several rows. */
 export interface BulkAction<Row> {
-  /** The text of the button: 'Delete'. */
+  /** The text of the button, such as 'Delete'. */
   label: string;
-  /** The question of the confirmation dialog, which also lists the rows. */
+  /** The question in the confirmation dialog, which also lists the rows. */
   question: (rows: readonly Row[]) => string;
   /** The consequences, shown in the confirmation dialog. */
   detail?: ReactNode | ((rows: readonly Row[]) => ReactNode);
   danger?: boolean;
   /** Runs the action for one row; rejects on failure. */
   run: (row: Row) => Promise<unknown>;
-  /** The result text of a successful row: 'Deleted'. */
+  /** The result for a successful row, such as 'Deleted'. */
   done: string;
-  /** The result text when the server gives no reason for a failure: 'Failed to delete team'. */
+  /** The result if the server gives no reason for a failure, such as 'Failed to delete team'. */
   failed: string;
 }
 
@@ -33,7 +32,7 @@ export type BulkRun<Row> = {
   phase: 'confirming' | 'running' | 'done';
 } | null;
 
-/** Runs an action for several rows, one after the other, and collects a result for each. */
+/** Runs an action for several rows, one after another, and collects a result for each. */
 export function useBulk<Row extends { id: number }>(nameOf: (row: Row) => string) {
   const [run, setRun] = useState<BulkRun<Row>>(null);
 
@@ -63,7 +62,7 @@ export function useBulk<Row extends { id: number }>(nameOf: (row: Row) => string
 }
 export type Bulk<Row extends { id: number }> = ReturnType<typeof useBulk<Row>>;
 
-/** A bulk action that deletes the selected rows. `what` and `plural` name the rows: 'coach', 'coaches'. */
+/** Returns a bulk action that deletes the selected rows. `what` and `plural` name the rows, such as 'coach' and 'coaches'. */
 export function bulkDelete<Row>(
   what: string,
   plural: string,

@@ -11,7 +11,10 @@ import type { OwnRegion } from './useOwnRegion';
 import { useRowFocus } from './useRowFocus';
 
 export interface ManagedListProps<Row extends { id: number }, Sort extends string, Filter extends string> {
-  /** The prefix of the fields' ids and of the keys of rows that are deleted later, the name of the exported file: 'officials'. */
+  /**
+   * The prefix of the fields' ids and of the keys of rows with a delayed deletion, and the exported file's name, such as
+   * 'officials'.
+   */
   id: string;
   title: string;
   nameOf: (row: Row) => string;
@@ -20,40 +23,43 @@ export interface ManagedListProps<Row extends { id: number }, Sort extends strin
   /** The rows of the current page, and the number of matches on all pages. */
   rows: readonly Row[];
   total: number;
-  /** How many of them stay in the list for a moment although they no longer belong to it. */
+  /** How many of the rows stay in the list for a moment although they no longer belong to it. */
   doneCount?: number;
   pageSize: number;
   url: ListUrl<Sort, Filter>;
   sorts?: readonly SortChoice<Sort>[];
   searchHint?: string;
   filters?: ReactNode;
-  /** What is filtered, in words, for phones; the own region is added. */
+  /** The active filters in words, for phones; the user's own region is added. */
   filterTexts?: readonly string[];
-  /** Removes what else the list is limited to, such as an official, which counts as a filter. */
+  /** Removes a subject that limits the list, such as an official, and counts as a filter. */
   clearSubject?: () => void;
-  /** The switch between a supervisor's own region and all, with `regions` among the filters of the URL. */
+  /** The switch between a supervisor's own region and all regions; `regions` is among the URL's filters. */
   ownRegion?: OwnRegion;
-  /** What the server filters and orders by, for a file that it makes. Without it the browser makes one, of the columns. */
+  /**
+   * The server's filters and order, for a file created by the server. If undefined, the browser creates a file from the
+   * columns.
+   */
   exported?: ListFilter;
   csv: {
     columns?: readonly Column<Row>[];
     rows: () => readonly Row[] | Promise<readonly Row[]>;
   };
-  /** Returns the page that has a row, for the row that the URL marks; null if it is not in the list. */
+  /** Returns the page that contains a row, to show the row marked in the URL; null if it is not in the list. */
   pageOf?: (id: number) => Promise<number | null>;
   bulk: readonly BulkAction<Row>[];
-  /** Which rows can be selected; all by default. */
+  /** True for rows that can be selected; all rows by default. */
   canSelect?: (row: Row) => boolean;
-  /** The import that fills the list. */
+  /** The kind of import that fills the list. */
   imported?: ImportKindName;
-  /** What adds a row, and other actions, beside the title. */
+  /** Links and buttons next to the title, such as the link that adds a row. */
   actions?: ReactNode;
-  /** The way on where there are no rows at all; search, filters and export are hidden then. */
+  /** Shown if there are no rows at all; search, filters and export are then hidden. */
   whenNone?: ReactNode;
   children: (parts: ListParts<Row>) => ReactNode;
 }
 
-/** The rows of a managed list without those that are about to be deleted, with their selection, bulk actions and focus. */
+/** Returns the rows of a managed list, except rows about to be deleted, with their selection, bulk actions and focus. */
 export function useManagedRows<Row extends { id: number }, Sort extends string, Filter extends string>({
   id,
   nameOf,
@@ -93,10 +99,10 @@ export function useManagedRows<Row extends { id: number }, Sort extends string, 
     selection,
     bulk,
     focus,
-    /** Whether rows have checkboxes on phones; ended, nothing is selected any more. */
+    /** True if rows have checkboxes on phones; turning it off clears the selection. */
     selecting: { isOn: isSelecting, toggle: () => (isSelecting ? endSelecting() : setSelecting(true)) },
     endSelecting,
-    /** Nothing is there at all, so that there is nothing to search either. */
+    /** The list has no rows at all, so there is nothing to search either. */
     hasNone: Boolean(whenNone && isRead && total === 0 && !isLimited),
     isUnknown: query.isLoading || (Boolean(query.error) && !isRead),
   };

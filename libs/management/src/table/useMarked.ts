@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useIsMounted } from '@rmo/ui';
 
-/** The parameter of the URL with the id of the row that was just added. */
+/** The URL parameter with the id of the row that was just added. */
 const SHOWN = 'shown';
 
-/** The query of a tab that shows this row and marks it. */
+/** Returns the query string for a tab that shows this row and marks it. */
 export const shownQuery = (tab: string, id: number): string => `tab=${tab}&${SHOWN}=${id}`;
 
-/** Marks a row in the query of a list. */
+/** Marks a row in a list's query string. */
 export const markRow = (query: URLSearchParams, id: number): void => query.set(SHOWN, String(id));
 
-/** Shows a row that was just added: the search is cleared, and the list goes to its page and marks it. */
+/** Returns a function that shows a newly added row: it clears the search, and the list goes to the row's page and marks it. */
 export function useShowRow(): (id: number) => void {
   const [, setParams] = useSearchParams();
   const isMounted = useIsMounted();
@@ -27,18 +27,21 @@ export function useShowRow(): (id: number) => void {
 }
 
 interface List {
-  /** The ids of the page; undefined until they are loaded. */
+  /** The row ids of the page; undefined until they are loaded. */
   ids: readonly number[] | undefined;
-  /** Returns the page that has a row; null if it is not in the list. Without it only rows of the present page are marked. */
+  /**
+   * Returns the page that contains a row; null if it is not in the list. If undefined, only rows on the current page are
+   * marked.
+   */
   pageOf?: (id: number) => Promise<number | null>;
   goTo: (page: number) => void;
 }
 
-/** The id of the row that the URL marks, or null. Goes to its page, once, when it is not on the present one. */
+/** Returns the id of the row marked in the URL, or null. Goes to its page, once, if it is not on the current page. */
 export function useMarked({ ids, pageOf, goTo }: List): number | null {
   const [params] = useSearchParams();
   const marked = Number(params.get(SHOWN)) || null;
-  /** The row that was found; after that the page is the user's choice. */
+  /** The row that was found; afterwards the user chooses the page. */
   const [found, setFound] = useState<number | null>(null);
   const isSought = marked !== null && found !== marked && ids !== undefined;
   const present = ids?.join();
@@ -51,12 +54,12 @@ export function useMarked({ ids, pageOf, goTo }: List): number | null {
     let isCurrent = true;
     void pageOf?.(marked).then(
       (page) => {
-        // Not among the rows yet: looked for again when they change.
+        // The row is not in the list yet; the search is repeated when the rows change.
         if (!isCurrent || page === null) return;
         setFound(marked);
         goTo(page);
       },
-      // The list stays where it is; it shows its own failures.
+      // The list stays on its page; it shows its own failures.
       () => undefined,
     );
     return () => {

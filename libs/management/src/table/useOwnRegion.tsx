@@ -3,7 +3,7 @@ import { useSession } from '@rmo/api-client';
 import { Field } from '@rmo/ui';
 import { Switch } from '@rmo/ui/controls';
 
-/** The parameter of the URL; add it to the filters of the list. */
+/** The URL parameter of the switch; add it to the filters of the list. */
 export const REGIONS = 'regions';
 
 /** The part of the list's URL state that the switch uses. */
@@ -12,21 +12,22 @@ interface RegionsUrl {
   change: (field: typeof REGIONS, value: string, options?: { replace: boolean }) => void;
 }
 
-/** The state of a supervisor's switch *Only my region*; without one for other users and for supervisors without a region. */
+/**
+ * The state of a supervisor's switch *Only my region*. There is no switch for other users and for supervisors without a region.
+ */
 export interface OwnRegion {
-  /** The region to which the list is limited. */
+  /** The region that the list is limited to. */
   region?: string;
-  /** The supervisor's region, also while the list is not limited to it. */
+  /** The supervisor's region, even while the list is not limited to it. */
   own: string;
-  /** Whether `?regions=all` is set. */
+  /** True if `?regions=all` is set. */
   showsAll: boolean;
-  /** The switch. */
   control: false | ReactElement;
   /** `replace` replaces the history entry instead of adding one. */
   showAll: (options?: { replace: boolean }) => void;
 }
 
-/** The region that a supervisor's lists are limited to, for the value of `regions` in the URL. */
+/** Returns the region that a supervisor's lists are limited to, for the value of `regions` in the URL. */
 export function useShownRegion(regions: string): Pick<OwnRegion, 'region' | 'own' | 'showsAll'> {
   const { user } = useSession();
   const own = (user?.userType === 'Regional Supervisor' && user.region) || '';
@@ -34,7 +35,7 @@ export function useShownRegion(regions: string): Pick<OwnRegion, 'region' | 'own
   return { ...(own && !showsAll && { region: own }), own, showsAll };
 }
 
-/** A supervisor's lists show the own region, and what has none, until the switch is turned off. */
+/** Limits a supervisor's list to records in their own region or without a region, until the switch is turned off. */
 export function useOwnRegion(id: string, url: RegionsUrl): OwnRegion {
   const shown = useShownRegion(url.filter(REGIONS));
   const { own, showsAll } = shown;

@@ -1,22 +1,21 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Moves the focus after the removal of a row whose button had it: to the row that takes its place, or to the title
- * (`tabIndex={-1}`) if no row is left. Moves it to the marked row too, once that is in the list. Spread `row(id)` on each
- * row.
+ * Moves the focus after removing a row that contained the focused button: to the row that takes its place, or to the title
+ * (`tabIndex={-1}`) if no row is left. Also moves it to the marked row once that is in the list. Spread `row(id)` on each row.
  */
 export function useRowFocus(ids: readonly number[] | undefined, marked: number | null = null) {
   const title = useRef<HTMLHeadingElement>(null);
   const rows = useRef(new Map<number, HTMLElement>());
   const removal = useRef<{ id: number; index: number } | null>(null);
 
-  // After each render, because a refetched list has new rows.
+  // Runs after each render, because a refetched list has new rows.
   useEffect(() => {
     const pending = removal.current;
     if (!pending || !ids || ids.includes(pending.id)) return;
     removal.current = null;
     const next = ids[Math.min(pending.index, ids.length - 1)];
-    // After the dialog has closed, which restores the focus itself.
+    // Waits until the dialog has closed, which restores the focus itself.
     setTimeout(() => ((next !== undefined && rows.current.get(next)) || title.current)?.focus());
   });
 
@@ -39,7 +38,7 @@ export function useRowFocus(ids: readonly number[] | undefined, marked: number |
   return {
     title,
     row,
-    /** Call it when the server has deleted a row, before the list is refetched. */
+    /** Call this when the server has deleted a row, before the list is refetched. */
     removed: (id: number) => {
       removal.current = { id, index: Math.max(0, ids?.indexOf(id) ?? 0) };
     },

@@ -25,7 +25,7 @@ describe('the Manage Teams tab', () => {
   let teams: ReturnType<typeof team>[];
   let list: MockResponse | null;
   let response: MockResponse;
-  /** What an addition gets once it is sent. */
+  /** The delayed response to an addition, if a test sets it. */
   let late: Promise<MockResponse> | undefined;
   const open = async (path = '/admin/teams'): Promise<void> => {
     server = await startApiServer({
@@ -94,7 +94,7 @@ describe('the Manage Teams tab', () => {
     expect(server.sent('POST /api/teams')).toHaveLength(0);
   });
 
-  it('takes a name as long as the server does, so that one that was imported can be saved again', async () => {
+  it('accepts a name as long as the server does, so that an imported team can be saved again', async () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Edit Easton' }));
     expect(await screen.findByLabelText(/^Team name/)).toHaveAttribute(
@@ -114,7 +114,7 @@ describe('the Manage Teams tab', () => {
     expect(server.sent('POST /api/teams')[0]?.body).toEqual({ name: 'Goshen' });
   });
 
-  it('leaves the address of another page alone that was opened before a team was added', async () => {
+  it('does not change the URL of a page that was opened before a team was added', async () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Add Team' }));
     const form = await screen.findByRole('form', { name: 'Add Team' });
@@ -147,7 +147,7 @@ describe('the Manage Teams tab', () => {
     confirm.mockRestore();
   });
 
-  it('renames a team, or shows under the field why it can’t', async () => {
+  it('renames a team, or shows an error under the field if that fails', async () => {
     response = errorResponse(409, MESSAGES.teamExists);
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Edit Easton' }));
@@ -162,7 +162,7 @@ describe('the Manage Teams tab', () => {
     expect(server.sent('PATCH /api/teams/3').at(-1)?.body).toEqual({ name: 'Easton Area' });
   });
 
-  it('gives a team a region, of which those in use are suggested', async () => {
+  it('gives a team a region, and suggests the regions in use', async () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Edit Nazareth' }));
     fill(/^Region/, ' Pocono ');
@@ -173,7 +173,7 @@ describe('the Manage Teams tab', () => {
     expect(server.sent('PATCH /api/teams/4')[0]?.body).toEqual({ name: 'Nazareth', region: 'Pocono' });
   });
 
-  it('shows under the region why it is refused', async () => {
+  it('shows an error under the region when the server refuses it', async () => {
     const message = MESSAGES.regionUnknown;
     response = { status: 400, body: { statusCode: 400, message, errors: [{ field: 'region', message }] } };
     await open();
@@ -260,7 +260,7 @@ describe('the Manage Teams tab', () => {
     expect(await screen.findByText('No teams found')).toBeInTheDocument();
   });
 
-  it('reloads when the page becomes visible again, and keeps the loaded teams after a failure', async () => {
+  it('reloads when the page becomes visible again, and still shows the teams after a failure', async () => {
     await open();
     await screen.findByText('Easton');
     list = errorResponse(503, MESSAGES.unavailable);

@@ -10,10 +10,10 @@ import './first-run.css';
 interface StepText {
   title: string;
   about: string;
-  /** The tab where it is done, and what its link says. */
+  /** The tab for the step, and the text of the link to it. */
   tab: string;
   action: string;
-  /** What a spreadsheet brings instead. */
+  /** The kind of records that can be imported from a spreadsheet instead. */
   imports?: ImportKindName;
 }
 const STEPS: Readonly<Record<FirstRunStep, StepText>> = {
@@ -67,7 +67,7 @@ const STEPS: Readonly<Record<FirstRunStep, StepText>> = {
   },
 };
 
-/** What an association should decide first; the defaults let everybody rate everything at once. */
+/** The settings an association should choose first; with the defaults everybody can rate everything immediately. */
 const FOR_ASSOCIATIONS = {
   publication: 'batched',
   eligibility: 'present',
@@ -77,7 +77,7 @@ const FOR_ASSOCIATIONS = {
 
 const UNCHANGED: Partial<RatingRules> = {};
 
-/** The first steps of an empty installation; nothing once it is in use. */
+/** Shows the first steps of a new installation; nothing once it is in use. */
 export function FirstRun() {
   const steps = useFirstRun();
   if (!steps) return null;
@@ -137,7 +137,7 @@ function Step({ step, isDone, isNext }: { step: FirstRunStep; isDone: boolean; i
   );
 }
 
-/** Saves the recommended rules, or the rules as they are, which says that somebody has decided for them. */
+/** Saves the recommended rules, or the current rules to mark them as decided. */
 function DecideRules() {
   const [update, { isLoading, originalArgs }] = useAdminRatingRulesUpdateMutation();
   const save = async (rules: Partial<RatingRules>, done: string): Promise<void> => {

@@ -18,7 +18,7 @@ const LABELS: Record<string, RegExp> = {
   message: /^Message/,
   specificEmails: /^Specific emails/,
 };
-/** Whether a user can enter the invalid values: type and region are selects, and the addresses are a single line. */
+/** True if a user can enter the invalid values: type and region are selects, and the addresses are a single line. */
 const canBeTyped = ({ change }: InvalidCase): boolean =>
   !('recipientType' in change) && !('region' in change) && !String(change.specificEmails).includes('\n');
 
@@ -72,7 +72,7 @@ describe('the announcement form', () => {
     });
   });
 
-  it('starts with nobody, asks for no count then, and sends nothing', async () => {
+  it('starts without recipients, requests no count, and sends nothing', async () => {
     await expectRecipients('Recipients: nobody yet');
     fillIn(VALID_ANNOUNCEMENT);
     submit();
@@ -80,7 +80,7 @@ describe('the announcement form', () => {
     expect(server.calls).toHaveLength(0);
   });
 
-  it('goes to the addresses only where no type or everybody is chosen', async () => {
+  it('sends only to the addresses when no type or everybody is chosen', async () => {
     await choose('Recipient type', 'Everybody, officials included');
     fillIn({ ...VALID_ANNOUNCEMENT, specificEmails: 'a@example.org' });
     await expectRecipients('Recipients: 1 address · 3 recipients');
@@ -90,7 +90,7 @@ describe('the announcement form', () => {
     expect(sent()[0]?.body).not.toHaveProperty('recipientType');
   });
 
-  it('says how many recipients are of each group before it is sent', async () => {
+  it('shows how many recipients each group has before sending', async () => {
     recipients = {
       body: {
         ...{ recipients: 1006, regions: [] },
@@ -148,7 +148,7 @@ describe('the announcement form', () => {
     expect(await screen.findByText('No such region is in use')).toBeInTheDocument();
   });
 
-  it('does not say that a region is unknown before it has read which there are', async () => {
+  it('does not call a region unknown before the existing regions are loaded', async () => {
     const { held, send } = heldResponse({ body: { recipients: 3, groups: [], regions: ['North'] } });
     recipients = held;
     await choose('Recipient type', 'Coaches');
@@ -235,7 +235,7 @@ describe('the announcement form', () => {
 });
 
 describe('recipientChoices', () => {
-  it('ends with everybody, or with only the addresses where there are any', () => {
+  it('ends with everybody, or with only the addresses if there are any', () => {
     expect(recipientChoices(' , ').at(-1)?.label).toBe('Everybody, officials included');
     expect(recipientChoices('a@x.org').at(-1)?.label).toBe('Only the addresses below');
   });
@@ -252,6 +252,6 @@ describe('audienceOf', () => {
     [{ recipientType: 'coach' as const, specificEmails: 'a@x.org,b@x.org' }, 'Coaches and 2 addresses'],
   ])('describes %j as “%s”', (values, audience) => expect(audienceOf(of(values))).toBe(audience));
 
-  it('omits the region for administrators, as the request does', () =>
+  it('omits the region for administrators, like the request', () =>
     expect(announcementBody(of({ recipientType: 'admin', region: 'North' }))).not.toHaveProperty('region'));
 });

@@ -20,14 +20,14 @@ const EMPTY: Record<string, string> = {
   sent: 'No emails have been sent yet',
 };
 
-/** All emails by state, with a retry. Shows failed ones by default. */
+/** Lists all emails by state, with a retry; failed emails by default. */
 export function Deliveries() {
   const url = useListUrl(SORTS, ['state']);
   const requested = url.filter('state') || 'failed';
   const state = DELIVERY_STATES.find((known) => known === requested);
   const argsOf = (page: number, limit: number) => ({ ...(state && { state }), page, limit });
   const query = useAdminDeliveriesListQuery(argsOf(url.page, PAGE_SIZE), { refetchOnMountOrArgChange: true });
-  // A link to mails of one state leads to the list, which stands below the forms.
+  // A link to emails in one state scrolls to the list, which is below the forms.
   const isLinked = useRef(url.filter('state') !== '');
   useEffect(() => {
     if (query.isLoading || !isLinked.current) return;

@@ -2,7 +2,7 @@ import Select from 'antd/es/select';
 
 interface Props {
   value: string;
-  /** The existing regions; undefined until they are known. */
+  /** The existing regions; undefined until they are loaded. */
   regions?: string[];
   failed: boolean;
   onRetry: () => void;
@@ -11,7 +11,7 @@ interface Props {
   id?: string;
 }
 
-/** Selects one of the existing regions, with a search. */
+/** A searchable select for the existing regions. */
 export function RegionSelect({ value, regions, failed, onRetry, onChange, ...wiring }: Props) {
   return (
     <Select<string>

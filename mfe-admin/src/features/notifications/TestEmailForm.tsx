@@ -6,7 +6,6 @@ import { toast } from '@rmo/mfe-kit';
 import { Field, useFormState } from '@rmo/ui';
 import { useAdminNotificationsTestEmailMutation } from '../../api/endpoints';
 
-/** Sends a test email to an address. */
 export function TestEmailForm() {
   const form = useFormState('test-email', { email: '' }, validateAddress);
   const [sendTest, { isLoading }] = useAdminNotificationsTestEmailMutation();

@@ -9,15 +9,15 @@ import {
 } from '@rmo/contracts';
 import type { Announcement, RecipientCount, Recipients } from '../../api/endpoints';
 
-/** For the server it is no type and no address; in the form it has to be chosen. */
+/** The server expects neither type nor addresses for it; in the form it must be chosen. */
 const EVERYBODY = 'everybody';
 export type Audience = RecipientType | typeof EVERYBODY | '';
 
 const hasType = (type: Audience): type is RecipientType => type !== '' && type !== EVERYBODY;
 
-/** In the order of the form. */
+/** The values in the order of the form. */
 export interface AnnouncementValues {
-  /** Empty: nothing chosen, or only the addresses. */
+  /** Empty if nothing is chosen, or only addresses. */
   recipientType: Audience;
   region: string;
   specificEmails: string;
@@ -35,7 +35,7 @@ export const EMPTY_ANNOUNCEMENT: AnnouncementValues = {
 
 const REQUIRED = { subject: 'Subject is required', message: 'Message is required' };
 
-/** The errors by field. A missing subject or message is named where it is missing; the toast names both. */
+/** Returns the errors by field. A missing subject or message gets an error at its field; the toast names both. */
 export function problemsOf(values: Record<string, unknown>): FieldErrors {
   const { recipientType, specificEmails } = values;
   const errors = validateAnnouncement({
@@ -58,14 +58,14 @@ const TYPES = RECIPIENT_TYPES.map((value) => ({ value, label: NAMES[value] }));
 
 type Recipient = Pick<AnnouncementValues, 'recipientType' | 'specificEmails'>;
 
-/** What is chosen; null while there are no recipients at all. With addresses, everybody is not a choice. */
+/** Returns the chosen audience; null if there are no recipients at all. With addresses, everybody can't be chosen. */
 export function chosenOf({ recipientType, specificEmails }: Recipient): Audience | null {
   const hasAddresses = addressesOf(specificEmails).length > 0;
   if (hasAddresses) return recipientType === EVERYBODY ? '' : recipientType;
   return recipientType || null;
 }
 
-/** The recipient types to choose from. Without a type the addresses are the only recipients, if there are any. */
+/** Returns the recipient types to choose from. Without a type, the addresses (if any) are the only recipients. */
 export const recipientChoices = (specificEmails: string): { value: Audience; label: string }[] => [
   ...TYPES,
   addressesOf(specificEmails).length > 0
@@ -73,10 +73,10 @@ export const recipientChoices = (specificEmails: string): { value: Audience; lab
     : { value: EVERYBODY, label: 'Everybody, officials included' },
 ];
 
-/** Whether recipients of this type have a region. */
+/** True if recipients of this type have a region. */
 export const hasRegion = (type: Audience): boolean => type === 'Regional Supervisor' || type === 'coach';
 
-/** Describes the recipients: `Coaches in North and 2 addresses`. */
+/** Describes the recipients, such as `Coaches in North and 2 addresses`. */
 export function audienceOf({ region, ...values }: AnnouncementValues): string {
   const recipientType = chosenOf(values);
   const { specificEmails } = values;
@@ -89,7 +89,7 @@ export function audienceOf({ region, ...values }: AnnouncementValues): string {
   return `${NAMES[recipientType]}${where}${single ? ` and ${singleText}` : ''}`;
 }
 
-/** The recipients for the request body, without empty values and irrelevant regions. */
+/** Returns the recipients for the request body, without empty values and irrelevant regions. */
 export function recipientsBody({ recipientType, region, specificEmails }: AnnouncementValues): Recipients {
   const single = addressesOf(specificEmails);
   return {
@@ -105,10 +105,10 @@ export const announcementBody = (values: AnnouncementValues): Announcement => ({
   ...recipientsBody(values),
 });
 
-/** The number of recipients from which on sending requires a confirmation. */
+/** Sending to this many recipients or more requires a confirmation. */
 export const CONFIRM_FROM = 5;
 
-/** The maximum number of recipients; null if unknown. Individual addresses are counted without the server. */
+/** Returns the maximum number of recipients; null if unknown. Addresses are counted without the server. */
 export function reachOf(
   { recipientType, specificEmails }: AnnouncementValues,
   counted?: number,
@@ -129,7 +129,7 @@ const GROUPS: Record<Group['group'], [string, string]> = {
   address: ['address without an account', 'addresses without an account'],
 };
 
-/** `2 administrators, 1 coach`. */
+/** Returns a text such as `2 administrators, 1 coach`. */
 export const groupsText = (groups: readonly Group[]): string =>
   groups.map(({ group, count }) => `${numberText(count)} ${GROUPS[group][count === 1 ? 0 : 1]}`).join(', ');
 

@@ -76,6 +76,6 @@ export const STATES: { value: DeliveryState | 'all'; label: string }[] = [
 
 export const titleOf = (mail: Delivery): string => `${mail.subject} to ${mail.address}`;
 
-/** Whether an email can be sent again; one with an expired link can't. */
+/** True if an email can be sent again, unlike an email with an expired link. */
 export const canRetry = (mail: Delivery, now = Date.now()): boolean =>
   mail.state === 'failed' && (mail.expiresAt === null || Date.parse(mail.expiresAt) > now);

@@ -9,7 +9,7 @@ const ENTRY = {
   detail: { recipients: 84, recipientType: 'coach', region: 'Lehigh Valley' },
 };
 
-describe('the notifications that were sent', () => {
+describe('the sent notifications', () => {
   let server: ApiServer;
   const open = async (entries: object[], total = entries.length): Promise<void> => {
     server = await startApiServer({
@@ -18,7 +18,7 @@ describe('the notifications that were sent', () => {
     renderScreen(<Sent />, '/admin/notifications');
   };
 
-  it('are listed with recipients, sender and time, and the rest is in the audit log', async () => {
+  it('are listed with recipients, sender and time, with a link to the audit log', async () => {
     await open([ENTRY], 7);
     expect(await screen.findByText('Rules clinic')).toBeInTheDocument();
     expect(screen.getByText('to coaches in Lehigh Valley (84 recipients)')).toBeInTheDocument();
@@ -30,7 +30,7 @@ describe('the notifications that were sent', () => {
     expect(server.sent('GET /api/admin/audit')[0]?.query.get('action')).toBe('announcement');
   });
 
-  it('are none at first', async () => {
+  it('show a message when there are none', async () => {
     await open([]);
     expect(await screen.findByText('Nothing has been sent yet.')).toBeInTheDocument();
   });

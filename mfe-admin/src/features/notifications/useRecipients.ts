@@ -2,7 +2,7 @@ import { useDebounced } from '@rmo/ui';
 import { useAdminNotificationsRecipientsQuery } from '../../api/endpoints';
 import { chosenOf, problemsOf, recipientsBody, type AnnouncementValues } from './announcement';
 
-/** The number of recipients for the form's values, once any are chosen, and the existing regions. */
+/** Loads the number of recipients for the form's values, once any are chosen, and the existing regions. */
 export function useRecipients(values: AnnouncementValues) {
   const current = JSON.stringify(recipientsBody(values));
   const settled = useDebounced(current);
@@ -16,10 +16,10 @@ export function useRecipients(values: AnnouncementValues) {
   return {
     /** Undefined while it is loading and after a failure. */
     count: isCurrent ? query.currentData?.recipients : undefined,
-    /** The same by group. */
+    /** The recipients by group. */
     groups: (isCurrent && query.currentData?.groups) || [],
     isCounting: isValid && (current !== settled || query.isFetching),
-    /** Undefined until they are known. */
+    /** Undefined until they are loaded. */
     regions: query.data?.regions,
     failed: query.isError,
     refetch: query.refetch,

@@ -4,7 +4,7 @@ import { useRatingRulesQuery } from '../../api/endpoints';
 import { RulesForm } from './RulesForm';
 import './rating-rules.css';
 
-/** When events can be rated, and by whom. */
+/** Shows the rules that say when events can be rated, and by whom. */
 export function RatingRules() {
   const query = useRatingRulesQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, error, isLoading } = query;

@@ -20,7 +20,7 @@ interface Props {
   onChange: (change: Partial<RulesInput>) => void;
 }
 
-/** One rule: a number, one of several choices, or on and off. */
+/** A field for a rule: a number, a choice, or a switch. */
 export function RuleField({ name, input, error, disabled, onChange }: Props) {
   const { label, help, recommended } = RATING_RULES[name];
   const isOther = input[name] !== RECOMMENDED[name];

@@ -14,7 +14,7 @@ import { useAdminRatingRulesUpdateMutation } from '../../api/endpoints';
 import { RuleField } from './RuleField';
 import { inputOf, RECOMMENDED, RULE_NAMES, ruleText, rulesOf, type RulesInput } from './rules-form';
 
-/** What is asked before publication changes. */
+/** The confirmation question before publication changes. */
 const QUESTIONS: Record<
   Publication,
   Record<'title' | 'consequence' | 'confirm', string> & { detail?: string }
@@ -36,14 +36,11 @@ const QUESTIONS: Record<
 
 interface Props {
   rules: RatingRules;
-  /** Reads the rules again; settles when they are here. */
+  /** Reloads the rules; resolves when they are loaded. */
   onSaved: () => Promise<unknown>;
 }
 
-/**
- * Holds what was changed only, and sends nothing else: a rule that another administrator changes meanwhile keeps that
- * value.
- */
+/** Stores and sends only the changed rules, so that a rule changed by another administrator in the meantime stays unchanged. */
 export function RulesForm({ rules, onSaved }: Props) {
   const [edits, setEdits] = useState<Partial<RulesInput>>({});
   const [errors, setErrors] = useState<FieldErrors>({});

@@ -38,7 +38,7 @@ describe('the rating rules', () => {
   const saved = () => waitFor(() => expect(toastStore.get()?.title).toBe('Rating rules saved'));
   const sent = () => server.sent('PUT /api/admin/rating-rules').map(({ body }) => body);
 
-  it('say of each field what it does and what is recommended', async () => {
+  it('show the effect and the recommended value of each field', async () => {
     await open();
     for (const { label, help, recommended } of Object.values(RATING_RULES)) {
       expect(screen.getByLabelText(label)).toHaveAccessibleDescription(`${help} Recommended: ${recommended}`);
@@ -46,7 +46,7 @@ describe('the rating rules', () => {
     expect(screen.getByRole('button', { name: 'Save rules' })).toBeDisabled();
   });
 
-  it('show what changes before it is saved, and send only that', async () => {
+  it('show the changes before saving, and send only those', async () => {
     await open();
     fill(OPENS, '12');
     fireEvent.change(screen.getByLabelText('Who may rate'), { target: { value: 'present' } });
@@ -69,7 +69,7 @@ describe('the rating rules', () => {
     await waitFor(() => expect(screen.getByLabelText(OPENS)).toHaveValue('12'));
   });
 
-  it('ask before publication changes, and say what it means', async () => {
+  it('ask for confirmation before publication changes, and explain it', async () => {
     await open();
     const publication = screen.getByLabelText(RATING_RULES.publication.label);
     fireEvent.change(publication, { target: { value: 'batched' } });
@@ -86,7 +86,7 @@ describe('the rating rules', () => {
     save();
     const question = await screen.findByRole('dialog', { name: 'Show averages at once?' });
     expect(question).toHaveTextContent('This shows averages at once, also of a single new review');
-    // It shows no time itself.
+    // The question itself shows no time.
     expect(question).toHaveTextContent(
       'Anybody who looks often can tell who wrote an anonymous one: the figures move when it is written, and signed reviews of the same person show that time.',
     );
@@ -96,13 +96,13 @@ describe('the rating rules', () => {
     expect(sent()[1]).toEqual({ publication: 'live' });
   });
 
-  it('take an empty field as none', async () => {
+  it('accept an empty field as no value', async () => {
     await open();
     fill(CLOSES, '14');
     save();
     await saved();
     expect(sent()).toEqual([{ closesDays: 14 }]);
-    // The message may be there before the rules are drawn again.
+    // The message may appear before the rules are rendered again.
     await waitFor(() => expect(screen.getByLabelText(CLOSES)).toHaveValue('14'));
     fill(CLOSES, ' ');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save rules' })).toBeEnabled());
@@ -118,7 +118,7 @@ describe('the rating rules', () => {
     [CLOSES, '61'],
     [CLOSES, '1.5'],
     [CLOSES, '1e1'],
-  ])('refuse %s of %s at the field, and keep what was entered', async (label, value) => {
+  ])('refuse %s of %s at the field, and preserve the input', async (label, value) => {
     await open();
     fill(label, value);
     save();
@@ -128,7 +128,7 @@ describe('the rating rules', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('fill in what is recommended, and discard it', async () => {
+  it('fill in the recommended values, and discard them', async () => {
     await open();
     fireEvent.click(screen.getByRole('button', { name: 'Use recommended values' }));
     expect(screen.getByLabelText(OPENS)).toHaveValue('12');
@@ -139,7 +139,7 @@ describe('the rating rules', () => {
     expect(screen.getByText(/^No changes yet/)).toBeInTheDocument();
   });
 
-  it('show the server’s errors at the fields, and keep what was entered', async () => {
+  it('show the server’s errors at the fields, and preserve the input', async () => {
     await open();
     const problem = `${OPENS} must be a whole number from 0 to 48, or empty`;
     refusal = errorResponse(400, MESSAGES.validationFailed, [{ field: 'opensHours', message: problem }]);

@@ -6,10 +6,10 @@ export const RULE_NAMES = Object.keys(RATING_RULES) as RuleName[];
 type ChoiceName = 'publication' | 'eligibility' | 'lowScoreComment';
 type NumberName = 'batchMin' | 'minimumShown' | 'opensHours' | 'closesDays' | 'anonymityPoolMin';
 
-/** The fields as they are entered: numbers as text, empty for none. */
+/** The fields as entered: numbers as text, empty for no value. */
 export type RulesInput = Pick<RatingRules, ChoiceName | 'reminders'> & Record<NumberName, string>;
 
-/** The choices of a rule, each with its label. */
+/** The choices of each rule with their labels. */
 export const CHOICES: { [Name in ChoiceName]: readonly { value: RatingRules[Name]; label: string }[] } = {
   publication: [
     { value: 'live', label: 'At once' },
@@ -26,7 +26,7 @@ export const CHOICES: { [Name in ChoiceName]: readonly { value: RatingRules[Name
   ],
 };
 
-/** The numbers, with the value in words, and what an empty field means where it may be empty. */
+/** The number fields: a function that returns the value in words, and the meaning of an empty field if it is allowed. */
 export const NUMBERS: Record<NumberName, { words: (count: string) => string; none?: string }> = {
   batchMin: { words: (number) => count(number, 'review') },
   minimumShown: { words: (number) => count(number, 'review') },
@@ -55,7 +55,7 @@ export function inputOf(rules: RatingRules): RulesInput {
   return { ...rules, ...(Object.fromEntries(numbers) as Record<NumberName, string>) };
 }
 
-/** Text that is no whole number becomes NaN, which the rules refuse; it must not count as empty. */
+/** Returns NaN for text that is not a whole number, so that the rules refuse it instead of treating it as empty. */
 const numberOf = (text: string): number | null => {
   const digits = text.trim();
   if (digits === '') return null;
@@ -69,7 +69,7 @@ export function rulesOf(input: RulesInput): RatingRules {
 const count = (number: string, unit: string, units = `${unit}s`) =>
   `${number} ${number === '1' ? unit : units}`;
 
-/** The value of a rule in words: `12 hours after the start`. */
+/** Returns the value of a rule in words, such as `12 hours after the start`. */
 export function ruleText(name: RuleName, input: RulesInput): string {
   if (isNumber(name)) {
     const { words, none } = NUMBERS[name];

@@ -10,13 +10,13 @@ interface Props {
   background: (typeof BACKGROUNDS)[number];
   /** The URL of the uploaded image; empty if there is none. */
   url: string;
-  /** Describes the pages that show it. */
+  /** Describes the pages that show the image. */
   about: string;
   /** Describes what these pages show without an image. */
   without: string;
 }
 
-/** A background image with a preview, and controls to replace and remove it. */
+/** Shows a background image with a preview, and controls to replace and remove it. */
 export function BackgroundCard({ background, url, about, without }: Props) {
   const { key, label, upload: uploadPath } = background;
   const [file, setFile] = useState<File | null>(null);

@@ -23,7 +23,7 @@ const withoutImage = (key: BackgroundKey, hasSiteImage: boolean): string => {
   return hasSiteImage ? 'No image of its own: the site-wide one' : 'No image: the built-in drawing';
 };
 
-/** The rating rules, the site settings and those of the administrator's own account. */
+/** Shows the rating rules, the site settings and the settings of the administrator's own account. */
 export default function SettingsTab() {
   return (
     <div className="rmo-stack">
@@ -36,7 +36,6 @@ export default function SettingsTab() {
   );
 }
 
-/** The background images of the site. */
 function Backgrounds() {
   const query = useSettingsListQuery();
   const { data, error, isLoading } = query;

@@ -102,7 +102,7 @@ describe('the background settings', () => {
     );
   });
 
-  it('keep a chosen image when they can’t be loaded again', async () => {
+  it('preserve a chosen image when they can’t be reloaded', async () => {
     await open();
     choosePicture('login page background');
     choosePicture('home page background');

@@ -37,7 +37,7 @@ export default function AdminLoginPage() {
     } catch (error) {
       const message = error instanceof Error ? NOT_ADMIN : signInProblem(error, MESSAGES.invalidCredentials);
       toast.error('Login failed', message);
-      // The toast has the message; the form says what to do about it.
+      // The toast shows the message; the form says how to fix the problem.
       const isRejected = message === MESSAGES.invalidCredentials;
       return { message: isRejected ? 'Check your email and password, or' : '', isRejected };
     }
@@ -50,7 +50,7 @@ export default function AdminLoginPage() {
           name="admin-login"
           label="Admin login"
           busy={isLoading}
-          // Logged in without the permission: says why the dashboard is not shown.
+          // The user is logged in without the permission, so the form says why the dashboard is not shown.
           problem={user && NOT_ADMIN}
           help={<Link to={SCREENS.forgotPassword}>reset your password</Link>}
           onSend={send}
@@ -61,8 +61,7 @@ export default function AdminLoginPage() {
 }
 
 /**
- * The message of a failed login. Every rejected login has the same message; rate limits and server failures have their
- * own.
+ * Returns the message for a failed login. All rejected logins share a message; rate limits and server failures have their own.
  */
 export function signInProblem(error: unknown, rejected: string): string {
   const status = isApiError(error) ? error.status : 0;

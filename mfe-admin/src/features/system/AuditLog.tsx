@@ -12,7 +12,7 @@ const SORTS = [{ value: 'newest', label: 'Newest first' }] as const;
 const nameOf = (entry: AuditEntry): string =>
   `${entry.actorName} ${sentenceText(entry)}, ${formatMoment(entry.at)}`;
 
-/** The audit log: who changed what and when, searched by names, and filtered by subject, user and day. */
+/** Lists who changed what and when; searchable by name, and filtered by subject, user and day. */
 export function AuditLog() {
   const url = useListUrl(SORTS, FILTERS);
   const action = url.filter('action');

@@ -4,7 +4,7 @@ import { roleOf } from './audit-sentence';
 
 const SHOWN = 5;
 
-/** The latest updates that added a year of experience, by a user or the schedule. */
+/** Lists the latest updates that added a year of experience, by a user or the schedule. */
 export function ExperienceRuns() {
   const runs = useAdminAuditListQuery(
     { action: 'experience.update', page: 1, limit: SHOWN },

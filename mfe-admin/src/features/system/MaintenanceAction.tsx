@@ -11,9 +11,9 @@ interface Props {
   button: string;
   question: string;
   detail: string;
-  /** The text while it runs. */
+  /** The text shown while the action runs. */
   running: string;
-  /** The message when the server gives no reason for a failure. */
+  /** The message if the server gives no reason for a failure. */
   failed: string;
   run: () => Promise<Message>;
   /** Rendered below the action, for example earlier runs. */
@@ -47,7 +47,7 @@ export function MaintenanceAction(props: Props) {
         detail={detail}
         confirmText={button}
         danger={false}
-        // Not awaited: the dialog closes at once, and the progress is shown here.
+        // Not awaited: the dialog closes immediately, and the progress is shown here.
         onConfirm={() => void start()}
         trigger={(open) => (
           <Button loading={state?.kind === 'running'} onClick={open}>

@@ -5,7 +5,10 @@ import { Maintenance } from './Maintenance';
 import '../../admin.css';
 import './system.css';
 
-/** The maintenance actions and the audit log; on phones the log is first, because it is long and the actions are seldom needed. */
+/**
+ * Shows the maintenance actions and the audit log. On phones the log comes first, because it is long and the actions are rarely
+ * needed.
+ */
 export default function SystemTab() {
   return (
     <div className="system">

@@ -5,9 +5,9 @@ import { PATHS } from '../../paths';
 import { counted, listed, type Sentence, words } from './audit-words';
 import { RECOMMENDED, RULE_NAMES, ruleText } from '../rating-rules/rules-form';
 
-/** The tab that shows an exported list, where it is not `manage-<name>`. */
+/** The tabs of exported lists that don't follow the pattern `manage-<name>`. */
 const TABS: Partial<Record<string, string>> = { assignments: 'manage-events' };
-/** What became of the rows of an import, in this order. */
+/** The results of an import's rows, in display order. */
 const APPLIED = {
   create: 'created',
   update: 'updated',
@@ -17,7 +17,7 @@ const APPLIED = {
 };
 const UNDONE = { kept: 'kept' };
 
-/** ` of officials: 240 created, 12 updated`. */
+/** Returns a text such as ` of officials: 240 created, 12 updated`. */
 function rowsOf({ detail }: AuditEntry, verdicts: Record<string, string>): string {
   const counts = Object.entries(verdicts).flatMap(([verdict, text]) => {
     const count = Number(detail?.[verdict]) || 0;
@@ -26,7 +26,7 @@ function rowsOf({ detail }: AuditEntry, verdicts: Record<string, string>): strin
   return `${detail?.kind ? ` of ${String(detail.kind)}` : ''}${counts.length > 0 ? `: ${counts.join(', ')}` : ''}`;
 }
 
-/** What was read from a spreadsheet or written into one; null for anything else. */
+/** Returns a sentence about an import from or an export to a file; null for anything else. */
 export function aboutFile(entry: AuditEntry): Sentence | null {
   const { action, subjectId, subjectName, detail } = entry;
   const ofImport = {
@@ -60,7 +60,7 @@ const GROUPS: Partial<Record<string, string>> = {
   coach: 'coaches',
 };
 
-/** ` to coaches in Lehigh Valley and 2 addresses (84 recipients)`. */
+/** Returns a text such as ` to coaches in Lehigh Valley and 2 addresses (84 recipients)`. */
 export function announcedTo({ subjectName, detail }: AuditEntry): string {
   const { recipientType, region, addresses, recipients } = detail ?? {};
   const count = counted(Number(recipients) || 0, 'recipient');
@@ -75,7 +75,10 @@ export function announcedTo({ subjectName, detail }: AuditEntry): string {
   return subjectName ? ` to everybody (${count})` : ` to ${count}`;
 }
 
-/** `Who may rate: Everybody with an account → Only people who took part`, in the words of the settings. */
+/**
+ * Returns a text such as `Who may rate: Everybody with an account → Only people who took part`, with the labels of the
+ * settings.
+ */
 function ruleChange([name, change]: [string, unknown]): string {
   const rule = RULE_NAMES.find((known) => known === name);
   const { from, to } = (change ?? {}) as { from?: unknown; to?: unknown };
@@ -89,10 +92,10 @@ function ruleChange([name, change]: [string, unknown]): string {
 const plain = (before: string): Sentence => ({ before, subject: '', link: null, after: '' });
 const number = (value: unknown): number => Number(value) || 0;
 const tab = (key: string): string => `${SCREENS.admin}?tab=${key}`;
-/** All emails, the newest first. */
+/** The path of all emails, newest first. */
 const EMAILS = `${PATHS.notifications}?state=all`;
 
-/** What was done to anything but an official, event, team or account; null for an action that has no sentence. */
+/** Returns a sentence about an action on anything but an official, event, team or account; null if the action has no sentence. */
 export function aboutOther(entry: AuditEntry): Sentence | null {
   const { action, subjectId, subjectName, presentName, detail = {} } = entry;
   const official = number(detail?.officialId);
@@ -101,7 +104,7 @@ export function aboutOther(entry: AuditEntry): Sentence | null {
     link: official && presentName ? screenPath(SCREENS.official, { id: official }) : null,
     after: '',
   };
-  // Without the name of the official: the log does not lead the author of a review to its case.
+  // Omits the official's name, so that the log does not lead the author of a review to its case.
   const aboutCase = (before: string, after = ''): Sentence => ({
     before,
     subject: `case ${subjectId}`,

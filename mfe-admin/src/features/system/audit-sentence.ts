@@ -52,7 +52,7 @@ function linkOf({ subject, subjectId, presentName, detail }: AuditEntry): string
   }
 }
 
-/** What was done to an official, event, team or account. */
+/** Returns a sentence about an action on an official, event, team or account. */
 function aboutThing(entry: AuditEntry, noun: string): Sentence {
   const { subjectId, subjectName, detail } = entry;
   const verb = entry.action.slice(entry.action.indexOf('.') + 1);
@@ -71,7 +71,7 @@ function aboutThing(entry: AuditEntry, noun: string): Sentence {
   };
 }
 
-/** The sentence of an entry. An action that is not known yet is shown by its name. */
+/** Returns an entry's sentence. An unknown action is shown by its name. */
 export function sentenceOf(entry: AuditEntry): Sentence {
   const noun = NOUNS[entry.subject];
   if (noun) return aboutThing(entry, noun);
@@ -85,7 +85,7 @@ export const sentenceText = (entry: AuditEntry): string => {
   return `${before}${subject && ' '}${subject}${after}`;
 };
 
-/** The subjects to filter by; each includes all actions on it. */
+/** The subjects to filter by; each includes all actions on the subject. */
 export const SUBJECTS = [
   { value: '', label: 'Everything' },
   { value: 'official', label: 'Officials' },
@@ -126,7 +126,7 @@ const shown = (value: unknown): string =>
       ? JSON.stringify(value)
       : String(value);
 
-/** `fields: name, venue; reviews: 3`. */
+/** Returns a text such as `fields: name, venue; reviews: 3`. */
 export const detailOf = (entry: AuditEntry): string =>
   Object.entries(entry.detail ?? {})
     .filter(([, value]) => value !== null)

@@ -2,12 +2,12 @@ import { formatDate, formatTime } from '@rmo/ui';
 import { numberText } from '@rmo/ui/text';
 import type { AuditEntry } from '../../api/endpoints';
 
-/** What somebody did, in words that follow the name: `changed the venue of the event`, `Easton Duals`, ` with 3 reviews`. */
+/** The words that follow the user's name, such as `changed the venue of the event`, `Easton Duals`, ` with 3 reviews`. */
 export interface Sentence {
   before: string;
-  /** The name that the subject had then, or its number where none is known. */
+  /** The name of the subject at that time, or its number if no name is known. */
   subject: string;
-  /** Where the subject is shown; null when it is deleted or has no page. */
+  /** The path that shows the subject; null if it was deleted or has no page. */
   link: string | null;
   after: string;
 }
@@ -17,15 +17,15 @@ interface Change {
   to?: unknown;
 }
 
-/** Fields with several names. */
+/** The fields that contain several names. */
 const LISTS = ['officials', 'teams'];
 const PLACES = ['date', 'startTime'];
 
-/** Entries of earlier releases have the names in one text. */
+/** Entries from earlier releases contain the names in a single text. */
 const namesOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : value ? String(value).split(', ') : [];
 
-/** `officials: Ada Byron added, Carl Hess removed`. */
+/** Returns a text such as `officials: Ada Byron added, Carl Hess removed`. */
 function listChange({ from, to }: Change): string {
   const [before, after] = [namesOf(from), namesOf(to)];
   const part = (names: string[], verb: string) => (names.length > 0 ? [`${names.join(', ')} ${verb}`] : []);
@@ -41,7 +41,7 @@ function listChange({ from, to }: Change): string {
   ].join(', ');
 }
 
-/** `Nov 27, 2026 → Nov 28, 2026`. */
+/** Returns a text such as `Nov 27, 2026 → Nov 28, 2026`. */
 function arrow(field: string, { from, to }: Change): string {
   const text = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return 'none';
@@ -51,7 +51,10 @@ function arrow(field: string, { from, to }: Change): string {
   return `${text(from)} → ${text(to)}`;
 }
 
-/** What was changed: before and after the name of the subject. Without values in entries from before they were stored. */
+/**
+ * Returns what was changed, in words before and after the subject's name. Older entries have no stored values, so their text
+ * has none.
+ */
 export function aboutChange({ detail }: AuditEntry, noun: string): { before: string; after: string } {
   const changes = Object.entries((detail?.changes ?? {}) as Record<string, Change>);
   const names = changes.map(([name]) => name);
@@ -74,14 +77,14 @@ export function aboutChange({ detail }: AuditEntry, noun: string): { before: str
   };
 }
 
-/** `firstName` becomes `first name`, and `take-over` becomes `take over`. */
+/** Turns `firstName` into `first name`, and `take-over` into `take over`. */
 export const words = (name: string): string =>
   name.replaceAll('-', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** `a, b and c`. */
+/** Returns a list such as `a, b and c`. */
 export const listed = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
-/** `1 review`, `1,200 reviews`. */
+/** Returns a text such as `1 review` or `1,200 reviews`. */
 export const counted = (count: number, one: string): string =>
   `${numberText(count)} ${count === 1 ? one : `${one}s`}`;

@@ -9,7 +9,7 @@ interface Props {
   onActor: (id: number) => void;
 }
 
-/** `Ada Byron (Administrator)`; the name filters the log. */
+/** Shows `Ada Byron (Administrator)`; clicking the name filters the log. */
 function Who({ entry, onActor }: Props) {
   const { actorId, actorName } = entry;
   return (
@@ -31,7 +31,7 @@ function Who({ entry, onActor }: Props) {
   );
 }
 
-/** `changed the venue of the event Easton Duals`; the subject leads to it. */
+/** Shows a sentence such as `changed the venue of the event Easton Duals`, with a link to the subject. */
 function Sentence({ entry }: Pick<Props, 'entry'>) {
   const { before, subject, link, after } = sentenceOf(entry);
   return (
@@ -42,7 +42,7 @@ function Sentence({ entry }: Pick<Props, 'entry'>) {
   );
 }
 
-/** The columns of the audit log; `onActor` filters it by a user. */
+/** Returns the columns of the audit log; `onActor` filters it by a user. */
 export const auditColumns = (onActor: (id: number) => void): Column<AuditEntry>[] => [
   {
     label: 'When',

@@ -9,7 +9,7 @@ import { detailOf, SUBJECTS, sentenceOf, sentenceText } from './audit-sentence';
 import { AuditLog } from './AuditLog';
 import { Maintenance } from './Maintenance';
 
-/** The entry of the annual update by the schedule. */
+/** The entry of the scheduled annual update. */
 const SCHEDULED = {
   id: 10,
   at: '2026-07-01T07:00:00.000Z',
@@ -114,7 +114,7 @@ describe('the maintenance actions', () => {
     expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('by Ada Byron (Administrator)');
   });
 
-  it('offer a retry when the list can’t be loaded, and show when it is empty', async () => {
+  it('offer a retry when the list can’t be loaded, and show a message when it is empty', async () => {
     runs = errorResponse(503, MESSAGES.unavailable);
     open();
     expect(await screen.findByText(/Failed to load the last updates/)).toBeInTheDocument();
@@ -186,7 +186,7 @@ describe('the audit log', () => {
     await waitFor(() => expect(lastQuery()).toEqual({ action: 'event', page: '1', limit: '20' }));
   });
 
-  it('is searched by names, and shows one day or the last days', async () => {
+  it('is searched by name, and limited to one day or the last days', async () => {
     await open();
     await screen.findByRole('link', { name: 'Easton Duals' });
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'easton' } });
@@ -388,13 +388,13 @@ describe('the audit log', () => {
     ],
     [{ action: 'mail.test', subject: 'delivery' }, 'sent a test email', '/admin/notifications?state=all'],
     [{ action: 'thing.do', subject: 'thing', subjectId: 3, subjectName: null }, 'thing do: thing 3', null],
-  ])('says in a sentence what %j means', (change, text, link) => {
+  ])('describes %j in a sentence', (change, text, link) => {
     const entry = { ...ENTRY, actorRole: 'admin' as const, detail: null, ...change };
     expect(sentenceText(entry)).toBe(text);
     expect(sentenceOf(entry).link).toBe(link);
   });
 
-  /** What is said of an action that nobody has thought of begins with its name. */
+  /** The generic sentence for an unknown action starts with the action's name. */
   const hasSentence = (action: string): boolean => {
     const [subject = '', verb = ''] = action.split('.');
     const detail = { outcome: 'kept', key: 'landingBackground' };
@@ -403,13 +403,13 @@ describe('the audit log', () => {
     return !new RegExp(`^(${noun} )?${name}\\b`).test(text) && !text.includes('undefined');
   };
 
-  it.each(AUDIT_ACTIONS)('has a sentence of its own and a filter for %s', (action) => {
+  it.each(AUDIT_ACTIONS)('has a specific sentence and a filter for %s', (action) => {
     expect(hasSentence(action)).toBe(true);
     expect(SUBJECTS.map(({ value }) => value)).toContain(action.split('.')[0]);
   });
 
   it.each(['official.merge', 'official.take-over', 'thing.do', 'two-things.do', 'two-things.take-over'])(
-    'has no sentence for %s, which it does not know',
+    'has no specific sentence for the unknown action %s',
     (action) => expect(hasSentence(action)).toBe(false),
   );
 

@@ -5,10 +5,10 @@ import type { WrestlingEvent } from '../../api/endpoints';
 import { EventRow } from '../my-events/EventRow';
 import { sortedComing } from './coming';
 
-/** Those of this week are always shown. */
+/** The events of this week are always shown. */
 const STEP = 4;
 
-/** All events of the coach's team that have not begun, the earliest first: those of this week, and later ones. */
+/** Lists all events of the coach's team that have not started, earliest first: those of this week, then later events. */
 export function ComingEvents({ events }: { events: WrestlingEvent[] }) {
   const [saturday] = useState(() => nextSaturday(today()));
   const isThisWeek = ({ date }: WrestlingEvent): boolean => date.slice(0, 10) <= saturday;
@@ -20,7 +20,7 @@ export function ComingEvents({ events }: { events: WrestlingEvent[] }) {
       <h2 id="coming">Upcoming events ({sorted.length})</h2>
       {groups.map(({ text, items }) => (
         <section key={text} aria-label={text}>
-          {/* Without events of this week there is nothing to tell apart. */}
+          {/* Without events this week there is nothing to separate. */}
           {groups[0]?.text === 'This week' && <h3>{text}</h3>}
           <ul className="my-events__rows">
             {items.map((event) => (

@@ -2,7 +2,7 @@ import { isUpcoming, startOf } from '@rmo/ui/format';
 import type { ToRate, WrestlingEvent } from '../../api/endpoints';
 
 const DAY = 86_400_000;
-/** Days before and after now in which an event may be rated before Coaches Corner is opened again. */
+/** The number of days ahead for which events are stored, because Coaches Corner may not be opened again before they are rated. */
 const KEPT_DAYS = 2;
 
 const isWithin = (event: WrestlingEvent, from: number, to: number): boolean => {
@@ -10,11 +10,14 @@ const isWithin = (event: WrestlingEvent, from: number, to: number): boolean => {
   return start >= from && start < to;
 };
 
-/** The events that have not begun, the earliest first. */
+/** Returns the events that have not started, earliest first. */
 export const sortedComing = (events: readonly WrestlingEvent[], now = Date.now()): WrestlingEvent[] =>
   events.filter((event) => isUpcoming(event, new Date(now))).sort((a, b) => startOf(a) - startOf(b));
 
-/** What `/rate` shows of events that are not listed to be rated yet, so that it can be opened in a gym without a connection. */
+/**
+ * Returns the data that `/rate` shows for events that can't be rated yet, so that the page can be opened in a gym without a
+ * connection.
+ */
 export const plansOf = (events: readonly WrestlingEvent[], toRate: readonly ToRate[], now = Date.now()) =>
   events
     .filter(({ officials }) => officials.length > 0)

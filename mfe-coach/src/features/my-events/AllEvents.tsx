@@ -11,17 +11,17 @@ import { EventRow } from './EventRow';
 const PAST_STEP = 10;
 
 interface Props {
-  /** In any order. */
+  /** Unsorted. */
   events: WrestlingEvent[];
   ratings: Ratings;
 }
 
 /**
- * What comes, soonest first, and all events of the school, newest first, in months. No event is shown twice unless the upcoming
- * ones are unfolded.
+ * Lists the upcoming events, soonest first, and all events of the school by month, newest first. No event is shown twice unless
+ * the upcoming events are expanded.
  */
 export function AllEvents({ events, ratings }: Props) {
-  // The server sorts by day; within a day the time decides.
+  // The server sorts by day; within a day the start time decides.
   const sorted = [...events].sort((a, b) => startOf(b) - startOf(a));
   const upcoming = sorted.filter((event) => isUpcoming(event));
   const past = sorted.filter((event) => !isUpcoming(event));

@@ -11,12 +11,12 @@ import './my-events.css';
 
 interface Props {
   event: WrestlingEvent;
-  /** Not shown for events to come. */
+  /** Not shown for upcoming events. */
   rated?: Rated;
   hasMap?: boolean;
 }
 
-/** An event in two lines: its name; whether it is over, when, where and of what type, and how far its rating is. */
+/** Shows an event in two lines: its name, then its state, date, place, type and rating progress. */
 export function EventRow({ event, rated, hasMap = false }: Props) {
   const upcoming = isUpcoming(event);
   const near = nearDayText(event);
@@ -54,7 +54,7 @@ export function EventRow({ event, rated, hasMap = false }: Props) {
   );
 }
 
-/** Leads to the rating or its summary, where an official who was seen after all can be rated. */
+/** Links to the rating or its summary, where a skipped official can still be rated. */
 function Progress({
   event,
   rated: { count, notSeen, left, waiting, isClosed },
@@ -78,7 +78,7 @@ function Progress({
     );
   }
   if (left > 0) {
-    // Of long ago: it can still be rated, but nobody is asked to, so that what waits is what the tab counts.
+    // Long-past events can still be rated, but nobody is asked to, so that the text matches the count on the tab.
     const text = `${count}/${length} rated`;
     if (isClosed) return `Closed: ${text}`;
     return (

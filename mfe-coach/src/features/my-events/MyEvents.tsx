@@ -20,7 +20,7 @@ interface Props {
   school: string | null;
   /** Shown to a coach without a school. */
   profilePath: string;
-  /** What waits to be rated. */
+  /** The events that wait to be rated. */
   toRate: ToRate[];
 }
 
@@ -43,7 +43,7 @@ export function MyEvents({ userId, school, profilePath, toRate }: Props) {
       </Empty>
     );
   }
-  // Together, because a row can be taller with how far its rating is.
+  // The rows are shown only when all queries are loaded, because the rating progress can make a row taller.
   if ([mine, skips, rules].some((query) => query.isLoading) || isLoading)
     return <Loading text="Loading events..." />;
   if (error || !data) {
@@ -55,7 +55,7 @@ export function MyEvents({ userId, school, profilePath, toRate }: Props) {
       />
     );
   }
-  // After a failure the rows still lead to the rating.
+  // After a failure the rows still link to the rating.
   const ratings = {
     ...{ toRate, saved, rules: rules.data },
     ...{ reviews: mine.data?.items ?? [], skips: skips.data ?? [] },

@@ -6,7 +6,7 @@ import { PageHeading } from '@rmo/ui/PageHeading';
 
 const BACK = <BackLink isFixed to={SCREENS.coach} text="Coaches Corner" />;
 
-/** `/coach/profile`: the content of the two profile tabs of Coaches Corner as one page. */
+/** The page `/coach/profile`, which combines the two profile tabs of Coaches Corner. */
 export function ProfilePage() {
   const { user } = useSession();
   if (!user) return null;
@@ -20,5 +20,5 @@ export function ProfilePage() {
   );
 }
 
-/** `/coach/settings`. */
+/** The page `/coach/settings`. */
 export const SettingsPage = () => <Settings back={BACK} />;

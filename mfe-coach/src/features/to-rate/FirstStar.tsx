@@ -13,13 +13,13 @@ const { category, title, anchors } = CRITERIA[0]!;
 interface Props {
   entry: ToRate;
   userId: number;
-  /** What is saved in this browser about the event and not sent yet. */
+  /** The reviews of the event that are saved in this browser and not sent yet. */
   saved: readonly WaitingReview[];
 }
 
 /**
- * The first row of stars of the official whose turn it is. A star is stored in the draft and opens the rating, which goes on
- * with the other criteria.
+ * Shows the first row of stars for the next official. Clicking a star stores it in the draft and opens the rating, which
+ * continues with the other criteria.
  */
 export function FirstStar({ entry: { event, officials }, userId, saved }: Props) {
   const isSaved = (id: number) => saved.some(({ officialId }) => officialId === id);

@@ -9,7 +9,7 @@ import { FirstStar } from './FirstStar';
 import { openOf } from './rated-count';
 import './to-rate.css';
 
-/** The events that wait to be rated. The rating of the latest begins here. */
+/** Lists the events that wait to be rated. The latest event can be rated directly from here. */
 export function ToRate({ events, userId }: { events: EventToRate[]; userId: number }) {
   const [shown, more] = useShowMore(events, 3);
   const latest = events.find(({ opensAt }) => isOpenNow(opensAt));
@@ -51,7 +51,7 @@ function Row({ entry, saved, firstStar }: RowProps) {
           {recentDayText(event)}
           {entry.closesAt && `\u00a0· ${untilText(entry.closesAt)}`}
         </p>
-        {/* The name of the only one stands above the stars. */}
+        {/* A single name is shown above the stars instead. */}
         {!(firstStar && open.length === 1) && <p>{namesText(officials, open)}</p>}
         {waiting.length > 0 && <p className="rmo-muted">{waiting.length} waiting to be sent</p>}
       </div>

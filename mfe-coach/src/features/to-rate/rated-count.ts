@@ -2,30 +2,30 @@ import { ratingWindow, type RatingRules } from '@rmo/contracts';
 import type { WaitingReview } from '@rmo/ui/offline';
 import type { OwnReview, Skip, ToRate, WrestlingEvent } from '../../api/endpoints';
 
-/** How far a coach is with an event. What waits on this device to be sent counts as rated. */
+/** A coach's progress in rating an event. Reviews waiting on this device to be sent count as rated. */
 export interface Rated {
   count: number;
   notSeen: number;
   left: number;
-  /** Null where the event does not wait to be rated: nothing is left, rating has closed, or it was long ago. */
+  /** Null if the event does not wait to be rated: everything is rated, rating has closed, or it was long ago. */
   waiting: ToRate | null;
-  /** Whether rating has closed, and nobody has opened it again as far as is known here. */
+  /** True if rating has closed and, as far as this device knows, has not been reopened. */
   isClosed: boolean;
 }
 
-/** What the rows of *My Events* are counted from. */
+/** The data from which the rating progress in *My Events* is computed. */
 export interface Ratings {
   toRate: readonly ToRate[];
   reviews: readonly Pick<OwnReview, 'eventId' | 'officialId'>[];
   skips: readonly Skip[];
   saved: readonly WaitingReview[];
-  /** Unknown after a failure. */
+  /** Undefined after a failure. */
   rules?: Pick<RatingRules, 'opensHours' | 'closesDays'>;
 }
 
 const isSent = ({ refusal }: WaitingReview): boolean => refusal === undefined;
 
-/** The officials of an event that are left to rate. */
+/** Returns the officials of an event that still need a rating. */
 export const openOf = ({ event, officials }: ToRate, saved: readonly WaitingReview[]) =>
   officials.filter(
     ({ id, state }) =>
@@ -33,7 +33,7 @@ export const openOf = ({ event, officials }: ToRate, saved: readonly WaitingRevi
       !saved.some((review) => isSent(review) && review.eventId === event.id && review.officialId === id),
   );
 
-/** The progress of a completed event. */
+/** Returns the rating progress of a completed event. */
 export function ratedOf(event: WrestlingEvent, { toRate, reviews, skips, saved, rules }: Ratings): Rated {
   const idsIn = (rows: readonly Skip[]): Set<number> =>
     new Set(rows.filter(({ eventId }) => eventId === event.id).map(({ officialId }) => officialId));
