@@ -68,11 +68,11 @@ describe('a GET request after a change', () => {
   });
 });
 
-describe('the answers that came with the page', () => {
+describe('a page with included answers', () => {
   const FIRST = { '/api/events?page=1&from=2026-01-01': { body: ['first'], total: '8' } };
   const read = () => apiFetch('/events?from=2026-01-01&page=1');
 
-  it('answer a visitor’s request once, regardless of parameter order', async () => {
+  it('uses an included answer once for a visitor, regardless of parameter order', async () => {
     putFirstAnswers(FIRST);
     const { data, headers } = await read();
     expect([data, headers.get('x-total-count')]).toEqual([['first'], '8']);
@@ -80,13 +80,13 @@ describe('the answers that came with the page', () => {
     expect((await read()).data).toEqual({ count: 1 });
   });
 
-  it('are not used for a signed-in user, who may see more', async () => {
+  it('ignores included answers for a signed-in user, who may see more', async () => {
     setSessionUser(COACH);
     putFirstAnswers(FIRST);
     expect((await read()).data).toEqual({ count: 1 });
   });
 
-  it('are not used after a change', async () => {
+  it('ignores included answers after a change', async () => {
     putFirstAnswers(FIRST);
     await apiFetch('/auth/login', { method: 'POST', body: {} });
     expect((await read()).data).toEqual({ count: 1 });
@@ -117,7 +117,7 @@ describe('an API request', () => {
     await expect(request).rejects.toMatchObject({ status: 0 });
   });
 
-  it('is aborted when its caller aborts it', async () => {
+  it('can be aborted by its caller', async () => {
     const caller = new AbortController();
     caller.abort();
     await apiFetch('/teams', { signal: caller.signal });
@@ -147,7 +147,7 @@ describe('a polled query', () => {
       'visibilitychange',
     ],
     ['offline', () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false), 'offline'],
-  ])('pauses while the page is %s and is read immediately afterwards', async (_state, leave, event) => {
+  ])('pauses while the page is %s and resumes immediately afterwards', async (_state, leave, event) => {
     jest.useFakeTimers();
     setSessionUser(COACH);
     const { initiate } = notificationsApi.endpoints.notificationsUnreadCount;

@@ -14,7 +14,7 @@ export const notificationsApi = generatedApi.enhanceEndpoints({
     notificationsUnreadCount: { providesTags: ['Notification'] },
     notificationsMarkRead: { invalidatesTags: ['Notification'], ...countsAgain },
     notificationsMarkAllRead: {
-      // Only the unread count changes; the list keeps its New markers until it is opened again.
+      // Only the unread count changes; the list shows its New markers until it is opened again.
       async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
         await queryFulfilled.then(
           () => {

@@ -66,7 +66,7 @@ describe('the session', () => {
     expect(getSession()).toEqual({ user: null, isLoading: false, error: null });
   });
 
-  it('has the server’s error when the server fails, and is reloaded once the browser is online', async () => {
+  it('has the server’s error when the server fails, and reloads once the browser is online', async () => {
     responses['GET /api/auth/me'] = { status: 503, body: { statusCode: 503, message: 'Try later' } };
     await loadSession();
     const error = { status: 503, message: 'Try later' };
@@ -76,7 +76,7 @@ describe('the session', () => {
     await waitFor(() => expect(getSession()).toEqual({ user: COACH, isLoading: false, error: null }));
   });
 
-  it('keeps the user when a later request fails', async () => {
+  it('preserves the user when a later request fails', async () => {
     setSessionUser(COACH as CurrentUser);
     responses['GET /api/auth/me'] = { status: 502, body: null, raw: '<html>Bad gateway</html>' };
     await refreshSession();
@@ -96,7 +96,7 @@ describe('the session', () => {
     expect(sessionReads()).toBe(expected);
   });
 
-  it('is updated by a login, including the permissions, without another request', async () => {
+  it('takes the user and the permissions from a login without another request', async () => {
     responses['GET /api/auth/me'] = loggedOut;
     responses['POST /api/auth/login'] = { status: 200, body: COACH };
     function Probe() {
@@ -144,8 +144,8 @@ describe('the session', () => {
   });
 });
 
-describe('API errors', () => {
-  it('contain the field errors, and use the fallback when the server is unreachable', async () => {
+describe('an API error', () => {
+  it('contains the field errors, and uses the fallback message when the server is unreachable', async () => {
     responses['POST /api/auth/login'] = {
       status: 400,
       body: {

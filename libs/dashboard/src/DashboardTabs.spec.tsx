@@ -55,7 +55,7 @@ describe('DashboardTabs', () => {
     ['/admin?tab=nonsense', 'The form'],
     ['/admin/add-event', 'The form'],
     ['/admin/add-event/', 'The form'],
-  ])('opens at %s the tab “%s”', async (path, label) => {
+  ])('maps %s to the tab “%s”', async (path, label) => {
     await open(path, [FORM, tab('two', { shortKey: 'short' })]);
     expect(selectedTab()).toHaveAccessibleName(label);
   });
@@ -67,7 +67,7 @@ describe('DashboardTabs', () => {
     ['/admin?tab=short', '/admin?tab=short'],
     ['/admin?tab=other', '/admin?tab=two'],
     ['/admin', '/admin'],
-  ])('when opened at %s, has the URL %s', async (path, address) => {
+  ])('opens %s with the URL %s', async (path, address) => {
     const forbidden = tab('forbidden', { permission: Permission.SupervisorArea });
     await open(path, [FORM, tab('two', { shortKey: 'short', otherKeys: ['other'] }), forbidden]);
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(address));

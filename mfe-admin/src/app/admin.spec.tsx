@@ -72,7 +72,7 @@ it('renders every path of mfe.json and no other', () => {
   expect(new Set(rendered)).toEqual(new Set(withTabs(mfe).routes.map(({ path }) => path)));
 });
 
-describe('the admin pages', () => {
+describe('the admin dashboard', () => {
   let server: ApiServer;
   const open = async (path: string, me: MockResponse, login: MockResponse = loggedOut): Promise<void> => {
     server = await startApiServer({
@@ -97,19 +97,19 @@ describe('the admin pages', () => {
     fireEvent.submit(screen.getByRole('form', { name: 'Admin login' }));
   };
 
-  it.each(TABS_AT)('open at %s the tab “%s”', async (path, tab) => {
+  it.each(TABS_AT)('maps the path %s to the tab “%s”', async (path, tab) => {
     await open(path, { body: admin });
     expect(await screen.findByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('have the tabs of mfe.json in its order, including those shared by both dashboards', async () => {
+  it('has the tabs of mfe.json in its order, including those shared by both dashboards', async () => {
     await open('/admin', { body: admin });
     const names = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent ?? '');
     expect(names).toEqual(mfe.tabs.map(({ label }) => label));
     expect(names.filter((name) => SHARED_TAB_NAMES.includes(name))).toEqual(SHARED_TAB_NAMES);
   });
 
-  it('preserve the input of a tab that was opened by its path while another tab is open', async () => {
+  it('preserves the input of a tab that was opened by its path while another tab is open', async () => {
     await open('/admin/add-official', { body: admin });
     await screen.findByLabelText(/^First name/);
     fill(/^First name/, 'Nora');
@@ -119,19 +119,19 @@ describe('the admin pages', () => {
     expect(screen.getByLabelText(/^First name/)).toHaveValue('Nora');
   });
 
-  it.each(PAGES_AT)('render at %s the page “%s”', async (path, heading, firstName) => {
+  it.each(PAGES_AT)('maps the path %s to the page “%s”', async (path, heading, firstName) => {
     await open(path, { body: admin });
     expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
     expect(await screen.findByDisplayValue(firstName)).toBeInTheDocument();
   });
 
-  it.each(IMPORTS_AT)('render at %s the import', async (path, content) => {
+  it.each(IMPORTS_AT)('renders the import page at %s', async (path, content) => {
     await open(path, { body: admin });
     expect(await screen.findByRole('heading', { name: 'Import' })).toBeInTheDocument();
     expect(await screen.findByText(content)).toBeInTheDocument();
   });
 
-  it('log in an administrator', async () => {
+  it('logs in an administrator', async () => {
     await open('/admin/login', loggedOut, { body: admin });
     await signIn();
     expect(await screen.findByRole('heading', { name: 'Admin Dashboard' })).toBeInTheDocument();
@@ -142,7 +142,7 @@ describe('the admin pages', () => {
     ['wrong credentials', errorResponse(401, MESSAGES.invalidCredentials), 'Invalid credentials'],
     ['a pending account', errorResponse(403, MESSAGES.pendingApproval), 'Invalid credentials'],
     ['a user with too many attempts', errorResponse(429, MESSAGES.tooManyAttempts), MESSAGES.tooManyAttempts],
-  ])('deny the login to %s and show the message only once', async (_what, response, message) => {
+  ])('denies the login to %s and shows the message only once', async (_what, response, message) => {
     await open('/admin', loggedOut, response);
     await signIn();
     await waitFor(() =>
@@ -156,13 +156,13 @@ describe('the admin pages', () => {
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   });
 
-  it('log out an account that is not an administrator', async () => {
+  it('logs out an account that is not an administrator', async () => {
     await open('/admin', loggedOut, { body: coach });
     await signIn();
     await waitFor(() => expect(server.sent('POST /api/auth/logout')).toHaveLength(1));
   });
 
-  it('show an error to a user without the permission', async () => {
+  it('shows an error to a user without the permission', async () => {
     await open('/admin/add-event', { body: coach });
     expect(await screen.findByRole('alert')).toHaveTextContent("You don't have admin privileges");
   });

@@ -43,7 +43,7 @@ it('renders every path of mfe.json and no other', () => {
   expect(declared.routes.map(({ path }) => path)).toEqual(['/coach', '/coach/settings', '/coach/profile']);
 });
 
-describe('the coach pages', () => {
+describe('the coach dashboard', () => {
   let server: ApiServer;
   let toRate: MockResponse;
   let rules: MockResponse;
@@ -72,7 +72,7 @@ describe('the coach pages', () => {
     renderScreen(<AppRoutes />, path);
   };
 
-  it('list the school’s events, newest first even within a day, each with a badge and a link', async () => {
+  it('lists the school’s events, newest first even within a day, each with a badge and a link', async () => {
     await open(
       { body: coach('Northampton') },
       {
@@ -94,7 +94,7 @@ describe('the coach pages', () => {
     expect(screen.getByRole('link', { name: 'Past' })).toHaveAttribute('href', '/events/4');
   });
 
-  it('ask for the school when it is missing', async () => {
+  it('asks for the school when it is missing', async () => {
     await open({ body: coach(null) });
     expect(
       await screen.findByText('Please set your school in your profile to see associated events.'),
@@ -104,7 +104,7 @@ describe('the coach pages', () => {
     expect(await screen.findByRole('form', { name: 'Manage Profile' })).toBeInTheDocument();
   });
 
-  it('show the first past events of a long list, and more on demand', async () => {
+  it('shows the first past events of a long list, and more on demand', async () => {
     const many = Array.from({ length: 16 }, (_, index) =>
       event(index + 1, `Meet ${index + 1}`, '2025-01-10'),
     );
@@ -127,7 +127,7 @@ describe('the coach pages', () => {
     })),
   });
 
-  it('show how many officials of a completed event are rated, and what is open or has closed', async () => {
+  it('shows how many officials of a completed event are rated, and what is open or closed', async () => {
     rules = { body: { opensHours: null, closesDays: 14 } };
     toRate = {
       body: [
@@ -171,7 +171,7 @@ describe('the coach pages', () => {
     expect(linkOf('Long ago')).toBeNull();
   });
 
-  it('show the rated count of a long-past event that never closes', async () => {
+  it('shows the rated count of a long-past event that never closes', async () => {
     mine = [{ eventId: 1, officialId: 7 }];
     await open(
       { body: coach('Northampton') },
@@ -183,7 +183,7 @@ describe('the coach pages', () => {
     expect(link.closest('p')).toHaveTextContent('1/2 rated · Rate at Long ago');
   });
 
-  it('show events that wait for a rating first, and not in other tabs', async () => {
+  it('shows events that wait for a rating first, and not in other tabs', async () => {
     toRate = {
       body: [
         { ...waiting(4, 'Half', ['done', 'open', 'open']), closesAt: '2999-12-04T04:59:00.000Z' },
@@ -210,7 +210,7 @@ describe('the coach pages', () => {
     expect(screen.queryByRole('region', { name: 'To rate' })).not.toBeInTheDocument();
   });
 
-  it('list upcoming events below those to rate, earliest first, with a map', async () => {
+  it('lists upcoming events below those to rate, earliest first, with a map', async () => {
     toRate = { body: [waiting(5, 'New', ['open'])] };
     const body = [event(7, 'Later', '2999-02-10'), event(6, 'Far off', '2999-01-10')];
     await open({ body: coach('Northampton') }, { body }, '/coach');
@@ -225,7 +225,7 @@ describe('the coach pages', () => {
 
   const CAUGHT_UP = 'You’re all caught up: no events to rate.';
 
-  it('say that nothing waits to be rated, and separate this week’s events from later events', async () => {
+  it('says that nothing waits to be rated, and separates this week’s events from later events', async () => {
     const saturday = nextSaturday(today());
     // Events without a start time don't start before the end of the day.
     const ofWeek = [1, 2, 3, 4, 5].map((id) => ({ ...event(id, `Week ${id}`, saturday), startTime: null }));
@@ -245,7 +245,7 @@ describe('the coach pages', () => {
     ).toEqual(['This week', 'Later']);
   });
 
-  it('show a single list of upcoming events when none is in this week', async () => {
+  it('shows a single list of upcoming events when none is in this week', async () => {
     await open({ body: coach('Northampton') }, { body: [event(6, 'Far off', '2999-01-10')] }, '/coach');
     const coming = await screen.findByRole('region', { name: 'Upcoming events (1)' });
     expect(within(coming).queryByRole('heading', { level: 3 })).not.toBeInTheDocument();
@@ -254,14 +254,14 @@ describe('the coach pages', () => {
   it.each<[when: string, response: MockResponse, school: string | null]>([
     ['it is unknown what waits', errorResponse(503, MESSAGES.unavailable), 'Northampton'],
     ['the school is missing', { body: [] }, null],
-  ])('do not say that nothing waits while %s', async (_when, response, school) => {
+  ])('does not say that nothing waits while %s', async (_when, response, school) => {
     toRate = response;
     await open({ body: coach(school) }, { body: [] }, '/coach');
     await screen.findByText(school ? /^No events found/ : /^Please set your school/);
     expect(screen.queryByText(CAUGHT_UP)).not.toBeInTheDocument();
   });
 
-  it('show on the tab how many events wait to be rated, and no count when none does', async () => {
+  it('shows on the tab how many events wait to be rated, and no count when none does', async () => {
     toRate = { body: [waiting(5, 'New', ['open']), waiting(4, 'Half', ['done', 'open'])] };
     await open({ body: coach('Northampton') }, { body: [] }, '/coach?tab=my-profile');
     const tab = await screen.findByRole('tab', { name: 'My Events' });
@@ -273,7 +273,7 @@ describe('the coach pages', () => {
   const firstStar = (name: string) => screen.findByRole('group', { name: `${name}: Mechanics` });
   const starOf = (row: HTMLElement, name: RegExp) => within(row).getByRole('link', { name });
 
-  it('start the rating of the latest event with a star, and preserve the rest of its draft', async () => {
+  it('starts the rating of the latest event with a star, and preserves the rest of its draft', async () => {
     toRate = {
       body: [waiting(6, 'Soon', ['open'], '2999-12-13T02:00:00.000Z'), waiting(5, 'New', ['open'])],
     };
@@ -298,7 +298,7 @@ describe('the coach pages', () => {
     removeDraft(key);
   });
 
-  it('offer the first star of the next official while a saved review waits for a connection', async () => {
+  it('offers the first star of the next official while a saved review waits for a connection', async () => {
     const { eventId: _eventId, ...values } = emptyDraft().values;
     const review = { userId: 2, eventId: 5, officialId: 7, values: { ...values, eventId: 5 } };
     await addToQueue({
@@ -324,7 +324,7 @@ describe('the coach pages', () => {
   it.each([
     ['Event not found', '/rate'],
     [MESSAGES.alreadyReviewed, '/rate/5'],
-  ])('link to a rating that was refused: %s', async (refusal, path) => {
+  ])('links to a rating that was refused: %s', async (refusal, path) => {
     const key = { userId: 2, eventId: 5, officialId: 7 };
     const request = { idempotencyKey: '0'.repeat(32), writtenAt: '' };
     await addToQueue({ ...key, values: { ...emptyDraft().values, eventId: 5 }, request, refusal });
@@ -334,7 +334,7 @@ describe('the coach pages', () => {
     await act(() => removeFromQueue(key));
   });
 
-  it('show how many reviews wait to be sent, and link to the remaining officials', async () => {
+  it('shows how many reviews wait to be sent, and links to the remaining officials', async () => {
     toRate = { body: [waiting(5, 'New', ['open', 'open'])] };
     const { eventId: _eventId, ...values } = emptyDraft().values;
     const request = { idempotencyKey: '0'.repeat(32), writtenAt: '' };
@@ -350,7 +350,7 @@ describe('the coach pages', () => {
     expect(screen.getByRole('link', { name: 'Look at what waits, New' })).toBeInTheDocument();
   });
 
-  it('show all upcoming events once, earliest first, and in the list of all events on demand', async () => {
+  it('shows all upcoming events once, earliest first, and in the list of all events on demand', async () => {
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     await open(
       { body: coach('Northampton') },
@@ -377,7 +377,7 @@ describe('the coach pages', () => {
     expect(names()).toEqual(['Past']);
   });
 
-  it('store events that can be rated soon for a visit without a connection', async () => {
+  it('stores events that can be rated soon for a visit without a connection', async () => {
     const [today, later] = [1, 3].map((days) =>
       new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
     );
@@ -402,7 +402,7 @@ describe('the coach pages', () => {
     expect(await readKeptPlan(2, 4)).toBeUndefined();
   });
 
-  it('show the tabs when the events to rate can’t be loaded, and reload them on demand', async () => {
+  it('shows the tabs when the events to rate can’t be loaded, and reloads them on demand', async () => {
     toRate = errorResponse(503, MESSAGES.unavailable);
     await open({ body: coach('Northampton') }, { body: [] }, '/coach');
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -414,7 +414,7 @@ describe('the coach pages', () => {
     expect(await screen.findByRole('link', { name: 'Rate the official, New' })).toBeInTheDocument();
   });
 
-  it('open with My Events and store the tab in the URL', async () => {
+  it('opens with My Events and stores the tab in the URL', async () => {
     await open({ body: coach('Northampton') }, { body: [] }, '/coach');
     expect(await screen.findByRole('tab', { name: 'My Events' })).toHaveAttribute('aria-selected', 'true');
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
@@ -434,18 +434,18 @@ describe('the coach pages', () => {
     );
   });
 
-  it('link from the profile to the settings', async () => {
+  it('links from the profile to the settings', async () => {
     await open({ body: coach('Northampton') }, undefined, '/coach?tab=my-profile');
     const link = await screen.findByRole('link', { name: 'Password and settings' });
     expect(link).toHaveAttribute('href', '/coach/settings#password-title');
   });
 
-  it('open the settings at the path that other dashboards use', async () => {
+  it('opens the settings at the path that other dashboards use', async () => {
     await open({ body: coach('Northampton') }, undefined, '/coach?tab=settings');
     expect(await screen.findByRole('heading', { name: 'Settings' })).toBeInTheDocument();
   });
 
-  it('preserve the input of a form while another tab is open', async () => {
+  it('preserves the input of a form while another tab is open', async () => {
     await open({ body: coach('Northampton') }, { body: [] }, '/coach?tab=manage-profile');
     fireEvent.change(await screen.findByLabelText(/^First name/), { target: { value: 'Danielle' } });
     fireEvent.click(screen.getByRole('tab', { name: 'My Profile' }));
@@ -457,14 +457,14 @@ describe('the coach pages', () => {
   it.each([
     ['/coach/profile', 'My Profile', () => screen.getByRole('form', { name: 'Manage Profile' })],
     ['/coach/settings', 'Settings', () => screen.getByRole('group', { name: 'Color theme' })],
-  ])('render a page at %s', async (path, title, part) => {
+  ])('renders a page at %s', async (path, title, part) => {
     await open({ body: coach('Northampton') }, { body: [] }, path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
     expect(part()).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Coaches Corner' })).toHaveAttribute('href', '/coach');
   });
 
-  it('show a message when there are no events', async () => {
+  it('shows a message when there are no events', async () => {
     await open({ body: coach('Northampton') });
     expect(
       await screen.findByText(
@@ -473,19 +473,19 @@ describe('the coach pages', () => {
     ).toBeInTheDocument();
   });
 
-  it('show why loading failed', async () => {
+  it('shows why loading failed', async () => {
     await open({ body: coach('Northampton') }, errorResponse(503, MESSAGES.unavailable));
     expect(await screen.findByText(`Failed to load events: ${MESSAGES.unavailable}`)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();
   });
 
-  it.each(['/coach', '/coach/profile', '/coach/settings'])('deny other users access to %s', async (path) => {
+  it.each(['/coach', '/coach/profile', '/coach/settings'])('denies others access to %s', async (path) => {
     await open({ body: { ...coach(null), userType: 'Regional Supervisor' } }, { body: [] }, path);
     expect(await screen.findByText('Access denied. This page is only for coaches.')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
   });
 
-  it('offer a login to a visitor', async () => {
+  it('offers a login to a visitor', async () => {
     await open(errorResponse(401, MESSAGES.notAuthenticated));
     expect(await screen.findByText('Access denied. This page is only for coaches.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');

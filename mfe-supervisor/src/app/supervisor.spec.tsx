@@ -59,7 +59,7 @@ it('renders every path of mfe.json and no other', () => {
   expect(new Set(rendered)).toEqual(new Set(withTabs(mfe).routes.map(({ path }) => path)));
 });
 
-describe('the supervisor pages', () => {
+describe('the supervisor dashboard', () => {
   let server: ApiServer;
   const open = async (path: string, me: MockResponse): Promise<void> => {
     server = await startApiServer({
@@ -76,36 +76,36 @@ describe('the supervisor pages', () => {
     renderScreen(<AppRoutes />, path);
   };
 
-  it.each(TABS_AT)('open at %s the tab “%s”', async (path, tab) => {
+  it.each(TABS_AT)('maps the path %s to the tab “%s”', async (path, tab) => {
     await open(path, { body: supervisor });
     expect(await screen.findByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('have the tabs of mfe.json in its order, including those shared by both dashboards', async () => {
+  it('has the tabs of mfe.json in its order, including those shared by both dashboards', async () => {
     await open('/supervisor', { body: supervisor });
     const names = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent ?? '');
     expect(names).toEqual(mfe.tabs.map(({ label }) => label));
     expect(names.filter((name) => SHARED_TAB_NAMES.includes(name))).toEqual(SHARED_TAB_NAMES);
   });
 
-  it.each(PAGES_AT)('render at %s the page “%s”', async (path, heading, firstName) => {
+  it.each(PAGES_AT)('maps the path %s to the page “%s”', async (path, heading, firstName) => {
     await open(path, { body: supervisor });
     expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
     expect(await screen.findByDisplayValue(firstName)).toBeInTheDocument();
   });
 
-  it.each(IMPORTS_AT)('render at %s the import', async (path, content) => {
+  it.each(IMPORTS_AT)('renders the import page at %s', async (path, content) => {
     await open(path, { body: supervisor });
     expect(await screen.findByRole('heading', { name: 'Import' })).toBeInTheDocument();
     expect(await screen.findByText(content)).toBeInTheDocument();
   });
 
-  it('offer the color theme on the settings page', async () => {
+  it('offers the color theme on the settings page', async () => {
     await open(SETTINGS_AT, { body: supervisor });
     expect(await screen.findByRole('radio', { name: 'Dark' })).toBeInTheDocument();
   });
 
-  it('list the pending coaches', async () => {
+  it('lists the pending coaches', async () => {
     await open('/supervisor/pending-users', { body: supervisor });
     expect(await screen.findByText('Ray Novak')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Approve Ray Novak' })).toBeEnabled();
@@ -114,7 +114,7 @@ describe('the supervisor pages', () => {
   it.each([
     ['a coach', { body: coach }],
     ['a visitor', errorResponse(401, MESSAGES.notAuthenticated)],
-  ])('deny access to %s', async (_who, me) => {
+  ])('denies access to %s', async (_who, me) => {
     await open('/supervisor', me);
     expect(
       await screen.findByText('Access denied. This page is only for Regional Supervisors.'),

@@ -117,7 +117,7 @@ describe('the Notifications tab', () => {
   it.each([
     ['Mark as read: Assignment 2', 'Failed to mark notification as read'],
     ['Mark all as read', 'Failed to mark notifications as read'],
-  ])('shows why “%s” failed and keeps the notification', async (button, fallback) => {
+  ])('shows why “%s” failed and preserves the notification', async (button, fallback) => {
     await open([{ id: 2, isRead: false }]);
     const target = await screen.findByRole('button', { name: button });
     broken = errorResponse(404, MESSAGES.notificationNotFound);

@@ -93,10 +93,10 @@ describe('the To do section', () => {
   });
 });
 
-describe('the counts on the tabs', () => {
+describe('a dashboard tab', () => {
   const Counts = () => <p>{JSON.stringify(useTabCounts())}</p>;
 
-  it('appear on the tab that lists the waiting items, added up if there are several kinds', async () => {
+  it('shows the count of its waiting items, added up if there are several kinds', async () => {
     const kinds = [...OVERVIEW_KINDS].map((kind, index) => ({ kind, count: index + 1, link: '/' }));
     await startApiServer({ 'GET /api/overview': () => ({ body: kinds }) });
     renderScreen(<Counts />);
@@ -113,7 +113,7 @@ describe('the counts on the tabs', () => {
   });
 });
 
-describe('the events of this week and the next', () => {
+describe('the Upcoming events section', () => {
   let server: ApiServer;
   // A Wednesday afternoon.
   const now = new Date('2026-11-25T20:00:00.000Z');
@@ -137,7 +137,7 @@ describe('the events of this week and the next', () => {
     jest.useRealTimers();
   });
 
-  it('are grouped, limited to the region, and shown with the names of their officials', async () => {
+  it('groups the region’s events by week, with the names of their officials', async () => {
     await open([event(1, 3), event(2, 0, addDays(saturday, 1))], 12);
     expect(await screen.findByRole('link', { name: 'Dual 1' })).toHaveAttribute('href', '/events/1');
     expect(screen.getByRole('region', { name: 'This week' })).toHaveTextContent(
@@ -153,7 +153,7 @@ describe('the events of this week and the next', () => {
     expect([query.get('from'), query.get('to')]).toEqual([today(now), addDays(saturday, 7)]);
   });
 
-  it('omit today’s events that have started, and show four below the other sections', async () => {
+  it('omits today’s events that have started, and shows four below the other sections', async () => {
     const started = { ...event(9, 1, today(now)), startTime: '14:59' };
     await open([started, event(1, 1, today(now)), ...[2, 3, 4, 5].map((id) => event(id, 1))]);
     expect(await screen.findByRole('region', { name: 'Today' })).toHaveTextContent(/Dual 1/);
@@ -162,7 +162,7 @@ describe('the events of this week and the next', () => {
     expect(screen.getByRole('link', { name: 'All 5 events of these two weeks' })).toBeInTheDocument();
   });
 
-  it('show a message when there are none', async () => {
+  it('shows a message when there are no events', async () => {
     await open([]);
     expect(await screen.findByText('There are no events this week or next week.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('link', { name: 'All events' })).toBeInTheDocument());
@@ -225,7 +225,7 @@ describe('the Last weekend section', () => {
   });
 });
 
-describe('the officials to watch', () => {
+describe('the list of officials to watch', () => {
   let server: ApiServer;
   const open = async (officials: object[]): Promise<void> => {
     server = await startApiServer({
@@ -234,7 +234,7 @@ describe('the officials to watch', () => {
     renderScreen(<OfficialsToWatch region="Bucks" allPath="/supervisor?tab=manage-officials&sort=fair" />);
   };
 
-  it('are listed with the reason and a link to their profile', async () => {
+  it('shows each official with the reason and a link to the profile', async () => {
     const low = { score: 2.9, below: 0.6, reviews: 14 };
     await open([
       { id: 7, firstName: 'Tom', lastName: 'Hall', low, reports: 2 },
@@ -252,13 +252,13 @@ describe('the officials to watch', () => {
     expect(server.sent('GET /api/overview/watch')[0]!.query.get('region')).toBe('Bucks');
   });
 
-  it('show a message when no official stands out', async () => {
+  it('shows a message when no official stands out', async () => {
     await open([]);
     expect(await screen.findByText(/^No fair score is far below its association/)).toBeInTheDocument();
   });
 });
 
-it('use singular and plural, and include a date where it matters', () => {
+it('uses singular and plural, and includes a date only where it matters', () => {
   expect(waitingText({ kind: 'to-rate', count: 1 })).toBe('event to rate');
   expect(waitingText({ kind: 'to-rate', count: 2 })).toBe('events to rate');
   expect([countText(999), countText(1000)]).toEqual(['999', '1,000+']);

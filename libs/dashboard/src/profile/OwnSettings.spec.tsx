@@ -49,7 +49,7 @@ describe('OwnSettings', () => {
     });
   });
 
-  describe('the password', () => {
+  describe('the password form', () => {
     const PASSWORDS = {
       currentPassword: 'right-password-1',
       password: 'another-password-2',
@@ -63,7 +63,7 @@ describe('OwnSettings', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Change Password' }));
     };
 
-    it('is changed, and the form closes', async () => {
+    it('changes the password and closes', async () => {
       await open();
       fill(PASSWORDS);
       await waitFor(() => expect(toastStore.get()?.description).toBe(MESSAGES.passwordChanged));
@@ -71,7 +71,7 @@ describe('OwnSettings', () => {
       await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
     });
 
-    it('is not sent while the form is invalid', async () => {
+    it('sends nothing while it is invalid', async () => {
       await open();
       fill({ currentPassword: '', password: 'short', confirmPassword: 'else' });
       for (const message of [
@@ -92,8 +92,8 @@ describe('OwnSettings', () => {
     });
   });
 
-  describe('the email preferences', () => {
-    it('can be turned on and off, and are saved immediately', async () => {
+  describe('the email preferences section', () => {
+    it('turns emails on and off, and saves each choice immediately', async () => {
       await open();
       const reminders = await screen.findByRole('switch', { name: /^Reminders to rate/ });
       expect(reminders).toBeChecked();
@@ -104,13 +104,13 @@ describe('OwnSettings', () => {
       expect(screen.getByRole('switch', { name: /^Reminders to rate/ })).not.toBeChecked();
     });
 
-    it('mention assignments to an official, who has no team', async () => {
+    it('mentions assignments to an official, who has no team', async () => {
       await open('Official');
       expect(await screen.findByRole('switch', { name: /^Your assignments/ })).not.toBeChecked();
       expect(screen.queryByText(/your team/)).not.toBeInTheDocument();
     });
 
-    it('revert to the stored choice when they can’t be saved', async () => {
+    it('reverts to the stored choice when saving fails', async () => {
       response = errorResponse(503, MESSAGES.unavailable);
       await open();
       fireEvent.click(await screen.findByRole('switch', { name: /^Reminders/ }));
@@ -118,13 +118,13 @@ describe('OwnSettings', () => {
       await waitFor(() => expect(screen.getByRole('switch', { name: /^Reminders/ })).toBeChecked());
     });
 
-    it('list the emails that the user gets', async () => {
+    it('shows which emails the user gets', async () => {
       await open('Admin');
       expect(await screen.findByRole('switch', { name: /^Reminders/ })).toBeChecked();
       expect(screen.getAllByRole('switch')).toHaveLength(2);
     });
 
-    it('include the weekly email only for users who turn it on', async () => {
+    it('includes the weekly email only for users who turn it on', async () => {
       await open();
       const week = await screen.findByRole('switch', { name: /^Your week/ });
       expect(week).not.toBeChecked();
@@ -161,7 +161,7 @@ describe('OwnSettings', () => {
     it.each([
       ['a wrong password', invalid('password', MESSAGES.passwordWrong), MESSAGES.passwordWrong],
       ['the last administrator', errorResponse(409, MESSAGES.lastAdmin), MESSAGES.lastAdmin],
-    ])('is refused with the reason for %s, and the dialog stays open', async (_what, refusal, message) => {
+    ])('shows the reason for %s, and leaves the dialog open', async (_what, refusal, message) => {
       response = refusal;
       await open('Admin');
       await confirm('a-password-1');

@@ -67,7 +67,7 @@ describe('the profile form', () => {
     ...INVALID_SUPERVISORS.map((invalid) => ['Regional Supervisor', VALID_SUPERVISOR, invalid] as const),
     ...INVALID_PROFILES.map((invalid) => ['Official', VALID_PROFILE, invalid] as const),
   ];
-  it.each(cases)('of a %s shows validation errors under the fields', async (userType, valid, invalid) => {
+  it.each(cases)('shows validation errors under the fields of a %s', async (userType, valid, invalid) => {
     await open(user(userType));
     fillIn({ ...valid, ...invalid.change });
     submit();
@@ -82,7 +82,7 @@ describe('the profile form', () => {
     ['Coach', VALID_COACH_PROFILE],
     ['Regional Supervisor', VALID_SUPERVISOR],
     ['Official', VALID_PROFILE],
-  ] as const)('of a %s sends only its own fields and shows the stored values', async (userType, valid) => {
+  ] as const)('shows the stored values of a %s and sends only its own fields', async (userType, valid) => {
     await open(user(userType));
     fillIn(valid);
     response = { body: user(userType, { ...valid, firstName: 'Stored' }) };
@@ -150,10 +150,10 @@ describe('the profile form', () => {
     await waitFor(() => expect(screen.getByLabelText(/^First name/)).toHaveValue('Carl'));
   });
 
-  describe('the profile photo', () => {
+  describe('the photo field', () => {
     const pictures = fakePictures();
 
-    it('is cropped to a square and sent with the other fields', async () => {
+    it('crops the photo to a square and sends it with the other fields', async () => {
       await open(user('Coach', { ...VALID_COACH_PROFILE }));
       pictures.choose('me.png');
       submit();
@@ -163,7 +163,7 @@ describe('the profile form', () => {
       expect(screen.queryByLabelText('Zoom')).not.toBeInTheDocument();
     });
 
-    it('is removed by sending an empty path', async () => {
+    it('removes the photo by sending an empty path', async () => {
       await open(user('Coach', { ...VALID_COACH_PROFILE, photoUrl: '/uploads/me.webp' }));
       fireEvent.click(screen.getByRole('button', { name: 'Remove the photo' }));
       submit();
@@ -171,7 +171,7 @@ describe('the profile form', () => {
       expect(sent()).toMatch(/name="photoUrl"\s+--/);
     });
 
-    it('has an error message when the server rejects the file', async () => {
+    it('shows an error when the server rejects the photo', async () => {
       await open(user('Coach', { ...VALID_COACH_PROFILE, photoUrl: '/uploads/me.webp' }));
       response = errorResponse(415, MESSAGES.invalidFile);
       fireEvent.click(screen.getByRole('button', { name: 'Remove the photo' }));

@@ -5,7 +5,7 @@ import { renderScreen } from '@rmo/mfe-kit/testing';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { ThemeChoice } from './ThemeChoice';
 
-describe('the color theme', () => {
+describe('the theme choice', () => {
   let server: ApiServer;
   let response: MockResponse;
   beforeEach(async () => {
@@ -16,7 +16,7 @@ describe('the color theme', () => {
     renderScreen(<ThemeChoice />);
   });
 
-  it('is applied immediately and saved in the account', async () => {
+  it('applies the theme immediately and saves it in the account', async () => {
     expect(screen.getByRole('radio', { name: 'Light' })).toBeChecked();
     fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));
     expect(document.documentElement.dataset.theme).toBe('dark');
@@ -25,7 +25,7 @@ describe('the color theme', () => {
     expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
   });
 
-  it('can follow the device, in which case the account stores no theme', async () => {
+  it('can follow the device, and then stores no theme in the account', async () => {
     response = { body: { key: 'theme', value: '' } };
     fireEvent.click(screen.getByRole('radio', { name: 'Same as device' }));
     await waitFor(() =>
@@ -41,7 +41,7 @@ describe('the color theme', () => {
   it.each([
     [errorResponse(503, MESSAGES.unavailable), MESSAGES.unavailable],
     [errorResponse(500, ''), 'Failed to update user preferences. Please try again.'],
-  ])('is reverted when it can’t be saved', async (failure, message) => {
+  ])('reverts the theme when it can’t be saved', async (failure, message) => {
     response = failure;
     fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));
     await waitFor(() => expect(toastStore.get()).toMatchObject({ kind: 'error', description: message }));

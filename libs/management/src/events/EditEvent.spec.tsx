@@ -61,7 +61,7 @@ describe('the Edit Event form', () => {
     jest.restoreAllMocks();
   });
 
-  it('is filled with the stored event', async () => {
+  it('shows the stored event', async () => {
     await ready();
     expect(screen.getByLabelText(/^Event name/)).toHaveValue(EVENT.name);
     expect(screen.getByLabelText(/^Date/)).toHaveValue('2026-01-17');

@@ -242,7 +242,7 @@ describe('the import of a spreadsheet', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Apply' }));
   };
 
-  it('is applied after a confirmation, and undone after another', async () => {
+  it('applies the import after a confirmation, and undoes it after another', async () => {
     one = CHECKED;
     await open('/admin/imports/5');
     await apply();
@@ -427,7 +427,7 @@ describe('the import of a spreadsheet', () => {
     expect(server.sent('PATCH /api/imports/5')).toHaveLength(1);
   });
 
-  it('is checked again when the data has changed since the last check', async () => {
+  it('checks the rows again when the data has changed since the last check', async () => {
     one = CHECKED;
     await open('/admin/imports/5');
     response = errorResponse(409, IMPORT_MESSAGES.changed);
@@ -457,8 +457,8 @@ describe('the import of a spreadsheet', () => {
   });
 });
 
-describe('the sentences about an import', () => {
-  it('say what will happen, and what has happened', () => {
+describe('the summary of an import', () => {
+  it('says what will happen, and what has happened', () => {
     const counts = { ...COUNTS, create: 240, update: 12, same: 30, error: 4 };
     expect(planText(counts)).toBe(
       'Creates 240, updates 12, leaves 30 as they are. 4 rows have errors and are left out.',

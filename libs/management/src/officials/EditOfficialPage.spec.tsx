@@ -141,7 +141,7 @@ describe('the Edit Official page', () => {
     },
   );
 
-  it('is filled with the official’s current values, not with cached ones', async () => {
+  it('shows the official’s current values instead of cached values', async () => {
     server = await startApiServer({
       'GET /api/officials/7': () => found,
       'PATCH /api/officials/7': () => response,
@@ -168,14 +168,14 @@ describe('the Edit Official page', () => {
     expect(server.sent('PATCH /api/officials/7')[0]?.body).not.toContain('name="location"');
   });
 
-  describe('the official’s photo', () => {
+  describe('the official’s photo field', () => {
     const pictures = fakePictures();
     const patches = () => server.sent('PATCH /api/officials/7').map(({ body }) => String(body));
     beforeEach(() => {
       found = { body: { ...BELL, photoUrl: '/uploads/bell.webp' } };
     });
 
-    it('is removed when the form is saved, not earlier', async () => {
+    it('removes the photo when the form is saved, not earlier', async () => {
       await open();
       fireEvent.click(await screen.findByRole('button', { name: 'Remove the photo' }));
       expect(screen.queryByAltText('Preview')).not.toBeInTheDocument();
@@ -188,7 +188,7 @@ describe('the Edit Official page', () => {
       expect(patches()[0]).not.toContain('name="firstName"');
     });
 
-    it('is preserved when its removal is undone', async () => {
+    it('preserves the photo when its removal is undone', async () => {
       await open();
       fireEvent.click(await screen.findByRole('button', { name: 'Remove the photo' }));
       fireEvent.click(screen.getByRole('button', { name: 'Keep the photo' }));
@@ -199,7 +199,7 @@ describe('the Edit Official page', () => {
       expect(patches()).toHaveLength(0);
     });
 
-    it('is cropped to a square before it is sent', async () => {
+    it('crops the photo to a square before it is sent', async () => {
       await open();
       await screen.findByRole('form', { name: 'Marcus Bell' });
       pictures.choose('bell.png');

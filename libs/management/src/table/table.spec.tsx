@@ -151,7 +151,7 @@ describe('a bulk action', () => {
   });
 });
 
-describe('the focus after a row is removed', () => {
+describe('removing a row', () => {
   const Probe = ({ start }: { start: number[] }) => {
     const [ids, setIds] = useState(start);
     const focus = useRowFocus(ids);
@@ -175,12 +175,12 @@ describe('the focus after a row is removed', () => {
   it.each([
     ['the row that takes its place', [1, 2, 3], 2, 'row-3'],
     ['the last row', [1, 2], 2, 'row-1'],
-  ])('moves to %s', async (_what, start, removed, next) => {
+  ])('moves the focus to %s', async (_what, start, removed, next) => {
     renderScreen(<Probe start={start} />);
     fireEvent.click(screen.getByText(`remove ${removed}`));
     await waitFor(() => expect(screen.getByTestId(next)).toHaveFocus());
   });
-  it('moves to the title when no row is left', async () => {
+  it('moves the focus to the title when no row is left', async () => {
     renderScreen(<Probe start={[1]} />);
     fireEvent.click(screen.getByText('remove 1'));
     await waitFor(() => expect(screen.getByRole('heading')).toHaveFocus());

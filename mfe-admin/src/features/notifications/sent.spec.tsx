@@ -9,7 +9,7 @@ const ENTRY = {
   detail: { recipients: 84, recipientType: 'coach', region: 'Lehigh Valley' },
 };
 
-describe('the sent notifications', () => {
+describe('the list of sent notifications', () => {
   let server: ApiServer;
   const open = async (entries: object[], total = entries.length): Promise<void> => {
     server = await startApiServer({
@@ -18,7 +18,7 @@ describe('the sent notifications', () => {
     renderScreen(<Sent />, '/admin/notifications');
   };
 
-  it('are listed with recipients, sender and time, with a link to the audit log', async () => {
+  it('shows recipients, sender and time, and links to the audit log', async () => {
     await open([ENTRY], 7);
     expect(await screen.findByText('Rules clinic')).toBeInTheDocument();
     expect(screen.getByText('to coaches in Lehigh Valley (84 recipients)')).toBeInTheDocument();
@@ -30,7 +30,7 @@ describe('the sent notifications', () => {
     expect(server.sent('GET /api/admin/audit')[0]?.query.get('action')).toBe('announcement');
   });
 
-  it('show a message when there are none', async () => {
+  it('shows a message when nothing has been sent', async () => {
     await open([]);
     expect(await screen.findByText('Nothing has been sent yet.')).toBeInTheDocument();
   });

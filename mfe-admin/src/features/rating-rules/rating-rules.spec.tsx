@@ -9,7 +9,7 @@ import { RatingRules } from './RatingRules';
 const OPENS = RATING_RULES.opensHours.label;
 const CLOSES = RATING_RULES.closesDays.label;
 
-describe('the rating rules', () => {
+describe('the rating rules form', () => {
   let server: ApiServer;
   let stored: Record<string, unknown>;
   let refusal: MockResponse | null;
@@ -38,7 +38,7 @@ describe('the rating rules', () => {
   const saved = () => waitFor(() => expect(toastStore.get()?.title).toBe('Rating rules saved'));
   const sent = () => server.sent('PUT /api/admin/rating-rules').map(({ body }) => body);
 
-  it('show the effect and the recommended value of each field', async () => {
+  it('shows the effect and the recommended value of each field', async () => {
     await open();
     for (const { label, help, recommended } of Object.values(RATING_RULES)) {
       expect(screen.getByLabelText(label)).toHaveAccessibleDescription(`${help} Recommended: ${recommended}`);
@@ -46,7 +46,7 @@ describe('the rating rules', () => {
     expect(screen.getByRole('button', { name: 'Save rules' })).toBeDisabled();
   });
 
-  it('show the changes before saving, and send only those', async () => {
+  it('shows the changes before saving, and sends only those', async () => {
     await open();
     fill(OPENS, '12');
     fireEvent.change(screen.getByLabelText('Who may rate'), { target: { value: 'present' } });
@@ -69,7 +69,7 @@ describe('the rating rules', () => {
     await waitFor(() => expect(screen.getByLabelText(OPENS)).toHaveValue('12'));
   });
 
-  it('ask for confirmation before publication changes, and explain it', async () => {
+  it('asks for confirmation before publication changes, and explains the consequences', async () => {
     await open();
     const publication = screen.getByLabelText(RATING_RULES.publication.label);
     fireEvent.change(publication, { target: { value: 'batched' } });
@@ -96,7 +96,7 @@ describe('the rating rules', () => {
     expect(sent()[1]).toEqual({ publication: 'live' });
   });
 
-  it('accept an empty field as no value', async () => {
+  it('accepts an empty field as no value', async () => {
     await open();
     fill(CLOSES, '14');
     save();
@@ -118,7 +118,7 @@ describe('the rating rules', () => {
     [CLOSES, '61'],
     [CLOSES, '1.5'],
     [CLOSES, '1e1'],
-  ])('refuse %s of %s at the field, and preserve the input', async (label, value) => {
+  ])('rejects “%s” with the value “%s” at the field, and preserves the input', async (label, value) => {
     await open();
     fill(label, value);
     save();
@@ -128,7 +128,7 @@ describe('the rating rules', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('fill in the recommended values, and discard them', async () => {
+  it('fills in the recommended values, and discards them', async () => {
     await open();
     fireEvent.click(screen.getByRole('button', { name: 'Use recommended values' }));
     expect(screen.getByLabelText(OPENS)).toHaveValue('12');
@@ -139,7 +139,7 @@ describe('the rating rules', () => {
     expect(screen.getByText(/^No changes yet/)).toBeInTheDocument();
   });
 
-  it('show the server’s errors at the fields, and preserve the input', async () => {
+  it('shows the server’s errors at the fields, and preserves the input', async () => {
     await open();
     const problem = `${OPENS} must be a whole number from 0 to 48, or empty`;
     refusal = errorResponse(400, MESSAGES.validationFailed, [{ field: 'opensHours', message: problem }]);
@@ -156,7 +156,7 @@ describe('the rating rules', () => {
     expect(screen.getByLabelText(OPENS)).toHaveValue('60');
   });
 
-  it('offer a retry when they can’t be loaded', async () => {
+  it('offers a retry when the rules can’t be loaded', async () => {
     await open(errorResponse(503, MESSAGES.unavailable));
     expect(await screen.findByText('Failed to load rating rules')).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));

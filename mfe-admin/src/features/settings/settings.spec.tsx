@@ -8,7 +8,7 @@ import SettingsTab from './SettingsTab';
 const CURRENT_URL = '/uploads/abc.webp';
 const PICTURE = new File(['x'], 'mat.png', { type: 'image/png' });
 
-describe('the background settings', () => {
+describe('the Backgrounds section', () => {
   let server: ApiServer;
   let list: MockResponse;
   let response: MockResponse;
@@ -41,7 +41,7 @@ describe('the background settings', () => {
     void fireEvent.change(screen.getByLabelText(`New ${label}`), { target: { files: [PICTURE] } });
 
   it.each(BACKGROUNDS.map(({ label }) => label))(
-    'show an error when no image was chosen: %s',
+    'shows an error when no image was chosen: %s',
     async (label) => {
       await open();
       fireEvent.click(screen.getByRole('button', { name: `Upload the ${label}` }));
@@ -55,7 +55,7 @@ describe('the background settings', () => {
   );
 
   it.each(BACKGROUNDS.map((background) => [background.label, background] as const))(
-    'upload an image under its own field and dispatch a change event: %s',
+    'uploads an image under its own field and dispatches a change event: %s',
     async (label, { key, upload }) => {
       await open();
       choosePicture(label);
@@ -67,7 +67,7 @@ describe('the background settings', () => {
     },
   );
 
-  it('show the uploaded image and remove it after a confirmation', async () => {
+  it('shows the uploaded image and removes it after a confirmation', async () => {
     await open();
     expect(screen.getByAltText('The home page background now')).toHaveAttribute('src', CURRENT_URL);
     expect(screen.getAllByText(/^No image/)).toHaveLength(6);
@@ -83,7 +83,7 @@ describe('the background settings', () => {
   it.each([
     [errorResponse(415, MESSAGES.invalidFile), MESSAGES.invalidFile],
     [errorResponse(500, ''), 'Failed to upload login page background image. Please try again.'],
-  ])('show why an upload failed', async (failure, message) => {
+  ])('shows why an upload failed', async (failure, message) => {
     await open();
     response = failure;
     choosePicture('login page background');
@@ -92,7 +92,7 @@ describe('the background settings', () => {
     expect(screen.getByText(message)).toBeInTheDocument();
   });
 
-  it('show why a removal failed', async () => {
+  it('shows why a removal failed', async () => {
     await open();
     response = errorResponse(500, '');
     fireEvent.click(screen.getByRole('button', { name: 'Remove the home page background' }));
@@ -102,7 +102,7 @@ describe('the background settings', () => {
     );
   });
 
-  it('preserve a chosen image when they can’t be reloaded', async () => {
+  it('preserves a chosen image when the settings can’t be reloaded', async () => {
     await open();
     choosePicture('login page background');
     choosePicture('home page background');
@@ -112,7 +112,7 @@ describe('the background settings', () => {
     expect(screen.getByText(PICTURE.name)).toBeInTheDocument();
   });
 
-  it('offer a retry when they can’t be loaded', async () => {
+  it('offers a retry when the settings can’t be loaded', async () => {
     list = errorResponse(503, MESSAGES.unavailable);
     renderScreen(<SettingsTab />, '/admin/settings');
     expect(await screen.findByText('Failed to load settings')).toBeInTheDocument();

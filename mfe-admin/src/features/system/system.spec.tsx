@@ -26,7 +26,7 @@ const SCHEDULED = {
   requestId: null,
 };
 
-describe('the maintenance actions', () => {
+describe('the Maintenance section', () => {
   let server: ApiServer;
   let response: MockResponse;
   let runs: MockResponse;
@@ -61,7 +61,7 @@ describe('the maintenance actions', () => {
   it.each([
     ['Refresh ratings', 'Ratings refreshed: 4 officials changed'],
     ['Update all experience', 'Experience updated: one year added to 40 officials'],
-  ])('include “%s”, which asks for confirmation, runs and shows its result', async (button, message) => {
+  ])('asks for confirmation before “%s”, runs it and shows the result', async (button, message) => {
     response = { body: { message } };
     open();
     await runAction(button);
@@ -73,7 +73,7 @@ describe('the maintenance actions', () => {
   it.each([
     ['Refresh ratings', 'Failed to refresh ratings'],
     ['Update all experience', 'Failed to update experience'],
-  ])('include “%s”, which shows a failure', async (button, message) => {
+  ])('shows a failure of “%s”', async (button, message) => {
     response = errorResponse(500, '');
     open();
     await runAction(button);
@@ -81,7 +81,7 @@ describe('the maintenance actions', () => {
     expect(screen.getByText(message)).toBeInTheDocument();
   });
 
-  it('retry a request whose response was lost with the same idempotency key, and use a new key for the next request', async () => {
+  it('retries a request whose response was lost with the same idempotency key, and uses a new key for the next request', async () => {
     open();
     response = errorResponse(503, MESSAGES.unavailable);
     await runAction('Update all experience');
@@ -96,7 +96,7 @@ describe('the maintenance actions', () => {
     expect(third).not.toBe(first);
   });
 
-  it('list when a year of experience was added and by whom, and refetch the list after the action', async () => {
+  it('lists when a year of experience was added and by whom, and refetches after the action', async () => {
     runs = { body: [SCHEDULED], headers: { 'x-total-count': '1' } };
     response = { body: { message: 'done' } };
     open();
@@ -114,7 +114,7 @@ describe('the maintenance actions', () => {
     expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('by Ada Byron (Administrator)');
   });
 
-  it('offer a retry when the list can’t be loaded, and show a message when it is empty', async () => {
+  it('offers a retry when the runs can’t be loaded, and shows a message when there are none', async () => {
     runs = errorResponse(503, MESSAGES.unavailable);
     open();
     expect(await screen.findByText(/Failed to load the last updates/)).toBeInTheDocument();
@@ -176,7 +176,7 @@ describe('the audit log', () => {
     expect(screen.queryByRole('button', { name: /^Only what/ })).not.toBeInTheDocument();
   });
 
-  it('is filtered by subject and by user in the URL', async () => {
+  it('filters by the subject and the user in the URL', async () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Only what Ada Byron did' }));
     await choose('What was changed', 'Events');
@@ -186,7 +186,7 @@ describe('the audit log', () => {
     await waitFor(() => expect(lastQuery()).toEqual({ action: 'event', page: '1', limit: '20' }));
   });
 
-  it('is searched by name, and limited to one day or the last days', async () => {
+  it('searches by name, and limits the entries to one day or the last days', async () => {
     await open();
     await screen.findByRole('link', { name: 'Easton Duals' });
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'easton' } });
@@ -208,7 +208,7 @@ describe('the audit log', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('offers a retry when it can’t be loaded', async () => {
+  it('offers a retry when the log can’t be loaded', async () => {
     response = errorResponse(503, MESSAGES.unavailable);
     await open();
     expect(await screen.findByText('Failed to load the audit log')).toBeInTheDocument();
