@@ -28,7 +28,6 @@ const query: ApiBaseQuery = async (args, { signal }) => {
   }
 };
 
-/** Runs a single API call for the store. */
 export const apiBaseQuery = retry(query, {
   retryCondition: (cause, _args, { attempt, extraOptions }) => {
     const error = cause as ApiError;

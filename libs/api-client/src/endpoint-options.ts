@@ -5,7 +5,6 @@ import type { ApiError } from './errors';
 type Tag = (typeof TAGS)[number];
 type Tags = (Tag | { type: Tag; id: string | number })[];
 
-/** Invalidates tags after a successful mutation. */
 export const tagsOnSuccess =
   (...tags: Tags) =>
   (_result: unknown, error: ApiError | undefined): Tags =>

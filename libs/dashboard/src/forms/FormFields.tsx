@@ -4,7 +4,6 @@ import InputNumber from 'antd/es/input-number';
 import { Field, SuggestInput, type useFormState } from '@rmo/ui';
 import { useRegionsListQuery, useTeamsListQuery } from '../api/endpoints';
 
-/** A field of a form about a person. */
 export interface FieldSpec<T extends object> {
   name: keyof T & string;
   label: string;
@@ -14,9 +13,7 @@ export interface FieldSpec<T extends object> {
   hint?: string;
   /** The browser's autofill hint; off by default, because most forms are about another person. */
   autoComplete?: string;
-  /** Suggests the names of existing teams. */
   suggestsTeams?: boolean;
-  /** Suggests the regions in use. */
   suggestsRegions?: boolean;
 }
 
@@ -25,7 +22,6 @@ interface Props<T extends object> {
   fields: readonly FieldSpec<T>[];
 }
 
-/** A school input that suggests the names of existing teams. */
 function SchoolInput(props: ComponentProps<'input'>) {
   const { data } = useTeamsListQuery({});
   return <SuggestInput suggestions={data?.map(({ name }) => name)} {...props} />;

@@ -60,7 +60,6 @@ export function LastWeekend({ region, allPath }: Props) {
 
 interface RowProps {
   event: WeekendEvent;
-  /** The page that lists the event's reviews. */
   reviewsPath: string;
 }
 

@@ -76,7 +76,6 @@ function usesText(ofDevice: OwnSession[]): string {
   return others.length === 1 ? capitalize(used) : `${others.length} sessions, ${used}`;
 }
 
-/** A row for all sessions of a device. */
 const DeviceRow = ({ sessions }: { sessions: OwnSession[] }) => (
   <li>
     <div>

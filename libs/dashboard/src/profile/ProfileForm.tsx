@@ -10,7 +10,6 @@ interface Props {
   onSaved?: () => void;
 }
 
-/** Edits the user's own profile; the fields depend on the user type. */
 export function ProfileForm({ user, onSaved }: Props) {
   const { form, fields, photo, isDirty, isLoading, discard, submit } = useProfileForm(user, onSaved);
   return (

@@ -9,7 +9,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A group of settings with consistent spacing. */
 export function SettingsCard({ id, title, help, children }: Props) {
   return (
     <section className="rmo-card rmo-setting" aria-labelledby={`${id}-title`}>

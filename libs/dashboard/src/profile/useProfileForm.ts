@@ -12,7 +12,6 @@ const SCHOOL_WAITS = 'Your new school waits until a supervisor or an administrat
 const waitsForTeam = (saved: CurrentUser, before: CurrentUser): boolean =>
   saved.userType === 'Coach' && saved.teamId === null && saved.school !== before.school;
 
-/** State and submission of the form for the user's own profile. */
 export function useProfileForm(user: CurrentUser, onSaved?: () => void) {
   const form = useFormState<ProfileValues>('profile', profileValues(user), (values) =>
     validateProfile(user.userType, values),

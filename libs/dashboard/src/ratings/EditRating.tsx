@@ -21,7 +21,6 @@ export type Scores = Pick<OwnReview, RatingCategory>;
 
 interface Props {
   review: OwnReview;
-  /** Called whenever a score changes. */
   onScores: (scores: Scores) => void;
   onDone: (isSaved: boolean) => void;
 }

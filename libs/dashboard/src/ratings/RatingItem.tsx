@@ -13,7 +13,6 @@ import { WithdrawRating } from './WithdrawRating';
 
 interface Props {
   review: OwnReview;
-  /** Expands the details initially. */
   startsOpen: boolean;
   /** Opens the form initially, and returns to the event's summary afterwards. */
   isChanging: boolean;

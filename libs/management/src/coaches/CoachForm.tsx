@@ -44,7 +44,6 @@ interface Props {
   coach: Coach | null;
   dashboard: Dashboard;
   onDone: () => void;
-  /** Called with the id of a new coach. */
   onAdded?: (id: number) => void;
 }
 

@@ -13,7 +13,6 @@ import type { RowAction } from '../table/RowMenu';
 interface Props {
   event: WrestlingEvent;
   onDeleted: () => void;
-  /** Renders the menu with the action. */
   trigger: (remove: RowAction, busy: boolean) => ReactElement;
 }
 

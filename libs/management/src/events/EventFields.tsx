@@ -15,7 +15,6 @@ interface Props extends Pick<Form, 'values' | 'set' | 'field'> {
   eventId?: number;
 }
 
-/** The fields shared by the forms that add and edit an event. */
 export function EventFields({ values, set, field, eventId }: Props) {
   return (
     <>

@@ -42,7 +42,6 @@ const STAFFING = [
   { value: 'double', label: 'Double-booked', text: 'Double-booked officials' },
 ];
 
-/** Returns the active filters in words. */
 export function useEventFilterTexts({
   filter,
   span,
@@ -65,7 +64,6 @@ export function useEventFilterTexts({
   return texts.filter((text): text is string => Boolean(text));
 }
 
-/** The standard filters for managed events. */
 export function EventFilters({ url }: { url: EventsUrl }) {
   const initial = SPANS.find(({ value }) => value === url.initial)!.label;
   const spans = SPANS.filter(({ value }) => value !== url.initial);

@@ -13,7 +13,6 @@ interface Props {
   /** The history state for the edit page. */
   editState?: object;
   onDeleted: () => void;
-  /** Additional attributes of the row. */
   row: ComponentProps<'li'>;
 }
 
@@ -70,7 +69,6 @@ function People({ event, onToggle }: { event: WrestlingEvent; onToggle: (isOpen:
   );
 }
 
-/** Shows an event with its edit and delete actions. */
 export function ManagedEvent({ event, editState, onDeleted, row }: Props) {
   const [isOpen, setOpen] = useState(false);
   const day = event.date.slice(0, 10);

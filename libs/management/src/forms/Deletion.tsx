@@ -4,7 +4,6 @@ import { deleteLater, toast } from '@rmo/mfe-kit';
 import { ConfirmDelete, TrashIcon } from '@rmo/ui';
 import type { RowAction } from '../table/RowMenu';
 
-/** The consequences of deleting a coach or supervisor. */
 export const ACCOUNT_DELETION =
   'The account goes and can no longer log in. Reviews that it wrote stay and count. This can’t be undone.';
 export const ACCOUNTS_DELETION =

@@ -17,7 +17,6 @@ interface Props<T extends object> extends PersonFormOptions<T> {
   note?: (values: T) => ReactNode;
 }
 
-/** Adds or edits an official or supervisor, including the photo. */
 export function PersonForm<T extends object>(props: Props<T>) {
   const { title, fields, submitText, photoUrl = null, back, lead, note } = props;
   const { form, photo, busy, submit } = usePersonForm<T>(props);

@@ -18,13 +18,11 @@ export interface PersonFormOptions<T extends object> {
   send: (body: FormData) => Promise<{ id: number }>;
   /** Returns the path of the list that shows the added person. */
   listOf?: (id: number) => string;
-  /** Returns the success toast for the submitted values. */
   saved: (values: T) => { title: string; text?: string };
   /** The message if the server gives no reason for a failure. */
   failed: string;
 }
 
-/** Returns the state and the submit function of a form about a person with a photo. */
 export function usePersonForm<T extends object>(options: PersonFormOptions<T>) {
   const { initial, back } = options;
   const form = useFormState<T>(options.id, initial, options.validate);

@@ -6,7 +6,9 @@ import '../table/table.css';
 
 interface Props {
   kind: ImportKindName;
-  /** Next to the heading of a list, which is hidden on phones, or a word in the toolbar, which is shown on phones. */
+  /**
+   * With `head` it is next to the list's heading and hidden on phones; with `tools` it is a text link in the toolbar on phones.
+   */
   place?: 'head' | 'tools';
 }
 

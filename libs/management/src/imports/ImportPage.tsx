@@ -106,7 +106,6 @@ function stepOf({ state }: Import): StepName {
   }
 }
 
-/** The page for uploading a spreadsheet, with the list of earlier imports. */
 export function ImportsPage() {
   const { user, can } = useSession();
   const base = useDashboardPath();

@@ -11,7 +11,6 @@ const TITLES = {
   undoing: ['Undoing', 'You may close this page: it goes on, and this address shows how far it is.'],
 } as const;
 
-/** Shows the progress of a step that the server is working on. */
 export function ImportProgress({ one }: { one: Import }) {
   const [title, about] = TITLES[one.state as keyof typeof TITLES];
   return (

@@ -18,7 +18,6 @@ interface Props {
   onAnswer?: (number: number, answer: ImportAnswer) => void;
 }
 
-/** Shows the rows with their verdicts, filtered by verdict. */
 export function ImportRows({ one, answers, onAnswer }: Props) {
   const url = useListUrl(NAME_ORDER, ['verdict']);
   const { title, focusTitle } = useTitleFocus();

@@ -1,7 +1,6 @@
 const STEPS = ['Upload', 'Columns', 'Check', 'Apply', 'Done'] as const;
 export type StepName = (typeof STEPS)[number];
 
-/** Shows the steps of an import and marks the current step. */
 export function ImportSteps({ current }: { current: StepName }) {
   const reached = STEPS.indexOf(current);
   return (

@@ -14,7 +14,6 @@ interface KindText {
   /** The dashboard tab that lists the imported records. */
   list: string;
   listText: string;
-  /** A file to try the import with. */
   sample?: string;
 }
 

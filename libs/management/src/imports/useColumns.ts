@@ -84,7 +84,6 @@ export function useColumns({ one, refetch }: StepProps, onChecking: () => void) 
     setStarting(false);
   };
 
-  /** The import as shown on the screen. */
   const shown = { ...one, ...unsaved } as Import;
   return { shown, fields, problem, isStarting, save, assign, start };
 }

@@ -16,13 +16,11 @@ function stateText({ state, isReopened }: ModerationCase): string | null {
 
 interface Props {
   found: ModerationCase;
-  /** Additional attributes of the list row. */
   row?: ComponentProps<'li'>;
   /** Called after the decision, before the list is reloaded. */
   onDecided?: () => void;
 }
 
-/** A case with its review, the reports and the available actions. */
 export function CaseCard({ found, row, onDecided }: Props) {
   const { official, state } = found;
   const badge = stateText(found);

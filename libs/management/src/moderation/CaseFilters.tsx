@@ -36,11 +36,9 @@ export function casesOf(url: Pick<CasesUrl, 'filter'>, ownRegion: string | undef
 
 type Cases = ReturnType<typeof casesOf>;
 
-/** Returns the number of cases in this state. */
 export const countOfState = (state: CaseStateFilter, counts: CaseCounts): number =>
   STATES.find(({ value }) => value === state)!.count(counts);
 
-/** Returns the active filters in words. */
 export function useCaseFilterTexts({ state, reason, about, region }: Cases): string[] {
   const official = useOfficialsGetQuery(about ?? 0, { skip: !about }).data;
   return [

@@ -6,7 +6,6 @@ import './moderation.css';
 
 interface Props {
   id: number;
-  /** The path of the list of all cases. */
   all: string;
 }
 

@@ -1,6 +1,5 @@
 import { type Outcome, OUTCOME_NAMES, OUTCOMES } from '@rmo/contracts';
 
-/** The consequence of each decision, and the text of its button. */
 const DECISIONS: Record<Outcome, { consequence: string; button: string }> = {
   kept: { consequence: 'The report is dismissed.', button: 'Keep the review' },
   'comment hidden': { consequence: 'A note takes its place.', button: 'Remove the comment' },
@@ -22,7 +21,6 @@ interface Props {
   onChange: (value: Outcome) => void;
 }
 
-/** The four outcomes as radio buttons, each with its consequence. */
 export function OutcomeChoice({ id, error, value, onChange }: Props) {
   return (
     <fieldset

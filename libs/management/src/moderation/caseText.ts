@@ -26,11 +26,9 @@ export function ageText({ createdAt }: Pick<ModerationCase, 'createdAt'>): strin
   return `Waiting ${days === 1 ? '1 day' : `${numberText(days)} days`}`;
 }
 
-/** Returns a short text that distinguishes cases. */
 export const caseTitle = ({ official, createdAt }: ModerationCase): string =>
   `${fullName(official)}, reported ${formatDate(createdAt)}`;
 
-/** Returns what was decided, by whom and when. */
 export function decisionText({ outcome, decidedBy, decidedAt }: ModerationCase): string {
   const who = decidedBy ? fullName(decidedBy) : 'A former member';
   return outcome && decidedAt ? `${OUTCOMES[outcome]}. ${who}, ${formatDate(decidedAt)}` : '';

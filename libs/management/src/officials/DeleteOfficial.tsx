@@ -15,7 +15,6 @@ import type { RowAction } from '../table/RowMenu';
 interface Props {
   official: Official;
   onDeleted: () => void;
-  /** Renders the menu or the button with the action. */
   trigger: (remove: RowAction, busy: boolean) => ReactElement;
 }
 
@@ -58,7 +57,6 @@ function OfficialDeletionImpact({ official }: { official: Official }) {
   );
 }
 
-/** The consequences of deleting several officials. */
 export function OfficialsDeletion({ officials }: { officials: readonly Official[] }) {
   const ids = officials.map((official) => official.id);
   const { data, isError } = useOfficialsReviewCountsQuery(ids, { refetchOnMountOrArgChange: true });

@@ -19,7 +19,6 @@ const FIELDS: readonly FieldSpec<Address>[] = [
 
 interface Props {
   official: Official;
-  /** Renders the menu with the action. */
   trigger: (invite: RowAction) => ReactElement;
 }
 

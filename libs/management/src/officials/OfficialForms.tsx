@@ -63,7 +63,6 @@ export function AddOfficialForm({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-/** Edits the official whose id is in the path. */
 export function EditOfficialPage({ dashboard }: { dashboard: Dashboard }) {
   const id = useRouteId();
   const query = useOfficialsGetQuery(id ?? 0, { skip: id === null, refetchOnMountOrArgChange: true });

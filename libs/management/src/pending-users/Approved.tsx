@@ -11,7 +11,6 @@ interface Props {
   decided: Decided;
   /** The supervisor's region; otherwise empty. */
   given: string;
-  /** Called when the account no longer exists. */
   onGone: () => void;
 }
 

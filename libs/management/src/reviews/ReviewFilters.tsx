@@ -23,7 +23,6 @@ interface Props {
   hasRegions: boolean;
 }
 
-/** The filters for a list of reviews: date, report state and region. */
 export function ReviewFilters({ of, url, hasRegions }: Props) {
   const ofOfficial = useOfficialsFiguresQuery(of.id ?? 0, { skip: !of.id });
   const ofRegion = useOverviewFiguresQuery(of.region, { skip: Boolean(of.id) });
@@ -53,7 +52,6 @@ export function ReviewFilters({ of, url, hasRegions }: Props) {
   );
 }
 
-/** Returns the active filters in words. */
 export function reviewFilterTexts(url: Pick<ReviewsUrl, 'filter'>): string[] {
   const [when, reported] = [url.filter('when'), url.filter('reported')];
   const texts = [

@@ -29,7 +29,6 @@ interface Props {
   choice?: ReactNode;
   /** The name of the official, and a function that shows all reviews instead. */
   chosen?: { name: string; clear: () => void };
-  /** Returns the path of an official's reviews. */
   pathOf?: (officialId: number) => string;
 }
 

@@ -12,7 +12,6 @@ import { shortDate } from './when';
 /** Does not take up a line. */
 const NONE = <span className="rmo-visually-hidden">–</span>;
 
-/** The columns for the reviews of one official. */
 export const REVIEW_COLUMNS: readonly Column<Review>[] = [
   {
     label: 'Reviewer',

@@ -73,7 +73,6 @@ export function AddSupervisorForm({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-/** Edits the supervisor whose id is in the path. */
 export function EditSupervisorPage({ dashboard }: { dashboard: Dashboard }) {
   const id = useRouteId();
   const query = dashboard.routes.useSupervisorsGet(id ?? 0, {

@@ -21,7 +21,6 @@ export const AddLink = ({ to, what }: What & { to: string }) => (
   </Link>
 );
 
-/** A button that opens the form for a new row. */
 export const AddButton = ({ onClick, what }: What & { onClick: () => void }) => (
   <Button type="primary" onClick={onClick}>
     <AddText what={what} />

@@ -7,7 +7,6 @@ import './table.css';
 export interface ListParts<Row> {
   rows: readonly Row[];
   nameOf: (row: Row) => string;
-  /** The region that the list is limited to. */
   region?: string;
   /** True if there are bulk actions, so that each row needs a checkbox. */
   isSelectable: boolean;

@@ -4,7 +4,6 @@ import { problemOf } from '@rmo/api-client';
 import { capitalize, Empty, ErrorRetry } from '@rmo/ui';
 import './table.css';
 
-/** The state of the query behind a list. */
 export interface ListQuery {
   isLoading: boolean;
   isFetching: boolean;

@@ -3,14 +3,13 @@ import { Avatar } from '@rmo/ui';
 import type { ListParts } from './DataTable';
 import './rows.css';
 
-/** The region of people without a region, who are in every regional list. */
+/** Shown for people without a region, who are in every regional list. */
 export const NO_REGION = 'No region';
 
 /** Returns a person's region. In a list limited to a region, it explains why a person without a region is listed. */
 export const regionText = (region: string | null, list: { region?: string }): string =>
   region ?? (list.region === undefined ? NO_REGION : 'No region, so in every list');
 
-/** A fact about a person. */
 export interface Fact {
   label: string;
   /** Without a value, the columns show a dash for null and no line for an empty text. */
@@ -34,9 +33,7 @@ interface ListProps {
   widths: string;
   /** The width of the name, and that of all facts together, for CSS. */
   person?: string;
-  /** The width of the actions at the end of each row. */
   actions: string;
-  /** The checkbox that selects all rows. */
   selectAll: ReactNode;
   /** True if narrow rows show all facts, in as many lines as needed, and the line below; otherwise they have two lines. */
   wraps?: boolean;
@@ -82,7 +79,6 @@ interface Props {
   doneId?: number;
 }
 
-/** A person in a managed list. */
 export function PersonRow({
   person,
   label,
@@ -128,7 +124,6 @@ export function PersonRow({
 
 const firstOf = ([first]: readonly Fact[]) => (first?.isLast ? 'last' : first?.isBadge ? 'badge' : undefined);
 
-/** Shows whether the account is verified and can log in. */
 export function StatusBadge({ isVerified }: { isVerified: boolean }) {
   return (
     <span className={isVerified ? 'rmo-badge rmo-badge--success' : 'rmo-badge rmo-badge--warning'}>

@@ -10,7 +10,6 @@ export interface RowRules<Row> {
 export interface Picked<Row> {
   /** All matches, sorted. */
   all: Row[];
-  /** The rows of the current page. */
   shown: Row[];
   total: number;
   /** The requested page, or the last page if it does not exist. */

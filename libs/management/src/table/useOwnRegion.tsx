@@ -16,7 +16,6 @@ interface RegionsUrl {
  * The state of a supervisor's switch *Only my region*. There is no switch for other users and for supervisors without a region.
  */
 export interface OwnRegion {
-  /** The region that the list is limited to. */
   region?: string;
   /** The supervisor's region, even while the list is not limited to it. */
   own: string;

@@ -20,7 +20,6 @@ interface Props {
   /** Null to create a team. */
   team: Team | null;
   onDone: () => void;
-  /** Called with the id of a new team. */
   onAdded?: (id: number) => void;
 }
 

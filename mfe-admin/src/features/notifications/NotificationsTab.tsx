@@ -6,7 +6,6 @@ import { TestEmailForm } from './TestEmailForm';
 import '../../admin.css';
 import './notifications.css';
 
-/** The forms for announcements and test emails, and the list of emails. */
 export default function NotificationsTab() {
   const isShown = useIsActiveTab();
   return (

@@ -11,7 +11,6 @@ interface Props {
   id?: string;
 }
 
-/** A searchable select for the existing regions. */
 export function RegionSelect({ value, regions, failed, onRetry, onChange, ...wiring }: Props) {
   return (
     <Select<string>

@@ -16,7 +16,6 @@ export function useRecipients(values: AnnouncementValues) {
   return {
     /** Undefined while it is loading and after a failure. */
     count: isCurrent ? query.currentData?.recipients : undefined,
-    /** The recipients by group. */
     groups: (isCurrent && query.currentData?.groups) || [],
     isCounting: isValid && (current !== settled || query.isFetching),
     /** Undefined until they are loaded. */

@@ -4,7 +4,6 @@ import { useRatingRulesQuery } from '../../api/endpoints';
 import { RulesForm } from './RulesForm';
 import './rating-rules.css';
 
-/** Shows the rules that say when events can be rated, and by whom. */
 export function RatingRules() {
   const query = useRatingRulesQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, error, isLoading } = query;

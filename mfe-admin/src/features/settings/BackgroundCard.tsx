@@ -16,7 +16,6 @@ interface Props {
   without: string;
 }
 
-/** Shows a background image with a preview, and controls to replace and remove it. */
 export function BackgroundCard({ background, url, about, without }: Props) {
   const { key, label, upload: uploadPath } = background;
   const [file, setFile] = useState<File | null>(null);

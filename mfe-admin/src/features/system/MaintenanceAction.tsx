@@ -16,7 +16,6 @@ interface Props {
   /** The message if the server gives no reason for a failure. */
   failed: string;
   run: () => Promise<Message>;
-  /** Rendered below the action, for example earlier runs. */
   children?: ReactNode;
 }
 

@@ -20,11 +20,9 @@ interface Props {
   school: string | null;
   /** Shown to a coach without a school. */
   profilePath: string;
-  /** The events that wait to be rated. */
   toRate: ToRate[];
 }
 
-/** The events of the coach's school. */
 export function MyEvents({ userId, school, profilePath, toRate }: Props) {
   const hasSchool = Boolean(school?.trim());
   const { data, error, isLoading, isFetching, refetch } = useCoachEventsListQuery(undefined, {

@@ -33,7 +33,6 @@ export const openOf = ({ event, officials }: ToRate, saved: readonly WaitingRevi
       !saved.some((review) => isSent(review) && review.eventId === event.id && review.officialId === id),
   );
 
-/** Returns the rating progress of a completed event. */
 export function ratedOf(event: WrestlingEvent, { toRate, reviews, skips, saved, rules }: Ratings): Rated {
   const idsIn = (rows: readonly Skip[]): Set<number> =>
     new Set(rows.filter(({ eventId }) => eventId === event.id).map(({ officialId }) => officialId));
