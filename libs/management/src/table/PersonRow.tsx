@@ -12,7 +12,7 @@ export const regionText = (region: string | null, list: { region?: string }): st
 
 export interface Fact {
   label: string;
-  /** Without a value, the columns show a dash for null and no line for an empty text. */
+  /** If there is no value, null shows a dash in the columns, and an empty string takes up no line there. */
   value: ReactNode;
   /** True if the label precedes the value, because the value alone is unclear. */
   isLabelled?: boolean;
