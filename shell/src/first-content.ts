@@ -1,4 +1,4 @@
-/** What of a page is still loading. */
+/** Matches elements that are still loading. */
 const BUSY = '.rmo-spinner, .rmo-skeleton, [aria-busy=true]';
 
 const controls = (root: Element) => [
@@ -6,8 +6,8 @@ const controls = (root: Element) => [
 ];
 
 /**
- * The element that the shell renders into: hidden behind the content that came with the page, until the same is there
- * with its functions. What was typed, focused or clicked before that is done again on the page that takes its place.
+ * Returns the element that the shell renders into. It stays hidden behind the prerendered content until the interactive
+ * page is complete. Typed text, focus and clicks from before are then repeated on that page.
  */
 export function behindFirstContent(first: Element): Element {
   if (!first.querySelector('main')) return first;
@@ -30,7 +30,7 @@ export function behindFirstContent(first: Element): Element {
         control.dispatchEvent(new Event('input', { bubbles: true }));
       }
       if (before === activeElement) control.focus();
-      // Not links, which work without scripts.
+      // Links are excluded, because they work without scripts.
       if (before.type && before.contains(window.rmoClicked!)) control.click();
     });
   });

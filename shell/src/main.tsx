@@ -34,8 +34,8 @@ function render(): void {
   );
 }
 
-// The first page's micro-frontend and its store load while React starts. Each step is a task of its own, so that slow phones
-// can handle touches between them, and the failure of one doesn't affect the others.
+// The first page's micro-frontend and its store load while React starts. Each step is a task of its own, so that slow
+// phones can handle touches between them, and a failed step doesn't affect the others.
 [
   () => prefetchRemote(window.location.pathname),
   startThemeMode,

@@ -10,12 +10,12 @@ const prefetch = (file: string) =>
     .then((response) => response.blob())
     .catch(() => undefined);
 
-// After going back or forward, browsers show a page that they kept, with answers that may no longer be current.
+// After Back or Forward, browsers show a cached page whose embedded API responses may be outdated.
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 const isKept = visit?.type === 'back_forward';
 if (isKept) document.getElementById('rmo-answers')?.remove();
 
-/** The manifest that came with the page, else that of the server. */
+/** Returns the manifest embedded in the page, otherwise the server's. */
 async function readManifest(): Promise<Manifest> {
   const text = document.getElementById('rmo-manifest')?.textContent;
   const body: unknown =
@@ -36,10 +36,10 @@ const hasContent = Boolean(document.querySelector('style[data-href]'));
 function prefetchPage(): void {
   window.rmoManifest = readManifest()
     .then((remotes) => {
-      // The styles of a page with content are in it.
+      // A page with content already includes the styles.
       const files = filesOf(pathname, remotes).filter((file) => !hasContent || !file.endsWith('.css'));
       if (findRoute(pathname, remotes)?.route.store !== false) files.push(...store.split(' '));
-      // Each is a task of its own, as each takes a slow phone some milliseconds.
+      // Each file is a task of its own, because each takes a slow phone a few milliseconds.
       files.forEach((file) => setTimeout(prefetch, 0, file));
       return remotes;
     })
@@ -47,7 +47,7 @@ function prefetchPage(): void {
     .catch(() => undefined);
 }
 
-/** Starts the scripts of a page with content, which wait until it is painted. */
+/** Starts the scripts of a page with content, which wait until the page is painted. */
 function startScripts(): void {
   prefetchPage();
   for (const { src } of document.querySelectorAll<HTMLScriptElement>('script[type=later]'))
@@ -56,7 +56,7 @@ function startScripts(): void {
 
 if (hasContent) {
   addEventListener('click', ({ target }) => (window.rmoClicked = target as Element));
-  // A page in the background is not painted, and some browsers don't tell.
+  // A background page is not painted, and some browsers don't report the paint.
   const start = () => setTimeout(startScripts);
   const painted = new Promise((done) => new PerformanceObserver(done).observe({ type: 'paint' }));
   addEventListener('DOMContentLoaded', () => {

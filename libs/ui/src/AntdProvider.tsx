@@ -18,13 +18,12 @@ const rootFontSize = (): number => parseFloat(getComputedStyle(document.document
 /** Replaces antd's icon, which stays in the accessibility tree when loading ends during its opening animation. */
 const BUTTON = { loadingIcon: <span className="rmo-button-spinner" aria-hidden="true" /> };
 
-/** The chevron of native selects. */
 const SELECT = { suffixIcon: <span className="rmo-select-mark" /> };
 
-/** What opens from a native dialog lies in it, as the rest of the page takes no clicks while it is open. */
+/** Popups of a native dialog are rendered inside it, because the rest of the page takes no clicks while it is open. */
 const popupContainer = (trigger?: HTMLElement): HTMLElement => trigger?.closest('dialog') ?? document.body;
 
-/** Everything inside may use antd components, in the product's theme. */
+/** Provides antd, in the product's theme, to its children. */
 export function AntdProvider({ children }: { children: ReactNode }) {
   const mode = useSyncExternalStore(subscribe, currentMode, currentMode);
   const theme = useMemo(

@@ -9,11 +9,11 @@ interface Props {
   size?: number;
   /** The size on phones, if it differs. */
   phoneSize?: number;
-  /** How many initials stand for a missing photo: of the first name alone, or of both. */
+  /** The number of initials that replace a missing photo: the first name's, or both. */
   letters?: 1 | 2;
 }
 
-/** A person's photo, or the initials if there is no photo or it fails to load. */
+/** Shows a person's photo, or the initials if the photo is missing or fails to load. */
 export function Avatar({
   firstName,
   lastName = '',

@@ -4,16 +4,16 @@ import { previousPage } from './previous-page';
 import './back-link.css';
 
 interface Props {
-  /** Where the link leads if the reader came from nowhere else, or the browser does not say. */
+  /** The target if the user came from no other page, or if the browser does not say. */
   to: string;
   text: string;
-  /** Always leads there: the page has one way out. */
+  /** True if the link always leads to `to`. */
   isFixed?: boolean;
 }
 
 /**
- * Above a page's heading: the list or page from which it was opened, by its name, with its search, filters and scroll
- * position, as with the browser's Back.
+ * Links to the list or page from which this page was opened. Like the browser's Back, it restores search, filters and
+ * scroll position.
  */
 export function BackLink({ to, text, isFixed = false }: Props) {
   const [previous] = useState(() => (isFixed ? null : previousPage()));

@@ -2,11 +2,13 @@ import type { ComponentProps } from 'react';
 import './ui.css';
 
 interface Props extends Omit<ComponentProps<'button'>, 'className' | 'disabled'> {
-  /** Whether the action is running. */
   busy: boolean;
 }
 
-/** A button that shows a spinner while its action is running. It takes no clicks then; if it were disabled, it would lose the focus. */
+/**
+ * A button that shows a spinner while its action is running. It ignores clicks meanwhile; disabling it would lose the
+ * focus.
+ */
 export function BusyButton({ busy, onClick, children, ...button }: Props) {
   return (
     <button

@@ -4,7 +4,7 @@ import Modal from 'antd/es/modal';
 interface Props {
   /** The question, for example 'Are you sure you want to delete this official?'. */
   question: string;
-  /** What is deleted along with it. */
+  /** Says what else is deleted. */
   detail?: ReactNode;
   confirmText?: string;
   cancelText?: string;
@@ -15,7 +15,6 @@ interface Props {
   trigger: (open: () => void) => ReactElement;
 }
 
-/** Asks for confirmation before something is deleted. */
 export function ConfirmDelete({
   question,
   detail,

@@ -1,18 +1,20 @@
 import { numberText } from './text';
 interface Props {
-  /** What is deleted. */
   what: 'this event' | 'this official' | 'these officials';
-  /** The number of reviews that are deleted with it; undefined until it is loaded. */
+  /** The number of reviews that are deleted too; undefined while loading. */
   count: number | undefined;
-  /** Anonymous reviews that don't show their event, or wait for their publication, may be deleted too; `count` leaves them out. */
+  /**
+   * True if further reviews may be deleted: `count` excludes anonymous reviews that hide their event or wait for
+   * publication.
+   */
   mayBeMore?: boolean;
-  /** The number could not be loaded. */
+  /** True if the number could not be loaded. */
   unknown?: boolean;
-  /** The deletion is sent later, so that it can be undone until then. */
+  /** True if the deletion is sent later and can be undone until then. */
   canUndo?: boolean;
 }
 
-/** The detail of a confirmation: how many assignments and reviews are deleted too. */
+/** Shown in a confirmation: says how many assignments and reviews are deleted too. */
 export function DeletionImpact({ what, count, mayBeMore = false, unknown = false, canUndo = false }: Props) {
   return (
     <p role="status" aria-busy={count === undefined && !unknown}>

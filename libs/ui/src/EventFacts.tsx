@@ -12,7 +12,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Date, time, place with a map, and type of an event. */
+/** Shows an event's date, time, type, and place with a map link. */
 export function EventFacts({ event, dateText = formatDate, className = '', children }: Props) {
   return (
     <ul className={`rmo-facts ${className}`.trim()}>

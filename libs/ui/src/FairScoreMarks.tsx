@@ -1,15 +1,15 @@
 interface Props {
   state: 'none' | 'provisional' | 'firm';
-  /** False where no rater has seen both this official and most of the others. */
+  /** False if no rater has seen both this official and most of the others. */
   comparable?: boolean;
-  /** Whether it says how many ratings there are, also that there are enough. */
+  /** True if the number of ratings is shown even when there are enough. */
   withReason?: boolean;
 }
 
-/** A fair score for those who read reviews: two decimals, as its steps add up. */
+/** Formats a fair score with two decimals, so that its steps add up; only for readers of reviews. */
 export const fairScoreText = (stars: number): string => stars.toFixed(2);
 
-/** How far a fair score can be relied on. */
+/** Shows how reliable a fair score is. */
 export function FairScoreMarks({ state, comparable = true, withReason = false }: Props) {
   const badge = (kind: string, text: string) => (
     <>

@@ -2,7 +2,6 @@ import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import './ui.css';
 
 interface Props {
-  /** The id of the control. */
   id: string;
   label: ReactNode;
   error?: string;
@@ -50,14 +49,14 @@ export function Field({ id, label, error, invalidBy, hint, required, children }:
 }
 
 interface ProblemProps {
-  /** Referred to by `invalidBy` of the fields that it is about. */
+  /** The `invalidBy` of the fields that the problem is about. */
   id?: string;
   text: string | null | undefined;
-  /** A way on, for example a link. */
+  /** Content after the text, such as a link. */
   children?: ReactNode;
 }
 
-/** Why a form was not accepted, above its button: a toast is far from the eye and goes away. */
+/** Says above a form's button why the form was not accepted: a toast is far away and disappears. */
 export function FormProblem({ id, text, children }: ProblemProps) {
   if (!text) return null;
   return (

@@ -4,25 +4,25 @@ import { PHONE, useMedia } from './hooks';
 import './filter-sheet.css';
 
 interface Props {
-  /** What stands on the button and above the sheet. */
+  /** The text on the button and above the sheet. */
   title?: string;
-  /** How many filters are set. */
+  /** The number of filters that are set. */
   count: number;
-  /** What is filtered, in the plural: `events`. */
+  /** The filtered things, in the plural: `events`. */
   what: string;
-  /** How many things match; undefined while that is not known. */
+  /** The number of matches; undefined until it is known. */
   total?: number;
-  /** Removes what is set. */
+  /** Clears the filters. */
   onClear?: () => void;
-  /** The class of the element around the filters where there is room for them. */
+  /** The class of the element around the filters on wide screens. */
   className: string;
-  /** The filters, each a `<Field>`. They take effect at once. */
+  /** The filters, each a `<Field>`. Changes apply immediately. */
   children: ReactNode;
 }
 
 /**
- * The filters of a list: in its toolbar where there is room, on phones in a sheet at the lower edge of the screen, behind a
- * button that says how many are set.
+ * Shows the filters of a list: in the toolbar on wide screens, and on phones in a bottom sheet behind a button with the
+ * number of set filters.
  */
 export function FilterSheet({ title = 'Filters', className, children, ...sheet }: Props) {
   const isPhone = useMedia(PHONE);
@@ -55,7 +55,7 @@ interface SheetProps extends Omit<Props, 'className'> {
   onClosed: () => void;
 }
 
-/** A native dialog, because not all lists load antd. */
+/** A native dialog, because some lists don't load antd. */
 function Sheet({ title, count, what, total, onClear, toggle, onClosed, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -69,10 +69,10 @@ function Sheet({ title, count, what, total, onClear, toggle, onClosed, children 
       aria-labelledby={id}
       onClose={() => {
         onClosed();
-        // WebKit does not give the focus to a button that is tapped, so that there is none to return.
+        // WebKit does not focus a button that is tapped, so the focus must be set explicitly.
         toggle.current?.focus();
       }}
-      // A click beside the sheet is one on the dialog itself.
+      // A click outside the sheet targets the dialog itself.
       onClick={(event) => event.target === event.currentTarget && close()}
     >
       <div className="rmo-sheet__panel">
@@ -87,7 +87,7 @@ function Sheet({ title, count, what, total, onClear, toggle, onClosed, children 
           {total !== undefined && found}
         </p>
         <div className="rmo-sheet__actions">
-          {/* Not disabled, as it would lose the focus when it has done its work. */}
+          {/* Not disabled without filters, because a click would then lose the focus. */}
           <button
             type="button"
             className="rmo-button rmo-button--quiet"

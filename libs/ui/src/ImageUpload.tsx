@@ -9,18 +9,17 @@ interface Props {
   label: string;
   file: File | null;
   onChange: (file: File | null) => void;
-  /** The stored image, if any. */
   currentUrl?: string | null;
   error?: string;
-  /** Says what may be chosen. */
+  /** Says which images are accepted. */
   hint?: string;
-  /** Replaces the preview, for example by a cropper of the chosen image. */
+  /** Content that replaces the preview, such as a cropper for the chosen image. */
   children?: ReactNode;
 }
 
 /**
- * The error of a chosen file. The server checks the content; this only avoids a request. A file whose type the
- * operating system doesn't know (AVIF on old ones) is left to the server.
+ * Returns the error of a chosen file. The server checks the content; this check only avoids a request. A file whose
+ * type the operating system doesn't know (AVIF on old systems) is left to the server.
  */
 export function imageProblem(file: File): string | null {
   const isOther = file.type !== '' && !file.type.startsWith('image/');
@@ -100,7 +99,7 @@ export function ImageUpload({
           tabIndex={-1}
           onChange={(event) => {
             choose(event.target.files?.[0]);
-            // Otherwise choosing the same file again would not fire a change event.
+            // Without this, choosing the same file again would not fire a change event.
             event.target.value = '';
           }}
         />

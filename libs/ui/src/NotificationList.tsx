@@ -10,9 +10,8 @@ export interface NotificationItem {
   id: number;
   title: string;
   message: string;
-  /** The path that it leads to. */
   link: string;
-  /** Why it is out of date. */
+  /** Says why the notification is out of date. */
   note: string | null;
   isRead: boolean;
   createdAt: string;
@@ -25,21 +24,21 @@ interface Props {
   /** Called when the link of a notification is followed. */
   onFollow?: (item: NotificationItem) => void;
   onDelete: (item: NotificationItem) => void;
-  /** Whether a request for a notification is pending. */
+  /** True while a request for a notification is pending. */
   busy?: boolean;
 }
 
-/** The key of a notification that is deleted later. */
+/** Returns the key that identifies a notification's deletion. */
 export const notificationKey = (id: number): string => `notification:${id}`;
 
-/** Notifications in the server's order, newest first; unread ones are marked New and highlighted. */
+/** Shows notifications in the server's order, newest first; unread ones are marked New and highlighted. */
 export function NotificationList({ items: all, onMarkRead, onFollow, onDelete, busy = false }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const hidden = useHidden();
   const items = all.filter(({ id }) => !hidden.has(notificationKey(id)));
   const deleteItem = (item: NotificationItem): void => {
     onDelete(item);
-    // The focused button is removed with its notification.
+    // The focused button disappears with its notification.
     root.current?.focus();
   };
   return (

@@ -11,7 +11,7 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** The heading of a page; also sets the document's title. */
+/** Shows the heading of a page and sets the document's title. */
 export function PageHeading({ back, title, eyebrow, lead, actions }: Props) {
   useEffect(() => {
     document.title = `${title} · RateMyOfficial`;

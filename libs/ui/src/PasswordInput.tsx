@@ -2,11 +2,11 @@ import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { CrossedEyeIcon, EyeIcon } from './icons';
 import './ui.css';
 
-/** A password field with a button that shows what was entered, and hides it again. */
+/** A password field with a button that shows or hides the password. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'className' | 'ref'>) {
   const [isShown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // React also writes the value into the attribute, at the end of each event: the page's HTML would have the password.
+  // React also writes the value into the attribute after each event, which would put the password into the page's HTML.
   useEffect(() => {
     const timer = setTimeout(() => input.current?.removeAttribute('value'));
     return () => clearTimeout(timer);
@@ -19,7 +19,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'cla
         className="rmo-password__toggle"
         aria-label={isShown ? 'Hide' : 'Show'}
         aria-pressed={isShown}
-        // The focus and the caret stay in the field.
+        // Leaves the focus and the caret in the field.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => setShown(!isShown)}
       >

@@ -2,13 +2,16 @@ import { ratingText, shownRating } from '@rmo/contracts';
 import { FiveStars } from './StarIcon';
 import './ui.css';
 
-/** How many of five stars are full for a displayed value, in halves: half for a fraction of 0.5 or more. */
+/**
+ * Returns how many of the five stars are full for a displayed value, in halves: a fraction of 0.5 or more is half a
+ * star.
+ */
 export function fullStars(value: number): number {
   return Math.floor(shownRating(value) * 2) / 2;
 }
 
 interface Props {
-  /** The average from 0 to 5, shown to one decimal; null while there are too few reviews to show it. */
+  /** The average from 0 to 5, shown with one decimal; null while too few reviews exist. */
   value: number | null;
   /** The number of reviews; not shown if omitted. */
   count?: number;

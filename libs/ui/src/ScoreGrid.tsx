@@ -14,11 +14,11 @@ const SHORT: Record<RatingCategory, string> = {
 
 interface Props {
   scores: Readonly<Record<RatingCategory, number>>;
-  /** One row with abbreviated names; screen readers still get the whole ones. */
+  /** Shows one row with abbreviated names; screen readers get the full names. */
   compact?: boolean;
 }
 
-/** The six scores of a review. */
+/** Shows the six scores of a review. */
 export function ScoreGrid({ scores, compact = false }: Props) {
   return (
     <dl className={compact ? 'rmo-scores rmo-scores--compact' : 'rmo-scores'}>
@@ -43,7 +43,7 @@ export function ScoreGrid({ scores, compact = false }: Props) {
   );
 }
 
-/** The abbreviated names above a column of compact scores. */
+/** Shows the abbreviated names above a column of compact scores. */
 export function ScoreHeads() {
   return (
     <>

@@ -6,7 +6,7 @@ import { useDebounced, PHONE, useMedia } from './hooks';
 interface Props {
   id?: string;
   value: string;
-  /** What it searches in. On phones, where that would be cut, the placeholder is "Search". */
+  /** Says what is searched. On phones, where the text would be cut off, the placeholder is "Search". */
   placeholder: string;
   onSearch: (text: string) => void;
 }

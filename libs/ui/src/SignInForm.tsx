@@ -12,9 +12,8 @@ interface Credentials {
 
 export interface SignInFailure {
   message: string;
-  /** Whether the email or the password is wrong, which of them is never said. */
+  /** True if the email or the password is wrong; the message never says which. */
   isRejected: boolean;
-  /** Messages by field. */
   fields?: FieldErrors;
 }
 
@@ -25,13 +24,13 @@ interface Props {
   busy: boolean;
   /** Shown until the form is sent. */
   problem?: string | null;
-  /** Shown beside the message of a rejected login. */
+  /** Shown next to the message of a rejected login. */
   help?: ReactNode;
-  /** Signs in with a trimmed email. Resolves to why it failed, or nothing. */
+  /** Signs in with a trimmed email. Resolves to the failure, or to nothing on success. */
   onSend: (credentials: Credentials) => Promise<SignInFailure | void>;
 }
 
-/** The form of both login pages. */
+/** The form on both login pages. */
 export function SignInForm({ name, label, busy, problem, help, onSend }: Props) {
   const form = useFormState<Credentials>(name, { email: '', password: '' }, validateLogin);
   const { values, set, field } = form;

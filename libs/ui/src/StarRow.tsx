@@ -6,12 +6,12 @@ import './star-row.css';
 interface Props {
   name: string;
   label: string;
-  /** Shown by a click on the label. */
+  /** Shown after a click on the label. */
   description: string;
   /** The descriptions of the values 1 to 5. */
   anchors: readonly string[];
   value: number;
-  /** Whether nothing is chosen yet, so that `value` is the default. */
+  /** True if the author has chosen nothing yet, so that `value` is the default. */
   isDefault?: boolean;
   onChange: (value: number) => void;
   disabled?: boolean;
@@ -20,8 +20,8 @@ interface Props {
 const VALUES = [1, 2, 3, 4, 5] as const;
 
 /**
- * Five stars as native radio buttons, with the browser's keyboard and screen reader support, in one line of a phone's width.
- * A click on the star that is already chosen counts as a rating too.
+ * Shows five stars as native radio buttons, with the browser's keyboard and screen reader support, in one line on a
+ * phone. A click on the chosen star also counts as a rating.
  */
 export function StarRow({
   name,
@@ -65,7 +65,7 @@ export function StarRow({
               onKeyDown={(event) => event.key === ' ' && onChange(star)}
               aria-label={`${star} ${star === 1 ? 'star' : 'stars'}: ${anchors[star - 1] ?? ''}`}
             />
-            {/* The default is sent, but nobody has chosen it. */}
+            {/* The default is sent, but is not shown as the author's choice. */}
             <StarIcon fill={!isDefault && star <= value ? 'full' : 'empty'} size={32} />
           </label>
         ))}

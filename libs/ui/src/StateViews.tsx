@@ -5,7 +5,7 @@ import './ui.css';
 
 interface EmptyProps {
   text: string;
-  /** Nothing is left to do, which is different from nothing being there yet. */
+  /** True if nothing is left to do, as opposed to nothing existing yet. */
   isDone?: boolean;
   children?: ReactNode;
 }
@@ -23,7 +23,6 @@ export function Empty({ text, isDone = false, children }: EmptyProps) {
 }
 
 interface ErrorProps {
-  /** What failed. */
   text: string;
   /** The server's reason, if any. */
   detail?: string;
@@ -62,7 +61,6 @@ export function AccessDenied({ text, children }: { text: string; children?: Reac
   );
 }
 
-/** A spinner with a text. */
 export function Loading({ text = 'Loading...' }: { text?: string }) {
   return (
     <div className="rmo-state" role="status">

@@ -2,20 +2,20 @@ import { useId, type ComponentProps, type MouseEvent } from 'react';
 import './ui.css';
 
 interface Props extends Omit<ComponentProps<'input'>, 'className' | 'list' | 'onClick'> {
-  /** Undefined until they are loaded. */
+  /** Undefined until the suggestions are loaded. */
   suggestions: readonly string[] | undefined;
 }
 
-/** Not every browser opens the list by itself at the first click. */
+/** Some browsers don't open the list on the first click. */
 function openList({ currentTarget }: MouseEvent<HTMLInputElement>): void {
   try {
     currentTarget.showPicker?.();
   } catch {
-    // Where a browser refuses it, typing opens the list.
+    // If a browser refuses, the list still opens when the user types.
   }
 }
 
-/** A text field that suggests existing values and accepts any other. Its chevron says that there is a list. */
+/** A text field that suggests existing values and accepts any other. Its chevron indicates the list. */
 export function SuggestInput({ suggestions = [], ...input }: Props) {
   const listId = useId();
   const className = suggestions.length > 0 ? 'rmo-input rmo-input--list' : 'rmo-input';

@@ -3,7 +3,7 @@ import './ui.css';
 
 const HIGH_SCHOOL = ' High School';
 
-/** The place of an event. Phones leave out what most places have in common, so that lists stay at two lines. */
+/** Shows the place of an event. Phones hide the words that most places share, so that rows stay at two lines. */
 export const Venue = ({ name }: { name: string }) =>
   name.endsWith(HIGH_SCHOOL) ? (
     <span>
@@ -16,11 +16,11 @@ export const Venue = ({ name }: { name: string }) =>
 
 interface Props {
   place: string;
-  /** Without one beside the place already. */
+  /** False if an icon is already next to the place. */
   icon?: boolean;
 }
 
-/** Opens a search for the place in a map service, in a tab of its own; nothing of the service is part of the page. */
+/** Opens a map search for the place in a new tab; the page itself includes nothing from the map service. */
 export function MapLink({ place, icon = true }: Props) {
   const url = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
   return (

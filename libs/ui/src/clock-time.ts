@@ -1,9 +1,7 @@
-// In a file of its own for the start page, which shows clock times only.
+// A separate file for the start page, which shows only clock times.
 
-/** The text for an invalid date. */
 export const INVALID_DATE = 'Invalid date';
 
-/** The text for an event without a start time. */
 export const NO_TIME = 'No time yet';
 
 const CLOCK_TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
@@ -19,7 +17,10 @@ export function clockTime(value: string): ClockTime | null {
   return hour && minute ? { hour: Number(hour), minute: Number(minute) } : null;
 }
 
-/** Doesn't use Intl, because some engines put a narrow no-break space before AM and PM, which breaks text search. */
+/**
+ * Formats a clock time without Intl, because some engines put a narrow no-break space before AM and PM, which breaks
+ * text search.
+ */
 export const clockText = ({ hour, minute }: ClockTime): string =>
   `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 

@@ -6,7 +6,7 @@ const PREFIX = 'rmo:evaluation:';
 /** The id of the user who logged out; pages still open in other tabs must not store that user's drafts. */
 const LOGGED_OUT = 'rmo:evaluations-closed';
 
-/** Whether the author has chosen to rate an event without a name. */
+/** Stores per event if the author has chosen to rate anonymously. */
 const ANONYMOUS = 'rmo:anonymous:';
 
 export interface DraftKey {
@@ -31,11 +31,11 @@ function ignoreErrors<T>(access: () => T): T | null {
   }
 }
 
-/** The stored draft; null if there is none or it is not JSON. */
+/** Returns the stored draft; null if none exists or if it is not JSON. */
 export const readStoredDraft = (key: DraftKey): unknown =>
   ignoreErrors(() => JSON.parse(localStorage.getItem(itemName(key)) ?? 'null') as unknown);
 
-/** Whether the user has logged out in this browser. */
+/** True if the user has logged out in this browser. */
 export const isClosedFor = (userId: number): boolean =>
   ignoreErrors(() => localStorage.getItem(LOGGED_OUT) === String(userId)) ?? false;
 
@@ -47,7 +47,7 @@ export function storeDraft(key: DraftKey, value: unknown): void {
 export const removeDraft = (key: DraftKey): void =>
   void ignoreErrors(() => localStorage.removeItem(itemName(key)));
 
-/** Undefined where the author has not chosen. */
+/** Returns undefined if the author has not chosen. */
 export function readAnonymous(userId: number, eventId: number): boolean | undefined {
   const stored = ignoreErrors(() => localStorage.getItem(`${ANONYMOUS}${userId}:${eventId}`));
   return stored ? stored === 'yes' : undefined;
@@ -63,7 +63,7 @@ const removeAnonymous = (isRemoved: (userId: number) => boolean): void =>
     .filter((name) => isRemoved(Number(name.slice(ANONYMOUS.length).split(':')[0])))
     .forEach((name) => localStorage.removeItem(name));
 
-/** The keys of all stored drafts, of any author. */
+/** Returns the keys of all stored drafts, of any author. */
 export const listDraftKeys = (): DraftKey[] =>
   ignoreErrors(() =>
     Object.keys(localStorage)

@@ -2,25 +2,24 @@ import { LIMITS, RATING_CATEGORIES, type RatingCategory } from '@rmo/contracts';
 import { newIdempotencyKey } from './idempotency-key';
 import { readStoredDraft, type DraftKey } from './draft-storage';
 
-/** An unsubmitted evaluation. */
 export interface Draft {
   values: Record<RatingCategory, number> & { eventId: number; comment: string; isAnonymous: boolean };
   /** The categories that the author has rated; the others still have their default. */
   touched: RatingCategory[];
-  /** An earlier release has sent it without receiving a response, so that the review may exist. */
+  /** True if an earlier release sent the draft without receiving a response, so that the review may exist. */
   unconfirmed: boolean;
-  /** Of the latest attempt to send it. */
+  /** The most recent attempt to send the draft. */
   request?: ReviewRequest;
 }
 
 /** Identifies an attempt to send a review, so that it can be repeated as it was. */
 export interface ReviewRequest {
   idempotencyKey: string;
-  /** ISO; when the author saved it, which may be long before it reaches the server. */
+  /** When the author saved the review, ISO, which may be long before it reaches the server. */
   writtenAt: string;
 }
 
-/** Of an attempt that begins now. */
+/** Returns the request of an attempt that begins now. */
 export const newRequest = (): ReviewRequest => ({
   idempotencyKey: newIdempotencyKey(),
   writtenAt: new Date().toISOString(),
@@ -50,7 +49,7 @@ const isRequest = (value: unknown): value is ReviewRequest => {
   return /^[0-9a-f]{32}$/.test(String(idempotencyKey)) && !Number.isNaN(Date.parse(String(writtenAt)));
 };
 
-/** The stored draft, with defaults for invalid parts. */
+/** Returns the stored draft, with defaults for invalid parts. */
 export function loadDraft(key: DraftKey): Draft {
   const draft = emptyDraft();
   const stored = readStoredDraft(key) as Draft | null;
@@ -72,6 +71,6 @@ export function loadDraft(key: DraftKey): Draft {
   return draft;
 }
 
-/** Whether the author has changed anything. */
+/** True if the author has changed anything. */
 export const isDraftStarted = ({ values, touched, unconfirmed }: Draft): boolean =>
   unconfirmed || touched.length > 0 || values.comment !== '' || values.isAnonymous || values.eventId !== 0;

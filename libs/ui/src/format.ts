@@ -62,7 +62,10 @@ export const formatMoment = (value: string | Date): string =>
 /** Days without a time are stored at noon UTC. */
 const isDayOnly = (date: Date): boolean => date.getTime() % 86_400_000 === 43_200_000;
 
-/** The start time of an event; without one the time of its date, unless that is a day only: then it has no time yet. */
+/**
+ * Returns the start time of an event. Without one it returns the time of the event's date, unless the date is only a
+ * day and has no time yet.
+ */
 export function eventTime({ startTime, date }: { startTime?: string | null; date: string }): string {
   const moment = startTime ? null : parseDate(date);
   return moment && isDayOnly(moment) ? NO_TIME : formatTime(startTime || date);
@@ -73,7 +76,10 @@ interface Scheduled {
   startTime?: string | null;
 }
 
-/** The start of an event in Eastern US time, or the end of its day without a start time; null where the date is invalid. */
+/**
+ * Returns the start of an event in Eastern US time, or the end of its day if it has no start time; null if the date is
+ * invalid.
+ */
 function localStart({ date, startTime }: Scheduled): ZonedTime | null {
   const moment = parseDate(date);
   if (!moment) return null;
@@ -82,19 +88,19 @@ function localStart({ date, startTime }: Scheduled): ZonedTime | null {
   return { year, month, day, ...(clock ?? { hour: 24, minute: 0 }) };
 }
 
-/** The start of an event in milliseconds since the epoch, or the end of its day without a start time. */
+/** Returns the start of an event in milliseconds since the epoch, or the end of its day if it has no start time. */
 export function startOf(event: Scheduled): number {
   const local = localStart(event);
   return local ? zonedMoment(local) : 0;
 }
 
-/** Whether the event has not started; without a start time, whether its day has not ended. */
+/** True if the event has not started, or, without a start time, if its day has not ended. */
 export function isUpcoming(event: Scheduled, now: Date = new Date()): boolean {
   const local = localStart(event);
   return local !== null && isAfter(local, now);
 }
 
-/** When a review was written: `rated Nov 19, 2026`, or `rated in November 2026` where its date stands for the month. */
+/** Says when a review was written: `rated Nov 19, 2026`, or `rated in November 2026` if its date stands for the month. */
 export function ratedText(
   { date, isMonth }: { date: string; isMonth: boolean },
   format: (date: string) => string = formatDate,

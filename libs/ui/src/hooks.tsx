@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useLocation, useParams } from 'wouter';
 
-/** `value` after it has not changed for `ms` milliseconds. */
+/** Returns `value` once it has not changed for `ms` milliseconds. */
 export function useDebounced<T>(value: T, ms = 300): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -20,8 +20,8 @@ export function useDebounced<T>(value: T, ms = 300): T {
 }
 
 /**
- * Returns whether the component is still on the page. What navigates after a response asks first: the response to a form
- * that was left must not take the user away from where they are by then.
+ * Returns a function that tells if the component is still mounted. Code that navigates after a response checks it
+ * first: the response to an abandoned form must not move the user away from their current page.
  */
 export function useIsMounted(): () => boolean {
   const isMounted = useRef(false);
@@ -59,10 +59,10 @@ export function useLeaveAfter(ms: number): {
   return { leaving, leaveFor };
 }
 
-/** Narrower than a tablet. */
+/** The media query for screens narrower than a tablet. */
 export const PHONE = '(max-width: 767.98px)';
 
-/** Whether a media query applies. */
+/** Returns true if a media query applies. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -79,14 +79,14 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** The parameter of the route, `:id` by default; null if it is not a valid id. */
+/** Returns a parameter of the route, `:id` by default; null if it is not a valid id. */
 export function useRouteId(name = 'id'): number | null {
   const { [name]: id = '' } = useParams();
   const number = Number(id);
   return /^\d{1,10}$/.test(id) && number > 0 && number <= 2_147_483_647 ? number : null;
 }
 
-/** The first `step` of a list, and a button that shows as many more; null when all are shown. */
+/** Returns the first `step` items of a list and a button that shows as many more; the button is null when all are shown. */
 export function useShowMore<T>(items: readonly T[], step: number): [shown: readonly T[], more: ReactNode] {
   const [count, setCount] = useState(step);
   const rest = items.length - count;
@@ -98,7 +98,7 @@ export function useShowMore<T>(items: readonly T[], step: number): [shown: reado
   return [items.slice(0, count), more || null];
 }
 
-/** The space above the title after scrolling, in pixels. */
+/** The space in pixels above the title after scrolling. */
 const MARGIN = 16;
 
 /**

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** Line icons in the color of the text, hidden from screen readers. */
+/** A line icon in the text color, hidden from screen readers. */
 function Icon({ children, size = 18 }: { children: ReactNode; size?: number }) {
-  // As large as the text, whatever size the browser is set to.
+  // In rem, so that icons grow with the browser's text size.
   const side = `${size / 16}rem`;
   return (
     <svg

@@ -2,7 +2,7 @@ import { lazyPage } from '@rmo/mfe-kit';
 import type { ComponentType } from 'react';
 
 /**
- * Like `lazyPage`, for something that uses antd, which is loaded together with it. `preload` loads both before they are
+ * Like `lazyPage`, for components that use antd, which is loaded along with them. `preload` loads both before they are
  * needed.
  */
 export function lazyWithAntd<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {

@@ -10,16 +10,16 @@ interface Navigation {
   traverseTo: (key: string) => unknown;
 }
 
-/** A page that was shown before, as its links name it. */
+/** A page that was shown earlier, with the text for links back to it. */
 export interface PreviousPage {
-  /** With the search: `/schedule?type=Dual+Match`. */
+  /** Includes the search: `/schedule?type=Dual+Match`. */
   path: string;
   text: string;
-  /** Goes back to it in the history. */
+  /** Goes back to the page in the history. */
   goBack: () => void;
 }
 
-/** The pages that others are opened from. */
+/** The pages that link to other pages. */
 const NAMES: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/^\/$/, 'Start page'],
   [/^\/schedule$/, 'Schedule'],
@@ -37,7 +37,7 @@ const NAMES: readonly (readonly [pattern: RegExp, name: string])[] = [
 const tabName = (tab: string): string =>
   tab.replace(/-/g, ' ').replace(/(^| )[a-z]/g, (letter) => letter.toUpperCase());
 
-/** The name of a page by its address; undefined for one that others are not opened from. */
+/** Returns the name of a page by its URL; undefined if other pages are not opened from it. */
 export function pageName({ pathname, searchParams }: URL): string | undefined {
   const name = NAMES.find(([pattern]) => pattern.test(pathname))?.[1];
   if (name !== 'Dashboard') return name;
@@ -47,8 +47,8 @@ export function pageName({ pathname, searchParams }: URL): string | undefined {
 }
 
 /**
- * The last page in the history of this tab, before the present one, that others are opened from; null where there is none,
- * or where the browser does not say.
+ * Returns the most recent earlier page in this tab's history that links to other pages; null if none exists or the
+ * browser does not say.
  */
 export function previousPage(): PreviousPage | null {
   if (typeof window === 'undefined') return null;

@@ -1,11 +1,11 @@
 import { fullName, momentFrom, momentText, zonedDay } from '@rmo/contracts';
 import { shortDayText, nearDayText } from './calendar/day';
 
-/** Whether rating is open, or has no beginning. `opensAt` is ISO. */
+/** True if rating is open or has no start. `opensAt` is ISO. */
 export const isOpenNow = (opensAt: string | null): boolean =>
   opensAt === null || Date.parse(opensAt) <= Date.now();
 
-/** The link to the rating of an event of which `open` officials are left to rate. */
+/** Returns the link text for rating an event with `open` officials left to rate. */
 export function rateText(event: { officials: unknown[]; opensAt: string | null }, open: number): string {
   const { officials, opensAt } = event;
   if (open === 0) return 'Look at what waits';
@@ -14,25 +14,28 @@ export function rateText(event: { officials: unknown[]; opensAt: string | null }
   return open === 1 ? 'Rate the official' : `Rate ${open} officials`;
 }
 
-/** Whose turn it still is where one or two of several are left: `Left to rate: Jeff Crane`; otherwise the names of all. */
+/**
+ * Names the officials left to rate if only one or two of several are left: `Left to rate: Jeff Crane`; otherwise all
+ * officials.
+ */
 export function namesText(officials: readonly Named[], open: readonly Named[]): string {
   const isNearlyDone = open.length > 0 && open.length <= 2 && open.length < officials.length;
   return isNearlyDone ? `Left to rate: ${open.map(fullName).join(', ')}` : officials.map(fullName).join(', ');
 }
 type Named = Parameters<typeof fullName>[0];
 
-/** The last day on which an event can be rated. `closesAt` is ISO. */
+/** Returns the last day on which an event can be rated. `closesAt` is ISO. */
 export const untilText = (closesAt: string): string =>
   `Rate until ${shortDayText(zonedDay(new Date(closesAt)))}`;
 
-/** `Today`, `Sat, Nov 21`: the day of an event that is not long ago. */
+/** Returns the day of a recent event: `Today`, `Sat, Nov 21`. */
 export const recentDayText = (event: { date: string; startTime?: string | null }): string =>
   nearDayText(event) || shortDayText(event.date.slice(0, 10));
 
-/** Days in which the weekday alone says which day it was. */
+/** Milliseconds within which the weekday alone identifies a day. */
 const WEEK = 6 * 86_400_000;
 
-/** `As of Sat 9:12 PM`, when a kept list was read; with the date if that is longer ago. `at` is ISO. */
+/** Says when a cached list was read: `As of Sat 9:12 PM`, with the date if that is longer ago. `at` is ISO. */
 export function asOfText(at: string, now = Date.now()): string {
   const [weekday, day, time] = momentText(at).split(', ');
   return `As of ${now - Date.parse(at) < WEEK ? weekday : `${weekday}, ${day},`} ${time}`;

@@ -2,17 +2,18 @@
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * A whole number with its thousands apart: `20,000`. Doesn't use Intl, whose first use takes a slow phone a tenth of a second.
+ * Formats a whole number with thousands separators: `20,000`. Avoids Intl, whose first use takes a slow phone a tenth
+ * of a second.
  */
 export const numberText = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** `1 year`, `12 years`, or null if unknown, which is stored as 0 too. */
+/** Returns `1 year`, `12 years`, or null if unknown, which is also stored as 0. */
 export const yearsText = (count: number | null | undefined): string | null =>
   !count ? null : `${count} ${count === 1 ? 'year' : 'years'}`;
 
 export { fullName } from '@rmo/contracts';
 
-/** `Crane, Okafor +1`: where there is no room for more than two of them. */
+/** Returns `Crane, Okafor +1`, for places with room for only two names. */
 export const shortNames = ([first, second, ...others]: readonly { lastName: string }[]): string =>
   [first?.lastName, second && `, ${second.lastName}`, others.length > 0 && ` +${others.length}`]
     .filter(Boolean)

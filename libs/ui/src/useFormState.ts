@@ -3,8 +3,8 @@ import type { FieldErrors } from '@rmo/contracts';
 import { useIsMounted } from './hooks';
 
 /**
- * The values and errors of a form. `validate` contains the rules shared with the server; pass errors of the server to
- * `showErrors`. Changing a field clears its error.
+ * Manages the values and errors of a form. `validate` contains the rules shared with the server; pass the server's
+ * errors to `showErrors`. Changing a field clears its error.
  */
 export function useFormState<T extends object>(
   formId: string,
@@ -32,7 +32,7 @@ export function useFormState<T extends object>(
     const known = Object.keys(values).find((field) => newErrors[field]);
     setProblem(known ? undefined : message);
     const first = known ?? Object.keys(newErrors)[0];
-    // The next page may have the same form, for another record.
+    // The next page may have the same form for another record.
     if (first && isMounted()) document.getElementById(`${formId}-${first}`)?.focus();
   };
 
@@ -56,7 +56,7 @@ export function useFormState<T extends object>(
     setProblem(undefined);
   };
 
-  /** The props `id` and `error` of `<Field>`. */
+  /** Returns the props `id` and `error` of `<Field>`. */
   const field = (name: keyof T & string) => ({ id: `${formId}-${name}`, error: errors[name] });
 
   return { values, errors, problem, set, setValues, showErrors, submit, reset, field };

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter';
 
 export interface SortChoice<Sort extends string = string> {
-  /** A field, or with a leading `-` the same field descending: `name`, `-name`. */
+  /** A field, ascending by default or descending with a leading `-`: `name`, `-name`. */
   value: Sort;
   label: string;
 }
@@ -11,21 +11,21 @@ export interface ListUrl<Sort extends string = string, Filter extends string = n
   q: string;
   sort: Sort;
   page: number;
-  /** The value of a filter, or an empty string. */
+  /** Returns the value of a filter, or an empty string. */
   filter: (name: Filter) => string;
   /** Resets the page to 1 unless the page is changed. `replace` replaces the history entry instead of adding one. */
   change: (field: 'q' | 'sort' | 'page' | Filter, value: string, options?: { replace: boolean }) => void;
   /** Clears search and filters. */
   clear: () => void;
   isFiltered: boolean;
-  /** How many filters are set, without the search. */
+  /** The number of filters that are set, without the search. */
   count: number;
 }
 
-/** The only order of lists that the server sorts by name. */
+/** The only sort order of lists that the server sorts by name. */
 export const NAME_ORDER: readonly SortChoice<'name'>[] = [{ value: 'name', label: 'Name A to Z' }];
 
-/** Parses a page number of a URL; 1 if it is missing or invalid. */
+/** Parses a page number from a URL; 1 if it is missing or invalid. */
 export const pageIn = (text: string | null): number =>
   Math.min(100_000, Math.max(1, Math.trunc(Number(text)) || 1));
 

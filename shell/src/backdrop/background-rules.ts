@@ -1,4 +1,4 @@
-/** Setting → selector of the pages with its image. Later entries take precedence over the site-wide image. */
+/** Maps each setting to the selector of the pages with its image. Later entries take precedence over the site-wide image. */
 const PAGES: Record<string, string> = {
   // The list of officials and the evaluation don't use the site-wide image.
   backgroundImage: ":not([data-backdrop='officials'])",

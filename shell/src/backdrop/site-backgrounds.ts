@@ -5,10 +5,10 @@ import type { SiteBackgrounds } from './background-rules';
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets.push(sheet);
 
-/** Applies the backgrounds of the site settings; keeps the drawings if they can't be loaded. */
+/** Applies the backgrounds of the site settings; leaves the drawings if the settings can't be loaded. */
 async function load(): Promise<void> {
   const { data: settings } = await apiFetch<{ key: string; value: string }[]>('/settings');
-  // Most sites have no images, and don't load the rules.
+  // Most sites have no images and don't need the code for the rules.
   const { css, officialsInk }: SiteBackgrounds = settings.some(({ value }) => value.startsWith('/'))
     ? (await import('./background-rules')).backgroundRules(settings)
     : { css: '', officialsInk: null };

@@ -4,7 +4,7 @@ import { resetStore, StoreProvider } from '../session/lazy-store';
 import { remoteLoader, type RemoteLoader } from './loader';
 import { findRoute } from './manifest';
 
-// Few see it, so it is no part of the first load.
+// Few users see this page, so it is not part of the first load.
 const NotFound = lazy(() => import(/* webpackChunkName: "not-found" */ '../layout/NotFound'));
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 export function RemoteOutlet({ loader = remoteLoader, Store = StoreProvider, ...props }: Props) {
   return (
     <RemoteBoundary name="page" resetKey={props.pathname} onRetry={() => loader.reset()}>
-      {/* The only placeholder until the page is there: React shows each further one for 300 ms at least. */}
+      {/* The only placeholder until the page is ready: React shows each further placeholder for at least 300 ms. */}
       <Suspense fallback={<PageSkeleton />}>
         <Remote {...props} loader={loader} Store={Store} />
       </Suspense>
@@ -49,7 +49,7 @@ function Mounted({ name, loader }: { name: string; loader: RemoteLoader }) {
   return <Pages />;
 }
 
-/** Placeholder for a page that is loading. */
+/** The placeholder for a page that is loading. */
 export function PageSkeleton() {
   return (
     <div className="rmo-page shell-skeleton" role="status" aria-label="Loading">

@@ -10,7 +10,7 @@ const globals = window as unknown as Record<string, unknown>;
 // Micro-frontends are built without a federation runtime and use this one.
 globals._FEDERATION_RUNTIME_CORE = runtimeCore;
 
-/** Entry URL → required digest. */
+/** Maps entry URLs to required digests. */
 const integrityOf = new Map<string, string>();
 
 /** Replaces the runtime's loader, which doesn't check digests and never retries a failed script. */

@@ -3,13 +3,13 @@ import type { ComponentType } from 'react';
 import { prefetchStore } from '../session/lazy-store';
 import { fetchManifest, findRoute, type Manifest, type RemoteRelease } from './manifest';
 
-/** Milliseconds after which a micro-frontend that is still loading counts as unavailable. */
+/** The time in milliseconds after which a micro-frontend that is still loading counts as unavailable. */
 export const LOAD_TIMEOUT = 12_000;
 
 type LoadModule = (name: string, release: RemoteRelease) => Promise<RemoteModule>;
 
 export interface ManifestState {
-  /** The last loaded manifest; null if none could be loaded. */
+  /** The most recently loaded manifest; null if none could be loaded. */
   manifest: Manifest | null;
   /** True until the first attempt has finished. */
   isLoading: boolean;
@@ -41,7 +41,7 @@ export class RemoteLoader {
 
   constructor(private readonly loadModule: LoadModule) {}
 
-  /** The component that renders a micro-frontend. Returns the same promise until `reset`. */
+  /** Returns the component that renders a micro-frontend. The promise is the same until `reset`. */
   remote(name: string): Promise<ComponentType> {
     let remote = this.remotes.get(name);
     if (!remote) {
@@ -55,14 +55,14 @@ export class RemoteLoader {
 
   /**
    * Call it before a retry. The manifest is reloaded too, because the fix may be another release. A loaded
-   * micro-frontend is kept, because only one of its pages has failed and it can't be loaded twice.
+   * micro-frontend stays loaded: only one of its pages has failed, and it can't be loaded twice.
    */
   reset(name?: string): void {
     this.reading = null;
     if (name && this.failed.delete(name)) this.remotes.delete(name);
   }
 
-  /** The manifest. Returns the same promise until `reset`. */
+  /** Returns the manifest. The promise is the same until `reset`. */
   manifest(): Promise<Manifest> {
     if (!this.reading) {
       this.reading = withTimeout(readManifest(), LOAD_TIMEOUT, 'The manifest of the micro-frontends');
@@ -92,7 +92,7 @@ function checkContract(name: string, range: string): void {
   }
 }
 
-/** The federation runtime is loaded in parallel to the manifest and doesn't delay the first paint. */
+/** Loads the federation runtime in parallel with the manifest, without delaying the first paint. */
 const host = () => import(/* webpackChunkName: "federation" */ './host');
 
 export const remoteLoader = new RemoteLoader(async (name, release) =>

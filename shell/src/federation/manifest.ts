@@ -7,7 +7,7 @@ export interface RemoteRoute {
   title?: string;
   /** The permission required to see the page. */
   permission?: Permission;
-  /** False if the page does without the store of the API cache, which is otherwise loaded with it. */
+  /** False if the page needs no API cache; otherwise its store is loaded with the page. */
   store?: boolean;
   /** The URLs of scripts and styles that the page always loads. */
   files?: string[];
@@ -28,9 +28,9 @@ export interface LinkEntry {
   label: string;
   /** May have a query, such as the tab of a dashboard. */
   path: string;
-  /** Further words by which the search finds it: what people do there. */
+  /** Further search words: what people do on the page. */
   words?: string;
-  /** Stands in the menu of the own account too. */
+  /** True if the account menu has the link too. */
   account?: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface RemoteRelease {
   links?: LinkEntry[];
 }
 
-/** Name of a micro-frontend → its current release. */
+/** Maps each micro-frontend's name to its current release. */
 export type Manifest = Record<string, RemoteRelease>;
 
 /** Loads the manifest, never from a cache, because releases and rollbacks change it. */
@@ -58,7 +58,7 @@ export async function fetchManifest(): Promise<Manifest> {
   return remotes;
 }
 
-/** The route of a path, with the name of its micro-frontend; undefined if none declares the path. */
+/** Returns the route of a path and the name of its micro-frontend; undefined if no micro-frontend declares the path. */
 export function findRoute(pathname: string, manifest: Manifest) {
   for (const [name, release] of Object.entries(manifest)) {
     const route = release.routes.find(({ path }) => routePattern(path).test(pathname));
@@ -66,11 +66,11 @@ export function findRoute(pathname: string, manifest: Manifest) {
   }
 }
 
-/** The permission that the page of a link needs. */
+/** Returns the permission that a link's page requires. */
 export const permissionOf = (link: string, manifest: Manifest): Permission | undefined =>
   findRoute(link.split('?')[0]!, manifest)?.route.permission;
 
-/** The files to prefetch for a path; none if this shell can't run the micro-frontend. */
+/** Returns the files to prefetch for a path; none if this shell can't run the micro-frontend. */
 export function filesOf(pathname: string, manifest: Manifest): string[] {
   const found = findRoute(pathname, manifest);
   if (!found || !satisfiesContract(found.release.contract)) return [];
@@ -79,7 +79,7 @@ export function filesOf(pathname: string, manifest: Manifest): string[] {
 
 const PRODUCT = 'RateMyOfficial';
 
-/** The document's title for a path; the product's name until the manifest is loaded. */
+/** Returns the document's title for a path; the product's name until the manifest is loaded. */
 export function titleOf(pathname: string, manifest: Manifest | null): string {
   const title =
     manifest && (findRoute(pathname, manifest) ?? { route: { title: 'Page not found' } }).route.title;

@@ -2,7 +2,7 @@ import type { UserOptions } from '@module-federation/runtime-core/types';
 import * as apiFetch from '@rmo/api-client/fetch';
 import * as session from '@rmo/api-client/session';
 import * as mfeKit from '@rmo/mfe-kit';
-// As CommonJS modules export them: their namespaces would need a part of webpack's runtime.
+// Default imports of CommonJS modules: namespace imports would need a part of webpack's runtime.
 import react from 'react';
 import jsxRuntime from 'react/jsx-runtime';
 import reactDom from 'react-dom';
@@ -28,7 +28,10 @@ const loadable: Record<string, () => Promise<unknown>> = {
   'react-redux': () => import(/* webpackChunkName: "store" */ 'rmo-shared/react-redux'),
 };
 
-/** The runtime calls it as a method of what it knows of the module, where it would keep a failure for ever. */
+/**
+ * The runtime calls the returned function as a method of its record of the module, which would remember a failure for
+ * ever.
+ */
 const getOf = (load: () => Promise<unknown>) =>
   async function (this: { loading: unknown }) {
     try {
@@ -42,7 +45,6 @@ const getOf = (load: () => Promise<unknown>) =>
 
 type Shared = NonNullable<UserOptions['shared']>;
 
-/** The modules that the shell shares with the micro-frontends. */
 export const shared: Shared = Object.fromEntries(
   Object.entries(SHARED_VERSIONS).map(([key, version]) => {
     const load = loadable[key];

@@ -18,8 +18,8 @@ export function Footer() {
 }
 
 /**
- * Saves the theme in the account, also when the page is left at once: the next one applies what the account has. Failures
- * are ignored, because the browser stores the theme as well.
+ * Saves the theme in the account, even if the page is left immediately, because the next page applies the account's
+ * theme. Failures are ignored, because the browser stores the theme as well.
  */
 export const saveTheme = (theme: string): void =>
   void apiFetch('/user/settings', {
@@ -28,7 +28,7 @@ export const saveTheme = (theme: string): void =>
     body: { key: 'theme', value: theme },
   }).catch(() => undefined);
 
-/** The text of the button that changes the theme, and what it does. */
+/** Returns the text of the theme button and the function that changes the theme. */
 export function useThemeToggle(): [text: string, toggle: () => void] {
   const [mode, setMode] = useThemeMode();
   const other = mode === 'dark' ? 'light' : 'dark';

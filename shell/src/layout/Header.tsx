@@ -18,7 +18,7 @@ const isWithin = (pathname: string, path: string) => pathname === path || pathna
 
 export function Header() {
   const { user, isLoading, error } = useSession();
-  // Without a connection.
+  // Without a connection, the header shows the stored user.
   const person = user ?? (error && readKnownPerson());
   const { manifest, isLoading: isManifestLoading } = useValue(manifestStore);
   const [pathname] = useLocation();

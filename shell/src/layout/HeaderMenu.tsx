@@ -7,10 +7,10 @@ import { usePopover } from './usePopover';
 import { useThemeToggle } from './Footer';
 
 interface Props {
-  /** Without a connection only what is known of the person. */
+  /** Without a connection, only the stored data of the user. */
   user: (KnownPerson & Partial<Pick<CurrentUser, 'email' | 'photoUrl'>>) | null;
   account: Navigation['account'];
-  /** The main navigation, on phones. */
+  /** The main navigation; on phones only. */
   navigation?: ReactNode;
   onLogout?: () => void;
 }
@@ -26,7 +26,10 @@ function onArrowKey(event: KeyboardEvent<HTMLElement>): void {
   entries.at(target % entries.length)?.focus();
 }
 
-/** The menu of the own account: profile, settings, theme and logout. On phones, which visitors use too, it has the main navigation. */
+/**
+ * The account menu: profile, settings, theme and logout. On phones it also has the main navigation, and visitors see it
+ * too.
+ */
 export function HeaderMenu({ user, account, navigation, onLogout }: Props) {
   const { open, setOpen, button, props } = usePopover();
   const [pathname] = useLocation();
@@ -52,7 +55,7 @@ export function HeaderMenu({ user, account, navigation, onLogout }: Props) {
         className={user ? 'shell-avatar' : 'shell-menu-button'}
         aria-expanded={open}
         aria-controls="shell-menu"
-        // Drawn by the style sheet: the name is in the label.
+        // The style sheet draws the initials: the label has the name.
         data-initials={user?.firstName.charAt(0).concat(user.lastName.charAt(0))}
         aria-label={user ? `Menu of ${user.firstName} ${user.lastName}` : undefined}
         onClick={() => setOpen(!open)}

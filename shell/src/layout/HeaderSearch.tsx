@@ -2,7 +2,7 @@ import { SilentBoundary, toast, valueStore, useValue } from '@rmo/mfe-kit';
 import { useEffect, type ComponentType } from 'react';
 
 type Dialog = ComponentType<{ onClose: () => void; takeTyped: () => string }>;
-/** The open dialog; its code is loaded when it is opened for the first time. */
+/** The dialog's component while it is open; its code is loaded on first use. */
 const dialogStore = valueStore<Dialog | null>(null);
 
 const load = () => import(/* webpackChunkName: "search" */ '../search/SearchDialog');
@@ -13,7 +13,7 @@ function keep(event: KeyboardEvent): void {
   event.preventDefault();
   typed += event.key;
 }
-/** Ends what `openSearch` began: returns the text that was typed before the dialog could take it. */
+/** Stops recording and returns the text that was typed before the dialog could receive it. */
 function takeTyped(): string {
   document.removeEventListener('keydown', keep);
   return typed;
@@ -22,7 +22,7 @@ function takeTyped(): string {
 export async function openSearch(): Promise<void> {
   if (dialogStore.get()) return;
   typed = '';
-  // On a slow network the keys go where they went, in the end.
+  // On a slow network, keys eventually reach the page again.
   document.addEventListener('keydown', keep, { signal: AbortSignal.timeout(10_000) });
   try {
     dialogStore.set((await load()).default);
@@ -32,7 +32,7 @@ export async function openSearch(): Promise<void> {
   }
 }
 
-/** The search over everything, opened by Ctrl+K or ⌘K. */
+/** Renders the global search, which Ctrl+K or ⌘K opens. */
 export function SearchHost() {
   const Dialog = useValue(dialogStore);
   useEffect(() => {

@@ -7,15 +7,15 @@ const HOME = '/';
 export interface Navigation {
   /** The target of the logo. */
   home: string;
-  /** The links of the header, which officials don't have. */
+  /** The links in the header; officials have none. */
   items: NavigationEntry[];
-  /** Whether the header has a logout beside its links. */
+  /** True if the header has a logout next to its links. */
   logout: boolean;
   /** The entries of the account menu. */
   account: Pick<LinkEntry, 'label' | 'path'>[];
 }
 
-/** The header's content for a user; null for a visitor. */
+/** Returns the header's content for a user; null stands for a visitor. */
 export function navigationFor(
   user: Pick<CurrentUser, 'role' | 'userType'> | null,
   manifest: Manifest,
@@ -34,7 +34,7 @@ export function navigationFor(
     .filter((entry) => (entry.visitorsOnly ? !user : isAllowed(entry)))
     .sort((a, b) => a.order - b.order);
   if (actor === 'official' || actor === 'member') {
-    // The logo is their only link; the others are in the account menu.
+    // The logo is an official's only link; the others are in the account menu.
     const home = actor === 'official' ? OFFICIALS_DASHBOARD : HOME;
     return { home, items: [], logout: false, account: [...items, ...account] };
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 /**
- * A button that opens a panel beside it. Escape closes the panel with the focus on the button; a press or the focus
+ * Controls a button that opens a panel next to it. Escape closes the panel and focuses the button; a click or focus
  * elsewhere closes it too. `root` contains both.
  */
 export function usePopover() {

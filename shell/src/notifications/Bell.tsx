@@ -10,7 +10,7 @@ import { resetStore, StoreProvider } from '../session/lazy-store';
 const load = () => import(/* webpackChunkName: "notifications" */ './NotificationPopover');
 const NotificationPopover = lazyPage(load);
 
-/** The text of the badge. */
+/** Returns the text of the badge. */
 export const badgeText = (count: number): string =>
   count > UNREAD_BADGE_MAX ? `${UNREAD_BADGE_MAX}+` : String(count);
 
@@ -31,7 +31,7 @@ interface Props {
   Store?: (props: { children: ReactNode }) => ReactNode;
 }
 
-/** The number of unread notifications. The list is loaded, with the store, when it is opened. */
+/** Shows the number of unread notifications. The list and the store are loaded when the list is opened. */
 export default function Bell({ Store = StoreProvider }: Props) {
   const { open, setOpen, button, props } = usePopover();
   const count = usePolledUnread();

@@ -16,7 +16,7 @@ interface Props {
   onFollow: () => void;
 }
 
-/** The list of notifications. Opening it marks all as read; new ones keep their marker until it is closed. */
+/** Shows the notifications. Opening the list marks all as read; new ones stay marked until it is closed. */
 export default function NotificationPopover({ unread, onFollow }: Props) {
   const list = useNotificationsListQuery({}, { refetchOnMountOrArgChange: true });
   const [markAllRead] = useNotificationsMarkAllReadMutation();

@@ -13,8 +13,8 @@ export type Backdrop =
 const SECTIONS = 'events login register coach admin supervisor'.split(' ');
 
 /**
- * The background of a path. The drawings are in backdrop.css (`officials`, the list and the evaluations, has none);
- * uploaded images replace them (backdrop/site-backgrounds.ts).
+ * Returns the background of a path. The drawings are in backdrop.css (`officials`, the list and the evaluations, has
+ * none); uploaded images replace them (backdrop/site-backgrounds.ts).
  */
 export function backdropOf(pathname: string): Backdrop {
   const [first = '', id, third] = pathname.split('/').filter(Boolean);

@@ -8,7 +8,7 @@ interface EntryState {
   index: number;
 }
 
-/** Whether the current entry was reached by Back, Forward or a reload instead of a link. */
+/** True if the current entry was reached by Back, Forward or a reload instead of a link. */
 let isReturn = true;
 /** True while the browser returns to the current entry after the user has cancelled Back or Forward. */
 let isReverting = false;
@@ -19,7 +19,7 @@ const newState = (index: number): EntryState => ({
   index,
 });
 
-/** The browser's current entry. Adds the missing state of an entry for a typed URL or a hash. */
+/** Returns the browser's current entry. Adds the missing state of an entry for a typed URL or a hash. */
 function currentEntry(index: number): EntryState & { path: string } {
   const state = window.history.state as Partial<EntryState> | null;
   if (state?.index === undefined) window.history.replaceState({ ...state, ...newState(index) }, '');

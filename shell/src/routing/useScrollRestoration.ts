@@ -35,7 +35,7 @@ export function useScrollRestoration(): void {
     const saved = isReturn ? (positions.current?.[key] ?? 0) : 0;
     const samePage = lastPath.current === pathname;
     lastPath.current = pathname;
-    // A change of the tab or a filter in the URL keeps the scroll position.
+    // Changing the tab or a filter in the URL preserves the scroll position.
     if (!isReturn && samePage) return track(key);
     window.scrollTo(0, saved);
     if (saved === 0) return track(key);

@@ -14,11 +14,14 @@ const MAX = 100;
 
 interface Props {
   onClose: () => void;
-  /** Returns what was typed while the code of the dialog was loading; from then on its input gets the keys. */
+  /** Returns the text that was typed while the dialog's code was loading; from then on its input receives the keys. */
   takeTyped: () => string;
 }
 
-/** Finds officials, events, teams, people, and the pages and tabs that the user may open. Works by keyboard alone. */
+/**
+ * Searches officials, events, teams, people, and the pages and tabs that the user may open. It is fully usable by
+ * keyboard.
+ */
 export function SearchDialog({ onClose, takeTyped }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -35,14 +38,14 @@ export function SearchDialog({ onClose, takeTyped }: Props) {
   const hasFailed = !isShort && !isLoading && query.isError;
 
   const screens = matching(screensFor(user, manifest ?? {}), text);
-  // While the next answer is loading, the last one stays where it is.
+  // The previous results stay while new ones are loading.
   const groups = groupsOf(screens, isShort || hasFailed ? undefined : query.data);
   const options = groups.flatMap((group) => group.options);
   const active = Math.min(chosen, options.length - 1);
   const isSimilar =
     groups.length === 1 && !isShort && !isLoading && !hasFailed && query.data?.isSimilar === true;
 
-  // Before the next key, which goes to the field from now on and would replace what is only about to be in it.
+  // Runs before the next key, which goes to the field and would otherwise replace the text that is about to be set.
   useLayoutEffect(() => {
     dialog.current?.showModal();
     setTyped(takeTyped());
@@ -51,7 +54,7 @@ export function SearchDialog({ onClose, takeTyped }: Props) {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
 
-  // The browser's `close` event comes later, perhaps after a key that opens the search again.
+  // The browser's `close` event fires later, perhaps after a key that opens the search again.
   const close = (): void => {
     dialog.current?.close();
     onClose();
@@ -67,7 +70,7 @@ export function SearchDialog({ onClose, takeTyped }: Props) {
       event.preventDefault();
       setChosen(target);
     }
-    // While loading, only the pages are up to date.
+    // While results are loading, only the pages are up to date.
     if (event.key !== 'Enter' || !options[active] || (isLoading && active >= screens.length)) return;
     event.preventDefault();
     close();
@@ -81,7 +84,7 @@ export function SearchDialog({ onClose, takeTyped }: Props) {
       aria-label="Search"
       onClose={onClose}
       onCancel={close}
-      // A press on the backdrop is one on the dialog itself, which its content covers.
+      // A click on the backdrop targets the dialog itself, which its content covers.
       onClick={(event) => event.target === event.currentTarget && close()}
     >
       <div className="shell-search__box">
@@ -173,7 +176,7 @@ export function SearchDialog({ onClose, takeTyped }: Props) {
 interface Status {
   text: string;
   count: number;
-  /** Nothing matches, and the results have similar names. */
+  /** True if nothing matches exactly and the results have similar names. */
   isSimilar: boolean;
   isLoading: boolean;
   problem: unknown;

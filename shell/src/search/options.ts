@@ -7,7 +7,7 @@ export interface Option {
   label: string;
   detail: string | null;
   link: string;
-  /** Further words by which it is found. */
+  /** Further words that the search matches. */
   words?: string;
 }
 export interface Group {
@@ -15,7 +15,7 @@ export interface Group {
   options: Option[];
 }
 
-/** The pages, tabs and actions that an account may open, by the manifest. */
+/** Returns the pages, tabs and actions in the manifest that a user may open. */
 export function screensFor(
   user: Pick<CurrentUser, 'role' | 'userType'> | null,
   manifest: Manifest,
@@ -28,15 +28,15 @@ export function screensFor(
   for (const { label, path, words } of entries) {
     const permission = permissionOf(path, manifest);
     if (permission && !can(user, permission)) continue;
-    // The same path may be an entry of the header and a link.
+    // A path may be both a header entry and a link.
     if (!found.has(path)) found.set(path, { label, detail: null, link: path, words });
   }
   return [...found.values()].sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
 /**
- * Those that have every word of the text, without regard to case: first those with all of them in the label, then those of
- * which the further words have some.
+ * Returns the options that contain every word of the text, ignoring case. Options that match by their label alone come
+ * first, then those that also need their further words.
  */
 export function matching(options: readonly Option[], text: string): Option[] {
   const typed = text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -54,7 +54,7 @@ const NAMES: [key: Exclude<keyof SearchHits, 'isSimilar'>, name: string][] = [
   ['supervisors', 'Supervisors'],
 ];
 
-/** The groups with what was found: the screens first, then the answer of the server, names that are only similar together. */
+/** Groups the results: first the pages, then the server's results by kind; names that are only similar share one group. */
 export function groupsOf(screens: Option[], hits: SearchHits | undefined): Group[] {
   const found = NAMES.map(([key, name]) => ({
     name,

@@ -5,12 +5,16 @@ import { waitingOf } from '@rmo/ui/offline/request-queue';
 import { CHROME, DARK, LIGHT, type Palette } from '@rmo/ui/theme/tokens';
 import { DOCUMENT, kept, MANIFEST } from './offline-files';
 
-/** How often the page asks for the server, in milliseconds. A browser knows the network only, not whether the server answers. */
+/**
+ * The interval in milliseconds at which the page checks the server. A browser only knows if it has a network, not if
+ * the server answers.
+ */
 const INTERVAL = 10_000;
 
 /**
- * What a page shows without a connection, at its own address, so that a reload opens the page. It says what waits on this
- * device and leads to `/rate`, which opens without a connection. It holds counts, and nothing of the page itself.
+ * Returns the page shown without a connection. It is served at the requested URL, so that a reload opens the real page.
+ * It says what waits on this device and links to `/rate`, which opens without a connection. It contains only counts and
+ * nothing of the real page.
  */
 export async function offlinePage(): Promise<Response> {
   const { waiting, isRatable } = await onThisDevice();
@@ -48,7 +52,7 @@ const waitingText = (count: number): string =>
     ? '1 rating waits on this device. It is sent by itself when there is a connection.'
     : `${count} ratings wait on this device. They are sent by themselves when there is a connection.`;
 
-/** How many ratings wait, and whether an official of a kept event is left to rate. Nothing after a logout. */
+/** Returns how many ratings wait and if an official of a stored event is left to rate. Returns nothing after a logout. */
 async function onThisDevice(): Promise<{ waiting: number; isRatable: boolean }> {
   const author = await knownAuthor();
   if (!author) return { waiting: 0, isRatable: false };
@@ -83,7 +87,7 @@ p{margin:.5rem 0}
 .quiet{background:none;color:var(--accent)}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}`;
 
-/** The theme as the shell chooses it. The page is opened again once the server answers, unless a link is being followed. */
+/** Applies the theme as the shell does. Reloads once the server answers, unless the user is following a link. */
 const SCRIPT = `let theme,isLeaving;try{theme=localStorage.getItem('rmo:theme')}catch{}
 document.documentElement.dataset.theme=theme||(matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light');
 const open=()=>fetch('${MANIFEST}',{method:'HEAD',cache:'no-store'}).then(({ok})=>ok&&!isLeaving&&location.reload(),()=>{});

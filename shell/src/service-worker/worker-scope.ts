@@ -1,4 +1,4 @@
-/** The parts of ServiceWorkerGlobalScope that are used. TypeScript's own types contradict those of pages. */
+/** The parts of ServiceWorkerGlobalScope that are used. TypeScript's own types conflict with the types for pages. */
 interface WorkerEvent {
   waitUntil: (work: Promise<unknown>) => void;
 }

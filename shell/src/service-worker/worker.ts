@@ -5,21 +5,22 @@ import { offlinePage } from './offline-page';
 import type { WorkerScope } from './worker-scope';
 
 /**
- * The service worker, registered twice. In the scope `/rate` it lets these pages be opened without a connection: it answers
- * documents and the manifest from the network first, so a release is never held back. In the scope `/`, which everybody gets
- * who logs in, it only answers a page that can't be loaded with one that says so. What was saved is sent when the connection
- * is back. It never answers a request to the API. docs/decisions/0022 says how releases of different age get along.
+ * The service worker, registered twice. In the scope `/rate` it makes these pages available without a connection: it
+ * answers the document and the manifest from the network first, so that a release is never held back. In the scope `/`,
+ * which every logged-in user gets, it only replaces a page that can't be loaded with an offline page. It sends saved
+ * requests when the connection is back. It never answers a request to the API. docs/decisions/0022 says how releases of
+ * different ages work together.
  */
 const worker = self as unknown as WorkerScope;
 const keepsFiles = new URL(worker.registration.scope).pathname === RATE_SCOPE;
 
-/** Milliseconds after which a slow network, or a slow cache, counts as none. */
+/** The time in milliseconds after which a slow network or cache counts as unavailable. */
 const TIMEOUT = 5000;
 const late = () => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), TIMEOUT));
 
 worker.addEventListener('install', (event) => {
   void worker.skipWaiting();
-  // Without a connection it is installed too, and keeps the files at the next visit.
+  // Without a connection the worker is installed too, and caches the files at the next visit.
   if (keepsFiles) event.waitUntil(keepFiles().catch(() => undefined));
 });
 worker.addEventListener('activate', (event) => {
@@ -43,7 +44,7 @@ worker.addEventListener('fetch', (event) => {
   else if (isImmutable(pathname)) event.respondWith(fromCacheFirst(request, pathname));
 });
 
-/** A failure makes the browser try again later. */
+/** Rejects on failure, so that the browser tries again later. */
 async function sync(): Promise<void> {
   const problem = await sendWaiting();
   if (problem) throw new Error(problem);
@@ -52,13 +53,13 @@ async function sync(): Promise<void> {
 async function fromNetworkFirst(request: Request, path: string): Promise<Response> {
   const network = fetch(request);
   const response = await Promise.race([network, late()]).catch(() => undefined);
-  // A 5xx comes from a proxy whose API is away.
+  // A 5xx comes from a proxy whose API is down.
   if (response && response.status < 500) return response;
   return (await kept(path)) ?? network;
 }
 
 async function fromCacheFirst(request: Request, path: string): Promise<Response> {
-  // A page that got a bad copy asks for a new one.
+  // A page that got a bad copy requests a new copy.
   if (request.cache === 'reload') {
     const response = await fetch(request);
     if (response.ok) await replace(path, response.clone());

@@ -13,7 +13,7 @@ export async function logout(options?: LogoutOptions): Promise<void> {
 
 const SHELL = { logout };
 
-/** Provides the logout to micro-frontends, and starts what a logged-in user needs on every page. */
+/** Provides the logout to micro-frontends and starts the tasks that every page runs for a logged-in user. */
 export function ShellProvider({ children }: { children: ReactNode }) {
   const { user } = useSession();
   useEffect(() => {

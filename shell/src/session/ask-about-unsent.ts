@@ -6,7 +6,7 @@ export type UnsentChoice = 'stay' | 'send' | 'discard';
 const pluralize = (count: number, singular: string, plural: string): string =>
   `${count} ${count === 1 ? singular : plural}`;
 
-/** Describes the evaluations that a logout would delete, and those that it may delete, if the queue can't be read. */
+/** Describes the evaluations that a logout would delete, or may delete if the queue can't be read. */
 export function unsentText(unsent: readonly Unsent[], isWhole: boolean): string {
   const waiting = unsent.filter(({ draft }) => draft.unconfirmed).length;
   const drafts = unsent.length - waiting;
@@ -37,7 +37,7 @@ export function askAboutUnsent(unsent: readonly Unsent[], isWhole: boolean): Pro
       button.addEventListener('click', () => dialog.close(choice));
       actions.append(button);
     };
-    // The first has the focus.
+    // The first button gets the focus.
     addButton('stay', 'Stay logged in', 'rmo-button rmo-button--quiet');
     addButton('discard', 'Discard and log out', 'rmo-button rmo-button--danger');
     if (unsent.some(({ draft }) => draft.unconfirmed)) addButton('send', 'Send and log out', 'rmo-button');

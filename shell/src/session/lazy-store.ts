@@ -1,7 +1,7 @@
 import { loadSession } from '@rmo/api-client/session';
 import { createElement, use, type ReactNode } from 'react';
 
-/** Milliseconds that a page waits for the session before it renders anyway. */
+/** The maximum time in milliseconds that a page waits for the session before it renders anyway. */
 const TIMEOUT = 1500;
 
 type StoreModule = typeof import('./store-provider');
@@ -22,7 +22,7 @@ export function resetStore(): void {
   loading = null;
 }
 
-/** Call it when a page without the store has changed reviews. Before the store is loaded, nothing is cached. */
+/** Call it when a page without the store has changed reviews. Until the store is loaded, nothing is cached. */
 export const reviewsChanged = (): void =>
   void loading?.then(
     ({ invalidateReviews }) => invalidateReviews(),

@@ -5,22 +5,25 @@ import { storeKnownPerson } from '@rmo/ui/offline/known-person';
 import { offerOfflinePage } from '@rmo/ui/offline';
 import { sendWaitingReviews } from './waiting-reviews';
 
-/** What every page does for a logged-in user, once it is shown. */
+/** Runs on every page once a logged-in user sees it. */
 export async function onSignedIn(user: CurrentUser): Promise<void> {
   storeKnownPerson(user);
   await Promise.all([applyAccountTheme(), sendWaitingReviews(user.id), offerOfflinePage()]);
 }
 
-/** Whether the account had a theme at the last visit, so that the browser's is the account's and not one chosen by a visitor. */
+/**
+ * Says if the account had a theme at the last visit, in which case the browser's theme is the account's and not a
+ * visitor's choice.
+ */
 const HAS_THEME = 'rmo:account-theme';
 
-/** Applies the theme stored in the account, which may have been chosen, or given up, on another device. */
+/** Applies the theme stored in the account, which may have been chosen or reset on another device. */
 export async function applyAccountTheme(): Promise<void> {
   const before = chosenMode();
   const answer = await apiFetch<{ key: string; value: string }[]>('/user/settings').catch(() => null);
   if (!answer) return;
   const theme = answer.data.find(({ key }) => key === 'theme')?.value;
-  // Chosen while the settings were read, which may be older.
+  // The user chose a theme while the settings were loading; their choice wins.
   if (chosenMode() !== before) return;
   try {
     const hadTheme = localStorage.getItem(HAS_THEME);
@@ -32,6 +35,6 @@ export async function applyAccountTheme(): Promise<void> {
       setThemeMode(null);
     }
   } catch {
-    // Without storage the choice applies to a page only.
+    // Without storage the theme applies only to this page.
   }
 }

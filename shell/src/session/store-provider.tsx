@@ -7,8 +7,7 @@ import { Provider } from 'react-redux';
 const store = makeApiStore();
 
 let session = getSession();
-// Whoever logs in may see more than what is cached, and after a session has ended nobody may see what it has cached. A page
-// without the store can do both.
+// A user can log in, or a session can end, on a page without the store. Either way the cache no longer fits what may be seen.
 subscribeToSession(() => {
   const before = session;
   session = getSession();

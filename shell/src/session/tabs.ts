@@ -1,12 +1,12 @@
 import { getSession, subscribeToSession } from '@rmo/api-client/session';
 
-/** Synchronizes the tabs of the browser, which share the session cookie. */
+/** Synchronizes the browser's tabs, which share the session cookie. */
 let channel: BroadcastChannel | undefined;
 let isLoggingOut = false;
 
 /**
- * While this tab logs out, it must not follow the others: they notice the end of the session and tell it, and a reload
- * would replace the way to the start page and leave the user's drafts behind.
+ * A tab that is logging out must not follow the others. They notice the end of the session and announce it; a reload
+ * would then cancel the navigation to the start page and leave the user's drafts in storage.
  */
 export const setLoggingOut = (value: boolean): void => void (isLoggingOut = value);
 
@@ -26,7 +26,7 @@ export function followOtherTabs(reload = () => window.location.reload()): void {
   // Throws if the browser blocks storage for this site.
   channel = new BroadcastChannel('rmo:session');
   subscribeToSession(note);
-  // On a busy device the session may have been loaded before.
+  // On a busy device the session may already be loaded.
   note();
   channel.addEventListener('message', ({ data }: MessageEvent<number | null>) => {
     if (!isLoggingOut && known !== undefined && known !== data) reload();

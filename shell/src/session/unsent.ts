@@ -6,11 +6,14 @@ import { saveReview, sendWaiting, UNREADABLE, waitingOf } from '@rmo/ui/offline'
 export interface Unsent {
   key: DraftKey;
   draft: Draft;
-  /** In the queue of `/rate`, which is sent as a whole. */
+  /** True if the evaluation is in the queue of `/rate`, which is sent as a whole. */
   isQueued?: boolean;
 }
 
-/** The evaluations that a user has started but not submitted in this browser. `isWhole` is false if the queue can't be read. */
+/**
+ * Returns the evaluations that a user has started in this browser but not submitted. `isWhole` is false if the queue
+ * can't be read.
+ */
 export async function unsentOf(userId: number): Promise<{ unsent: Unsent[]; isWhole: boolean }> {
   const waiting = await waitingOf(userId).catch(() => null);
   const queued = (waiting ?? []).map(({ values, request, ...key }): Unsent => ({
@@ -29,8 +32,8 @@ export async function unsentOf(userId: number): Promise<{ unsent: Unsent[]; isWh
 }
 
 /**
- * Submits the queue and the unconfirmed evaluations, each even if another one fails. The queue may hold more than could be read.
- * Returns null, or what keeps the first one here.
+ * Submits the queue and the unconfirmed evaluations, each even if another fails. The queue may contain more than could
+ * be read. Returns null, or the reason why the first unsent review stays here.
  */
 export async function sendPending(userId: number, unsent: readonly Unsent[]): Promise<string | null> {
   for (const { key, draft } of unsent.filter((one) => one.draft.unconfirmed && !one.isQueued)) {
@@ -39,7 +42,7 @@ export async function sendPending(userId: number, unsent: readonly Unsent[]): Pr
   }
   const problem = await sendWaiting();
   if (problem) return problem;
-  // A review that is left was refused, or waits for rating to open.
+  // A review still in the queue was refused, or waits for rating to open.
   const [left] = (await waitingOf(userId).catch(() => null)) ?? [{ refusal: UNREADABLE }];
   return left ? (left.refusal ?? 'Rating is not open yet, so it would be lost') : null;
 }

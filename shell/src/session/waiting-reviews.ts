@@ -6,8 +6,9 @@ import { reviewsChanged } from './lazy-store';
 let isFollowing = false;
 
 /**
- * Sends the reviews that a person has saved without a connection: on any page, at once and when the connection returns. What other
- * people have left in this browser is removed. Lists follow when the server has answered one, whoever has sent it.
+ * Sends the reviews that a user has saved without a connection: on every page, immediately and when the connection
+ * returns. Removes the data of other users from this browser. Lists are refreshed when the server has answered a
+ * review, no matter which tab or worker sent it.
  */
 export async function sendWaitingReviews(userId: number): Promise<void> {
   removeDraftsOfOthers(userId);

@@ -20,6 +20,6 @@ const declared = (name: string): RemoteRelease =>
     ) as Partial<RemoteRelease>,
   );
 
-/** The manifest of a release of all micro-frontends in this repository. */
+/** Returns the manifest of all micro-frontends in this repository. */
 export const manifestOfTree = (): Manifest =>
   Object.fromEntries(['admin', 'coach', 'public', 'supervisor'].map((name) => [name, declared(name)]));

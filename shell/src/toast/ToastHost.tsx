@@ -1,20 +1,20 @@
 import { toast, toastStore, useValue } from '@rmo/mfe-kit';
 import { useEffect, useRef, useState } from 'react';
 
-/** Text fields have an undo of their own. */
+/** Text fields have their own undo. */
 const isText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 
 /**
- * Shows the current toast; it doesn't disappear while the pointer or the focus is on it. Ctrl+Z or ⌘Z runs its action, as
- * the way to its button may be longer than it stays.
+ * Shows the current toast, which stays while the pointer or the focus is on it. Ctrl+Z or ⌘Z runs its action, because
+ * reaching its button may take longer than the toast is visible.
  */
 export function ToastHost() {
   const current = useValue(toastStore);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const action = current?.action;
-  /** Had the focus before the toast. */
+  /** The element that had the focus before the toast. */
   const before = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -23,7 +23,7 @@ export function ToastHost() {
     return () => clearTimeout(timer);
   }, [current, hovered, focused]);
 
-  // They were on the previous toast, which is gone without an event.
+  // Pointer and focus were on the previous toast, which disappeared without an event.
   useEffect(() => {
     setHovered(false);
     setFocused(false);
@@ -76,7 +76,7 @@ export function ToastHost() {
               aria-keyshortcuts="Control+Z Meta+Z"
               onClick={() => {
                 action.run();
-                // The focused button is removed.
+                // The focused button is removed with the toast.
                 if (focused) before.current?.focus();
               }}
             >

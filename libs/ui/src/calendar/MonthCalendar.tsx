@@ -3,7 +3,7 @@ import { WEEKDAYS } from '@rmo/contracts';
 import { addDays, addMonths, firstDay, lastDay, longDayText, monthOf, monthText, weeksOf } from './days';
 import './calendar.css';
 
-/** How far each key moves in the calendar. */
+/** Returns the day that each key moves to. */
 const STEPS: Record<string, (day: string) => string> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
@@ -16,22 +16,24 @@ const STEPS: Record<string, (day: string) => string> = {
 };
 
 interface Props {
-  /** The id of the heading. */
   id: string;
   month: string;
-  /** The chosen day, or an empty text. */
+  /** The chosen day, or an empty string. */
   day: string;
   present: string;
-  /** The number of events of each day that has any. */
+  /** The number of events per day, for days with events. */
   counts?: readonly { day: string; count: number }[];
   busy: boolean;
-  /** Shows another month, or chooses a day; an empty text is the present month or no day. */
+  /** Shows another month or chooses a day; an empty string means the current month or no day. */
   onChange: (shown: { month: string; day: string }, options?: { replace: boolean }) => void;
-  /** Shown above the days, for example a failure. */
+  /** Shown above the days, such as an error. */
   children?: ReactNode;
 }
 
-/** A month with the number of events of each day. The arrow keys move between the days, of which one is in the tab order. */
+/**
+ * Shows a month with the number of events per day. The arrow keys move between the days, one of which is in the tab
+ * order.
+ */
 export function MonthCalendar({ id, month, day: chosen, present, busy, onChange, children, ...rest }: Props) {
   const counts = new Map(rest.counts?.map(({ day, count }) => [day, count]));
   const [focused, setFocused] = useState('');
@@ -103,7 +105,7 @@ export function MonthCalendar({ id, month, day: chosen, present, busy, onChange,
                     <button
                       type="button"
                       data-day={day}
-                      // Shown by the style sheet: the label has it in words.
+                      // The style sheet shows the number; the label has it in words.
                       data-count={counts.get(day)}
                       tabIndex={day === inTabOrder ? 0 : -1}
                       aria-current={day === present ? 'date' : undefined}

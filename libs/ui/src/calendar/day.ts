@@ -2,11 +2,11 @@ import { addDays, monthName, weekdayName, zonedDay } from '@rmo/contracts';
 
 export { addDays };
 
-/** Days are `yyyy-MM-dd`. In a file of their own for the start page, which has no calendar. */
+/** Days are `yyyy-MM-dd`. They have a separate file for the start page, which has no calendar. */
 export const toDate = (day: string): Date => new Date(`${day}T12:00:00.000Z`);
 export const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** The present day in the time zone of the events. */
+/** Returns the current day in the events' time zone. */
 export const today = (now = new Date()): string => zonedDay(now);
 
 /** `Dec 12` */
@@ -19,10 +19,10 @@ export const shortDayText = (day: string): string => `${weekdayName(day).slice(0
 export const longDayText = (day: string): string =>
   `${weekdayName(day)}, ${monthName(day)} ${Number(day.slice(8))}`;
 
-/** From this clock time on an event of today is said to be tonight. */
+/** Events today count as tonight from this clock time on. */
 const EVENING = '17:00';
 
-/** *Today*, *Tonight* or *Tomorrow* for an event on or next to the present day, else an empty text. */
+/** Returns *Today*, *Tonight* or *Tomorrow* for an event today or tomorrow, otherwise an empty string. */
 export function nearDayText(
   { date, startTime }: { date: string; startTime?: string | null },
   now = new Date(),

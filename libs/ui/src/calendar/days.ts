@@ -17,7 +17,7 @@ export function addMonths(month: string, months: number): string {
 export const firstDay = (month: string): string => `${month}-01`;
 export const lastDay = (month: string): string => addDays(firstDay(addMonths(month, 1)), -1);
 
-/** The days of a month in weeks; null before the first and after the last. */
+/** Returns the days of a month in weeks, with null before the first and after the last day. */
 export function weeksOf(month: string): (string | null)[][] {
   const days: (string | null)[] = Array.from({ length: weekday(firstDay(month)) }, () => null);
   for (let day = firstDay(month); monthOf(day) === month; day = addDays(day, 1)) days.push(day);
@@ -28,10 +28,10 @@ export function weeksOf(month: string): (string | null)[][] {
 /** `December 2026` */
 export const monthText = (month: string): string => `${monthName(month)} ${month.slice(0, 4)}`;
 
-/** This day if it is a Saturday. */
+/** Returns the given day if it is a Saturday, otherwise the next Saturday. */
 export const nextSaturday = (day: string): string => addDays(day, 6 - weekday(day));
 
-/** *Today*, *Tomorrow*, *This week*, *Next week*, then the month. */
+/** Returns *Today*, *Tomorrow*, *This week* or *Next week*; later days return their month. */
 export function groupText(day: string, present: string): string {
   if (day === present) return 'Today';
   if (day === addDays(present, 1)) return 'Tomorrow';
@@ -41,7 +41,7 @@ export function groupText(day: string, present: string): string {
   return monthText(monthOf(day));
 }
 
-/** Consecutive items with the same text, in their order. */
+/** Groups consecutive items with the same text, preserving their order. */
 export function inGroups<T>(
   items: readonly T[],
   textOf: (item: T) => string,
@@ -56,8 +56,8 @@ export function inGroups<T>(
   return groups;
 }
 
-/** The day in a URL, or an empty text. */
+/** Parses a day from a URL; an empty string if it is missing or invalid. */
 export const dayIn = (text: string | null): string => calendarDay(text) ?? '';
-/** The month in a URL, or an empty text. */
+/** Parses a month from a URL; an empty string if it is missing or invalid. */
 export const monthIn = (text: string | null): string =>
   text && /^\d{4}-\d{2}$/.test(text) && calendarDay(`${text}-01`) ? text : '';

@@ -1,7 +1,7 @@
 import { lastWeekend, thisWeekend } from '@rmo/contracts';
 import { addDays } from './day';
 
-/** Spans of days that lists of events can be limited to, by their value in the URL. */
+/** The spans of days by which lists of events can be filtered, with their values in the URL. */
 export const SPANS = [
   { value: 'coming', label: 'Upcoming' },
   { value: 'weekend', label: 'This weekend' },
@@ -20,7 +20,10 @@ interface Days {
   order: 'asc' | 'desc';
 }
 
-/** First and last day of a span; what lies ahead begins with the first to come, the rest with the newest. */
+/**
+ * Returns the first and last day of a span. Upcoming spans start with the earliest event; past ones and *All* with the
+ * newest.
+ */
 export function daysOf(span: Span, present: string): Days {
   switch (span) {
     case 'coming':

@@ -22,7 +22,7 @@ async function createOlder(factory: IDBFactory, rows: Record<string, object[]>):
   request.result.close();
 }
 
-describe('the database of the rating', () => {
+describe('the offline rating database', () => {
   let database: ReturnType<typeof startIndexedDb>;
   beforeEach(() => {
     jest.useFakeTimers();
@@ -34,7 +34,7 @@ describe('the database of the rating', () => {
     jest.useRealTimers();
   });
 
-  it('rejects when what is stored can’t be read, which is not the same as nothing', async () => {
+  it('rejects when stored rows can’t be read, instead of returning an empty list', async () => {
     expect(await write('requests', ROW)).toBe(true);
     Object.assign(database.faults, { failsToRead: true, failsToWrite: true });
     await expect(readAll('requests')).rejects.toThrow('The disk has failed');
@@ -44,12 +44,12 @@ describe('the database of the rating', () => {
     expect(await readAll('requests')).toEqual([ROW]);
   });
 
-  it('is used once it opens, however late that is', async () => {
+  it('uses the database once it opens, however late that is', async () => {
     const release = database.holdOpening('rmo-rating');
     const stored = write('requests', ROW);
     await jest.advanceTimersByTimeAsync(LONG);
     expect(await stored).toBe(false);
-    // All that follows waits no longer.
+    // Later reads don't wait any more.
     await expect(readAll('requests')).rejects.toThrow('IndexedDB does not answer');
     expect(await readKnown('requests')).toEqual([ROW]);
     await release();
@@ -58,7 +58,7 @@ describe('the database of the rating', () => {
     expect(await readAll('requests')).toEqual([{ ...ROW, stars: 5 }]);
   });
 
-  it('is opened again after an opening that failed', async () => {
+  it('opens the database again after a failed attempt', async () => {
     database.faults.refusesToOpen = true;
     await expect(readAll('requests')).rejects.toMatchObject({ name: 'VersionError' });
     expect(await write('requests', ROW)).toBe(false);
@@ -67,7 +67,7 @@ describe('the database of the rating', () => {
     expect(await readAll('requests')).toEqual([{ ...ROW, officialId: 8 }, ROW]);
   });
 
-  it('prefers what could not be stored to an older row that is', async () => {
+  it('prefers a row that could not be stored to an older stored row', async () => {
     await write('requests', ROW);
     database.faults.failsToWrite = true;
     expect(await write('requests', { ...ROW, stars: 5 })).toBe(false);
@@ -75,7 +75,7 @@ describe('the database of the rating', () => {
     expect(await readAll('requests')).toEqual([{ ...ROW, stars: 5 }]);
   });
 
-  it('keeps what waits in the database of an earlier release', async () => {
+  it('migrates the rows of an earlier release', async () => {
     const request = { idempotencyKey: 'a'.repeat(32), writtenAt: '2026-11-20T20:00:00.000Z' };
     const { eventId: _event, ...scores } = emptyDraft().values;
     const values = { ...scores, eventId: 3, stalling: 5, comment: ' Calm ' };
@@ -97,7 +97,7 @@ describe('the database of the rating', () => {
     const kept = { ...values, comment: 'Calm' };
     expect(await waitingOf(2)).toEqual([
       { ...key, values: kept, request, about, refusal: 'Rating closed' },
-      // It counts as written when rating opens.
+      // The review counts as written when rating opens.
       { ...key, officialId: 8, values: kept, request: { ...request, writtenAt: notBefore }, notBefore },
     ]);
     expect(await skipsOf(2)).toEqual([
@@ -108,7 +108,7 @@ describe('the database of the rating', () => {
     expect(await readAll('author')).toEqual([{ id: 2 }]);
   });
 
-  it('lasts as long as the page where the browser has none', async () => {
+  it('stores rows for the lifetime of the page when the browser has no IndexedDB', async () => {
     database.stop();
     expect(await readAll('requests')).toEqual([]);
     expect(await write('requests', ROW)).toBe(false);

@@ -2,18 +2,19 @@ import { openDB, type IDBPDatabase, type IDBPObjectStore } from 'idb';
 import { reviewRow, skipRow, type WaitingRequest } from './waiting-requests';
 
 /**
- * What is kept for the rating without a connection, readable by pages and by the service worker. Where a browser blocks
- * IndexedDB, or it does not answer, what is written lasts as long as the page.
+ * The data for rating without a connection, shared by pages and the service worker. If a browser blocks IndexedDB, or
+ * if IndexedDB does not answer, writes last only until the page is closed.
  *
- * Releases of different age share it. A change of its format raises `VERSION` and converts what is there; an older release
- * then can't open it any more: what it writes lasts as long as the page, and what is stored can't be read.
+ * Releases of different ages share the database. A change of its format raises `VERSION` and converts the stored rows.
+ * An older release then can't open it any more: its writes last until the page is closed, and it can't read stored
+ * rows.
  */
 const NAME = 'rmo-rating';
 const VERSION = 3;
-/** Milliseconds to open it, and to read. WebKit sometimes never answers. */
+/** The timeout in milliseconds for opening the database and for reading. WebKit sometimes never answers. */
 const TIMEOUT = 4000;
 
-/** Store → the fields of its key. */
+/** Maps each store to the fields of its key. */
 const KEYS = {
   requests: ['userId', 'kind', 'eventId', 'officialId'],
   plans: ['userId', 'eventId'],
@@ -23,19 +24,19 @@ export type StoreName = keyof typeof KEYS;
 type Key = (number | string)[];
 type WritableStore = IDBPObjectStore<unknown, [StoreName], StoreName, 'readwrite'>;
 
-/** Version 2 had a store for each kind of request. What waits there is moved to `requests`. */
+/** Version 2 had a store for each kind of request. Waiting rows are moved to `requests`. */
 const FORMER: Record<string, (row: never) => WaitingRequest> = { waiting: reviewRow, skips: skipRow };
 
 const moved = async (move: () => Promise<unknown>): Promise<void> => {
   try {
     await move();
   } catch {
-    // Left behind.
+    // A damaged row is dropped so that the others can be moved.
   }
 };
 
 let opening: Promise<IDBPDatabase> | undefined;
-/** Rejects when the opening takes too long. All wait for it together, so that a browser that never answers costs one wait. */
+/** Rejects when opening takes too long. All callers share it, so that a browser that never answers causes only one wait. */
 let late: Promise<never>;
 const memory = new Map<StoreName, Map<string, unknown>>();
 
@@ -45,8 +46,8 @@ const noAnswer = (): Promise<never> =>
   );
 
 /**
- * Returns null where opening throws, as without a database. Rejects while the browser refuses to open it or does not answer; an opening
- * that is late is used once it succeeds.
+ * Returns null if opening throws, or if there is no IndexedDB. Rejects while the browser refuses to open the database
+ * or does not answer; a database that opens late is used from then on.
  */
 async function openDatabase(): Promise<IDBPDatabase | null> {
   try {
@@ -67,7 +68,7 @@ function startOpening(): Promise<IDBPDatabase> {
       for (const [name, toRequest] of Object.entries(FORMER)) {
         if (!database.objectStoreNames.contains(name)) continue;
         for (const row of await storeOf(name).getAll())
-          // One that is damaged could not be sent; the others must not be lost with it.
+          // A damaged row could not be sent anyway, and must not take the others with it.
           await moved(() => storeOf('requests').put(toRequest(row as never)));
         database.deleteObjectStore(name);
       }
@@ -77,7 +78,7 @@ function startOpening(): Promise<IDBPDatabase> {
     // The browser has deleted the database.
     terminated: () => forget(),
   });
-  // After a failure the next access opens it again.
+  // After a failure the next access opens the database again.
   const forget = (): void => void (opening = undefined);
   opened.catch(forget);
   late = noAnswer();
@@ -90,7 +91,7 @@ async function change(name: StoreName, action: (store: WritableStore) => unknown
   if (!database) throw new Error('IndexedDB is not available');
   const { store, done } = database.transaction(name, 'readwrite', { durability: 'strict' });
   const acted = Promise.resolve(action(store as WritableStore));
-  // When the transaction fails, so do its requests.
+  // When the transaction fails, its requests fail too.
   await Promise.all([done, acted]);
 }
 
@@ -101,24 +102,24 @@ const inMemory = (name: StoreName): Map<string, unknown> => {
 const keyOf = (name: StoreName, row: object): Key =>
   KEYS[name].map((field) => (row as Record<string, number | string>)[field] ?? 0);
 
-/** The rows that only this page has, because the browser did not store them. */
+/** Returns the rows that exist only in this page, because the browser did not store them. */
 export const readOfPage = <T>(name: StoreName): T[] => [...inMemory(name).values()] as T[];
 
-/** Rejects if what is stored can't be read: that it is empty must not be concluded then. */
+/** Rejects if stored rows can't be read, so that callers don't mistake this for an empty store. */
 export async function readAll<T>(name: StoreName): Promise<T[]> {
   const database = await openDatabase();
-  // A page is still of use without what is kept. A write goes on, since it may have been stored.
+  // Reads time out, because a page is still useful without stored rows. Writes don't, since they may have succeeded.
   const stored = database ? await Promise.race([database.getAll(name) as Promise<T[]>, noAnswer()]) : [];
-  // What could not be stored is newer than what is.
+  // A row that could not be stored is newer than the stored row.
   const isNewer = (row: T) => inMemory(name).has(String(keyOf(name, row as object)));
   return [...stored.filter((row) => !isNewer(row)), ...readOfPage<T>(name)];
 }
 
-/** What can be read at the moment, for those who conclude nothing from what is missing. */
+/** Returns the rows that can be read now, for callers that draw no conclusion from missing rows. */
 export const readKnown = <T>(name: StoreName): Promise<T[]> =>
   readAll<T>(name).catch(() => readOfPage<T>(name));
 
-/** Returns whether it survives the page. */
+/** Returns true if the rows survive the page. */
 export async function write(name: StoreName, ...rows: object[]): Promise<boolean> {
   try {
     await change(name, (store) => Promise.all(rows.map((row) => store.put(row))));
@@ -130,7 +131,7 @@ export async function write(name: StoreName, ...rows: object[]): Promise<boolean
   }
 }
 
-/** Replaces what is stored under the key of a row, or does nothing if that is gone by now, or is another request. */
+/** Replaces the stored row with the same key. Does nothing if that row is gone or is a different request by now. */
 export async function rewrite(name: StoreName, row: object): Promise<void> {
   const key = keyOf(name, row);
   const kept = inMemory(name);
@@ -141,7 +142,7 @@ export async function rewrite(name: StoreName, row: object): Promise<void> {
   }).catch(() => undefined);
 }
 
-/** Removes one row. Rejects if it may still be there. */
+/** Removes one row. Rejects if it may still be stored. */
 export async function remove(name: StoreName, row: object): Promise<void> {
   const key = keyOf(name, row);
   const isOfPage = inMemory(name).delete(String(key));
@@ -152,7 +153,7 @@ export async function remove(name: StoreName, row: object): Promise<void> {
   }
 }
 
-/** Removes the rows for which `isRemoved` returns true, as far as the browser lets it. */
+/** Removes the rows for which `isRemoved` returns true, if the browser allows it. */
 export async function removeWhere<T>(name: StoreName, isRemoved: (row: T) => boolean): Promise<void> {
   const kept = inMemory(name);
   for (const [key, row] of kept) if (isRemoved(row as T)) kept.delete(key);

@@ -1,5 +1,5 @@
 /**
- * What pages need of the rating without a connection. The shell shares it with the micro-frontends: where a browser blocks
+ * The API of offline rating for pages. The shell shares this module with the micro-frontends: if a browser blocks
  * IndexedDB, reviews wait in this module, and a logout has to see them.
  */
 export * from './plans';

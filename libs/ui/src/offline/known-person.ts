@@ -1,6 +1,6 @@
 import type { Role, UserType } from '@rmo/contracts';
 
-/** Who was logged in at last, for the header of a page that is opened without a connection. Shown, and used for nothing else. */
+/** The user who was logged in most recently, for the header of a page opened without a connection. It is only displayed. */
 const ITEM = 'rmo:known-person';
 
 export interface KnownPerson {

@@ -3,14 +3,14 @@ import { isClosedFor } from '../draft-storage';
 import { readKnown, removeWhere, rewrite, write } from './database';
 import type { ReviewKey } from './waiting-requests';
 
-/** What the rating needs to know of its author. */
+/** The fields of the author that rating needs. */
 export interface Author {
   id: number;
   officialId?: number | null;
   role: Role;
   userType: UserType;
 }
-/** What `/rate/{eventId}` shows of an event; the rest of the API's response is kept as it is. */
+/** The part of the API response that `/rate/{eventId}` shows; the rest of the response is stored unchanged. */
 export interface Plan {
   event: { id: number };
   officials: { id: number; state: string }[];
@@ -19,7 +19,7 @@ export interface KeptPlan<T extends Plan = Plan> {
   userId: number;
   eventId: number;
   plan: T;
-  /** ISO, when the server knew it so; an earlier release didn't keep it. */
+  /** When the server returned this plan, ISO; missing if an earlier release stored it. */
   readAt?: string;
 }
 
@@ -33,7 +33,7 @@ export async function readKeptPlan<T extends Plan>(
   return (await readKeptPlans<T>(userId)).find((kept) => kept.eventId === eventId);
 }
 
-/** After the server has stored a review. */
+/** Call it after the server has stored a review. */
 export async function markAsDone({ userId, eventId, officialId }: ReviewKey): Promise<void> {
   const kept = await readKeptPlan(userId, eventId);
   const official = kept?.plan.officials.find(({ id }) => id === officialId);
@@ -42,11 +42,11 @@ export async function markAsDone({ userId, eventId, officialId }: ReviewKey): Pr
   await rewrite('plans', kept);
 }
 
-/** Events of a person that can be rated without a connection. */
+/** The number of a person's events that can be rated without a connection. */
 const MAX_PLANS = 50;
 
 /**
- * Keeps what the rating of these events shows, as the server knew it at `readAt`, ISO. Those of other events stay, unless
+ * Stores the data for rating these events, as the server knew it at `readAt` (ISO). Other events stay stored, unless
  * there are too many.
  */
 export async function keepPlans(
@@ -69,11 +69,14 @@ export async function keepPlans(
   await write('plans', ...rows);
 }
 
-/** Removes the events that the server no longer lists as waiting to be rated: they were finished on another device, or have closed. */
+/**
+ * Removes the events that the server no longer lists as waiting to be rated: they were finished on another device, or
+ * have closed.
+ */
 export const dropPlans = (userId: number, isDropped: (plan: Plan) => boolean): Promise<void> =>
   removeWhere<KeptPlan>('plans', (kept) => kept.userId === userId && isDropped(kept.plan));
 
-/** The person whom the server knew in this browser at last; nobody after a logout. */
+/** The user whom the server most recently recognised in this browser; null after a logout. */
 export const knownAuthor = async (): Promise<Author | null> => (await readKnown<Author>('author'))[0] ?? null;
 
 async function forget(isForgotten: (userId: number) => boolean): Promise<void> {
@@ -84,7 +87,7 @@ async function forget(isForgotten: (userId: number) => boolean): Promise<void> {
     removeWhere<Author>('author', ({ id }) => isForgotten(id)),
   ]);
 }
-/** Removes everything of a person at the logout. */
+/** Removes all data of a user at logout. */
 export const forgetAuthor = (id: number): Promise<void> => forget((userId) => userId === id);
-/** Removes everything of everybody else after a login. */
+/** Removes all data of other users after a login. */
 export const forgetOthers = (id: number): Promise<void> => forget((userId) => userId !== id);

@@ -6,7 +6,7 @@ import { addToQueue, removeFromQueue, sendWaiting, waitingOf } from './request-q
 const KEY = { userId: 2, eventId: 3, officialId: 7 };
 const HOUR = 3_600_000;
 
-describe('the queue of reviews', () => {
+describe('the review queue', () => {
   const now = new Date();
   const hoursAgo = (hours: number): string => new Date(now.getTime() - hours * HOUR).toISOString();
   /** The event began 12 hours before its rating opened. */
@@ -20,7 +20,7 @@ describe('the queue of reviews', () => {
 
   beforeEach(async () => {
     closesAt = null;
-    // It refuses as the API does.
+    // Refuses requests as the API does.
     server = await startApiServer({
       [path]: ({ body }) => {
         const [{ officialId, writtenAt }] = (
@@ -39,35 +39,35 @@ describe('the queue of reviews', () => {
       request: { idempotencyKey: '0'.repeat(32), writtenAt },
     });
 
-  it('sends a review that was saved before rating opened as written when it opened', async () => {
+  it('sends a review saved before rating opened as written at the opening', async () => {
     await save(hoursAgo(10), opensAt);
     expect(await sendWaiting()).toBeNull();
     expect(await waitingOf(2)).toEqual([]);
     expect(sentAs()).toEqual([opensAt]);
   });
 
-  it('sends it also within a day after rating has closed', async () => {
+  it('sends a review saved early even within a day after rating has closed', async () => {
     closesAt = hoursAgo(0.5);
     await save(hoursAgo(10), opensAt);
     await sendWaiting();
     expect(await waitingOf(2)).toEqual([]);
   });
 
-  it('sends the moment at which a review was saved where that was after rating opened', async () => {
+  it('sends the moment of saving for a review saved after rating opened', async () => {
     const writtenAt = hoursAgo(0.5);
     await save(writtenAt, opensAt);
     await sendWaiting();
     expect(sentAs()).toEqual([writtenAt]);
   });
 
-  it('sends a review again without its moment when a slow clock says that it was written before rating opened', async () => {
+  it('retries a review without its moment when a slow clock dates it before rating opened', async () => {
     await save(hoursAgo(1.1));
     expect(await sendWaiting()).toBeNull();
     expect(await waitingOf(2)).toEqual([]);
     expect(sentAs()).toEqual([hoursAgo(1.1), null]);
   });
 
-  it('keeps a review that something else than the API has answered with a page', async () => {
+  it('keeps a review in the queue when a page from something other than the API answers', async () => {
     await save(hoursAgo(0.5));
     const page = new Response('<html>Please log in to this network</html>', { status: 200 });
     jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(page);

@@ -25,22 +25,22 @@ import {
 
 export type { ReviewKey, WaitingReview, WaitingSkip };
 
-/** What the Background Sync of the browser is registered with. */
+/** The tag for the browser's Background Sync. */
 export const SYNC_TAG = 'rmo-reviews';
-/** The scope in which the service worker keeps the files. */
+/** The scope of the service worker that caches the rating's files. */
 export const RATE_SCOPE = '/rate';
 
 export const FAILED = 'Failed to submit review. Please try again.';
 export const NO_CONNECTION = 'No connection';
 export const UNREADABLE = 'Your browser’s storage does not answer';
-/** The server accepts none at the moment: it is overloaded, or the session has ended. */
+/** True if the server accepts no request at the moment: it is overloaded, or the session has ended. */
 const isRefusingAll = (status: number): boolean => status === 401 || status === 429;
 
 const CHANNEL = 'rmo:reviews';
 const listeners = new Set<() => void>();
 let channel: BroadcastChannel | null | undefined;
 
-/** The channel to other tabs and the service worker; null where the browser blocks it. */
+/** Opens the channel to other tabs and the service worker; null if the browser blocks it. */
 function openChannel(): BroadcastChannel | null {
   if (channel !== undefined) return channel;
   try {
@@ -54,7 +54,7 @@ function openChannel(): BroadcastChannel | null {
   }
   return channel;
 }
-/** Says that what is there to rate or to send has changed. */
+/** Announces that the queue or the stored events have changed. */
 export function announceChange(): void {
   listeners.forEach((listener) => listener());
   openChannel()?.postMessage(null);
@@ -73,19 +73,22 @@ const isAbout = (a: RowKey, b: RowKey): boolean =>
 const isReview = (row: WaitingRequest): row is ReviewRow => row.kind === 'review';
 const reviewsIn = (rows: readonly WaitingRequest[]): WaitingReview[] => rows.filter(isReview).map(reviewOf);
 
-/** The reviews of a person, of one event or of all. Rejects if that can't be read. */
+/** Returns a person's waiting reviews, for one event or for all. Rejects if they can't be read. */
 export const waitingOf = async (userId: number, eventId?: number): Promise<WaitingReview[]> =>
   reviewsIn(await readAll<WaitingRequest>('requests')).filter(
     (review) => review.userId === userId && (eventId === undefined || review.eventId === eventId),
   );
 
-/** Whom a person has not seen, or has seen after all, as long as the server does not know it. What it has refused does not count. */
+/**
+ * Returns the officials a person has marked as not seen (or unmarked) and that the server does not know about yet.
+ * Refused requests are excluded.
+ */
 export const skipsOf = async (userId: number): Promise<WaitingSkip[]> =>
   (await readKnown<WaitingRequest>('requests'))
     .filter((row) => row.kind === 'skip' && row.userId === userId && row.refusal === undefined)
     .map(({ eventId, officialId, method }) => ({ userId, eventId, officialId, isSeen: method === 'DELETE' }));
 
-/** Undefined if it is not in the queue. Rejects if that can't be read. */
+/** Returns undefined if the review is not in the queue. Rejects if the queue can't be read. */
 export async function findWaiting(key: ReviewKey): Promise<WaitingReview | undefined> {
   const row = await find({ ...key, kind: 'review' });
   return row && reviewOf(row as ReviewRow);
@@ -99,43 +102,46 @@ async function find(wanted: RowKey): Promise<WaitingRequest | undefined> {
   );
 }
 
-/** Returns whether the review survives the page. A page of somebody who has logged out adds nothing. */
+/** Returns true if the review survives the page. Adds nothing for a user who has logged out. */
 export async function addToQueue(review: WaitingReview): Promise<boolean> {
   return !isClosedFor(review.userId) && write('requests', reviewRow(review));
 }
 
-/** Removes a review. Rejects if it may still be there. */
+/** Removes a review. Rejects if it may still be stored. */
 export async function removeFromQueue({ userId, eventId, officialId }: ReviewKey): Promise<void> {
   await remove('requests', { kind: 'review', userId, eventId, officialId });
   announceChange();
 }
 
-/** Lets the browser send what waits when the connection is back, also with all pages closed, where it can do that. */
+/**
+ * Asks the browser to send waiting requests when the connection is back, even with all pages closed, if it supports
+ * that.
+ */
 async function requestSync(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.getRegistration(RATE_SCOPE);
     const { sync } = registration as unknown as { sync?: { register: (tag: string) => Promise<void> } };
     await sync?.register(SYNC_TAG);
   } catch {
-    // It is sent by the next page that is opened.
+    // The next page to open sends it.
   }
 }
 
 export type Outcome =
   | { kind: 'saved' }
-  /** It is sent when the server can be reached again, or no longer fails; `message` says what has stopped it. */
+  /** The request is sent when the server can be reached again or no longer fails; `message` says what stopped it. */
   | { kind: 'waiting'; message: string }
-  /** It is sent when rating has opened, at `until`, ISO. */
+  /** The request is sent when rating opens, at `until`, ISO. */
   | { kind: 'kept'; until: string }
   | { kind: 'refused'; message: string };
 
-/** Another tab or a slow server may hold up the queue; the author goes on. */
+/** Another tab or a slow server may hold up the queue; the author does not wait for it. */
 const timeout = (): Promise<string> =>
   new Promise((resolve) => setTimeout(() => resolve(NO_CONNECTION), DELAYS.reviewResponse));
 
 /**
- * Puts a request into the queue and sends the queue, so that it is sent even if the page is closed meanwhile. A refused one stays
- * in the queue. `onStored` is called when it survives the page.
+ * Adds a request to the queue and sends the queue, so that the request is sent even if the page is closed meanwhile. A
+ * refused request stays in the queue. `onStored` is called when the request survives the page.
  */
 async function save(row: WaitingRequest, onStored?: () => void): Promise<Outcome> {
   if (isClosedFor(row.userId)) return { kind: 'refused', message: 'You have logged out in this browser' };
@@ -143,7 +149,8 @@ async function save(row: WaitingRequest, onStored?: () => void): Promise<Outcome
   if (isStored) onStored?.();
   const problem = await Promise.race([sendWaiting(), timeout()]);
   const left = await find(row).catch(() => 'unreadable' as const);
-  // A stored request that can't be read may have been sent or not. One that only this page had was sent if it is gone.
+  // A stored request that can't be read may or may not have been sent. A request that only this page had was sent if it
+  // is gone.
   if (left === 'unreadable' && isStored) {
     void requestSync();
     return { kind: 'waiting', message: UNREADABLE };
@@ -156,8 +163,8 @@ async function save(row: WaitingRequest, onStored?: () => void): Promise<Outcome
 }
 
 /**
- * Saves the review of a draft. A refused one stays in the queue, because its event or official may be gone when the page is opened
- * again, and is a draft too.
+ * Saves the review of a draft. A refused review stays in the queue and is also a draft, because its event or official
+ * may be gone when the page is opened again.
  */
 export async function saveReview(draftKey: DraftKey, draft: Draft, review: WaitingReview): Promise<Outcome> {
   // A review that could not be stored survives the page as a draft.
@@ -167,40 +174,47 @@ export async function saveReview(draftKey: DraftKey, draft: Draft, review: Waiti
   return outcome;
 }
 
-/** Stores that an official was not seen, or takes it back. */
+/** Stores that an official was not seen, or undoes it. */
 export async function saveSkip(skip: WaitingSkip): Promise<Outcome> {
   const row = skipRow(skip);
   const outcome = await save(row);
-  // Nobody has written anything that would be lost.
+  // Nothing that the author has written would be lost.
   if (outcome.kind === 'refused') await remove('requests', row).catch(() => undefined);
   if (outcome.kind === 'waiting') announceChange();
   return outcome;
 }
 
 /**
- * Makes a review that is still in the queue a draft again. One that waits leaves the queue, because it would be sent while it is
- * changed; a refused one stays until it is saved again or discarded. Rejects if the queue can't be read or changed.
+ * Turns a queued review back into a draft. A waiting review leaves the queue, because it would otherwise be sent while
+ * the author edits it; a refused review stays until it is saved again or discarded. Rejects if the queue can't be read
+ * or changed.
  */
 export async function moveBackToDraft(key: ReviewKey, draftKey: DraftKey = key): Promise<void> {
   const review = await findWaiting(key);
   if (!review) return;
-  // A draft that exists is newer: the author has changed the review since it was refused.
+  // An existing draft is newer: the author has changed the review since it was refused.
   if (!isDraftStarted(loadDraft(draftKey)))
     storeDraft(draftKey, { values: review.values, touched: RATING_CATEGORIES });
   if (review.refusal === undefined) await removeFromQueue(key);
 }
 
-/** True if it is sent at the next opportunity: it was not refused, and rating is open as far as is known. */
+/**
+ * True if the request is sent at the next opportunity: it was not refused, and rating has opened as far as this device
+ * knows.
+ */
 export const isDue = (
   { notBefore, refusal }: Pick<WaitingRequest, 'notBefore' | 'refusal'>,
   now = Date.now(),
 ): boolean => refusal === undefined && (notBefore === undefined || Date.parse(notBefore) <= now);
 
-/** Sends what is due, of one kind or of both. Null when the server has answered everything, otherwise what stopped it; never throws. */
+/**
+ * Sends the due requests of one kind or of both. Resolves to null if the server has answered everything, otherwise to
+ * the message about what stopped it. Never throws.
+ */
 export async function sendWaiting(kind?: WaitingRequest['kind']): Promise<string | null> {
   const send = () => sendAll(kind);
   try {
-    // Not on addresses without https, where the server recognises a review that two tabs send.
+    // Locks need HTTPS. Without them two tabs may send the same review, which the server recognises.
     return navigator.locks ? await navigator.locks.request(CHANNEL, send) : await send();
   } catch {
     return FAILED;
@@ -209,16 +223,19 @@ export async function sendWaiting(kind?: WaitingRequest['kind']): Promise<string
   }
 }
 
-/** Sends who was not seen. Another tab may hold up the queue; a logout goes on without it. */
+/** Sends the marks for officials who were not seen. Another tab may hold up the queue; a logout goes on without it. */
 export const sendSkips = (): Promise<unknown> => Promise.race([sendWaiting('skip'), timeout()]);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Longer than a browser's timers can be. */
+/** The longest delay of the timer, because rating may open later than a browser's timers can wait. */
 const DAY = 86_400_000;
-/** A server that finds a review too early knows better when rating opens; it is asked again after this time. */
+/**
+ * How long to wait, in milliseconds, before asking again after the server found a review too early: it knows better
+ * when rating opens.
+ */
 const TOO_EARLY = 600_000;
 
-/** Sends the next review when its rating opens, if a page is still open then; otherwise the next page that is opened does. */
+/** Sends the next review when its rating opens if a page is still open; otherwise the next page to open sends it. */
 async function sendLater(): Promise<void> {
   const now = Date.now();
   const moments = (await readKnown<WaitingRequest>('requests'))
@@ -240,7 +257,7 @@ async function sendAll(kind?: WaitingRequest['kind']): Promise<string | null> {
     const { status, message } = await send(row);
     if (status === 0) return NO_CONNECTION;
     if (isRefusingAll(status)) return message;
-    // It stays for its author, or until the server no longer fails on it. The next one must not wait for that.
+    // The request stays for its author, or until the server no longer fails on it. Later requests must not wait for it.
     const isOfOther = status === 409 && (message === MESSAGES.otherAuthor || row.kind === 'skip');
     if (status >= 500 || isOfOther) problem = message;
     else {
@@ -256,7 +273,7 @@ async function sendAll(kind?: WaitingRequest['kind']): Promise<string | null> {
 }
 
 async function onSent(row: WaitingRequest): Promise<void> {
-  // One that was saved meanwhile about the same has another key.
+  // A newer request for the same official and event has another key.
   await removeWhere<WaitingRequest>('requests', (one) => isAbout(one, row) && one.key === row.key);
   if (isReview(row)) await markAsDone(row);
 }
@@ -266,7 +283,7 @@ interface Answer {
   message?: string;
 }
 
-/** Status 0: no server has answered. */
+/** Status 0 means that no server has answered. */
 async function send(row: WaitingRequest) {
   const response = await post(row);
   // The clock of this device is slow, or the event has moved. Rating is open, so the review counts as written now.
@@ -279,7 +296,7 @@ async function post(row: WaitingRequest): Promise<{ status: number; message: str
   try {
     const { data } = await apiFetch<{ results?: Answer[] } | null>(path, {
       ...{ method, body, headers: { 'idempotency-key': key } },
-      // It may arrive nevertheless; sent again under its key, it is answered as stored.
+      // The request may arrive nevertheless; when it is repeated with its key, the server answers that it is stored.
       timeout: DELAYS.reviewResponse,
     });
     // Each review has a status of its own.
@@ -289,9 +306,10 @@ async function post(row: WaitingRequest): Promise<{ status: number; message: str
     return { status, message: message?.trim() || FAILED };
   } catch (error) {
     const { status, message } = error as ApiError;
-    // A page in place of an answer, as of a proxy in maintenance or of a network that asks for a login, is a failure.
+    // A page instead of a JSON response, such as from a proxy in maintenance or a network that asks for a login, is a
+    // failure.
     if (status > 0 && status < 400) return { status: 502, message: NO_CONNECTION };
-    // A proxy answers so when the API is away or has failed on this request.
+    // A proxy answers like this when the API is down or has failed on this request.
     return { status, message: isUnreachable(error) ? NO_CONNECTION : message || FAILED };
   }
 }

@@ -1,7 +1,7 @@
 import type { Draft, ReviewRequest } from '../evaluation-draft';
 import { newIdempotencyKey } from '../idempotency-key';
 
-/** What a waiting request is about. A newer one of the same kind about the same official at the same event replaces it. */
+/** Identifies a waiting request. A newer request of the same kind for the same official and event replaces it. */
 export interface ReviewKey {
   userId: number;
   eventId: number;
@@ -11,33 +11,35 @@ export interface ReviewKey {
 interface Waiting<Kind extends string, Body> extends ReviewKey {
   kind: Kind;
   method: 'POST' | 'DELETE';
-  /** Without `/api`. */
+  /** The path without `/api`. */
   path: string;
-  /** Names the author: the server refuses it under another account. */
+  /** Names the author: the server refuses the request under another account. */
   body: Body;
-  /** Its idempotency key. */
+  /** The idempotency key. */
   key: string;
-  /** ISO; rating opens then, and it is not sent before. */
+  /** When rating opens, ISO; the request is not sent earlier. */
   notBefore?: string;
-  /** Why the server refused it. It is not sent again by itself. */
+  /** Why the server refused the request. A refused request is not sent again automatically. */
   refusal?: string;
-  /** The names of the official and the event, since both may be deleted when it is refused; an earlier release didn't store them. */
+  /**
+   * The names of the official and the event, since both may have been deleted when the request is refused; earlier
+   * releases didn't store them.
+   */
   about?: { official: string; event: string };
 }
 type ReviewBody = Omit<Draft['values'], 'eventId'> & { officialId: number; writtenAt: string | null };
 export type ReviewRow = Waiting<'review', { authorId: number; reviews: [ReviewBody] }>;
 export type SkipRow = Waiting<'skip', { authorId: number; eventId: number; officialId: number }>;
-/** A request that no server has answered yet, as it is stored. */
+/** A stored request that no server has answered yet. */
 export type WaitingRequest = ReviewRow | SkipRow;
 
-/** A review that waits. */
 export interface WaitingReview extends ReviewKey, Pick<ReviewRow, 'notBefore' | 'refusal' | 'about'> {
   values: Draft['values'];
   request: ReviewRequest;
 }
-/** Whether a person has seen an official at an event. */
+/** Says if a person has seen an official at an event. */
 export interface WaitingSkip extends ReviewKey {
-  /** True takes back that the official was not seen. */
+  /** True if the author undoes the mark that the official was not seen. */
   isSeen: boolean;
 }
 
@@ -49,7 +51,7 @@ export const writtenAt = (row: ReviewRow, moment: string | null): ReviewRow => {
 export function reviewRow({ values, request, ...rest }: WaitingReview): ReviewRow {
   const { userId, eventId, officialId, notBefore } = rest;
   const { eventId: _event, comment, ...scores } = values;
-  // What was saved before rating opened counts as written when it opened: the server accepts nothing earlier.
+  // A review saved before rating opened counts as written at the opening: the server accepts nothing earlier.
   const isEarly = notBefore !== undefined && Date.parse(notBefore) > Date.parse(request.writtenAt);
   const review = { officialId, ...scores, comment: comment.trim(), writtenAt: request.writtenAt };
   const row: ReviewRow = {

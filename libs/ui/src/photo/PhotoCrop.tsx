@@ -7,15 +7,15 @@ const CENTER: Point = { x: 0, y: 0 };
 
 interface Props {
   file: File;
-  /** Called with the selected square in the image's own pixels. */
+  /** Receives the selected square in the image's own pixels. */
   onChange: (area: Area) => void;
   /** Called when the browser can't decode the file. */
   onUnreadable: () => void;
 }
 
 /**
- * Selects a square of an image by mouse or touch, or with three sliders for users of a keyboard or screen reader and
- * anyone who can't drag.
+ * Selects a square of an image by mouse or touch. Three sliders serve keyboard and screen reader users and anyone who
+ * can't drag.
  */
 export function PhotoCrop({ file, onChange, onUnreadable }: Props) {
   const id = useId();
@@ -103,5 +103,5 @@ export function PhotoCrop({ file, onChange, onUnreadable }: Props) {
   );
 }
 
-/** The position of `value` between `-max` and `max` in percent; 50 if the image can't be moved. */
+/** Returns the position of `value` between `-max` and `max` in percent; 50 if the image can't be moved. */
 const percent = (value: number, max: number): number => (max === 0 ? 50 : ((value + max) / (2 * max)) * 100);

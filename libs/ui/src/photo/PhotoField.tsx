@@ -13,14 +13,13 @@ export const KEEP_PHOTO: PhotoChoice = { kind: 'keep' };
 
 interface Props {
   label: string;
-  /** The stored photo. */
   currentUrl: string | null;
   value: PhotoChoice;
   onChange: (choice: PhotoChoice) => void;
   error?: string;
 }
 
-/** A person's photo: uploaded by drag and drop or by click and cropped to a square, or removed. */
+/** A person's photo: uploaded by drag and drop or by click, cropped to a square, or removed. */
 export function PhotoField({ label, currentUrl, value, onChange, error }: Props) {
   const [unreadable, setUnreadable] = useState(false);
   const isNew = value.kind === 'new';

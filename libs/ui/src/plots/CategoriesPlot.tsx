@@ -8,18 +8,18 @@ import './plots.css';
 interface Props {
   caption?: string;
   own: CategoryMeans;
-  /** What `own` is called: a person or a region. */
+  /** The name for `own`: a person or a region. */
   ownName: string;
   compared: { name: string; categories: CategoryMeans } | null;
   /** Short headings of the two columns of averages; the names themselves may be long. */
   heads: readonly [own: string, compared: string];
-  /** The text of an own average; with one decimal unless given. */
+  /** Returns the text of an own average; one decimal by default. */
   textOf?: (category: (typeof RATING_CATEGORIES)[number]) => ReactNode;
 }
 
 const decimal = (value: number | null): string => (value === null ? '–' : ratingText(value));
 
-/** The six categories on a scale from 1 to 5: a filled mark, and a hollow one for what it is compared with. */
+/** Shows the six categories on a scale from 1 to 5: a filled mark for `own` and a hollow mark for `compared`. */
 export function CategoriesPlot({ caption, own, ownName, compared, heads, textOf }: Props) {
   return (
     <div className="plot-categories plot-box">

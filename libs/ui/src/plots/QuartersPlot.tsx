@@ -3,7 +3,7 @@ import { capitalize } from '../text';
 import { ratingX as x, ScaleLine, ScaleNumbers } from './RatingScale';
 import './plots.css';
 
-/** What 10, 25, 50, 75 and 90 of a hundred officials do not exceed, and the quarter of one of them. */
+/** The 10th, 25th, 50th, 75th and 90th percentile of the officials in a category, and one official's quarter. */
 export interface ComparedCategory {
   category: RatingCategory;
   p10: number;
@@ -14,7 +14,7 @@ export interface ComparedCategory {
   place: Quarter;
 }
 
-/** The quarters of these officials, never a rank. */
+/** Names of the quarters; a rank is never shown. */
 const PLACES: Record<Quarter, string> = {
   upper: 'Top quarter',
   'upper-middle': 'Upper middle',
@@ -22,7 +22,7 @@ const PLACES: Record<Quarter, string> = {
   lower: 'Lowest quarter',
 };
 
-/** An average of the one official, and how it is written. */
+/** The official's own average and its text. */
 export interface OwnMean {
   value: number;
   text: string;
@@ -31,15 +31,15 @@ export interface OwnMean {
 interface Props {
   caption: string;
   categories: readonly ComparedCategory[];
-  /** What the average of the one official is called. */
+  /** The name of the official's own average. */
   ownName: string;
-  /** Without those of which nothing may be shown. */
+  /** Excludes averages that may not be shown. */
   own: Partial<Record<RatingCategory, OwnMean>>;
 }
 
 /**
- * How officials are rated in each category: a thin line for most of them, a thick one for the middle half, and a dot for the
- * one official.
+ * Shows how officials are rated in each category: a thin line for most of them, a thick line for the middle half, and a
+ * dot for this official.
  */
 export function QuartersPlot({ caption, categories, ownName, own }: Props) {
   return (

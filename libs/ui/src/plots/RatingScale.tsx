@@ -2,9 +2,9 @@ import { ratingScale } from './figures';
 
 const VALUES = [1, 2, 3, 4, 5];
 
-/** The lowest rating is at the left edge of a row, the highest at the right, with room for half a mark at both. */
+/** The lowest rating is at the left edge of a row and the highest at the right, each with room for half a mark. */
 const place = ratingScale(3, 97);
-/** Where a rating stands in a row, as a part of its width. */
+/** Returns the horizontal position of a rating as a percentage of the row's width. */
 export const ratingX = (value: number): string => `${place(value)}%`;
 
 /** The numbers above the rows of a plot. */

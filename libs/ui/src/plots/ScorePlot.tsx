@@ -5,21 +5,21 @@ interface Props {
   score: number;
   low: number;
   high: number;
-  /** From the plain average to the score, in stars. */
+  /** The steps from the plain average to the score, in stars. */
   steps: Record<(typeof ORDER)[number], number>;
-  /** How many officials have a score in each of the equal parts of the scale. */
+  /** The number of officials in each of the equal parts of the scale. */
   distribution: readonly number[];
 }
 
 const ORDER = ['plain', 'recent', 'strictness', 'outliers', 'fewness'] as const;
-/** One step below the other, as many of them are too small to stand side by side. */
+/** The steps are below each other, because many are too small to fit next to each other. */
 const y = (step: number) => `${10 + 14 * step}%`;
 const BASE = 84;
 const TALLEST = 76;
 
 /**
- * A score on the scale from 1 to 5 with its interval, before the scores of all, and the steps that lead there from the plain
- * average. The text beside it says the same.
+ * Shows a score with its interval on the scale from 1 to 5, in front of all scores, and the steps from the plain
+ * average to the score. The text next to it says the same.
  */
 export function ScorePlot({ score, low, high, steps, distribution }: Props) {
   const most = Math.max(1, ...distribution);
@@ -74,7 +74,7 @@ export function ScorePlot({ score, low, high, steps, distribution }: Props) {
   );
 }
 
-/** Where each step arrives: the plain average, …, the score. */
+/** Returns the value after each step: the plain average, …, the score. */
 function stopsOf(steps: Props['steps']): number[] {
   let sum = 0;
   return ORDER.map((name) => (sum = Math.round(100 * (sum + steps[name])) / 100));

@@ -3,11 +3,14 @@ import './plots.css';
 
 interface Props {
   caption: string;
-  /** How many reviews have one star, two stars, … five stars. */
+  /** The number of reviews with one star, two stars, … five stars. */
   stars: readonly number[];
 }
 
-/** A histogram: one row for each number of stars, whose track is all reviews. The table is its text. */
+/**
+ * Shows a histogram with one row for each number of stars; a row's track stands for all reviews. Screen readers get the
+ * table.
+ */
 export function StarsPlot({ caption, stars }: Props) {
   const total = stars.reduce((sum, count) => sum + count, 0);
   const percent = (count: number): number => (total > 0 ? (count / total) * 100 : 0);

@@ -6,7 +6,7 @@ import './plots.css';
 
 /** The means of consecutive reviews. */
 export interface TrendPoint {
-  /** `2026-10`: the months of the first and the last of them. */
+  /** The months of the first and the last review: `2026-10`. */
   from: string;
   to: string;
   reviews: number;
@@ -22,7 +22,7 @@ const months = ({ from, to }: TrendPoint, name = longMonth): string =>
   from === to ? name(from) : `${name(from)} – ${name(to)}`;
 const narrow = (month: string): string => `${shortMonth(month)} ’${month.slice(2, 4)}`;
 
-/** One small line for each category, and all of it as a table for screen readers. */
+/** Shows one small line for each category, and a table with all values for screen readers. */
 export function TrendPlot({ caption, points }: Props) {
   const { element, width, rem } = useSize();
   return (

@@ -9,15 +9,15 @@ export interface MonthFigure {
   count: number;
 }
 
-/** How many months the plot shows at most, the present one included. */
+/** The maximum number of months in the plot, including the current month. */
 const MONTHS = 12;
 
 export interface ShownMonth extends MonthFigure {
-  /** Whether the month before is shown too. */
+  /** True if the previous month is shown too. */
   isNext: boolean;
 }
 
-/** The months with reviews among the last twelve, oldest first: a season, without the months between two. */
+/** Returns the months with reviews among the last twelve, oldest first. */
 export function lastMonths(figures: readonly MonthFigure[], today: string): ShownMonth[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const all = Array.from({ length: MONTHS }, (_, index) => {
@@ -27,7 +27,7 @@ export function lastMonths(figures: readonly MonthFigure[], today: string): Show
   return all.flatMap((figure, index) => (figure ? [{ ...figure, isNext: Boolean(all[index - 1]) }] : []));
 }
 
-/** All months from the first to the last of these, also those without reviews: `['2026-01', '2026-02', …]`. */
+/** Returns all months from the first to the last, including months without reviews: `['2026-01', '2026-02', …]`. */
 export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];
   const [year = 0, month = 1] = first.split('-').map(Number);
@@ -36,13 +36,13 @@ export function monthsBetween(first: string, last: string): string[] {
   return months;
 }
 
-/** Returns the place of a rating on a scale from the place of 1, the lowest rating, to that of 5, the highest. */
+/** Returns a function that maps a rating to a position between `lowest`, for rating 1, and `highest`, for rating 5. */
 export const ratingScale =
   (lowest: number, highest: number) =>
   (rating: number): number =>
     lowest + ((rating - 1) / 4) * (highest - lowest);
 
-/** Returns the place of each of `count` points at equal distances from `first` to `last`; a single one is in the middle. */
+/** Returns a function that spaces `count` points evenly from `first` to `last`; a single point is in the middle. */
 export const evenly =
   (count: number, first: number, last: number) =>
   (index: number): number =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The width of an element and the text size in px, both as they are now; 0 until they are measured. */
+/** Returns the current width of an element and the text size in px; the width is 0 until it is measured. */
 export function useSize() {
   const element = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, rem: 16 });

@@ -16,7 +16,7 @@ export interface MockResponse {
   body: unknown;
   headers?: Record<string, string>;
 }
-/** The request stays open until a promise resolves. */
+/** If a route returns a promise, the request stays open until the promise resolves. */
 type Route = (call: Call) => MockResponse | Promise<MockResponse>;
 
 const parsed = (text: string): unknown => {
@@ -27,7 +27,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** A response that is sent when `send` is called. */
+/** Returns a response that is sent when `send` is called. */
 export function heldResponse(response: MockResponse): { held: Promise<MockResponse>; send: () => void } {
   let send = (): void => undefined;
   const held = new Promise<MockResponse>((resolve) => (send = () => resolve(response)));
@@ -67,7 +67,7 @@ export async function startApiServer(routes: Record<string, Route>) {
       response.end(JSON.stringify(mock.body));
     });
   });
-  // On a busy machine a test may pause for longer than the default of five seconds and then reuse a closed connection.
+  // On a busy machine, a test may pause for longer than the default of five seconds and then reuse a closed connection.
   server.keepAliveTimeout = 600_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -89,7 +89,7 @@ export async function startApiServer(routes: Record<string, Route>) {
         body: hasBody ? await request.arrayBuffer() : undefined,
       });
     } catch (error) {
-      // A request that fails is sent again, which the server of the next test would receive.
+      // A failed request would be retried, and the server of the next test would receive it.
       if (isClosed) return new Promise<never>(() => undefined);
       throw error;
     }
@@ -97,7 +97,7 @@ export async function startApiServer(routes: Record<string, Route>) {
 
   const started = {
     calls,
-    /** The calls of one route, for example `sent('POST /api/teams')`. */
+    /** Returns the calls of one route, for example `sent('POST /api/teams')`. */
     sent: (route: string) => calls.filter((call) => `${call.method} ${call.path}` === route),
     async close(): Promise<void> {
       opened.delete(started);
@@ -112,7 +112,7 @@ export async function startApiServer(routes: Record<string, Route>) {
 }
 export type ApiServer = Awaited<ReturnType<typeof startApiServer>>;
 
-/** An error response in the API's format. */
+/** Returns an error response in the API's format. */
 export const errorResponse = (
   status: number,
   message: string,

@@ -10,11 +10,13 @@ export async function choose(label: string | RegExp, option: string | RegExp): P
   fireEvent.click(options[options.length - 1] as HTMLElement);
 }
 
-/** Sets the value of the field with this label. */
 export const fill = (label: string | RegExp, value: string): void =>
   void fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-/** Until the mocks are restored, the window is as narrow as a phone's. Native dialogs, which jsdom lacks, open and close. */
+/**
+ * Makes the window as narrow as a phone's until the mocks are restored. Native dialogs, which jsdom lacks, open and
+ * close.
+ */
 export function likeOnPhone(): void {
   const before = window.matchMedia;
   jest

@@ -2,7 +2,7 @@ import * as fake from 'fake-indexeddb';
 
 const { default: _default, indexedDB: _indexedDB, ...classes } = fake;
 
-/** IndexedDB, which jsdom lacks, and what can go wrong with it. */
+/** Provides IndexedDB, which jsdom lacks, and simulates its faults. */
 export function startIndexedDb() {
   const factory = new fake.IDBFactory();
   const faults = { failsToRead: false, failsToWrite: false, refusesToOpen: false };
@@ -24,7 +24,7 @@ export function startIndexedDb() {
     };
   };
   const open = (name: string, version: number): IDBOpenDBRequest => {
-    // A newer release has changed it.
+    // A newer release has upgraded the database.
     if (faults.refusesToOpen) factory.open('newer', version + 1);
     const request = factory.open(faults.refusesToOpen ? 'newer' : name, version);
     request.addEventListener('success', () => prepare(request.result));
@@ -36,7 +36,7 @@ export function startIndexedDb() {
     faults,
     /** The factory without faults. */
     factory,
-    /** Lets the next openings wait until the returned function is called; it resolves when they have succeeded. */
+    /** Delays opening the database until the returned function is called, which resolves when the database is open. */
     holdOpening(name: string): () => Promise<void> {
       // Openings of a newer version wait until this connection is closed.
       const older = factory.open(name, 1);
@@ -45,7 +45,7 @@ export function startIndexedDb() {
         while (databases.size === 0) await new Promise<void>(nodeImmediate);
       };
     },
-    /** Takes it away, as if the browser had none. */
+    /** Removes IndexedDB, as in a browser without it. */
     stop(): void {
       closeListeners.forEach((listener) => listener());
       Object.assign(globalThis, { indexedDB: undefined });

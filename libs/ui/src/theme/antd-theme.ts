@@ -3,15 +3,15 @@ import type { MappingAlgorithm } from 'antd/es/theme';
 import { FONT_BODY, paletteOf, RADIUS } from './tokens';
 
 /**
- * antd's tokens, derived from the palette. `AntdProvider` adds the algorithm for light or dark. antd measures in px, so that
- * it is told the size of the text that the browser is set to.
+ * Returns antd's tokens, derived from the palette. `AntdProvider` adds the algorithm for light or dark. antd measures
+ * in px, so `fontSize` passes the browser's text size.
  */
 export function antdTokens(mode: 'light' | 'dark', fontSize = 16): ThemeConfig {
   const p = paletteOf(mode);
   return {
     token: {
       colorPrimary: p.accent,
-      // antd derives these from the primary color, too pale or too dark on a dark page.
+      // antd would derive these from the primary color, too pale or too dark on a dark page.
       colorPrimaryHover: p.accentHover,
       colorPrimaryActive: p.accentHover,
       colorPrimaryBg: p.accentSoft,
@@ -48,7 +48,7 @@ export function antdTokens(mode: 'light' | 'dark', fontSize = 16): ThemeConfig {
       fontFamily: FONT_BODY,
       fontSize,
       controlHeight: Math.round(1.5 * fontSize) + 16,
-      // As .rmo-button, which is beside it.
+      // The same height as .rmo-button, which appears next to it.
       controlHeightLG: Math.round(1.5 * fontSize) + 20,
       wireframe: false,
     },
@@ -64,7 +64,7 @@ export function antdTokens(mode: 'light' | 'dark', fontSize = 16): ThemeConfig {
   };
 }
 
-/** Keeps the palette's colors as they are, which antd's dark algorithm would dull. Follows that algorithm. */
+/** Restores the palette's exact colors, which antd's dark algorithm would dull. It runs after that algorithm. */
 export function exactColors(mode: 'light' | 'dark'): MappingAlgorithm {
   const p = paletteOf(mode);
   const colors = {

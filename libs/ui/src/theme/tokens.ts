@@ -1,5 +1,5 @@
 /**
- * The product's colors: black and white, navy, and a blue accent for what can be pressed. Red means danger or an error.
+ * The product's colors: black and white, navy, and a blue accent for controls. Red means danger or an error.
  * `theme.css` repeats these values for pages without antd; `tokens.spec.ts` compares both and checks the contrast.
  */
 export interface Palette {
