@@ -1,12 +1,15 @@
 import { tagsOnChange, tagsOnSuccess, type ApiError } from '@rmo/api-client';
 import { generatedApi, type EventsListApiArg, type OfficialsListApiArg } from './endpoints.generated';
 
-/** What managers write for officials. After a 404 too: somebody else has deleted it. */
+/**
+ * The managers' notes and goals for officials. They are also invalidated after a 404, which means that another user has
+ * deleted the entry.
+ */
 const DEVELOPMENT = [{ type: 'Official', id: 'development' }] as const;
 const onDevelopment = (_result: unknown, error: ApiError | undefined) =>
   error && error.status !== 404 ? [] : DEVELOPMENT;
 
-/** What managers put on their list of events to rate; the dashboards' Overview counts it. */
+/** The events that managers have put on their list of events to rate; the dashboards' Overview counts them. */
 const TO_RATE = { type: 'Review', id: 'to-rate' } as const;
 
 const publicApi = generatedApi.enhanceEndpoints({
@@ -34,7 +37,7 @@ const publicApi = generatedApi.enhanceEndpoints({
     officialsGoalsList: { providesTags: DEVELOPMENT },
     officialsGrowth: { providesTags: ['Official'] },
     officialsList: { providesTags: ['Official'] },
-    // After a failure too: the official may have appealed in another window.
+    // Invalidated even after a failure: the official may have appealed in another window.
     officialsMeAppealsCreate: { invalidatesTags: ['Review'] },
     officialsMeAppealsList: { providesTags: ['Review'] },
     officialsMeGoalsList: { providesTags: DEVELOPMENT },

@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 
 interface Answer<T> {
   data?: T;
-  /** How many there are in all, of a list that is read by pages. */
+  /** The total number of items, for a paginated list. */
   total?: number;
   hasFailed?: boolean;
 }
 
 /**
- * Reads from the API without the store, which the start page and the rating don't load: it would be a quarter of their first load.
- * `path` is without `/api`. Returns the answer and a function that reads again. The answer that came with the page is there
- * from the start.
+ * Reads from the API without the store, which would be a quarter of the first load of the start page and the rating.
+ * `path` is without `/api`. Returns the answer and a function that reads again. An answer embedded in the page is
+ * available immediately.
  */
 export function useJson<T>(path: string): [Answer<T>, () => void] {
   const [first] = useState(() => takeFirstAnswer(apiUrl(path)));

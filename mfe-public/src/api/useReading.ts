@@ -6,18 +6,18 @@ export interface Reading<T> {
   error?: ApiError;
   /** Reads again after a failure. */
   retry: () => void;
-  /** Reads again, and shows what was read until then. */
+  /** Reads again, showing the previous result until then. */
   refresh: () => void;
 }
 
-/** Reads once, and again after a failure, without a store. `read` must stay the same function. */
+/** Reads once without a store, and again on `retry` or `refresh`. `read` must have a stable identity. */
 export function useReading<T>(read: () => Promise<T>): Reading<T> {
   const [reading, setReading] = useState<Omit<Reading<T>, 'retry' | 'refresh'>>({});
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isCurrent = true;
     read().then(
-      // In a transition React yields to the browser while rendering what may be a whole page.
+      // In a transition React yields to the browser while rendering, which may be a whole page.
       (data) => isCurrent && startTransition(() => setReading({ data })),
       (error: ApiError) => isCurrent && setReading({ error }),
     );

@@ -28,7 +28,8 @@ const EventPage = lazyPage(() => import(/* webpackChunkName: "event" */ '../feat
 const RatePage = lazyPage(() => import(/* webpackChunkName: "rate" */ '../features/rate/RatePage'));
 const LoginPage = lazyPage(() => import('../features/account/LoginPage'));
 const RegisterPage = lazyPage(() => import('../features/account/RegisterPage'));
-// These four are one chunk, and so are the two pages of managers: each chunk more costs the start page the name of its file.
+// These four pages share one chunk, as do the two manager pages: each additional chunk costs the start page the name of
+// its file.
 const ForgotPasswordPage = lazyPage(
   () => import(/* webpackChunkName: "links" */ '../features/account/ForgotPasswordPage'),
 );

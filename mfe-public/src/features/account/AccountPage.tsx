@@ -6,7 +6,7 @@ import './account.css';
 interface Props {
   title: string;
   lead: string;
-  /** Whether to show the quotation of the day. */
+  /** True if the quotation of the day is shown. */
   quotation?: boolean;
   children: ReactNode;
 }

@@ -11,7 +11,7 @@ import { useLinkToken } from './account-link';
 import { AccountPage } from './AccountPage';
 import { cameFrom, homeOf } from './home-of';
 
-/** In milliseconds: on a phone a toast covers part of what it leads to. */
+/** In milliseconds. On a phone a toast covers part of the next page. */
 const PHONE_TOAST = 2000;
 
 export default function LoginPage() {

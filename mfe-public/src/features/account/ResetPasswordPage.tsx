@@ -52,7 +52,8 @@ function WithLink({ token }: { token: string }) {
 
   const onPasswordSet = async (message: string): Promise<void> => {
     toast.success('Password set', message);
-    // All sessions of the account have ended, possibly including this one; reloaded before the login page opens.
+    // All sessions of the account have ended, possibly including this one; the session is reloaded before the login
+    // page opens.
     await refreshSession();
     if (isMounted()) navigate(SCREENS.login, { replace: true });
   };

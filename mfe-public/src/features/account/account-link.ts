@@ -6,8 +6,8 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 const readHash = (): string => window.location.hash;
 
-/** The one-time token in a URL fragment, which is never sent to the server; empty if there is none. */
+/** Returns the one-time token in a URL fragment, which is never sent to the server; an empty string without a token. */
 const tokenIn = (hash: string): string => new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? '';
 
-/** The one-time token in the current URL; follows changes of the fragment. */
+/** Returns the one-time token in the current URL; follows changes of the fragment. */
 export const useLinkToken = (): string => tokenIn(useSyncExternalStore(subscribe, readHash, () => ''));

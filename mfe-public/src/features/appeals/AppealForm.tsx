@@ -40,11 +40,11 @@ function validate({ eventId, reason, text }: Record<string, unknown>): FieldErro
   };
 }
 
-/** The only event needs no choice. */
+/** Preselects the event if there is only one. */
 const onlyOf = (events: readonly AppealableEvent[]): string =>
   events.length === 1 ? String(events[0]!.id) : '';
 
-/** The events are those for which the official can still ask. */
+/** `events` are the events for which the official can still appeal. */
 export function AppealForm({ events }: { events: readonly AppealableEvent[] }) {
   const form = useFormState<Values>('appeal', { eventId: onlyOf(events), reason: '', text: '' }, validate);
   const [problem, setProblem] = useState<string | null>(null);
@@ -52,7 +52,8 @@ export function AppealForm({ events }: { events: readonly AppealableEvent[] }) {
   const { eventId, reason, text } = form.values;
   const chosen = events.find(({ id }) => String(id) === eventId);
   useUnsavedWarning(Boolean(reason || text));
-  // A link of the schedule names an event. The form stays while another tab is open, so it may come later.
+  // A link in the schedule names an event. It may arrive late, because the form stays mounted while another tab is
+  // open.
   const wanted = useSearchParams()[0].get('event') ?? '';
   const isOffered = events.some(({ id }) => String(id) === wanted);
   useEffect(() => {
@@ -71,7 +72,7 @@ export function AppealForm({ events }: { events: readonly AppealableEvent[] }) {
       form.set('eventId', onlyOf(events.filter(({ id }) => String(id) !== values.eventId)));
       toast.success('Appeal received', message);
     } catch (error) {
-      // What was entered stays, but an event for which there is an appeal is no choice any more.
+      // The input stays, but an event that already has an appeal can't be chosen any more.
       if (isOver(error)) form.set('eventId', '');
       form.showErrors(fieldErrors(error));
       if (!isApiError(error) || !error.errors?.length)
@@ -138,7 +139,7 @@ export function AppealForm({ events }: { events: readonly AppealableEvent[] }) {
   );
 }
 
-/** What becomes of an appeal, before it is sent. */
+/** Explains what happens to an appeal, before it is sent. */
 export const WhatHappens = () => (
   <ul className="appeals__then">
     <li>

@@ -7,7 +7,7 @@ import { OwnAppeals } from './OwnAppeals';
 import { APPEALS_READ, useOpenAppeals } from './useOpenAppeals';
 import './appeals.css';
 
-/** An official asks for the ratings of an own event to be looked at, and sees what was asked before. */
+/** Lets an official ask for a review of their own event's ratings, and shows earlier appeals. */
 export default function Appeals({ officialId }: { officialId: number }) {
   const events = useOfficialsEventsListQuery(officialId, { refetchOnMountOrArgChange: true });
   const appeals = useOfficialsMeAppealsListQuery(APPEALS_READ);

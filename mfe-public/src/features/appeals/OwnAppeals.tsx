@@ -7,13 +7,13 @@ const DAY = 86_400_000;
 
 interface Props {
   items: readonly Appeal[];
-  /** Whether there is an event to appeal for. */
+  /** True if an event exists for which the official can appeal. */
   canAsk: boolean;
 }
 
 /**
- * The own appeals with their dates. What became of them is not known here: the server does not tell it, as that would tell
- * whether somebody has rated. So the state is that of time alone.
+ * Shows the official's own appeals with their dates. The server does not reveal their outcome, because that would
+ * reveal if anybody has rated. So the state depends only on time.
  */
 export function OwnAppeals({ items, canAsk }: Props) {
   return (

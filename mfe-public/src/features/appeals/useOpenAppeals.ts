@@ -6,10 +6,10 @@ import {
   type EventSummary,
 } from '../../api/endpoints';
 
-/** The newest; an official has far fewer events in the days in which an appeal is possible. */
+/** Reads the newest appeals; an official has far fewer events within the appeal period. */
 export const APPEALS_READ = { page: 1, limit: 100 };
 
-/** The own events for which the official can still appeal; none while they are loading or can't be loaded. */
+/** Returns the official's events for which an appeal is still possible; none while loading or after a failure. */
 export function useOpenAppeals(officialId: number): readonly EventSummary[] {
   const { data: events = [] } = useOfficialsEventsListQuery(officialId);
   const { data: appeals } = useOfficialsMeAppealsListQuery(APPEALS_READ);
@@ -18,6 +18,6 @@ export function useOpenAppeals(officialId: number): readonly EventSummary[] {
   return events.filter((event) => !asked.has(event.id) && !appealError(event));
 }
 
-/** `Wed, Jan 20`: the last day on which an appeal for the event is possible. */
+/** Returns the last day for an appeal about the event: `Wed, Jan 20`. */
 export const lastDayText = (event: Pick<EventSummary, 'date'>): string =>
   shortDayText(today(new Date(appealUntil(event))));

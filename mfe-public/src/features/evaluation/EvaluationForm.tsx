@@ -16,7 +16,7 @@ interface Props {
   draftKey: DraftKey;
   officialName: string;
   choices: EventChoice[];
-  /** What was saved before and waits to be sent. */
+  /** A review that was saved earlier and waits to be sent. */
   waiting: WaitingReview | undefined;
   /** The next official of the event. */
   next?: { name: string; path: string } | null;

@@ -20,7 +20,7 @@ import { OfficialEvaluation } from './OfficialEvaluation';
 import { useEventIdParam, useEventProgress } from './useEventProgress';
 import './evaluation.css';
 
-/** The evaluation of an official. Visitors are redirected to the login and return here afterwards. */
+/** The evaluation page of an official. Visitors are redirected to the login and return here afterwards. */
 export default function EvaluationPage() {
   const id = useRouteId();
   const eventId = useEventIdParam();
@@ -43,10 +43,9 @@ const NotFound = () => (
   </Empty>
 );
 
-/** Loads the official, their events and the user's own reviews of them. */
 function LoadedEvaluation({ id, user }: { id: number; user: CurrentUser }) {
   const official = useOfficialsGetQuery(id);
-  // Assignments and reviews may have changed in the meantime.
+  // Assignments and reviews may have changed since the last visit.
   const events = useOfficialsEventsListQuery(id, { refetchOnMountOrArgChange: true });
   const mine = useReviewsMineListQuery({ officialId: id }, { refetchOnMountOrArgChange: true });
   const { progress, isLoading } = useEventProgress(id, user);
@@ -75,7 +74,7 @@ function LoadedEvaluation({ id, user }: { id: number; user: CurrentUser }) {
     );
   }
   const eventId = progress?.event.id;
-  // Without an event in the address, a draft that was begun says which one the form is about.
+  // Without an event in the URL, a draft that the user has started determines the event.
   const draft = loadDraft({ userId: user.id, officialId: id });
   const aboutEvent = eventId ?? (isDraftStarted(draft) ? draft.values.eventId : undefined);
   return (
@@ -85,7 +84,7 @@ function LoadedEvaluation({ id, user }: { id: number; user: CurrentUser }) {
       choices={eventChoices(
         events.data,
         mine.data.items,
-        // After a failure the events stand in one group.
+        // After a failure all events are in one group.
         new Set(ofTeam.data?.map((event) => event.id)),
       )}
       nothing={nothingToRate(

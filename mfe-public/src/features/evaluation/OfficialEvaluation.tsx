@@ -21,15 +21,15 @@ interface Props {
   official: Official;
   user: CurrentUser;
   choices: EventChoice[];
-  /** Why no event can be rated, if that is so. */
+  /** The reason why no event can be rated, if none can. */
   nothing: NothingToRate | undefined;
   /** Null outside of an event. */
   progress: EventProgress | null;
-  /** The user's review of the official that waits to be sent, of this event if there is one. */
+  /** The user's unsent review of the official, for this event if the page has one. */
   waiting: WaitingReview | undefined;
 }
 
-/** Shows the form, or why there is nothing to evaluate, and navigates after the submission. */
+/** Shows the form, or the reason why there is nothing to evaluate, and navigates after the submission. */
 export function OfficialEvaluation({ official, user, choices, nothing, progress, waiting }: Props) {
   const [, navigate] = useLocation();
   const isMounted = useIsMounted();
@@ -55,7 +55,7 @@ export function OfficialEvaluation({ official, user, choices, nothing, progress,
   const isOpen = choices.some((choice) => !choice.disabled && (!eventId || choice.value === eventId));
   const draftKey = { userId: user.id, officialId: official.id, eventId };
   const draft = loadDraft(draftKey);
-  // What was written in time is sent with the form, though rating has closed meanwhile.
+  // A review written in time is sent with the form, even if rating has closed meanwhile.
   const isUnsent =
     waiting !== undefined ||
     (draft.unconfirmed &&
@@ -98,11 +98,11 @@ export function OfficialEvaluation({ official, user, choices, nothing, progress,
 interface NothingLeftProps {
   nothing: NothingToRate | undefined;
   userType: UserType;
-  /** Where to go on. */
+  /** Links to other pages. */
   children: ReactNode;
 }
 
-/** Why there is nothing to evaluate, with the ways that lead on. */
+/** Says why there is nothing to evaluate, and links to other pages. */
 function NothingLeft({ nothing, userType, children }: NothingLeftProps) {
   const isRated = nothing?.kind === 'reviewed';
   return (

@@ -5,14 +5,14 @@ import type { EventSummary, OwnReview } from '../../api/endpoints';
 export interface EventChoice {
   value: number;
   label: string;
-  /** The heading in the list that the event stands under. */
+  /** The heading in the list above the event. */
   group: string;
   disabled: boolean;
-  /** The user has reviewed the official for it. */
+  /** True if the user has reviewed the official for the event. */
   isReviewed: boolean;
 }
 
-/** Why the user can't rate an official for any event, as a sentence without its end. */
+/** The reason why the user can't rate an official for any event. */
 export interface NothingToRate {
   kind: 'unassigned' | 'reviewed' | 'closed' | 'early';
   text: string;
@@ -27,8 +27,8 @@ const isReviewedIn = (mine: readonly Pick<OwnReview, 'eventId'>[]) => {
 };
 
 /**
- * Why nothing is left to rate about an official of this name; undefined if something is. `events` are those that the official
- * is assigned to, `mine` the user's reviews of the official.
+ * Returns the reason why nothing is left to rate for an official with this name; undefined if something is. `events`
+ * are the official's assignments, `mine` the user's reviews of the official.
  */
 export function nothingToRate(
   events: readonly EventSummary[],
@@ -54,8 +54,8 @@ export function nothingToRate(
 }
 
 /**
- * Completed events, latest first, those of the own team before others, followed by upcoming ones, earliest first. Disabled are
- * those that the user has reviewed, and those that can't be rated any more or yet.
+ * Returns completed events, latest first, with the user's own team before others, then upcoming events, earliest first.
+ * Events that the user has reviewed, or that can't be rated yet or any more, are disabled.
  */
 export function eventChoices(
   events: EventSummary[],

@@ -22,8 +22,8 @@ const draftOf = ({ values }: WaitingReview): Draft => ({
 });
 
 /**
- * The round of `/rate` with one official: values, which are stored as a draft on each change, and what becomes of them. What waits
- * for a connection stays on the page until the server has answered.
+ * Evaluates one official with the queue of `/rate`. The values are stored as a draft on each change. A review that
+ * waits for a connection stays on the page until the server has answered.
  */
 export function useEvaluation({ draftKey, officialName, choices, waiting, onSubmitted }: Options) {
   const form = useDraft(draftKey, () => (waiting ? draftOf(waiting) : loadDraft(draftKey)));
@@ -31,20 +31,20 @@ export function useEvaluation({ draftKey, officialName, choices, waiting, onSubm
   const [status, setStatus] = useState<'editing' | 'submitting' | 'offline' | 'submitted'>(
     waiting ? 'offline' : 'editing',
   );
-  /** The review in the queue until its end is known. */
+  /** The queued review until its outcome is known. */
   const inQueue = useRef(waiting);
 
   // The draft's event may have been reviewed or unassigned in the meantime.
   const eventId = draftKey.eventId ?? draft.values.eventId;
   const choice = choices.find(({ value }) => value === eventId);
-  // What was saved before rating closed is sent all the same, to find out.
+  // A review saved before rating closed is sent all the same; the server decides.
   const isSavedBefore = status === 'offline' || draft.unconfirmed;
   const isOpen = choice && (!choice.disabled || (isSavedBefore && !choice.isReviewed));
   const values = { ...draft.values, eventId: isOpen ? eventId : 0 };
 
   const settle = async (review: WaitingReview, outcome: Outcome): Promise<void> => {
     if (outcome.kind === 'saved') {
-      // It stays until then where the browser could not store the queue.
+      // The draft stays until now in case the browser could not store the queue.
       removeDraft(draftKey);
       setStatus('submitted');
       return onSubmitted();
@@ -55,7 +55,7 @@ export function useEvaluation({ draftKey, officialName, choices, waiting, onSubm
       setStatus('offline');
       return toast.error('Error', FAILED);
     }
-    // Here it is at hand as a draft.
+    // The form still has the review as a draft.
     await moveBackToDraft(review, draftKey)
       .then(() => removeFromQueue(review))
       .catch(() => undefined);
@@ -72,7 +72,7 @@ export function useEvaluation({ draftKey, officialName, choices, waiting, onSubm
     await settle(review, await saveReview(draftKey, form.update({ values, request }), review));
   };
 
-  /** Looks whether the server has answered what waited. What has left the queue was stored. */
+  /** Checks if the server has answered the waiting review. A review that has left the queue was stored. */
   const look = async (): Promise<void> => {
     const review = inQueue.current;
     if (!review) return;
@@ -80,7 +80,7 @@ export function useEvaluation({ draftKey, officialName, choices, waiting, onSubm
     if (inQueue.current !== review || left === 'unreadable') return;
     if (left && left.refusal === undefined) return;
     inQueue.current = undefined;
-    // Another tab has taken it back: what is there to edit was not stored by the server.
+    // Another tab has moved the review back to a draft, so the server has not stored it.
     const back = loadDraft(draftKey);
     if (!left && isDraftStarted(back) && back.request?.idempotencyKey !== review.request.idempotencyKey)
       return setStatus('editing');

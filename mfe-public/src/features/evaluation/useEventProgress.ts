@@ -14,11 +14,11 @@ export interface EventProgress {
   /** In the event's order, without the user's own record. */
   officials: EventOfficial[];
   evaluatedIds: number[];
-  /** Null if all others are evaluated or were not seen. */
+  /** Null if all other officials are evaluated or were not seen. */
   next: EventOfficial | null;
 }
 
-/** The next official without an evaluation, starting after the current one and wrapping around. */
+/** Returns the next official without an evaluation, starting after the current one and wrapping around. */
 export function nextOfficial(
   officials: EventOfficial[],
   evaluatedIds: number[],
@@ -29,7 +29,7 @@ export function nextOfficial(
   return others.find((official) => !evaluatedIds.includes(official.officialId)) ?? null;
 }
 
-/** The `event` parameter of the URL; null if it is not a valid id. */
+/** Returns the `event` parameter of the URL; null if it is not a valid id. */
 export function useEventIdParam(): number | null {
   const [params] = useSearchParams();
   const text = params.get('event') ?? '';
@@ -37,8 +37,8 @@ export function useEventIdParam(): number | null {
 }
 
 /**
- * The progress at the event in the URL. Null without an event, if it does not exist, or if the official is not assigned
- * to it.
+ * Returns the progress at the event in the URL. It is null without an event, if the event does not exist, or if the
+ * official is not assigned to it.
  */
 export function useEventProgress(
   officialId: number,

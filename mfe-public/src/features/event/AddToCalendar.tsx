@@ -3,7 +3,7 @@ import { CalendarIcon } from '@rmo/ui/icons';
 import type { WrestlingEvent } from '../../api/endpoints';
 import { googleCalendarUrl } from './google-calendar';
 
-/** A file that every calendar opens, and a link for Google's, which takes none on phones. */
+/** Offers a file that every calendar opens, and a link to Google Calendar, which can't import files on phones. */
 export function AddToCalendar({ event }: { event: WrestlingEvent }) {
   return (
     <>

@@ -13,7 +13,7 @@ import { PinEvent } from './PinEvent';
 import { ReviewsOf } from './ReviewsOf';
 import { useOwnStates, type OwnState } from './useOwnStates';
 
-/** The officials of an event, with links to evaluate them for logged-in users once the event has begun. */
+/** Shows the officials of an event, with links for logged-in users to evaluate them once the event has begun. */
 export function EventOfficials({ event }: { event: WrestlingEvent }) {
   const { stateOf, reviewOf, waiting } = useOwnStates(event);
   const { can } = useSession();
@@ -30,7 +30,7 @@ export function EventOfficials({ event }: { event: WrestlingEvent }) {
             <PinEvent event={event} canAdd={isUpcoming(event) || open > 0} />
           )}
           {open > 0 && (
-            // An event that does not wait asks for nothing.
+            // The button is quiet if the event is not on the user's list of events to rate.
             <Link className={waiting ? 'rmo-button' : 'rmo-button rmo-button--quiet'} to={ratePath(event.id)}>
               {rateText({ officials: others, opensAt }, open)}
             </Link>
@@ -90,7 +90,7 @@ function OfficialAtEvent({ official, event, state, review }: Props) {
   );
 }
 
-/** What became of an official, in one line; its space is reserved while it is read. */
+/** Shows in one line if and how the user has rated an official; space is reserved while this is loading. */
 function Own({ official, event, state, review }: Props) {
   const { user } = useSession();
   const name = fullName(official);

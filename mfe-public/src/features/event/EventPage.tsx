@@ -50,7 +50,7 @@ function Detail({ id }: { id: number }) {
       <EditIcon /> Edit
     </Link>
   );
-  // On its day it still hangs on the wall.
+  // The poster is still on the wall on the day of the event.
   const isBeforeEnd = isUpcoming(event) || event.date.slice(0, 10) === today();
   const hasPoster = (isManager || isOwn) && isBeforeEnd;
   return (

@@ -10,11 +10,11 @@ import {
 
 interface Props {
   event: WrestlingEvent;
-  /** Whether anybody is left to rate, now or once the event has begun; what is on the list can always be removed. */
+  /** True if officials are left to rate, now or once the event has begun; an event on the list can always be removed. */
   canAdd: boolean;
 }
 
-/** For managers, who have no events of their own: puts an event on the list of what they want to rate, or takes it off. */
+/** Lets managers, who have no events of their own, add an event to their list of events to rate, or remove it. */
 export function PinEvent({ event, canAdd }: Props) {
   const { data } = useReviewsToRatePinListQuery(undefined, { refetchOnMountOrArgChange: true });
   const [add, adding] = useReviewsToRatePinSaveMutation();

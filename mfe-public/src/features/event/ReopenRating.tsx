@@ -7,11 +7,11 @@ import { addDays, today } from '@rmo/ui/calendar/day';
 import { Field } from '@rmo/ui/Field';
 import { useEventsReopenRatingMutation } from '../../api/endpoints';
 
-/** Days from today on that are suggested. */
+/** The default period in days, counted from today. */
 const SUGGESTED = 7;
 const lastMinuteOf = (day: string): string => new Date(momentOf({ date: day }, '23:59')).toISOString();
 
-/** The button and its dialog, which lets an event be rated again until the end of a day. */
+/** The button and its dialog, which reopens the rating of an event until the end of a day. */
 export default function ReopenRating({ eventId }: { eventId: number }) {
   const [isOpen, setOpen] = useState(false);
   const [day, setDay] = useState('');

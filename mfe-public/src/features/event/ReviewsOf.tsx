@@ -11,14 +11,14 @@ interface Props {
   official: EventOfficial;
 }
 
-/** For those who may read reviews: how many an official has of the event, with their average, and the way to them. */
+/** Shows readers of reviews how many reviews an official has for the event, with their average and a link to them. */
 export function ReviewsOf({ event, official }: Props) {
   const { can } = useSession();
   const { data, isLoading } = useEventsFiguresListQuery(event.id, {
     skip: !can(Permission.ReviewRead) || isUpcoming(event),
     refetchOnMountOrArgChange: true,
   });
-  // Its line is reserved while it is read.
+  // Reserves the line while the figures are loading.
   if (!data) return isLoading ? <p>&nbsp;</p> : null;
   const own = data.find(({ officialId }) => officialId === official.officialId);
   if (!own) return <p className="rmo-muted">No reviews</p>;

@@ -11,11 +11,11 @@ interface Entry {
   description: string | null;
 }
 
-/** The page of Google Calendar that adds an event: at its local time, or for the whole day without a start time. */
+/** Returns the Google Calendar page that adds an event, at its local time, or as an all-day event without a start time. */
 export function googleCalendarUrl(event: Entry): string {
   const start = Date.parse(`${eventDay(event)}T${event.startTime ?? '00:00'}:00Z`);
   const end = start + (event.startTime === null ? 24 : EVENT_HOURS) * HOUR;
-  // As local time: the zone is sent beside it.
+  // Formatted as local time: the zone is a separate parameter.
   const text = (moment: number): string => {
     const compact = new Date(moment).toISOString().replace(/[-:]/g, '').slice(0, 15);
     return event.startTime === null ? compact.slice(0, 8) : compact;

@@ -10,18 +10,21 @@ import {
   type WrestlingEvent,
 } from '../../api/endpoints';
 
-/** What an official of an event is to the logged-in user; null where nothing is asked: for visitors and before the event. */
+/** The state of an official for the logged-in user; null for visitors and before the event. */
 export type OwnState = 'open' | 'done' | 'saved' | 'skipped' | 'self' | 'loading' | null;
 
 interface OwnStates {
   stateOf: (officialId: number) => OwnState;
-  /** The own review of an official, once it is stored. */
+  /** Returns the user's own review of an official once the server has stored it. */
   reviewOf: (officialId: number) => OwnReview | undefined;
-  /** The event in the list of those that wait to be rated. */
+  /** The event's entry in the list of events to rate, if it is on the list. */
   waiting: ToRate | undefined;
 }
 
-/** From what `/rate` and *My Events* use: own reviews, officials not seen, and what waits in this browser to be sent. */
+/**
+ * Derives the states from the same data as `/rate` and *My Events*: the user's own reviews, officials not seen, and
+ * unsent reviews in this browser.
+ */
 export function useOwnStates(event: WrestlingEvent): OwnStates {
   const { user, isLoading } = useSession();
   const options = { skip: !user || event.officials.length === 0, refetchOnMountOrArgChange: true };

@@ -3,7 +3,7 @@ import { DashboardTabs } from '@rmo/dashboard';
 import { AddEventForm, EventsGate, ManageEvents } from '@rmo/management';
 import { PageHeading } from '@rmo/ui/PageHeading';
 
-/** The management of events. The page of a single event is public. */
+/** Manages events. The page of a single event is public. */
 export default function EventsPage() {
   return (
     <EventsGate>

@@ -5,18 +5,17 @@ import './filters.css';
 interface Props {
   /** The search field, which is always visible. */
   search: ReactNode;
-  /** The other filters, as fields. */
   children: ReactNode;
-  /** How many of these are set. */
+  /** The number of filters that are set. */
   count: number;
-  /** What is searched, in the plural: `events`; and how many match, if that is known. */
+  /** The searched things in the plural: `events`; `total` is the number of matches, if known. */
   what?: string;
   total?: number;
-  /** Clears search and filters; without it there is nothing to clear. */
+  /** Clears search and filters; omitted if nothing can be cleared. */
   onClear?: () => void;
 }
 
-/** The search and the filters of a list in a row; on phones the filters are in a sheet. */
+/** Shows the search and the filters of a list in a row; on phones the filters are in a sheet. */
 export function FilterBar({ search, children, count, what = 'events', total, onClear }: Props) {
   return (
     <div role="search" className="filter-bar">

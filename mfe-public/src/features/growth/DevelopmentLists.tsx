@@ -8,7 +8,7 @@ import type { DevelopmentGoal, DevelopmentNote } from '../../api/endpoints';
 
 interface NoteProps {
   notes: readonly DevelopmentNote[];
-  /** What managers can do with one. */
+  /** The managers' actions for a note. */
   actions?: (note: DevelopmentNote) => ReactNode;
 }
 
@@ -26,13 +26,13 @@ const STATES: Record<GoalState, string> = { open: 'Open', done: 'Done', dropped:
 
 interface GoalProps {
   goals: readonly DevelopmentGoal[];
-  /** Rejects where it can’t be stored. */
+  /** Rejects if the state can’t be stored. */
   setState: (id: number, state: GoalState) => Promise<unknown>;
-  /** What else managers can do with one. */
+  /** The managers' other actions for a goal. */
   actions?: (goal: DevelopmentGoal) => ReactNode;
 }
 
-/** The official and the managers say what became of each goal. */
+/** Lists goals; both the official and the managers can set their states. */
 export function GoalList({ goals, setState, actions }: GoalProps) {
   const save = async (id: number, state: GoalState): Promise<void> => {
     try {
@@ -83,7 +83,7 @@ interface EntryProps {
   children: ReactNode;
 }
 
-/** A note or goal with who wrote it and when; managers also see that the official does not. */
+/** A note or goal with its author and date; managers also see if it is hidden from the official. */
 const Entry = ({ entry: { author, createdAt, isShared }, text, due, children }: EntryProps) => (
   <li className="growth__item">
     <div>

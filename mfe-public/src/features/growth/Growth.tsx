@@ -8,10 +8,13 @@ import { SeasonChange } from './SeasonChange';
 import { Standouts } from './Standouts';
 import './growth.css';
 
-/** Fewer points make no line. */
+/** The minimum number of points for a line. */
 const PLOTTED_POINTS = 3;
 
-/** How an official's categories develop, beside those of others; the same for the official and for managers. */
+/**
+ * Shows how an official's categories develop and how they compare with others; the same for the official and for
+ * managers.
+ */
 export function Growth({ growth, isOwn }: { growth: Page; isOwn: boolean }) {
   const { state, reviews, trend = [], comparisons = [], strengths = [], toWorkOn = [] } = growth;
   const own = Object.fromEntries(RATING_CATEGORIES.map((category) => [category, ownMean(trend, category)]));
@@ -72,13 +75,13 @@ export function Growth({ growth, isOwn }: { growth: Page; isOwn: boolean }) {
 }
 
 interface LegendProps {
-  /** How many ratings the average is of, and how many are published. */
+  /** The number of ratings in the average; `reviews` is the number of published ratings. */
   counted: number;
   reviews: number;
   hasSeasons: boolean;
 }
 
-/** Which ratings the two figures count: the place tells of no single rating and has all, the average has to wait. */
+/** Says which ratings the two figures count. The place reveals no single rating and counts all; the average has to wait. */
 function Legend({ counted, reviews, hasSeasons }: LegendProps) {
   const seasons = hasSeasons ? ' of all seasons' : '';
   const text =

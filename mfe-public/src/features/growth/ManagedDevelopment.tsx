@@ -74,7 +74,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A list with a form that is opened by a button. */
+/** A list and the form that its button opens. */
 function Section({ name, title, none, query, form, children }: SectionProps) {
   const [isAdding, setAdding] = useState(false);
   const { data, isLoading } = query;

@@ -8,7 +8,7 @@ interface Props {
   officialId: number;
 }
 
-/** What managers see of an official's growth page, and write for the official. */
+/** Shows managers an official's growth page, with their own notes and goals for the official. */
 export default function OfficialGrowth({ officialId }: Props) {
   return (
     <div className="rmo-stack growth">

@@ -10,7 +10,6 @@ import {
 import { Growth } from './Growth';
 import { GoalList, NoteList } from './DevelopmentLists';
 
-/** The tab of the official. */
 export default function OwnGrowth() {
   const query = useOfficialsMeGrowthQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, isLoading } = query;
@@ -20,7 +19,7 @@ export default function OwnGrowth() {
       {isLoading && <Loading text="Loading your growth page..." />}
       {!isLoading && !data && <ErrorRetry text="Failed to load your growth page" {...failureOf(query)} />}
       {data && <Growth growth={data} isOwn />}
-      {/* Afterwards, as what stands above would push it down. */}
+      {/* Rendered after the figures, which would push it down. */}
       {!isLoading && <OwnDevelopment />}
     </div>
   );
@@ -28,7 +27,7 @@ export default function OwnGrowth() {
 
 const AGAIN = { refetchOnMountOrArgChange: true };
 
-/** What managers have written for the official, who says what became of the goals. */
+/** Shows the managers' notes and goals for the official, who sets the goals' states. */
 export function OwnDevelopment() {
   const notes = useOfficialsMeNotesListQuery({ page: 1, limit: GROWTH_LIMITS.notes }, AGAIN);
   const goals = useOfficialsMeGoalsListQuery({ page: 1, limit: GROWTH_LIMITS.goals }, AGAIN);

@@ -3,18 +3,18 @@ import type { OwnMean } from '@rmo/ui/plots/QuartersPlot';
 import type { TrendPoint } from '@rmo/ui/plots/TrendPlot';
 import { seasonStart } from '../officials-dashboard/season';
 
-/** How many ratings these points of the trend join. */
+/** Returns the number of ratings in these points of the trend. */
 export const ratingsOf = (trend: readonly TrendPoint[]): number =>
   trend.reduce((sum, { reviews }) => sum + reviews, 0);
 
 export interface TrendMean extends OwnMean {
-  /** A point at an end of the scale is only a bound, and so is then the average. */
+  /** True if a point is at an end of the scale: such a point is only a bound, and so is the average. */
   isBound: boolean;
 }
 
 /**
- * The average in these categories over the points of the trend: nothing that the trend does not show already, so that it
- * tells no single rating. Undefined without points.
+ * Returns the average of these categories over the points of the trend, or undefined without points. It uses only what
+ * the trend already shows, so it reveals no single rating.
  */
 export function ownMean(
   trend: readonly TrendPoint[],
@@ -36,8 +36,8 @@ export function ownMean(
 }
 
 /**
- * `17 of your 21 ratings count here; the newest are added later.` Averages are shown of several ratings together only, so
- * that the newest wait. Empty where the averages are of all ratings, or where there are none.
+ * Returns `17 of your 21 ratings count here; the newest are added later.` Averages always join several ratings, so the
+ * newest have to wait. Empty if the averages cover all ratings or none.
  */
 export function countedText(counted: number, total: number, whose = 'your', where = 'here'): string {
   const newest = total - counted;
@@ -46,8 +46,8 @@ export function countedText(counted: number, total: number, whose = 'your', wher
 }
 
 /**
- * The points of the trend of this season and of the last one, and whether both have some; one with ratings of both belongs
- * to neither.
+ * Splits the trend into this season and the last, and says if both have points. A point with ratings from both seasons
+ * belongs to neither.
  */
 export function bySeason(trend: readonly TrendPoint[], now: Date = new Date()) {
   const start = seasonStart(now).slice(0, 7);
@@ -57,7 +57,7 @@ export function bySeason(trend: readonly TrendPoint[], now: Date = new Date()) {
   return { thisSeason, lastSeason, hasBoth: thisSeason.length > 0 && lastSeason.length > 0 };
 }
 
-/** `+0.3, better`; undefined where one of the two is only known as a bound, which would make the difference a guess. */
+/** Returns `+0.3, better`; undefined if either mean is only a bound, which would make the difference a guess. */
 export function changeText(before: TrendMean, now: TrendMean): string | undefined {
   if (before.isBound || now.isBound) return undefined;
   const tenths = Math.round(10 * (now.value - before.value));

@@ -8,7 +8,10 @@ import { useJson } from '../../api/useJson';
 import { seasonDayText } from '../officials-dashboard/season';
 import '../officials-dashboard/assignment-facts.css';
 
-/** The coach's events to rate, the first one with a button, and the next event. What can't be loaded is left out: Coaches Corner has it too. */
+/**
+ * Shows the coach's events to rate, the first with a button, and the next event. Parts that can't be loaded are
+ * omitted: Coaches Corner shows them too.
+ */
 export function CoachNext() {
   const [toRate] = useJson<ToRate[]>('/reviews/to-rate');
   const [events] = useJson<WrestlingEvent[]>('/coach/events');

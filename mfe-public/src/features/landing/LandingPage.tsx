@@ -10,7 +10,7 @@ import './landing.css';
 
 const OwnPanel = lazyPage(() => import('./OwnPanel'));
 
-/** The landing page. Doesn't use antd and the store, so that it loads fast on phones. */
+/** The landing page. It avoids antd and the store, so that it loads fast on phones. */
 export default function LandingPage() {
   const { user, isLoading } = useSession();
   useEffect(() => {
@@ -76,7 +76,7 @@ export default function LandingPage() {
   );
 }
 
-/** Finds officials; the browser can send it before the page is ready. */
+/** Searches officials; the browser can submit the form before the page is ready. */
 function Search() {
   const [, navigate] = useLocation();
   const send = (event: FormEvent<HTMLFormElement>): void => {

@@ -9,10 +9,10 @@ import { addDays, today } from '@rmo/ui/calendar/day';
 import { useJson } from '../../api/useJson';
 
 const SHOWN = 5;
-/** A whole week of the season, with its Saturday. */
+/** Enough for a whole week of the season, including its Saturday. */
 const EVENTS_SHOWN = 12;
 
-/** The events of the next seven days, the first to come first. */
+/** Shows the events of the next seven days, earliest first. */
 export function WeekPanel() {
   const [from] = useState(today);
   const [{ data, total = 0, hasFailed }, retry] = useJson<EventSummary[]>(
@@ -31,7 +31,6 @@ export function WeekPanel() {
   );
 }
 
-/** The officials with the most reviews. */
 export function OfficialsPanel() {
   const [{ data: page, hasFailed }, retry] = useJson<{ data: Official[] }>(
     `/officials?sort=-reviews&page=1&limit=${SHOWN}`,

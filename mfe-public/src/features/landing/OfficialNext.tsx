@@ -11,11 +11,14 @@ import { tabPath } from '../officials-dashboard/tab-path';
 
 interface Props {
   officialId: number;
-  /** What waits, below the average. */
+  /** Content below the average. */
   children: ReactNode;
 }
 
-/** The official's next assignment and own average. What can't be loaded is left out: the dashboard has it too. */
+/**
+ * Shows the official's next assignment and own average. Parts that can't be loaded are omitted: the dashboard shows
+ * them too.
+ */
 export function OfficialNext({ officialId, children }: Props) {
   const [events] = useJson<EventSummary[]>(`/officials/${officialId}/events`);
   const [official] = useJson<Official>(`/officials/${officialId}`);

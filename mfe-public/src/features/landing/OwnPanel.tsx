@@ -16,15 +16,15 @@ const DASHBOARDS: Record<string, string> = {
   [SCREENS.officialsDashboard]: 'Officials Dashboard',
 };
 
-/** What is next and what waits for who is logged in, and the way to the own dashboard. */
+/** Shows the logged-in user's next events and open tasks, and links to their dashboard. */
 export default function OwnPanel({ user }: { user: CurrentUser }) {
   const [{ data, hasFailed }] = useJson<OverviewItem[]>('/overview');
-  // Officials come here after the login, as the others come to their dashboards.
+  // Officials land here after the login, while other users land on their dashboards.
   const home = user.role === 'official' ? SCREENS.officialsDashboard : homeOf(user);
   const isCoach = actorOf(user) === 'coach';
-  // A coach's own part has the events to rate.
+  // A coach's own section already lists the events to rate.
   const items = data?.filter(({ kind }) => !(isCoach && kind === 'to-rate'));
-  // A coach's first button is that of the event to rate.
+  // A coach's primary button is for the event to rate.
   const dashboard = DASHBOARDS[home] && (
     <Link className={`rmo-button rmo-button--small${isCoach ? ' rmo-button--quiet' : ''}`} to={home}>
       {DASHBOARDS[home]}

@@ -7,7 +7,6 @@ import { EditIcon } from '@rmo/ui/icons';
 import { useIsMounted } from '@rmo/ui/hooks';
 import type { Official } from '../../api/endpoints';
 
-/** The Edit and Delete buttons for administrators. */
 export default function AdminActions({ official }: { official: Official }) {
   const [, navigate] = useLocation();
   const isMounted = useIsMounted();

@@ -9,7 +9,7 @@ interface Props {
   name: string;
 }
 
-/** The averages of the six categories beside those of the association; screen readers get whole stars too. */
+/** Compares the averages of the six categories with the association's; screen readers also get whole stars. */
 export function CategoryAverages({ officialId, name }: Props) {
   const query = useOfficialsCategoryAveragesQuery(officialId);
   const { data: figures } = useOfficialsFiguresQuery(officialId);
@@ -23,7 +23,7 @@ export function CategoryAverages({ officialId, name }: Props) {
       )}
       {data && (
         <CategoriesPlot
-          // Until the exact averages are here, and without them, the whole stars.
+          // Whole stars are shown until the exact averages are loaded, and for users without access to them.
           own={figures?.categories ?? data}
           ownName={name}
           heads={['Official', 'Association']}

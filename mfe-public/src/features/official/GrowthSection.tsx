@@ -4,7 +4,7 @@ import { Loading } from '@rmo/ui/StateViews';
 
 const OfficialGrowth = lazyPage(() => import('../growth/OfficialGrowth'));
 
-/** What the official sees under *Growth*, with forms; loaded when it is opened. */
+/** Shows the official's *Growth* page with the managers' forms; loaded when the section is opened. */
 export function GrowthSection({ officialId }: { officialId: number }) {
   const [wasOpened, setOpened] = useState(false);
   return (

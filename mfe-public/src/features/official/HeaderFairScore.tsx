@@ -1,7 +1,7 @@
 import { FairScoreMarks, fairScoreText } from '@rmo/ui/FairScoreMarks';
 import { useOfficialsFairScoreQuery } from '../../api/endpoints';
 
-/** The fair score beside the plain average, for those who read reviews; the section below has its interval and explains it. */
+/** Shows readers of reviews the fair score next to the plain average; the section below has its interval and explains it. */
 export function HeaderFairScore({ officialId }: { officialId: number }) {
   const { data, isError } = useOfficialsFairScoreQuery(officialId);
   if (isError) return null;

@@ -12,7 +12,7 @@ import { nothingToRate } from '../evaluation/event-choices';
 import { HeaderFairScore } from './HeaderFairScore';
 import '@rmo/ui/ui.css';
 
-// Loaded for administrators only, because it requires antd.
+// Loaded only for administrators, because it requires antd.
 const AdminActions = lazyPage(() => import('./AdminActions'));
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
@@ -24,7 +24,10 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Always offered to whoever is logged in; quiet once it is known that there is nothing to rate, which its page then explains. */
+/**
+ * The link to the evaluation, for every logged-in user. It is quiet once nothing is left to rate, which its page then
+ * explains.
+ */
 function Evaluate({ officialId }: { officialId: number }) {
   const { data: events } = useOfficialsEventsListQuery(officialId);
   const { data: mine } = useReviewsMineListQuery({ officialId });
@@ -36,7 +39,7 @@ function Evaluate({ officialId }: { officialId: number }) {
   );
 }
 
-/** The average; its number of reviews leads to them for those who may read them. */
+/** Shows the average; for readers of reviews, the number of reviews links to them. */
 function Rating({ official, isLinked }: { official: Official; isLinked: boolean }) {
   const { averageScore, totalReviews } = official;
   if (!isLinked || totalReviews === 0) return <RatingStars value={averageScore} count={totalReviews} />;
@@ -106,5 +109,5 @@ export function OfficialHeader({ official }: { official: Official }) {
   );
 }
 
-/** Of the section with the reviews, which links lead to: `/officials/7#reviews`. */
+/** The id of the reviews section, for links such as `/officials/7#reviews`. */
 export const REVIEWS_ID = 'reviews';

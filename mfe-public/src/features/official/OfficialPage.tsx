@@ -40,7 +40,7 @@ function Profile({ id }: { id: number }) {
   const query = useOfficialsGetQuery(id);
   const { data: official, error, isLoading } = query;
   const session = useSession();
-  // Deleted, also while that can still be undone.
+  // The official is deleted, even if the deletion can still be undone.
   const isHidden = useHidden().has(`officials:${id}`);
   if (isHidden) return <NotFound />;
   if (isLoading) return <Loading text="Loading official..." />;
@@ -65,10 +65,10 @@ function Profile({ id }: { id: number }) {
   );
 }
 
-/** The official's events for the own calendar; nothing while none is to come. */
+/** Offers the official's events for the user's calendar; renders nothing without upcoming events. */
 export function OfficialCalendar({ official }: { official: Official }) {
   const { data, isLoading } = useOfficialsEventsListQuery(official.id);
-  // After a failure it is not known whether there are some.
+  // After a failure it is unknown if there are upcoming events.
   if (isLoading || (data && seasonOf(data).coming.length === 0)) return null;
   return (
     <CalendarSection scope="official" id={official.id} what={`The events that ${fullName(official)} works`} />

@@ -8,10 +8,10 @@ import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useOfficialsFiguresQuery } from '../../api/endpoints';
 
 const CAPTION = 'Average by month, last twelve months';
-/** Fewer months are no line. */
+/** The minimum number of months for a line. */
 const PLOTTED = 3;
 
-/** How many reviews have which stars, and the average of each month. */
+/** Shows how the reviews are distributed over the stars, and the average of each month. */
 export function RatingFigures({ officialId }: { officialId: number }) {
   const query = useOfficialsFiguresQuery(officialId);
   const { data, isFetching } = query;
@@ -31,7 +31,7 @@ export function RatingFigures({ officialId }: { officialId: number }) {
   );
 }
 
-/** The average of each month: a plot, or a text where there are too few months for one. */
+/** Shows the average of each month as a plot, or as a text with too few months. */
 function Months({ months }: { months: readonly MonthFigure[] }) {
   const [today] = useState(() => zonedDay(new Date()));
   const shown = lastMonths(months, today);

@@ -19,7 +19,6 @@ import { useReviewsReportMutation } from '../../api/endpoints';
 
 const REASONS = REPORT_REASON_NAMES.map((value) => ({ value, label: REPORT_REASONS[value] }));
 
-/** The Report button of a review, and its dialog. */
 export function ReportReview({ reviewId }: { reviewId: number }) {
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState<ReportReason | null>(null);

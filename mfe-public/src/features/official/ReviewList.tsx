@@ -15,11 +15,11 @@ import { REVIEWS_ID } from './OfficialHeader';
 
 const PAGE_SIZE = 10;
 
-/** The individual reviews of all months or of one, newest first, for users with permission to read them. */
+/** Lists the individual reviews of all months or of one, newest first, for users with permission to read them. */
 export function ReviewList({ officialId }: { officialId: number }) {
   const [params, setParams] = useSearchParams();
   const { title, focusTitle } = useTitleFocus();
-  // In the URL, so that the Back button returns to the same reviews.
+  // Stored in the URL, so that the Back button returns to the same reviews.
   const page = pageIn(params.get('reviews'));
   const month = monthIn(params.get('month'));
   const days = month ? { from: firstDay(month), to: lastDay(month) } : {};
@@ -30,7 +30,8 @@ export function ReviewList({ officialId }: { officialId: number }) {
       ...(shown.page && shown.page > 1 && { reviews: String(shown.page) }),
     });
   const { data, error, isLoading, isFetching } = query;
-  // A link to them or to a month is about the reviews, which stand below the averages. Back returns to where it was.
+  // A link to the section or to a month scrolls to the reviews, which are below the averages. Back restores the
+  // previous position.
   const [isLinked, setLinked] = useState(month !== '' || window.location.hash === `#${REVIEWS_ID}`);
   const isRead = data !== undefined;
   useEffect(() => {
@@ -38,7 +39,7 @@ export function ReviewList({ officialId }: { officialId: number }) {
     setLinked(false);
     if (window.scrollY > 0) return;
     focusTitle();
-    // With the label of the month, which is higher than the title.
+    // Scrolls to the row of the title, because the month's label is higher than the title.
     title.current?.parentElement?.scrollIntoView();
   }, [isLinked, isRead, focusTitle, title]);
   return (
@@ -92,16 +93,16 @@ export function ReviewList({ officialId }: { officialId: number }) {
 
 interface MonthFilterProps {
   officialId: number;
-  /** `yyyy-MM`, or empty for all. */
+  /** `yyyy-MM`, or an empty string for all months. */
   month: string;
   onChange: (month: string) => void;
 }
 
-/** The last twelve months that have reviews, also a single one: other reviews may be older. */
+/** Offers the last twelve months with reviews, even if only one has any: other reviews may be older. */
 function MonthFilter({ officialId, month, onChange }: MonthFilterProps) {
   const { data } = useOfficialsFiguresQuery(officialId);
   const months = data?.months.map((one) => one.month).reverse() ?? [];
-  // That of a link may be older.
+  // The month of a link may be older.
   if (month && !months.includes(month)) months.push(month);
   if (months.length === 0) return null;
   const options = [{ value: '', label: 'All months' }];

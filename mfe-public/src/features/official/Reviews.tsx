@@ -8,7 +8,6 @@ import { GrowthSection } from './GrowthSection';
 import { RatingFigures } from './RatingFigures';
 import { ReviewList } from './ReviewList';
 
-/** The sections of the profile for users with permission to read reviews. */
 export default function Reviews({ official }: { official: Official }) {
   const { id } = official;
   return (

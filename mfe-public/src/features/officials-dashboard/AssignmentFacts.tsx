@@ -9,7 +9,7 @@ import './assignment-facts.css';
 
 type Assignment = Pick<EventSummary, 'id' | 'name' | 'date' | 'startTime' | 'venue' | 'role'>;
 
-/** The event's name, which leads to its page, and the role of the official there. */
+/** Shows the event's name, linked to its page, and the official's role there. */
 export function AssignmentTitle({ event }: { event: Pick<Assignment, 'id' | 'name' | 'role'> }) {
   return (
     <>
@@ -21,7 +21,7 @@ export function AssignmentTitle({ event }: { event: Pick<Assignment, 'id' | 'nam
   );
 }
 
-/** When, where and in which role. Does not use the store, so that the start page can show it too. */
+/** Shows time, place and role. It avoids the store, so that the start page can use it too. */
 export function AssignmentFacts({ event }: { event: Assignment }) {
   const ahead = daysAheadText(event);
   return (

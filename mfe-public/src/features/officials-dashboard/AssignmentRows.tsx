@@ -11,13 +11,13 @@ import './assignment-rows.css';
 
 interface Props {
   events: readonly EventSummary[];
-  /** The events that are over and can be rated, for rows that say what is left to do. */
+  /** The finished events that can be rated; their rows say what is left to rate. */
   toRate?: readonly ToRate[];
-  /** Those for which the official can still appeal. */
+  /** The events for which the official can still appeal. */
   appealable?: readonly EventSummary[];
 }
 
-/** The events of an official: when, where with a map, in which role; of past ones what is left to rate. */
+/** Lists an official's events with time, place with a map link, and role; past events show what is left to rate. */
 export function AssignmentRows({ events, toRate, appealable = [] }: Props) {
   return (
     <ul className="assignments">
@@ -56,7 +56,7 @@ export function AssignmentRows({ events, toRate, appealable = [] }: Props) {
   );
 }
 
-/** The other officials of an event can be rated by those who worked it. */
+/** Only officials who worked an event can rate the other officials there. */
 function LeftToRate({ event, toRate }: { event: EventSummary } & Pick<Props, 'toRate'>) {
   const open = toRate
     ?.find((one) => one.event.id === event.id)

@@ -2,7 +2,10 @@ import { addDays, monthDayText, today, toDate } from '@rmo/ui/calendar/day';
 import type { EventSummary } from '../../api/endpoints';
 import './assignment-facts.css';
 
-/** `No assignment this weekend (Nov 28 and 29)`, which officials ask first; nothing where one of these events is then. */
+/**
+ * Shows `No assignment this weekend (Nov 28 and 29)`, the first thing officials want to know; renders nothing if an
+ * event is on that weekend.
+ */
 export function FreeWeekend({ events }: { events: readonly Pick<EventSummary, 'date'>[] }) {
   const free = freeWeekend(events);
   if (!free) return null;
@@ -17,8 +20,8 @@ export function FreeWeekend({ events }: { events: readonly Pick<EventSummary, 'd
 const [SATURDAY, SUNDAY] = [6, 0];
 
 /**
- * `['this', 'Nov 28 and 29']` where none of these events, of which those of today may be over, is on the coming Saturday or
- * Sunday; a Sunday without an event tells of the next weekend.
+ * Returns `['this', 'Nov 28 and 29']` if no event is on the coming Saturday or Sunday. Today's events may already be
+ * over. On a Sunday without an event it is about the next weekend.
  */
 export function freeWeekend(
   events: readonly Pick<EventSummary, 'date'>[],

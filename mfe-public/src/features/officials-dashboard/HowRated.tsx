@@ -14,7 +14,7 @@ import './officials-dashboard.css';
 
 const AGAIN = { refetchOnMountOrArgChange: true };
 
-/** The tab: what the ratings of others come to, as far as it tells no single one. */
+/** The tab that summarizes other people's ratings without revealing a single one. */
 export default function HowRated({ officialId }: { officialId: number }) {
   const official = useOfficialsGetQuery(officialId, AGAIN);
   const growth = useOfficialsMeGrowthQuery(undefined, AGAIN);
@@ -43,7 +43,7 @@ export default function HowRated({ officialId }: { officialId: number }) {
           </section>
           <OwnCategories
             growth={growth.data}
-            // Once on the page: beside the seasons where they are shown.
+            // The note appears once on the page: with the seasons if they are shown.
             note={bySeason(trend).hasBoth ? '' : countedText(ratingsOf(trend), official.data.totalReviews)}
           />
           <OwnFairScore officialId={officialId} growth={growth.data} />

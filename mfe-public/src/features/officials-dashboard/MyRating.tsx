@@ -20,17 +20,17 @@ interface Props {
   officialId: number;
 }
 
-/** The official's own average, number of reviews and fair score, without individual reviews, and where there is more. */
+/** Shows the official's own average, number of reviews and fair score, without individual reviews, and links to more. */
 export function MyRating({ officialId }: Props) {
   const query = useOfficialsGetQuery(officialId, {
     refetchOnMountOrArgChange: true,
   });
   const { since, fair, toWorkOn, ...figures } = useOpenFigures(officialId);
-  // Read with the others: one that comes later would ask again for what could not be loaded.
+  // Loaded with the others: a later request would retry the reads that failed.
   const open = useOpenAppeals(officialId).length;
   const appeals = open > 0 ? [`${open} ${open === 1 ? 'event' : 'events'} open`] : [];
   const { data } = query;
-  // Together, so that nothing below moves twice.
+  // All parts appear together, so that content below moves only once.
   const isLoading = query.isLoading || figures.isLoading;
   const workOn = toWorkOn?.length ? [`work on ${toWorkOn.map(capitalize).join(', ')}`] : [];
   return (
@@ -65,8 +65,8 @@ export function MyRating({ officialId }: Props) {
 }
 
 /**
- * Since when ratings are counted, and the fair score. Both open with the growth page, with as many ratings by as many people;
- * before, the server would refuse the score.
+ * Returns the date from which ratings are counted, and the fair score. Both become available with the growth page,
+ * which needs as many ratings by as many people; before that, the server would refuse the score.
  */
 function useOpenFigures(officialId: number) {
   const growth = useOfficialsMeGrowthQuery();

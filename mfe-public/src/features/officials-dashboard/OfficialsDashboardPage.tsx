@@ -56,7 +56,7 @@ function Dashboard() {
     {
       key: 'my-profile',
       shortKey: 'profile',
-      // The settings of the account stand there.
+      // This tab also has the account's settings.
       otherKeys: ['settings'],
       label: 'My Profile',
       permission,
@@ -106,7 +106,7 @@ function Dashboard() {
   );
 }
 
-/** The user's own profile; its form is loaded on demand. */
+/** Shows the user's own profile; its form is loaded on demand. */
 function MyProfile({ user }: { user: CurrentUser }) {
   const [editing, setEditing] = useState(false);
   return (
@@ -120,7 +120,7 @@ function MyProfile({ user }: { user: CurrentUser }) {
   );
 }
 
-/** The dashboard promises a logout, which the menu of the header has too. */
+/** The design puts a logout on the dashboard, in addition to the header's menu. */
 function Logout() {
   const { logout } = useShell();
   const [loggingOut, setLoggingOut] = useState(false);

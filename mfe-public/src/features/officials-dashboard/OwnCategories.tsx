@@ -6,11 +6,11 @@ import { ownMean } from '../growth/averages';
 
 interface Props {
   growth: Growth;
-  /** How many ratings these averages are of. */
+  /** Says how many ratings these averages cover. */
   note: string;
 }
 
-/** The six categories beside those of the own association or, where it is too small to compare with, of all officials. */
+/** Compares the six categories with the official's own association or, if it is too small, with all officials. */
 export function OwnCategories({ growth, note }: Props) {
   const { state, reviews, trend = [], comparisons = [] } = growth;
   const compared = comparisons.at(-1);

@@ -6,9 +6,9 @@ interface Props {
   growth: Growth;
 }
 
-/** The official's own fair score once it is firm, and in any case what it is. */
+/** Shows the official's own fair score once it is reliable, and always explains it. */
 export function OwnFairScore({ officialId, growth }: Props) {
-  // Before, the server would refuse it.
+  // The server refuses the score until the growth page is open.
   const { data: fair, isLoading } = useOfficialsFairScoreQuery(officialId, {
     skip: growth.state !== 'open',
   });

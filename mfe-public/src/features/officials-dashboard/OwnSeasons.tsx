@@ -6,11 +6,11 @@ import { tabPath } from './tab-path';
 
 interface Props {
   trend: NonNullable<Growth['trend']>;
-  /** How many ratings the plain average is of. */
+  /** The number of ratings in the plain average. */
   total: number;
 }
 
-/** This season beside the last one, over all six categories; nothing where the trend does not have both. */
+/** Compares this season with the last over all six categories; renders nothing if the trend does not cover both. */
 export function OwnSeasons({ trend, total }: Props) {
   const { thisSeason, lastSeason } = bySeason(trend);
   const now = ownMean(thisSeason, ...RATING_CATEGORIES);
@@ -33,7 +33,7 @@ export function OwnSeasons({ trend, total }: Props) {
   );
 }
 
-/** Why the two seasons together are fewer than the ratings that count. */
+/** Explains why the two seasons together have fewer ratings than the average. */
 function othersText(others: number): string {
   if (others === 0) return '';
   return `${others} more ${others === 1 ? 'is' : 'are'} of earlier seasons, or of both seasons together. `;

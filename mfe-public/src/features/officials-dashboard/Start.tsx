@@ -8,7 +8,7 @@ import { tabPath } from './tab-path';
 
 const NEWEST = { count: 3, allPath: tabPath('notifications') };
 
-/** The first screen of an official: what waits, where to work next, how others rate, and what is new. */
+/** The first screen of an official: open tasks, the next assignment, their rating, and news. */
 export function Start({ officialId }: { officialId?: number }) {
   const details = useOnlyToRate();
   return (
@@ -23,7 +23,10 @@ export function Start({ officialId }: { officialId?: number }) {
   );
 }
 
-/** `Rate 5 officials · Perkasie Open` where one event waits; of several, the list says only how many. Null while loading. */
+/**
+ * Returns `Rate 5 officials · Perkasie Open` if only one event waits; for several events the list only shows their
+ * number. Null while loading.
+ */
 function useOnlyToRate(): ComponentProps<typeof Waiting>['details'] {
   const { data = [], isLoading } = useReviewsToRateListQuery(undefined, { refetchOnMountOrArgChange: true });
   if (isLoading) return null;

@@ -2,13 +2,13 @@ import { shortDayText, today, toDate, nearDayText } from '@rmo/ui/calendar/day';
 import { formatDay, isUpcoming, startOf } from '@rmo/ui/format';
 import type { EventSummary } from '../../api/endpoints';
 
-/** The first day of the season, July 1, as `yyyy-MM-dd`. */
+/** Returns the first day of the season, July 1, as `yyyy-MM-dd`. */
 export function seasonStart(now: Date): string {
   const [year = 0, month = 0] = today(now).split('-').map(Number);
   return `${month >= 7 ? year : year - 1}-07-01`;
 }
 
-/** `Sat, Jan 17`; with its year where the season is not the present one. */
+/** Returns `Sat, Jan 17`, with the year if the day is not in the current season. */
 export function seasonDayText(date: string, now: Date = new Date()): string {
   const day = date.slice(0, 10);
   const start = seasonStart(now);
@@ -16,7 +16,7 @@ export function seasonDayText(date: string, now: Date = new Date()): string {
   return day >= start && day < end ? shortDayText(day) : formatDay(date);
 }
 
-/** An official's events of this season: those to come, the first one first, and those that are over, the latest first. */
+/** Splits an official's events of this season into upcoming ones, earliest first, and finished ones, latest first. */
 export function seasonOf(events: readonly EventSummary[], now: Date = new Date()) {
   const sorted = [...events].sort((a, b) => startOf(a) - startOf(b));
   const start = seasonStart(now);
@@ -26,10 +26,10 @@ export function seasonOf(events: readonly EventSummary[], now: Date = new Date()
   };
 }
 
-/** Further ahead, nobody counts the days. */
+/** Days are not counted beyond this number. */
 const DAYS_COUNTED = 30;
 
-/** *Tonight*, *Tomorrow* or `in 7 days`; an empty text for an event that is over or far ahead. */
+/** Returns *Tonight*, *Tomorrow* or `in 7 days`; an empty string if the event is over or too far ahead. */
 export function daysAheadText(
   event: Pick<EventSummary, 'date' | 'startTime'>,
   now: Date = new Date(),

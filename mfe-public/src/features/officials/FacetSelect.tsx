@@ -15,7 +15,7 @@ interface Props {
 export function FacetSelect({ id, facet, value, anyText, onChange, ...wiring }: Props) {
   const { data, isError, isFetching, refetch } = useOfficialsFiltersQuery();
   const known = data?.[facet] ?? [];
-  // A shared link may contain a value that no longer exists; it is offered as well, so that it can be cleared.
+  // A shared link may contain a value that no longer exists; it is added to the choices, so that it can be cleared.
   const choices = value && !known.includes(value) ? [value, ...known] : known;
   return (
     <Choice

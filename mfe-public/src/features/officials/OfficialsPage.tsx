@@ -69,7 +69,7 @@ function Results({ query: args, change, clear, isFiltered }: ReturnType<typeof u
           ))}
       </ul>
       <Pagination page={args.page} pageSize={args.limit} total={data.total} onChange={changePage} />
-      {/* Below the list, which comes first; with it, so that it doesn't move when the list arrives. */}
+      {/* Rendered together with the list above it, so that it doesn't move when the list loads. */}
       <QuoteCard compact />
     </section>
   );

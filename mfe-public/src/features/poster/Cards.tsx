@@ -4,7 +4,7 @@ import { fullName } from '@rmo/ui/text';
 import type { EventOfficial, RateCode, WrestlingEvent } from '../../api/endpoints';
 import { QrCode, typedAddress } from './Poster';
 
-/** A6 cards on an A4 page, which every printer takes. */
+/** The number of A6 cards on an A4 page, a size that every printer supports. */
 const PER_SHEET = 4;
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   code: RateCode;
 }
 
-/** A card for each official, with marks to cut along. */
+/** Shows a card for each official, with crop marks. */
 export function Cards({ event, code }: Props) {
   const { officials } = event;
   const count = Math.ceil(officials.length / PER_SHEET);
@@ -43,7 +43,7 @@ export function Cards({ event, code }: Props) {
   ));
 }
 
-/** Loaded at once, since a page is printed as a whole; initials stand for one that is missing. */
+/** The photo is loaded eagerly, because a page is printed as a whole; initials replace a missing photo. */
 function Photo({ official: { firstName, lastName, photoUrl } }: { official: EventOfficial }) {
   const [isBroken, setBroken] = useState(false);
   if (photoUrl && !isBroken)

@@ -7,18 +7,18 @@ interface Props {
   code: RateCode;
 }
 
-/** As many names as fit on the page, in three columns of eight lines. */
+/** The number of names that fit on the page, in three columns of eight lines. */
 const MAX_NAMES = 24;
-/** Characters up to which a title is large, or of a medium size. */
+/** The maximum length in characters of titles in large type; `MEDIUM` is that of titles in medium type. */
 const SHORT = 40;
 const MEDIUM = 90;
 const sizeOf = (name: string): string =>
   name.length <= SHORT ? 'large' : name.length <= MEDIUM ? 'medium' : 'small';
 
-/** An A4 page for the wall. */
+/** An A4 poster for the wall. */
 export function Poster({ event, code }: Props) {
   const { officials } = event;
-  // One line says how many more there are.
+  // One line is reserved for the number of further officials.
   const shown = officials.slice(0, officials.length > MAX_NAMES ? MAX_NAMES - 1 : MAX_NAMES);
   const more = officials.length - shown.length;
   return (
@@ -48,10 +48,10 @@ export function Poster({ event, code }: Props) {
   );
 }
 
-/** The address without its protocol, as people type it. */
+/** Returns the URL without its protocol, as people type it. */
 export const typedAddress = ({ url }: RateCode): string => url.replace(/^https?:\/\//, '');
 
-/** As a picture, so that nothing in the SVG runs. */
+/** Shows the code as an image, so that nothing in the SVG runs. */
 export const QrCode = ({ code }: { code: RateCode }) => (
   <img
     className="poster-qr"

@@ -6,7 +6,7 @@ import { useEventsRateCodeRotateMutation } from '../../api/endpoints';
 
 interface Props {
   eventId: number;
-  /** Whether the user may replace the code. */
+  /** True if the user may replace the code. */
   mayReplace: boolean;
 }
 

@@ -15,7 +15,7 @@ import './poster.css';
 
 const LOADING = <Loading text="Loading poster..." />;
 
-/** `/events/7/poster`: what is printed for an event, as a preview. */
+/** Shows `/events/7/poster`, a preview of an event's printed sheets. */
 export default function PosterPage() {
   const id = useRouteId();
   return (
@@ -71,7 +71,7 @@ function Loaded({ id }: { id: number }) {
   return LOADING;
 }
 
-/** While a page with it is open, its sheets are all that is printed: the style sheet hides the rest of the site. */
+/** Makes the page's sheets the only printed content while the page is open: the style sheet hides the rest of the site. */
 export function usePrintedAlone(): void {
   useEffect(() => {
     const { dataset } = document.documentElement;

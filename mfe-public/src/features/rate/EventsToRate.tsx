@@ -14,9 +14,12 @@ import { useRefused } from './useRefused';
 import { useResend, useRetry } from './useResend';
 import { LOADING } from './WithAuthor';
 
-/** The events that wait to be rated; without a connection, when Coaches Corner leads here, those that were kept. */
+/**
+ * Lists the events that wait to be rated. Without a connection, when Coaches Corner links here, it lists the stored
+ * events.
+ */
 export function EventsToRate(props: { author: Author }) {
-  // Who the author is stays as it was when the page was opened.
+  // The author stays the same as when the page was opened.
   const [author] = useState(props.author);
   const { data, error, retry, refresh } = usePlans(author);
   useConnection(data ?? [], refresh);
@@ -69,7 +72,7 @@ export function EventsToRate(props: { author: Author }) {
   );
 }
 
-/** Sends what waits, and replaces a kept list by the present one, as soon as there is a connection. */
+/** Sends waiting reviews and refreshes a stored list as soon as there is a connection. */
 function useConnection(plans: RatePlan[], refresh: () => void): void {
   const [attempts, setAttempts] = useState(0);
   useResend(

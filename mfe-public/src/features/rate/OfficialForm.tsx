@@ -8,16 +8,16 @@ import { RatingForm } from './RatingForm';
 import { useDraft } from './useDraft';
 import type { RateFlow } from './useRateFlow';
 
-/** The button that submits it stands in the bar. */
+/** The id of the form; its submit button is in the bar. */
 export const FORM_ID = 'rate-official';
-/** The switch, to which the bar leads. */
+/** The id of the anonymity switch, which the bar links to. */
 export const ANONYMOUS_ID = 'rate-isAnonymous';
 
-/** What the bar says about the criteria of the official whose turn it is. */
+/** The bar's information about the rated criteria of the current official. */
 export interface Rated {
-  /** How many have stars. */
+  /** The number of criteria with stars. */
   count: number;
-  /** Whether these stars are stored in this browser: it may refuse, and after a logout nothing is stored. */
+  /** True if these stars are stored in this browser: it may refuse, and after a logout nothing is stored. */
   isKept: boolean;
 }
 
@@ -25,7 +25,7 @@ interface Props {
   official: OfficialToRate;
   eventId: number;
   flow: RateFlow;
-  /** Called with what the bar says about the criteria that have stars. */
+  /** Reports the rated criteria to the bar. */
   onRated: (rated: Rated) => void;
 }
 
@@ -39,13 +39,13 @@ export function OfficialForm({ official, eventId, flow, onRated }: Props) {
 
   const kept = loadDraft(key);
   const isKept = touched.every((name) => kept.touched.includes(name) && kept.values[name] === values[name]);
-  // Before the first paint, since a stored draft has stars.
+  // Runs before the first paint, since a stored draft has stars.
   useLayoutEffect(
     () => onRated({ count: touched.length, isKept: isKept && touched.length > 0 }),
     [onRated, touched.length, isKept],
   );
 
-  // The next official replaces the last one on the same page.
+  // The next official replaces the previous one on the same page.
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
@@ -101,9 +101,12 @@ export function OfficialForm({ official, eventId, flow, onRated }: Props) {
   );
 }
 
-/** Tells officials of an event apart: `Mat 1 · Nazareth · 27 years of experience`; on a phone, where that takes two lines, `27 years`. */
+/**
+ * Distinguishes officials of an event: `Mat 1 · Nazareth · 27 years of experience`, or `27 years` on a phone if the
+ * text would take two lines.
+ */
 function Place({ official: { role, location, yearsExperience: years } }: { official: OfficialToRate }) {
-  // An event that an earlier release has kept for a visit without a connection has neither place nor experience.
+  // Events stored by earlier releases have neither place nor experience.
   const experience = yearsText(years)?.replace(' ', '\u00a0');
   return (
     <p className="rmo-muted rate__place">

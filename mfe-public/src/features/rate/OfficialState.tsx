@@ -11,12 +11,12 @@ import { TwoVersions } from './TwoVersions';
 interface Props {
   official: OfficialToRate;
   flow: RateFlow;
-  /** The review as it is stored, once it is known. */
+  /** The stored review, once it is known. */
   review?: OwnReview;
   userType: UserType;
 }
 
-/** What became of an official, and what can be done about it. */
+/** Shows the rating status of an official and the available actions. */
 export function OfficialState({ official, flow, review, userType }: Props) {
   const mark = flow.marks[official.id];
   const action = (text: string, onClick: () => void) => (

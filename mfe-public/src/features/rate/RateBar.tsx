@@ -12,11 +12,11 @@ interface Props {
   total: number;
 }
 
-/** Stays at the bottom of the window, in one row; a second one says what was refused. */
+/** A one-row bar that stays at the bottom of the window; a second row explains a refusal. */
 export function RateBar({ flow, current, rated, position, total }: Props) {
   const { note, isBusy, next, previous, waiting, isAnonymous } = flow;
   const isUnsent = waiting.length > 0;
-  // What is unsent is kept too, and a phone has room for one of both.
+  // Unsent reviews are stored too, and a phone has room for only one of both texts.
   const isKept = rated.isKept && !isUnsent;
   const choice = isAnonymous ? 'Anonymous' : 'With name';
   const isRefused = flow.marks[current.id]?.state === 'refused';
@@ -51,7 +51,7 @@ export function RateBar({ flow, current, rated, position, total }: Props) {
             {position} of {total}
           </span>
           {isUnsent && <span className="rmo-muted"> · {waiting.length} unsent</span>}
-          {/* Always there, so that a change is announced. */}
+          {/* Always rendered, so that screen readers announce changes. */}
           <span className="rmo-muted rate__kept" aria-live="polite">
             {isKept && (
               <>
@@ -76,7 +76,7 @@ export function RateBar({ flow, current, rated, position, total }: Props) {
           </button>
         </p>
       </div>
-      {/* Quiet until there is a star, since without any it only asks. */}
+      {/* The button is quiet without stars, because then it only asks for them. */}
       <button
         type="submit"
         form={FORM_ID}
@@ -90,19 +90,19 @@ export function RateBar({ flow, current, rated, position, total }: Props) {
   );
 }
 
-/** What a tap on the bar must not do by itself: it only leads to the switch. */
+/** A tap on the bar must not change the switch, so it only scrolls there. */
 function showSwitch(): void {
   const box = document.getElementById(ANONYMOUS_ID);
   box?.scrollIntoView({ block: 'center' });
   box?.focus({ preventScroll: true });
 }
 
-/** What was saved or skipped, above the official whose turn it is. */
+/** Says what was saved or skipped, above the current official. */
 export function RateNote({ flow }: { flow: RateFlow }) {
   const { note } = flow;
   return (
     <div className="rate__note">
-      {/* Always there, so that a change is announced. */}
+      {/* Always rendered, so that screen readers announce changes. */}
       <p aria-live="polite">{!note?.isError && note?.text}</p>
       {!note?.isError && <Undo flow={flow} />}
     </div>

@@ -10,8 +10,9 @@ import { SCALE, TEXTS } from './form-texts';
 import './rate.css';
 
 /**
- * What the server writes into the page of an event that is rated: the same lines in the same places, so that nothing moves
- * when the form takes its place. Whose turn it is depends on who rates, so there is no name and nothing to press but the link.
+ * The server-rendered outline of an event's rating page, with the same lines in the same places, so that nothing moves
+ * when the form replaces it. The current official depends on the author, so it contains no name and no control except
+ * the link.
  */
 export default function RateOutline() {
   const eventId = useRouteId('eventId');

@@ -14,8 +14,8 @@ import { LOADING, WithAuthor } from './WithAuthor';
 import './rate.css';
 
 /**
- * `/rate`: the events that a person can rate. `/rate/7`: the evaluation of all officials of an event, one after the other. Both
- * do without antd and the store, to load fast, and are one chunk, so that both open without a connection.
+ * `/rate` lists the events that a user can rate. `/rate/7` evaluates all officials of an event, one after the other.
+ * Both avoid antd and the store to load fast, and share one chunk, so that both open without a connection.
  */
 export default function RatePage() {
   const { eventId } = useParams();
@@ -37,10 +37,10 @@ function Event({ author }: { author: Author }) {
 }
 
 function LoadedEvent({ eventId, ...props }: { eventId: number; author: Author }) {
-  // Who the author is stays as it was when the page was opened.
+  // The author stays the same as when the page was opened.
   const [author] = useState(props.author);
   const { data: plan, error, retry } = usePlan(eventId, author);
-  // The author can still read what was written about an event that is gone, or that has closed.
+  // The author can still read their reviews of an event that is gone or closed.
   const refused = <RefusedList {...useRefused(author.id, eventId)} />;
   if (error) {
     return (

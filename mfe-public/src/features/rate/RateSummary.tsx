@@ -26,16 +26,16 @@ const HOME_TEXTS: Record<string, string> = {
   [SCREENS.rate]: 'Events to rate',
 };
 
-/** Who was rated and who was not, and what can still be done about it. */
+/** Shows who was rated and who was not, and the remaining actions. */
 export function RateSummary({ plan: { event, officials }, author, flow }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
-  // The list of events is there without a connection too.
+  // The list of events also opens without a connection.
   const home = isUnreachable(useSession().error) ? SCREENS.rate : homeOf(author);
   const countOf = (state: string) => officials.filter(({ id }) => flow.marks[id]?.state === state).length;
   const done = countOf('done');
   const notSeen = countOf('skipped');
   const refused = countOf('refused');
-  // An official may have been taken off the event after the rating was written.
+  // An official may have been removed from the event after the rating was written.
   const ofEvent = useRefused(author.id, event.id);
   const gone = ofEvent.reviews.filter(({ officialId }) => officials.every(({ id }) => id !== officialId));
   const mine = useOwnReviews(event.id, done + refused);
@@ -102,7 +102,7 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
   );
 }
 
-/** What waits on this device, and when it is sent. */
+/** Says what waits on this device and when it is sent. */
 function Kept({ flow: { waiting, marks, resend } }: { flow: RateFlow }) {
   if (waiting.length === 0) return null;
   const [opens] = waiting
@@ -127,7 +127,7 @@ function Kept({ flow: { waiting, marks, resend } }: { flow: RateFlow }) {
   );
 }
 
-/** The author's reviews of an event, read again when `count` changes; empty without a connection. */
+/** Returns the author's reviews of an event, reloaded when `count` changes; empty without a connection. */
 function useOwnReviews(eventId: number, count: number): OwnReview[] {
   const [reviews, setReviews] = useState<OwnReview[]>([]);
   useEffect(() => {

@@ -12,27 +12,30 @@ import { UntouchedDialog } from './UntouchedDialog';
 import type { DraftForm } from './useDraft';
 
 interface Props {
-  /** Begins the ids of the fields and the names of the classes. */
+  /** The prefix of the fields' ids and of the class names. */
   block: 'rate' | 'evaluation';
   id?: string;
   className: string;
   officialName: string;
   form: DraftForm;
-  /** Those of the draft, with the event and the choice of a name that are sent. */
+  /** The draft's values, with the event and the choice of anonymity that will be sent. */
   values: Draft['values'];
   disabled: boolean;
-  /** Under the switch. */
+  /** Shown under the switch. */
   anonymousHint: string;
   anonymousMore?: ReactNode;
   onAnonymous: (isAnonymous: boolean) => void;
   onSend: () => void;
-  /** Above the stars. */
+  /** Shown above the stars. */
   head: ReactNode;
-  /** Below the comment. */
+  /** Shown below the comment. */
   children?: ReactNode;
 }
 
-/** The six criteria, the switch of the name and the comment, of `/rate` and of the evaluation page. Without antd, to load fast. */
+/**
+ * The six criteria, the anonymity switch and the comment, for `/rate` and the evaluation page. It avoids antd to load
+ * fast.
+ */
 export function RatingForm({
   block,
   form: draftForm,
@@ -46,10 +49,10 @@ export function RatingForm({
   const { draft, errors, setErrors, set, rate } = draftForm;
   const { touched } = draft;
   const [isConfirming, setConfirming] = useState(false);
-  // Once it was asked for them, rows without stars are marked.
+  // Rows without stars are marked once the user was asked about them.
   const [isAsked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  // Without a connection there are neither rules nor a hint; the server answers by its rules later.
+  // Without a connection the form has neither rules nor hint; the server applies its rules later.
   const [{ data: rules }] = useJson<RatingRules>('/rating-rules');
   const rule = rules?.lowScoreComment ?? 'off';
   const untouched = untouchedOf(touched);
@@ -82,7 +85,7 @@ export function RatingForm({
     >
       {head}
       <div>
-        {/* Each star says to screen readers what it stands for. */}
+        {/* Hidden from screen readers, because each star has its own label. */}
         <p className={`rmo-muted ${block}__scale`} aria-hidden="true">
           {SCALE}
         </p>
@@ -147,7 +150,7 @@ export function RatingForm({
   );
 }
 
-/** For the hint: among how many people an anonymous author is; nothing as long as that is not known. */
+/** The hint's number of people among whom an anonymous author is; renders nothing until it is known. */
 function AnonymityNote({ eventId }: { eventId: number }) {
   const [{ data }] = useJson<Anonymity>(`/events/${eventId}/anonymity`);
   if (!data) return null;

@@ -8,20 +8,20 @@ import { ErrorRetry } from '@rmo/ui/StateViews';
 import type { Refused } from './useRefused';
 
 interface Props extends Omit<Refused, 'isRead'> {
-  /** Two ratings of one official are compared on the page of the event, to which its own list needs no link. */
+  /** True if ratings link to their events. An event's page compares two ratings of one official itself and needs no link. */
   linksToEvents?: boolean;
 }
 
 /**
- * The ratings on this device that the server has refused, whatever has become of their events and officials: what was written
- * can be read and copied, and is there until its author discards it.
+ * Lists the ratings on this device that the server has refused, even if their events or officials are gone. They can be
+ * read and copied until their author discards them.
  */
 export function RefusedList({ reviews, isUnreadable, retry, linksToEvents = false }: Props) {
   const [hasDiscarded, setDiscarded] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const { length } = reviews;
   const isFocusLost = useRef(false);
-  // The button that had the focus disappears with its rating.
+  // The focused button disappears with its rating.
   useEffect(() => {
     if (isFocusLost.current) title.current?.focus();
     isFocusLost.current = false;
@@ -61,7 +61,7 @@ export function RefusedList({ reviews, isUnreadable, retry, linksToEvents = fals
   );
 }
 
-/** `Marcus Bell, Late dual, Jan 10, 2025`; an earlier release has not stored it. */
+/** Returns `Marcus Bell, Late dual, Jan 10, 2025`; earlier releases have not stored these names. */
 const titleOf = ({ about }: WaitingReview): string =>
   about ? `${about.official}, ${about.event}` : 'An official whose name is not stored';
 
@@ -88,7 +88,7 @@ function Entry({ review, isLinked, onDiscarded }: EntryProps) {
       await navigator.clipboard.writeText([title, scores, comment].filter(Boolean).join('\n'));
       setSaid('Copied.');
     } catch {
-      // Without HTTPS, or where the browser does not allow it.
+      // The clipboard is unavailable without HTTPS, or if the browser denies access.
       if (text.current) window.getSelection()?.selectAllChildren(text.current);
       setSaid('Not copied. The text is selected: copy it from there.');
     }
@@ -152,7 +152,7 @@ interface DialogProps {
   onDiscard: () => void;
 }
 
-/** A native dialog, because `/rate` doesn't load antd. The browser returns the focus to the button that has opened it. */
+/** A native dialog, because `/rate` doesn't load antd. The browser returns the focus to the button that opened it. */
 function DiscardDialog({ title, onClosed, onDiscard }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

@@ -15,7 +15,7 @@ export function SignedIn({ loading, children }: Props) {
   const [pathname] = useLocation();
   const search = useSearch();
   const { user, isLoading, error } = useSession();
-  // The session of a known user may fail to be read again, for example without a connection.
+  // Reloading a known user's session may fail, for example without a connection.
   if (user) return children(user);
   if (isLoading) return loading;
   if (error) {

@@ -9,14 +9,17 @@ import { canChange } from './own-review';
 
 interface Props {
   official: OfficialToRate;
-  /** What was saved on this device, and refused because the other was sent before. */
+  /** The review saved on this device, refused because the other one was sent first. */
   here: Draft['values'];
   sent: OwnReview;
-  /** Called when the author has chosen one. */
+  /** Called when the author has chosen a version. */
   onChosen: () => Promise<void>;
 }
 
-/** The author has rated an official on two devices: both ratings side by side, of which one is kept. */
+/**
+ * Shows two ratings of one official by the same author from two devices next to each other, so that the author can
+ * choose.
+ */
 export function TwoVersions({ official, here, sent, onChosen }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -3,19 +3,19 @@ import type { Criterion } from '@rmo/ui/criteria';
 import { TEXTS } from './form-texts';
 import './untouched-dialog.css';
 
-/** In milliseconds. A tap that was meant for a star, and comes when the dialog has just opened, must not send anything. */
+/** In milliseconds. A tap meant for a star that arrives just after the dialog has opened must not send anything. */
 const IGNORES_TAPS_FOR = 400;
 
 interface Props {
-  /** At least one. */
+  /** Contains at least one criterion. */
   untouched: Criterion[];
   onKeep: () => void;
   onSubmit: () => void;
 }
 
 /**
- * Asks before scores are sent that nobody has chosen; who keeps rating gets to the first row without stars. To be rendered
- * in the form. A native dialog, because `/rate` doesn't load antd.
+ * Asks before default scores are sent. If the user keeps rating, the first row without stars gets the focus. Render it
+ * inside the form. A native dialog, because `/rate` doesn't load antd.
  */
 export function UntouchedDialog({ untouched, onKeep, onSubmit }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -26,16 +26,16 @@ export function UntouchedDialog({ untouched, onKeep, onSubmit }: Props) {
   useEffect(() => {
     const form = dialog.current?.closest('form');
     dialog.current?.showModal();
-    // Enter must not submit scores that nobody has chosen.
+    // Enter must not submit default scores.
     keep.current?.focus();
     const timer = setTimeout(() => setTakesTaps(true), IGNORES_TAPS_FOR);
     return () => {
       clearTimeout(timer);
-      // While the dialog is open, nothing outside of it can get the focus.
+      // While the dialog is open, nothing outside it can get the focus.
       if (!isKept.current) return;
       const star = form?.querySelector<HTMLInputElement>(`[name=${first}]`);
       star?.focus({ preventScroll: true });
-      // Not under the bar.
+      // Centered, so that the row is not under the bar.
       star?.closest('.rmo-star-row')?.scrollIntoView({ block: 'center' });
     };
   }, []); // eslint-disable-line react-hooks/exhaustive-deps -- the criteria don't change while it is open
@@ -48,7 +48,7 @@ export function UntouchedDialog({ untouched, onKeep, onSubmit }: Props) {
       ref={dialog}
       className="rmo-notice untouched-dialog"
       aria-labelledby="untouched-title"
-      // Escape.
+      // Handles Escape.
       onCancel={(event) => {
         event.preventDefault();
         keepRating();

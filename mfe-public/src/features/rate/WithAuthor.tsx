@@ -8,7 +8,10 @@ import { SignedIn } from './SignedIn';
 
 export const LOADING = <Loading text="Loading officials..." />;
 
-/** Shows its content to the logged-in user, without a connection to the person whom the server knew in this browser at last. */
+/**
+ * Shows its content to the logged-in user. Without a connection, that is the user whom the server most recently
+ * recognised in this browser.
+ */
 export function WithAuthor({ children }: { children: (author: Author) => ReactNode }) {
   const { user, error } = useSession();
   const isOffline = !user && isUnreachable(error);
@@ -23,7 +26,10 @@ export function WithAuthor({ children }: { children: (author: Author) => ReactNo
   return <SignedIn loading={LOADING}>{() => LOADING}</SignedIn>;
 }
 
-/** Whom the server knew in this browser at last; null if nobody, undefined while it is read or not needed. */
+/**
+ * Returns the user whom the server most recently recognised in this browser; null if none is known, undefined while
+ * loading or if not needed.
+ */
 function useKnownAuthor(isNeeded: boolean): Author | null | undefined {
   const [author, setAuthor] = useState<Author | null>();
   useEffect(() => {

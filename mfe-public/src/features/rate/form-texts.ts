@@ -2,10 +2,10 @@ import { numberText } from '@rmo/ui/text';
 import { LIMITS, type RatingCategory } from '@rmo/contracts';
 import { CRITERIA, type Criterion } from '@rmo/ui/criteria';
 
-/** What the ends of a row of stars mean, above the rows, which have no words before there is a star. */
+/** Explains both ends of the scale above the rows, which have no words until they have a star. */
 export const SCALE = '1 star: poor, 5 stars: excellent';
 
-/** The criteria that the author has not rated. */
+/** Returns the criteria that the author has not rated. */
 export const untouchedOf = (touched: readonly RatingCategory[]): Criterion[] =>
   CRITERIA.filter(({ category }) => !touched.includes(category));
 
@@ -21,7 +21,7 @@ export const TEXTS = {
   commentPlaceholder: 'What should the supervisor know?',
   commentLength: (comment: string): string =>
     `${numberText(comment.length)} / ${numberText(LIMITS.commentMax)} characters`,
-  /** Under the comment. */
+  /** Shown under the comment. */
   discretion: 'Leave out names, weights and bouts that only you could know.',
   lowScore: 'A rating this low helps most with a reason: what should be done differently?',
   anonymousAmong: (people: number): string =>

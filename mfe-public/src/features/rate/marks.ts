@@ -12,17 +12,20 @@ import type { WaitingReview } from '@rmo/ui/offline';
 import type { OfficialToRate } from '../../api/endpoints';
 import type { RatePlan } from './plan';
 
-/** What became of an official on this page. */
+/** The rating status of an official on this page. */
 export type Mark =
   | { state: 'open' | 'done' | 'skipped' }
-  /** Saved without a connection, sent when it is back; or before rating opens at `until`, ISO. */
+  /** Saved without a connection and sent when it is back; with `until`, saved before rating opens at that time (ISO). */
   | { state: 'waiting'; until?: string }
   | { state: 'refused'; message: string; values: Draft['values'] };
 
-/** By the id of the official. */
+/** The statuses by official id. */
 export type Marks = Readonly<Record<number, Mark>>;
 
-/** The marks of an event that is opened. What waits in this browser counts more than what the server knew. */
+/**
+ * Returns the statuses of an event that is opened. Unsent requests in this browser take precedence over the server's
+ * data.
+ */
 export function initialMarks({ officials, waiting }: RatePlan): Marks {
   const mark = ({ id, state }: OfficialToRate): Mark => {
     const review = waiting.find(({ officialId }) => officialId === id);
@@ -37,7 +40,7 @@ export const markOf = ({ refusal, notBefore, values }: WaitingReview): Mark =>
     ? { state: 'waiting', until: notBefore }
     : { state: 'refused', message: refusal, values };
 
-/** The marks after the queue has changed: what has left it was stored by the server. */
+/** Returns the statuses after a change of the queue: reviews that have left it were stored by the server. */
 export function changedMarks(marks: Marks, waiting: readonly WaitingReview[]): Marks {
   const change = ([id, mark]: [string, Mark]): [string, Mark] => {
     if (mark.state !== 'waiting') return [id, mark];
@@ -47,7 +50,7 @@ export function changedMarks(marks: Marks, waiting: readonly WaitingReview[]): M
   return Object.fromEntries(Object.entries(marks).map(change));
 }
 
-/** The event as it is kept for a visit without a connection. What waits has its own store. */
+/** Returns the event as it is stored for a visit without a connection. Waiting reviews have their own store. */
 export const planOf = ({ waiting: _waiting, asOf: _asOf, ...plan }: RatePlan, marks: Marks) => ({
   ...plan,
   officials: plan.officials.map((official) => {
@@ -56,7 +59,7 @@ export const planOf = ({ waiting: _waiting, asOf: _asOf, ...plan }: RatePlan, ma
   }),
 });
 
-/** The next open official after this one, wrapping around; null if none is open. */
+/** Returns the next open official after this one, wrapping around; null if none is open. */
 export function nextOpen(
   officials: readonly OfficialToRate[],
   marks: Marks,
@@ -67,14 +70,14 @@ export function nextOpen(
   return others.find(({ id }) => marks[id]?.state === 'open') ?? null;
 }
 
-/** When rating opens, if that is still to come; ISO. */
+/** Returns when rating opens (ISO) if that is in the future. */
 export const opensLater = ({ opensAt }: RatingWindow, now = Date.now()): string | undefined =>
   opensAt !== null && Date.parse(opensAt) > now ? opensAt : undefined;
 
 /**
- * Returns why nobody of the event can be rated, so that no stars are offered in vain; undefined where somebody can, and where its
- * page has something to do: to show what waits to be sent, or to choose between two ratings. An event of today may be rated before
- * rating opens; what is saved then waits.
+ * Returns the reason why no official of the event can be rated, so that no stars are offered in vain. Undefined if at
+ * least one can be rated, or if the page is needed to show unsent reviews or to choose between two ratings. An event of
+ * today may be rated before rating opens; saved reviews then wait.
  */
 export function refusalOf(plan: RatePlan, now = new Date()): string | undefined {
   const { event, officials, waiting, opensAt } = plan;
@@ -89,12 +92,12 @@ export function refusalOf(plan: RatePlan, now = new Date()): string | undefined 
   return opensLater(plan, now.getTime()) ? undefined : windowError(plan, now);
 }
 
-/** The officials of an event who are left to rate. */
+/** Returns the officials of an event who are left to rate. */
 export function openOf(plan: RatePlan): OfficialToRate[] {
   const marks = initialMarks(plan);
   return plan.officials.filter(({ id }) => marks[id]?.state === 'open');
 }
 
-/** Whether something of the event waits: to be rated, or to be sent. */
+/** True if officials of the event wait to be rated or reviews wait to be sent. */
 export const isListed = (plan: RatePlan): boolean =>
   refusalOf(plan) === undefined && (openOf(plan).length > 0 || plan.waiting.length > 0);

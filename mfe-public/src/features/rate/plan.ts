@@ -5,24 +5,24 @@ import { type Author, type KeptPlan, readKeptPlan, readKeptPlans, skipsOf, waiti
 import type { EventSummary, OwnReview, ToRate, WrestlingEvent } from '../../api/endpoints';
 import { type Reading, useReading } from '../../api/useReading';
 
-/** An event to rate, and what waits in this browser to be sent. */
+/** An event to rate, with the unsent reviews in this browser. */
 export type RatePlan = Rateable & { waiting: WaitingReview[] };
 interface Rateable extends ToRate {
-  /** ISO, when it was so: it was read in this browser, without a connection. */
+  /** When the plan was read, ISO; only set if it comes from this browser's storage, without a connection. */
   asOf?: string;
 }
 
 /**
- * The officials of an event as the author may rate them, without the author's own record, and the reviews that wait in this
- * browser. Without a connection they are what was kept of the event. Rejects with an `ApiError`.
+ * Returns the officials of an event whom the author may rate, without the author's own record, and the waiting reviews
+ * in this browser. Without a connection it returns the stored event. Rejects with an `ApiError`.
  */
 async function readPlan(eventId: number, author: Author): Promise<RatePlan> {
   return withWaiting(await readToRate(eventId, author), author.id);
 }
 
-/** Adds what waits in this browser: reviews, and who was not seen or was seen after all. */
+/** Adds the unsent requests in this browser: reviews, and marks for officials not seen. */
 async function withWaiting(plan: Rateable, userId: number): Promise<RatePlan> {
-  // The event can be rated although the queue can't be read.
+  // The event can be rated even if the queue can't be read.
   const readWaiting = waitingOf(userId, plan.event.id).catch(() => []);
   const [waiting, all] = await Promise.all([readWaiting, skipsOf(userId)]);
   const skips = all.filter(({ eventId }) => eventId === plan.event.id);
@@ -47,28 +47,31 @@ async function readToRate(eventId: number, author: Author): Promise<Rateable> {
   }
 }
 
-/** The events that wait to be rated, the newest first, with what waits of them in this browser; without a connection those that were kept. */
+/**
+ * Returns the events that wait to be rated, newest first, with their waiting reviews in this browser; without a
+ * connection, the stored events.
+ */
 export async function readPlans(author: Author): Promise<RatePlan[]> {
   const read = apiFetch<Rateable[]>('/reviews/to-rate').then(({ data }) => data);
   const plans = await read.catch(async (error: ApiError) => {
     if (!isUnreachable(error)) throw error;
     return (await readKeptPlans<Rateable>(author.id)).map(planOfKept);
   });
-  // What was kept has no order.
+  // Stored events have no order.
   plans.sort((a, b) => eventDay(b.event).localeCompare(eventDay(a.event)));
   return Promise.all(plans.map((plan) => withWaiting(plan, author.id)));
 }
 
 /**
- * Reads an event that is not waiting to be rated. The server alone knows who took part, by the team of the event's day, so the author
- * may try.
+ * Reads an event that is not on the list of events to rate. Only the server knows who took part, because that depends
+ * on the teams at the time of the event, so the author may try.
  */
 async function readOther(eventId: number, author: Author): Promise<Rateable> {
   const ownId = author.officialId;
   const { data: event } = await apiFetch<WrestlingEvent>(`/events/${eventId}`);
   const officials = event.officials.filter(({ officialId }) => officialId !== ownId);
   const [first] = officials;
-  // Without the window, what the server refuses is shown when it refuses it.
+  // Without the rating window, the server's refusal is shown when the user submits.
   const read = async <T>(path: string): Promise<T> => (await apiFetch<T>(path)).data;
   const [own, skips, ofOfficial] = await Promise.all([
     read<OwnReview[]>(`/reviews/mine?eventId=${eventId}`),
@@ -92,7 +95,7 @@ async function readOther(eventId: number, author: Author): Promise<Rateable> {
   };
 }
 
-/** The plan as it was at the visit, as it is not read again while it is rated. */
+/** Reads the plan once per visit; it is not reloaded while the author rates. */
 export const usePlan = (eventId: number, author: Author): Reading<RatePlan> =>
   useReading(useCallback(() => readPlan(eventId, author), [eventId, author]));
 

@@ -4,8 +4,8 @@ import { isListed, openOf } from './marks';
 import { readPlans, type RatePlan } from './plan';
 
 /**
- * The newest other event that waits to be rated; undefined while it is read, and where there is none. Read again when `done`
- * changes: what was sent only now may have been read without a connection.
+ * Returns the newest other event that waits to be rated; undefined while loading, or without such an event. Reloads
+ * when `done` changes, because the previous read may have happened without a connection.
  */
 export function useNextEvent(eventId: number, author: Author, done: number): RatePlan | undefined {
   const [next, setNext] = useState<RatePlan>();

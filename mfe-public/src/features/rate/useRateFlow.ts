@@ -21,29 +21,30 @@ import {
 import type { RatePlan } from './plan';
 import { useResend } from './useResend';
 
-/** What the bar says. */
+/** The message in the bar. */
 export interface Note {
   text: string;
   isError?: boolean;
   undo?: () => Promise<void>;
-  /** It says that a rating waits, which ends once all were sent. */
+  /** True if the message says that a rating waits; it is removed once all ratings are sent. */
   isKept?: boolean;
 }
 
-/** What the bar says of a review that waits, by what has stopped it. */
+/** Texts in the bar for a waiting review, by the reason that stopped it. */
 const WAITING_TEXTS: Record<string, string> = {
   [NO_CONNECTION]: 'Kept offline.',
   [UNREADABLE]: 'Kept on this device, and maybe not sent yet.',
 };
 const NOT_CHANGED: Note = { text: `Not changed: ${UNREADABLE}. Please try again.`, isError: true };
 
-/** The way through the officials of an event: whose turn it is, what was saved, and what the bar says. */
+/** Manages the steps through an event's officials: the current official, the saved reviews, and the message in the bar. */
 export function useRateFlow(plan: RatePlan, author: Author) {
   const { event, officials } = plan;
   const userId = author.id;
   const keyOf = (officialId: number): ReviewKey => ({ userId, officialId, eventId: event.id });
   const [marks, setMarks] = useState<Marks>(() => initialMarks(plan));
-  // Null: the summary, which also comes first where the server has refused something, also of an official who was taken off.
+  // Null means the summary. It comes first if the server has refused a review, even for an official who was removed
+  // from the event.
   const [current, setCurrent] = useState(() =>
     plan.waiting.some(({ refusal }) => refusal !== undefined) ? null : nextOpen(officials, marks),
   );
@@ -53,7 +54,7 @@ export function useRateFlow(plan: RatePlan, author: Author) {
     return plan.asOf ? { text: asOfText(plan.asOf) } : null;
   });
   const [isBusy, setBusy] = useState(false);
-  // Drafts of an earlier release know only their own; a name that was meant to be hidden stays hidden.
+  // Drafts of earlier releases each store their own choice; if any of them is anonymous, all are.
   const [isAnonymous, setAnonymous] = useState(
     () =>
       readAnonymous(userId, event.id) ?? officials.some(({ id }) => loadDraft(keyOf(id)).values.isAnonymous),
@@ -65,23 +66,23 @@ export function useRateFlow(plan: RatePlan, author: Author) {
   const hasSaved = officials.some(({ id }) => ['done', 'waiting'].includes(marks[id]?.state ?? ''));
 
   /**
-   * For this and the next officials of the event, so that nobody has to think of it again. What is saved stays as it was: who
-   * may read it can have seen the name already.
+   * Applies to this and the next officials of the event, so that the author chooses only once. Saved reviews don't
+   * change: readers may have seen the name already.
    */
   const chooseAnonymous = (value: boolean): void => {
     setAnonymous(value);
     storeAnonymous(userId, event.id, value);
     if (!hasSaved) return;
-    // One line of a phone; the form has the whole sentence.
+    // This text fits into one line on a phone; the form has the full sentence.
     setNote({ text: `${value ? 'Anonymous' : 'With name'} from here. Saved ones stay.` });
   };
 
-  /** Marks the current official and goes to the next. */
+  /** Sets the status of the current official and goes to the next. */
   const leave = (official: OfficialToRate, value: Mark, { text, ...rest }: Note): void => {
     mark(official.id, value);
     const next = nextOpen(officials, marks, official.id);
     setCurrent(next);
-    // The summary offers for each official what can be undone.
+    // The summary offers the undo for each official.
     setNote(next ? { text: `${text} Next: ${fullName(next)}`, ...rest } : { text });
   };
 
@@ -137,12 +138,12 @@ export function useRateFlow(plan: RatePlan, author: Author) {
     await open(official);
   };
 
-  /** Goes to an official who is rated now. */
+  /** Goes to an official in order to rate them. */
   const open = async (official: OfficialToRate): Promise<void> => {
     try {
       await moveBackToDraft(keyOf(official.id));
     } catch {
-      // Otherwise it would be sent while it is changed.
+      // A review that is still queued would be sent while the author edits it.
       if (['waiting', 'refused'].includes(marks[official.id]?.state ?? '')) return setNote(NOT_CHANGED);
     }
     mark(official.id, { state: 'open' });
@@ -150,20 +151,23 @@ export function useRateFlow(plan: RatePlan, author: Author) {
     setNote(null);
   };
 
-  /** Leaves an official whose review was refused. It stays in the queue, and what was changed since as a draft. */
+  /** Leaves an official whose review was refused. The review stays in the queue, and later changes stay as a draft. */
   const goOn = (official: OfficialToRate): void => {
     setCurrent(nextOpen(officials, marks, official.id));
     setNote(null);
   };
 
-  /** Goes back to what waits, which is not sent before it is saved again; from the summary what is stored can be changed. */
+  /**
+   * Goes back to a waiting review, which is not sent until it is saved again; stored reviews can be changed from the
+   * summary.
+   */
   const back = async (official: OfficialToRate): Promise<void> => {
     if (marks[official.id]?.state !== 'done') return open(official);
     setCurrent(null);
     setNote(null);
   };
 
-  /** Removes a review that waits. */
+  /** Removes a waiting review. */
   const drop = async (official: OfficialToRate): Promise<void> => {
     let review: WaitingReview | undefined;
     try {
@@ -184,7 +188,7 @@ export function useRateFlow(plan: RatePlan, author: Author) {
     setNote({ text: `Discarded what you wrote about ${fullName(official)}.`, undo });
   };
 
-  /** Removes what was written about an official who is reviewed already. */
+  /** Removes a queued review of an official whom the author has already reviewed. */
   const discard = async (official: OfficialToRate): Promise<void> => {
     try {
       await removeFromQueue(keyOf(official.id));
@@ -214,13 +218,13 @@ export function useRateFlow(plan: RatePlan, author: Author) {
       void waitingOf(userId, event.id).then(onRead, () => undefined);
     },
   );
-  // For the next visit, which may have no connection.
+  // Stores the event for the next visit, which may have no connection.
   useEffect(() => void keepPlans(author, [planOf(plan, marks)], plan.asOf), [author, plan, marks]);
 
   return {
     ...{ marks, current, note, isBusy, waiting, isAnonymous, hasSaved, keyOf, chooseAnonymous },
     ...{ save, skip, unskip, open, goOn, back, drop, discard, resend },
-    /** The last official before the current one who was not skipped. */
+    /** The nearest official before the current one who was not skipped. */
     previous:
       current &&
       officials

@@ -3,15 +3,15 @@ import { onQueueChange, waitingOf, type WaitingReview } from '@rmo/ui/offline';
 import { useReading } from '../../api/useReading';
 
 export interface Refused {
-  /** Empty until they are read. */
+  /** Empty until the reviews are loaded. */
   reviews: WaitingReview[];
   isRead: boolean;
-  /** The browser can't read them at the moment. */
+  /** True if the browser can't read the reviews at the moment. */
   isUnreadable: boolean;
   retry: () => void;
 }
 
-/** The reviews on this device that the server has refused, of one event or of all. */
+/** Returns the reviews on this device that the server has refused, for one event or for all. */
 export function useRefused(userId: number, eventId?: number): Refused {
   const { data, error, retry, refresh } = useReading(
     useCallback(() => waitingOf(userId, eventId), [userId, eventId]),

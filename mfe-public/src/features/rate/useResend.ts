@@ -8,8 +8,8 @@ import { announceChange, NO_CONNECTION, onQueueChange, sendWaiting } from '@rmo/
 const RETRY_INTERVAL = 5000;
 
 /**
- * Retries `send` while `isOffline`: immediately when the connection returns, otherwise at intervals. `attempts` counts the
- * failed ones.
+ * Retries `send` while `isOffline`: immediately when the connection returns, otherwise at intervals. `attempts` is the
+ * number of failed attempts.
  */
 export function useRetry(isOffline: boolean, attempts: number, send: () => Promise<void>): void {
   const isOnline = useValue(pageActivity);
@@ -28,17 +28,17 @@ export function useRetry(isOffline: boolean, attempts: number, send: () => Promi
 }
 
 /**
- * Sends what waits, again and again until the server has answered. `onChange` is called when something was sent, also by
- * another tab or by the service worker, and when nothing is left to send: the page may not know yet that it was sent before.
- * Returns a function that tries at once.
+ * Sends waiting requests repeatedly until the server has answered. `onChange` is called when something was sent, even
+ * by another tab or the service worker, and when nothing is left to send: the page may not know about earlier sends.
+ * Returns a function that tries immediately.
  */
 export function useResend(isWaiting: boolean, onChange: () => void): () => Promise<void> {
   const [attempts, setAttempts] = useState(0);
   const resend = async (): Promise<void> => {
     const problem = await sendWaiting();
-    // Lists that could not be read before don't know yet that it was sent.
+    // Lists that could not be read earlier don't know yet that the queue was sent.
     if (problem === null) announceChange();
-    // The session may have ended, or belong to somebody else by now.
+    // The session may have ended, or belong to another user by now.
     if (problem && problem !== NO_CONNECTION) await refreshSession();
     setAttempts((count) => count + 1);
   };

@@ -15,18 +15,18 @@ export const PAGE_SIZE = 50;
 interface Props {
   url: ScheduleUrl;
   title: string;
-  /** The title is for screen readers only. */
+  /** True if only screen readers get the title. */
   isTitleHidden?: boolean;
-  /** First and last day; without them all before, and all that come. */
+  /** The first day; without it the list includes all earlier events. Without `to` it includes all later events. */
   from?: string;
   to?: string;
-  /** The first to come first, unless it is `desc`. */
+  /** Ascending by default. */
   order?: 'asc' | 'desc';
-  /** The heading of the group to which the events of a day belong; one list without it. */
+  /** Returns the group heading for a day; without it there is one ungrouped list. */
   groupOf?: (day: string) => string;
 }
 
-/** The events of a span of days in groups. */
+/** Shows the events of a span of days in groups. */
 export function EventRows({ url, title, isTitleHidden, from, to, order = 'asc', groupOf }: Props) {
   const { filters, page, count, change, clear } = url;
   const query = useEventsListQuery(
@@ -42,7 +42,7 @@ export function EventRows({ url, title, isTitleHidden, from, to, order = 'asc', 
   }
   const { total } = data;
   const present = today();
-  // As on the page of the event; of earlier days the heading says it.
+  // Matches the page of the event; for earlier days the heading says it.
   const items = data.items.map((event) =>
     dayOf(event) === present && !isUpcoming(event) ? { ...event, badge: 'Completed' } : event,
   );
@@ -78,7 +78,7 @@ export function EventRows({ url, title, isTitleHidden, from, to, order = 'asc', 
       )}
       {groupOf
         ? inGroups(items, (event) => groupOf(dayOf(event))).map(({ text, items: events }) => (
-            // Of all events, what comes and what is over in the present month are two groups.
+            // In the list of all events, the upcoming and the finished events of the current month are two groups.
             <section key={events[0]!.id} aria-label={text}>
               <h3>{text}</h3>
               <Rows events={events} />

@@ -7,14 +7,14 @@ import { shortDayText } from '@rmo/ui/calendar/day';
 import './rows.css';
 
 type Event = Pick<EventSummary, 'id' | 'name' | 'date' | 'startTime' | 'venue' | 'eventType'> & {
-  /** Beside the name: the role in which an official works there, or that the event has begun. */
+  /** Shown next to the name: an official's role at the event, or that the event has begun. */
   badge?: string | null;
 };
 
 /** Dates are stored at noon UTC of their day. */
 export const dayOf = ({ date }: Pick<Event, 'date'>): string => date.slice(0, 10);
 
-/** Events with one row each, on phones of two lines, which link to their pages. */
+/** Shows events that link to their pages, one per row; on phones a row has two lines. */
 export function Rows({ events }: { events: readonly Event[] }) {
   return (
     <ul className="schedule-rows">

@@ -19,13 +19,13 @@ const TYPES: readonly Option[] = [
   ...EVENT_TYPES.map((type) => ({ value: type, label: type })),
 ];
 
-/** Without one in the URL the list is that of the coming events. */
+/** Without a span in the URL the list shows upcoming events. */
 const SPAN_OPTIONS: readonly Option[] = SPANS.map(({ value, label }) => ({
   value: value === 'coming' ? '' : value,
   label,
 }));
 
-/** With the value of a link that is not, or not yet, among the options, so that it can be cleared. */
+/** Adds the value of a link that is not (or not yet) among the options, so that it can be cleared. */
 const withValue = (options: readonly Option[], value: string): readonly Option[] =>
   options.some((option) => option.value === value) ? options : [...options, { value, label: value }];
 
@@ -41,7 +41,7 @@ export function ScheduleFilters({ url }: { url: ScheduleUrl }) {
   const team = String(filters.team ?? '');
   const { user, isLoading } = useSession();
   const ownTeam = user?.teamId;
-  // Its place is there before the team is known, so that the list doesn't move.
+  // Space is reserved before the team is known, so that the list doesn't move.
   const isExpected = isLoading && readKnownPerson()?.userType === 'Coach';
   const isOwn = Boolean(ownTeam) && filters.team === ownTeam;
   return (
