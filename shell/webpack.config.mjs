@@ -35,14 +35,14 @@ function es5Script(source) {
 }
 const oldBrowser = es5Script(join(import.meta.dirname, 'src', 'old-browser.js'));
 
-/** Doesn't use the federation plugin, which disables tree shaking of the shared packages (docs/decisions). */
+/** Avoids the federation plugin, which disables tree shaking of the shared packages (docs/decisions). */
 export default {
   ...base,
   // `theme` runs in the head before the first paint.
   entry: {
     theme: './src/theme-boot.ts',
     main: './src/main.tsx',
-    // Browsers find a new version of a service worker under its address, which therefore has no hash.
+    // Browsers look for a new version of a service worker at its URL, which therefore has no hash.
     'service-worker': { import: './src/service-worker/worker.ts', filename: 'service-worker.js' },
     'service-worker-off': { import: './src/service-worker/worker-off.ts', filename: 'service-worker-off.js' },
   },
@@ -61,7 +61,7 @@ export default {
     },
     new webpack.DefinePlugin({
       SHARED_VERSIONS: JSON.stringify(sharedVersions()),
-      // Removes the parts of the federation runtime for Node and for snapshots.
+      // Removes the federation runtime's code for Node and for snapshots.
       ENV_TARGET: JSON.stringify('web'),
       FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
     }),

@@ -12,22 +12,22 @@ import OfficialsPage from './features/officials/OfficialsPage';
 import RateOutline from './features/rate/RateOutline';
 import SchedulePage from './features/schedule/SchedulePage';
 
-/** The pages whose content the server writes into the page: those with `data` in mfe.json. */
+/** The pages whose content the server renders: those with `data` in mfe.json. */
 const PAGES: readonly [path: string, Page: ComponentType][] = [
   [SCREENS.home, LandingPage],
   [SCREENS.officials, OfficialsPage],
   [SCREENS.official, OfficialPage],
   [SCREENS.schedule, SchedulePage],
   [SCREENS.event, EventPage],
-  // For who is logged in, made of what visitors may see too.
+  // For logged-in users, but made only of what visitors may see too.
   [SCREENS.rateEvent, RateOutline],
 ];
 
-/** Queries that depend on each other, and one more to see that nothing changes. */
+/** Queries may depend on each other; one more round makes sure that nothing changes. */
 const MAX_ROUNDS = 4;
 
 setSessionUser(null);
-/** The HTML of a page as a visitor sees it first, from the answers of the API by URL. */
+/** Returns the HTML of a page as a visitor first sees it, from the API's answers by URL. */
 async function renderPage(pathname: string, answers: Record<string, FirstAnswer>): Promise<string> {
   const store = makeApiStore();
   const renderOnce = (): string => {
@@ -45,7 +45,7 @@ async function renderPage(pathname: string, answers: Record<string, FirstAnswer>
     );
   };
   let html = '';
-  // Rendering starts the queries, whose answers are there a moment later, and parts that ask for more.
+  // Rendering starts the queries. Their answers arrive a moment later, and may render parts that start further queries.
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const before = html;
     html = renderOnce();
@@ -60,7 +60,7 @@ interface Request {
   pathname: string;
   answers: Record<string, FirstAnswer>;
 }
-// One page after the other, since the answers are global, as they are in a browser.
+// Pages are rendered one at a time, because the answers are global, as in a browser.
 let last: Promise<void> = Promise.resolve();
 
 parentPort?.on('message', ({ id, pathname, answers }: Request) => {

@@ -8,7 +8,10 @@ import { isEmail } from './validation';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Email addresses from a text, separated by commas, or from a list of such texts: as they are stored, an invalid one as written. */
+/**
+ * Splits a text with comma-separated email addresses, or a list of such texts. Valid addresses are returned as they are
+ * stored, invalid ones as written.
+ */
 export const addressesOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value])
     .flatMap((part) => (typeof part === 'string' ? part.split(',') : []))

@@ -17,19 +17,19 @@ export function isApiError(error: unknown): error is ApiError {
   );
 }
 
-/** The server's message, or the fallback without one. */
+/** Returns the server's message, or the fallback if it sent none. */
 export function errorMessage(error: unknown, fallback: string): string {
   return isApiError(error) && error.status !== 0 && error.message ? error.message : fallback;
 }
 
-/** The server's first message for each field. */
+/** Returns the server's first message for each field. */
 export function errorsByField(error: unknown): Record<string, string> {
   const result: Record<string, string> = {};
   for (const { field, message } of (isApiError(error) && error.errors) || []) result[field] ??= message;
   return result;
 }
 
-/** The reason to append to `Failed to load events: `: the server's message, or `500: Internal Server Error`. */
+/** Returns the reason to append to `Failed to load events: `: the server's message, or `500: Internal Server Error`. */
 export function problemOf(error: unknown): string {
   if (!isApiError(error) || error.status === 0) return 'the server could not be reached';
   return error.message || [error.status, error.statusText].filter(Boolean).join(': ');

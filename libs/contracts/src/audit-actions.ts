@@ -1,6 +1,6 @@
 /**
- * Every action of the audit log, thing and verb. The backend writes no other, and the log of the administrators has a sentence
- * for each. In a file of its own, because few pages need it.
+ * Every action of the audit log, as noun and verb. The backend writes no others, and the administrators' log has a
+ * sentence for each. They have a separate file, because few pages need them.
  */
 export const AUDIT_ACTIONS = [
   'announcement.send',

@@ -1,6 +1,6 @@
-// In a file of its own, because pages that only format a time need no validation.
+// A separate file, because pages that only format a time need no validation.
 /**
- * The calendar day of `yyyy-MM-dd` or of an ISO string, as written: `2025-02-01T23:00:00-05:00` is `2025-02-01`.
+ * Returns the calendar day of `yyyy-MM-dd` or of an ISO string as written: `2025-02-01T23:00:00-05:00` is `2025-02-01`.
  * Null if the day does not exist.
  */
 export function calendarDay(value: unknown): string | null {
@@ -16,7 +16,7 @@ export function calendarDay(value: unknown): string | null {
   return real && year >= 1900 ? date.toISOString().slice(0, 10) : null;
 }
 
-/** The day so many days after a day; both `yyyy-MM-dd`. */
+/** Returns the day that is `days` after `day`; both are `yyyy-MM-dd`. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 

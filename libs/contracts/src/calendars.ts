@@ -1,11 +1,11 @@
-/** Whose events a calendar feed has: the person's own, a team's, or an official's. */
+/** The events in a calendar feed: the user's own, a team's, or an official's. */
 export const FEED_SCOPES = ['me', 'team', 'official'] as const;
 export type FeedScope = (typeof FEED_SCOPES)[number];
 
-/** A feed has the events of so many days, and each person so many feeds. */
+/** The number of past and future days in a feed, and of feeds per user. */
 export const FEED_LIMITS = { daysBack: 30, daysAhead: 365, perPerson: 20 } as const;
 
-/** Events have no end; calendars show so many hours. */
+/** Events have no end, so calendars show them with this duration. */
 export const EVENT_HOURS = 2;
 
 export const FEED_SCOPE_INVALID = `Scope must be one of: ${FEED_SCOPES.join(', ')}`;

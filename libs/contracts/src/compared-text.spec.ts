@@ -1,6 +1,6 @@
 import { cleanText, emailKey, nameKey, searchKey } from './compared-text';
 
-describe('the key of a name', () => {
+describe('name, search and email keys', () => {
   it.each([
     ['O’Neil', "O'Neil"],
     ['O´Neil', 'oʼneil'],
@@ -10,7 +10,7 @@ describe('the key of a name', () => {
     ['Café', '\u200bCaf\u00e9\ufeff'],
     ['Café', 'Ca\u00adf\u200dé'],
     ['Ａｌ\u00a0Bo', 'Al Bo'],
-  ])('%j is that of %j', (one, other) => {
+  ])('treats %j and %j as the same name', (one, other) => {
     expect(nameKey(one)).toBe(nameKey(other));
   });
 
@@ -19,7 +19,7 @@ describe('the key of a name', () => {
     ['Al Bo', 'Albo'],
     ['Al Bo Jr', 'Al Bo Sr'],
     ['St. Mary', 'St Mary'],
-  ])('%j is not that of %j', (one, other) => {
+  ])('treats %j and %j as different names', (one, other) => {
     expect(nameKey(one)).not.toBe(nameKey(other));
   });
 });
@@ -28,7 +28,7 @@ it.each([
   ['Muñoz', 'munoz'],
   ['Łukasz Øster', 'lukasz oster'],
   ['O’Neil', "o'neil"],
-])('%s is searched as %s', (name, key) => {
+])('searches %s as %s', (name, key) => {
   expect(searchKey(name)).toBe(key);
 });
 
@@ -42,11 +42,11 @@ it.each([
   ['ann@exä mple.org', 'ann@exä mple.org'],
   ['ann@exä:80', 'ann@exä:80'],
   ['nobody', 'nobody'],
-])('%j is the address %j', (text, address) => {
+])('stores the address %j as %j', (text, address) => {
   expect(emailKey(text)).toBe(address);
 });
 
-it('pasted text loses what nobody sees, and keeps its lines and emoji', () => {
+it('removes invisible characters from pasted text, but preserves its lines and emoji', () => {
   expect(cleanText(' One\u2028two\u2029three\r\nfour\u202e\u200b ')).toBe('One\ntwo\nthree\nfour');
   expect(cleanText('👩\u200d👧')).toBe('👩\u200d👧');
 });

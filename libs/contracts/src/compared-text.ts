@@ -1,9 +1,9 @@
-/* How texts are cleaned and compared. In SQL `rmo_name_key` and `rmo_search_key` do the same. */
+/* Cleans and compares texts. In SQL, `rmo_name_key` and `rmo_search_key` do the same. */
 
-/** Nobody sees them: soft hyphens, zero-width spaces and marks of direction. */
+/** Invisible characters: soft hyphens, zero-width spaces and direction marks. */
 const INVISIBLE = '\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff';
 const INVISIBLES = new RegExp(`[${INVISIBLE}]`, 'g');
-/** Joiners make one picture of several, and are needed by some scripts, so they stay in texts. */
+/** Joiners combine several characters into one picture, and some scripts need them, so they stay in texts. */
 const UNCOMPARED = new RegExp(`[${INVISIBLE}\u200c\u200d]`, 'g');
 const APOSTROPHES = /[\u2018\u2019\u201b\u02b9\u02bb\u02bc\u2032`\u00b4]/g;
 const HYPHENS = /[\u2010-\u2015\u2212]/g;
@@ -20,7 +20,7 @@ const LETTERS: Record<string, string> = {
   þ: 'th',
 };
 
-/** What people paste, without what nobody sees, with `\n` for every line break, and without surrounding white space. */
+/** Cleans pasted text: removes invisible characters and surrounding white space, and uses `\n` for every line break. */
 export const cleanText = (text: string): string =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -28,8 +28,8 @@ export const cleanText = (text: string): string =>
     .trim();
 
 /**
- * Names with the same key are the same name: without case, kinds of apostrophes, hyphens and blanks, what nobody sees, and
- * dots of `Jr.` and `Sr.`; accents count.
+ * Names with the same key are the same name. The key ignores case, kinds of apostrophes, hyphens and spaces, invisible
+ * characters, and the dots of `Jr.` and `Sr.`; accents count.
  */
 export const nameKey = (text: string): string =>
   text
@@ -42,17 +42,17 @@ export const nameKey = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A name as it is searched: without accents, so that `munoz` finds Muñoz. */
+/** Returns the key for searching names: without accents, so that `munoz` finds Muñoz. */
 export const searchKey = (text: string): string =>
   nameKey(text)
     .normalize('NFKD')
     .replace(ACCENTS, '')
     .replace(/[øłđðıæœßþ]/g, (letter) => LETTERS[letter]!);
 
-/** What a domain may be that has its own spelling in ASCII: anything else would be read as more than a host. */
+/** Matches a domain that has an ASCII spelling: other characters would be read as more than a host. */
 const FOREIGN_DOMAIN = /^(?=.*[^\x20-\x7e])[^\s:/?#@[\]\\%]+$/u;
 
-/** An email address as it is stored: `Ann@Exämple.ORG.` and `ann@xn--exmple-cua.org` are one. */
+/** Returns an email address as it is stored: `Ann@Exämple.ORG.` and `ann@xn--exmple-cua.org` are the same address. */
 export function emailKey(text: string): string {
   const address = text.replace(UNCOMPARED, '').normalize('NFKC').trim().replace(/\.$/, '').toLowerCase();
   const at = address.lastIndexOf('@') + 1;

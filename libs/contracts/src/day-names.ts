@@ -1,5 +1,5 @@
-// Their own names, not those of Intl: its first use takes a slow phone a tenth of a second, while the page waits. In one text
-// each, which is the shortest form in the start page.
+// Intl is avoided: its first use takes a slow phone a tenth of a second, while the page waits. Each list is one string,
+// which is the shortest form in the start page.
 export const MONTHS =
   'January February March April May June July August September October November December'.split(' ');
 export const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');

@@ -12,6 +12,6 @@ it.each([
   ['an event without a start time', dual(null), dual('19:00'), true],
   ['a tournament', { ...dual('08:00'), eventType: 'Individual Tournament' }, dual('19:00'), true],
   ['the next day', dual('19:00'), dual('19:00', '2026-12-06'), false],
-])('tells a double booking by %s', (_, one, other, expected) => {
+])('detects a double booking by %s', (_, one, other, expected) => {
   expect([isDoubleBooked(one, other), isDoubleBooked(other, one)]).toEqual([expected, expected]);
 });

@@ -1,7 +1,7 @@
-/** Two events of one day are taken to overlap if their starts are less than so many hours apart. */
+/** Two events on one day overlap if their starts are fewer hours apart than this. */
 export const DOUBLE_BOOKING_HOURS = 4;
 
-/** An event as far as it keeps officials from another one. */
+/** The fields of an event that decide if it overlaps with another. */
 export interface BookedEvent {
   /** `yyyy-MM-dd`. */
   date: string;
@@ -13,8 +13,8 @@ export interface BookedEvent {
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /**
- * True if nobody can work both events. A tournament, and an event without a start time, take their whole day. The same as the
- * SQL of the list of events.
+ * True if nobody can work both events. Tournaments, and events without a start time, take the whole day. The SQL of the
+ * event list uses the same rule.
  */
 export function isDoubleBooked(one: BookedEvent, other: BookedEvent): boolean {
   if (one.date !== other.date) return false;

@@ -29,7 +29,7 @@ export const RATING_CATEGORIES = [
 ] as const;
 export type RatingCategory = (typeof RATING_CATEGORIES)[number];
 
-/** `failed`: the last attempt failed; an administrator can send the mail again. */
+/** `failed`: the last attempt failed; an administrator can send the email again. */
 export const DELIVERY_STATES = ['waiting', 'sent', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 

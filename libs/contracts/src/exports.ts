@@ -1,18 +1,18 @@
-/* Export of lists: what API and pages share. */
+/* The export of lists: definitions shared by the API and the pages. */
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** `running` is also one that waits for its turn. */
+/** `running` includes exports that wait for their turn. */
 export const EXPORT_STATES = ['running', 'done', 'failed'] as const;
 export type ExportState = (typeof EXPORT_STATES)[number];
 
 export const EXPORT_LIMITS = {
-  /** Rows of a list in one file. */
+  /** The maximum number of rows per file. */
   rows: 50_000,
-  /** How long an archive of everything can be downloaded, from its start. */
+  /** How long an archive of all data can be downloaded, from its start. */
   hours: 24,
-  /** Exports of everything in the list of them. */
+  /** The maximum number of archives in their list. */
   listed: 20,
 } as const;
 

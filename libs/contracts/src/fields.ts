@@ -2,7 +2,7 @@ import { RATING_CATEGORIES, type RatingCategory } from './enums';
 import { LIMITS } from './limits';
 import * as MESSAGES from './messages';
 
-/** A string: forms and endpoints trim it; an empty optional one means no value. */
+/** A string: forms and endpoints trim it; an empty string in an optional field means no value. */
 export interface TextField {
   kind: 'text';
   /** The start of messages about the field. */
@@ -26,7 +26,7 @@ export interface NumberField {
   invalid: string;
   /** The value of an omitted field when a row is created. */
   default?: number;
-  /** Null and a missing value are valid: there is none. */
+  /** Null and a missing value are valid. */
   isOptional?: boolean;
 }
 
@@ -69,12 +69,12 @@ export const NAME_FIELDS = {
   lastName: text('Last name', LIMITS.nameMax, MESSAGES.lastNameRequired),
 };
 
-/** The region of a team or an official; null where it belongs to everybody's. */
+/** The region of a team or an official; null if the row belongs to all regions. */
 export const REGION_FIELD: TextField = { ...text('Region', LIMITS.textMax), tooLong: MESSAGES.regionTooLong };
 
 /**
- * What a manager enters about an official. Repository, service, form and invalid cases are derived
- * from this list, whose order is that of the form.
+ * The fields that a manager enters for an official. Repository, service, form and invalid cases are derived from this
+ * list, whose order is the form's.
  */
 export const OFFICIAL_FIELDS = {
   ...NAME_FIELDS,
@@ -86,7 +86,7 @@ export const OFFICIAL_FIELDS = {
 } satisfies Record<string, Field>;
 export type OfficialField = keyof typeof OFFICIAL_FIELDS;
 
-/** What people enter about a coach, besides the email. */
+/** The fields of a coach, besides the email. */
 export const COACH_FIELDS = {
   ...NAME_FIELDS,
   school: text('School', LIMITS.textMax),
@@ -96,21 +96,20 @@ export const COACH_FIELDS = {
   teamMascot: text('Team mascot', LIMITS.textMax),
 } satisfies Record<string, Field>;
 
-/** What people enter about a Regional Supervisor, besides the email. */
+/** The fields of a Regional Supervisor, besides the email. */
 export const SUPERVISOR_FIELDS = {
   ...NAME_FIELDS,
   region: text('Region', LIMITS.textMax, MESSAGES.regionRequired),
   yearsExperience: { ...years('Years of experience', MESSAGES.yearsExperienceInvalid), default: undefined },
 } satisfies Record<string, Field>;
 
-/** The texts of an event. */
+/** The text fields of an event. */
 export const EVENT_FIELDS = {
   name: text('Event name', LIMITS.textMax, MESSAGES.eventNameRequired),
   venue: text('Venue', LIMITS.textMax, MESSAGES.venueRequired),
   host: text('Host', LIMITS.descriptionMax),
   description: { ...text('Description', LIMITS.descriptionMax), multiline: true },
 } satisfies Record<string, Field>;
-/** The role of an official at an event. */
 export const ASSIGNMENT_ROLE_FIELD = text('Role', LIMITS.nameMax);
 
 export const REVIEW_FIELDS = {

@@ -10,7 +10,7 @@ export const VALID_REGISTRATION = {
   school: 'Northampton',
 };
 
-/** Without a region, which must be in use. */
+/** Omits the region, which must already be in use. */
 export const VALID_OFFICIAL: Omit<FieldValues<typeof OFFICIAL_FIELDS>, 'region'> = {
   firstName: 'Marcus',
   lastName: 'Bell',
@@ -20,7 +20,7 @@ export const VALID_OFFICIAL: Omit<FieldValues<typeof OFFICIAL_FIELDS>, 'region'>
   yearsExperience: 12,
 };
 
-/** `officialId` is the id of an official that exists. */
+/** `officialId` must be the id of an existing official. */
 export const validEvent = (officialId: number) => ({
   name: 'Nazareth at Easton',
   date: '2026-01-17',
@@ -32,7 +32,7 @@ export const validEvent = (officialId: number) => ({
   teams: [] as number[],
 });
 
-/** `eventId` is the id of an event that the official is assigned to. */
+/** `eventId` must be the id of an event that the official is assigned to. */
 export const validReview = (
   eventId: number,
 ): FieldValues<typeof REVIEW_FIELDS> & { eventId: number; isAnonymous: boolean } => ({
@@ -65,5 +65,4 @@ export const VALID_SUPERVISOR = {
   yearsExperience: 21,
 };
 
-/** The profile of an administrator or an official. */
 export const VALID_PROFILE = { firstName: 'Otto', lastName: 'Lang', email: 'otto.lang@example.org' };

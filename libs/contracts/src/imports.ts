@@ -1,4 +1,7 @@
-/* Import of spreadsheets: what API and wizard share. In a file of its own, because few pages need it. */
+/*
+ * The import of spreadsheets: definitions shared by the API and the wizard. They have a separate file, because few
+ * pages need them.
+ */
 
 export const IMPORT_KINDS = [
   'officials',
@@ -27,34 +30,34 @@ export const IMPORT_STATES = [
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 /**
- * What an import does with a row. `ask`: nothing until somebody answers the question in `problem`; `kept`: the undo left it
- * as it is, for the reason in `problem`.
+ * The verdict on a row. `ask`: the row waits until a user answers the question in `problem`; `kept`: the undo left the
+ * row unchanged, for the reason in `problem`.
  */
 export const IMPORT_VERDICTS = ['create', 'update', 'same', 'skip', 'ask', 'error', 'kept'] as const;
 export type ImportVerdict = (typeof IMPORT_VERDICTS)[number];
 
-/** The answers to the question of a row that matches somebody by name alone: it is that person, or a new one. */
+/** The answers for a row that matches an existing person only by name: the same person, or a new one. */
 export const IMPORT_ANSWERS = ['same', 'new'] as const;
 export type ImportAnswer = (typeof IMPORT_ANSWERS)[number];
 
-/** The source of a file whose sender names none. Ids belong to a source, so such a file has none. */
+/** The source of files without a named source. Ids belong to a source, so these files have no ids. */
 export const NO_SOURCE = 'Spreadsheet';
 
 export const IMPORT_LIMITS = {
-  /** Of the file as it is sent, and of a workbook when it is unpacked. */
+  /** The size of the uploaded file, and of a workbook when unpacked. */
   bytes: 10 * 1024 * 1024,
   unpackedBytes: 200 * 1024 * 1024,
-  /** Rows with something in them, below the header. */
+  /** Non-empty rows below the header. */
   rows: 20_000,
   columns: 60,
   /** In characters. */
   cell: 5000,
   sheets: 50,
-  /** In one request. */
+  /** The maximum number in one request. */
   answers: 500,
-  /** In characters: the name of the program or league that a file comes from. */
+  /** The length in characters of the name of the program or league that a file comes from. */
   source: 100,
-  /** An import can be undone this long, and its rows are kept this long. */
+  /** How long an import can be undone and its rows are stored. */
   undoDays: 30,
 } as const;
 

@@ -1,7 +1,7 @@
 import { EVENT_FIELDS, type Field, NAME_FIELDS, OFFICIAL_FIELDS, REVIEW_FIELDS, TEAM_FIELDS } from './fields';
 import * as MESSAGES from './messages';
 
-/** An invalid input (a valid one with `change`), and the field and message of the error in form and endpoint. */
+/** An invalid input (a valid input with `change`), and the field and message of the error in both form and endpoint. */
 export interface InvalidCase {
   change: Record<string, unknown>;
   field: string;
@@ -16,7 +16,7 @@ const oneLine = (field: string, label: string, value = CONTROL_CHARACTER): Inval
   message: `${label} can't contain line breaks or control characters`,
 });
 
-/** Generic invalid values for these fields. */
+/** Returns generic invalid values for these fields. */
 function invalidValues(fields: Record<string, Field>): InvalidCase[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const invalid = (value: unknown, message: string): InvalidCase => ({
@@ -112,7 +112,7 @@ export const INVALID_COACH_PROFILES: InvalidCase[] = [
   ...INVALID_COACH_YEARS,
 ];
 
-/** Edits of a coach by administrators and supervisors. */
+/** Covers edits of a coach by administrators and supervisors. */
 export const INVALID_COACHES: InvalidCase[] = [
   ...INVALID_NAMES,
   { change: { email: '' }, field: 'email', message: MESSAGES.emailInvalid },
@@ -120,7 +120,7 @@ export const INVALID_COACHES: InvalidCase[] = [
   ...INVALID_COACH_YEARS,
 ];
 
-/** A supervisor's own profile, and additions and edits by managers. */
+/** Covers a supervisor's own profile, and additions and edits by managers. */
 export const INVALID_SUPERVISORS: InvalidCase[] = [
   ...INVALID_NAMES,
   ...INVALID_PROFILE_EMAILS,
@@ -132,10 +132,10 @@ export const INVALID_SUPERVISORS: InvalidCase[] = [
   { change: { yearsExperience: 2.5 }, field: 'yearsExperience', message: MESSAGES.yearsExperienceInvalid },
 ];
 
-/** The profile of an administrator or an official. */
+/** Covers the profile of an administrator or an official. */
 export const INVALID_PROFILES: InvalidCase[] = [...INVALID_NAMES, ...INVALID_PROFILE_EMAILS];
 
-/** For a forgotten password and for the invitation of an official. */
+/** Covers forgotten passwords and the invitation of an official. */
 export const INVALID_ADDRESSES: InvalidCase[] = [
   { change: { email: '' }, field: 'email', message: MESSAGES.emailInvalid },
   { change: { email: 'not-an-address' }, field: 'email', message: MESSAGES.emailInvalid },

@@ -1,6 +1,6 @@
 /**
- * Texts of the API and the forms, used as `MESSAGES.name`. Each is an export of its own, so that a page loads only those that it
- * can show.
+ * Texts of the API and the forms, used as `MESSAGES.name`. Each is a separate export, so that a page loads only the
+ * texts that it can show.
  */
 export const notAuthenticated = 'Not authenticated';
 export const forbidden = "You don't have permission to do this";

@@ -2,7 +2,7 @@ import * as MESSAGES from './messages';
 import { eventStart, momentOf, type RatedEvent } from './rating-rules';
 import { linesError } from './rules';
 
-/** Why a review is reported. */
+/** The reasons for reporting a review. */
 export const REPORT_REASONS = {
   'personal-attack': 'It attacks a person',
   'names-a-student': 'It names a student',
@@ -22,7 +22,7 @@ export type CaseState = (typeof CASE_STATES)[number];
 export const DECISIONS = ['dismissed', 'upheld'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** What a decision does to the review; the first is that of a dismissed report. */
+/** The effect of a decision on the review; the first belongs to a dismissed report. */
 export const OUTCOMES = {
   kept: 'The review stays as it is',
   'comment hidden': 'The comment is removed, the scores count',
@@ -32,7 +32,7 @@ export const OUTCOMES = {
 export type Outcome = keyof typeof OUTCOMES;
 export const OUTCOME_NAMES = Object.keys(OUTCOMES) as Outcome[];
 
-/** What moderation has done to a review: its comment is hidden, and an excluded one does not count either. */
+/** The effect of moderation on a review: its comment is hidden, or it is excluded and does not count either. */
 export const REVIEW_MODERATIONS = ['comment-hidden', 'excluded'] as const;
 export type ReviewModeration = (typeof REVIEW_MODERATIONS)[number];
 
@@ -42,15 +42,15 @@ export const MODERATION_LIMITS = {
   reasonMax: 1000,
   appealMin: 20,
   appealMax: 2000,
-  /** Days after the event in which its official may appeal. */
+  /** The number of days after the event in which its official may appeal. */
   appealDays: 60,
-  /** Administrators are notified of cases that have waited for more days. */
+  /** Administrators are notified of cases that have waited for more days than this. */
   overdueDays: 14,
-  /** Notes are deleted so many days after the decision. */
+  /** The number of days after the decision until its notes are deleted. */
   keepNotesDays: 730,
 } as const;
 
-/** Whether this outcome belongs to this decision. */
+/** True if the outcome belongs to the decision. */
 export const isOutcomeOf = (decision: Decision, outcome: Outcome): boolean =>
   (decision === 'dismissed') === (outcome === 'kept');
 
@@ -62,8 +62,8 @@ function lengthError(label: string, value: unknown, min: number, max: number): s
 }
 
 /**
- * The error of the note of a report, which is required for the reason `other`. That is also the reason of a report which
- * names none; only one that says nothing at all (both undefined) needs no note.
+ * Returns the error for a report's note, which is required for the reason `other`. A report without a reason counts as
+ * `other`; only a report with neither reason nor note (both undefined) needs no note.
  */
 export function reportNoteError(reason: unknown, note: unknown): string | undefined {
   if (reason === undefined && note === undefined) return undefined;
@@ -79,7 +79,7 @@ export const decisionReasonError = (reason: unknown): string | undefined =>
 export const appealTextError = (text: unknown): string | undefined =>
   lengthError('What happened', text, MODERATION_LIMITS.appealMin, MODERATION_LIMITS.appealMax);
 
-/** What the author of a review is told about a decision. */
+/** Returns the text about a decision for the author of the review. */
 export function moderationNotice(outcome: Outcome, reason: string): string {
   const looked = 'A review of yours was looked at.';
   if (outcome === 'kept') return `${looked} It stays as it is.`;
@@ -87,11 +87,11 @@ export function moderationNotice(outcome: Outcome, reason: string): string {
   return `${looked} It does not count any more: ${reason}`;
 }
 
-/** Until when an official can appeal for an own event: the end of a day, in milliseconds since the epoch. */
+/** Returns the deadline of an official's appeal for their own event: the end of a day, in milliseconds since the epoch. */
 export const appealUntil = (event: Pick<RatedEvent, 'date'>): number =>
   momentOf(event, '23:59', MODERATION_LIMITS.appealDays);
 
-/** Why an official can't appeal for an own event now; undefined if it can. */
+/** Returns the reason why an official can't appeal for their own event now; undefined if they can. */
 export function appealError(event: RatedEvent, now = Date.now()): string | undefined {
   if (eventStart(event) > now) return MESSAGES.appealTooEarly;
   return now > appealUntil(event) ? MESSAGES.appealTooLate : undefined;

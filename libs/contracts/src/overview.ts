@@ -1,6 +1,6 @@
 import { addDays } from './calendar-day';
 
-/** What can wait for somebody, in the order in which it is shown. */
+/** The kinds of open tasks, in display order. */
 export const OVERVIEW_KINDS = [
   'first-run',
   'to-rate',
@@ -15,28 +15,28 @@ export const OVERVIEW_KINDS = [
 ] as const;
 export type OverviewKind = (typeof OVERVIEW_KINDS)[number];
 
-/** Reviews are new on so many days, the one on which they were written included. */
+/** The number of days on which a review is new, including the day on which it was written. */
 const NEW_REVIEW_DAYS = 7;
 
-/** The first day on which a review that is new on `today` was written; both `yyyy-MM-dd`. */
+/** Returns the first day on which a review that is new on `today` was written; both are `yyyy-MM-dd`. */
 export const firstNewDay = (today: string): string => addDays(today, 1 - NEW_REVIEW_DAYS);
 
-/** Friday and Sunday of the latest weekend whose Saturday has begun; days are `yyyy-MM-dd`. */
+/** Returns Friday and Sunday of the latest weekend whose Saturday has begun; days are `yyyy-MM-dd`. */
 export function lastWeekend(today: string): { from: string; to: string } {
   const saturday = addDays(today, -((new Date(today).getUTCDay() + 1) % 7));
   return { from: addDays(saturday, -1), to: addDays(saturday, 1) };
 }
 
-/** Friday and Sunday of the weekend that comes, or of the one that `today` belongs to. */
+/** Returns Friday and Sunday of the coming weekend, or of the current one if `today` is part of it. */
 export function thisWeekend(today: string): { from: string; to: string } {
   const last = lastWeekend(today);
   return today <= last.to ? last : { from: addDays(last.from, 7), to: addDays(last.to, 7) };
 }
 
-/** Counting stops here: `count` is then this number, and there may be more. */
+/** Counting stops at this number, so there may be more. */
 export const OVERVIEW_COUNT_MAX = 1000;
 
-/** What an administrator does first on an empty installation, in this order. */
+/** The first steps of an administrator on an empty installation, in order. */
 export const FIRST_RUN_STEPS = [
   'teams',
   'officials',

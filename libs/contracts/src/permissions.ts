@@ -52,7 +52,6 @@ export const PERMISSION_TABLE: Readonly<Record<Permission, readonly Actor[]>> = 
   [Permission.OfficialArea]: ['official'],
 };
 
-/** The actor of an account. */
 export function actorOf(account: { role: Role; userType: UserType }): Actor {
   if (account.role === 'admin') return 'admin';
   if (account.role === 'official') return 'official';
@@ -61,7 +60,7 @@ export function actorOf(account: { role: Role; userType: UserType }): Actor {
   return 'member';
 }
 
-/** Whether an account (null: not logged in) has a permission. */
+/** True if an account has a permission; null means not logged in. */
 export function can(
   account: { role: Role; userType: UserType } | null | undefined,
   permission: Permission,

@@ -1,4 +1,4 @@
-/** Crockford's base 32: digits and letters without those that are read as another (I, L, O, U). */
+/** Crockford's base 32: digits and letters, without the letters that are easily misread (I, L, O, U). */
 export const RATE_CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const RATE_CODE_LENGTH = 10;
 
@@ -7,14 +7,14 @@ export const RATE_CODE_FOREIGN = 'Only coaches whose team takes part can see the
 
 const CODE = new RegExp(`^[${RATE_CODE_ALPHABET}]{${RATE_CODE_LENGTH}}$`);
 
-/**
- * The code that somebody has typed: in any case, with spaces or hyphens, the letter O for 0, and I or L for 1. Null if it
- * can't be a code.
- */
+/** Parses a typed code in any case, with spaces or hyphens; O is read as 0, and I and L as 1. Null if it can't be a code. */
 export function rateCodeOf(typed: string): string | null {
   const code = typed.replace(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
   return CODE.test(code) ? code : null;
 }
 
-/** The path of an event's poster and cards. Here, since what uses the other paths is in the first load. */
+/**
+ * The path of an event's poster and cards. It is not with the other paths, because code that uses those is in the first
+ * load.
+ */
 export const posterPath = (eventId: number): string => `/events/${eventId}/poster`;

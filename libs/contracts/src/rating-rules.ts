@@ -15,28 +15,28 @@ export type LowScoreComment = (typeof LOW_SCORE_COMMENTS)[number];
 /** A review with this mean or less may need a comment. */
 export const LOW_MEAN = 1.5;
 
-/** When an event can be rated, by whom, and when others see it. Administrators change it. */
+/** The rules for when and by whom an event can be rated, and when others see the ratings. Administrators can change them. */
 export interface RatingRules {
-  /** `batched`: those who can't read reviews see a new average only together with other new reviews. */
+  /** `batched`: users without access to reviews see a new average only together with other new reviews. */
   publication: Publication;
-  /** Reviews in one published batch at least. */
+  /** The minimum number of reviews in a published batch. */
   batchMin: number;
-  /** Below so many reviews those who can't read them don't see the average. */
+  /** Users without access to reviews don't see an average of fewer reviews than this. */
   minimumShown: number;
   /**
    * `present`: coaches of the event's teams, officials assigned to it, supervisors and administrators. An event without
-   * teams can be rated by anybody who is logged in.
+   * teams can be rated by any logged-in user.
    */
   eligibility: Eligibility;
-  /** Rating opens so many hours after the start of the event; null: always open. */
+  /** The number of hours after the start of the event until rating opens; null: always open. */
   opensHours: number | null;
-  /** Rating closes at the end of the day so many days after the event; null: never. */
+  /** The number of days after the event until rating closes, at the end of the day; null: never. */
   closesDays: number | null;
   /** A review with a mean of `LOW_MEAN` or less may need a comment. */
   lowScoreComment: LowScoreComment;
   /** An anonymous review of an event that fewer coaches could rate is shown without the event, in `batched` mode. */
   anonymityPoolMin: number;
-  /** People are reminded of events that they can rate. */
+  /** True if people are reminded of events that they can rate. */
   reminders: boolean;
 }
 
@@ -124,7 +124,10 @@ export const RATING_RULES = {
 
 const LOW_SCORE = 'A rating this low needs a comment: what should be done differently?';
 
-/** Why a review is refused for its low scores; undefined if it is not. Scores that were not sent count as one star. */
+/**
+ * Returns the reason why a review is refused for its low scores; undefined if it is not. Missing scores count as one
+ * star.
+ */
 export function lowScoreError(
   review: Partial<Record<RatingCategory, number>> & { comment?: string | null },
   rule: LowScoreComment,
@@ -138,17 +141,17 @@ export const isLow = (review: Partial<Record<RatingCategory, number>>): boolean 
   RATING_CATEGORIES.reduce((sum, name) => sum + (review[name] ?? 1), 0) <=
   LOW_MEAN * RATING_CATEGORIES.length;
 
-/** The rules that are one of several words. */
+/** The rules with a fixed set of words as values. */
 const CHOICES = {
   publication: PUBLICATIONS,
   eligibility: ELIGIBILITIES,
   lowScoreComment: LOW_SCORE_COMMENTS,
 } as const satisfies Partial<Record<keyof RatingRules, readonly string[]>>;
 const NUMBERS = ['batchMin', 'minimumShown', 'opensHours', 'closesDays', 'anonymityPoolMin'] as const;
-/** The numbers that may be left empty. */
+/** The numbers that may be empty. */
 const isOptional = (name: (typeof NUMBERS)[number]) => name === 'opensHours' || name === 'closesDays';
 
-/** The errors of the rules that were sent; an omitted rule keeps its value. */
+/** Returns the errors of the submitted rules; an omitted rule keeps its value. */
 export function validateRatingRules(input: Record<string, unknown>): FieldErrors {
   const errors: FieldErrors = {};
   for (const [name, words] of Object.entries(CHOICES)) {
@@ -172,13 +175,13 @@ export function validateRatingRules(input: Record<string, unknown>): FieldErrors
   return errors;
 }
 
-/** An event as far as its window is concerned. */
+/** The fields of an event that determine its rating window. */
 export interface RatedEvent {
   /** Noon UTC of the calendar day, or an ISO text that starts with the day. */
   date: string | Date;
   /** `HH:mm`. */
   startTime: string | null;
-  /** A supervisor or administrator opened rating again until then. */
+  /** The time until which a supervisor or administrator has reopened rating. */
   ratingReopenedUntil?: string | Date | null;
 }
 
@@ -190,21 +193,21 @@ export interface RatingWindow {
 }
 
 const HOUR = 3_600_000;
-/** Managers can let an event be rated again for so many days from now. */
+/** The maximum number of days, from now, for which managers can reopen the rating of an event. */
 export const REOPEN_DAYS_MAX = 60;
 
 /** The calendar day of an event, `yyyy-MM-dd`. */
 export const eventDay = ({ date }: Pick<RatedEvent, 'date'>): string =>
   (typeof date === 'string' ? date : date.toISOString()).slice(0, 10);
 
-/** The moment of a local time of an event's day, `days` later, in milliseconds. */
+/** Returns the moment, in milliseconds, of a local time on the event's day plus `days`. */
 export function momentOf(event: Pick<RatedEvent, 'date'>, time: string, days = 0): number {
   const [year, month, day] = eventDay(event).split('-').map(Number) as [number, number, number];
   const [hour, minute] = time.split(':').map(Number) as [number, number];
   return zonedMoment({ year, month, day: day + days, hour, minute });
 }
 
-/** When the event starts, in milliseconds; the end of its day where it has no start time. */
+/** Returns the start of the event in milliseconds; the end of its day if it has no start time. */
 export const eventStart = (event: RatedEvent): number => momentOf(event, event.startTime ?? '23:59');
 
 export function ratingWindow(
@@ -218,28 +221,28 @@ export function ratingWindow(
   return { opensAt: iso(opens), closesAt: closes === null ? null : iso(Math.max(closes, reopened)) };
 }
 
-/** How the refusal of a review begins that was sent before rating opened. */
+/** The beginning of the refusal for a review that was sent before rating opened. */
 const NOT_OPEN_YET = 'Rating opens on ';
 /** True if a refusal only says that it is too early. */
 export const isTooEarly = (message: string): boolean => message.startsWith(NOT_OPEN_YET);
 
-/** How the refusal of a review begins that was sent while rating is open, but written before. */
+/** The beginning of the refusal for a review that was sent while rating is open, but written earlier. */
 const WRITTEN_TOO_EARLY = 'It was written before rating opened on ';
-/** True if a refusal says that rating is open by now, but was not when the review was written. */
+/** True if a refusal says that rating is open now, but was not when the review was written. */
 export const isWrittenTooEarly = (message: string): boolean => message.startsWith(WRITTEN_TOO_EARLY);
 
-/** How long after closing a review still counts that was written in time. */
+/** How long after closing a review that was written in time still counts. */
 const LATE_DELIVERY = 24 * HOUR;
 
 /** A review that was written without a connection. */
 export interface WrittenEarlier {
-  /** ISO; null: it is sent as it is written. */
+  /** ISO; null if it is sent as soon as it is written. */
   writtenAt: string | null;
-  /** `eventStart`. */
+  /** The result of `eventStart`. */
   start: number;
 }
 
-/** Why an event can't be rated now; undefined if it can. */
+/** Returns the reason why an event can't be rated now; undefined if it can. */
 export function windowError(
   { opensAt, closesAt }: RatingWindow,
   now: Date,
@@ -256,13 +259,13 @@ export function windowError(
   return `Rating closed on ${momentText(closesAt)}`;
 }
 
-/** Such as `at 9:00 PM` on the same day, otherwise `on Sat, Dec 12, 9:00 PM`. */
+/** Returns `at 9:00 PM` on the same day, otherwise `on Sat, Dec 12, 9:00 PM`. */
 export function momentFrom(iso: string, now = new Date()): string {
   const text = momentText(iso);
   return zonedDay(new Date(iso)) === zonedDay(now) ? `at ${text.split(', ')[2]}` : `on ${text}`;
 }
 
-/** Such as `Sat, Dec 12, 9:00 PM`, in the time zone of the events. The same in every engine. */
+/** Returns `Sat, Dec 12, 9:00 PM`, in the time zone of the events. The result is the same in every engine. */
 export function momentText(iso: string): string {
   const moment = new Date(iso);
   const { hour, minute } = zonedTime(moment);

@@ -1,17 +1,17 @@
-/** The rating text of an official without reviews. */
+/** Shown instead of a rating for an official without reviews. */
 export const NOT_RATED = 'Not rated yet';
 
-/** A mean as displayed: 0 to 5 with one decimal, rounded half up from the two decimals of the API. */
+/** Rounds a mean for display: 0 to 5 with one decimal, rounded half up from the API's two decimals. */
 export function shownRating(value: number): number {
   const bounded = Math.min(5, Math.max(0, Number.isFinite(value) ? value : 0));
   // Rounds hundredths first: 4.35 is slightly less in binary, and would become 4.3.
   return Math.round(Math.round(bounded * 100) / 10) / 10;
 }
 
-/** In place of an average of too few reviews. */
+/** Shown instead of an average of too few reviews. */
 const TOO_FEW = 'Not enough ratings yet';
 
-/** Such as `3.5`, or `Not rated yet` without reviews; null is an average that is not shown yet. */
+/** Returns a rating such as `3.5`, or `Not rated yet` without reviews; a null average is not shown yet. */
 export function ratingText(value: number | null, count = 1): string {
   if (count === 0) return NOT_RATED;
   return value === null ? TOO_FEW : shownRating(value).toFixed(1);

@@ -4,25 +4,25 @@ import type { Field } from './fields';
 /** Messages by field name. */
 export type FieldErrors = Record<string, string>;
 
-/** Control characters, line breaks, unpaired surrogates, and marks that change the direction of the text around them. */
+/** Control characters, line breaks, unpaired surrogates, and marks that change the direction of surrounding text. */
 export const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Bidi_C}\u2028\u2029]/u;
 export const UNPRINTABLE_BUT_LINES = /(?![\t\n])[\p{Cc}\p{Cs}\p{Bidi_C}\u2028\u2029]/u;
 
-/** Returns a text as it is stored; an empty one for any other value. */
+/** Returns a text as it is stored; an empty string for any other value. */
 const trimmed = (value: unknown): string => (typeof value === 'string' ? cleanText(value) : '');
 
-/** The error of a single-line text, such as a name, with invalid characters; undefined if it is valid. */
+/** Returns the error of a single-line text, such as a name, with invalid characters; undefined if it is valid. */
 export const oneLineError = (label: string, value: unknown): string | undefined =>
   UNPRINTABLE.test(trimmed(value)) ? `${label} can't contain line breaks or control characters` : undefined;
 
-/** The same for a multi-line text, which may also contain tabs. */
+/** Like `oneLineError`, for a multi-line text, which may also contain tabs. */
 export const linesError = (label: string, value: unknown): string | undefined =>
   UNPRINTABLE_BUT_LINES.test(trimmed(value)) ? `${label} can't contain control characters` : undefined;
 
 export const isWhole = (value: unknown, min: number, max: number): boolean =>
   typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
 
-/** The error of a field value; undefined if it is valid. */
+/** Returns the error of a field value; undefined if it is valid. */
 export function fieldError(field: Field, value: unknown): string | undefined {
   if (field.kind === 'number') {
     const isNone = field.isOptional && (value === undefined || value === null);
@@ -38,7 +38,7 @@ export function fieldError(field: Field, value: unknown): string | undefined {
   return undefined;
 }
 
-/** The errors of the fields of a new row. */
+/** Returns the errors of a new row's fields. */
 export function fieldErrors(fields: Record<string, Field>, input: Record<string, unknown>): FieldErrors {
   const errors: FieldErrors = {};
   for (const [name, field] of Object.entries(fields)) {

@@ -1,11 +1,11 @@
 import type { UserType } from './enums';
 
-/** Apart from the others, so that the shell's first load has this path only. */
+/** A separate constant, so that the shell's first load contains only this path. */
 export const OFFICIALS_DASHBOARD = '/officials-dashboard';
 
 /**
- * Paths that are linked from other projects: from mails, the shell, other micro-frontends or libs. The routes themselves
- * and their titles are declared in the mfe.json of each micro-frontend.
+ * Paths that other projects link to: emails, the shell, other micro-frontends and libs. The routes and their titles are
+ * declared in the mfe.json of each micro-frontend.
  */
 export const SCREENS = {
   home: '/',
@@ -38,7 +38,7 @@ export const SCREENS = {
 export const routePattern = (path: string): RegExp =>
   new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/[^/]$/, '$&/*')}$`);
 
-/** `screenPath(SCREENS.official, { id: 7 })` is `/officials/7`. */
+/** Fills in the parameters of a path: `screenPath(SCREENS.official, { id: 7 })` is `/officials/7`. */
 export function screenPath(pattern: string, params: Record<string, string | number> = {}): string {
   return pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
 }
@@ -49,16 +49,16 @@ export function screenPath(pattern: string, params: Record<string, string | numb
  */
 export const setPasswordPath = (token: string): string => `${SCREENS.resetPassword}#token=${token}`;
 
-/** The path in the link that the previous address gets when the email of an account is changed. */
+/** The path in the link that is sent to the previous address when an account's email changes. */
 export const undoEmailPath = (token: string): string => `${SCREENS.undoEmailChange}#token=${token}`;
 
-/** The path in mails that can be turned off. */
+/** The path of the unsubscribe link in emails. */
 export const unsubscribePath = (token: string): string => screenPath(SCREENS.unsubscribe, { token });
 
-/** The path where all officials of an event are rated. */
+/** The path of the page that rates all officials of an event. */
 export const ratePath = (eventId: number): string => screenPath(SCREENS.rateEvent, { eventId });
 
-/** Where an account reads, changes and withdraws its own reviews; with an id, that review only. */
+/** The path where users read, change and withdraw their own reviews; with an id, only that review. */
 export function myRatingsPath(userType: UserType, reviewId?: number): string {
   const dashboards: Record<UserType, string> = {
     Coach: SCREENS.coach,
@@ -70,7 +70,7 @@ export function myRatingsPath(userType: UserType, reviewId?: number): string {
   return `${dashboards[userType]}?tab=my-ratings${review}`;
 }
 
-/** The form of an own review, which leads on to the summary of its event. */
+/** The path of the form for the user's own review, which then shows the summary of its event. */
 export const changeRatingPath = (userType: UserType, reviewId: number): string =>
   `${myRatingsPath(userType, reviewId)}&change=1`;
 

@@ -32,7 +32,7 @@ const oneOf =
   (value) =>
     values.includes(value) ? undefined : message;
 
-/** Set by its upload; an empty value removes the picture. */
+/** Set by the image's upload; an empty value removes the image. */
 const image = oneOf([''], MESSAGES.settingIsUpload);
 const flag = oneOf(['true', 'false'], MESSAGES.settingIsFlag);
 
@@ -42,14 +42,14 @@ export type Theme = (typeof THEMES)[number];
 /** The site settings and their rules. */
 export const SITE_SETTINGS = {
   ...(Object.fromEntries(BACKGROUNDS.map(({ key }) => [key, image])) as Record<BackgroundKey, SettingRule>),
-  /** Whether the officials background is dark; set by its upload. */
+  /** True if the officials background is dark; set by its upload. */
   officialsBackgroundIsDark: flag,
 };
 export type SiteSettingKey = keyof typeof SITE_SETTINGS;
 
 const onOrOff = oneOf(['on', 'off'], MESSAGES.mailPreferenceInvalid);
 
-/** The mails that a person can turn off, by the key of the setting. Mails about the own account always arrive. */
+/** The emails that a user can turn off, by setting key. Emails about the user's own account are always sent. */
 export const MAIL_PREFERENCES = {
   mailReminders: {
     label: 'Reminders to rate',
@@ -66,19 +66,19 @@ export const MAIL_PREFERENCES = {
 } as const;
 export type MailPreference = keyof typeof MAIL_PREFERENCES;
 
-/** These mails are only sent to who turns them on. */
+/** These emails are sent only to users who turn them on. */
 const OFF_BY_DEFAULT: readonly MailPreference[] = ['mailDigest'];
-/** Whether mails are sent to a person without a setting. */
+/** Returns the default for users without a setting. */
 export const mailDefault = (preference: MailPreference): 'on' | 'off' =>
   OFF_BY_DEFAULT.includes(preference) ? 'off' : 'on';
 
-/** The response to a click on the link in a mail. */
+/** The response to a click on the unsubscribe link in an email. */
 export const unsubscribed = (label: string): string =>
   `You get no more of these emails: ${label}. Notifications in RateMyOfficial stay.`;
 
-/** The settings of an account and their rules. Mails are as `mailDefault` says until they are turned on or off. */
+/** The settings of an account and their rules. Email settings default to `mailDefault`. */
 export const USER_SETTINGS = {
-  /** An empty value removes it: the device's setting applies. */
+  /** An empty value removes the theme: the device's setting applies. */
   theme: oneOf([...THEMES, ''], MESSAGES.themeInvalid),
   mailReminders: onOrOff,
   mailEvents: onOrOff,

@@ -12,7 +12,7 @@ it.each([
   ["'tis", "'tis"],
   ['a=b', 'a=b'],
   ['', ''],
-])('%j is the cell %j, which is read as that text again', (text, cell) => {
+])('writes %j as the cell %j, which is read as the original text', (text, cell) => {
   expect(escapedCell(text)).toBe(cell);
   expect(unescapedCell(cell)).toBe(text);
 });

@@ -1,8 +1,8 @@
-/** Milliseconds. */
+/** In milliseconds. */
 export const DELAYS = {
   afterLogin: 100,
   afterReview: 1000,
-  /** A review that has no response by then waits in the browser, and its author goes on. */
+  /** A review without a response by then waits in the browser, and its author goes on. */
   reviewResponse: 8000,
   afterEventSave: 1500,
   toast: 5000,
@@ -14,10 +14,10 @@ export const DELAYS = {
 
 export const POLLING = { events: 3000, teams: 30_000, unreadCount: 30_000 } as const;
 
-/** For so many hours after writing a review its author may change or withdraw it. */
+/** The number of hours after writing a review in which its author may change or withdraw it. */
 export const REVIEW_EDITABLE_HOURS = 24;
 
-/** Events to rate are listed for so many days. */
+/** The number of days for which events to rate are listed. */
 export const TO_RATE_DAYS = 60;
 
 export const TIME_ZONE = 'America/New_York';

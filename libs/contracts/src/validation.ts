@@ -34,13 +34,13 @@ function addTextErrors(
   return errors;
 }
 
-/** Whether a value is a single email address. */
+/** True if a value is a single email address. */
 export function isEmail(value: unknown): boolean {
   const address = typeof value === 'string' ? emailKey(value) : '';
   return address.length <= LIMITS.emailMax && EMAIL.test(address) && !UNPRINTABLE.test(address);
 }
 
-/** The error of an email address; undefined if it is valid. `missing`: the message where there is none. */
+/** Returns the error of an email address; undefined if it is valid. `missing` is the message for an empty value. */
 export function emailError(value: unknown, missing: string = MESSAGES.emailRequired): string | undefined {
   if (!text(value)) return missing;
   return isEmail(value) ? undefined : MESSAGES.emailInvalid;
@@ -71,7 +71,7 @@ export function validateRegistration(input: Record<string, unknown>): FieldError
   return addTextErrors(errors, input, 'school', 'region');
 }
 
-/** Optional years. */
+/** Accepts a missing value. */
 export const isYearsOrNone = (value: unknown): boolean =>
   value === undefined || value === null || isWhole(value, LIMITS.yearsMin, LIMITS.yearsMax);
 
@@ -80,13 +80,13 @@ function validateCoachYears(input: Record<string, unknown>): FieldErrors {
   if (!isYearsOrNone(input.age)) errors.age = MESSAGES.ageInvalid;
   if (!isYearsOrNone(input.experience)) errors.experience = MESSAGES.yearsCoachingInvalid;
   if (!isYearsOrNone(input.yearsCoaching)) errors.yearsCoaching = MESSAGES.yearsCoachingInvalid;
-  // Two names for one value.
+  // Both names stand for the same value.
   const { experience = input.yearsCoaching, yearsCoaching = input.experience } = input;
   if (experience !== yearsCoaching) errors.yearsCoaching ??= MESSAGES.yearsCoachingDiffers;
   return errors;
 }
 
-/** The profile of an account; its fields depend on the user type. */
+/** Validates the profile of an account; its fields depend on the user type. */
 export function validateProfile(userType: UserType, input: Record<string, unknown>): FieldErrors {
   const errors = { ...fieldErrors(NAME_FIELDS, input), ...emailErrors(input) };
   if (userType === 'Coach') {
@@ -104,22 +104,22 @@ export function validateProfile(userType: UserType, input: Record<string, unknow
   return errors;
 }
 
-/** Additions and edits of a supervisor by managers, with the rules of the profile. */
+/** Validates additions and edits of a supervisor by managers, with the rules of the profile. */
 export const validateSupervisor = (input: Record<string, unknown>): FieldErrors =>
   validateProfile('Regional Supervisor', input);
 
-/** Additions and edits of a coach by managers: names and email are required. */
+/** Validates additions and edits of a coach by managers: names and email are required. */
 export function validateCoach(input: Record<string, unknown>): FieldErrors {
   const errors = { ...fieldErrors(NAME_FIELDS, input), ...validateCoachYears(input) };
   if (!isEmail(input.email)) errors.email = MESSAGES.emailInvalid;
   return addTextErrors(errors, input, 'school', 'region', 'teamMascot');
 }
 
-/** An email only, for a forgotten password and for the invitation of an official. */
+/** Validates an email alone, for a forgotten password and for the invitation of an official. */
 export const validateAddress = (input: Record<string, unknown>): FieldErrors =>
   isEmail(input.email) ? {} : { email: MESSAGES.emailInvalid };
 
-/** A new password set through a link. The confirmation is optional for the endpoint. */
+/** Validates a new password set through a link. The confirmation is optional for the endpoint. */
 export function validateNewPassword(input: Record<string, unknown>): FieldErrors {
   const errors: FieldErrors = {};
   const password = typeof input.password === 'string' ? input.password : '';

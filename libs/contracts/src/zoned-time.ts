@@ -6,8 +6,8 @@ export type ZonedTime = Record<'year' | 'month' | 'day' | 'hour' | 'minute', num
 const zoneFormats: Record<string, Intl.DateTimeFormat> = {};
 
 /**
- * The local date and 24-hour time of a moment in a time zone. Uses `formatToParts`, since formatted text differs between
- * engines: `en-CA` is `2026-11-21` in some and `11/21/2026` in others.
+ * Returns the local date and 24-hour time of a moment in a time zone. Uses `formatToParts`, since formatted text
+ * differs between engines: `en-CA` is `2026-11-21` in some and `11/21/2026` in others.
  */
 export function zonedTime(moment: Date, timeZone: string = TIME_ZONE): ZonedTime {
   const format = (zoneFormats[timeZone] ??= new Intl.DateTimeFormat('en-US', {
@@ -28,14 +28,14 @@ export function zonedTime(moment: Date, timeZone: string = TIME_ZONE): ZonedTime
 
 const HOUR = 3_600_000;
 
-// Eastern US time is always four or five hours behind UTC. What is the same with both needs no Intl, whose first use takes a
-// slow phone a tenth of a second.
+// Eastern US time is always four or five hours behind UTC. If both give the same result, Intl is not needed; its first
+// use takes a slow phone a tenth of a second.
 
-/** `yyyy-MM-dd` of a moment so many hours behind UTC. */
+/** Returns the day (`yyyy-MM-dd`) of a moment at an offset of `hours` behind UTC. */
 const dayBehind = (moment: Date, hours: number): string =>
   new Date(moment.getTime() - hours * HOUR).toISOString().slice(0, 10);
 
-/** The calendar day of a moment in Eastern US time, `yyyy-MM-dd`. */
+/** Returns the calendar day (`yyyy-MM-dd`) of a moment in Eastern US time. */
 export function zonedDay(moment: Date): string {
   const summerDay = dayBehind(moment, 4);
   if (summerDay === dayBehind(moment, 5)) return summerDay;

@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { resetFailedPages } from './lazy-page';
 
 interface Props {
-  /** The name of the part of the page in console errors. */
+  /** The name of this part of the page in console errors. */
   name: string;
   /** Called before a retry, to discard the failed state. */
   onRetry?: () => void;
@@ -10,12 +10,12 @@ interface Props {
   resetKey?: string;
   /** Rendered instead of the error message with its retry button. */
   fallback?: ReactNode;
-  /** Whether this is a section of a page that has its own `h1`. */
+  /** True if this is a section of a page that has its own `h1`. */
   isSection?: boolean;
   children: ReactNode;
 }
 
-/** Shows an error message with a retry button in place of a part of the page that fails to load or render. */
+/** Replaces a part of the page that fails to load or render with an error message and a retry button. */
 export class RemoteBoundary extends Component<Props, { error: Error | null; attempt: number }> {
   override state = { error: null as Error | null, attempt: 0 };
 

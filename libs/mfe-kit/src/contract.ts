@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
  */
 export const CONTRACT_VERSION = '3.1';
 
-/** Whether a shell that offers `version` can run a micro-frontend that needs `range`, such as `^2` or `^2.1`. */
+/** True if a shell that offers `version` can run a micro-frontend that needs `range`, such as `^2` or `^2.1`. */
 export function satisfiesContract(range: string, version = CONTRACT_VERSION): boolean {
   const [, major, minor = 0] = /^\^(\d+)(?:\.(\d+))?$/.exec(range) ?? [];
   const [offeredMajor, offeredMinor] = version.split('.');

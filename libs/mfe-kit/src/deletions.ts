@@ -6,33 +6,33 @@ import { useValue, valueStore } from './value-store';
 
 /** A deletion that can be undone until it is sent. */
 export interface Deletion {
-  /** Identifies the thing in lists: `team:12`. */
+  /** Identifies the item in lists: `team:12`. */
   key: string;
   /** The API path of its DELETE request: `/teams/12`. */
   path: string;
-  /** For a request that is no DELETE, or has a body. */
+  /** Options for a request that is not a DELETE or has a body. */
   init?: ApiRequest;
   /** The title and the text of the toast. */
   title: string;
   name?: string;
   /** The title and the text of the toast after *Undo*. */
   undone?: [title: string, text: string];
-  /** Sends the request; rejects with the status and the message of the server when it refuses. */
+  /** Sends the request; rejects with the server's status and message if it refuses. */
   send: () => Promise<unknown>;
-  /** Tells the user why it failed; the thing is in its lists again. */
+  /** Tells the user why the deletion failed; the item is back in its lists. */
   onFailed: (error: unknown) => void;
 }
 
-/** What waits to be deleted, with the timer of each. */
+/** The pending deletions with their timers. */
 const waiting = new Map<string, { deletion: Deletion; timer: ReturnType<typeof setTimeout> }>();
-/** What lists don't show any more. What the server has deleted stays here, as ids are not used again. */
+/** The keys that lists don't show. Deleted items stay here, because ids are never reused. */
 export const hiddenStore = valueStore<ReadonlySet<string>>(new Set());
 
 const hide = (key: string): void => hiddenStore.set(new Set([...hiddenStore.get(), key]));
 const unhide = (key: string): void =>
   hiddenStore.set(new Set([...hiddenStore.get()].filter((other) => other !== key)));
 
-/** Takes the deletion from those that wait; null if it was sent or undone before. */
+/** Removes and returns a pending deletion; null if it was already sent or undone. */
 function take(key: string): Deletion | null {
   const found = waiting.get(key);
   if (!found) return null;
@@ -43,12 +43,12 @@ function take(key: string): Deletion | null {
 
 const isGone = (error: unknown): boolean => (error as { status?: unknown } | null)?.status === 404;
 
-/** Waits for the response of a deletion. Where the server refuses it, the thing is back in its lists. */
+/** Waits for the response to a deletion. If the server refuses it, the item is shown in its lists again. */
 async function settle({ key, onFailed }: Deletion, sent: Promise<unknown>): Promise<void> {
   try {
     await sent;
   } catch (error) {
-    // Another user has deleted it.
+    // Another user has deleted the item.
     if (isGone(error)) return;
     unhide(key);
     onFailed(error);
@@ -79,13 +79,14 @@ function undo(key: string): void {
 }
 
 /**
- * Removes a thing from the user's lists and shows a toast with *Undo*. The request is sent when the toast has gone, 10
- * seconds later, or when the page is left.
+ * Hides an item from the user's lists and shows a toast with *Undo*. The request is sent when the toast disappears,
+ * after 10 seconds, or when the page is left.
  */
 export function deleteLater(deletion: Deletion): void {
   const { key, title, name } = deletion;
   hide(key);
-  // Not when this file is loaded: the server does that too, to render pages. What is added again is not called twice.
+  // Registered here instead of at module load, because the server also loads this file to render pages. Adding a
+  // listener twice has no effect.
   window.addEventListener('beforeunload', sendBeforeUnload);
   window.addEventListener('pagehide', sendWhileLeaving);
   const action = { label: 'Undo', run: () => undo(key) };
@@ -94,25 +95,25 @@ export function deleteLater(deletion: Deletion): void {
   waiting.set(key, { deletion, timer });
 }
 
-/** Sends what waits and resolves when the server has answered, before the session ends. */
+/** Sends pending deletions and resolves when the server has answered; called before the session ends. */
 export const sendDeletions = async (): Promise<void> => {
   await Promise.all([...waiting.keys()].map((key) => send(key)));
 };
 
-/** The keys of what is deleted or waits to be. */
+/** Returns the keys of deleted items and of pending deletions. */
 export const useHidden = (): ReadonlySet<string> => useValue(hiddenStore);
 
-/** A request that the browser completes after the page has gone. */
+/** Sends a request that the browser completes after the page has gone. */
 const requestWhileLeaving = ({ path, init }: Deletion): Promise<unknown> =>
   apiFetch(path, { method: 'DELETE', keepalive: true, ...init });
 
-/** The page may come back from the browser's cache, so that the responses matter here too. */
+/** The page may return from the browser's cache, so the responses matter here too. */
 const sendWhileLeaving = (): void => {
   for (const key of waiting.keys()) void send(key, requestWhileLeaving);
 };
 
-// As early as possible: a request that a page begins with its last event may be lost where a service worker has to pass it
-// on. While a form asks whether to leave, the page may still stay, and the deletion can be undone.
+// Runs as early as possible: a request that a page starts in its last event may be lost if a service worker has to pass
+// it on. While a form asks for confirmation, the page may stay and the deletion can still be undone.
 const sendBeforeUnload = (): void => {
   if (!hasUnsaved()) sendWhileLeaving();
 };

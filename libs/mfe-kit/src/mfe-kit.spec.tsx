@@ -68,7 +68,7 @@ describe('toast', () => {
     expect(toastStore.get()).toBeNull();
   });
 
-  it('is shown once after a reload when it was stored', () => {
+  it('shows a toast that was stored before a reload once', () => {
     toast.successAfterReload('Success', 'Logged out successfully');
     expect(toastStore.get()).toBeNull();
     showStoredToast();
@@ -96,7 +96,7 @@ describe('the theme', () => {
     jest.restoreAllMocks();
   });
 
-  it('follows the system until the user chooses one', () => {
+  it('follows the system theme until the user chooses one', () => {
     startThemeMode();
     expect(shown()).toBe('light');
     setSystem(true);
@@ -113,7 +113,7 @@ describe('the theme', () => {
     expect(shown()).toBe('light');
   });
 
-  it('is that of the system if the stored one is unknown', () => {
+  it('uses the system theme if the stored theme is unknown', () => {
     localStorage.setItem('rmo:theme', 'sepia');
     system.matches = true;
     startThemeMode();
@@ -139,7 +139,7 @@ describe('the mount contract', () => {
     expect(satisfiesContract(range, version)).toBe(fits),
   );
 
-  it('is part of the module that a micro-frontend exposes', () => {
+  it('includes the contract version in the module that a micro-frontend exposes', () => {
     const remote = defineRemote({ contract: '^2.0', pages: () => <p>pages</p> });
     expect(remote.contract).toBe('^2.0');
     const Pages = remote.mount();
@@ -148,7 +148,7 @@ describe('the mount contract', () => {
   });
 });
 
-describe('the tabs of a mfe.json', () => {
+describe('withTabs', () => {
   const declared = withTabs({
     routes: [
       { path: '/admin', title: 'Admin', permission: 'admin-area' },
@@ -168,14 +168,14 @@ describe('the tabs of a mfe.json', () => {
     links: [{ label: 'Import', path: '/admin/imports' }],
   });
 
-  it('give routes to those with a path, which need the permission of the dashboard', () => {
+  it('adds routes with the permission of the dashboard for tabs with a path', () => {
     expect(declared.routes.slice(2)).toEqual([
       { path: '/admin/teams', title: 'Teams', permission: 'admin-area' },
       { path: '/admin/settings', title: 'Settings', permission: 'admin-area' },
     ]);
   });
 
-  it('are found by the search, and those of the account by their path', () => {
+  it('adds every tab to the search, and account tabs by their path', () => {
     expect(declared.links).toEqual([
       { label: 'System', path: '/admin?tab=system', words: 'audit log' },
       { label: 'Manage Teams', path: '/admin?tab=teams' },

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 export interface LogoutOptions {
   /** Ends all sessions of the user, not only this one. */
   everywhere?: boolean;
-  /** The server has ended the session already: nothing is asked or sent, and the toast says this. */
+  /** Set if the server has already ended the session: nothing is asked or sent, and the toast shows this text. */
   isOver?: string;
 }
 

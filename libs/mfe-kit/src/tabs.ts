@@ -1,35 +1,35 @@
-/** A tab of a dashboard, as mfe.json declares it: its name, addresses and permission stand nowhere else. */
+/** A dashboard tab as declared in mfe.json, the only place with its name, addresses and permission. */
 export interface TabEntry {
-  /** `?tab=` selects it. */
+  /** The value of `?tab=` that selects the tab. */
   key: string;
   /** An alias of the key: `?tab=teams` opens the tab `manage-teams`. */
   shortKey?: string;
-  /** What else people look for in the URL: `?tab=moderation` leads to `manage-reviews`. */
+  /** Other aliases that people try in the URL: `?tab=moderation` opens `manage-reviews`. */
   otherKeys?: readonly string[];
   label: string;
-  /** The heading in the sidebar that the tab stands under. */
+  /** The sidebar heading above the tab. */
   group?: string;
-  /** A `Permission`; that of the dashboard by default. */
+  /** A `Permission`; the dashboard's by default. */
   permission?: string;
   /** An additional path that opens the tab, such as `/admin/add-event`. */
   path?: string;
-  /** The title of this path; the label by default. */
+  /** The title of `path`; the label by default. */
   title?: string;
-  /** Further words by which the search finds it: what people do there. */
+  /** Further search words: what people do in the tab. */
   words?: string;
-  /** Stands in the menu of the own account too, which leads to its path. */
+  /** True if the account menu has the tab too; the entry links to its path. */
   account?: boolean;
 }
 
-/** The parts of a mfe.json that have to do with tabs. TypeScript takes its permissions for any text. */
+/** The parts of a mfe.json that concern tabs. TypeScript accepts any string as a permission. */
 export interface MfeWithTabs {
-  /** The first is the dashboard. */
+  /** The first route is the dashboard. */
   routes: readonly { path: string; title?: string; permission?: string }[];
   links?: readonly { label: string; path: string; words?: string; account?: boolean }[];
   tabs?: readonly TabEntry[];
 }
 
-/** Adds to a mfe.json what follows from its tabs: the routes of their paths, and the entries of the search. */
+/** Adds to a mfe.json what follows from its tabs: the routes of their paths, and the search entries. */
 export function withTabs<Mfe extends MfeWithTabs>(mfe: Mfe) {
   const { routes, links = [], tabs = [] } = mfe;
   const [dashboard] = routes;

@@ -17,7 +17,10 @@ function Address() {
   return <output data-testid="address">{search ? `${pathname}?${search}` : pathname}</output>;
 }
 
-/** Renders a component at a path, with an empty store, no session, no toast and no deletions. The element `address` shows the URL. */
+/**
+ * Renders a component at a path, with an empty store and without session, toast or deletions. The element `address`
+ * shows the URL.
+ */
 export const renderScreen = (screen: ReactNode, path = '/', options?: RenderOptions) => {
   toastStore.set(null);
   hiddenStore.set(new Set());

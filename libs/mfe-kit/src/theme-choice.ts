@@ -4,7 +4,7 @@ const KEY = 'rmo:theme';
 const isMode = (value: unknown): value is ThemeMode => value === 'light' || value === 'dark';
 export const darkScheme = () => globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 
-/** The theme stored in this browser; null if the system's setting applies. */
+/** Returns the theme stored in this browser; null if the system's setting applies. */
 export function chosenMode(): ThemeMode | null {
   try {
     const stored = localStorage.getItem(KEY);
@@ -14,15 +14,15 @@ export function chosenMode(): ThemeMode | null {
   }
 }
 
-/** Null: from now on the system's setting applies. */
+/** Stores the theme; null restores the system's setting. */
 export function storeMode(mode: ThemeMode | null): void {
   try {
-    // Anything else than a mode is that of the system.
+    // Any value other than a mode means the system's setting.
     localStorage.setItem(KEY, mode ?? '');
   } catch {
-    // Without storage the choice applies to this page only.
+    // Without storage the choice applies only to this page.
   }
 }
 
-/** The stored theme, or the system's setting. */
+/** Returns the stored theme, or the system's setting. */
 export const currentMode = (): ThemeMode => chosenMode() ?? (darkScheme()?.matches ? 'dark' : 'light');

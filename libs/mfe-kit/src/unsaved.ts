@@ -5,12 +5,12 @@ const QUESTION = 'You have changes that are not saved. Leave without saving?';
 /** The forms on the page with unsaved changes. */
 const unsaved = new Set<object>();
 
-/** Navigation state of links within the same page, which preserve the input of forms. */
+/** The navigation state of links within the same page, which preserve the input in forms. */
 export const KEEPS_FORMS = { keepsForms: true } as const;
 
 export const hasUnsaved = (): boolean => unsaved.size > 0;
 
-/** Whether the shell's router may navigate to `to`. Asks the user if unsaved changes would be lost. */
+/** True if the shell's router may navigate to `to`. Asks the user if unsaved changes would be lost. */
 export const mayLeave = (to: string, state?: unknown, from = window.location.pathname): boolean =>
   !hasUnsaved() ||
   (state as Partial<typeof KEEPS_FORMS> | null | undefined)?.keepsForms === true ||

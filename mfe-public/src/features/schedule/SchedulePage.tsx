@@ -11,13 +11,16 @@ import { ScheduleFilters } from './ScheduleFilters';
 import { useScheduleUrl, type ScheduleUrl } from './useScheduleUrl';
 import './schedule.css';
 
-/** The events for everybody: those of a span of days in date groups, the coming ones at first, or a month calendar. */
+/**
+ * Shows everybody the events, either of a span of days in date groups, initially the upcoming ones, or in a month
+ * calendar.
+ */
 export default function SchedulePage() {
   const url = useScheduleUrl();
   useEffect(() => {
     document.title = 'Schedule · RateMyOfficial';
   }, []);
-  // What is over in the present month is one tap away, in the calendar.
+  // Finished events of the current month are one tap away in the calendar.
   const isPresent = url.month === monthOf(url.present);
   return (
     <div className="rmo-page schedule">
@@ -72,7 +75,7 @@ const VIEWS = [
   ['month', 'Month'],
 ] as const;
 
-/** The number of events of each day of the month. */
+/** Loads the number of events per day of the month. */
 function Month({ url: { month, day, present, filters, change } }: { url: ScheduleUrl }) {
   const query = useEventsDaysListQuery({ ...filters, from: firstDay(month), to: lastDay(month) });
   return (

@@ -9,7 +9,7 @@ const FILTERS = ['q', 'span', 'type', 'region', 'team', 'association'] as const;
 export type ScheduleFilter = (typeof FILTERS)[number];
 type Change = Partial<Record<ScheduleFilter | 'view' | 'month' | 'day' | 'page', string>>;
 
-/** View, filters, month, day and page of the schedule, stored in the URL; what is invalid there is ignored. */
+/** Returns view, filters, month, day and page of the schedule, which are stored in the URL; invalid values are ignored. */
 export function useScheduleUrl() {
   const [params, setParams] = useSearchParams();
   const text = (name: ScheduleFilter): string => (params.get(name) ?? '').slice(0, 200);
@@ -26,7 +26,7 @@ export function useScheduleUrl() {
     association: text('association'),
   };
 
-  /** Empty values are removed. Another page is only kept where it is given. */
+  /** Removes empty values. The page is reset unless it is given. */
   const change = (values: Change, options?: { replace: boolean }): void =>
     setParams((current) => {
       const next = new URLSearchParams(current);
@@ -41,14 +41,14 @@ export function useScheduleUrl() {
     present,
     isMonth,
     span,
-    /** First and last day of the agenda, and its order. */
+    /** The first and last day of the agenda, and its sort order. */
     days: daysOf(span, present),
-    /** The chosen day of the calendar, or an empty text. */
+    /** The chosen day of the calendar, or an empty string. */
     day,
     month: day ? monthOf(day) : monthIn(params.get('month')) || monthOf(present),
     page: pageIn(params.get('page')),
     filters,
-    /** How many filters are set. */
+    /** The number of filters that are set. */
     count: Object.values(filters).filter(Boolean).length + Number(span !== 'coming'),
     change,
     clear: () => change(Object.fromEntries(FILTERS.map((name) => [name, '']))),

@@ -8,8 +8,8 @@ import { usePost } from '../../api/usePost';
 import { AccountPage } from '../account/AccountPage';
 
 /**
- * The target of the link in mails that can be turned off. They are turned off only after a click, because email clients
- * may open links automatically. Says nothing about the account.
+ * The target of the link in emails that users can turn off. They are turned off only after a click, because email
+ * clients may open links automatically. The page reveals nothing about the account.
  */
 export default function UnsubscribePage() {
   const { token = '' } = useParams();
