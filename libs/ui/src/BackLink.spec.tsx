@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { BackLink } from './BackLink';
 import { pageName } from './previous-page';
 
-/** What a browser with the Navigation API knows of the tab: the last address is the present one. */
+/** Simulates the history of a tab in a browser with the Navigation API; the last path is the current page. */
 function visited(...paths: string[]): jest.Mock {
   const traverseTo = jest.fn();
   const entries = paths.map((path, index) => ({
@@ -23,8 +23,8 @@ afterEach(() => {
   delete (window as { navigation?: unknown }).navigation;
 });
 
-describe('the link back', () => {
-  it('leads to the list that the page was opened from, with its filters, as Back does', () => {
+describe('BackLink', () => {
+  it('goes back to the list from which the page was opened, with its filters', () => {
     const traverseTo = visited('/', '/schedule?type=Dual+Match', '/events/7');
     render(<BackLink to="/officials" text="All officials" />);
     expect(link()).toHaveTextContent('Schedule');
@@ -33,7 +33,7 @@ describe('the link back', () => {
     expect(traverseTo).toHaveBeenCalledWith('key 1');
   });
 
-  it('opens a new tab where the reader asks for one', () => {
+  it('opens a new tab on a click with a modifier key', () => {
     const traverseTo = visited('/schedule', '/events/7');
     render(<BackLink to="/schedule" text="Schedule" />);
     link().addEventListener('click', (event) => event.preventDefault());
@@ -41,13 +41,13 @@ describe('the link back', () => {
     expect(traverseTo).not.toHaveBeenCalled();
   });
 
-  it('passes over the page itself and pages that nothing is opened from', () => {
+  it('skips the page itself and pages that open no others', () => {
     visited('/supervisor?tab=manage-events', '/events/7', '/events/7/edit', '/login', '/events/7');
     render(<BackLink to="/schedule" text="Schedule" />);
     expect(link()).toHaveTextContent('Manage Events');
   });
 
-  it('leads where its page says if there is no such page, or the browser does not know', () => {
+  it('uses the given target without a previous page or without the Navigation API', () => {
     visited('https://elsewhere.example/', '/events/7');
     const { unmount } = render(<BackLink to="/schedule" text="Schedule" />);
     expect(link()).toHaveAttribute('href', '/schedule');
@@ -57,7 +57,7 @@ describe('the link back', () => {
     expect(link()).toHaveAttribute('href', '/schedule');
   });
 
-  it('leads to one page only where there is one way out', () => {
+  it('always uses the given target if it is fixed', () => {
     visited('/events/7', '/supervisor/imports/3');
     render(<BackLink isFixed to="/supervisor/imports" text="All imports" />);
     expect(link()).toHaveAttribute('href', '/supervisor/imports');
@@ -72,4 +72,4 @@ it.each([
   ['/admin/imports', 'All imports'],
   ['/coach/profile', 'Coaches Corner'],
   ['/officials/4/review', undefined],
-])('%s is called %s', (path, name) => expect(pageName(new URL(path, 'http://localhost'))).toBe(name));
+])('names the page %s %s', (path, name) => expect(pageName(new URL(path, 'http://localhost'))).toBe(name));

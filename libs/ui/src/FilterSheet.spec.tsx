@@ -23,10 +23,10 @@ function List() {
 
 afterEach(() => jest.restoreAllMocks());
 
-describe('the filters of a list on a phone', () => {
+describe('the filter sheet on a phone', () => {
   beforeEach(likeOnPhone);
 
-  it('are in a sheet whose button counts what matches while they change', () => {
+  it('shows the filters in a sheet with a live count of matches on its button', () => {
     render(<List />);
     expect(screen.queryByLabelText('Type')).not.toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
@@ -37,7 +37,7 @@ describe('the filters of a list on a phone', () => {
     expect(screen.getByRole('status')).toHaveTextContent('1 event');
   });
 
-  it('give the focus back to their button, which says how many are set', () => {
+  it('returns the focus to the toggle button, which shows the number of set filters', () => {
     render(<List />);
     fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
     fireEvent.change(screen.getByLabelText('Type'), { target: { value: 'Dual Match' } });
@@ -46,7 +46,7 @@ describe('the filters of a list on a phone', () => {
     expect(screen.getByRole('button', { name: 'Filters (1)' })).toHaveFocus();
   });
 
-  it('can be cleared without closing the sheet', () => {
+  it('clears the filters without closing the sheet', () => {
     render(<List />);
     fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
     expect(screen.getByRole('button', { name: 'Clear' })).toHaveAttribute('aria-disabled', 'true');
@@ -56,7 +56,7 @@ describe('the filters of a list on a phone', () => {
     expect(screen.getByRole('button', { name: 'Show 24 events' })).toBeInTheDocument();
   });
 
-  it('close with a press beside the sheet, and not with one in it', () => {
+  it('closes on a click outside the sheet, but not on a click inside it', () => {
     render(<List />);
     fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
     fireEvent.click(screen.getByLabelText('Type'));
@@ -65,7 +65,7 @@ describe('the filters of a list on a phone', () => {
   });
 });
 
-it('the filters of a list stand in its toolbar where there is room', () => {
+it('shows the filters of a list in its toolbar on wide screens', () => {
   render(<List />);
   expect(screen.getByLabelText('Type')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -77,4 +77,4 @@ it.each([
   [1, 'coaches', '1 coach'],
   [1, 'other supervisors', '1 other supervisor'],
   [1204, 'coaches', '1,204 coaches'],
-])('%d %s are called %s', (total, what, text) => expect(foundText(total, what)).toBe(text));
+])('formats %d %s as %s', (total, what, text) => expect(foundText(total, what)).toBe(text));

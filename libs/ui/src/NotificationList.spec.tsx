@@ -36,7 +36,7 @@ describe('NotificationList', () => {
     expect(screen.queryByRole('button', { name: /Mark as read/ })).not.toBeInTheDocument();
   });
 
-  it('leads to what a notification is about, and says what is out of date', () => {
+  it('links to the subject of a notification, and says if it is out of date', () => {
     const followed: number[] = [];
     render(
       <NotificationList
@@ -58,7 +58,7 @@ describe('NotificationList', () => {
     expect(screen.getByRole('group', { name: 'Notification list' })).toHaveFocus();
   });
 
-  it('shows the text of an empty list', () => {
+  it('shows a text if the list is empty', () => {
     render(<NotificationList items={[]} onDelete={onDelete} />);
     expect(screen.getByText('No notifications yet')).toBeInTheDocument();
   });

@@ -8,7 +8,7 @@ it.each([
   [1, 42, [1, 2, 3, 4, 5, 6, 7, 0, 42]],
   [21, 42, [1, 0, 19, 20, 21, 22, 23, 0, 42]],
   [42, 42, [1, 0, 36, 37, 38, 39, 40, 41, 42]],
-])('shows on page %i of %i the numbers %j', (page, last, expected) => {
+])('shows for page %i of %i the numbers %j', (page, last, expected) => {
   expect(pageNumbers(page, last, 2)).toEqual(expected);
 });
 

@@ -16,20 +16,20 @@ function Form() {
   );
 }
 
-describe('a password field', () => {
+describe('PasswordInput', () => {
   beforeEach(() => void render(<Form />));
   const input = () => screen.getByLabelText(/^Password/);
 
-  it('is named, described and required as any other field', () => {
+  it('has a label, a description and a required state like any other field', () => {
     expect(input()).toHaveAccessibleDescription('8 to 100 characters');
     expect(input()).toBeRequired();
     expect(input()).toHaveAttribute('autocomplete', 'new-password');
   });
 
-  it('shows the password after a click on its button, which leaves the focus in the field, until the next click', () => {
+  it('shows and hides the password with its button, which leaves the focus in the field', () => {
     expect(input()).toHaveAttribute('type', 'password');
     const show = screen.getByRole('button', { name: 'Show', pressed: false });
-    // The browser moves the focus with this event.
+    // The browser moves the focus on this event.
     expect(fireEvent.mouseDown(show)).toBe(false);
     fireEvent.click(show);
     expect(input()).toHaveAttribute('type', 'text');
@@ -37,7 +37,7 @@ describe('a password field', () => {
     expect(input()).toHaveAttribute('type', 'password');
   });
 
-  it('has the password as its value, and not in the HTML of the page', async () => {
+  it('sets the password as the value, but not in the HTML of the page', async () => {
     fireEvent.change(input(), { target: { value: 'takedown-2' } });
     expect(input()).toHaveValue('takedown-2');
     await waitFor(() => expect(document.body.innerHTML).not.toContain('takedown-2'));

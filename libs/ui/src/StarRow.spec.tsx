@@ -23,7 +23,7 @@ function Form({ onChange }: { onChange: (value: number) => void }) {
 }
 
 describe('StarRow', () => {
-  it('is one group of five named radio buttons with the default of 1', () => {
+  it('renders one group of five named radio buttons with the default of 1', () => {
     render(<Form onChange={() => undefined} />);
     expect(screen.getByRole('group', { name: 'Mechanics' })).toBeInTheDocument();
     expect(screen.getAllByRole('radio')).toHaveLength(5);
@@ -52,7 +52,7 @@ describe('StarRow', () => {
     expect(changes).toEqual([1]);
   });
 
-  it('fills no star while nothing is chosen yet', () => {
+  it('fills no star until a value is chosen', () => {
     const { container } = render(
       <StarRow
         name="mechanics"

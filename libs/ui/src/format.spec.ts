@@ -19,7 +19,7 @@ describe('formatDate', () => {
     [null, 'Invalid date'],
   ])('formats %s as %s', (value, text) => expect(formatDate(value)).toBe(text));
 
-  it('has a long form', () => expect(formatLongDate('2026-01-17')).toBe('Saturday, January 17, 2026'));
+  it('formats a long date', () => expect(formatLongDate('2026-01-17')).toBe('Saturday, January 17, 2026'));
 });
 
 describe('formatTime', () => {
@@ -38,7 +38,7 @@ describe('formatTime', () => {
     ['the same for a date as a form sends it', '', '2026-07-17', 'No time yet'],
     ['the time of a date that has one', null, '2026-07-17T22:30:00.000Z', '6:30 PM'],
     ['that the date is invalid', null, 'soon', 'Invalid date'],
-  ])('shows of an event %s', (_what, startTime, date, text) =>
+  ])('eventTime shows %s', (_what, startTime, date, text) =>
     expect(eventTime({ startTime, date })).toBe(text),
   );
 });

@@ -3,7 +3,7 @@ import { useLeaveAfter } from './hooks';
 
 const DELAY = 1500;
 
-describe('leaving a page after its form was saved', () => {
+describe('useLeaveAfter', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     window.history.replaceState(null, '', '/form');
@@ -21,7 +21,7 @@ describe('leaving a page after its form was saved', () => {
     expect(window.history.state).toEqual({ shown: 7 });
   });
 
-  it('does not navigate when the page was left during the delay', () => {
+  it('does not navigate when the page is left during the delay', () => {
     const { result, unmount } = renderHook(() => useLeaveAfter(DELAY));
     act(() => result.current.leaveFor('/list'));
     unmount();

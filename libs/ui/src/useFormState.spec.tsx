@@ -1,11 +1,11 @@
 import { renderHook } from '@testing-library/react';
 import { useFormState } from './useFormState';
 
-describe('the state of a form', () => {
-  it('does not move the focus when its errors arrive after the page was left', () => {
+describe('useFormState', () => {
+  it('does not move the focus when errors arrive after the page was left', () => {
     const { result, unmount } = renderHook(() => useFormState('event', { name: '' }, () => ({})));
     unmount();
-    // The next page has the same form, for another event.
+    // The next page has the same form for another event.
     document.body.innerHTML = '<input id="event-name" /><input id="event-venue" />';
     const venue = document.getElementById('event-venue')!;
     venue.focus();

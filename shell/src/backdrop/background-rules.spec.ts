@@ -8,7 +8,7 @@ it('returns no rules when no image is uploaded or the upload was removed', () =>
   expect(backgroundRules([setting('homeBackgroundImage', '')]).css).toBe('');
 });
 
-it('returns the rule of a page after that of the site, so that it takes precedence', () => {
+it('returns the rule of a page after the site’s rule, so that it takes precedence', () => {
   const { css } = backgroundRules([
     setting('homeBackgroundImage', '/uploads/home.webp'),
     setting('backgroundImage', '/uploads/site.webp'),

@@ -71,7 +71,7 @@ describe('RemoteLoader', () => {
     expect(fetched).toBe(2);
   });
 
-  it('loads the store for a page, unless its route says that it does without', async () => {
+  it('loads the store for a page, unless its route needs none', async () => {
     manifest!.public = release('', { routes: [{ path: '/', store: false }, { path: '/officials' }] });
     const Store = ({ children }: { children: ReactNode }) => <div data-testid="store">{children}</div>;
     const loader = new RemoteLoader(async () => good);

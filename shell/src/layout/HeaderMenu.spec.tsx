@@ -27,7 +27,7 @@ const open = async () => {
 const button = () => screen.getByRole('button', { name: 'Menu of Dana Keller' });
 
 describe('the account menu', () => {
-  it('has the own pages, the theme and the logout, and shows who is logged in', async () => {
+  it('shows the logged-in user, their own pages, the theme and the logout', async () => {
     await open();
     expect(button()).toHaveAttribute('aria-expanded', 'true');
     expect(button()).toHaveAttribute('data-initials', 'DK');
@@ -40,7 +40,7 @@ describe('the account menu', () => {
     expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
   });
 
-  it('is used with the arrow keys, and closes on Escape with the focus on its button', async () => {
+  it('supports the arrow keys, and closes on Escape with the focus on its button', async () => {
     const events = await open();
     await events.keyboard('{Tab}');
     expect(screen.getByRole('link', { name: 'My Profile' })).toHaveFocus();
@@ -55,7 +55,7 @@ describe('the account menu', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('closes when a page of it is opened', async () => {
+  it('closes when one of its pages is opened', async () => {
     const events = await open();
     await events.click(screen.getByRole('link', { name: 'Settings' }));
     expect(window.location.pathname).toBe('/coach/settings');
@@ -73,12 +73,12 @@ describe('the account menu', () => {
     expect(onLogout).toHaveBeenCalledTimes(1);
   });
 
-  it('says Menu on its button for visitors, of whom there is neither photo nor name', () => {
+  it('shows visitors the button text Menu, without photo or name', () => {
     render(<HeaderMenu user={null} account={[]} />);
     expect(screen.getByRole('button', { name: 'Menu' })).not.toHaveClass('shell-avatar');
   });
 
-  it('shows without a connection whom the browser knows, and no logout', async () => {
+  it('shows the known user without a connection, but no logout', async () => {
     storeKnownPerson({ ...user, role: 'user', userType: 'Coach' });
     render(<HeaderMenu user={readKnownPerson()} account={[]} />);
     await userEvent.setup().click(button());

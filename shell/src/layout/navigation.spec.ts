@@ -31,7 +31,7 @@ describe('navigationFor', () => {
     expect(items.some(({ hiddenOnMobile }) => hiddenOnMobile)).toBe(false);
   });
 
-  it('returns for an official no link beside the logo, and all pages in the account menu', () => {
+  it('returns for an official no link besides the logo, and all pages in the account menu', () => {
     const user = { role: 'official', userType: 'Official' } as const;
     const { account, ...bar } = navigationFor(user, manifest);
     expect(bar).toEqual({ home: '/officials-dashboard', items: [], logout: false });

@@ -116,7 +116,7 @@ describe('the bell', () => {
     );
   });
 
-  it('shows an empty state', async () => {
+  it('shows a text if there are no notifications', async () => {
     items = [];
     const user = await open();
     await user.click(bell());

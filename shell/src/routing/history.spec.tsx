@@ -26,7 +26,7 @@ function Page() {
   );
 }
 
-/** Goes back or forward and waits for the `popstate` event; a cancelled navigation is followed by a second one. */
+/** Goes back or forward and waits for the `popstate` event; a second event follows a cancelled navigation. */
 const go = (steps: number, isCancelled = false): Promise<void> =>
   act(
     () =>
@@ -36,7 +36,7 @@ const go = (steps: number, isCancelled = false): Promise<void> =>
           pending -= 1;
           if (pending > 0) return;
           window.removeEventListener('popstate', onPopState, true);
-          // The listeners of the page run after this one.
+          // The page's listeners run after this one.
           setTimeout(resolve);
         };
         window.addEventListener('popstate', onPopState, true);
@@ -101,9 +101,9 @@ describe('Back and Forward', () => {
     expect(currentPath()).toBe('/admin');
   });
 
-  it('support history entries for a hash, such as that of the skip link', async () => {
+  it('support history entries for a hash, such as the skip link’s', async () => {
     confirmed = false;
-    // The browser reports the new entry by a popstate of its own, together with this event.
+    // The browser reports the new entry with its own popstate, together with this event.
     await act(
       () =>
         new Promise<void>((resolve) => {

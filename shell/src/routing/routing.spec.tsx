@@ -80,7 +80,7 @@ describe('the manifest of the micro-frontends', () => {
     },
   );
 
-  it('leaves the product’s name as the title until it is loaded', () =>
+  it('uses the product’s name as the title until the manifest is loaded', () =>
     expect(titleOf('/login', null)).toBe('RateMyOfficial'));
 });
 
@@ -99,7 +99,7 @@ it.each([
   ['/login', 'login'],
   ['/register', 'register'],
   ['/nowhere', 'default'],
-])('shows at %s the background %s', (path, backdrop) => expect(backdropOf(path)).toBe(backdrop));
+])('uses at %s the background %s', (path, backdrop) => expect(backdropOf(path)).toBe(backdrop));
 
 it('sets the focus, title and announcement on navigation, but not on the first load', async () => {
   goTo('/');

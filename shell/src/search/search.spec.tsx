@@ -17,11 +17,11 @@ const labels = (user: Parameters<typeof screensFor>[0]) =>
   screensFor(user, manifest).map(({ label }) => label);
 
 describe('the pages that the search offers', () => {
-  it('are for visitors those that need no permission', () => {
+  it('include for visitors only pages without a permission', () => {
     expect(labels(null)).toEqual(['Login', 'Officials', 'Register', 'Schedule', 'Start page']);
   });
 
-  it('are for each role those that the role may open', () => {
+  it('include for each role the pages that it may open', () => {
     const coach = labels({ role: 'user', userType: 'Coach' });
     expect(coach).toEqual([
       'Coach',
@@ -41,7 +41,7 @@ describe('the pages that the search offers', () => {
     expect(labels({ role: 'official', userType: 'Official' })).toContain('Officials Dashboard');
   });
 
-  it('match when they have every word of the text', () => {
+  it('match if they contain every word of the text', () => {
     const found = matching(screensFor({ role: 'admin', userType: 'Admin' }, manifest), 'team MAN');
     expect(found.map(({ label }) => label)).toEqual(['Manage Teams']);
   });
@@ -59,14 +59,14 @@ describe('the pages that the search offers', () => {
   });
 });
 
-describe('what everybody sets for the own account', () => {
+describe('the search for account settings', () => {
   const roles: [string, Parameters<typeof screensFor>[0]][] = [
     ['an administrator', { role: 'admin', userType: 'Admin' }],
     ['a supervisor', { role: 'user', userType: 'Regional Supervisor' }],
     ['a coach', { role: 'user', userType: 'Coach' }],
     ['an official', { role: 'official', userType: 'Official' }],
   ];
-  it.each(roles)('is found by %s by what it is called', (_who, user) => {
+  it.each(roles)('finds them for %s by their names', (_who, user) => {
     for (const word of ['password', 'mails', 'sessions', 'theme', 'calendar', 'delete account'])
       expect(matching(screensFor(user, manifest), word).map(({ label }) => label)).toContain('Settings');
   });
@@ -119,7 +119,7 @@ describe('the search', () => {
     renderScreen(<Host />);
   });
 
-  it('shows the pages before anything is typed, and asks the server for two characters or more', async () => {
+  it('shows the pages before the user types, and asks the server for two characters or more', async () => {
     const user = userEvent.setup();
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toContain('Schedule');
     await user.type(input(), 'b');
@@ -131,7 +131,7 @@ describe('the search', () => {
     expect(sent()).toEqual(['bell']);
   });
 
-  it('is used with the arrow keys and Enter', async () => {
+  it('supports the arrow keys and Enter', async () => {
     const user = userEvent.setup();
     await user.type(input(), 'bell');
     const official = await screen.findByRole('option', { name: /^Marcus Bell/ });
@@ -152,10 +152,10 @@ describe('the search', () => {
     expect(address()).toBe('/schedule');
   });
 
-  it('has what was typed before it was there as soon as its field takes the keys', () => {
+  it('contains the text typed before it opened as soon as its field receives keys', () => {
     cleanup();
     const root = createRoot(document.body.appendChild(document.createElement('div')));
-    // Without `act`, which runs also what React does after the next key.
+    // Without `act`, which would also run React's work after the next key.
     flushSync(() =>
       root.render(
         <Provider store={makeApiStore()}>
@@ -174,7 +174,7 @@ describe('the search', () => {
     expect(screen.queryAllByRole('option')).toEqual([]);
   });
 
-  it('offers names that are spelled nearly like the text where nothing matches', async () => {
+  it('offers similarly spelled names if nothing matches', async () => {
     const officials = [hit(7, 'Marcus Bell', '/officials/7')];
     response = {
       body: { officials, events: [], teams: [hit(3, 'Bella', '/schedule?team=3')], isSimilar: true },
@@ -188,7 +188,7 @@ describe('the search', () => {
     expect(address()).toBe('/officials/7');
   });
 
-  it('shows why it failed, and tries again', async () => {
+  it('shows why a search failed, and tries again', async () => {
     response = errorResponse(503, 'Please try again later.');
     const user = userEvent.setup();
     await user.type(input(), 'bell');

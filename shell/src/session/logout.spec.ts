@@ -157,7 +157,7 @@ describe('logout', () => {
     await removeFromQueue(key);
   });
 
-  it('asks when the browser can’t read whether ratings wait', async () => {
+  it('asks when the browser can’t read if ratings wait', async () => {
     const database = startIndexedDb();
     database.faults.failsToRead = true;
     const done = logout();
@@ -172,7 +172,7 @@ describe('logout', () => {
     database.stop();
   });
 
-  it('sends the queue that it could not read before', async () => {
+  it('sends the queue that could not be read earlier', async () => {
     const database = startIndexedDb();
     const { values } = PENDING;
     const request = { idempotencyKey: '0'.repeat(32), writtenAt: '2026-11-20T20:00:00.000Z' };
@@ -189,7 +189,7 @@ describe('logout', () => {
     database.stop();
   });
 
-  it('sends what it can although the server refuses one', async () => {
+  it('sends all other evaluations when the server refuses one', async () => {
     storeDraft({ ...KEY, officialId: 8 }, PENDING);
     storeDraft(KEY, PENDING);
     const done = logout();
@@ -236,7 +236,7 @@ describe('logout', () => {
     expect(loggedOut()).toBe(false);
   });
 
-  it('submits an evaluation with an invalid comment without it', async () => {
+  it('submits an evaluation without its comment if the comment is invalid', async () => {
     const { comment: _removed, ...values } = PENDING.values;
     storeDraft(KEY, { ...PENDING, values });
     const done = logout();
@@ -258,7 +258,7 @@ describe('logout', () => {
     const reload = jest.fn();
     followOtherTabs(reload);
     const other = new BroadcastChannel('rmo:session');
-    // Created after the channel of this tab, and therefore called after it.
+    // Created after this tab's channel, and therefore called after it.
     const later = new BroadcastChannel('rmo:session');
     const arrived = (data: number | null) =>
       new Promise<void>((resolve) => {
@@ -274,7 +274,7 @@ describe('logout', () => {
     expect(reload).not.toHaveBeenCalled();
     send();
     await failed;
-    // Still logged in, the tab follows the others again.
+    // While logged in, the tab follows the others again.
     await arrived(null);
     expect(reload).toHaveBeenCalledTimes(1);
     other.close();

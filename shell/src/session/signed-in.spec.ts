@@ -12,13 +12,13 @@ describe('the theme of the account', () => {
   afterEach(() => setThemeMode(null));
   const DARK = { body: [{ key: 'theme', value: 'dark' }] };
 
-  it('is applied to a device that has another one', async () => {
+  it('is applied to a device with another theme', async () => {
     await startApiServer({ 'GET /api/user/settings': () => DARK });
     await applyAccountTheme();
     expect(dataset.theme).toBe('dark');
   });
 
-  it('does not replace one that is chosen while it is read', async () => {
+  it('does not replace a theme that the user chooses while it is loading', async () => {
     setThemeMode('dark');
     const { held, send } = heldResponse(DARK);
     await startApiServer({ 'GET /api/user/settings': () => held });

@@ -1,7 +1,7 @@
 import { type CurrentUser, setSessionUser } from '@rmo/api-client/session';
 import { followOtherTabs } from './tabs';
 
-it('a tab whose session was loaded before it follows the others reloads when one of them logs out', async () => {
+it('reloads a tab when another one logs out, even if its session was loaded before it followed the others', async () => {
   setSessionUser({ id: 1 } as CurrentUser);
   const other = new BroadcastChannel('rmo:session');
   const reload = jest.fn();

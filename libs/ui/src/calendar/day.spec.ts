@@ -9,11 +9,11 @@ it.each([
   ['2026-12-03', '19:00', 'Tomorrow'],
   ['2026-12-04', '19:00', ''],
   ['2026-12-01', '19:00', ''],
-])('an event on %s at %s is %p on December 2', (day, startTime, text) => {
+])('labels an event on %s at %s as %p on December 2', (day, startTime, text) => {
   expect(nearDayText({ date: `${day}T12:00:00.000Z`, startTime }, NOW)).toBe(text);
 });
 
-it('the day is that of Eastern US time', () => {
+it('uses the current day in Eastern US time', () => {
   const event = { date: '2026-12-02T12:00:00.000Z', startTime: '19:00' };
   expect(nearDayText(event, new Date('2026-12-03T03:00:00Z'))).toBe('Tonight');
 });

@@ -11,13 +11,13 @@ import {
 } from './days';
 
 describe('the days of the schedule', () => {
-  it('are those of Eastern US time', () => {
+  it('today returns the day in Eastern US time', () => {
     expect(today(new Date('2026-12-01T04:59:00Z'))).toBe('2026-11-30');
     expect(today(new Date('2026-12-01T05:00:00Z'))).toBe('2026-12-01');
     expect(today(new Date('2026-07-01T03:59:00Z'))).toBe('2026-06-30');
   });
 
-  it('are written without a shift by the time zone', () => {
+  it('shortDayText does not shift the day by the time zone', () => {
     expect(shortDayText('2026-12-01')).toBe('Tue, Dec 1');
   });
 
@@ -31,16 +31,16 @@ describe('the days of the schedule', () => {
     ['2026-12-13', 'December 2026'],
     ['2027-01-01', 'January 2027'],
     ['2026-12-01', 'December 2026'],
-  ])('on a Wednesday put %s into the group %s', (day, expected) => {
+  ])('groupText on a Wednesday puts %s into the group %s', (day, expected) => {
     expect(groupText(day, '2026-12-02')).toBe(expected);
   });
 
-  it('on a Saturday put the next day into the group Tomorrow and the rest of its week into Next week', () => {
+  it('groupText on a Saturday puts Sunday into Tomorrow and the rest of its week into Next week', () => {
     expect(groupText('2026-12-06', '2026-12-05')).toBe('Tomorrow');
     expect(groupText('2026-12-07', '2026-12-05')).toBe('Next week');
   });
 
-  it('fill the weeks of a month from Sunday to Saturday', () => {
+  it('weeksOf fills the weeks of a month from Sunday to Saturday', () => {
     const weeks = weeksOf('2026-12');
     expect(weeks[0]).toEqual([
       null,
@@ -65,7 +65,7 @@ describe('the days of the schedule', () => {
     expect([addMonths('2026-12', 1), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
   });
 
-  it('group consecutive items', () => {
+  it('inGroups groups consecutive items', () => {
     expect(inGroups([1, 3, 2, 5], (n) => (n % 2 ? 'odd' : 'even'))).toEqual([
       { text: 'odd', items: [1, 3] },
       { text: 'even', items: [2] },
@@ -73,7 +73,7 @@ describe('the days of the schedule', () => {
     ]);
   });
 
-  it('in a URL are ignored where they do not exist', () => {
+  it('dayIn and monthIn ignore invalid values in a URL', () => {
     expect(['2026-02-30', 'x', '', null].map(dayIn)).toEqual(['', '', '', '']);
     expect(['2026-13', '2026-1', '2026-12-01', null, '2026-12'].map(monthIn)).toEqual([
       '',

@@ -15,7 +15,7 @@ describe('a span of days', () => {
     expect(daysOf(span, PRESENT)).toEqual(days),
   );
 
-  it('is read from a URL, where everything else is ignored', () => {
+  it('reads a span from a URL and ignores invalid values', () => {
     for (const { value } of SPANS) expect(spanIn(value)).toBe(value);
     for (const text of ['', 'tomorrow', 'Past']) expect(spanIn(text)).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { MESSAGES } from '@rmo/contracts';
 import { KEEP_PHOTO, PhotoField, type PhotoChoice } from './PhotoField';
 
-// jsdom has no object URLs and no layout: the image has 400 by 200 pixels, the frame 200 by 200.
+// jsdom has no object URLs and no layout: the image is 400 by 200 pixels, the frame 200 by 200.
 URL.createObjectURL = () => 'blob:preview';
 URL.revokeObjectURL = () => undefined;
 beforeAll(() => {

@@ -19,7 +19,7 @@ const own = {
 const cells = (row: HTMLElement) =>
   [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent).filter(Boolean);
 
-it('the histogram is a table with the count and share of each number of stars', () => {
+it('renders the histogram as a table with the count and share of each number of stars', () => {
   render(<StarsPlot caption="Stars" stars={[1, 0, 0, 1, 2]} />);
   const rows = within(screen.getByRole('table', { name: 'Stars' }))
     .getAllByRole('row')
@@ -34,7 +34,7 @@ it('the histogram is a table with the count and share of each number of stars', 
   expect(rows[1]!.querySelector('.plot__own')).toHaveAttribute('width', '25%');
 });
 
-it('the categories stand beside what they are compared with, in text too', () => {
+it('shows the categories and the compared averages, also as text', () => {
   const compared = { name: 'Lehigh', categories: { ...own, mechanics: 3, appearance: 2 } };
   render(
     <CategoriesPlot
@@ -51,19 +51,19 @@ it('the categories stand beside what they are compared with, in text too', () =>
   expect(cells(rows[0]!)).toEqual(['Mechanics', '4.3', '3.0']);
   expect(cells(rows[4]!)).toEqual(['Consistency', '3.3', '3.3']);
   expect(cells(rows[5]!)).toEqual(['Appearance', '–', '2.0']);
-  // 1 and 5 stand at the ends of the scale.
+  // 1 and 5 are at the ends of the scale.
   expect(rows[1]!.querySelector('.plot__own')).toHaveAttribute('cx', '97%');
   expect(rows[2]!.querySelector('.plot__own')).toHaveAttribute('cx', '3%');
 });
 
-it('the steps lead from the plain average to the fair score, one below the other', () => {
+it('draws the steps from the plain average to the fair score below each other', () => {
   const steps = { plain: 3, recent: -0.5, strictness: 1.5, outliers: 0.25, fewness: -0.25 };
   const { container } = render(
     <ScorePlot score={4} low={3.5} high={4.5} steps={steps} distribution={[0, 2, 8, 4]} />,
   );
   const all = (selector: string, ...names: string[]) =>
     [...container.querySelectorAll(selector)].map((one) => names.map((name) => one.getAttribute(name)));
-  // 1 stands at 3 %, each star takes 23.5 %.
+  // 1 is at 3 %, and each star takes 23.5 %.
   expect(all('.plot__compared', 'cx', 'cy')).toEqual([['50%', '10%']]);
   expect(all('.plot__own', 'cx', 'cy')).toEqual([['73.5%', '66%']]);
   expect(all('.plot__interval', 'x1', 'x2', 'y1')).toEqual([['61.75%', '85.25%', '66%']]);
@@ -73,7 +73,7 @@ it('the steps lead from the plain average to the fair score, one below the other
     ['73.5%', '79.375%', '52%', '52%'],
     ['79.375%', '73.5%', '66%', '66%'],
   ]);
-  // Each begins where the one above has arrived.
+  // Each step begins at the end of the previous step.
   expect(all('.plot__step line:first-child', 'x1', 'x2', 'y1', 'y2')).toEqual([
     ['50%', '50%', '10%', '24%'],
     ['38.25%', '38.25%', '24%', '38%'],
@@ -83,7 +83,7 @@ it('the steps lead from the plain average to the fair score, one below the other
   expect(all('.plot__others', 'height')).toEqual([['0%'], ['19%'], ['76%'], ['38%']]);
 });
 
-it('the months are those of the last twelve that have reviews, and say which follow each other', () => {
+it('lastMonths returns those of the last twelve months with reviews, and marks consecutive months', () => {
   const figure = (month: string) => ({ month, average: 4, count: 2 });
   const months = ['2025-03', '2025-11', '2025-12', '2026-02', '2026-03'].map(figure);
   expect(lastMonths(months, '2026-03-31').map(({ month, isNext }) => [month, isNext])).toEqual([
@@ -95,22 +95,22 @@ it('the months are those of the last twelve that have reviews, and say which fol
   expect(lastMonths([], '2026-03-31')).toEqual([]);
 });
 
-it('the time axis has room for the months without reviews', () => {
+it('monthsBetween includes months without reviews', () => {
   expect(monthsBetween('2025-11', '2026-02')).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
   expect(monthsBetween('2026-02', '2026-02')).toEqual(['2026-02']);
 });
 
-it('the lowest rating is at one end of a scale, the highest at the other, and the others between them', () => {
+it('ratingScale maps ratings linearly between both ends of a scale', () => {
   // From the bottom of a plot to its top.
   expect([1, 2.5, 3, 5].map(ratingScale(160, 20))).toEqual([160, 107.5, 90, 20]);
 });
 
-it('points are at equal distances from the first to the last place, and a single one is in the middle', () => {
+it('evenly spaces points at equal distances, and puts a single point in the middle', () => {
   expect([0, 1, 2, 3].map(evenly(4, 40, 340))).toEqual([40, 140, 240, 340]);
   expect(evenly(1, 40, 340)(0)).toBe(190);
 });
 
-it('the months are a table for screen readers, and say when there is nothing to draw', () => {
+it('renders the months as a table for screen readers, or a text without reviews', () => {
   const { rerender } = render(<MonthsPlot caption="By month" months={[]} />);
   expect(screen.getByText('No reviews in these months.')).toBeInTheDocument();
   const month = today().slice(0, 7);

@@ -14,7 +14,7 @@ const sources = (ending: RegExp): string[] =>
 const CAPITALS = /(?:text-?transform|font-?variant(?:-?caps)?)\s*:\s*['"]?(?!none|normal|tabular)/i;
 const SMALL_CAPS = /small-caps/i;
 
-describe('a CSS transformation of capital letters', () => {
+describe('CSS capitalization', () => {
   const files = sources(/\.(css|tsx|html)$/);
 
   it('is not used in any style sheet or page', () => {
@@ -30,5 +30,5 @@ describe('a CSS transformation of capital letters', () => {
     'a { text-transform: uppercase }',
     'style={{ textTransform: "capitalize" }}',
     'a{font-variant:small-caps}',
-  ])('would be found in %s', (text) => expect(CAPITALS.test(text) || SMALL_CAPS.test(text)).toBe(true));
+  ])('is detected in %s', (text) => expect(CAPITALS.test(text) || SMALL_CAPS.test(text)).toBe(true));
 });

@@ -25,7 +25,7 @@ const fillIn = (values: Record<string, unknown>): void => {
   for (const [field, label] of Object.entries(LABELS)) fill(label, String(values[field] ?? ''));
 };
 const submit = (form: string): void => void fireEvent.submit(screen.getByRole('form', { name: form }));
-/** The user type is excluded, because the form offers valid types only. */
+/** The user type is excluded, because the form offers only valid types. */
 const TYPABLE = INVALID_REGISTRATIONS.filter(({ field }) => field !== 'userType');
 
 describe('the registration page', () => {
@@ -67,7 +67,7 @@ describe('the registration page', () => {
     });
   });
 
-  it('does not lead away from a page that was opened before the response', async () => {
+  it('stays on a page that was opened before the response', async () => {
     const { held, send } = heldResponse({ status: 201, body: { id: 1, message: 'ok' } });
     response = held;
     fillIn(VALID_REGISTRATION);
@@ -93,7 +93,7 @@ describe('the registration page', () => {
     });
   });
 
-  it('offers the user types and the regions, of which none is chosen', async () => {
+  it('offers the user types and the regions, with none selected', async () => {
     const options = (name: RegExp) =>
       within(screen.getByRole('combobox', { name }))
         .getAllByRole<HTMLOptionElement>('option')
@@ -103,7 +103,7 @@ describe('the registration page', () => {
     expect(options(/^Region/)).toEqual(['(I am not sure)', 'Lehigh', 'Pocono']);
   });
 
-  it('takes no second click while the response is awaited, and its button keeps the focus', async () => {
+  it('ignores a second click while waiting for the response, and leaves the focus on the button', async () => {
     const { held, send } = heldResponse(errorResponse(429, MESSAGES.tooManyAttempts));
     response = held;
     fillIn(VALID_REGISTRATION);
@@ -145,7 +145,7 @@ describe('the registration page', () => {
     expect(screen.getByLabelText(/^Email/)).toHaveAccessibleDescription(MESSAGES.emailTaken);
   });
 
-  it('says above its button what no field is to blame for', async () => {
+  it('shows an error without a field above the button', async () => {
     response = errorResponse(429, MESSAGES.tooManyAttempts);
     fillIn(VALID_REGISTRATION);
     submit('Register');
@@ -194,11 +194,11 @@ describe('the login page', () => {
       expect(toastStore.get()).toMatchObject({ title: 'Login failed', description: message }),
     );
     expect(screen.getByTestId('address')).toHaveTextContent('/login');
-    // What the toast says does not stand in the form too.
+    // The form does not repeat the text of the toast.
     expect(screen.getByRole('form', { name: 'Login' })).not.toHaveTextContent(message);
   });
 
-  it('marks both fields of a rejected login and links to the reset, until one of them is changed', async () => {
+  it('marks both fields of a rejected login and links to the reset, until either field is changed', async () => {
     response = errorResponse(401, MESSAGES.invalidCredentials);
     submit('Login');
     expect(await screen.findByRole('link', { name: 'reset your password' })).toHaveAttribute(
@@ -214,7 +214,7 @@ describe('the login page', () => {
     expect(screen.getByLabelText(/^Email/)).toBeValid();
   });
 
-  it('marks no field when the server is the problem', async () => {
+  it('marks no field after a server failure', async () => {
     response = errorResponse(503, MESSAGES.unavailable);
     submit('Login');
     await waitFor(() => expect(toastStore.get()).toMatchObject({ description: MESSAGES.unavailable }));

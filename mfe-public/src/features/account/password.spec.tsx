@@ -78,7 +78,7 @@ describe('the page for a new password', () => {
   let server: ApiServer;
   let link: MockResponse;
   let response: MockResponse;
-  /** In its place, once it is sent. */
+  /** If set, the response is sent when it resolves. */
   let late: Promise<MockResponse> | undefined;
   let me: MockResponse;
   beforeEach(async () => {
@@ -160,7 +160,7 @@ describe('the page for a new password', () => {
     expect(address()).toBe('/login');
   });
 
-  it('does not lead away from a page that was opened before the response', async () => {
+  it('stays on a page that was opened before the response', async () => {
     await start();
     const { held, send } = heldResponse({ body: { message: MESSAGES.passwordSet } });
     late = held;
@@ -169,7 +169,7 @@ describe('the page for a new password', () => {
     act(() => navigate('/register'));
     send();
     await waitFor(() => expect(toastStore.get()?.title).toBe('Password set'));
-    // As the page does before it goes on.
+    // The page does the same before it continues.
     await act(() => refreshSession());
     expect(address()).toBe('/register');
   });

@@ -52,7 +52,7 @@ describe('the page that undoes an email change', () => {
     response = errorResponse(409, MESSAGES.emailTaken);
     fireEvent.click(screen.getByRole('button', BUTTON));
     await waitFor(() => expect(toastStore.get()?.description).toBe(MESSAGES.emailTaken));
-    // The toast is there before the button has stopped loading.
+    // The toast appears before the button has stopped loading.
     expect(await screen.findByRole('button', BUTTON)).toBeEnabled();
   });
 });

@@ -17,7 +17,7 @@ const event = (id: number, name: string, days: number) => ({
 const TEXT = 'The coach of the other team was not there that evening.';
 const FORM = 'Ask for a second look';
 
-/** Reads the events again once it is shown, as the start of the dashboard does. */
+/** Reloads the events once it is shown, like the start of the dashboard. */
 function NextAssignment() {
   useOfficialsEventsListQuery(7, { refetchOnMountOrArgChange: true });
   return null;
@@ -68,7 +68,7 @@ describe('the appeals of an official', () => {
   const complete = { Event: '2', 'What is wrong': 'not-present', 'What happened': `  ${TEXT} ` };
   const sent = () => server.sent('POST /api/officials/me/appeals').map(({ body }) => body);
 
-  it('offer own events that have begun, of the last 60 days, and show the appeal once it is received', async () => {
+  it('offers the official’s events of the last 60 days that have begun, and shows the appeal once it is received', async () => {
     await open();
     const choice = await screen.findByLabelText(/^Event/);
     expect(within(choice).getAllByRole('option')).toHaveLength(2);
@@ -85,7 +85,7 @@ describe('the appeals of an official', () => {
     expect(screen.getByText(/^There is no event of the last 60 days/)).toBeInTheDocument();
   });
 
-  it('say in the choice until when each event can be appealed', async () => {
+  it('shows the appeal deadline of each event in the selection', async () => {
     events = { body: [2, 3, 4, 5].map((days) => event(days, `Dual ${days}`, -days)) };
     await open();
     const first = new Date(Date.now() - 5 * DAY).toISOString().slice(0, 10);
@@ -99,7 +99,7 @@ describe('the appeals of an official', () => {
     expect(screen.getByText(`You can appeal until ${ends}.`)).toBeInTheDocument();
   });
 
-  it('have the only event chosen, and say what becomes of them', async () => {
+  it('preselects the only event, and explains what happens to an appeal', async () => {
     await open();
     expect(await screen.findByLabelText(/^Event/)).toHaveDisplayValue(/Easton Dual · until /);
     expect(screen.getByText(/^You can appeal until /)).toBeInTheDocument();
@@ -107,25 +107,25 @@ describe('the appeals of an official', () => {
     expect(form).toHaveTextContent(/read it, with your name.*You are not told the result.*lose its comment/);
   });
 
-  it('have the event chosen that a link names', async () => {
+  it('preselects the event that a link names', async () => {
     events = { body: [event(2, 'Easton Dual', -3), event(5, 'Nazareth Dual', -5)] };
     await open('&event=5');
     expect(await screen.findByLabelText(/^Event/)).toHaveDisplayValue(/Nazareth Dual · until /);
   });
 
-  it('choose no event that a link names but that is over', async () => {
+  it('selects no event that a link names if its deadline has passed', async () => {
     events = { body: [event(2, 'Easton Dual', -3), event(5, 'Nazareth Dual', -5), event(3, 'Over', -90)] };
     await open('&event=3');
     expect(await screen.findByLabelText(/^Event/)).toHaveValue('');
   });
 
-  it('say how to appeal while there are none', async () => {
+  it('explains how to appeal if no appeals exist', async () => {
     await open();
     const own = await screen.findByRole('region', { name: 'Your appeals' });
     expect(own).toHaveTextContent(/You have not appealed yet\. Choose one of your events above/);
   });
 
-  it('say when the decision was due, after which administrators were told', async () => {
+  it('shows when the decision was due, after which administrators were notified', async () => {
     const createdAt = new Date(Date.now() - 20 * DAY).toISOString();
     appeals = [{ id: 1, event: event(2, 'Easton Dual', -30), reason: 'not-present', text: TEXT, createdAt }];
     await open();
@@ -139,14 +139,14 @@ describe('the appeals of an official', () => {
     [{ ...complete, 'What is wrong': '' }, MESSAGES.reportReasonInvalid],
     [{ ...complete, 'What happened': 'Too short' }, 'What happened must have 20 to 2000 characters'],
     [{ ...complete, 'What happened': 'x'.repeat(2001) }, 'What happened must have 20 to 2000 characters'],
-  ])('are not sent while something is missing or too long', async (fields, message) => {
+  ])('sends no appeal with missing or overlong input', async (fields, message) => {
     await open();
     await write(fields);
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(sent()).toEqual([]);
   });
 
-  it('keep what was written when the server refuses', async () => {
+  it('preserves the input when the server refuses', async () => {
     await open();
     refusal = errorResponse(409, MESSAGES.appealed);
     await write(complete);
@@ -158,7 +158,7 @@ describe('the appeals of an official', () => {
     expect(screen.getByLabelText(/^What happened/)).toHaveValue(`  ${TEXT} `);
   });
 
-  it('keep what is being written when the events can’t be loaded again', async () => {
+  it('preserves the input when reloading the events fails', async () => {
     await open();
     const text = await screen.findByLabelText(/^What happened/);
     fireEvent.change(text, { target: { value: TEXT } });
@@ -168,7 +168,7 @@ describe('the appeals of an official', () => {
     expect(screen.getByLabelText(/^What happened/)).toHaveValue(TEXT);
   });
 
-  it('offer a retry when the events can’t be loaded', async () => {
+  it('offers a retry when the events can’t be loaded', async () => {
     events = errorResponse(500, '');
     await open();
     expect(await screen.findByText('Failed to fetch your events and appeals')).toBeInTheDocument();

@@ -37,7 +37,7 @@ const EVENTS = [
 ];
 const VALID = validReview(3);
 const ROUTE = 'POST /api/events/3/reviews';
-/** As it is sent; the event is in the path. */
+/** The review as it is sent; the event is in the path. */
 const { eventId: _event, ...SENT } = VALID;
 const AT_EVENT = [7, 8].map((officialId) => ({
   id: officialId,
@@ -66,9 +66,9 @@ describe('the evaluation page', () => {
   let server: ApiServer;
   let me: MockResponse;
   let events: MockResponse;
-  /** What the server says of the review. */
+  /** The server's result for the review. */
   let result: { status: number; message?: string };
-  /** The message of a server that fails. */
+  /** The error message of a failing server. */
   let isDown: string | undefined;
   /** Reviews are answered when it resolves. */
   let late: Promise<unknown>;
@@ -160,7 +160,7 @@ describe('the evaluation page', () => {
       'Rating of Coming dual opens on Fri, Jan 11, 9:00 PM.',
       ['Events to rate', '/rate'],
     ],
-  ])('says that %s, and leads on', async (_case, assigned, rated, text, [name, path]) => {
+  ])('says that %s, and links to another page', async (_case, assigned, rated, text, [name, path]) => {
     events = { body: assigned };
     mine = rated.map((eventId) => ({ officialId: 7, eventId }));
     await start();
@@ -169,7 +169,7 @@ describe('the evaluation page', () => {
     expect(screen.getByRole('link', { name: 'Back to the profile' })).toHaveAttribute('href', '/officials/7');
   });
 
-  it('sends what was written in time, though rating has closed meanwhile', async () => {
+  it('sends a review that was written in time even if rating has closed meanwhile', async () => {
     const draft = emptyDraft();
     storeDraft(
       { userId: 2, officialId: 7 },
@@ -204,7 +204,7 @@ describe('the evaluation page', () => {
     expect(loadDraft({ userId: 2, officialId: 7 })).toEqual(emptyDraft());
   });
 
-  it('asks for confirmation before sending criteria at their default', async () => {
+  it('asks for confirmation before sending criteria with their default score', async () => {
     await ready();
     await choose(/^Event/, WORKED);
     rate('mechanics', 1);
@@ -339,14 +339,14 @@ describe('the evaluation page', () => {
       expect(loadDraft({ userId: 2, officialId: 7 })).toEqual(emptyDraft());
     });
 
-    it('repeats an evaluation whose response was lost under its key, and it counts as submitted', async () => {
+    it('repeats an evaluation with its key after a lost response, and counts it as submitted', async () => {
       await ready();
       await fillIn();
       loseRequests('after');
       setOnline(false);
       submit();
       await screen.findByText('No connection.');
-      // Stored already.
+      // The review is already stored.
       result = { status: 200 };
       setOnline(true);
       await waitFor(() => expect(toastStore.get()?.title).toBe('Thank you!'));
@@ -355,7 +355,7 @@ describe('the evaluation page', () => {
       expect(second).toBe(first);
     });
 
-    it('waits for the server after a reload too, also once rating has closed', async () => {
+    it('waits for the server even after a reload and after rating has closed', async () => {
       await ready();
       await fillIn();
       loseRequests('before');
@@ -374,8 +374,8 @@ describe('the evaluation page', () => {
       expect(await waitingOf(2)).toEqual([]);
     });
 
-    it('is a draft again when another tab has taken it back', async () => {
-      // Tabs share only what is stored.
+    it('turns an unsent evaluation into a draft when another tab has moved it back', async () => {
+      // Tabs share only what the browser has stored.
       const database = startIndexedDb();
       await ready();
       await fillIn();
@@ -393,7 +393,7 @@ describe('the evaluation page', () => {
       database.stop();
     });
 
-    it('is not shown in place of a draft about another event', async () => {
+    it('does not replace a draft about another event with an unsent evaluation', async () => {
       await addToQueue({
         ...{ userId: 2, officialId: 7, eventId: 3, values: VALID },
         request: { idempotencyKey: '0'.repeat(32), writtenAt: new Date().toISOString() },
@@ -406,7 +406,7 @@ describe('the evaluation page', () => {
       expect(await waitingOf(2)).toHaveLength(1);
     });
 
-    it('is a draft again when the server refuses what waited', async () => {
+    it('turns an unsent evaluation into a draft when the server refuses it', async () => {
       await ready();
       await fillIn();
       loseRequests('before');
@@ -421,7 +421,7 @@ describe('the evaluation page', () => {
       expect(loadDraft({ userId: 2, officialId: 7 }).values).toEqual(VALID);
     });
 
-    it('enables the form for editing', async () => {
+    it('enables the form for editing an unsent evaluation', async () => {
       await ready();
       await fillIn();
       loseRequests('before');
@@ -467,7 +467,7 @@ describe('the evaluation page', () => {
       expect(screen.getByRole('button', { name: 'Submit Evaluation' })).toBeInTheDocument();
     });
 
-    it('does not lead away from a page that was opened before the response', async () => {
+    it('stays on a page that was opened before the response', async () => {
       await start(PATH);
       await screen.findByRole('form', { name: 'Evaluation of Marcus Bell' });
       const { held, send } = heldResponse({ body: null });
@@ -481,7 +481,7 @@ describe('the evaluation page', () => {
       expect(screen.getByTestId('address').textContent).toBe('/elsewhere');
     });
 
-    it('does not go on with an official who was not seen', async () => {
+    it('skips an official who was not seen', async () => {
       skips = [{ eventId: 3, officialId: 8 }];
       await start(PATH);
       await screen.findByRole('form', { name: 'Evaluation of Marcus Bell' });
@@ -548,7 +548,7 @@ describe('eventChoices', () => {
       'Coming dual · Jan 10, 2999 · Upcoming',
     ]);
   });
-  it('lists completed events of the own team before others', () => {
+  it('lists completed events of the user’s own team before others', () => {
     const own = eventChoices(EVENTS, [], new Set([1, 2]), new Date('2026-01-17T12:00:00Z'));
     expect(own.map(({ value, group }) => [value, group])).toEqual([
       [1, 'Completed, with your team'],
@@ -590,7 +590,7 @@ describe('nextOfficial', () => {
 
 describe('a stored draft', () => {
   it.each(['no json', '{}', '{"values":{"mechanics":9,"comment":4},"touched":"all"}', 'null'])(
-    'is replaced by an empty one if it contains %s',
+    'is replaced by an empty draft if it contains %s',
     (stored) => {
       localStorage.setItem('rmo:evaluation:2:7', stored);
       expect(loadDraft({ userId: 2, officialId: 7 })).toEqual(emptyDraft());

@@ -102,7 +102,7 @@ describe('the event page', () => {
     [today(), true],
     [addDays(today(), 1), true],
     [addDays(today(), -1), false],
-  ])('leads managers to the poster of an event of %s, until its day has ended: %s', async (day, isShown) => {
+  ])('links managers to the poster of an event of %s, until its day has ended: %s', async (day, isShown) => {
     me = { body: account({ role: 'admin', userType: 'Admin' }) };
     event = { body: { ...EVENT, date: `${day}T12:00:00.000Z`, startTime: '00:00' } };
     await start();
@@ -129,7 +129,7 @@ describe('the event page', () => {
     expect(screen.getByRole('link', { name: 'Marcus Bell' })).toHaveAttribute('href', '/officials/7');
     expect(screen.queryByRole('link', { name: /Rate|Edit/ })).not.toBeInTheDocument();
     expect(server.sent('GET /api/reviews/mine')).toHaveLength(0);
-    // It is over.
+    // The event is over.
     expect(screen.queryByRole('link', { name: /calendar/i })).not.toBeInTheDocument();
   });
 
@@ -179,7 +179,7 @@ describe('the event page', () => {
     expect(screen.queryByRole('link', { name: 'Rate Marcus Bell' })).not.toBeInTheDocument();
   });
 
-  it('leads a coach to the rating of all officials', async () => {
+  it('links a coach to the rating of all officials', async () => {
     me = { body: account() };
     await start();
     expect(await screen.findByRole('link', { name: 'Rate 2 officials' })).toHaveAttribute('href', '/rate/5');
@@ -188,7 +188,7 @@ describe('the event page', () => {
   it.each([
     [true, 'the primary'],
     [false, 'a quiet'],
-  ])('leads to the rating of an event that waits (%s) with %s button', async (isWaiting) => {
+  ])('links to the rating of a waiting event (%s) with %s button', async (isWaiting) => {
     me = { body: account() };
     if (isWaiting) toRate = [{ event: EVENT, opensAt: null, closesAt: null, officials: [] }];
     await start();
@@ -196,7 +196,7 @@ describe('the event page', () => {
     expect(link.classList.contains('rmo-button--quiet')).toBe(!isWaiting);
   });
 
-  it('does not ask for the rating of an official whom the coach has not seen', async () => {
+  it('does not ask a coach to rate an official marked as not seen', async () => {
     me = { body: account() };
     skips = [{ eventId: 5, officialId: 8 }];
     reviewed = [7];
@@ -209,7 +209,7 @@ describe('the event page', () => {
     expect(screen.queryByRole('link', { name: /^(Rate|Continue)/ })).not.toBeInTheDocument();
   });
 
-  it('leads to the change of an own rating while it can be changed', async () => {
+  it('links to the form that changes the user’s own review while it can be changed', async () => {
     me = { body: account() };
     reviewed = [7];
     editableUntil = new Date(Date.now() + 3_600_000).toISOString();
@@ -220,7 +220,7 @@ describe('the event page', () => {
     );
   });
 
-  it('counts as rated what is saved in this browser', async () => {
+  it('counts a review that is saved in this browser as rated', async () => {
     me = { body: account() };
     const review = { userId: 2, eventId: 5, officialId: 7 };
     await addToQueue({
@@ -266,7 +266,7 @@ describe('the event page', () => {
     expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/events/5/edit');
   });
 
-  it('shows managers how each official was rated, with the way to these reviews', async () => {
+  it('shows managers how each official was rated, with a link to the reviews', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     await start();
     const link = await screen.findByRole('link', { name: 'Reviews of Marcus Bell at this event' });
@@ -278,7 +278,7 @@ describe('the event page', () => {
 
   const supervisor = { body: account({ userType: 'Regional Supervisor' }) };
 
-  it('lets managers reopen the rating of an event that has closed, for a week if they choose no other day', async () => {
+  it('lets managers reopen the rating of a closed event, by default for a week', async () => {
     me = supervisor;
     closesDays = 14;
     await start();
@@ -303,11 +303,11 @@ describe('the event page', () => {
     await waitFor(() => expect(toastStore.get()?.title).toBe('Rating is open again'));
     expect(server.sent('POST /api/events/5/reopen-rating').at(-1)?.body).toEqual({ until });
     expect(await screen.findByText(/^Rating is open again until \w{3}, .*, 11:59 PM$/)).toBeInTheDocument();
-    // For longer.
+    // The reopening can be extended.
     expect(screen.getByRole('button', { name: 'Reopen rating until …' })).toBeInTheDocument();
   });
 
-  it('does not reopen a rating until no day', async () => {
+  it('does not reopen a rating without a day', async () => {
     me = supervisor;
     closesDays = 14;
     await start();
@@ -321,7 +321,7 @@ describe('the event page', () => {
   it.each([
     ['events whose rating never closes', null, supervisor],
     ['coaches', 14, { body: account() }],
-  ])('offers no reopening of the rating for %s', async (_for, days, user) => {
+  ])('does not offer to reopen the rating for %s', async (_for, days, user) => {
     me = user;
     closesDays = days;
     await start();
@@ -333,7 +333,7 @@ describe('the event page', () => {
     expect(screen.queryByRole('button', { name: /^Reopen/ })).not.toBeInTheDocument();
   });
 
-  it('puts an event on the list of what a manager wants to rate, and takes it off', async () => {
+  it('adds an event to a manager’s list of events to rate, and removes it', async () => {
     me = supervisor;
     await start();
     const read = () => server.sent('GET /api/reviews/to-rate').length;
@@ -350,7 +350,7 @@ describe('the event page', () => {
     expect(server.sent('DELETE /api/reviews/to-rate/pin')[0]?.body).toEqual({ eventId: 5 });
   });
 
-  it('lets a manager choose an event to rate before it begins', async () => {
+  it('lets a manager add an event to their list before it begins', async () => {
     me = supervisor;
     event = { body: { ...EVENT, date: '2999-01-17T12:00:00.000Z' } };
     await start();
@@ -361,7 +361,7 @@ describe('the event page', () => {
   });
 
   it.each([true, false])(
-    'offers to remove an event that is rated if it is on the list (%s)',
+    'offers to remove a fully rated event if it is on the list (%s)',
     async (isPinned) => {
       me = supervisor;
       reviewed = [7, 8];
@@ -376,7 +376,7 @@ describe('the event page', () => {
     },
   );
 
-  it('does not read what others than managers have put on such a list', async () => {
+  it('reads the list of events to rate only for managers', async () => {
     me = { body: account() };
     await start();
     await screen.findByRole('link', { name: 'Rate Ruth Bell' });
@@ -384,14 +384,14 @@ describe('the event page', () => {
     expect(screen.queryByRole('button', { name: /events to rate/ })).not.toBeInTheDocument();
   });
 
-  it('asks for the reviews of an event for managers only', async () => {
+  it('requests the reviews of an event only for managers', async () => {
     me = { body: account() };
     await start();
     await screen.findByRole('link', { name: 'Rate Ruth Bell' });
     expect(server.sent('GET /api/events/5/figures')).toHaveLength(0);
   });
 
-  it.each(['/events/6', '/events/abc'])('shows that there is no event at %s', async (path) => {
+  it.each(['/events/6', '/events/abc'])('shows an error for the unknown event %s', async (path) => {
     await start(path);
     expect(await screen.findByText('Event Not Found')).toBeInTheDocument();
   });

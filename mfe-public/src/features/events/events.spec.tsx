@@ -37,7 +37,7 @@ describe('the event management pages', () => {
     ['/events', 'a coach', { body: account() }],
     ['/events/5/edit', 'a visitor', loggedOut],
     ['/events/5/edit', 'an official', { body: account({ role: 'official', userType: 'Official' }) }],
-  ])('deny access at %s to %s', async (path, _who, me) => {
+  ])('denies access at %s to %s', async (path, _who, me) => {
     await start(path, me);
     expect(await screen.findByText(DENIED)).toBeInTheDocument();
     expect(server.calls.map((call) => call.path)).toEqual(['/api/auth/me']);
@@ -47,12 +47,12 @@ describe('the event management pages', () => {
     ['/events', 'Manage Events'],
     ['/events?tab=add-event', 'Add Event'],
     ['/events?tab=nonsense', 'Manage Events'],
-  ])('open at %s the tab “%s”', async (path, tab) => {
+  ])('opens at %s the tab “%s”', async (path, tab) => {
     await start(path, supervisor);
     expect(await screen.findByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('store the tab in the URL', async () => {
+  it('stores the tab in the URL', async () => {
     await start('/events', { body: account({ role: 'admin', userType: 'Admin' }) });
     expect(await screen.findByRole('link', { name: 'Nazareth at Easton' })).toHaveAttribute(
       'href',
@@ -63,13 +63,13 @@ describe('the event management pages', () => {
     expect(await screen.findByRole('form', { name: 'Add Event' })).toBeInTheDocument();
   });
 
-  it('include a page to edit an event', async () => {
+  it('includes a page to edit an event', async () => {
     await start('/events/5/edit', supervisor);
     expect(await screen.findByRole('form', { name: 'Edit Event' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Edit Event' })).toBeInTheDocument();
   });
 
-  it.each(['/events/6/edit', '/events/abc/edit'])('show that there is no event at %s', async (path) => {
+  it.each(['/events/6/edit', '/events/abc/edit'])('shows an error for the unknown event %s', async (path) => {
     await start(path, supervisor);
     expect(await screen.findByText('Event Not Found')).toBeInTheDocument();
   });

@@ -80,7 +80,7 @@ describe('the growth page', () => {
     renderScreen(page, '/officials-dashboard?tab=growth');
   };
 
-  it('says how many ratings are missing while it is closed', async () => {
+  it('says how many ratings are missing while the page is closed', async () => {
     response = { body: { state: 'closed', reviews: 4 } };
     await open();
     expect(
@@ -89,14 +89,14 @@ describe('the growth page', () => {
     expect(screen.getByRole('progressbar', { name: 'Published ratings' })).toHaveAttribute('value', '4');
   });
 
-  it('says what else it waits for once there are ten', async () => {
+  it('says what else is missing once there are ten ratings', async () => {
     response = { body: { state: 'closed', reviews: 12 } };
     await open(<OfficialGrowth officialId={7} />);
     expect(await screen.findByText(/^The growth page opens .*\(12 so far\)$/)).toBeInTheDocument();
     expect(screen.getByText(/must be by at least 5 people/)).toBeInTheDocument();
   });
 
-  it('shows the trend as text too, and only a bound at the ends of the scale', async () => {
+  it('shows the trend as text too, with bounds instead of means at the ends of the scale', async () => {
     response = { body: OPEN };
     await open();
     const table = await screen.findByRole('table', { name: /by category, as a table$/ });
@@ -111,7 +111,7 @@ describe('the growth page', () => {
     ]);
   });
 
-  it('compares this season with the last one, without a change where a bound would make it a guess', async () => {
+  it('compares this season with the last, but without a change if a mean is only a bound', async () => {
     const [first, second] = OPEN.trend as [(typeof OPEN.trend)[0], (typeof OPEN.trend)[0]];
     const { year, month } = zonedTime(new Date());
     const season = month >= 7 ? year : year - 1;
@@ -120,7 +120,7 @@ describe('the growth page', () => {
         ...OPEN,
         trend: [
           { ...first, from: `${season - 1}-09`, to: `${season - 1}-12`, means: means(3.6, 1.5) },
-          // With ratings of both seasons: of neither.
+          // A point with ratings from both seasons belongs to neither.
           { ...second, from: `${season}-06`, to: `${season}-07`, means: means(1) },
           { ...second, from: `${season}-07`, to: `${season}-08`, means: { ...means(3.9), mechanics: 3.2 } },
         ],
@@ -138,7 +138,7 @@ describe('the growth page', () => {
     expect(screen.getByText(/^Averages of 6 ratings of this season.*7 of the last one/)).toBeInTheDocument();
   });
 
-  it('says how what to work on has changed, and draws no line through two points', async () => {
+  it('shows how a category to work on has changed, and draws no line through two points', async () => {
     const [first] = OPEN.trend as [(typeof OPEN.trend)[0]];
     const { year, month } = zonedTime(new Date());
     const season = month >= 7 ? year : year - 1;
@@ -159,7 +159,7 @@ describe('the growth page', () => {
     expect(screen.queryByRole('region', { name: 'Trend' })).not.toBeInTheDocument();
   });
 
-  it('draws no trend of one point, and says how many it has', async () => {
+  it('draws no trend from one point, and says how many ratings it has', async () => {
     response = {
       body: {
         ...OPEN,
@@ -174,7 +174,7 @@ describe('the growth page', () => {
     expect(screen.queryByRole('region', { name: 'This season and last' })).not.toBeInTheDocument();
   });
 
-  it('names strengths, and what to work on with what raters look at', async () => {
+  it('names strengths, and categories to work on with the questions for raters', async () => {
     response = { body: OPEN };
     await open();
     const region = await screen.findByRole('region', { name: 'What stands out' });
@@ -183,14 +183,14 @@ describe('the growth page', () => {
     expect(region).toHaveTextContent(
       /Compared with your other categories.*above most officials\.18 of your 21 ratings count here; the newest are added/,
     );
-    // Without the average of all officials, which is no reason for it: this one may be better than most of them.
-    // What raters are asked to look at is folded.
+    // Without the average of all officials, which is not the reason: this category may be better than most officials'.
+    // The questions for raters are folded.
     expect(work).toHaveTextContent(
       /^Stalling 2\.0 or less Work on thisFour stars say “Called fairly in all positions”.*penalises it as the NFHS rules on infractions ask/,
     );
   });
 
-  it('says the quarter among others, without a rank', async () => {
+  it('shows the quarter among others without a rank', async () => {
     response = { body: OPEN };
     await open();
     const table = await screen.findByRole('table', {
@@ -203,21 +203,21 @@ describe('the growth page', () => {
     );
     expect(stalling).toHaveTextContent(/Stalling.*2\.0 or less.*Lowest quarter/);
     expect(within(table).getByRole('columnheader', { name: 'Your average' })).toBeInTheDocument();
-    // Says of which ratings both are.
+    // Says which ratings the two figures count.
     expect(
       screen.getByText('The average counts 18 ratings, the place among others all 21.'),
     ).toBeInTheDocument();
     expect(screen.getAllByText('latest 5 ratings')).toHaveLength(6);
   });
 
-  it('says nothing of the ratings behind the numbers where all of them count', async () => {
+  it('does not mention the number of counted ratings if all of them count', async () => {
     response = { body: { ...OPEN, reviews: 18 } };
     await open();
     await screen.findByRole('region', { name: 'Compared with others' });
     expect(screen.queryByText(/count here|place among/)).not.toBeInTheDocument();
   });
 
-  it('speaks of the trend where it is shown only', async () => {
+  it('mentions the trend only where it is shown', async () => {
     response = { body: { ...OPEN, trend: OPEN.trend.slice(0, 1) } };
     await open(<OfficialGrowth officialId={7} />);
     expect(
@@ -227,7 +227,7 @@ describe('the growth page', () => {
     for (const text of screen.getAllByText(/trend/i)) expect(trend).toContainElement(text);
   });
 
-  it('says what is missing where nothing can be shown yet', async () => {
+  it('says what is missing if nothing can be shown yet', async () => {
     response = { body: { ...OPEN, trend: [], comparisons: [], strengths: [], toWorkOn: [] } };
     await open();
     expect(await screen.findByText('No category stands out from the others.')).toBeInTheDocument();
@@ -235,7 +235,7 @@ describe('the growth page', () => {
     expect(screen.getByText(/^Shown once 20 officials/)).toBeInTheDocument();
   });
 
-  it('offers a retry when it can’t be loaded', async () => {
+  it('offers a retry when the growth page can’t be loaded', async () => {
     response = errorResponse(503, 'Unavailable');
     await open();
     expect(await screen.findByText('Failed to load your growth page')).toBeInTheDocument();
@@ -244,7 +244,7 @@ describe('the growth page', () => {
     expect(await screen.findByRole('region', { name: 'Trend' })).toBeInTheDocument();
   });
 
-  it('shows the official goals and notes with who wrote them, and takes what became of a goal', async () => {
+  it('shows the official their goals and notes with authors, and saves the state of a goal', async () => {
     [response, notes, goals] = [{ body: OPEN }, [{ ...NOTE, author: null }], [GOAL]];
     await open();
     expect(await screen.findByRole('list', { name: 'Notes' })).toHaveTextContent(
@@ -261,7 +261,7 @@ describe('the growth page', () => {
     expect(screen.queryByRole('button', { name: /Add|Delete/ })).not.toBeInTheDocument();
   });
 
-  it('lets managers add a note, which stays in the form when it repeats a review, and delete it after a question', async () => {
+  it('lets managers add a note, preserves it in the form if it repeats a review, and deletes it on confirmation', async () => {
     response = { body: OPEN };
     await open(<OfficialGrowth officialId={7} />);
     fireEvent.click(await screen.findByRole('button', { name: 'Add a note' }));

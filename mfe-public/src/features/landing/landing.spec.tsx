@@ -9,7 +9,7 @@ const EVENT = {
   ...{ venue: 'Easton Area High School', eventType: 'Dual Match', officials: [], teams: [] },
 };
 
-/** The next one of a coach or an official. */
+/** The next event of a coach or an official. */
 const OWN = {
   ...{ ...EVENT, id: 8, name: 'Easton Tri', date: '2090-12-12T12:00:00.000Z', startTime: '18:30' },
   role: 'Referee',
@@ -72,7 +72,7 @@ describe('the start page', () => {
     );
   });
 
-  it('says how many events there are beyond those that it shows', async () => {
+  it('shows the total number of events if it lists fewer', async () => {
     events = { body: [EVENT], headers: { 'x-total-count': '20' } };
     await start();
     expect(await screen.findByRole('link', { name: 'All 20 events' })).toBeInTheDocument();
@@ -89,13 +89,13 @@ describe('the start page', () => {
     expect(server.sent('GET /api/officials')[0]!.query.get('sort')).toBe('-reviews');
   });
 
-  it('says that a week has no events', async () => {
+  it('says if a week has no events', async () => {
     events = { body: [], headers: { 'x-total-count': '0' } };
     await start();
     expect(await screen.findByText('No events in the next seven days.')).toBeInTheDocument();
   });
 
-  it('offers a retry for what can’t be loaded, and keeps the rest', async () => {
+  it('offers a retry for panels that can’t be loaded, and keeps the rest', async () => {
     events = errorResponse(503, MESSAGES.unavailable);
     await start();
     const week = await panel('Next seven days');
@@ -134,7 +134,7 @@ describe('the start page', () => {
     );
   });
 
-  it('shows an official the next assignment and the own average', async () => {
+  it('shows an official their next assignment and own average', async () => {
     me = { body: account({ role: 'official', userType: 'Official', officialId: OFFICIAL.id }) };
     await start();
     const own = await panel('What waits for you');
@@ -147,7 +147,7 @@ describe('the start page', () => {
     expect(average.getByRole('link')).toHaveAttribute('href', '/officials-dashboard?tab=my-rating');
   });
 
-  it('shows a coach the first event to rate, once, and the next event', async () => {
+  it('shows a coach the first event to rate, only once, and the next event', async () => {
     me = { body: account() };
     overview = { body: [{ kind: 'to-rate', count: 2, oldest: null, link: '/rate' }] };
     toRate = [...TO_RATE, { ...TO_RATE[1], event: { ...EVENT, id: 4, name: 'Easton Quad' } }];
@@ -163,7 +163,7 @@ describe('the start page', () => {
     expect(within(next).getByRole('link', { name: 'Easton Tri' })).toHaveAttribute('href', '/events/8');
   });
 
-  it('leaves out what can’t be loaded of what is next', async () => {
+  it('omits parts of the next events that can’t be loaded', async () => {
     me = { body: account({ role: 'official', userType: 'Official', officialId: OFFICIAL.id }) };
     ownEvents = errorResponse(503, MESSAGES.unavailable);
     await start();
@@ -171,7 +171,7 @@ describe('the start page', () => {
     expect(screen.queryByRole('region', { name: 'Next assignment' })).not.toBeInTheDocument();
   });
 
-  it('asks for nothing of an account that is not logged in', async () => {
+  it('requests no account data for visitors', async () => {
     await start();
     await screen.findByRole('link', { name: 'Marcus Bell' });
     expect(screen.queryByRole('region', { name: 'What waits for you' })).not.toBeInTheDocument();

@@ -145,7 +145,7 @@ describe('the profile page of an official', () => {
     expect([query.get('from'), query.get('to')]).toEqual(['2025-12-01', '2025-12-31']);
   });
 
-  it('offers managers the month also where only one of the last twelve has reviews', async () => {
+  it('offers managers the month filter even if only one of the last twelve months has reviews', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     figures = { body: { ...FIGURES, months: [{ month: '2026-01', average: 4, count: 2 }] } };
     await start();
@@ -191,9 +191,9 @@ describe('the profile page of an official', () => {
     );
   });
 
-  it('shows the latest events of this season where none is to come, without a calendar', async () => {
+  it('shows this season’s latest events if none is upcoming, without a calendar link', async () => {
     me = { body: account() };
-    // At noon: earlier or later, events of the same day may not have begun, and the season changes with the date.
+    // At noon: at other times, events of the same day may not have begun, and the season depends on the date.
     jest.useFakeTimers({ now: new Date('2026-01-20T17:00:00Z'), advanceTimers: true });
     const ofToday = (id: number) => ({ ...worked(id, `Dual ${id}`, '2026-01-20'), startTime: `0${id}:00` });
     events = { body: [...[1, 2, 3, 4, 5, 6].map(ofToday), worked(7, 'Last season', '2025-01-10')] };
@@ -205,12 +205,12 @@ describe('the profile page of an official', () => {
     expect(screen.queryByRole('link', { name: 'Log in to rate.' })).not.toBeInTheDocument();
   });
 
-  it('leads visitors to the login', async () => {
+  it('links visitors to the login', async () => {
     await start();
     expect(await screen.findByRole('link', { name: 'Log in to rate.' })).toHaveAttribute('href', '/login');
   });
 
-  it('opens a link to a month at its reviews, and says which month it is', async () => {
+  it('scrolls to the reviews when a link names a month, and shows the month', async () => {
     // jsdom doesn't implement scrolling.
     const scrollIntoView = jest.fn();
     Element.prototype.scrollIntoView = scrollIntoView;
@@ -225,7 +225,7 @@ describe('the profile page of an official', () => {
     expect(screen.queryByText(/^Only the reviews/)).not.toBeInTheDocument();
   });
 
-  it('offers the evaluation less loudly where nothing is left to rate', async () => {
+  it('shows the evaluation as a quiet button if nothing is left to rate', async () => {
     me = { body: account() };
     await start();
     const button = await screen.findByRole('link', { name: 'Evaluate Official' });
@@ -246,7 +246,7 @@ describe('the profile page of an official', () => {
     [{ isReported: true }, 'Reported'],
     [{ isReported: true, isReportDecided: true }, 'Decided: kept'],
     [{ isReported: true, isReportDecided: true, moderation: 'comment-hidden' }, 'Decided: comment removed'],
-  ])('shows supervisors what became of a report: %j', async (facts, text) => {
+  ])('shows supervisors the state of a report: %j', async (facts, text) => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     reviews = [{ ...REVIEW, ...facts }];
     await start();
@@ -279,7 +279,7 @@ describe('the profile page of an official', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Report' })).not.toBeInTheDocument());
   });
 
-  it('shows supervisors the categories beside the association’s, the stars and the months', async () => {
+  it('shows supervisors the categories compared with the association’s, the stars and the months', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     await start();
     const cells = (name: RegExp) =>
@@ -290,7 +290,7 @@ describe('the profile page of an official', () => {
     expect(screen.getByRole('table', { name: /^Average by month/ })).toBeInTheDocument();
   });
 
-  it('says the averages of one or two months as a text, which are no line', async () => {
+  it('shows the averages of one or two months as text instead of a line', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     const month = today().slice(0, 7);
     figures = { body: { ...FIGURES, months: [{ month, average: 3.74, count: 12 }] } };
@@ -324,7 +324,7 @@ describe('the profile page of an official', () => {
     expect(screen.queryByText(/Not comparable/)).not.toBeInTheDocument();
   });
 
-  it('shows managers the fair score beside the average, with its state', async () => {
+  it('shows managers the fair score next to the average, with its state', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     await start();
     const link = await screen.findByRole('link', { name: 'Fair score' });
@@ -332,7 +332,7 @@ describe('the profile page of an official', () => {
     await waitFor(() => expect(link.parentElement).toHaveTextContent(/^Fair score 3\.96$/));
   });
 
-  it('leads managers from the number of reviews to them, below the averages and the months', async () => {
+  it('links managers from the number of reviews to the reviews, below the averages and the months', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     events = { body: [worked(1, 'To come', '2999-01-10')] };
     await start();
@@ -351,7 +351,7 @@ describe('the profile page of an official', () => {
     ]);
   });
 
-  it('says where the fair score of an official can’t be compared', async () => {
+  it('says if the fair score of an official can’t be compared', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     score = { body: { ...SCORE, reasons: { ...SCORE.reasons, comparable: false } } };
     await start();
@@ -372,7 +372,7 @@ describe('the profile page of an official', () => {
     ).toBeInTheDocument();
   });
 
-  it('offers to load a fair score again that failed', async () => {
+  it('offers to reload a fair score after a failure', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     score = errorResponse(503, MESSAGES.unavailable);
     await start();
@@ -415,7 +415,7 @@ describe('the profile page of an official', () => {
     expect(server.sent('DELETE /api/officials/7')).toHaveLength(1);
   });
 
-  it('does not lead away from a page that was opened before the response', async () => {
+  it('stays on a page that was opened before the response', async () => {
     me = { body: account({ role: 'admin', userType: 'Admin' }) };
     const { held, send } = heldResponse({ body: { message: 'Official deleted' } });
     deleteResponse = held;
@@ -429,7 +429,7 @@ describe('the profile page of an official', () => {
     expect(screen.getByTestId('address').textContent).toBe('/elsewhere');
   });
 
-  it('waits with the deletion of an official without assignments and reviews, which can be undone', async () => {
+  it('delays the deletion of an official without assignments and reviews, so that it can be undone', async () => {
     me = { body: account({ role: 'admin', userType: 'Admin' }) };
     reviewCount = 0;
     await start();
@@ -449,7 +449,7 @@ describe('the profile page of an official', () => {
     await remove();
     expect(server.sent('DELETE /api/officials/7')).toHaveLength(0);
     await act(() => sendDeletions());
-    // Refused by the server where a review has come in the meantime.
+    // The server refuses if a review has arrived in the meantime.
     expect(server.sent('DELETE /api/officials/7')[0]?.query.get('unreviewed')).toBe('true');
   });
 
@@ -466,7 +466,7 @@ describe('the profile page of an official', () => {
   });
 
   it.each(['/officials/8', '/officials/abc', '/officials/0', '/officials/99999999999'])(
-    'shows that there is no official at %s',
+    'shows an error for the unknown official %s',
     async (path) => {
       await start(path);
       expect(await screen.findByText('Official not found')).toBeInTheDocument();

@@ -43,31 +43,31 @@ describe('How I’m rated', () => {
   };
   const part = (name: string) => screen.findByRole('region', { name });
 
-  it('says how this season compares with the last one', async () => {
+  it('compares this season with the last', async () => {
     await open({ body: OPEN });
     expect(await part('Average of all ratings')).toHaveTextContent(
       /This season 4\.1 from 8 ratings, last season 3\.8 from 12 \(\+0\.3, better\)/,
     );
   });
 
-  it('says which ratings of the average are in neither season, and to which season a rating belongs', async () => {
+  it('says which ratings are in neither season, and to which season a rating belongs', async () => {
     total = 21;
     await open({ body: OPEN });
     const average = await part('Average of all ratings');
-    // Once on the page.
+    // The note appears only once on the page.
     expect(screen.getAllByText(/added later/)).toHaveLength(1);
     expect(average).toHaveTextContent(
       /20 of your 21 ratings count here and by category; the newest is added later\. A rating belongs to the season in which it was given/,
     );
   });
 
-  it('says nothing of newest ratings where the seasons have them all', async () => {
+  it('does not mention newest ratings if the seasons include them all', async () => {
     total = 20;
     await open({ body: OPEN });
     expect(await part('Average of all ratings')).not.toHaveTextContent(/newest|earlier seasons/);
   });
 
-  it('says what the fair score does, with its range', async () => {
+  it('explains the fair score, with its range', async () => {
     await open({ body: OPEN });
     const fair = await part('Fair score');
     expect(await within(fair).findByText('4.2')).toBeInTheDocument();
@@ -75,7 +75,7 @@ describe('How I’m rated', () => {
     expect(within(fair).getByText('How it is computed')).toBeInTheDocument();
   });
 
-  it('shows the six categories beside the average of the own association', async () => {
+  it('compares the six categories with the average of the official’s own association', async () => {
     await open({ body: OPEN });
     const categories = await part('Your six categories');
     const table = within(categories).getByRole('table');
@@ -86,7 +86,7 @@ describe('How I’m rated', () => {
     expect(within(table).getAllByRole('row')[1]).toHaveTextContent(/Mechanics3\.93\.6$/);
   });
 
-  it('says how many ratings the categories are of where no seasons say it', async () => {
+  it('shows the number of ratings behind the categories if the seasons don’t', async () => {
     total = 21;
     await open({ body: { ...OPEN, trend: OPEN.trend.slice(1) } });
     expect(await part('Your six categories')).toHaveTextContent(
@@ -95,7 +95,7 @@ describe('How I’m rated', () => {
     expect(screen.queryByText(/trend/)).not.toBeInTheDocument();
   });
 
-  it('asks for nothing that the server would refuse, and says when more is shown', async () => {
+  it('requests nothing that the server would refuse, and says when more is shown', async () => {
     await open({ body: { state: 'closed', reviews: 4 } });
     expect(await part('Fair score')).toHaveTextContent(
       /^Fair scoreShown once it rests on 10 published ratings of the last three years by 5 people\./,
@@ -105,14 +105,14 @@ describe('How I’m rated', () => {
     expect(server.sent('GET /api/officials/7/fair-score')).toHaveLength(0);
   });
 
-  it('says why neither single ratings nor a distribution of stars are shown', async () => {
+  it('explains why neither single ratings nor a distribution of stars are shown', async () => {
     await open({ body: OPEN });
     expect(await part('What is not shown')).toHaveTextContent(
       /how many gave one star.*would tell what one person gave/,
     );
   });
 
-  it('offers a retry', async () => {
+  it('offers a retry after a failure', async () => {
     await open(errorResponse(503, 'Unavailable'));
     expect(await screen.findByText('Failed to load your rating')).toBeInTheDocument();
     growth = { body: OPEN };

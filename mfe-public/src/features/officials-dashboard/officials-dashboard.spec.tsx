@@ -28,9 +28,9 @@ describe('the season of an official', () => {
     ['2026-07-01T04:00:00.000Z', '2026-07-01'],
     ['2026-07-01T03:59:00.000Z', '2025-07-01'],
     ['2027-03-01T12:00:00.000Z', '2026-07-01'],
-  ])('at %s began on %s', (now, start) => expect(seasonStart(new Date(now))).toBe(start));
+  ])('began for %s on %s', (now, start) => expect(seasonStart(new Date(now))).toBe(start));
 
-  it('has the next event first, then what is over, the latest first', () => {
+  it('lists upcoming events first, then finished events, the latest first', () => {
     const { coming, past } = seasonOf(EVENTS, new Date('2026-11-22T12:00:00.000Z'));
     expect(coming.map(({ id }) => id)).toEqual([2, 3]);
     expect(past.map(({ id }) => id)).toEqual([1]);
@@ -46,7 +46,7 @@ describe('how far ahead an event is', () => {
     ['2026-11-30', 'in 7 days'],
     ['2026-12-23', 'in 30 days'],
     ['2026-12-24', ''],
-  ])('%s: "%s"', (date, text) => expect(daysAheadText(event(1, 'Dual', date), now)).toBe(text));
+  ])('returns for %s "%s"', (date, text) => expect(daysAheadText(event(1, 'Dual', date), now)).toBe(text));
 });
 
 describe('a weekend without an assignment', () => {
@@ -55,22 +55,22 @@ describe('a weekend without an assignment', () => {
       days.map((one, index) => event(index, 'Dual', one)),
       new Date(`${day}T12:00:00.000Z`),
     );
-  it('is the coming one, whatever else the week has', () => {
+  it('is the coming weekend, whatever other events the week has', () => {
     expect(at('2026-11-25', '2026-11-26', '2026-12-05')).toEqual(['this', 'Nov 28 and 29']);
     expect(at('2026-11-28')).toEqual(['this', 'Nov 28 and 29']);
     expect(at('2026-10-26')).toEqual(['this', 'Oct 31 and Nov 1']);
   });
 
-  it('is the next one on a Sunday', () =>
+  it('is the next weekend on a Sunday', () =>
     expect(at('2026-11-29', '2026-11-28')).toEqual(['next', 'Dec 5 and 6']));
 
   it.each([
     ['2026-11-25', '2026-11-28'],
     ['2026-11-25', '2026-11-29'],
-    // Over by now, maybe.
+    // The event may already be over.
     ['2026-11-28', '2026-11-28'],
     ['2026-11-29', '2026-11-29'],
-  ])('is not said on %s with an event on %s', (now, day) => expect(at(now, day)).toBeNull());
+  ])('is not reported on %s with an event on %s', (now, day) => expect(at(now, day)).toBeNull());
 });
 
 describe('the officials dashboard', () => {
@@ -116,12 +116,12 @@ describe('the officials dashboard', () => {
     ));
   };
 
-  it('opens with an overview, which has the newest notifications', async () => {
+  it('opens with an overview that includes the newest notifications', async () => {
     await open({ body: marcus });
     expect(await screen.findByText('No notifications yet')).toBeInTheDocument();
-    // The menu of phones names the page that is shown.
+    // The phone menu shows the current page.
     await waitFor(() => expect(screen.getByLabelText('Section')).toHaveDisplayValue('Overview (2)'));
-    // With the number of events to rate.
+    // The description has the number of events to rate.
     expect(screen.getByRole('tab', { name: 'Overview' })).toHaveAccessibleDescription('2 waiting');
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
       'Overview2',
@@ -133,11 +133,11 @@ describe('the officials dashboard', () => {
       'Ratings I gave',
       'Appeals',
     ]);
-    // The tabs and the list of what waits share it.
+    // The tabs and the list of open tasks share the request.
     expect(server.sent('GET /api/overview')).toHaveLength(1);
   });
 
-  it('shows the content of another tab at once, without the next assignment', async () => {
+  it('shows the content of another tab immediately, without the next assignment', async () => {
     await open({ body: marcus });
     await screen.findByRole('region', { name: 'Next assignment' });
     fireEvent.click(screen.getByRole('tab', { name: 'My Schedule' }));
@@ -145,7 +145,7 @@ describe('the officials dashboard', () => {
     expect(screen.queryByRole('region', { name: 'Next assignment' })).not.toBeInTheDocument();
   });
 
-  it('names what others gave and what the official gave so that they can’t be mixed up', async () => {
+  it('distinguishes the ratings by others from the official’s own ratings', async () => {
     await open({ body: marcus });
     const own = await screen.findByRole('region', { name: 'How I’m rated' });
     expect(
@@ -158,14 +158,14 @@ describe('the officials dashboard', () => {
       ['See my public profile', '/officials/7'],
     ] as const)
       expect(within(own).getByRole('link', { name })).toHaveAttribute('href', href);
-    // Too few ratings for more: the server would refuse it.
+    // There are too few ratings for more: the server would refuse it.
     expect(own).not.toHaveTextContent('Fair score');
     expect(server.sent('GET /api/officials/7/fair-score')).toHaveLength(0);
     fireEvent.click(screen.getByRole('tab', { name: 'Ratings I gave' }));
     expect(await screen.findByRole('heading', { name: 'Ratings I gave' })).toBeInTheDocument();
   });
 
-  it('says since when the official is rated, and the fair score with its range, once there are enough ratings', async () => {
+  it('shows since when the official is rated, and the fair score with its range, once there are enough ratings', async () => {
     await open({ body: marcus });
     growth = { body: { state: 'open', reviews: 12, trend: [{ from: '2025-12' }] } };
     const own = await screen.findByRole('region', { name: 'How I’m rated' });
@@ -174,7 +174,7 @@ describe('the officials dashboard', () => {
     );
   });
 
-  it('begins with the next assignment: when, where, with a link to a map, and in which role', async () => {
+  it('starts with the next assignment: time, place with a map link, and role', async () => {
     await open({ body: marcus });
     const next = await screen.findByRole('region', { name: 'Next assignment' });
     expect(await within(next).findByRole('link', { name: 'Next dual' })).toHaveAttribute('href', '/events/2');
@@ -187,7 +187,7 @@ describe('the officials dashboard', () => {
     expect(map).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('leads to the assignment after the next one, to all of them, and to a file for any calendar', async () => {
+  it('links to the following assignment, to all of them, and to a calendar file', async () => {
     await open({ body: marcus });
     const next = await screen.findByRole('region', { name: 'Next assignment' });
     expect(await within(next).findByRole('link', { name: 'Far ahead' })).toHaveAttribute('href', '/events/3');
@@ -202,7 +202,7 @@ describe('the officials dashboard', () => {
     );
   });
 
-  it('says what the links of the rating lead to: what to work on, and how many events can be appealed', async () => {
+  it('describes the targets of the rating’s links: what to work on, and how many events can be appealed', async () => {
     await open({ body: marcus });
     growth = { body: { state: 'open', reviews: 12, trend: [{ from: '2025-12' }], toWorkOn: ['stalling'] } };
     const past = (id: number) => ({ ...event(id, `Past ${id}`, today()), startTime: '00:00' });
@@ -222,13 +222,13 @@ describe('the officials dashboard', () => {
     ).toBeInTheDocument();
   });
 
-  it('has the settings of the account in the profile, where a link to the settings leads', async () => {
+  it('shows the account settings in the profile, which is the target of links to the settings', async () => {
     await open({ body: marcus }, '/officials-dashboard?tab=settings');
     expect(await screen.findByRole('region', { name: 'My Profile' })).toBeInTheDocument();
     expect(screen.getByLabelText('Section')).toHaveDisplayValue('My Profile');
   });
 
-  it('shows what waits', async () => {
+  it('shows the open tasks', async () => {
     await open({ body: marcus });
     const link = await screen.findByRole('link', { name: /2 events to rate/ });
     expect(link).toHaveAttribute('href', '/rate/3');
@@ -255,7 +255,7 @@ describe('the officials dashboard', () => {
     expect(screen.getByRole('region', { name })).toContainElement(line);
   });
 
-  it('says of past events how many officials are left to rate', async () => {
+  it('shows for past events how many officials are left to rate', async () => {
     const past = event(1, 'Season opener', today());
     await open({ body: marcus }, '/officials-dashboard?tab=my-schedule');
     events = { body: [{ ...past, startTime: '00:00' }] };
@@ -270,7 +270,7 @@ describe('the officials dashboard', () => {
   it.each([
     ['', /^You have no assignment ahead/],
     ['?tab=my-schedule', 'You have no events this season.'],
-  ])('says that there is nothing ahead at "%s", and leads to all events', async (tab, text) => {
+  ])('says at "%s" that no events are upcoming, and links to all events', async (tab, text) => {
     await open({ body: marcus }, `/officials-dashboard${tab}`);
     events = { body: [] };
     expect(await screen.findByText(text)).toBeInTheDocument();
@@ -286,7 +286,7 @@ describe('the officials dashboard', () => {
     expect(await screen.findByText(/^You have no assignment ahead/)).toBeInTheDocument();
   });
 
-  it('shows the user’s profile with initials and role; how the official is rated has a tab of its own', async () => {
+  it('shows the profile with initials and role, and the rating in a separate tab', async () => {
     await open({ body: marcus }, '/officials-dashboard?tab=my-profile');
     const profile = await screen.findByRole('region', { name: 'My Profile' });
     expect(profile).toHaveTextContent(/MB.*Marcus Bell.*Official.*marcus\.bell@example\.org/);
@@ -294,7 +294,7 @@ describe('the officials dashboard', () => {
     expect(server.calls.some(({ path }) => path.endsWith('/reviews'))).toBe(false);
   });
 
-  it('shows the photo if there is one', async () => {
+  it('shows the photo if the user has one', async () => {
     await open({ body: { ...marcus, photoUrl: '/uploads/m.webp' } }, '/officials-dashboard?tab=my-profile');
     expect(await screen.findByAltText('Marcus Bell')).toHaveAttribute('src', '/uploads/m.webp');
   });

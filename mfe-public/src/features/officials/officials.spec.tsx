@@ -38,7 +38,7 @@ describe('the list of officials', () => {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   };
 
-  it('leaves out one who is deleted, also while that can still be undone', async () => {
+  it('omits a deleted official even if the deletion can still be undone', async () => {
     response = page([OFFICIAL, { ...OFFICIAL, id: 8, firstName: 'Ruth' }]);
     await start();
     act(() => hiddenStore.set(new Set(['officials:7'])));

@@ -42,7 +42,7 @@ const rateAll = (score = 4): void => RATING_CATEGORIES.forEach((category) => rat
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const keyOf = (officialId: number) => ({ userId: 2, officialId, eventId: 3 });
 
-/** A stored review with three stars in all rows. */
+/** Returns a stored review with three stars in every row. */
 const stored = (officialId: Id, change = {}) => ({
   ...{
     id: 70,
@@ -81,7 +81,7 @@ describe('the rating of an event', () => {
   let mine: ReturnType<typeof stored>[];
   let changed: MockResponse;
   let skipStatus: number;
-  /** The status of each request with reviews; other than 200, none of them is stored. */
+  /** The status of every request with reviews; with a status other than 200, none of them is stored. */
   let reviewsStatus: number;
   let skips: { eventId: number; officialId: number }[];
   let database: ReturnType<typeof startIndexedDb> | undefined;
@@ -168,7 +168,7 @@ describe('the rating of an event', () => {
     open('/rate/3');
     await formOf(name);
   };
-  /** A rating with one star in all rows, which the server has refused. */
+  /** Adds a rating with one star in every row that the server has refused. */
   const addRefused = (officialId: number, refusal: string) =>
     addToQueue({
       ...keyOf(officialId),
@@ -176,7 +176,7 @@ describe('the rating of an event', () => {
       request: { idempotencyKey: 'a'.repeat(32), writtenAt: EVENT.date },
       refusal,
     });
-  /** The status of the connection, as the browser tells it. */
+  /** Sets the connection status that the browser reports. */
   const setOnline = (on: boolean): void =>
     act(() => {
       online = on;
@@ -190,7 +190,7 @@ describe('the rating of an event', () => {
     };
   };
 
-  it('says until when the event can be rated', async () => {
+  it('shows until when the event can be rated', async () => {
     toRate[0]!.closesAt = '2999-12-04T04:59:00.000Z';
     await start();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
@@ -198,7 +198,7 @@ describe('the rating of an event', () => {
     );
   });
 
-  it('says how many criteria have stars, and keeps the button quiet without any', async () => {
+  it('shows how many criteria have stars, and keeps the button quiet without any', async () => {
     await start();
     const button = screen.getByRole('button', { name: 'Save and next' });
     expect(screen.getByText('0 of 6 rated')).toHaveAttribute('aria-live', 'polite');
@@ -212,7 +212,7 @@ describe('the rating of an event', () => {
     expect(screen.getByText('0 of 6 rated')).toBeInTheDocument();
   });
 
-  it('says that stars are kept, once they are', async () => {
+  it('says that stars are stored once they are', async () => {
     await start();
     expect(screen.queryByText(/Kept/)).not.toBeInTheDocument();
     rateAll(4);
@@ -223,7 +223,7 @@ describe('the rating of an event', () => {
     expect(screen.queryByText(/Kept/)).not.toBeInTheDocument();
   });
 
-  it('does not say so where the browser stores nothing', async () => {
+  it('does not say that stars are stored if the browser stores nothing', async () => {
     await start();
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -234,7 +234,7 @@ describe('the rating of an event', () => {
     expect(screen.queryByText(/Kept/)).not.toBeInTheDocument();
   });
 
-  it('saves one official after the other and ends with a summary', async () => {
+  it('saves one official after another and ends with a summary', async () => {
     await start();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Late dual Jan 10, 2025');
     expect(screen.getByText('1 of 3')).toBeInTheDocument();
@@ -266,7 +266,7 @@ describe('the rating of an event', () => {
     expect(screen.getByRole('link', { name: 'Back to the event' })).toHaveAttribute('href', '/events/3');
   });
 
-  it('leads on from the summary to the newest other event that waits', async () => {
+  it('links from the summary to the newest other event that waits', async () => {
     const waits = (id: number, name: string, date: string) => ({
       ...{ event: { ...EVENT, id, name, date }, opensAt: null, closesAt: null },
       officials: officials({ 7: 'done' }),
@@ -294,7 +294,7 @@ describe('the rating of an event', () => {
       { pool: 1, hidesEvent: true, isReadAtOnce: false },
       'Anonymous among 1 person who could rate this event. Your review is shown without event and day.',
     ],
-  ])('says of %j what an anonymous author hides behind', async (found, text) => {
+  ])('explains for %j how anonymous an author is', async (found, text) => {
     anonymity = found;
     await start();
     expect(screen.queryByText(/^Anonymous among/)).not.toBeInTheDocument();
@@ -302,7 +302,7 @@ describe('the rating of an event', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('asks for a reason with a low rating, and where one is required sends none without', async () => {
+  it('asks for a reason for a low rating, and sends none without it if one is required', async () => {
     lowScoreComment = 'require';
     await start();
     const comment = () => screen.getByLabelText('Comment (optional)');
@@ -327,7 +327,7 @@ describe('the rating of an event', () => {
     expect(whole).not.toBeVisible();
     fireEvent.click(screen.getByText('More'));
     expect(whole).toBeVisible();
-    // The bar says it, leads to the switch, and changes nothing.
+    // The bar shows the choice and links to the switch, but changes nothing.
     click('With name: go to the switch');
     expect(toggle()).toHaveFocus();
     expect(toggle().scrollIntoView).toHaveBeenCalledWith({ block: 'center' });
@@ -359,18 +359,18 @@ describe('the rating of an event', () => {
     expect(readAnonymous(2, 3)).toBeUndefined();
   });
 
-  it('hides the name where the draft of an earlier release was to be anonymous', async () => {
+  it('hides the name if a draft of an earlier release was anonymous', async () => {
     storeDraft(keyOf(8), { ...emptyDraft(), values: { ...emptyDraft().values, isAnonymous: true } });
     await start();
     expect(screen.getByRole('switch', { name: 'Submit anonymously' })).toBeChecked();
   });
 
-  it('says where the official worked, comes from, and how experienced they are', async () => {
+  it('shows the role, origin and experience of the official', async () => {
     toRate[0]!.officials = [{ ...officials()[0], role: 'Mat 1' }];
     await start();
     expect(screen.getByText(/^Mat 1/)).toHaveTextContent('Mat 1 · Nazareth · 27 years of experience');
     cleanup();
-    // As an earlier release has kept it.
+    // As an earlier release has stored it.
     toRate[0]!.officials = [
       { id: 7, ...person(7), location: undefined, yearsExperience: undefined, state: 'open' },
     ];
@@ -378,7 +378,7 @@ describe('the rating of an event', () => {
     expect(screen.queryByText(/experience/)).not.toBeInTheDocument();
   });
 
-  it('starts with the first official who is open', async () => {
+  it('starts with the first open official', async () => {
     toRate[0]!.officials = officials({ 7: 'done', 8: 'skipped' });
     await start('Jeff Crane');
     expect(screen.getByText('3 of 3')).toBeInTheDocument();
@@ -394,7 +394,7 @@ describe('the rating of an event', () => {
     expect(screen.getByText(/^Recognises stalling/)).toBeVisible();
   });
 
-  it('asks before it sends criteria that nobody has rated', async () => {
+  it('asks for confirmation before it sends criteria that nobody has rated', async () => {
     await start();
     RATING_CATEGORIES.slice(1).forEach((category) => rate(category, 4));
     click('Save and next');
@@ -402,7 +402,7 @@ describe('the rating of an event', () => {
     expect(dialog).toHaveTextContent('Mechanics: it would count as 1 star.');
     const keep = within(dialog).getByRole('button', { name: 'Keep rating' });
     expect(keep).not.toHaveClass('rmo-button--quiet');
-    // A tap that was meant for a star reaches no button.
+    // A tap meant for a star must not reach a button.
     expect(keep.parentElement).toHaveStyle({ pointerEvents: 'none' });
     await waitFor(() => expect(keep.parentElement).not.toHaveStyle({ pointerEvents: 'none' }));
     click('Keep rating');
@@ -418,7 +418,7 @@ describe('the rating of an event', () => {
     expect(sent()[0]).toMatchObject({ mechanics: 1, stalling: 4 });
   });
 
-  it('says in the summary how officials were rated, and leads to where it can be changed', async () => {
+  it('shows in the summary how officials were rated, with links to change it', async () => {
     toRate[0]!.officials = officials({ 7: 'done', 8: 'done' });
     mine = [stored(7)];
     await start('Jeff Crane');
@@ -434,7 +434,7 @@ describe('the rating of an event', () => {
     );
   });
 
-  it('steps back to the summary from an official who is rated already, and past who was not seen', async () => {
+  it('steps back to the summary from a rated official, skipping officials who were not seen', async () => {
     toRate[0]!.officials = officials({ 7: 'done', 8: 'skipped' });
     mine = [stored(7, { editableUntil: '2025-01-12T00:00:00.000Z' })];
     await start('Jeff Crane');
@@ -449,7 +449,7 @@ describe('the rating of an event', () => {
     expect(within(group).getByRole('radio', { name: /^4 stars/ })).toBeChecked();
   });
 
-  it('keeps a comment that is too long, and does not send it', async () => {
+  it('keeps a comment that is too long, but does not send it', async () => {
     await start();
     rateAll();
     fill('Comment (optional)', 'x'.repeat(2001));
@@ -479,7 +479,7 @@ describe('the rating of an event', () => {
     expect(screen.getByRole('button', { name: 'Save and finish' })).toBeInTheDocument();
   });
 
-  it('shows a refusal in the bar, keeps what was written, and offers a second try in the summary', async () => {
+  it('shows a refusal in the bar, keeps the input, and offers a second try in the summary', async () => {
     toRate[0]!.officials = officials({ 9: 'done' });
     responses = { 7: { status: 403, message: MESSAGES.didNotTakePart } };
     await start();
@@ -501,7 +501,7 @@ describe('the rating of an event', () => {
     expect(sent()[2]).toMatchObject({ officialId: 7, mechanics: 2 });
   });
 
-  describe('of an official whom the author has rated on another device', () => {
+  describe('an official whom the author has rated on another device', () => {
     const comparison = () => screen.findByRole('table', { name: 'Two ratings of Marcus Bell' });
     const saveHere = async (): Promise<void> => {
       toRate[0]!.officials = officials({ 8: 'done', 9: 'done' });
@@ -514,7 +514,7 @@ describe('the rating of an event', () => {
       click('Go on without saving');
     };
 
-    it('shows both ratings, and keeps the one that was sent', async () => {
+    it('shows both ratings, and keeps the sent one on request', async () => {
       mine = [stored(7, { comment: 'From home', mechanics: 5, isAnonymous: true })];
       await saveHere();
       const rows = within(await comparison()).getAllByRole('row');
@@ -532,7 +532,7 @@ describe('the rating of an event', () => {
       expect(server.sent('PATCH /api/reviews/70')).toEqual([]);
     });
 
-    it('changes what was sent into what was written here, and says why it could not', async () => {
+    it('replaces the sent rating with the one written here, and shows why if that fails', async () => {
       mine = [stored(7)];
       changed = errorResponse(503, MESSAGES.unavailable);
       await saveHere();
@@ -548,7 +548,7 @@ describe('the rating of an event', () => {
       });
     });
 
-    it('says that what was sent is final where it can’t be changed any more', async () => {
+    it('says that the sent rating is final if it can’t be changed any more', async () => {
       mine = [stored(7, { isEditable: false })];
       await saveHere();
       await comparison();
@@ -557,7 +557,7 @@ describe('the rating of an event', () => {
       expect(screen.getByRole('button', { name: 'Keep what was sent' })).toBeEnabled();
     });
 
-    it('says that nothing was changed while what was written here can’t be removed', async () => {
+    it('says that nothing was changed while the rating written here can’t be removed', async () => {
       database = startIndexedDb();
       mine = [stored(7)];
       await saveHere();
@@ -572,21 +572,21 @@ describe('the rating of an event', () => {
       expect(await waitingOf(2)).toEqual([]);
     });
 
-    it('is found from the list of events, which no longer has this one', async () => {
+    it('is linked from the list of events even if the event is no longer in it', async () => {
       mine = [stored(7), stored(8)];
       toRate = [];
       await addRefused(7, MESSAGES.alreadyReviewed);
       open('/rate');
       fireEvent.click(await screen.findByRole('link', { name: 'Decide what to keep' }));
       await comparison();
-      // Before the official who is left to rate.
+      // The comparison comes before the official who is left to rate.
       expect(screen.getByRole('button', { name: 'Rate: Jeff Crane' })).toBeInTheDocument();
       click('Keep what was sent');
       await waitFor(async () => expect(await waitingOf(2)).toEqual([]));
     });
   });
 
-  it('offers to discard what was written about an official who is reviewed already, if that is not known', async () => {
+  it('offers to discard a rating of an already reviewed official if the sent review is unknown', async () => {
     mine = [];
     toRate[0]!.officials = officials({ 8: 'done', 9: 'done' });
     responses = { 7: { status: 409, message: MESSAGES.alreadyReviewed } };
@@ -600,7 +600,7 @@ describe('the rating of an event', () => {
     expect(loadDraft(keyOf(7))).toEqual(emptyDraft());
   });
 
-  describe('outside of the time when the event can be rated', () => {
+  describe('outside the rating window', () => {
     const inFuture = '2999-12-13T02:00:00.000Z';
     const tooEarly = { status: 409, message: 'Rating opens on Thu, Dec 12, 9:00 PM' };
 
@@ -621,7 +621,7 @@ describe('the rating of an event', () => {
       expect(sent()).toHaveLength(0);
     });
 
-    it('sends what was kept when rating opens, while a page is open', async () => {
+    it('sends early ratings when rating opens, while a page is open', async () => {
       toRate[0]!.officials = officials({ 8: 'done', 9: 'done' });
       const opensAt = Date.now() + 2000;
       const notBefore = new Date(opensAt).toISOString();
@@ -630,14 +630,14 @@ describe('the rating of an event', () => {
       await addToQueue({ ...keyOf(7), values: { ...emptyDraft().values, eventId: 3 }, request, notBefore });
       open('/rate/3');
       await screen.findByRole('heading', { name: /2 of 3 rated/ });
-      // Every page of its author does so when it is opened.
+      // Every page does this when its author opens it.
       await sendWaiting();
       await screen.findByRole('heading', { name: 'Thank you! 3 of 3 rated' });
       expect(sent()).toMatchObject([{ officialId: 7, mechanics: 1 }]);
       expect(Date.now()).toBeGreaterThanOrEqual(opensAt);
     });
 
-    it('keeps what the server finds too early, and tries again later', async () => {
+    it('keeps a rating that the server finds too early, and tries again later', async () => {
       responses = { 7: tooEarly };
       await start();
       rateAll(4);
@@ -672,7 +672,7 @@ describe('the rating of an event', () => {
       expect(screen.getByRole('link', { name: 'Back to the event' })).toHaveAttribute('href', '/events/3');
     });
 
-    it('still shows what waits in this browser after rating has closed', async () => {
+    it('still shows unsent ratings in this browser after rating has closed', async () => {
       toRate[0]!.opensAt = inFuture;
       await start();
       rateAll(4);
@@ -686,7 +686,7 @@ describe('the rating of an event', () => {
     it.each([
       ['of an official who is still there', 7],
       ['of an official who was taken off', 99],
-    ])('offers no stars for a closed event with a refused rating %s, and lists that', async (_what, id) => {
+    ])('offers no stars for a closed event with a refused rating %s, but lists it', async (_what, id) => {
       await addRefused(id, 'Rating closed on Fri, Jan 24, 11:59 PM');
       toRate[0]!.closesAt = '2025-01-25T04:59:00.000Z';
       open('/rate/3');
@@ -717,7 +717,7 @@ describe('the rating of an event', () => {
       expect(await screen.findByText(MESSAGES.didNotTakePart)).toBeInTheDocument();
     });
 
-    it('knows from the official’s list of events when one of long ago has closed', async () => {
+    it('recognises a past event as closed by the official’s list of events', async () => {
       toRate = [];
       closedAt = '2025-01-25T04:59:00.000Z';
       open('/rate/3');
@@ -736,7 +736,7 @@ describe('the rating of an event', () => {
     expect(screen.getByLabelText('Comment (optional)')).toHaveValue('Half a thought');
   });
 
-  it('shows their own reviews of an event to authors who have written many since', async () => {
+  it('shows authors with many newer reviews their own reviews of an event', async () => {
     toRate = [];
     const newer = Array.from({ length: 60 }, () => stored(7, { eventId: 4 }));
     mine = [...newer, stored(7), stored(8), stored(9)];
@@ -745,7 +745,7 @@ describe('the rating of an event', () => {
     expect(await screen.findByRole('link', { name: 'Change: Marcus Bell' })).toBeInTheDocument();
   });
 
-  it('reads an event that is not in the list, without the own record', async () => {
+  it('reads an event that is not in the list, without the author’s own record', async () => {
     toRate = [];
     me = { body: account({ role: 'official', userType: 'Official', officialId: 7 }) };
     await start('Jeff Crane');
@@ -755,7 +755,7 @@ describe('the rating of an event', () => {
     ]);
   });
 
-  it('still knows who was not seen when the event does not wait to be rated any more', async () => {
+  it('still knows who was not seen when the event no longer waits to be rated', async () => {
     toRate = [];
     mine = [stored(7), stored(8)];
     skips = [
@@ -795,7 +795,7 @@ describe('the rating of an event', () => {
       await screen.findByText('Kept offline. Next: Ruth Amsel');
     };
 
-    it('keeps what was saved, goes on, and sends it when the connection returns', async () => {
+    it('stores a rating, goes on, and sends it when the connection returns', async () => {
       await saveOffline();
       expect(screen.getByText(/1 unsent/)).toBeInTheDocument();
       const [kept] = await waitingOf(2);
@@ -811,7 +811,7 @@ describe('the rating of an event', () => {
       expect(await waitingOf(2)).toEqual([]);
     });
 
-    it.each([401, 429, 500])('sends it again after status %d', async (status) => {
+    it.each([401, 429, 500])('sends a waiting rating again after status %d', async (status) => {
       await saveOffline();
       reviewsStatus = status;
       setOnline(true);
@@ -827,7 +827,7 @@ describe('the rating of an event', () => {
     it.each([
       [500, 'The server has failed'],
       [503, NO_CONNECTION],
-    ])('sends the later ones although the server fails on the first with %d', async (status, problem) => {
+    ])('sends later ratings even if the server fails on the first with %d', async (status, problem) => {
       await saveOffline();
       rateAll(3);
       click('Save and finish');
@@ -839,7 +839,7 @@ describe('the rating of an event', () => {
       expect(await waitingOf(2)).toMatchObject([keyOf(7)]);
     });
 
-    it('leads on to the next event once the last one is sent', async () => {
+    it('links to the next event once the last rating is sent', async () => {
       toRate[0]!.officials = officials({ 8: 'done', 9: 'done' });
       await start();
       const other = { ...EVENT, id: 5, name: 'Saturday Duals' };
@@ -857,7 +857,7 @@ describe('the rating of an event', () => {
       );
     });
 
-    it('can be changed and discarded while it waits', async () => {
+    it('lets the author change and discard a waiting rating', async () => {
       await saveOffline();
       click('Back to Marcus Bell');
       await formOf('Marcus Bell');
@@ -883,7 +883,7 @@ describe('the rating of an event', () => {
       expect(sent().map(({ officialId }) => officialId)).toEqual([8]);
     });
 
-    it('goes on when the server does not respond, and repeats the request under its key', async () => {
+    it('goes on when the server does not respond, and repeats the request with its key', async () => {
       jest.replaceProperty(DELAYS as { reviewResponse: number }, 'reviewResponse', 200);
       let respond = (): void => undefined;
       answer = new Promise((resolve) => (respond = resolve));
@@ -943,7 +943,7 @@ describe('the rating of an event', () => {
         expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(/^3 of 3 rated$/);
       });
 
-      it('does not say that all is sent, and neither discards nor changes anything', async () => {
+      it('does not say that everything is sent, and neither discards nor changes anything', async () => {
         toRate[0]!.officials = officials({ 8: 'done', 9: 'done' });
         await start();
         loseRequests();
@@ -953,7 +953,7 @@ describe('the rating of an event', () => {
         await screen.findByText(/^1 rating waits on this device\./);
         database!.faults.failsToRead = true;
         act(announceChange);
-        // The page has asked before.
+        // The page has already asked for the queue.
         await expect(waitingOf(2)).rejects.toThrow();
         expect(screen.getByText(/^1 rating waits on this device\./)).toBeInTheDocument();
         for (const action of ['Discard: Marcus Bell', 'Change: Marcus Bell']) {
@@ -966,13 +966,13 @@ describe('the rating of an event', () => {
       });
     });
 
-    describe('once the server has refused it', () => {
+    describe('a rating refused by the server', () => {
       const title = 'Marcus Bell, Late dual, Jan 10, 2025';
       const scores = RATING_CATEGORIES.map(
         (name) => `${name[0]!.toUpperCase()}${name.slice(1)} ${name === 'stalling' ? 5 : 2}`,
       ).join(' · ');
       const written = jest.fn<Promise<void>, [string]>();
-      /** The official is taken off the event while the rating waits with the page closed. */
+      /** Removes the official from the event while the rating waits with the page closed. */
       const refuse = async (): Promise<void> => {
         await start();
         loseRequests();
@@ -1019,7 +1019,7 @@ describe('the rating of an event', () => {
         expect(await waitingOf(2)).toEqual([]);
       });
 
-      it('is listed also if the page was open when it was refused', async () => {
+      it('is listed even if the page was open when it was refused', async () => {
         responses = { 7: { status: 400, message: MESSAGES.notAssigned } };
         await start();
         rateAll(2);
@@ -1038,7 +1038,7 @@ describe('the rating of an event', () => {
         expect(loadDraft(keyOf(7))).toEqual(emptyDraft());
       });
 
-      it('shows nothing as discarded when the browser could not remove it', async () => {
+      it('is not shown as discarded when the browser could not remove it', async () => {
         database = startIndexedDb();
         await refuse();
         toRate = [];
@@ -1049,13 +1049,13 @@ describe('the rating of an event', () => {
         click('Discard it');
         expect(await screen.findByText(/^Not discarded: /)).toHaveTextContent(UNREADABLE);
         database!.faults.failsToWrite = false;
-        // As another tab does.
+        // Another tab does the same.
         await act(() => removeFromQueue(keyOf(7)));
         await waitFor(() => expect(screen.queryByRole('listitem', { name: title })).not.toBeInTheDocument());
         expect(screen.queryByRole('heading', { name: 'Discarded' })).not.toBeInTheDocument();
       });
 
-      it('is selected where the browser does not let the page copy', async () => {
+      it('is selected if the browser does not let the page copy', async () => {
         written.mockRejectedValue(new Error('denied'));
         await refuse();
         open('/rate');
@@ -1064,7 +1064,7 @@ describe('the rating of an event', () => {
         expect(window.getSelection()?.toString()).toContain('Calm throughout.');
       });
 
-      it('is listed below the summary of an event that its official was taken off', async () => {
+      it('is listed below the summary of an event from which its official was removed', async () => {
         await refuse();
         open('/rate/3');
         await screen.findByRole('listitem', { name: title });
@@ -1074,7 +1074,7 @@ describe('the rating of an event', () => {
         expect(await screen.findByRole('heading', { name: 'Thank you! 2 of 2 rated' })).toBeInTheDocument();
       });
 
-      it('comes before the officials who are left to rate, without a link to its own page', async () => {
+      it('is listed before the officials left to rate, without a link to its own page', async () => {
         toRate[0]!.officials = officials().slice(1);
         await addRefused(7, MESSAGES.alreadyReviewed);
         open('/rate/3');
@@ -1083,7 +1083,7 @@ describe('the rating of an event', () => {
         expect(within(entry).queryByRole('link')).not.toBeInTheDocument();
       });
 
-      it('is listed where its event is gone', async () => {
+      it('is listed even if its event is gone', async () => {
         const request = { idempotencyKey: '0'.repeat(32), writtenAt: EVENT.date };
         const values = { ...emptyDraft().values, eventId: 4 };
         await addToQueue({ ...keyOf(7), eventId: 4, values, request, refusal: MESSAGES.eventNotFound });
@@ -1094,7 +1094,7 @@ describe('the rating of an event', () => {
       });
     });
 
-    it('sends it after a reload too, and the summary shows a refusal', async () => {
+    it('sends a waiting rating even after a reload, and shows a refusal in the summary', async () => {
       await saveOffline();
       cleanup();
       responses = { 7: { status: 409, message: 'Rating closed on Sat, Jan 24, 11:59 PM' } };
@@ -1107,7 +1107,7 @@ describe('the rating of an event', () => {
       click('Try again: Marcus Bell');
       await formOf('Marcus Bell');
       expect(loadDraft(keyOf(7))).toMatchObject({ unconfirmed: false, values: { mechanics: 2 } });
-      // It stays there until it is saved again: its author may leave, and not reach this page any more.
+      // The refused rating stays queued until it is saved again: its author may leave and not return to this page.
       expect(await waitingOf(2)).toMatchObject([{ refusal: 'Rating closed on Sat, Jan 24, 11:59 PM' }]);
       fill('Comment (optional)', 'Changed since');
       cleanup();
@@ -1121,7 +1121,7 @@ describe('the rating of an event', () => {
       expect(await waitingOf(2)).toEqual([]);
     });
 
-    it('opens an event that was opened before, for the person whom the server knew at last', async () => {
+    it('opens an event that was opened before, for the user whom the server most recently recognised', async () => {
       await saveOffline();
       cleanup();
       act(() => resetSession());
@@ -1133,7 +1133,7 @@ describe('the rating of an event', () => {
       expect(await screen.findByText('Failed to fetch event')).toBeInTheDocument();
     });
 
-    it('lists the events that can be rated, without a connection those that were opened before', async () => {
+    it('lists the events that can be rated; without a connection, the events that were opened before', async () => {
       const closesAt = '2999-12-04T04:59:00.000Z';
       const early = { ...EVENT, id: 5, name: 'Early dual', date: '2025-01-03T12:00:00.000Z' };
       toRate = [
@@ -1163,7 +1163,7 @@ describe('the rating of an event', () => {
       expect(screen.queryByRole('link', { name: 'Back to Coaches Corner' })).not.toBeInTheDocument();
     });
 
-    it('keeps that an official was not seen, over a reload, and sends it when the connection returns', async () => {
+    it('keeps over a reload that an official was not seen, and sends it when the connection returns', async () => {
       await start();
       loseRequests();
       setOnline(false);
@@ -1180,7 +1180,7 @@ describe('the rating of an event', () => {
       expect(await skipsOf(2)).toEqual([]);
     });
 
-    it('takes back without a connection that an official was not seen', async () => {
+    it('undoes without a connection that an official was not seen', async () => {
       await start();
       click('I did not see this official');
       await formOf('Ruth Amsel');
@@ -1201,7 +1201,7 @@ describe('the rating of an event', () => {
       [401, 1],
       [503, 1],
       [404, 0],
-    ])('keeps what was not seen after status %d: %d', async (status, length) => {
+    ])('keeps the mark for an official not seen after status %d: %d', async (status, length) => {
       await start();
       loseRequests();
       setOnline(false);
@@ -1213,7 +1213,7 @@ describe('the rating of an event', () => {
       expect(await skipsOf(2)).toHaveLength(length);
     });
 
-    it('opens nothing where nobody is known', async () => {
+    it('opens no event if no user is known', async () => {
       await saveOffline();
       cleanup();
       await forgetAuthor(2);
@@ -1222,7 +1222,7 @@ describe('the rating of an event', () => {
       expect(await screen.findByText('Failed to check who is logged in')).toBeInTheDocument();
     });
 
-    it('never sends it under another account', async () => {
+    it('never sends a rating under another account', async () => {
       await saveOffline();
       me = { body: account({ id: 5 }) };
       setOnline(true);

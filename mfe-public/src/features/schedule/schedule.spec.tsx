@@ -62,7 +62,7 @@ describe('the schedule', () => {
     expect(await screen.findByRole('heading', { name: 'Upcoming events' })).toBeInTheDocument();
   });
 
-  it('keeps what comes and what is over in the present month apart', async () => {
+  it('separates upcoming and finished events of the current month', async () => {
     const later = addDays(PRESENT, 300);
     list = page(
       event(9, 'Later', later),
@@ -78,7 +78,7 @@ describe('the schedule', () => {
     ]);
   });
 
-  it('marks an event of today that has started, as its page does', async () => {
+  it('marks an event of today that has started, like its page', async () => {
     list = page(event(6, 'At midnight', PRESENT, '00:00'), event(8, 'Later', addDays(PRESENT, 1), '00:00'));
     await start();
     const row = (name: string) => screen.getByRole('link', { name }).closest('li');
@@ -87,7 +87,7 @@ describe('the schedule', () => {
     expect(row('Later')).not.toHaveTextContent('Completed');
   });
 
-  it('lists the coming events in date groups, each with a link to its page', async () => {
+  it('lists upcoming events in date groups, each with a link to its page', async () => {
     await start();
     expect(await screen.findByText('Loading events...')).toBeInTheDocument();
     const group = await screen.findByRole('region', { name: 'Today' });
@@ -103,7 +103,7 @@ describe('the schedule', () => {
     expect(screen.queryByRole('link', { name: /Edit/ })).not.toBeInTheDocument();
   });
 
-  it('requests what a link says', async () => {
+  it('requests the events for the parameters of a link', async () => {
     await start('/schedule?q=duals&type=Tri+Match&region=Poconos&team=4&association=Pocono&page=2');
     await screen.findByRole('region', { name: 'Today' });
     expect(queries()[0]).toMatchObject({
@@ -112,7 +112,7 @@ describe('the schedule', () => {
     expect(screen.getByRole('button', { name: 'Filters (4)' })).toBeInTheDocument();
   });
 
-  it('ignores what is invalid in a link', async () => {
+  it('ignores invalid parameters of a link', async () => {
     await start('/schedule?type=Open+Mat&team=x&page=-1&view=week');
     await waitFor(() =>
       expect(queries()[0]).toEqual({ from: PRESENT, order: 'asc', page: '1', limit: '50' }),
@@ -136,7 +136,7 @@ describe('the schedule', () => {
     await waitFor(() => expect(address()).toBe('/schedule'));
   });
 
-  it('shows a coach the events of the own team with one press, and all with another', async () => {
+  it('shows a coach the events of their own team with one click, and all with another', async () => {
     me = { body: account({ teamId: 4 }) };
     await start();
     const chip = await screen.findByRole('button', { name: 'My team', pressed: false });

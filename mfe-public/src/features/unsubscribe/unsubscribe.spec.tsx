@@ -7,7 +7,7 @@ import { open } from '../../testing/screen';
 const ROUTE = 'POST /api/unsubscribe/abc';
 const BUTTON = { name: 'Turn Off These Emails' };
 
-describe('the page that turns off mails', () => {
+describe('the page that turns off emails', () => {
   let server: ApiServer;
   let response: MockResponse;
   beforeEach(async () => {
@@ -20,7 +20,7 @@ describe('the page that turns off mails', () => {
     await screen.findByRole('heading', BUTTON);
   });
 
-  it('sends nothing until the button is clicked, then shows which mails are off', async () => {
+  it('sends nothing until the button is clicked, then shows which emails are off', async () => {
     expect(server.sent(ROUTE)).toHaveLength(0);
     fireEvent.click(screen.getByRole('button', BUTTON));
     expect(
