@@ -30,8 +30,8 @@ const store = (document.currentScript as HTMLScriptElement).dataset.store!;
 const hasContent = Boolean(document.querySelector('style[data-href]'));
 
 /**
- * Prefetches in parallel to the shell: the manifest, the files of the micro-frontend that declares this path, and the store
- * if the page needs it.
+ * Prefetches in parallel with the shell: the manifest, the files of the micro-frontend that declares this path, and the
+ * store if the page needs it.
  */
 function prefetchPage(): void {
   window.rmoManifest = readManifest()

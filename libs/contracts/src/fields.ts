@@ -32,7 +32,6 @@ export interface NumberField {
 
 export type Field = TextField | NumberField;
 
-/** The type of an object with a value for each field. */
 export type FieldValues<Fields extends Record<string, Field>> = {
   [Name in keyof Fields]: Fields[Name] extends NumberField ? number : string;
 };
@@ -103,7 +102,6 @@ export const SUPERVISOR_FIELDS = {
   yearsExperience: { ...years('Years of experience', MESSAGES.yearsExperienceInvalid), default: undefined },
 } satisfies Record<string, Field>;
 
-/** The text fields of an event. */
 export const EVENT_FIELDS = {
   name: text('Event name', LIMITS.textMax, MESSAGES.eventNameRequired),
   venue: text('Venue', LIMITS.textMax, MESSAGES.venueRequired),

@@ -2,7 +2,6 @@ import * as MESSAGES from './messages';
 import { eventStart, momentOf, type RatedEvent } from './rating-rules';
 import { linesError } from './rules';
 
-/** The reasons for reporting a review. */
 export const REPORT_REASONS = {
   'personal-attack': 'It attacks a person',
   'names-a-student': 'It names a student',
@@ -50,7 +49,6 @@ export const MODERATION_LIMITS = {
   keepNotesDays: 730,
 } as const;
 
-/** True if the outcome belongs to the decision. */
 export const isOutcomeOf = (decision: Decision, outcome: Outcome): boolean =>
   (decision === 'dismissed') === (outcome === 'kept');
 

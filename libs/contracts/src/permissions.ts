@@ -18,7 +18,7 @@ export enum Permission {
   OfficialManage = 'official:manage',
   EventManage = 'event:manage',
   TeamManage = 'team:manage',
-  /** Decide about pending accounts; a supervisor only about coaches. */
+  /** Approve or reject pending accounts; supervisors only coaches. */
   PendingDecide = 'pending:decide',
   /** Delete an account; a supervisor only pending coaches. */
   UserDelete = 'user:delete',
@@ -32,7 +32,6 @@ export enum Permission {
 const everyone = ACTORS;
 const managers: readonly Actor[] = ['supervisor', 'admin'];
 
-/** The actors that have each permission. */
 export const PERMISSION_TABLE: Readonly<Record<Permission, readonly Actor[]>> = {
   [Permission.OwnAccount]: everyone,
   [Permission.ReviewCreate]: everyone,

@@ -136,7 +136,6 @@ export function lowScoreError(
   return isLow(review) ? LOW_SCORE : undefined;
 }
 
-/** True if the mean of the scores is `LOW_MEAN` or less. */
 export const isLow = (review: Partial<Record<RatingCategory, number>>): boolean =>
   RATING_CATEGORIES.reduce((sum, name) => sum + (review[name] ?? 1), 0) <=
   LOW_MEAN * RATING_CATEGORIES.length;

@@ -39,7 +39,6 @@ const flag = oneOf(['true', 'false'], MESSAGES.settingIsFlag);
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** The site settings and their rules. */
 export const SITE_SETTINGS = {
   ...(Object.fromEntries(BACKGROUNDS.map(({ key }) => [key, image])) as Record<BackgroundKey, SettingRule>),
   /** True if the officials background is dark; set by its upload. */

@@ -9,7 +9,6 @@ import { fieldErrors, type FieldErrors, isWhole, oneLineError, UNPRINTABLE } fro
 const text = (value: unknown): string => (typeof value === 'string' ? cleanText(value) : '');
 const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:"]{2,}$/;
 
-/** The labels of form fields in messages. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
   firstName: 'First name',
   lastName: 'Last name',

@@ -21,7 +21,6 @@ export interface RemoteModule {
   mount(): ComponentType;
 }
 
-/** Creates the exposed module from the component that renders the pages. */
 export const defineRemote = ({
   contract,
   pages,

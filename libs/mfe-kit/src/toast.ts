@@ -8,7 +8,6 @@ export interface Toast {
   description?: string;
   /** In milliseconds. */
   duration: number;
-  /** A button in the toast. */
   action?: ToastAction;
 }
 

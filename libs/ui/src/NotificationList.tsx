@@ -21,7 +21,6 @@ interface Props {
   items: readonly NotificationItem[];
   /** Omitted if opening the list marks all as read. */
   onMarkRead?: (id: number) => void;
-  /** Called when the link of a notification is followed. */
   onFollow?: (item: NotificationItem) => void;
   onDelete: (item: NotificationItem) => void;
   /** True while a request for a notification is pending. */

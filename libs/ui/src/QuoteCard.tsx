@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { quoteOfTheDay } from './quotes';
 import './ui.css';
 
-/** The page's quotation of the day. Plain CSS, because the landing page loads no antd. */
+/** Shows the page's quotation of the day. It uses plain CSS, because the landing page loads no antd. */
 export function QuoteCard({ compact = false }: { compact?: boolean }) {
   return (
     <SilentBoundary name="quotation">

@@ -5,7 +5,6 @@ import './score-grid.css';
 /** The highest score that is emphasised as low. */
 const LOW = 2;
 
-/** Returns the mean of a review's six scores. */
 export const meanOf = (scores: Readonly<Record<RatingCategory, number>>): number =>
   RATING_CATEGORIES.reduce((sum, category) => sum + scores[category], 0) / RATING_CATEGORIES.length;
 

@@ -18,7 +18,6 @@ interface Props {
   compact?: boolean;
 }
 
-/** Shows the six scores of a review. */
 export function ScoreGrid({ scores, compact = false }: Props) {
   return (
     <dl className={compact ? 'rmo-scores rmo-scores--compact' : 'rmo-scores'}>

@@ -14,7 +14,6 @@ const PAGES: Record<string, string> = {
 const isUpload = (value: string | undefined): value is string => /^\/uploads\/[\w./-]+$/.test(value ?? '');
 
 export interface SiteBackgrounds {
-  /** The rules of a style sheet. */
   css: string;
   /** The color of text on the officials' image; null without an image. */
   officialsInk: 'light' | 'dark' | null;

@@ -5,7 +5,6 @@ export interface RemoteRoute {
   path: string;
   /** The document's title; the product's name if omitted. */
   title?: string;
-  /** The permission required to see the page. */
   permission?: Permission;
   /** False if the page needs no API cache; otherwise its store is loaded with the page. */
   store?: boolean;

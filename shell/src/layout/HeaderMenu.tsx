@@ -7,7 +7,7 @@ import { usePopover } from './usePopover';
 import { useThemeToggle } from './Footer';
 
 interface Props {
-  /** Without a connection, only the stored data of the user. */
+  /** Without a connection, only the stored fields are available. */
   user: (KnownPerson & Partial<Pick<CurrentUser, 'email' | 'photoUrl'>>) | null;
   account: Navigation['account'];
   /** The main navigation; on phones only. */

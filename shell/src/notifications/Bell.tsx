@@ -10,7 +10,6 @@ import { resetStore, StoreProvider } from '../session/lazy-store';
 const load = () => import(/* webpackChunkName: "notifications" */ './NotificationPopover');
 const NotificationPopover = lazyPage(load);
 
-/** Returns the text of the badge. */
 export const badgeText = (count: number): string =>
   count > UNREAD_BADGE_MAX ? `${UNREAD_BADGE_MAX}+` : String(count);
 

@@ -12,7 +12,6 @@ import { useEffect, useRef } from 'react';
 
 interface Props {
   unread: number;
-  /** Called when the link of a notification is followed. */
   onFollow: () => void;
 }
 

@@ -54,7 +54,6 @@ export const trackHistory: AroundNavHandler = (navigate, to, options) => {
   shown = currentEntry(index);
 };
 
-/** The key of the current history entry. */
 export const historyKey = (): string => shown.key;
 
 export const isHistoryNavigation = (): boolean => isReturn;

@@ -11,7 +11,7 @@ describe('a span of days', () => {
     ['last-weekend', { from: '2026-11-27', to: '2026-11-29', order: 'asc' }],
     ['past', { to: '2026-12-01', order: 'desc' }],
     ['all', { order: 'desc' }],
-  ] as const)('has a first and a last day, and an order: %s', (span, days) =>
+  ] as const)('daysOf returns the first and last day, and the order, of the span %s', (span, days) =>
     expect(daysOf(span, PRESENT)).toEqual(days),
   );
 

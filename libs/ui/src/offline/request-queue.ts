@@ -178,7 +178,7 @@ export async function saveReview(draftKey: DraftKey, draft: Draft, review: Waiti
 export async function saveSkip(skip: WaitingSkip): Promise<Outcome> {
   const row = skipRow(skip);
   const outcome = await save(row);
-  // Nothing that the author has written would be lost.
+  // Removing the request loses nothing that the author has written.
   if (outcome.kind === 'refused') await remove('requests', row).catch(() => undefined);
   if (outcome.kind === 'waiting') announceChange();
   return outcome;

@@ -7,7 +7,6 @@ const place = ratingScale(3, 97);
 /** Returns the horizontal position of a rating as a percentage of the row's width. */
 export const ratingX = (value: number): string => `${place(value)}%`;
 
-/** The numbers above the rows of a plot. */
 export const ScaleNumbers = () => (
   <svg className="plot__numbers" aria-hidden="true">
     {VALUES.map((value) => (

@@ -101,7 +101,7 @@ it('monthsBetween includes months without reviews', () => {
 });
 
 it('ratingScale maps ratings linearly between both ends of a scale', () => {
-  // From the bottom of a plot to its top.
+  // The scale runs from the bottom of a plot to its top.
   expect([1, 2.5, 3, 5].map(ratingScale(160, 20))).toEqual([160, 107.5, 90, 20]);
 });
 

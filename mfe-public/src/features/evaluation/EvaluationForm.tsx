@@ -18,7 +18,6 @@ interface Props {
   choices: EventChoice[];
   /** A review that was saved earlier and waits to be sent. */
   waiting: WaitingReview | undefined;
-  /** The next official of the event. */
   next?: { name: string; path: string } | null;
   onSubmitted: () => void;
 }

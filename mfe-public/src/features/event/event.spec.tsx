@@ -151,7 +151,7 @@ describe('the event page', () => {
     await start();
     expect(await screen.findByText('Upcoming')).toBeInTheDocument();
     const calendar = screen.getByRole('link', { name: 'Add to calendar' });
-    // With the day and the time.
+    // The header has the day and the time.
     expect(calendar.closest('header')).toHaveTextContent(/Upcoming.*Add to calendar.*Google Calendar/);
     expect(calendar).toHaveAttribute('href', '/api/events/5/calendar.ics');
     expect(screen.getByRole('link', { name: 'Google Calendar' })).toHaveAttribute(

@@ -183,8 +183,8 @@ describe('the growth page', () => {
     expect(region).toHaveTextContent(
       /Compared with your other categories.*above most officials\.18 of your 21 ratings count here; the newest are added/,
     );
-    // Without the average of all officials, which is not the reason: this category may be better than most officials'.
-    // The questions for raters are folded.
+    // The average of all officials is omitted, because it is not the reason: this category may be better than most
+    // officials'. The questions for raters are folded.
     expect(work).toHaveTextContent(
       /^Stalling 2\.0 or less Work on thisFour stars say “Called fairly in all positions”.*penalises it as the NFHS rules on infractions ask/,
     );
@@ -197,7 +197,7 @@ describe('the growth page', () => {
       name: 'All officials (1,240 with 10 ratings or more)',
     });
     const [mechanics, stalling] = within(table).getAllByRole('row').slice(1);
-    // The 7 ratings with 3.6, the 6 with 4.5 or more, and the 5 with 4.2.
+    // The average covers the 7 ratings with 3.6, the 6 with 4.5 or more, and the 5 with 4.2.
     expect(mechanics).toHaveTextContent(
       /Mechanics.*4\.1 or more.*3\.0–3\.9.*half below 3\.4.*2\.5 to 4\.4.*Top quarter/,
     );

@@ -122,7 +122,7 @@ describe('the start page', () => {
     ],
     ['a coach', {}, 'Coaches Corner', '/coach'],
     ['an administrator', { role: 'admin', userType: 'Admin' }, 'Admin Dashboard', '/admin'],
-  ] as const)('leads %s on to what waits and to the own dashboard', async (_who, change, name, href) => {
+  ] as const)('links %s to their open tasks and their own dashboard', async (_who, change, name, href) => {
     me = { body: account(change) };
     await start();
     const own = await panel('What waits for you');

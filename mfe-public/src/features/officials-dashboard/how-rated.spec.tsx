@@ -82,7 +82,7 @@ describe('How I’m rated', () => {
     expect(
       within(table).getByRole('columnheader', { name: 'Average of Lehigh Valley Chapter' }),
     ).toBeInTheDocument();
-    // The 12 ratings with 3.8 and the 8 with 4.1.
+    // The average covers the 12 ratings with 3.8 and the 8 with 4.1.
     expect(within(table).getAllByRole('row')[1]).toHaveTextContent(/Mechanics3\.93\.6$/);
   });
 

@@ -38,7 +38,7 @@ describe('the season of an official', () => {
 });
 
 describe('how far ahead an event is', () => {
-  const now = new Date('2026-11-24T04:00:00.000Z'); // Still November 23 where the events are.
+  const now = new Date('2026-11-24T04:00:00.000Z'); // Still November 23 in Eastern US time.
   it.each([
     ['2026-11-22', ''],
     ['2026-11-23', 'Tonight'],

@@ -9,7 +9,6 @@ export const SCALE = '1 star: poor, 5 stars: excellent';
 export const untouchedOf = (touched: readonly RatingCategory[]): Criterion[] =>
   CRITERIA.filter(({ category }) => !touched.includes(category));
 
-/** The texts of both forms. */
 export const TEXTS = {
   untouchedTitle: ({ length }: readonly Criterion[]): string =>
     length === 1 ? '1 criterion is not rated yet' : `${length} criteria are not rated yet`,

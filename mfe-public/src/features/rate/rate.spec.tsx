@@ -370,7 +370,7 @@ describe('the rating of an event', () => {
     await start();
     expect(screen.getByText(/^Mat 1/)).toHaveTextContent('Mat 1 · Nazareth · 27 years of experience');
     cleanup();
-    // As an earlier release has stored it.
+    // An earlier release stored events without these fields.
     toRate[0]!.officials = [
       { id: 7, ...person(7), location: undefined, yearsExperience: undefined, state: 'open' },
     ];

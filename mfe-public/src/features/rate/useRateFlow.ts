@@ -117,7 +117,7 @@ export function useRateFlow(plan: RatePlan, author: Author) {
     }
   };
 
-  /** Stores or removes that the author has not seen an official. */
+  /** Stores or removes the mark that the author has not seen an official. */
   const sendSkip = (official: OfficialToRate, isSeen: boolean) => {
     setBusy(true);
     return saveSkip({ ...keyOf(official.id), isSeen }).finally(() => setBusy(false));

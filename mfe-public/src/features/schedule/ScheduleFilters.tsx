@@ -46,7 +46,7 @@ export function ScheduleFilters({ url }: { url: ScheduleUrl }) {
   const isOwn = Boolean(ownTeam) && filters.team === ownTeam;
   return (
     <FilterBar
-      // Of those behind the button.
+      // Counts only the filters behind the button.
       count={count - Number(Boolean(filters.q)) - Number(isOwn)}
       onClear={count > 0 ? clear : undefined}
       search={
