@@ -20,7 +20,7 @@ describe('PasswordInput', () => {
   beforeEach(() => void render(<Form />));
   const input = () => screen.getByLabelText(/^Password/);
 
-  it('has a label, a description and a required state like any other field', () => {
+  it('gives the password field a label, a description and a required state like any other field', () => {
     expect(input()).toHaveAccessibleDescription('8 to 100 characters');
     expect(input()).toBeRequired();
     expect(input()).toHaveAttribute('autocomplete', 'new-password');

@@ -87,7 +87,7 @@ describe('isUpcoming', () => {
     expect(isUpcoming(event, new Date(moment))).toBe(false);
   });
 
-  it('never becomes true again while the clocks go back', () => {
+  it('isUpcoming never becomes true again while the clocks go back', () => {
     const event = on('2026-11-01', '01:30');
     const start = Date.parse('2026-11-01T04:00:00Z');
     const results = Array.from({ length: 240 }, (_, minute) =>
@@ -96,5 +96,5 @@ describe('isUpcoming', () => {
     expect(results.lastIndexOf(true)).toBe(results.indexOf(false) - 1);
   });
 
-  it('is false for an invalid date', () => expect(isUpcoming({ date: 'soon' })).toBe(false));
+  it('isUpcoming is false for an invalid date', () => expect(isUpcoming({ date: 'soon' })).toBe(false));
 });

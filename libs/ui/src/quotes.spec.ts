@@ -1,7 +1,7 @@
 import { QUOTES, quoteOfTheDay } from './quotes';
 
 describe('the quotation of the day', () => {
-  it('has at least twenty different short quotations with author and work', () => {
+  it('contains at least twenty different short quotations with author and work', () => {
     expect(QUOTES.length).toBeGreaterThanOrEqual(20);
     expect(new Set(QUOTES.map((quote) => quote.text)).size).toBe(QUOTES.length);
     for (const quote of QUOTES) {
@@ -10,7 +10,7 @@ describe('the quotation of the day', () => {
     }
   });
 
-  it('stays the same from midnight to midnight in Eastern time', () => {
+  it('shows the same quotation from midnight to midnight in Eastern time', () => {
     const first = quoteOfTheDay('/', new Date('2026-01-17T05:00:00Z')); // 00:00 EST
     expect(quoteOfTheDay('/', new Date('2026-01-18T04:59:59Z'))).toBe(first); // 23:59 EST
     expect(quoteOfTheDay('/', new Date('2026-01-18T05:00:00Z'))).not.toBe(first);
@@ -23,7 +23,7 @@ describe('the quotation of the day', () => {
     expect(new Set(seen).size).toBe(QUOTES.length);
   });
 
-  it('differs between the five pages on every day', () => {
+  it('shows different quotations on the five pages every day', () => {
     const pages = ['/', '/officials', '/login', '/register', '/coach'];
     for (let day = 0; day < QUOTES.length; day += 1) {
       const now = new Date(Date.UTC(2026, 10, 21 + day, 17));
@@ -31,7 +31,7 @@ describe('the quotation of the day', () => {
     }
   });
 
-  it('does not depend on the engine’s date format, which differs in ICU 72', () => {
+  it('chooses a quotation independently of the engine’s date format, which differs in ICU 72', () => {
     const { prototype } = Intl.DateTimeFormat;
     const format = Object.getOwnPropertyDescriptor(prototype, 'format')!;
     Object.defineProperty(prototype, 'format', { ...format, get: () => () => '11/21/2026' });

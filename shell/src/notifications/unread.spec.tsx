@@ -37,7 +37,7 @@ describe('the count of unread notifications', () => {
   };
   const shown = () => screen.getByTestId('unread').textContent;
 
-  it('is updated when notifications are read or deleted', async () => {
+  it('updates the count when notifications are read or deleted', async () => {
     await open();
     expect(shown()).toBe('3');
     count = 2;
@@ -55,7 +55,7 @@ describe('the count of unread notifications', () => {
     expect(shown()).toBe('0');
   });
 
-  it('stays the same when it can’t be loaded, and checks if the session has ended', async () => {
+  it('keeps the count when it can’t be loaded, and checks if the session has ended', async () => {
     let answer = errorResponse(503, 'Please try again');
     await open({ 'GET /api/auth/me': () => errorResponse(401, MESSAGES.notAuthenticated) });
     await server.close();

@@ -17,11 +17,11 @@ const labels = (user: Parameters<typeof screensFor>[0]) =>
   screensFor(user, manifest).map(({ label }) => label);
 
 describe('the pages that the search offers', () => {
-  it('include for visitors only pages without a permission', () => {
+  it('offers visitors only pages without a permission', () => {
     expect(labels(null)).toEqual(['Login', 'Officials', 'Register', 'Schedule', 'Start page']);
   });
 
-  it('include for each role the pages that it may open', () => {
+  it('offers each role the pages that it may open', () => {
     const coach = labels({ role: 'user', userType: 'Coach' });
     expect(coach).toEqual([
       'Coach',
@@ -41,7 +41,7 @@ describe('the pages that the search offers', () => {
     expect(labels({ role: 'official', userType: 'Official' })).toContain('Officials Dashboard');
   });
 
-  it('match if they contain every word of the text', () => {
+  it('finds pages that contain every word of the text', () => {
     const found = matching(screensFor({ role: 'admin', userType: 'Admin' }, manifest), 'team MAN');
     expect(found.map(({ label }) => label)).toEqual(['Manage Teams']);
   });
@@ -53,7 +53,7 @@ describe('the pages that the search offers', () => {
     ['dark', ['Settings']],
     ['pending approve', ['Pending Users']],
     ['rating', ['My ratings', 'Settings', 'System']],
-  ])('match by what people do there: “%s”', (text, expected) => {
+  ])('finds pages by what people do there: “%s”', (text, expected) => {
     const found = matching(screensFor({ role: 'admin', userType: 'Admin' }, manifest), text);
     expect(found.map(({ label }) => label)).toEqual(expected);
   });
@@ -66,7 +66,7 @@ describe('the search for account settings', () => {
     ['a coach', { role: 'user', userType: 'Coach' }],
     ['an official', { role: 'official', userType: 'Official' }],
   ];
-  it.each(roles)('finds them for %s by their names', (_who, user) => {
+  it.each(roles)('finds the account settings for %s by their names', (_who, user) => {
     for (const word of ['password', 'mails', 'sessions', 'theme', 'calendar', 'delete account'])
       expect(matching(screensFor(user, manifest), word).map(({ label }) => label)).toContain('Settings');
   });
@@ -152,7 +152,7 @@ describe('the search', () => {
     expect(address()).toBe('/schedule');
   });
 
-  it('contains the text typed before it opened as soon as its field receives keys', () => {
+  it('shows the text typed before the dialog opened as soon as its field receives keys', () => {
     cleanup();
     const root = createRoot(document.body.appendChild(document.createElement('div')));
     // Without `act`, which would also run React's work after the next key.

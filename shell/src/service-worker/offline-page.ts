@@ -52,7 +52,7 @@ const waitingText = (count: number): string =>
     ? '1 rating waits on this device. It is sent by itself when there is a connection.'
     : `${count} ratings wait on this device. They are sent by themselves when there is a connection.`;
 
-/** Returns how many ratings wait and if an official of a stored event is left to rate. Returns nothing after a logout. */
+/** Returns how many ratings wait and if an official of a stored event is left to rate. After a logout: 0, false. */
 async function onThisDevice(): Promise<{ waiting: number; isRatable: boolean }> {
   const author = await knownAuthor();
   if (!author) return { waiting: 0, isRatable: false };

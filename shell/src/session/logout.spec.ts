@@ -294,7 +294,7 @@ describe('logout', () => {
 describe('stored drafts of evaluations', () => {
   beforeEach(() => localStorage.clear());
 
-  it('are not stored again by pages that are still open after the logout', () => {
+  it('does not let open pages store drafts again after the logout', () => {
     storeDraft(KEY, DRAFT);
     removeDraftsAtLogout(2);
     storeDraft(KEY, DRAFT);
@@ -304,7 +304,7 @@ describe('stored drafts of evaluations', () => {
     expect(readStoredDraft(KEY)).toEqual(DRAFT);
   });
 
-  it('are kept when their author logs in again, and removed when another user logs in', () => {
+  it('keeps drafts when their author logs in again, and removes them when another user logs in', () => {
     storeDraft(KEY, DRAFT);
     storeDraft(OTHER, DRAFT);
     removeDraftsOfOthers(2);

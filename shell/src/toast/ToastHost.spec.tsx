@@ -21,7 +21,7 @@ it('shows only the newest toast, for its duration', () => {
   expect(screen.queryByTestId('toast')).toBeNull();
 });
 
-it('stays while the focus or the pointer is on it', () => {
+it('keeps the toast visible while the focus or the pointer is on it', () => {
   render(<ToastHost />);
   const close = () => screen.getByRole('button', { name: 'Close message' });
   const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
@@ -38,7 +38,7 @@ it('stays while the focus or the pointer is on it', () => {
   expect(screen.queryByTestId('toast')).toBeNull();
 });
 
-it('can be closed', () => {
+it('closes the toast with its close button', () => {
   render(<ToastHost />);
   act(() => toast.success('Success'));
   act(() => screen.getByRole('button', { name: 'Close message' }).click());

@@ -42,7 +42,7 @@ export async function markAsDone({ userId, eventId, officialId }: ReviewKey): Pr
   await rewrite('plans', kept);
 }
 
-/** The number of a person's events that can be rated without a connection. */
+/** The maximum number of events per user that can be rated without a connection. */
 const MAX_PLANS = 50;
 
 /**

@@ -27,7 +27,7 @@ describe.each([
       expect(source).toContain(`${variable(name)}: ${value};`);
   });
 
-  it('has enough contrast (WCAG AA)', () => {
+  it('provides enough contrast (WCAG AA)', () => {
     for (const ground of [palette.ground, palette.surface, palette.surfaceSunken]) {
       for (const text of [
         'text',
@@ -50,7 +50,7 @@ describe.each([
   });
 });
 
-it('has enough contrast in header and footer', () => {
+it('provides enough contrast in header and footer', () => {
   expect(contrast(CHROME.onNavy, CHROME.navyRaised)).toBeGreaterThanOrEqual(4.5);
   expect(contrast(CHROME.onNavyMuted, CHROME.navy)).toBeGreaterThanOrEqual(4.5);
 });

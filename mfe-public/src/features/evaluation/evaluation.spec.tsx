@@ -583,21 +583,21 @@ describe('nextOfficial', () => {
     [1, [2], 3],
     [2, [1, 3], undefined],
     [2, [2, 3], 1],
-  ])('for %d with %j evaluated returns %s', (current, done, expected) =>
+  ])('nextOfficial for %d with %j evaluated returns %s', (current, done, expected) =>
     expect(nextOfficial(all, done, current)?.officialId).toBe(expected),
   );
 });
 
 describe('a stored draft', () => {
   it.each(['no json', '{}', '{"values":{"mechanics":9,"comment":4},"touched":"all"}', 'null'])(
-    'is replaced by an empty draft if it contains %s',
+    'replaces a stored draft with an empty draft if it contains %s',
     (stored) => {
       localStorage.setItem('rmo:evaluation:2:7', stored);
       expect(loadDraft({ userId: 2, officialId: 7 })).toEqual(emptyDraft());
     },
   );
 
-  it('is not sent automatically if one of its scores is missing', () => {
+  it('does not send a stored draft automatically if one of its scores is missing', () => {
     const { mechanics: _removed, ...values } = VALID;
     const stored = { values, touched: ['mechanics', 'stalling'], unconfirmed: true };
     localStorage.setItem('rmo:evaluation:2:7', JSON.stringify(stored));
@@ -606,7 +606,7 @@ describe('a stored draft', () => {
   });
 
   it.each([{ eventId: 3 }, { isAnonymous: true }, { comment: 'Calm.' }])(
-    'counts as started with %j',
+    'counts a stored draft as started with %j',
     (change) => {
       const draft = emptyDraft();
       expect(isDraftStarted(draft)).toBe(false);

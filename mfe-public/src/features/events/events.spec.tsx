@@ -63,7 +63,7 @@ describe('the event management pages', () => {
     expect(await screen.findByRole('form', { name: 'Add Event' })).toBeInTheDocument();
   });
 
-  it('includes a page to edit an event', async () => {
+  it('opens a page to edit an event', async () => {
     await start('/events/5/edit', supervisor);
     expect(await screen.findByRole('form', { name: 'Edit Event' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Edit Event' })).toBeInTheDocument();

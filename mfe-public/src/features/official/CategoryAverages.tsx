@@ -23,7 +23,7 @@ export function CategoryAverages({ officialId, name }: Props) {
       )}
       {data && (
         <CategoriesPlot
-          // Whole stars are shown until the exact averages are loaded, and for users without access to them.
+          // Whole stars are shown until the exact averages are loaded, and if that fails.
           own={figures?.categories ?? data}
           ownName={name}
           heads={['Official', 'Association']}

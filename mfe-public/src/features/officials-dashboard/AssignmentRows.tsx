@@ -56,7 +56,7 @@ export function AssignmentRows({ events, toRate, appealable = [] }: Props) {
   );
 }
 
-/** Only officials who worked an event can rate the other officials there. */
+/** Officials who worked an event can rate the other officials there. */
 function LeftToRate({ event, toRate }: { event: EventSummary } & Pick<Props, 'toRate'>) {
   const open = toRate
     ?.find((one) => one.event.id === event.id)

@@ -28,16 +28,16 @@ describe('the season of an official', () => {
     ['2026-07-01T04:00:00.000Z', '2026-07-01'],
     ['2026-07-01T03:59:00.000Z', '2025-07-01'],
     ['2027-03-01T12:00:00.000Z', '2026-07-01'],
-  ])('began for %s on %s', (now, start) => expect(seasonStart(new Date(now))).toBe(start));
+  ])('seasonStart returns for %s the day %s', (now, start) => expect(seasonStart(new Date(now))).toBe(start));
 
-  it('lists upcoming events first, then finished events, the latest first', () => {
+  it('seasonOf lists upcoming events first, then finished events, the latest first', () => {
     const { coming, past } = seasonOf(EVENTS, new Date('2026-11-22T12:00:00.000Z'));
     expect(coming.map(({ id }) => id)).toEqual([2, 3]);
     expect(past.map(({ id }) => id)).toEqual([1]);
   });
 });
 
-describe('how far ahead an event is', () => {
+describe('daysAheadText', () => {
   const now = new Date('2026-11-24T04:00:00.000Z'); // Still November 23 in Eastern US time.
   it.each([
     ['2026-11-22', ''],
@@ -49,19 +49,19 @@ describe('how far ahead an event is', () => {
   ])('returns for %s "%s"', (date, text) => expect(daysAheadText(event(1, 'Dual', date), now)).toBe(text));
 });
 
-describe('a weekend without an assignment', () => {
+describe('freeWeekend', () => {
   const at = (day: string, ...days: string[]) =>
     freeWeekend(
       days.map((one, index) => event(index, 'Dual', one)),
       new Date(`${day}T12:00:00.000Z`),
     );
-  it('is the coming weekend, whatever other events the week has', () => {
+  it('returns the coming weekend, whatever other events the week has', () => {
     expect(at('2026-11-25', '2026-11-26', '2026-12-05')).toEqual(['this', 'Nov 28 and 29']);
     expect(at('2026-11-28')).toEqual(['this', 'Nov 28 and 29']);
     expect(at('2026-10-26')).toEqual(['this', 'Oct 31 and Nov 1']);
   });
 
-  it('is the next weekend on a Sunday', () =>
+  it('returns the next weekend on a Sunday', () =>
     expect(at('2026-11-29', '2026-11-28')).toEqual(['next', 'Dec 5 and 6']));
 
   it.each([
@@ -70,7 +70,7 @@ describe('a weekend without an assignment', () => {
     // The event may already be over.
     ['2026-11-28', '2026-11-28'],
     ['2026-11-29', '2026-11-29'],
-  ])('is not reported on %s with an event on %s', (now, day) => expect(at(now, day)).toBeNull());
+  ])('returns null on %s with an event on %s', (now, day) => expect(at(now, day)).toBeNull());
 });
 
 describe('the officials dashboard', () => {
@@ -315,7 +315,7 @@ describe('the officials dashboard', () => {
     expect(await screen.findByRole('img', { name: '4.3 out of 5 stars, 2 reviews' })).toBeInTheDocument();
   });
 
-  it('has a logout button', async () => {
+  it('offers a logout button', async () => {
     await open({ body: marcus });
     fireEvent.click(await screen.findByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));

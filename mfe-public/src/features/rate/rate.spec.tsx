@@ -514,7 +514,7 @@ describe('the rating of an event', () => {
       click('Go on without saving');
     };
 
-    it('shows both ratings, and keeps the sent one on request', async () => {
+    it('shows both ratings, and keeps the sent rating on request', async () => {
       mine = [stored(7, { comment: 'From home', mechanics: 5, isAnonymous: true })];
       await saveHere();
       const rows = within(await comparison()).getAllByRole('row');
@@ -572,7 +572,7 @@ describe('the rating of an event', () => {
       expect(await waitingOf(2)).toEqual([]);
     });
 
-    it('is linked from the list of events even if the event is no longer in it', async () => {
+    it('links the comparison from the list of events even if the event is no longer in it', async () => {
       mine = [stored(7), stored(8)];
       toRate = [];
       await addRefused(7, MESSAGES.alreadyReviewed);
@@ -899,7 +899,7 @@ describe('the rating of an event', () => {
       expect(new Set(keys).size).toBe(1);
     });
 
-    describe('while the browser can’t read what it has stored', () => {
+    describe('while the browser can’t read its stored requests', () => {
       beforeEach(() => {
         database = startIndexedDb();
       });
@@ -966,7 +966,7 @@ describe('the rating of an event', () => {
       });
     });
 
-    describe('a rating refused by the server', () => {
+    describe('after the server has refused a rating', () => {
       const title = 'Marcus Bell, Late dual, Jan 10, 2025';
       const scores = RATING_CATEGORIES.map(
         (name) => `${name[0]!.toUpperCase()}${name.slice(1)} ${name === 'stalling' ? 5 : 2}`,
@@ -996,7 +996,7 @@ describe('the rating of an event', () => {
         };
       });
 
-      it('is listed with its text, which can be copied, until its author discards it', async () => {
+      it('lists a refused rating with its text, which can be copied, until its author discards it', async () => {
         await refuse();
         toRate = [];
         open('/rate');
@@ -1019,7 +1019,7 @@ describe('the rating of an event', () => {
         expect(await waitingOf(2)).toEqual([]);
       });
 
-      it('is listed even if the page was open when it was refused', async () => {
+      it('lists a refused rating even if the page was open when the server refused it', async () => {
         responses = { 7: { status: 400, message: MESSAGES.notAssigned } };
         await start();
         rateAll(2);
@@ -1038,7 +1038,7 @@ describe('the rating of an event', () => {
         expect(loadDraft(keyOf(7))).toEqual(emptyDraft());
       });
 
-      it('is not shown as discarded when the browser could not remove it', async () => {
+      it('does not show a rating as discarded when the browser could not remove it', async () => {
         database = startIndexedDb();
         await refuse();
         toRate = [];
@@ -1055,7 +1055,7 @@ describe('the rating of an event', () => {
         expect(screen.queryByRole('heading', { name: 'Discarded' })).not.toBeInTheDocument();
       });
 
-      it('is selected if the browser does not let the page copy', async () => {
+      it('selects the text of a refused rating if the browser does not let the page copy', async () => {
         written.mockRejectedValue(new Error('denied'));
         await refuse();
         open('/rate');
@@ -1064,7 +1064,7 @@ describe('the rating of an event', () => {
         expect(window.getSelection()?.toString()).toContain('Calm throughout.');
       });
 
-      it('is listed below the summary of an event from which its official was removed', async () => {
+      it('lists a refused rating below the summary of an event from which its official was removed', async () => {
         await refuse();
         open('/rate/3');
         await screen.findByRole('listitem', { name: title });
@@ -1074,7 +1074,7 @@ describe('the rating of an event', () => {
         expect(await screen.findByRole('heading', { name: 'Thank you! 2 of 2 rated' })).toBeInTheDocument();
       });
 
-      it('is listed before the officials left to rate, without a link to its own page', async () => {
+      it('lists refused ratings before the officials left to rate, without a link to the same page', async () => {
         toRate[0]!.officials = officials().slice(1);
         await addRefused(7, MESSAGES.alreadyReviewed);
         open('/rate/3');
@@ -1083,7 +1083,7 @@ describe('the rating of an event', () => {
         expect(within(entry).queryByRole('link')).not.toBeInTheDocument();
       });
 
-      it('is listed even if its event is gone', async () => {
+      it('lists a refused rating even if its event is gone', async () => {
         const request = { idempotencyKey: '0'.repeat(32), writtenAt: EVENT.date };
         const values = { ...emptyDraft().values, eventId: 4 };
         await addToQueue({ ...keyOf(7), eventId: 4, values, request, refusal: MESSAGES.eventNotFound });

@@ -51,7 +51,7 @@ describe('the schedule', () => {
     ['last-weekend', 'Events of last weekend', { ...lastWeekend(PRESENT), order: 'asc' }],
     ['past', 'Past events', { to: addDays(PRESENT, -1), order: 'desc' }],
     ['all', 'All events', { order: 'desc' }],
-  ])('can be limited to a span of days: %s', async (span, title, days) => {
+  ])('limits the list to a span of days: %s', async (span, title, days) => {
     await start();
     fireEvent.change(await screen.findByLabelText('When'), { target: { value: span } });
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
