@@ -39,7 +39,7 @@ describe('RatingStars', () => {
     expect(container).not.toHaveTextContent(/\d/);
   });
 
-  it('shows the value to one decimal and the count, also to screen readers', () => {
+  it('shows the value with one decimal and the count, also to screen readers', () => {
     const { container } = render(<RatingStars value={4.25} count={1} />);
     expect(screen.getByRole('img')).toHaveAccessibleName('4.3 out of 5 stars, 1 review');
     expect(container).toHaveTextContent('4.3(1 review)');

@@ -29,8 +29,8 @@ const loadable: Record<string, () => Promise<unknown>> = {
 };
 
 /**
- * The runtime calls the returned function as a method of its record of the module, which would remember a failure for
- * ever.
+ * The runtime calls the returned function as a method of its record of the module, which would remember a failure
+ * forever.
  */
 const getOf = (load: () => Promise<unknown>) =>
   async function (this: { loading: unknown }) {

@@ -150,7 +150,7 @@ export function RatingForm({
   );
 }
 
-/** The hint's number of people among whom an anonymous author is; renders nothing until it is known. */
+/** Tells how many people an anonymous author could be; renders nothing until it is known. */
 function AnonymityNote({ eventId }: { eventId: number }) {
   const [{ data }] = useJson<Anonymity>(`/events/${eventId}/anonymity`);
   if (!data) return null;
