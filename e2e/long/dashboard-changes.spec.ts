@@ -123,31 +123,34 @@ describe.each(['admin', 'supervisor'] as const)('the dashboard at /%s', (area) =
   const open = (tab: string, query = '') => page.goto(`/${area}?tab=${tab}&${query}`);
 
   const deletions = DELETIONS.filter(({ areas }) => areas.includes(area));
-  it.each(deletions)('$tab: asks "$question", reports a failure, and deletes the record', async (deletion) => {
-    const { tab, make, question, call, failed, done, exists } = deletion;
-    const item = await make(prepared);
-    await open(tab, item.query);
-    const remove = () => chooseAction(page, item.name, 'Delete');
-    await remove();
-    await confirm(page, question, 'Cancel');
-    const path = new RegExp(`^${call(item.id, area)}$`);
-    await withAbortedRequests(page, 'DELETE', path, async () => {
+  it.each(deletions)(
+    '$tab: asks "$question", reports a failure, and deletes the record',
+    async (deletion) => {
+      const { tab, make, question, call, failed, done, exists } = deletion;
+      const item = await make(prepared);
+      await open(tab, item.query);
+      const remove = () => chooseAction(page, item.name, 'Delete');
       await remove();
-      await confirm(page, question, 'Delete');
-      await toast(page, 'Error', failed);
-    });
-    expect(await exists(prepared, item)).toBe(true);
+      await confirm(page, question, 'Cancel');
+      const path = new RegExp(`^${call(item.id, area)}$`);
+      await withAbortedRequests(page, 'DELETE', path, async () => {
+        await remove();
+        await confirm(page, question, 'Delete');
+        await toast(page, 'Error', failed);
+      });
+      expect(await exists(prepared, item)).toBe(true);
 
-    await remove();
-    const sent = page.waitForRequest((request) => request.method() === 'DELETE');
-    const shown = toast(page, done);
-    await confirm(page, question, 'Delete');
-    await shown;
-    await page.getByRole('button', { name: `Actions for ${item.name}` }).waitFor({ state: 'detached' });
-    // Deletions that can be undone are sent later.
-    expect(new URL((await sent).url()).pathname).toBe(call(item.id, area));
-    await until(async () => !(await exists(prepared, item)));
-  });
+      await remove();
+      const sent = page.waitForRequest((request) => request.method() === 'DELETE');
+      const shown = toast(page, done);
+      await confirm(page, question, 'Delete');
+      await shown;
+      await page.getByRole('button', { name: `Actions for ${item.name}` }).waitFor({ state: 'detached' });
+      // Deletions that can be undone are sent later.
+      expect(new URL((await sent).url()).pathname).toBe(call(item.id, area));
+      await until(async () => !(await exists(prepared, item)));
+    },
+  );
 
   /** Waits until the list shows its earlier search with the row highlighted. */
   const atTab = async (tab: string, id: number): Promise<void> => {

@@ -210,16 +210,19 @@ describe('the search', () => {
     ['supervisor', '/supervisor/settings', 'Settings'],
     ['coach', '/coach/settings', 'Settings'],
     ['official', '/officials-dashboard?tab=my-profile', 'My Profile'],
-  ] as const)('leads an account of role %s to the form that changes its password', async (role, path, name) => {
-    const { page, context } = await as(browser, role);
-    await page.goto('/schedule');
-    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Search' });
-    await dialog.getByRole('combobox').fill('password');
-    await dialog.getByRole('option', { name: 'Settings', exact: true }).click();
-    await page.waitForURL(`**${path}`);
-    await page.getByRole('main').getByText(name, { exact: true }).locator('visible=true').first().waitFor();
-    await page.getByRole('button', { name: 'Change Password' }).waitFor();
-    await context.close();
-  });
+  ] as const)(
+    'leads an account of role %s to the form that changes its password',
+    async (role, path, name) => {
+      const { page, context } = await as(browser, role);
+      await page.goto('/schedule');
+      await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Search' });
+      await dialog.getByRole('combobox').fill('password');
+      await dialog.getByRole('option', { name: 'Settings', exact: true }).click();
+      await page.waitForURL(`**${path}`);
+      await page.getByRole('main').getByText(name, { exact: true }).locator('visible=true').first().waitFor();
+      await page.getByRole('button', { name: 'Change Password' }).waitFor();
+      await context.close();
+    },
+  );
 });

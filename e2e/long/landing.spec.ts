@@ -33,28 +33,31 @@ describe('the start page', () => {
     await context.close();
   });
 
-  it.each([360, 1280])('has no layout shifts while its content arrives, at a width of %d px', async (width) => {
-    const { page, context } = await visitor(browser, { viewport: { width, height: 740 } });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          shifts.push(entry.value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.route('**/api/{events,officials}?*', async (route) => {
-      // Responds only once the page shows that it is loading.
-      await page.locator('.landing-live[aria-busy=true]').first().waitFor();
-      await route.continue();
-    });
-    await page.goto('/');
-    await page.locator('.landing-live[aria-busy=false]').nth(1).waitFor();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    const total = await page.evaluate(() =>
-      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-    );
-    expect(total).toBeLessThan(0.05);
-    await context.close();
-  });
+  it.each([360, 1280])(
+    'has no layout shifts while its content arrives, at a width of %d px',
+    async (width) => {
+      const { page, context } = await visitor(browser, { viewport: { width, height: 740 } });
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            shifts.push(entry.value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.route('**/api/{events,officials}?*', async (route) => {
+        // Responds only once the page shows that it is loading.
+        await page.locator('.landing-live[aria-busy=true]').first().waitFor();
+        await route.continue();
+      });
+      await page.goto('/');
+      await page.locator('.landing-live[aria-busy=false]').nth(1).waitFor();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      const total = await page.evaluate(() =>
+        (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+      );
+      expect(total).toBeLessThan(0.05);
+      await context.close();
+    },
+  );
 });

@@ -34,14 +34,17 @@ describe('on a phone of 360 by 740', () => {
     await context.close();
   });
 
-  it.each(['/login', '/register', '/forgot-password'])('%s has buttons large enough for a thumb', async (path) => {
-    const { page, context } = await visitor(browser, SMALL);
-    await page.goto(path);
-    const button = page.locator('main button[type=submit]').last();
-    await button.waitFor();
-    expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(40);
-    await context.close();
-  });
+  it.each(['/login', '/register', '/forgot-password'])(
+    '%s has buttons large enough for a thumb',
+    async (path) => {
+      const { page, context } = await visitor(browser, SMALL);
+      await page.goto(path);
+      const button = page.locator('main button[type=submit]').last();
+      await button.waitFor();
+      expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(40);
+      await context.close();
+    },
+  );
 
   it('/officials has its filters behind one button that shows how many are set', async () => {
     const { page, context } = await visitor(browser, SMALL);

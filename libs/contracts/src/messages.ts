@@ -17,19 +17,21 @@ export const fileTooLarge = 'The file is too large: 5 MB at most';
 export const invalidFile = 'Must be a valid file';
 export const unavailable = 'The service is temporarily unavailable. Please try again.';
 export const internal = 'Something went wrong. Please try again.';
-export const deletedMeanwhile = 'Something that this needs has just been deleted. Please reload and try again.';
+export const deletedMeanwhile =
+  'Something that this needs has just been deleted. Please reload and try again.';
 export const savedMeanwhile = 'Somebody has just saved the same. Please reload and try again.';
 export const validationFailed = 'Some fields are not valid';
 export const noImage = 'No image selected';
 export const unknownSetting = 'There is no such setting';
-export const settingIsUpload = 'A background image is set by an upload; here it can only be removed, by an empty value';
+export const settingIsUpload =
+  'A background image is set by an upload; here it can only be removed, by an empty value';
 export const settingIsFlag = 'This setting must be true or false';
 export const themeInvalid = 'Theme must be light or dark';
 export const mailPreferenceInvalid = 'This setting must be on or off';
 export const announcementIncomplete = 'Missing fields: Subject and message are required';
 export const subjectTooLong = 'Subject must be at most 200 characters';
 export const announcementToNobody =
-    'Nobody matches these recipients: nothing was sent. Choose another type or region, or add an email address.';
+  'Nobody matches these recipients: nothing was sent. Choose another type or region, or add an email address.';
 export const announcementTooLong = 'Message must be at most 5000 characters';
 export const recipientTypeInvalid = 'Recipient type must be one of: admin, Regional Supervisor, coach';
 export const regionTooLong = 'Region must be at most 200 characters';
@@ -50,7 +52,7 @@ export const schoolRequired = 'School is required for coaches';
 export const regionRequired = 'Region is required';
 export const yearsCoachingInvalid = 'Years of coaching must be a whole number from 0 to 120';
 export const yearsCoachingDiffers =
-    'Experience and years of coaching are one figure: please send one of them, or both alike';
+  'Experience and years of coaching are one figure: please send one of them, or both alike';
 export const regionUnknown = 'Please choose one of the regions in use';
 export const locationRequired = 'Location is required';
 export const associationRequired = 'Association is required';
@@ -59,7 +61,7 @@ export const yearsExperienceInvalid = 'Years of experience must be a whole numbe
 export const eventNameRequired = 'Event name is required';
 export const venueRequired = 'Venue is required';
 export const eventTypeInvalid =
-    'Event type must be one of: Dual Match, Tri Match, Quad Match, Dual Tournament, Individual Tournament';
+  'Event type must be one of: Dual Match, Tri Match, Quad Match, Dual Tournament, Individual Tournament';
 export const startTimeInvalid = 'Start time must be HH:mm';
 export const officialsRequired = 'At least one official is required';
 export const teamNameRequired = 'Team name is required';
@@ -96,7 +98,8 @@ export const caseReviewOpen = 'Another case of this review is open';
 export const caseTaken = 'Somebody else has taken this case';
 export const caseOfOthers = 'Somebody else decides your report';
 export const decisionInvalid = 'Decision must be dismissed or upheld';
-export const outcomeInvalid = 'Outcome must be kept for a dismissed report, else comment hidden, excluded or deleted';
+export const outcomeInvalid =
+  'Outcome must be kept for a dismissed report, else comment hidden, excluded or deleted';
 export const appealed = 'You have already appealed for this event';
 export const appealTooLate = 'An appeal is possible for 60 days after the event';
 export const appealTooEarly = 'An appeal is possible once the event has begun';
@@ -111,13 +114,13 @@ export const linkInvalid = 'This link is no longer valid. Please ask for a new o
 export const undoLinkInvalid = 'This link is no longer valid.';
 export const unsubscribeInvalid = 'This link is not valid. You can turn off emails in your settings.';
 export const emailRestored =
-    'The former email is back, and all sessions have ended. If your password does not work any more, ask for a new one.';
+  'The former email is back, and all sessions have ended. If your password does not work any more, ask for a new one.';
 export const loggedOutEverywhere = 'Logged out on all devices';
 export const sessionEnded = 'Session ended';
 export const sessionNotFound = 'Session not found';
 export const coachWithoutSchool = 'This coach has named no school';
 export const ratesLaterEventsOnly =
-    'With this account you can rate events only from the day on which its password was set anew';
+  'With this account you can rate events only from the day on which its password was set anew';
 export const resetRequested = 'If an account has this email, a link to set a new password is on its way.';
 export const passwordSet = 'Your password has been set. You can log in now.';
 export const currentPasswordRequired = 'Please enter your present password';

@@ -28,16 +28,19 @@ describe('ListFilesService', () => {
     files = new ListFilesService({ manager: {} } as DataSource);
   });
 
-  it.each(['csv', 'xlsx'])('reads a list only as far as the client consumes the file (%s)', async (format) => {
-    const list = longList();
-    const file = await files.file(reader(1), format, async () => list);
-    const bytes = file.bytes[Symbol.asyncIterator]();
-    await bytes.next();
-    // Everything that does not depend on the client has run by then.
-    for (let n = 0; n < 1000; n += 1) await new Promise((next) => setImmediate(next));
-    expect(list.read).toBeLessThan(PIECES / 2);
-    await bytes.return!();
-  });
+  it.each(['csv', 'xlsx'])(
+    'reads a list only as far as the client consumes the file (%s)',
+    async (format) => {
+      const list = longList();
+      const file = await files.file(reader(1), format, async () => list);
+      const bytes = file.bytes[Symbol.asyncIterator]();
+      await bytes.next();
+      // Everything that does not depend on the client has run by then.
+      for (let n = 0; n < 1000; n += 1) await new Promise((next) => setImmediate(next));
+      expect(list.read).toBeLessThan(PIECES / 2);
+      await bytes.return!();
+    },
+  );
 
   it('creates the next file of an account only after its previous file was read', async () => {
     const start = (id: number) => files.file(reader(id), 'csv', async () => longList());

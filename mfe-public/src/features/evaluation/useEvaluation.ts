@@ -3,7 +3,17 @@ import { momentFrom, RATING_CATEGORIES } from '@rmo/contracts';
 import { toast } from '@rmo/mfe-kit';
 import { removeDraft, type DraftKey } from '@rmo/ui/draft-storage';
 import { emptyDraft, isDraftStarted, loadDraft, newRequest, type Draft } from '@rmo/ui/evaluation-draft';
-import { FAILED, findWaiting, moveBackToDraft, NO_CONNECTION, type Outcome, removeFromQueue, saveReview, UNREADABLE, type WaitingReview } from '@rmo/ui/offline';
+import {
+  FAILED,
+  findWaiting,
+  moveBackToDraft,
+  NO_CONNECTION,
+  type Outcome,
+  removeFromQueue,
+  saveReview,
+  UNREADABLE,
+  type WaitingReview,
+} from '@rmo/ui/offline';
 import { useDraft } from '../rate/useDraft';
 import { useResend } from '../rate/useResend';
 import type { EventChoice } from './event-choices';

@@ -1,7 +1,15 @@
 import { useCallback } from 'react';
 import { apiFetch, isUnreachable } from '@rmo/api-client/fetch';
 import { eventDay, type ApiError } from '@rmo/contracts';
-import { type Author, type KeptPlan, readKeptPlan, readKeptPlans, skipsOf, waitingOf, type WaitingReview } from '@rmo/ui/offline';
+import {
+  type Author,
+  type KeptPlan,
+  readKeptPlan,
+  readKeptPlans,
+  skipsOf,
+  waitingOf,
+  type WaitingReview,
+} from '@rmo/ui/offline';
 import type { EventSummary, OwnReview, ToRate, WrestlingEvent } from '../../api/endpoints';
 import { type Reading, useReading } from '../../api/useReading';
 

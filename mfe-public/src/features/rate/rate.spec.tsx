@@ -7,7 +7,17 @@ import { readAnonymous, removeDraftsAtLogout, storeDraft } from '@rmo/ui/draft-s
 import { emptyDraft, loadDraft } from '@rmo/ui/evaluation-draft';
 import { fill } from '@rmo/ui/testing/dom';
 import { startIndexedDb } from '@rmo/ui/testing/indexed-db';
-import { addToQueue, announceChange, forgetAuthor, NO_CONNECTION, removeFromQueue, sendWaiting, skipsOf, UNREADABLE, waitingOf } from '@rmo/ui/offline';
+import {
+  addToQueue,
+  announceChange,
+  forgetAuthor,
+  NO_CONNECTION,
+  removeFromQueue,
+  sendWaiting,
+  skipsOf,
+  UNREADABLE,
+  waitingOf,
+} from '@rmo/ui/offline';
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
 import { account, open } from '../../testing/screen';
 

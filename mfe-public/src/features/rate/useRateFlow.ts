@@ -3,7 +3,22 @@ import { momentFrom } from '@rmo/contracts';
 import { refreshSession } from '@rmo/api-client/session';
 import { readAnonymous, removeDraft, storeAnonymous } from '@rmo/ui/draft-storage';
 import { loadDraft, type Draft } from '@rmo/ui/evaluation-draft';
-import { addToQueue, type Author, findWaiting, keepPlans, moveBackToDraft, NO_CONNECTION, removeFromQueue, type ReviewKey, saveReview, saveSkip, sendWaiting, UNREADABLE, waitingOf, type WaitingReview } from '@rmo/ui/offline';
+import {
+  addToQueue,
+  type Author,
+  findWaiting,
+  keepPlans,
+  moveBackToDraft,
+  NO_CONNECTION,
+  removeFromQueue,
+  type ReviewKey,
+  saveReview,
+  saveSkip,
+  sendWaiting,
+  UNREADABLE,
+  waitingOf,
+  type WaitingReview,
+} from '@rmo/ui/offline';
 import { formatDate } from '@rmo/ui/format';
 import { fullName } from '@rmo/ui/text';
 import { asOfText } from '@rmo/ui/rate-text';

@@ -45,7 +45,8 @@ describe('user-entered text in emails', () => {
     expect(html).toContain('https://x.example/&quot;&gt;&lt;script&gt;');
   });
 
-  it('leaves user-entered text unchanged in the text part', () => expect(textPart(email.content)).toContain(evil));
+  it('leaves user-entered text unchanged in the text part', () =>
+    expect(textPart(email.content)).toContain(evil));
 
   it('prints a name on a single line if it was stored before names were validated', async () => {
     const name = 'Carl\r\n\r\nPlease pay at https://evil.example\u202e\u0007';
