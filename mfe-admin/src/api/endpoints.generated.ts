@@ -111,13 +111,13 @@ export type AdminAuditListApiResponse = /** status 200 OK */ {
   page?: number;
 };
 export type AdminAuditListApiArg = {
-  /** Parts of names, of who acted and of what was changed, regardless of case and order. */
+  /** Parts of the names of the actor and the subject, ignoring case and order. */
   q?: string;
   /** The id of the user who acted. */
   actor?: number;
-  /** One action (`event.update`), or a subject (`event`) for all of its actions. */
+  /** An action (`event.update`), or a subject (`event`) for all of its actions. */
   action?: string;
-  /** First and last calendar day, in Eastern time, both included. */
+  /** First and last calendar day in Eastern time, both inclusive. */
   from?: string;
   to?: string;
   page?: number;
@@ -167,20 +167,19 @@ export type AuditEntryDto = {
   /** Ascending in time. */
   id: number;
   at: string;
-  /** Null for the schedule. */
+  /** Null for scheduled work. */
   actorId: number | null;
-  /** The name at that time; `schedule` for the schedule. */
+  /** The name at that time; `schedule` for scheduled work. */
   actorName: string;
   actorRole: 'admin' | 'coach' | 'member' | 'official' | 'schedule' | 'supervisor';
-  /** Thing and verb, such as `event.update`. */
+  /** Noun and verb, such as `event.update`. */
   action: string;
   subject: string;
   subjectId: number | null;
-  /** The name that an official, event, team or account had then, of a review that of its official, of an announcement its
-    subject; null for others.
-    Entries from before it was stored have the present name. */
+  /** The subject's name at that time: of an official, event, team or account; for a review the name of its official, for an
+    announcement its subject line; null for other subjects. Entries older than this column have the current name. */
   subjectName: string | null;
-  /** The present name; null once it is deleted. */
+  /** The current name, or null if the subject was deleted. */
   presentName: string | null;
   detail: {
     [key: string]: any;
@@ -190,7 +189,7 @@ export type AuditEntryDto = {
 };
 export type AuditActorDto = {
   id: number;
-  /** The latest that is known. */
+  /** The latest known name. */
   name: string;
 };
 export type DeliveryDto = {
@@ -202,29 +201,29 @@ export type DeliveryDto = {
   subject: string;
   state: 'failed' | 'sent' | 'waiting';
   attempts: number;
-  /** The last answer of the mail server when it did not accept the email. */
+  /** The mail server's last answer, if it did not accept the email. */
   lastError: string | null;
   createdAt: string;
   sentAt: string | null;
-  /** When the link in it expires; null when it has none. */
+  /** When its link expires; null if it has no expiring link. */
   expiresAt: string | null;
 };
 export type RecipientGroupDto = {
   /** `other`: accounts of none of the types. `address`: addresses that belong to no account. */
   group: 'Regional Supervisor' | 'address' | 'admin' | 'coach' | 'official' | 'other';
-  /** From 1. */
+  /** At least 1. */
   count: number;
 };
 export type RecipientCountDto = {
   /** The number of accounts and addresses. */
   recipients: number;
-  /** The same by group, without empty ones. */
+  /** The number of recipients by group; empty groups are omitted. */
   groups: RecipientGroupDto[];
-  /** Those of accounts of that type, in alphabetical order. */
+  /** The regions of accounts of that type, in alphabetical order. */
   regions: string[];
 };
 export type RecipientsDto = {
-  /** In upper or lower case; it applies to recipient types that have a region. */
+  /** Not case-sensitive. Applies to recipient types that have a region. */
   region?: string | null;
   recipientType?:
     | ('Regional Supervisor' | 'admin' | 'coach' | null)
@@ -238,9 +237,9 @@ export type AnnouncementSentDto = {
   recipients: number;
 };
 export type SendAnnouncementDto = {
-  /** In upper or lower case; it applies to recipient types that have a region. */
+  /** Not case-sensitive. Applies to recipient types that have a region. */
   region?: string | null;
-  /** One line: line breaks become spaces. */
+  /** A single line: line breaks become spaces. */
   subject: string;
   message: string;
   recipientType?:
@@ -256,38 +255,38 @@ export type SendTestEmailDto = {
   email: string;
 };
 export type RatingRulesDto = {
-  /** When others than those who read reviews see a new average: at once, or together with other new reviews. */
+  /** When users who may not read reviews see a new average: at once, or together with other new reviews. */
   publication: 'batched' | 'live';
-  /** Reviews in one published batch at least. */
+  /** The minimum number of reviews in a published batch. */
   batchMin: number;
-  /** Below so many reviews the average is shown only to those who read reviews. */
+  /** With fewer reviews, the average is shown only to users who may read reviews. */
   minimumShown: number;
   eligibility: 'any' | 'present';
-  /** Hours after the start of an event; null: rating is always open. */
+  /** Hours after the start of an event; null if rating is always open. */
   opensHours: number | null;
-  /** Days after the event; null: rating never closes. */
+  /** Days after the event; null if rating never closes. */
   closesDays: number | null;
-  /** Whether a rating of 1.5 stars or less is asked for a comment. */
+  /** How a comment is requested for a rating of 1.5 stars or less. */
   lowScoreComment: 'ask' | 'off' | 'require';
-  /** With fewer coaches at an event its anonymous reviews don't show it, where averages appear in batches. */
+  /** If an event has fewer coaches, its anonymous reviews do not show it, if averages are published in batches. */
   anonymityPoolMin: number;
   reminders: boolean;
 };
 export type UpdateRatingRulesDto = {
-  /** When others than those who read reviews see a new average: at once, or together with other new reviews. */
+  /** When users who may not read reviews see a new average: at once, or together with other new reviews. */
   publication?: 'batched' | 'live';
-  /** Reviews in one published batch at least. */
+  /** The minimum number of reviews in a published batch. */
   batchMin?: number;
-  /** Below so many reviews the average is shown only to those who read reviews. */
+  /** With fewer reviews, the average is shown only to users who may read reviews. */
   minimumShown?: number;
   eligibility?: 'any' | 'present';
-  /** Hours after the start of an event; null: rating is always open. */
+  /** Hours after the start of an event; null if rating is always open. */
   opensHours?: number | null;
-  /** Days after the event; null: rating never closes. */
+  /** Days after the event; null if rating never closes. */
   closesDays?: number | null;
-  /** Whether a rating of 1.5 stars or less is asked for a comment. */
+  /** How a comment is requested for a rating of 1.5 stars or less. */
   lowScoreComment?: 'ask' | 'off' | 'require';
-  /** With fewer coaches at an event its anonymous reviews don't show it, where averages appear in batches. */
+  /** If an event has fewer coaches, its anonymous reviews do not show it, if averages are published in batches. */
   anonymityPoolMin?: number;
   reminders?: boolean;
 };

@@ -41,11 +41,11 @@ export type ReviewsMineListApiResponse = /** status 200 OK */ {
   page?: number;
 };
 export type ReviewsMineListApiArg = {
-  /** Only those of this official. */
+  /** Only reviews of this official. */
   officialId?: number;
-  /** Only those for this event. */
+  /** Only reviews of this event. */
   eventId?: number;
-  /** Only the review with this id, if it is an own one. */
+  /** Only the review with this id, if it is the user's own. */
   id?: number;
   page?: number;
   limit?: number;
@@ -72,7 +72,7 @@ export type EventTeamDto = {
 export type EventDto = {
   id: number;
   name: string;
-  /** ISO, noon UTC of the calendar day. */
+  /** ISO 8601, noon UTC of the calendar day. */
   date: string;
   /** HH:mm */
   startTime: string | null;
@@ -84,20 +84,20 @@ export type EventDto = {
   teams: EventTeamDto[];
 };
 export type RatingRulesDto = {
-  /** When others than those who read reviews see a new average: at once, or together with other new reviews. */
+  /** When users who may not read reviews see a new average: at once, or together with other new reviews. */
   publication: 'batched' | 'live';
-  /** Reviews in one published batch at least. */
+  /** The minimum number of reviews in a published batch. */
   batchMin: number;
-  /** Below so many reviews the average is shown only to those who read reviews. */
+  /** With fewer reviews, the average is shown only to users who may read reviews. */
   minimumShown: number;
   eligibility: 'any' | 'present';
-  /** Hours after the start of an event; null: rating is always open. */
+  /** Hours after the start of an event; null if rating is always open. */
   opensHours: number | null;
-  /** Days after the event; null: rating never closes. */
+  /** Days after the event; null if rating never closes. */
   closesDays: number | null;
-  /** Whether a rating of 1.5 stars or less is asked for a comment. */
+  /** How a comment is requested for a rating of 1.5 stars or less. */
   lowScoreComment: 'ask' | 'off' | 'require';
-  /** With fewer coaches at an event its anonymous reviews don't show it, where averages appear in batches. */
+  /** If an event has fewer coaches, its anonymous reviews do not show it, if averages are published in batches. */
   anonymityPoolMin: number;
   reminders: boolean;
 };
@@ -132,25 +132,25 @@ export type OwnReviewDto = {
   consistency: number;
   appearance: number;
   comment: string;
-  /** ISO; of an anonymous review noon of the day, or of the first day of the month. */
+  /** ISO; for an anonymous review, noon of the day or of the first day of the month. */
   date: string;
-  /** The date stands for its month. */
+  /** True if the date represents the whole month. */
   isMonth: boolean;
   isReported: boolean;
   isAnonymous: boolean;
-  /** `comment-hidden`: the comment was removed; `excluded`: the review counts in no average either. */
+  /** `comment-hidden`: the comment was removed; `excluded`: in addition, the review counts in no average. */
   moderation: ('comment-hidden' | 'excluded' | null) | ('comment-hidden' | 'excluded' | null);
   user: ReviewAuthorDto | null;
-  /** The school of the author, if that is a coach. Null for an anonymous review. */
+  /** The author's school if the author is a coach. Null for an anonymous review. */
   authorSchool: string | null;
   official: ReviewedOfficialDto;
   eventId: number;
   event: ReviewEventDto;
-  /** Whether the author may change or withdraw it now. */
+  /** True if the author may change or withdraw it now. */
   isEditable: boolean;
-  /** ISO: when that ends; null where it ends with the batch that publishes it. */
+  /** ISO; the time at which editing ends. Null if the batch that publishes it ends it. */
   editableUntil: string | null;
-  /** What moderation decided, as the author was told; null where it decided nothing. */
+  /** The explanation of the moderation's decision that the author was sent; null without a decision. */
   moderationNote: string | null;
 };
 export type SkipDto = {

@@ -2,7 +2,7 @@ import { SCREENS } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
 import { DashboardHeading, DashboardTabs, myRatings, profileTabs, tabsWith } from '@rmo/dashboard';
 import { Loading } from '@rmo/ui/StateViews';
-import { RefusedRatings } from '@rmo/ui/offline/RefusedRatings';
+import { RefusedRatings } from './RefusedRatings';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
 import mfe from '../../mfe.json';
 import { MyEvents } from '../features/my-events/MyEvents';

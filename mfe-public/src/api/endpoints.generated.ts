@@ -329,37 +329,37 @@ export type EventsListApiResponse = /** status 200 OK */ {
 };
 export type EventsListApiArg = {
   q?: string;
-  /** Events of teams of this region, regardless of case, and events without a region. */
+  /** Events of teams of this region, ignoring case, and events without a region. */
   region?: string;
   /** The id of a team. */
   team?: number;
   /** Events that an official of this association works. */
   association?: string;
-  /** By date: newest first (`desc`, the default), or the first to come first. */
+  /** By date: newest first (`desc`, the default), or earliest first (`asc`). */
   order?: 'asc' | 'desc';
   type?: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
-  /** `none`: only events that nobody is assigned to; `double`: only those of an official who also works another one then. */
+  /** `none`: only events without officials; `double`: only events with an official who also works another event at that time. */
   officials?: 'double' | 'none';
   page?: number;
   limit?: number;
-  /** First and last calendar day, in Eastern time, both included. */
+  /** First and last calendar day in Eastern time, both inclusive. */
   from?: string;
   to?: string;
 };
 export type EventsDaysListApiResponse = /** status 200 OK */ EventDayDto[];
 export type EventsDaysListApiArg = {
   q?: string;
-  /** Events of teams of this region, regardless of case, and events without a region. */
+  /** Events of teams of this region, ignoring case, and events without a region. */
   region?: string;
   /** The id of a team. */
   team?: number;
   /** Events that an official of this association works. */
   association?: string;
-  /** First and last calendar day, both included; a span of 62 days at most. */
+  /** First and last calendar day, both inclusive, at most 62 days. */
   from: string;
   to: string;
   type?: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
-  /** `none`: only events that nobody is assigned to; `double`: only those of an official who also works another one then. */
+  /** `none`: only events without officials; `double`: only events with an official who also works another event at that time. */
   officials?: 'double' | 'none';
 };
 export type EventsGetApiResponse = /** status 200 OK */ EventDto;
@@ -382,7 +382,7 @@ export type OfficialsListApiArg = {
   q?: string;
   association?: string;
   location?: string;
-  /** Officials of this region, regardless of case, and those without one. */
+  /** Officials of this region, ignoring case, and officials without a region. */
   region?: string;
   sort?:
     | '-experience'
@@ -487,7 +487,7 @@ export type OfficialsReviewsListApiResponse = /** status 200 OK */ {
 };
 export type OfficialsReviewsListApiArg = {
   id: number;
-  /** First and last calendar day, in Eastern time, both included. */
+  /** First and last calendar day in Eastern time, both inclusive. */
   from?: string;
   to?: string;
   page?: number;
@@ -503,11 +503,11 @@ export type ReviewsMineListApiResponse = /** status 200 OK */ {
   page?: number;
 };
 export type ReviewsMineListApiArg = {
-  /** Only those of this official. */
+  /** Only reviews of this official. */
   officialId?: number;
-  /** Only those for this event. */
+  /** Only reviews of this event. */
   eventId?: number;
-  /** Only the review with this id, if it is an own one. */
+  /** Only the review with this id, if it is the user's own. */
   id?: number;
   page?: number;
   limit?: number;
@@ -560,9 +560,9 @@ export type RegisteredUserDto = {
 export type RegisterDto = {
   firstName: string;
   lastName: string;
-  /** Required of a coach. */
+  /** Required for coaches. */
   school?: string | null;
-  /** One of `GET /api/regions`. */
+  /** A value from `GET /api/regions`. */
   region?: string | null;
   email: string;
   password: string;
@@ -593,7 +593,7 @@ export type EventTeamDto = {
 export type EventDto = {
   id: number;
   name: string;
-  /** ISO, noon UTC of the calendar day. */
+  /** ISO 8601, noon UTC of the calendar day. */
   date: string;
   /** HH:mm */
   startTime: string | null;
@@ -615,11 +615,11 @@ export type GoalDto = {
   dueDate: string;
   id: number;
   text: string;
-  /** Whether the official reads it. */
+  /** True if the official can read it. */
   isShared: boolean;
   /** ISO */
   createdAt: string;
-  /** Null once the account is deleted. */
+  /** Null once the author's account is deleted. */
   author: DevelopmentAuthorDto | null;
 };
 export type UpdateGoalDto = {
@@ -628,7 +628,7 @@ export type UpdateGoalDto = {
   /** `yyyy-MM-dd` */
   dueDate?: string;
   state?: 'done' | 'dropped' | 'open';
-  /** What is new is shared unless this says otherwise. */
+  /** New notes and goals are shared by default. */
   isShared?: boolean;
 };
 export type EventDayDto = {
@@ -638,16 +638,16 @@ export type EventDayDto = {
   count: number;
 };
 export type AnonymityDto = {
-  /** How many coaches could rate the event. */
+  /** The number of coaches who could rate the event. */
   pool: number;
   /** True if an anonymous review is shown without event and day. */
   hidesEvent: boolean;
-  /** True if managers read it at once: among signed ones of the same minute they can guess the author. */
+  /** True if managers can read it immediately: among signed reviews of the same minute they can guess the author. */
   isReadAtOnce: boolean;
 };
 export type EventFiguresDto = {
   officialId: number;
-  /** From 1. */
+  /** At least 1. */
   count: number;
   /** The mean of all scores, to two decimals. */
   average: number;
@@ -655,30 +655,30 @@ export type EventFiguresDto = {
 export type RateCodeDto = {
   /** Ten characters of Crockford's base 32. */
   code: string;
-  /** The public address that ends with the code. */
+  /** The public address, which ends with the code. */
   url: string;
   /** The address as a QR code: an SVG element with a `viewBox` and no size. */
   svg: string;
 };
 export type ReopenRatingDto = {
-  /** ISO */
+  /** ISO 8601. */
   until: string;
 };
 export type LiveRatingDto = {
   averageScore: number;
   totalReviews: number;
-  /** Reviews that are not published yet. */
+  /** The number of reviews that are not published yet. */
   pending: number;
 };
 export type ListedFairScoreDto = {
   score: number;
   state: 'firm' | 'provisional';
-  /** False where no rater has seen both this official and most of the others. */
+  /** False if no rater has seen both this official and most of the others. */
   comparable: boolean;
 };
 export type OfficialDto = {
-  /** The same mean to one decimal, to two for those who read reviews; null while there are fewer reviews than visitors
-    see the average of, and then `averageRating` is 0. */
+  /** The same mean to one decimal, or to two for users who may read reviews. Null if there are too few reviews to show
+    visitors an average; `averageRating` is then 0. */
   averageScore: number | null;
   id: number;
   firstName: string;
@@ -686,16 +686,16 @@ export type OfficialDto = {
   age: number;
   location: string;
   association: string;
-  /** Null: the official belongs to everybody's region. */
+  /** Null if the official belongs to every region. */
   region: string | null;
   yearsExperience: number;
   photoUrl: string | null;
-  /** Whole stars: the mean rounded half up, 0 without reviews. */
+  /** Whole stars: the mean, with halves rounded up; 0 without reviews. */
   averageRating: number;
   totalReviews: number;
-  /** For those who read reviews, where averages appear in batches. */
+  /** Only for users who may read reviews, if averages are published in batches. */
   live?: LiveRatingDto;
-  /** Only in the order of fair scores, which is for those who read reviews; null with too few ratings. */
+  /** Only if the list is ordered by fair score, which requires permission to read reviews. Null if there are too few ratings. */
   fair?: ListedFairScoreDto | null;
 };
 export type OfficialPageDto = {
@@ -727,7 +727,7 @@ export type AppealDto = {
     | 'personal-attack'
     | 'retaliation'
     | 'wrong-official';
-  /** Null two years later. */
+  /** Null after two years. */
   text: string | null;
   /** ISO */
   createdAt: string;
@@ -758,7 +758,7 @@ export type TrendMeansDto = {
   appearance: number;
 };
 export type TrendPointDto = {
-  /** The months of the first and the last of them, such as `2026-10`. */
+  /** The months of the first and the last review, such as `2026-10`. */
   from: string;
   to: string;
   reviews: number;
@@ -766,7 +766,7 @@ export type TrendPointDto = {
 };
 export type ComparedCategoryDto = {
   category: 'appearance' | 'consistency' | 'mechanics' | 'positioning' | 'professionalism' | 'stalling';
-  /** The quarter of the officials in which this one is. */
+  /** The quarter of the officials to which this official belongs. */
   place: 'lower' | 'lower-middle' | 'upper' | 'upper-middle';
   /** The average of the officials’ averages, to one decimal. */
   mean: number;
@@ -777,32 +777,32 @@ export type ComparedCategoryDto = {
   p90: number;
 };
 export type ComparisonDto = {
-  /** The own association; null: the state. */
+  /** The official's own association; null: the state. */
   association: string | null;
   officials: number;
   categories: ComparedCategoryDto[];
 };
 export type GrowthDto = {
-  /** `open` with 10 published reviews by 5 raters. */
+  /** `open` with at least 10 published reviews by 5 raters. */
   state: 'closed' | 'open';
-  /** Published ones that count. */
+  /** The number of published reviews that count. */
   reviews: number;
-  /** Oldest first. What was published last may not be in it yet. */
+  /** Oldest first. The most recently published reviews may not be included yet. */
   trend?: TrendPointDto[];
   comparisons?: ComparisonDto[];
-  /** Clearly better than the official’s other categories, compared with the same difference of others. */
+  /** Clearly better than the official’s other categories, compared with the same difference of other officials. */
   strengths?: ('appearance' | 'consistency' | 'mechanics' | 'positioning' | 'professionalism' | 'stalling')[];
-  /** The contrary. */
+  /** Clearly worse, by the same comparison. */
   toWorkOn?: ('appearance' | 'consistency' | 'mechanics' | 'positioning' | 'professionalism' | 'stalling')[];
 };
 export type NoteDto = {
   id: number;
   text: string;
-  /** Whether the official reads it. */
+  /** True if the official can read it. */
   isShared: boolean;
   /** ISO */
   createdAt: string;
-  /** Null once the account is deleted. */
+  /** Null once the author's account is deleted. */
   author: DevelopmentAuthorDto | null;
 };
 export type CategoryAveragesDto = {
@@ -816,14 +816,14 @@ export type CategoryAveragesDto = {
 export type EventSummaryDto = {
   id: number;
   name: string;
-  /** ISO, noon UTC of the calendar day. */
+  /** ISO 8601, noon UTC of the calendar day. */
   date: string;
   /** HH:mm */
   startTime: string | null;
   venue: string;
   eventType: string;
   role: string | null;
-  /** When it can be rated, ISO; null: always, and for ever. */
+  /** When rating opens and closes, ISO 8601. Null for no limit. */
   opensAt: string | null;
   closesAt: string | null;
 };
@@ -836,18 +836,18 @@ export type ScoreStepsDto = {
   strictness: number;
   /** Ratings far from all others count less. */
   outliers: number;
-  /** Few ratings are drawn to the mean of all. */
+  /** A score from few ratings is drawn towards the overall mean. */
   fewness: number;
 };
 export type ScoreReasonsDto = {
-  /** False where no rater has seen both this official and most of the others. */
+  /** False if no rater has seen both this official and most of the others. */
   comparable: boolean;
   reviews: number;
   /** Null while the state is `none`. */
   steps: ScoreStepsDto | null;
-  /** What an average official gets from an average rater; null while the state is `none`. */
+  /** The score that an average official gets from an average rater; null while the state is `none`. */
   mean: number | null;
-  /** How many officials have a score of 1.0 to 1.25 stars, 1.25 to 1.5, … 4.75 to 5.0. */
+  /** The number of officials with a score of 1.0 to 1.25 stars, 1.25 to 1.5, … 4.75 to 5.0. */
   distribution: number[];
   /** ISO; null before the first computation. */
   computedAt: string | null;
@@ -855,9 +855,9 @@ export type ScoreReasonsDto = {
 export type FairScoreDto = {
   /** `none`: too few reviews or raters; `provisional`; `firm`. */
   state: 'firm' | 'none' | 'provisional';
-  /** Stars, for the official to one decimal; null while the state is `none`. */
+  /** In stars, to one decimal for the official; null while the state is `none`. */
   score: number | null;
-  /** In nine of ten cases what an average rater gives lies between `low` and `high`. */
+  /** In nine of ten cases, an average rater's score lies between `low` and `high`. */
   low: number | null;
   high: number | null;
   /** Null for the official. */
@@ -885,13 +885,13 @@ export type MonthFigureDto = {
   count: number;
 };
 export type ComparedDto = {
-  /** Null where there is no larger set. */
+  /** Null if there is no larger set. */
   compared: ComparedFiguresDto | null;
   count: number;
-  /** How many reviews have a mean that rounds to one star, two stars, … five stars. */
+  /** The number of reviews whose mean rounds to one star, two stars, … five stars. */
   stars: number[];
   categories: CategoryMeansDto;
-  /** The months of the last twelve that have reviews, oldest first. */
+  /** The months with reviews among the last twelve, oldest first. */
   months: MonthFigureDto[];
 };
 export type CreateGoalDto = {
@@ -899,11 +899,11 @@ export type CreateGoalDto = {
   category: 'appearance' | 'consistency' | 'mechanics' | 'positioning' | 'professionalism' | 'stalling';
   /** `yyyy-MM-dd` */
   dueDate: string;
-  /** What is new is shared unless this says otherwise. */
+  /** New notes and goals are shared by default. */
   isShared?: boolean;
 };
 export type CreateNoteDto = {
-  /** What is new is shared unless this says otherwise. */
+  /** New notes and goals are shared by default. */
   isShared?: boolean;
   text: string;
 };
@@ -922,12 +922,13 @@ export type ReviewEventDto = {
   date: string;
 };
 export type ListedReviewDto = {
-  /** Every report of it is decided. False where the reader wrote the review, whose case does not exist then. */
+  /** True if every report of it is decided. Always false if the reader wrote the review, because authors must not learn of the
+    case. */
   isReportDecided: boolean;
   id: number;
   officialId: number;
   userId: number | null;
-  /** Null: an anonymous review of an event that few people could rate. */
+  /** Null for an anonymous review of an event that few people could rate. */
   eventId: number | null;
   mechanics: number;
   professionalism: number;
@@ -936,34 +937,34 @@ export type ListedReviewDto = {
   consistency: number;
   appearance: number;
   comment: string;
-  /** ISO; of an anonymous review noon of the day, or of the first day of the month. */
+  /** ISO; for an anonymous review, noon of the day or of the first day of the month. */
   date: string;
-  /** The date stands for its month. */
+  /** True if the date represents the whole month. */
   isMonth: boolean;
   isReported: boolean;
   isAnonymous: boolean;
-  /** `comment-hidden`: the comment was removed; `excluded`: the review counts in no average either. */
+  /** `comment-hidden`: the comment was removed; `excluded`: in addition, the review counts in no average. */
   moderation: ('comment-hidden' | 'excluded' | null) | ('comment-hidden' | 'excluded' | null);
   user: ReviewAuthorDto | null;
-  /** The school of the author, if that is a coach. Null for an anonymous review. */
+  /** The author's school if the author is a coach. Null for an anonymous review. */
   authorSchool: string | null;
   event: ReviewEventDto | null;
 };
 export type RatingRulesDto = {
-  /** When others than those who read reviews see a new average: at once, or together with other new reviews. */
+  /** When users who may not read reviews see a new average: at once, or together with other new reviews. */
   publication: 'batched' | 'live';
-  /** Reviews in one published batch at least. */
+  /** The minimum number of reviews in a published batch. */
   batchMin: number;
-  /** Below so many reviews the average is shown only to those who read reviews. */
+  /** With fewer reviews, the average is shown only to users who may read reviews. */
   minimumShown: number;
   eligibility: 'any' | 'present';
-  /** Hours after the start of an event; null: rating is always open. */
+  /** Hours after the start of an event; null if rating is always open. */
   opensHours: number | null;
-  /** Days after the event; null: rating never closes. */
+  /** Days after the event; null if rating never closes. */
   closesDays: number | null;
-  /** Whether a rating of 1.5 stars or less is asked for a comment. */
+  /** How a comment is requested for a rating of 1.5 stars or less. */
   lowScoreComment: 'ask' | 'off' | 'require';
-  /** With fewer coaches at an event its anonymous reviews don't show it, where averages appear in batches. */
+  /** If an event has fewer coaches, its anonymous reviews do not show it, if averages are published in batches. */
   anonymityPoolMin: number;
   reminders: boolean;
 };
@@ -984,25 +985,25 @@ export type OwnReviewDto = {
   consistency: number;
   appearance: number;
   comment: string;
-  /** ISO; of an anonymous review noon of the day, or of the first day of the month. */
+  /** ISO; for an anonymous review, noon of the day or of the first day of the month. */
   date: string;
-  /** The date stands for its month. */
+  /** True if the date represents the whole month. */
   isMonth: boolean;
   isReported: boolean;
   isAnonymous: boolean;
-  /** `comment-hidden`: the comment was removed; `excluded`: the review counts in no average either. */
+  /** `comment-hidden`: the comment was removed; `excluded`: in addition, the review counts in no average. */
   moderation: ('comment-hidden' | 'excluded' | null) | ('comment-hidden' | 'excluded' | null);
   user: ReviewAuthorDto | null;
-  /** The school of the author, if that is a coach. Null for an anonymous review. */
+  /** The author's school if the author is a coach. Null for an anonymous review. */
   authorSchool: string | null;
   official: ReviewedOfficialDto;
   eventId: number;
   event: ReviewEventDto;
-  /** Whether the author may change or withdraw it now. */
+  /** True if the author may change or withdraw it now. */
   isEditable: boolean;
-  /** ISO: when that ends; null where it ends with the batch that publishes it. */
+  /** ISO; the time at which editing ends. Null if the batch that publishes it ends it. */
   editableUntil: string | null;
-  /** What moderation decided, as the author was told; null where it decided nothing. */
+  /** The explanation of the moderation's decision that the author was sent; null without a decision. */
   moderationNote: string | null;
 };
 export type SkipDto = {
@@ -1044,7 +1045,7 @@ export type ReviewDto = {
   id: number;
   officialId: number;
   userId: number | null;
-  /** Null: an anonymous review of an event that few people could rate. */
+  /** Null for an anonymous review of an event that few people could rate. */
   eventId: number | null;
   mechanics: number;
   professionalism: number;
@@ -1053,16 +1054,16 @@ export type ReviewDto = {
   consistency: number;
   appearance: number;
   comment: string;
-  /** ISO; of an anonymous review noon of the day, or of the first day of the month. */
+  /** ISO; for an anonymous review, noon of the day or of the first day of the month. */
   date: string;
-  /** The date stands for its month. */
+  /** True if the date represents the whole month. */
   isMonth: boolean;
   isReported: boolean;
   isAnonymous: boolean;
-  /** `comment-hidden`: the comment was removed; `excluded`: the review counts in no average either. */
+  /** `comment-hidden`: the comment was removed; `excluded`: in addition, the review counts in no average. */
   moderation: ('comment-hidden' | 'excluded' | null) | ('comment-hidden' | 'excluded' | null);
   user: ReviewAuthorDto | null;
-  /** The school of the author, if that is a coach. Null for an anonymous review. */
+  /** The author's school if the author is a coach. Null for an anonymous review. */
   authorSchool: string | null;
   event: ReviewEventDto | null;
 };
@@ -1092,7 +1093,7 @@ export type ReportReviewDto = {
         | 'retaliation'
         | 'wrong-official'
       );
-  /** Required for the reason `other`, which is also that of a note without a reason; not where neither is sent. */
+  /** Required for the reason `other`, which also applies to a note without a reason; not required if neither is sent. */
   note?: string | null;
 };
 export type TeamDto = {
@@ -1100,7 +1101,7 @@ export type TeamDto = {
   name: string;
   /** ISO */
   createdAt: string;
-  /** Null: the team belongs to everybody's region. */
+  /** Null: the team belongs to all regions. */
   region: string | null;
 };
 

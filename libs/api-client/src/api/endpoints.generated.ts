@@ -89,11 +89,11 @@ export type UserProfileDto = {
   role: 'admin' | 'official' | 'user';
   userType: 'Admin' | 'Coach' | 'Official' | 'Regional Supervisor';
   school: string | null;
-  /** A coach's team; null while the school is no team's name. */
+  /** The coach's team; null while the school is not the name of a team. */
   teamId: number | null;
   /** Years as a coach. */
   yearsCoaching: number | null;
-  /** Another name of `yearsCoaching`. */
+  /** An alias of `yearsCoaching`. */
   experience: number | null;
   region: string | null;
   yearsExperience: number | null;
@@ -119,9 +119,9 @@ export type NotificationDto = {
   userId: number;
   title: string;
   message: string;
-  /** The path of this product that it leads to. */
+  /** The path within this product that it leads to. */
   link: string;
-  /** Why it is out of date, such as `This event was moved`. */
+  /** Why it is outdated, such as `This event was moved`. */
   note: string | null;
   isRead: boolean;
   createdAt: string;
@@ -132,21 +132,21 @@ export type UnreadCountDto = {
 export type SearchHitDto = {
   id: number;
   name: string;
-  /** What tells it from others of the same name: an association and a town, a venue, a region, a school. */
+  /** Distinguishes records of the same name: an association and a town, a venue, a region or a school. */
   detail: string | null;
-  /** Of an event: ISO, noon UTC of its day. */
+  /** For an event: ISO 8601, noon UTC of its day. */
   date: string | null;
-  /** The path of its page, or of the list that shows it. */
+  /** The path of the record's page, or of the list that shows it. */
   link: string;
 };
 export type SearchResultDto = {
   officials: SearchHitDto[];
   events: SearchHitDto[];
   teams: SearchHitDto[];
-  /** For administrators and supervisors only, as is the next. */
+  /** Only for administrators and supervisors, like `supervisors`. */
   coaches?: SearchHitDto[];
   supervisors?: SearchHitDto[];
-  /** Nothing matches; these have a name that is spelled nearly like the text. */
+  /** Nothing matches; these names have a similar spelling. */
   isSimilar?: boolean;
 };
 

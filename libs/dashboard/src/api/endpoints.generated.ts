@@ -172,20 +172,20 @@ export type EventsListApiResponse = /** status 200 OK */ {
 };
 export type EventsListApiArg = {
   q?: string;
-  /** Events of teams of this region, regardless of case, and events without a region. */
+  /** Events of teams of this region, ignoring case, and events without a region. */
   region?: string;
   /** The id of a team. */
   team?: number;
   /** Events that an official of this association works. */
   association?: string;
-  /** By date: newest first (`desc`, the default), or the first to come first. */
+  /** By date: newest first (`desc`, the default), or earliest first (`asc`). */
   order?: 'asc' | 'desc';
   type?: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
-  /** `none`: only events that nobody is assigned to; `double`: only those of an official who also works another one then. */
+  /** `none`: only events without officials; `double`: only events with an official who also works another event at that time. */
   officials?: 'double' | 'none';
   page?: number;
   limit?: number;
-  /** First and last calendar day, in Eastern time, both included. */
+  /** First and last calendar day in Eastern time, both inclusive. */
   from?: string;
   to?: string;
 };
@@ -193,15 +193,15 @@ export type OverviewListApiResponse = /** status 200 OK */ OverviewItemDto[];
 export type OverviewListApiArg = void;
 export type OverviewFiguresApiResponse = /** status 200 OK */ ComparedDto;
 export type OverviewFiguresApiArg =
-  | /** Only reviews of officials of this region, regardless of case, or without one. */ string
+  | /** Only reviews of officials of this region (regardless of case) or without a region. */ string
   | undefined;
 export type OverviewWatchApiResponse = /** status 200 OK */ WatchDto;
 export type OverviewWatchApiArg =
-  | /** Only officials of this region, regardless of case, or without one. */ string
+  | /** Only officials of this region, ignoring case, and officials without a region. */ string
   | undefined;
 export type OverviewWeekendApiResponse = /** status 200 OK */ WeekendDto;
 export type OverviewWeekendApiArg =
-  | /** Only events of teams of this region, regardless of case, and events without a region. */ string
+  | /** Only events of teams of this region, ignoring case, and events without a region. */ string
   | undefined;
 export type RegionsListApiResponse = /** status 200 OK */ string[];
 export type RegionsListApiArg = void;
@@ -211,11 +211,11 @@ export type ReviewsMineListApiResponse = /** status 200 OK */ {
   page?: number;
 };
 export type ReviewsMineListApiArg = {
-  /** Only those of this official. */
+  /** Only reviews of this official. */
   officialId?: number;
-  /** Only those for this event. */
+  /** Only reviews of this event. */
   eventId?: number;
-  /** Only the review with this id, if it is an own one. */
+  /** Only the review with this id, if it is the user's own. */
   id?: number;
   page?: number;
   limit?: number;
@@ -256,12 +256,12 @@ export type DeleteAccountDto = {
 };
 export type SessionDto = {
   id: number;
-  /** Such as `Firefox on Windows`. */
+  /** For example `Firefox on Windows`. */
   device: string;
   createdAt: string;
   /** To the minute. */
   lastUsedAt: string;
-  /** The session of this request. */
+  /** True for the session of this request. */
   current: boolean;
 };
 export type FeedSubjectDto = {
@@ -271,28 +271,28 @@ export type FeedSubjectDto = {
 export type CalendarFeedDto = {
   scope: 'me' | 'official' | 'team';
   id: number;
-  /** Null for the own calendar. */
+  /** Null for the user's own calendar. */
   subject: FeedSubjectDto | null;
-  /** ISO */
+  /** ISO 8601. */
   createdAt: string;
-  /** ISO, to the minute. Null: no calendar has read it yet. */
+  /** ISO 8601, to the minute. Null if no calendar has read it yet. */
   lastUsedAt: string | null;
 };
 export type NewCalendarFeedDto = {
   scope: 'me' | 'official' | 'team';
   id: number;
-  /** Null for the own calendar. */
+  /** Null for the user's own calendar. */
   subject: FeedSubjectDto | null;
-  /** ISO */
+  /** ISO 8601. */
   createdAt: string;
-  /** ISO, to the minute. Null: no calendar has read it yet. */
+  /** ISO 8601, to the minute. Null if no calendar has read it yet. */
   lastUsedAt: string | null;
-  /** The address for calendars. Only this response has it. */
+  /** The address for calendar apps. Only this response contains it. */
   address: string;
 };
 export type CreateFeedDto = {
   scope: 'me' | 'official' | 'team';
-  /** The id of the team or official; none for `me`. */
+  /** The id of the team or official; not allowed for `me`. */
   id?: number | null;
 };
 export type EventOfficialDto = {
@@ -313,7 +313,7 @@ export type EventTeamDto = {
 export type EventDto = {
   id: number;
   name: string;
-  /** ISO, noon UTC of the calendar day. */
+  /** ISO 8601, noon UTC of the calendar day. */
   date: string;
   /** HH:mm */
   startTime: string | null;
@@ -326,7 +326,7 @@ export type EventDto = {
 };
 export type ElsewhereDto = {
   count: number;
-  /** The path that shows those of all regions. */
+  /** The path of the list for all regions. */
   link: string;
 };
 export type FirstRunStepDto = {
@@ -345,15 +345,15 @@ export type OverviewItemDto = {
     | 'rating-drift'
     | 'schools-without-team'
     | 'to-rate';
-  /** How many, 0 only where there are some `elsewhere`; counting stops at 1,000. */
+  /** The number of items. 0 only if there are items `elsewhere`; counting stops at 1,000. */
   count: number;
-  /** ISO; since when the oldest waits, or for events their day. */
+  /** ISO 8601. Since when the oldest has been waiting, or the event's day. */
   oldest?: string;
-  /** The path of this product that shows them. */
+  /** The path within this product that shows them. */
   link: string;
-  /** Not among `count`; absent where there are none. */
+  /** Items not included in `count`; absent if there are none. */
   elsewhere?: ElsewhereDto;
-  /** Of the kind `first-run`: all steps in order; `count` is how many are left. */
+  /** Only for the kind `first-run`: all steps in order; `count` is how many are left. */
   steps?: FirstRunStepDto[];
 };
 export type CategoryMeansDto = {
@@ -378,58 +378,59 @@ export type MonthFigureDto = {
   count: number;
 };
 export type ComparedDto = {
-  /** Null where there is no larger set. */
+  /** Null if there is no larger set. */
   compared: ComparedFiguresDto | null;
   count: number;
-  /** How many reviews have a mean that rounds to one star, two stars, … five stars. */
+  /** The number of reviews whose mean rounds to one star, two stars, … five stars. */
   stars: number[];
   categories: CategoryMeansDto;
-  /** The months of the last twelve that have reviews, oldest first. */
+  /** The months with reviews among the last twelve, oldest first. */
   months: MonthFigureDto[];
 };
 export type LowScoreDto = {
   score: number;
-  /** How far below the mean of the association's fair scores, from 0.3. */
+  /** How far below the mean of the association's fair scores, at least 0.3. */
   below: number;
-  /** How many reviews it rests on. */
+  /** The number of reviews that the score is based on. */
   reviews: number;
 };
 export type WatchedOfficialDto = {
   id: number;
   firstName: string;
   lastName: string;
-  /** Null where the score is not what the official is named for. */
+  /** Null if the official is not listed for the score. */
   low: LowScoreDto | null;
-  /** How many reported reviews of the official wait for a decision; 0 where there are fewer than two. */
+  /** The number of the official's reported reviews that wait for a decision; 0 if there are fewer than two. */
   reports: number;
 };
 export type WatchDto = {
-  /** Five at most: first those whose score is furthest below their association's, then those with most reported reviews. */
+  /** At most five: first the officials furthest below their association's mean, then the officials with most reported
+    reviews. */
   officials: WatchedOfficialDto[];
 };
 export type WeekendEventDto = {
   id: number;
   name: string;
-  /** ISO, noon UTC of the calendar day. */
+  /** ISO 8601, noon UTC of the calendar day. */
   date: string;
   /** HH:mm */
   startTime: string | null;
   venue: string;
-  /** How many officials work it, and how many of them have a review of it. */
+  /** The number of officials who work the event, and the number of them with a review of it. */
   officials: number;
   rated: number;
-  /** How many reviews they have together. */
+  /** The number of their reviews in total. */
   reviews: number;
-  /** Their average, to two decimals; null without any. */
+  /** The average of these reviews, to two decimals; null without reviews. */
   average: number | null;
 };
 export type WeekendDto = {
-  /** First and last day, yyyy-MM-dd: Friday and Sunday, or the present day before Sunday has come. */
+  /** First and last day, yyyy-MM-dd: Friday and Sunday, or today if Sunday has not come yet. */
   from: string;
   to: string;
-  /** How many events there were. */
+  /** The number of events. */
   total: number;
-  /** Five of them: first those with officials nobody has reviewed, then by their day. */
+  /** At most five: first events with officials nobody has reviewed, then by day. */
   events: WeekendEventDto[];
 };
 export type ReviewAuthorDto = {
@@ -463,40 +464,41 @@ export type OwnReviewDto = {
   consistency: number;
   appearance: number;
   comment: string;
-  /** ISO; of an anonymous review noon of the day, or of the first day of the month. */
+  /** ISO; for an anonymous review, noon of the day or of the first day of the month. */
   date: string;
-  /** The date stands for its month. */
+  /** True if the date represents the whole month. */
   isMonth: boolean;
   isReported: boolean;
   isAnonymous: boolean;
-  /** `comment-hidden`: the comment was removed; `excluded`: the review counts in no average either. */
+  /** `comment-hidden`: the comment was removed; `excluded`: in addition, the review counts in no average. */
   moderation: ('comment-hidden' | 'excluded' | null) | ('comment-hidden' | 'excluded' | null);
   user: ReviewAuthorDto | null;
-  /** The school of the author, if that is a coach. Null for an anonymous review. */
+  /** The author's school if the author is a coach. Null for an anonymous review. */
   authorSchool: string | null;
   official: ReviewedOfficialDto;
   eventId: number;
   event: ReviewEventDto;
-  /** Whether the author may change or withdraw it now. */
+  /** True if the author may change or withdraw it now. */
   isEditable: boolean;
-  /** ISO: when that ends; null where it ends with the batch that publishes it. */
+  /** ISO; the time at which editing ends. Null if the batch that publishes it ends it. */
   editableUntil: string | null;
-  /** What moderation decided, as the author was told; null where it decided nothing. */
+  /** The explanation of the moderation's decision that the author was sent; null without a decision. */
   moderationNote: string | null;
 };
 export type MirrorDto = {
   state: 'none' | 'shown';
-  /** The own reviews that count. */
+  /** The number of the user's own reviews that count. */
   reviews: number;
-  /** How many of them have one star, two stars, … five stars. Empty for `none`. */
+  /** The number of those reviews with one star, two stars, … five stars. Empty for `none`. */
   stars: number[];
-  /** The same of all reviews, as shares in percent. Empty before they are computed for the first time, and while they would tell of single reviews. */
+  /** The shares of all reviews in percent. Empty before the first computation, and while they would reveal single reviews. */
   othersStars: number[];
-  /** How much lower (positive: stricter) the own reviews are than those of others of the same officials; null: nobody else rated them. */
+  /** The difference between others' reviews of the same officials and the user's own (positive: stricter); null: nobody else rated
+    them. */
   stricter: number | null;
-  /** Reviews with six equal scores, as shares in percent. */
+  /** The share of reviews with six equal scores, in percent. */
   sameScores: number;
-  /** Null where `othersStars` is empty. */
+  /** Null if `othersStars` is empty. */
   othersSameScores: number | null;
 };
 export type ToRateEventDto = {
@@ -541,7 +543,7 @@ export type TeamDto = {
   name: string;
   /** ISO */
   createdAt: string;
-  /** Null: the team belongs to everybody's region. */
+  /** Null: the team belongs to all regions. */
   region: string | null;
 };
 export type SettingDto = {
@@ -560,11 +562,11 @@ export type UserProfileDto = {
   role: 'admin' | 'official' | 'user';
   userType: 'Admin' | 'Coach' | 'Official' | 'Regional Supervisor';
   school: string | null;
-  /** A coach's team; null while the school is no team's name. */
+  /** The coach's team; null while the school is not the name of a team. */
   teamId: number | null;
   /** Years as a coach. */
   yearsCoaching: number | null;
-  /** Another name of `yearsCoaching`. */
+  /** An alias of `yearsCoaching`. */
   experience: number | null;
   region: string | null;
   yearsExperience: number | null;
@@ -580,20 +582,20 @@ export type UserProfileDto = {
 export type UpdateProfileDto = {
   firstName: string;
   lastName: string;
-  /** A coach's. */
+  /** Only for coaches. */
   school?: string | null;
-  /** A coach's; null or an empty text clears it. */
+  /** Only for coaches; null or an empty text clears it. */
   teamMascot?: string | null;
-  /** A supervisor's. */
+  /** Only for supervisors. */
   region?: string | null;
   email: string;
-  /** A coach's; null clears it. */
+  /** Only for coaches; null clears it. */
   age?: number | null;
-  /** A coach's years as a coach; null clears it. */
+  /** Only for coaches: their years of coaching. Null clears it. */
   experience?: number | null;
-  /** Another name of `experience`: send either, or both with the same value. */
+  /** An alias of `experience`: send either, or both with the same value. */
   yearsCoaching?: number | null;
-  /** A supervisor's. */
+  /** Only for supervisors. */
   yearsExperience?: number;
   /** Null or an empty text removes the picture. */
   photoUrl?: string | null;

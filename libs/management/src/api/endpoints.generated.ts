@@ -462,17 +462,17 @@ export type AdminCoachesListApiResponse = /** status 200 OK */ {
   page?: number;
 };
 export type AdminCoachesListApiArg = {
-  /** Part of a name, an email, a school or a region, case-insensitive. */
+  /** Part of a name, email, school or region, case-insensitive. */
   q?: string;
   /** The whole region, case-insensitive. */
   region?: string;
-  /** `true`: only accounts of the caller's region or of none; no effect for a caller without a region. */
+  /** `true`: only accounts of the caller's region or without one. It has no effect for a caller without a region. */
   ownRegion?: boolean;
   /** The id of a row. */
   shown?: number;
   page?: number;
   limit?: number;
-  /** `none`: only verified coaches with a school that is no team's name. */
+  /** `none`: only verified coaches whose school is not the name of a team. */
   team?: 'none';
 };
 export type AdminCoachesCreateApiResponse = /** status 201 Created */ CoachDto;
@@ -507,20 +507,20 @@ export type EventsListApiResponse = /** status 200 OK */ {
 };
 export type EventsListApiArg = {
   q?: string;
-  /** Events of teams of this region, regardless of case, and events without a region. */
+  /** Events of teams of this region, ignoring case, and events without a region. */
   region?: string;
   /** The id of a team. */
   team?: number;
   /** Events that an official of this association works. */
   association?: string;
-  /** By date: newest first (`desc`, the default), or the first to come first. */
+  /** By date: newest first (`desc`, the default), or earliest first (`asc`). */
   order?: 'asc' | 'desc';
   type?: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
-  /** `none`: only events that nobody is assigned to; `double`: only those of an official who also works another one then. */
+  /** `none`: only events without officials; `double`: only events with an official who also works another event at that time. */
   officials?: 'double' | 'none';
   page?: number;
   limit?: number;
-  /** First and last calendar day, in Eastern time, both included. */
+  /** First and last calendar day in Eastern time, both inclusive. */
   from?: string;
   to?: string;
 };
@@ -529,17 +529,17 @@ export type EventsCreateApiArg = CreateEventDto;
 export type EventsDaysListApiResponse = /** status 200 OK */ EventDayDto[];
 export type EventsDaysListApiArg = {
   q?: string;
-  /** Events of teams of this region, regardless of case, and events without a region. */
+  /** Events of teams of this region, ignoring case, and events without a region. */
   region?: string;
   /** The id of a team. */
   team?: number;
   /** Events that an official of this association works. */
   association?: string;
-  /** First and last calendar day, both included; a span of 62 days at most. */
+  /** First and last calendar day, both inclusive, at most 62 days. */
   from: string;
   to: string;
   type?: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
-  /** `none`: only events that nobody is assigned to; `double`: only those of an official who also works another one then. */
+  /** `none`: only events without officials; `double`: only events with an official who also works another event at that time. */
   officials?: 'double' | 'none';
 };
 export type EventsGetApiResponse = /** status 200 OK */ EventDto;
@@ -552,7 +552,8 @@ export type EventsUpdateApiArg = {
 export type EventsDeleteApiResponse = /** status 200 OK */ MessageDto;
 export type EventsDeleteApiArg = {
   id: number;
-  /** `true`: refused with 409 if there are reviews by now, which would be deleted too; for an event, reviews that show it. */
+  /** `true`: refuses with 409 if there are reviews by now, which would be deleted too; for an event, only reviews that show
+    it count. */
   unreviewed?: boolean;
 };
 export type EventsReviewCountApiResponse = /** status 200 OK */ ReviewCountDto;
@@ -625,7 +626,7 @@ export type ModerationCasesListApiArg = {
     | 'wrong-official';
   /** The id of an official. */
   official?: number;
-  /** Cases of officials of this region, regardless of case, and of those without one. */
+  /** Only cases of officials of this region (regardless of case) or without a region. */
   region?: string;
   page?: number;
   limit?: number;
@@ -642,13 +643,13 @@ export type ModerationCasesReopenApiArg = number;
 export type ModerationCasesTakeApiResponse = /** status 200 OK */ CaseDto;
 export type ModerationCasesTakeApiArg = number;
 export type ModerationCountsApiResponse = /** status 200 OK */ CaseCountsDto;
-export type ModerationCountsApiArg = /** As in the list. */ string | undefined;
+export type ModerationCountsApiArg = /** The same filter as in the list. */ string | undefined;
 export type OfficialsListApiResponse = /** status 200 OK */ OfficialPageDto;
 export type OfficialsListApiArg = {
   q?: string;
   association?: string;
   location?: string;
-  /** Officials of this region, regardless of case, and those without one. */
+  /** Officials of this region, ignoring case, and officials without a region. */
   region?: string;
   sort?:
     | '-experience'
@@ -680,7 +681,8 @@ export type OfficialsUpdateApiArg = {
 export type OfficialsDeleteApiResponse = /** status 200 OK */ MessageDto;
 export type OfficialsDeleteApiArg = {
   id: number;
-  /** `true`: refused with 409 if there are reviews by now, which would be deleted too; for an event, reviews that show it. */
+  /** `true`: refuses with 409 if there are reviews by now, which would be deleted too; for an event, only reviews that show
+    it count. */
   unreviewed?: boolean;
 };
 export type OfficialsEventsListApiResponse = /** status 200 OK */ EventSummaryDto[];
@@ -701,7 +703,7 @@ export type OfficialsReviewsListApiResponse = /** status 200 OK */ {
 };
 export type OfficialsReviewsListApiArg = {
   id: number;
-  /** First and last calendar day, in Eastern time, both included. */
+  /** First and last calendar day in Eastern time, both inclusive. */
   from?: string;
   to?: string;
   page?: number;
@@ -709,7 +711,7 @@ export type OfficialsReviewsListApiArg = {
 };
 export type OverviewFiguresApiResponse = /** status 200 OK */ ComparedDto;
 export type OverviewFiguresApiArg =
-  | /** Only reviews of officials of this region, regardless of case, or without one. */ string
+  | /** Only reviews of officials of this region (regardless of case) or without a region. */ string
   | undefined;
 export type RegionsListApiResponse = /** status 200 OK */ string[];
 export type RegionsListApiArg = void;
@@ -719,9 +721,9 @@ export type ReviewsListApiResponse = /** status 200 OK */ {
   page?: number;
 };
 export type ReviewsListApiArg = {
-  /** Only reviews of officials of this region, regardless of case, or without one. */
+  /** Only reviews of officials of this region (regardless of case) or without a region. */
   region?: string;
-  /** First and last calendar day, in Eastern time, both included. */
+  /** First and last calendar day in Eastern time, both inclusive. */
   from?: string;
   to?: string;
   page?: number;
@@ -735,17 +737,17 @@ export type SupervisorCoachesListApiResponse = /** status 200 OK */ {
   page?: number;
 };
 export type SupervisorCoachesListApiArg = {
-  /** Part of a name, an email, a school or a region, case-insensitive. */
+  /** Part of a name, email, school or region, case-insensitive. */
   q?: string;
   /** The whole region, case-insensitive. */
   region?: string;
-  /** `true`: only accounts of the caller's region or of none; no effect for a caller without a region. */
+  /** `true`: only accounts of the caller's region or without one. It has no effect for a caller without a region. */
   ownRegion?: boolean;
   /** The id of a row. */
   shown?: number;
   page?: number;
   limit?: number;
-  /** `none`: only verified coaches with a school that is no team's name. */
+  /** `none`: only verified coaches whose school is not the name of a team. */
   team?: 'none';
 };
 export type SupervisorCoachesCreateApiResponse = /** status 201 Created */ CoachDto;
@@ -784,11 +786,11 @@ export type UsersSupervisorsListApiResponse = /** status 200 OK */ {
   page?: number;
 };
 export type UsersSupervisorsListApiArg = {
-  /** Part of a name, an email, a school or a region, case-insensitive. */
+  /** Part of a name, email, school or region, case-insensitive. */
   q?: string;
   /** The whole region, case-insensitive. */
   region?: string;
-  /** `true`: only accounts of the caller's region or of none; no effect for a caller without a region. */
+  /** `true`: only accounts of the caller's region or without one. It has no effect for a caller without a region. */
   ownRegion?: boolean;
   /** The id of a row. */
   shown?: number;
@@ -819,11 +821,11 @@ export type CoachDto = {
   role: 'admin' | 'official' | 'user';
   userType: 'Admin' | 'Coach' | 'Official' | 'Regional Supervisor';
   school: string | null;
-  /** A coach's team; null while the school is no team's name. */
+  /** The coach's team; null while the school is not the name of a team. */
   teamId: number | null;
   /** Years as a coach. */
   yearsCoaching: number | null;
-  /** Another name of `yearsCoaching`. */
+  /** An alias of `yearsCoaching`. */
   experience: number | null;
   region: string | null;
   age: number | null;
@@ -832,20 +834,20 @@ export type CoachDto = {
   /** False: pending. */
   isVerified: boolean;
   createdAt: string;
-  /** That of the team, which stands for a missing `region` in lists. */
+  /** The region of the team, which lists show if `region` is missing. */
   teamRegion: string | null;
 };
 export type CreateCoachDto = {
   firstName: string;
   lastName: string;
   school?: string | null;
-  /** A coach whom a supervisor adds gets the supervisor's region by default. */
+  /** The supervisor's region by default if a supervisor adds the coach. */
   region?: string | null;
   teamMascot?: string | null;
   email: string;
   age?: number | null;
   experience?: number | null;
-  /** Another name of `experience`: send either, or both with the same value. */
+  /** An alias of `experience`: send either, or both with the same value. */
   yearsCoaching?: number | null;
 };
 export type Form = {
@@ -855,13 +857,13 @@ export type UpdateCoachDto = {
   firstName?: string;
   lastName?: string;
   school?: string | null;
-  /** A coach whom a supervisor adds gets the supervisor's region by default. */
+  /** The supervisor's region by default if a supervisor adds the coach. */
   region?: string | null;
   teamMascot?: string | null;
   email?: string;
   age?: number | null;
   experience?: number | null;
-  /** Another name of `experience`: send either, or both with the same value. */
+  /** An alias of `experience`: send either, or both with the same value. */
   yearsCoaching?: number | null;
   /** Null or an empty text removes the picture. */
   photoUrl?: string | null;
@@ -913,7 +915,7 @@ export type EventTeamDto = {
 export type EventDto = {
   id: number;
   name: string;
-  /** ISO, noon UTC of the calendar day. */
+  /** ISO 8601, noon UTC of the calendar day. */
   date: string;
   /** HH:mm */
   startTime: string | null;
@@ -925,25 +927,25 @@ export type EventDto = {
   teams: EventTeamDto[];
 };
 export type AssignmentDto = {
-  /** An official as the API returns it has it as `id` too. */
+  /** May also be sent as `id`, as in an official that the API returned. */
   officialId: number;
-  /** In a change: kept if not sent. Null or an empty text: none. */
+  /** In a change, the role is unchanged if not sent. Null or an empty text removes it. */
   role?: string | null;
 };
 export type CreateEventDto = {
   name: string;
   venue: string;
-  /** The names of the teams by default; in a change that counts as not sent, and null or an empty text restores it. */
+  /** Defaults to the names of the teams. In a change, the default counts as not sent, and null or an empty text restores it. */
   host?: string | null;
-  /** Null or an empty text: none. */
+  /** Null or an empty text for no description. */
   description?: string | null;
   date: string;
-  /** Null or an empty text: none. */
+  /** Null or an empty text for no start time. */
   startTime?: string | null;
   eventType: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
-  /** The whole list: in a change others are no longer assigned. */
+  /** The complete list: in a change, officials who are not listed are no longer assigned. */
   officials: AssignmentDto[];
-  /** The whole list; null or an empty list for none. */
+  /** The complete list; null or an empty list for no teams. */
   teams?: number[] | null;
 };
 export type EventDayDto = {
@@ -955,29 +957,29 @@ export type EventDayDto = {
 export type UpdateEventDto = {
   name?: string;
   venue?: string;
-  /** The names of the teams by default; in a change that counts as not sent, and null or an empty text restores it. */
+  /** Defaults to the names of the teams. In a change, the default counts as not sent, and null or an empty text restores it. */
   host?: string | null;
-  /** Null or an empty text: none. */
+  /** Null or an empty text for no description. */
   description?: string | null;
   date?: string;
-  /** Null or an empty text: none. */
+  /** Null or an empty text for no start time. */
   startTime?: string | null;
   eventType?: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
-  /** The whole list: in a change others are no longer assigned. */
+  /** The complete list: in a change, officials who are not listed are no longer assigned. */
   officials?: AssignmentDto[];
-  /** The whole list; null or an empty list for none. */
+  /** The complete list; null or an empty list for no teams. */
   teams?: number[] | null;
 };
 export type ReviewCountDto = {
   count: number;
-  /** True if there may be some of these: where averages appear in batches, of an event also once they did. */
+  /** True if such reviews may exist: if averages are published in batches; for an event, also if they once were. */
   mayBeMore: boolean;
 };
 export type ExportDto = {
   state: 'done' | 'failed' | 'running';
   id: number;
   createdAt: string;
-  /** From then on the archive is gone. */
+  /** When the archive is deleted. */
   expiresAt: string;
   /** In percent. */
   progress: number;
@@ -997,31 +999,31 @@ export type ImportSummaryDto = {
   id: number;
   source: string;
   fileName: string;
-  /** Rows of the present step, and how many of them are done. */
+  /** The number of rows in the present step, and how many of them are done. */
   total: number;
   done: number;
   counts: ImportCountsDto;
-  /** Why the check stopped. */
+  /** The reason why the check stopped. */
   problem: string | null;
-  /** Null once the account is deleted. */
+  /** Null once the owner's account is deleted. */
   ownerId: number | null;
   /** ISO */
   createdAt: string;
   appliedAt: string | null;
   undoneAt: string | null;
-  /** Until when it can be undone; null: it can't. */
+  /** The time until which the import can be undone; null: it can't be. */
   undoUntil: string | null;
 };
 export type ImportSheetDto = {
   name: string;
-  /** Rows with something in them. */
+  /** The number of rows that are not empty. */
   rows: number;
   columns: number;
 };
 export type ImportColumnDto = {
-  /** How sure that is: 1 for the name of the field, a corrected or a remembered column, less for a guess, 0 for none. */
+  /** 1 for a column that has the field's name or that somebody assigned, now or earlier; less for a guess; 0 for none. */
   certainty: number;
-  /** From 0. */
+  /** Counted from 0. */
   index: number;
   header: string;
   /** The first three different values below the header. */
@@ -1033,7 +1035,7 @@ export type ImportFieldDto = {
   name: string;
   label: string;
   isRequired: boolean;
-  /** Several columns may be assigned to it. */
+  /** True if several columns may be assigned to the field. */
   isMulti: boolean;
 };
 export type ImportPreviewRowDto = {
@@ -1043,60 +1045,60 @@ export type ImportPreviewRowDto = {
 export type ImportDto = {
   kind: 'assignments' | 'coaches' | 'events' | 'officials' | 'supervisors' | 'teams';
   state: 'applied' | 'applying' | 'checked' | 'checking' | 'failed' | 'mapping' | 'undoing' | 'undone';
-  /** True if a date such as 5/6 begins with the day, by all dates of the file; null where none depends on it. */
+  /** True if a date such as 5/6 begins with the day, judging by all dates of the file; null if none depends on it. */
   dayFirst: boolean | null;
   sheets: ImportSheetDto[];
   /** The index of the sheet that is imported. */
   sheet: number;
-  /** The number of the row with the headers, from 1. */
+  /** The number of the header row, from 1. */
   headerRow: number;
   columns: ImportColumnDto[];
   fields: ImportFieldDto[];
-  /** What the mapping lacks, as a sentence; null: it can be checked. */
+  /** A sentence about what the mapping lacks; null: it is complete. */
   missing: string | null;
   preview: ImportPreviewRowDto[];
-  /** The year in which the season of days without a year begins; null: the present season. */
+  /** The first year of the season to which days without a year belong; null: the present season. */
   defaultYear: number | null;
-  /** To apply what was checked; null while there is no check of the present mapping. */
+  /** Required for applying the import; null until the present mapping has been checked. */
   checkId: string | null;
   sendsInvitations: boolean;
   id: number;
   source: string;
   fileName: string;
-  /** Rows of the present step, and how many of them are done. */
+  /** The number of rows in the present step, and how many of them are done. */
   total: number;
   done: number;
   counts: ImportCountsDto;
-  /** Why the check stopped. */
+  /** The reason why the check stopped. */
   problem: string | null;
-  /** Null once the account is deleted. */
+  /** Null once the owner's account is deleted. */
   ownerId: number | null;
   /** ISO */
   createdAt: string;
   appliedAt: string | null;
   undoneAt: string | null;
-  /** Until when it can be undone; null: it can't. */
+  /** The time until which the import can be undone; null: it can't be. */
   undoUntil: string | null;
 };
 export type UploadImportDto = {
   kind: 'assignments' | 'coaches' | 'events' | 'officials' | 'supervisors' | 'teams';
-  /** The program or league that the file comes from. Its mapping and its ids are remembered. */
+  /** The program or league that the file comes from. Its mapping and external ids are stored for later imports. */
   source?: string | null;
 };
 export type UpdateImportDto = {
-  /** The name of a field or null for each column, in their order. */
+  /** The name of a field or null for each column, in order. */
   mapping?: (string | null)[];
   source?: string | null;
   sheet?: number;
-  /** The number of the row, from 1. The columns are guessed again. */
+  /** The number of the header row, from 1. The columns are guessed again. */
   headerRow?: number;
-  /** The year in which the season of days without a year begins; null: the present season. */
+  /** The first year of the season to which days without a year belong; null: the present season. */
   defaultYear?: number | null;
   /** True if dates such as 5/6 begin with the day. */
   dayFirst?: boolean;
 };
 export type ImportAnswerDto = {
-  /** `same`: it is the person of the question; `new`: it is somebody else. */
+  /** `same`: the row is about the person in the question; `new`: it is about somebody else. */
   answer: 'new' | 'same';
   /** The number of a row whose verdict is `ask`. */
   number: number;
@@ -1107,19 +1109,19 @@ export type AnswerImportDto = {
 };
 export type ApplyImportDto = {
   checkId: string;
-  /** Invites the coaches, supervisors and officials that are created, by email. */
+  /** Sends an email invitation to the coaches, supervisors and officials that are created. */
   invite?: boolean;
 };
 export type ImportRowDto = {
   verdict:
     | ('ask' | 'create' | 'error' | 'kept' | null | 'same' | 'skip' | 'update')
     | ('ask' | 'create' | 'error' | 'kept' | null | 'same' | 'skip' | 'update');
-  /** As the spreadsheet counts, from 1. */
+  /** The row number in the spreadsheet, from 1. */
   number: number;
   cells: string[];
-  /** Why, as a sentence; for an update what changes, for `ask` the question. */
+  /** A sentence: the reason for the verdict, the changes of an update, or the question of an `ask`. */
   problem: string | null;
-  /** The id of the thing that the row is about, where there is one. */
+  /** The id of the record that the row is about, if it exists. */
   targetId: number | null;
 };
 export type CasePersonDto = {
@@ -1154,7 +1156,7 @@ export type ReviewDto = {
   id: number;
   officialId: number;
   userId: number | null;
-  /** Null: an anonymous review of an event that few people could rate. */
+  /** Null for an anonymous review of an event that few people could rate. */
   eventId: number | null;
   mechanics: number;
   professionalism: number;
@@ -1163,16 +1165,16 @@ export type ReviewDto = {
   consistency: number;
   appearance: number;
   comment: string;
-  /** ISO; of an anonymous review noon of the day, or of the first day of the month. */
+  /** ISO; for an anonymous review, noon of the day or of the first day of the month. */
   date: string;
-  /** The date stands for its month. */
+  /** True if the date represents the whole month. */
   isMonth: boolean;
   isReported: boolean;
   isAnonymous: boolean;
-  /** `comment-hidden`: the comment was removed; `excluded`: the review counts in no average either. */
+  /** `comment-hidden`: the comment was removed; `excluded`: in addition, the review counts in no average. */
   moderation: ('comment-hidden' | 'excluded' | null) | ('comment-hidden' | 'excluded' | null);
   user: ReviewAuthorDto | null;
-  /** The school of the author, if that is a coach. Null for an anonymous review. */
+  /** The author's school if the author is a coach. Null for an anonymous review. */
   authorSchool: string | null;
   event: ReviewEventDto | null;
 };
@@ -1188,7 +1190,7 @@ export type CaseReportDto = {
     | 'retaliation'
     | 'wrong-official';
   note: string | null;
-  /** The official appealed for the event. */
+  /** True if the official appealed for the event. */
   isAppeal: boolean;
   /** ISO */
   createdAt: string;
@@ -1212,7 +1214,7 @@ export type CaseDto = {
   isReopened: boolean;
   takenBy: CasePersonDto | null;
   takenAt: string | null;
-  /** Of a case that was reopened: what was decided before, until it is decided again. */
+  /** After a case was reopened, this is the previous decision until it is decided again. */
   decision: ('dismissed' | null | 'upheld') | ('dismissed' | null | 'upheld');
   outcome:
     | ('comment hidden' | 'deleted' | 'excluded' | 'kept' | null)
@@ -1222,12 +1224,12 @@ export type CaseDto = {
   /** Null unless the case is decided. */
   decidedAt: string | null;
   official: CaseOfficialDto;
-  /** With its comment, also where that is hidden from others; null once it is deleted. */
+  /** Includes the comment even if it is hidden from others; null once the review is deleted. */
   review: ReviewDto | null;
-  /** How many reviews of the official at the event count, of those that managers read; null where the event is not shown. */
+  /** The number of counting reviews of the official at the event that managers can read; null if the event is not shown. */
   reviewsAtEvent: number | null;
   reports: CaseReportDto[];
-  /** False where the reader reported the review or is its official. */
+  /** False if the reader reported the review or is its official. */
   mayDecide: boolean;
 };
 export type DecideCaseDto = {
@@ -1236,7 +1238,7 @@ export type DecideCaseDto = {
     | ('comment hidden' | 'deleted' | 'excluded' | 'kept' | null)
     | ('comment hidden' | 'deleted' | 'excluded' | 'kept' | null);
   decision: 'dismissed' | 'upheld';
-  /** The reporter reads it, and the author where the review does not stay as it is. */
+  /** Shown to the reporter, and to the author if the review changes. */
   reason: string;
 };
 export type CaseCountsDto = {
@@ -1247,18 +1249,18 @@ export type CaseCountsDto = {
 export type LiveRatingDto = {
   averageScore: number;
   totalReviews: number;
-  /** Reviews that are not published yet. */
+  /** The number of reviews that are not published yet. */
   pending: number;
 };
 export type ListedFairScoreDto = {
   score: number;
   state: 'firm' | 'provisional';
-  /** False where no rater has seen both this official and most of the others. */
+  /** False if no rater has seen both this official and most of the others. */
   comparable: boolean;
 };
 export type OfficialDto = {
-  /** The same mean to one decimal, to two for those who read reviews; null while there are fewer reviews than visitors
-    see the average of, and then `averageRating` is 0. */
+  /** The same mean to one decimal, or to two for users who may read reviews. Null if there are too few reviews to show
+    visitors an average; `averageRating` is then 0. */
   averageScore: number | null;
   id: number;
   firstName: string;
@@ -1266,16 +1268,16 @@ export type OfficialDto = {
   age: number;
   location: string;
   association: string;
-  /** Null: the official belongs to everybody's region. */
+  /** Null if the official belongs to every region. */
   region: string | null;
   yearsExperience: number;
   photoUrl: string | null;
-  /** Whole stars: the mean rounded half up, 0 without reviews. */
+  /** Whole stars: the mean, with halves rounded up; 0 without reviews. */
   averageRating: number;
   totalReviews: number;
-  /** For those who read reviews, where averages appear in batches. */
+  /** Only for users who may read reviews, if averages are published in batches. */
   live?: LiveRatingDto;
-  /** Only in the order of fair scores, which is for those who read reviews; null with too few ratings. */
+  /** Only if the list is ordered by fair score, which requires permission to read reviews. Null if there are too few ratings. */
   fair?: ListedFairScoreDto | null;
 };
 export type OfficialPageDto = {
@@ -1289,7 +1291,7 @@ export type CreateOfficialDto = {
   lastName: string;
   location: string;
   association: string;
-  /** One of those in use, or a new one by an administrator. */
+  /** An existing region, or a new region if entered by an administrator. */
   region?: string | null;
   age: number;
   yearsExperience: number;
@@ -1311,24 +1313,24 @@ export type UpdateOfficialDto = {
   lastName?: string;
   location?: string;
   association?: string;
-  /** One of those in use, or a new one by an administrator. */
+  /** An existing region, or a new region if entered by an administrator. */
   region?: string | null;
   age?: number;
   yearsExperience?: number;
-  /** Null or an empty text removes the picture; a new one is sent as the file `photo`. */
+  /** Null or an empty text removes the picture; a new picture is sent as the file `photo`. */
   photoUrl?: string | null;
 };
 export type EventSummaryDto = {
   id: number;
   name: string;
-  /** ISO, noon UTC of the calendar day. */
+  /** ISO 8601, noon UTC of the calendar day. */
   date: string;
   /** HH:mm */
   startTime: string | null;
   venue: string;
   eventType: string;
   role: string | null;
-  /** When it can be rated, ISO; null: always, and for ever. */
+  /** When rating opens and closes, ISO 8601. Null for no limit. */
   opensAt: string | null;
   closesAt: string | null;
 };
@@ -1354,13 +1356,13 @@ export type MonthFigureDto = {
   count: number;
 };
 export type ComparedDto = {
-  /** Null where there is no larger set. */
+  /** Null if there is no larger set. */
   compared: ComparedFiguresDto | null;
   count: number;
-  /** How many reviews have a mean that rounds to one star, two stars, … five stars. */
+  /** The number of reviews whose mean rounds to one star, two stars, … five stars. */
   stars: number[];
   categories: CategoryMeansDto;
-  /** The months of the last twelve that have reviews, oldest first. */
+  /** The months with reviews among the last twelve, oldest first. */
   months: MonthFigureDto[];
 };
 export type OfficialAccountDto = {
@@ -1373,12 +1375,13 @@ export type InviteOfficialDto = {
   email: string;
 };
 export type ListedReviewDto = {
-  /** Every report of it is decided. False where the reader wrote the review, whose case does not exist then. */
+  /** True if every report of it is decided. Always false if the reader wrote the review, because authors must not learn of the
+    case. */
   isReportDecided: boolean;
   id: number;
   officialId: number;
   userId: number | null;
-  /** Null: an anonymous review of an event that few people could rate. */
+  /** Null for an anonymous review of an event that few people could rate. */
   eventId: number | null;
   mechanics: number;
   professionalism: number;
@@ -1387,16 +1390,16 @@ export type ListedReviewDto = {
   consistency: number;
   appearance: number;
   comment: string;
-  /** ISO; of an anonymous review noon of the day, or of the first day of the month. */
+  /** ISO; for an anonymous review, noon of the day or of the first day of the month. */
   date: string;
-  /** The date stands for its month. */
+  /** True if the date represents the whole month. */
   isMonth: boolean;
   isReported: boolean;
   isAnonymous: boolean;
-  /** `comment-hidden`: the comment was removed; `excluded`: the review counts in no average either. */
+  /** `comment-hidden`: the comment was removed; `excluded`: in addition, the review counts in no average. */
   moderation: ('comment-hidden' | 'excluded' | null) | ('comment-hidden' | 'excluded' | null);
   user: ReviewAuthorDto | null;
-  /** The school of the author, if that is a coach. Null for an anonymous review. */
+  /** The author's school if the author is a coach. Null for an anonymous review. */
   authorSchool: string | null;
   event: ReviewEventDto | null;
 };
@@ -1407,12 +1410,13 @@ export type ReviewedOfficialDto = {
   photoUrl: string | null;
 };
 export type ManagedReviewDto = {
-  /** Every report of it is decided. False where the reader wrote the review, whose case does not exist then. */
+  /** True if every report of it is decided. Always false if the reader wrote the review, because authors must not learn of the
+    case. */
   isReportDecided: boolean;
   id: number;
   officialId: number;
   userId: number | null;
-  /** Null: an anonymous review of an event that few people could rate. */
+  /** Null for an anonymous review of an event that few people could rate. */
   eventId: number | null;
   mechanics: number;
   professionalism: number;
@@ -1421,16 +1425,16 @@ export type ManagedReviewDto = {
   consistency: number;
   appearance: number;
   comment: string;
-  /** ISO; of an anonymous review noon of the day, or of the first day of the month. */
+  /** ISO; for an anonymous review, noon of the day or of the first day of the month. */
   date: string;
-  /** The date stands for its month. */
+  /** True if the date represents the whole month. */
   isMonth: boolean;
   isReported: boolean;
   isAnonymous: boolean;
-  /** `comment-hidden`: the comment was removed; `excluded`: the review counts in no average either. */
+  /** `comment-hidden`: the comment was removed; `excluded`: in addition, the review counts in no average. */
   moderation: ('comment-hidden' | 'excluded' | null) | ('comment-hidden' | 'excluded' | null);
   user: ReviewAuthorDto | null;
-  /** The school of the author, if that is a coach. Null for an anonymous review. */
+  /** The author's school if the author is a coach. Null for an anonymous review. */
   authorSchool: string | null;
   event: ReviewEventDto | null;
   official: ReviewedOfficialDto;
@@ -1440,12 +1444,12 @@ export type TeamDto = {
   name: string;
   /** ISO */
   createdAt: string;
-  /** Null: the team belongs to everybody's region. */
+  /** Null: the team belongs to all regions. */
   region: string | null;
 };
 export type TeamInputDto = {
   name: string;
-  /** One of those in use, or a new one by an administrator. Null or an empty text: none; not sent: no change. */
+  /** An existing region, or a new one from an administrator. Null or an empty text: none; not sent: no change. */
   region?: string | null;
 };
 export type PendingUserDto = {
@@ -1467,7 +1471,7 @@ export type DecisionDto = {
   message: string;
 };
 export type VerifyDto = {
-  /** Of a rejection, for the mail to the person. */
+  /** The reason for a rejection, for the email to the person. */
   reason?: string | null;
   approved: boolean;
 };
