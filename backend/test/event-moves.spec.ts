@@ -162,6 +162,31 @@ describe('moving or cancelling an event', () => {
       for (const { message } of told) expect(message).toMatch(/ is now on .* at Another gym\.$/);
     });
 
+    it('adds no note to the assignment of an official who joins after the change, even if the job runs twice', async () => {
+      const later = await createPerson(api.dataSource, {
+        ...PEOPLE.official,
+        email: 'later.official@example.org',
+      });
+      const other = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Joined' })).body.id;
+      await api.dataSource.query(`UPDATE officials SET "userId" = $1 WHERE id = $2`, [later.id, other]);
+      await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
+      const officials = [{ officialId: official }, { officialId: other }];
+      await admin.patch(`/api/events/${event}`, { officials });
+      await endDelay();
+      await jobsDone();
+      await api.dataSource.query(
+        `UPDATE outbox SET "doneAt" = NULL, "dispatchedAt" = NULL WHERE payload->>'kind' = 'event.moved' AND payload->'eventId' = $1::text::jsonb`,
+        [event],
+      );
+      await jobsDone();
+      const notes = (await notifications()).map(({ userId, title, note }) => [userId, title, note]);
+      expect(notes).toEqual([
+        [coach.id, 'Event moved', null],
+        [whistle.id, 'Event moved', null],
+        [later.id, 'New assignment', null],
+      ]);
+    });
+
     it('notifies nobody if the change is undone, except people who joined after it', async () => {
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(10) });

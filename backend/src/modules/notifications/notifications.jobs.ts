@@ -43,7 +43,7 @@ export class NotificationsJobs {
     // Unique with the recipient: a job that runs twice has no further effect, but a later event of the same kind does.
     const cause = `${kind}:outbox-${outboxId}`;
     const outdated = handler.outdates?.(data);
-    if (outdated) await this.notifications.addNote(em, outdated);
+    if (outdated) await this.notifications.addNote(em, outdated, cause);
     for (const { part, ...inApp } of [handler.inApp?.(data) ?? []].flat()) {
       await this.notifications.insert(em, { kind, cause: part ? `${cause}:${part}` : cause, ...inApp });
     }

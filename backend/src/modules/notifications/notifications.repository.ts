@@ -82,13 +82,21 @@ export class NotificationsRepository {
     );
   }
 
-  /** Adds a note to notifications that are outdated. Returns the accounts that have such notifications. */
-  async addNote(em: EntityManager, { kinds, subjectId, userIds, note, isDone }: Outdated): Promise<number[]> {
+  /**
+   * Adds a note to notifications that are outdated, except those with this cause, which a job that runs again has created itself.
+   * Returns the accounts that have such notifications.
+   */
+  async addNote(
+    em: EntityManager,
+    { kinds, subjectId, userIds, exceptUserIds, note, isDone }: Outdated,
+    cause = '',
+  ): Promise<number[]> {
     const [rows] = await em.query<[{ userId: number }[], number]>(
       `UPDATE notifications SET note = $3, "isRead" = coalesce($4::boolean, "isRead")
         WHERE kind = ANY($1::text[]) AND "subjectId" = $2 AND ($5::int[] IS NULL OR "userId" = ANY($5))
+          AND NOT "userId" = ANY($6::int[]) AND cause IS DISTINCT FROM $7
         RETURNING "userId"`,
-      [kinds, subjectId, note, isDone ?? null, userIds ?? null],
+      [kinds, subjectId, note, isDone ?? null, userIds ?? null, exceptUserIds ?? [], cause],
     );
     return [...new Set(rows.map(({ userId }) => userId))];
   }

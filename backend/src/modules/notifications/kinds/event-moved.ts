@@ -8,17 +8,21 @@ import type { NotificationHandler } from './notification-handler';
 /** Sent to officials with an account, and to coaches of teams, who took part before and still do. */
 export const eventMoved: NotificationHandler<
   'event.moved',
-  { event: EventForNotification; people: EmailRecipient[] }
+  { event: EventForNotification; people: EmailRecipient[]; newcomerIds: number[] }
 > = {
   async load(em, { eventId, ...before }, sources) {
     const event = await sources.events.findForNotification(em, eventId);
     if (!event) return null;
-    const ids = {
-      officialIds: before.officialIds.filter((id) => event.officialIds.includes(id)),
-      teamIds: before.teamIds.filter((id) => event.teamIds.includes(id)),
+    const listPeople = async (wasThere: boolean): Promise<EmailRecipient[]> => {
+      const ids = {
+        officialIds: event.officialIds.filter((id) => before.officialIds.includes(id) === wasThere),
+        teamIds: event.teamIds.filter((id) => before.teamIds.includes(id) === wasThere),
+      };
+      const { officials, coaches } = await listPeopleOfEvent(em, ids, sources);
+      return [...officials, ...coaches];
     };
-    const { officials, coaches } = await listPeopleOfEvent(em, ids, sources);
-    return { event, people: [...officials, ...coaches] };
+    const newcomers = await listPeople(false);
+    return { event, people: await listPeople(true), newcomerIds: newcomers.map(({ id }) => id) };
   },
   inApp: ({ event, people }) => ({
     userIds: people.map(({ id }) => id),
@@ -27,7 +31,9 @@ export const eventMoved: NotificationHandler<
     message: `${event.name} is now on ${event.day} at ${event.venue}.`,
     link: screenPath(SCREENS.event, { id: event.id }),
   }),
-  outdates: ({ event }) => ({
+  // Newcomers were told the new day and place from the start.
+  outdates: ({ event, newcomerIds }) => ({
+    exceptUserIds: newcomerIds,
     kinds: ['event.team', 'event.assignment', 'event.moved', 'events.to-rate'],
     subjectId: event.id,
     note: 'This event was moved',
@@ -39,5 +45,5 @@ export const eventMoved: NotificationHandler<
         ...eventFacts(event, site),
       }),
     ),
-  preview: { name: 'event-moved', data: { event: EVENT, people: [COACH, OFFICIAL] } },
+  preview: { name: 'event-moved', data: { event: EVENT, people: [COACH, OFFICIAL], newcomerIds: [] } },
 };

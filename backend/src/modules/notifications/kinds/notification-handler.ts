@@ -43,6 +43,7 @@ export interface Outdated {
   subjectId: number;
   /** Limits the change to these users' notifications. Absent: everybody's. */
   userIds?: number[];
+  exceptUserIds?: number[];
   note: string;
   /**
    * True if nothing is left to do, so that the notifications count as read; false if they should be read again. Absent:
