@@ -1,12 +1,11 @@
 import { numberText } from '@rmo/ui/text';
 import { useState } from 'react';
 import Button from 'antd/es/button';
-import { useDispatch } from 'react-redux';
 import { Link } from 'wouter';
 import { errorMessage } from '@rmo/api-client';
 import { ConfirmDelete, FormProblem } from '@rmo/ui';
 import { importsPath, useDashboardPath } from './ImportLink';
-import { listsChanged, useImportsApplyMutation, useImportsCheckMutation, type Import } from './importsApi';
+import { useImportsApplyMutation, useImportsCheckMutation, type Import } from './importsApi';
 import { isOutdated, planText } from './importText';
 import type { StepProps } from './step';
 
@@ -18,7 +17,6 @@ export function ApplyImport({ one, refetch, hasUnusedAnswers }: StepProps & { ha
   const [error, setError] = useState<unknown>(null);
   const [apply] = useImportsApplyMutation();
   const [check, checking] = useImportsCheckMutation();
-  const dispatch = useDispatch();
   const base = useDashboardPath();
   const count = one.counts.create + one.counts.update;
 
@@ -26,7 +24,6 @@ export function ApplyImport({ one, refetch, hasUnusedAnswers }: StepProps & { ha
     setError(null);
     try {
       await apply({ id: one.id, body: { checkId: one.checkId ?? '', invite } }).unwrap();
-      dispatch(listsChanged());
     } catch (refused) {
       setError(refused);
     }

@@ -1,14 +1,8 @@
 import Button from 'antd/es/button';
-import { useDispatch } from 'react-redux';
 import { isOver, problemOf } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { capitalize, ConfirmDelete } from '@rmo/ui';
-import {
-  listsChanged,
-  useImportsDeleteMutation,
-  useImportsUndoMutation,
-  type ImportSummary,
-} from './importsApi';
+import { useImportsDeleteMutation, useImportsUndoMutation, type ImportSummary } from './importsApi';
 
 const TEXTS = {
   undo: {
@@ -35,15 +29,10 @@ interface Props {
 export function ImportAction({ action, one, onChanged }: Props) {
   const [undo] = useImportsUndoMutation();
   const [remove] = useImportsDeleteMutation();
-  const dispatch = useDispatch();
   const { verb, detail, failed } = TEXTS[action];
   const confirm = async (): Promise<void> => {
     try {
-      if (action === 'delete') await remove(one.id).unwrap();
-      else {
-        await undo(one.id).unwrap();
-        dispatch(listsChanged());
-      }
+      await (action === 'delete' ? remove : undo)(one.id).unwrap();
     } catch (error) {
       toast.error(failed, capitalize(problemOf(error)));
       if (action === 'delete' && !isOver(error)) return;

@@ -7,6 +7,7 @@ import { ImportAction } from './ImportAction';
 import { importPath, useDashboardPath } from './ImportLink';
 import { useImportsListQuery, type ImportSummary } from './importsApi';
 import { isBusy, isOver, KINDS, standText, STATES } from './importText';
+import { useListsAfter } from './useImport';
 
 const PAGE_SIZE = 20;
 /** Milliseconds; polls only while an import is in progress. */
@@ -27,6 +28,7 @@ export function ImportsList() {
   const polling = known?.items.some(({ state }) => isBusy(state)) ? POLLING : 0;
   const query = useImportsListQuery(arg, polled(polling));
   useLastPage(url, query.isFetching ? undefined : query.data?.total, PAGE_SIZE);
+  useListsAfter(query.data?.items);
   const refetch = (): void => void query.refetch();
   return (
     <section className="rmo-stack" aria-labelledby="imports-title">

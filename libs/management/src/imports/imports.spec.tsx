@@ -274,6 +274,19 @@ describe('the import of a spreadsheet', () => {
     expect(server.sent('GET /api/imports').at(-1)?.headers['cache-control']).toBe('no-cache');
   });
 
+  it('reloads lists after an import in the list of imports was undone', async () => {
+    one = { ...APPLIED, state: 'undoing' };
+    await open('/admin/imports');
+    expect(await screen.findByText('Being undone')).toBeInTheDocument();
+    const now = jest.spyOn(performance, 'now').mockReturnValue(1e9);
+    one = { ...APPLIED, state: 'undone', undoUntil: null };
+    fireEvent(window, new Event('online'));
+    expect(await screen.findByText('Undone')).toBeInTheDocument();
+    await apiFetch('/imports');
+    now.mockRestore();
+    expect(server.sent('GET /api/imports').at(-1)?.headers['cache-control']).toBe('no-cache');
+  });
+
   it('asks about matches by name alone, for each row or for all', async () => {
     one = { ...CHECKED, counts: { ...COUNTS, create: 1, ask: 2 } };
     await open('/admin/imports/5');
