@@ -33,10 +33,9 @@ describe('a GET request after a change', () => {
     await apiFetch('/teams');
     return last().headers.get('cache-control');
   };
-  /** Milliseconds; the clock never goes backwards. */
-  let now = 0;
+  /** Milliseconds; later than any change of another test, which has the real clock, and never going backwards. */
+  let now = 1e9;
   beforeEach(() => {
-    // Changes made by earlier tests are more than a second old.
     now += 1000;
     jest.spyOn(performance, 'now').mockImplementation(() => now);
   });
