@@ -105,16 +105,24 @@ export async function stopIdentity(id, firstSignal = 'SIGTERM', timeoutMs = 10_0
 /** The running commands, which `stopCommands` stops. */
 const running = new Set();
 let refusing = false;
+/** Stops the running commands and all their descendants, which may live longer than the command itself. */
 export async function stopCommands() {
   refusing = true;
   await Promise.all(
-    [...running].map((child) => {
-      signal(child.pid, 'SIGTERM', true);
-      return until(() => !running.has(child), 4_000).then(
-        (gone) => gone || signal(child.pid, 'SIGKILL', true),
-      );
+    [...running].map(async ({ pid }) => {
+      signal(pid, 'SIGTERM', true);
+      if (!(await until(() => !hasMembers(pid), 4_000))) signal(pid, 'SIGKILL', true);
     }),
   );
+}
+
+/** Returns true while a process of this group is running. */
+function hasMembers(group) {
+  try {
+    return process.kill(-group, 0);
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { LoggerService } from '@nestjs/common';
-import { pino, type Logger as Pino } from 'pino';
+import { pino, type Logger as Pino, type LoggerOptions } from 'pino';
 import { logFields } from './context';
 import { redactLine } from './redact';
 
 /** Writes JSON lines to stdout, each with its request's id, in the worker as well. */
 export function createPino(level: string, name: string): Pino {
-  return pino({
+  const options: LoggerOptions = {
     name,
     level,
     base: { pid: process.pid },
@@ -18,7 +18,9 @@ export function createPino(level: string, name: string): Pino {
       paths: ['password', '*.password', 'token', '*.token', 'cookie', '*.cookie'],
       censor: '[hidden]',
     },
-  });
+  };
+  // Synchronous: otherwise pino flushes at the exit, where it waits forever if the reader of stdout is gone.
+  return pino(options, pino.destination({ fd: 1, sync: true }));
 }
 
 /** Passes Nest's log messages to pino. The properties of an object message become fields of the line. */
