@@ -68,9 +68,9 @@ describe('a team', () => {
     expect([status, body]).toEqual([200, team]);
   });
 
-  it.each(INVALID_TEAMS)('rejects the name $change', async ({ change, field, message }) => {
+  it.each(INVALID_TEAMS)('rejects a change to $change', async ({ change, field, message }) => {
     const team = await newTeam();
-    const { status, body } = await admin.patch(`/api/teams/${team.id}`, change);
+    const { status, body } = await admin.patch(`/api/teams/${team.id}`, { name: team.name, ...change });
     expect(status).toBe(400);
     expect(body).toEqual({ statusCode: 400, message, errors: [{ field, message }] });
   });

@@ -1,4 +1,4 @@
-import { INVALID_TEAMS, MESSAGES } from '@rmo/contracts';
+import { INVALID_TEAMS, MESSAGES, VALID_TEAM } from '@rmo/contracts';
 import { TeamsService } from '../src/modules/teams';
 import { startApi, type TestApi } from './support';
 
@@ -14,10 +14,10 @@ describe('teams', () => {
     expect(status).toBe(200);
     expect(body.map((team: { name: string }) => team.name)).toEqual(['Bellefonte', 'easton', 'Wayne']);
     expect(body[0]).toEqual({
+      ...Object.fromEntries(Object.keys(VALID_TEAM).map((field) => [field, null])),
       id: expect.any(Number),
       name: 'Bellefonte',
       createdAt: expect.stringMatching(/Z$/),
-      region: null,
     });
   });
 
@@ -32,9 +32,30 @@ describe('teams', () => {
     expect(again.body).toEqual({ statusCode: 409, message: MESSAGES.teamExists });
   });
 
+  it('stores and returns every field, trimmed, and changes only the fields that are sent', async () => {
+    const admin = await api.signIn('admin');
+    const padded = Object.entries(VALID_TEAM).map(([name, value]) => [name, ` ${value} `]);
+    const { body: team } = await admin.post('/api/teams', Object.fromEntries(padded));
+    expect(team).toEqual({ ...VALID_TEAM, id: expect.any(Number), createdAt: expect.any(String) });
+    const { name, ...optional } = VALID_TEAM;
+    const change = async (input: object) =>
+      (await admin.patch(`/api/teams/${team.id}`, { name, ...input })).body;
+    expect(await change({})).toEqual(team);
+    const cleared = { ...team };
+    for (const [field, from] of Object.entries(optional)) {
+      cleared[field] = null;
+      expect(await change({ [field]: '' })).toEqual(cleared);
+      const [entry] = await api.dataSource.query(
+        `SELECT detail FROM audit_log WHERE action = 'team.update' ORDER BY id DESC LIMIT 1`,
+      );
+      expect(entry.detail).toEqual({ fields: [field], changes: { [field]: { from, to: null } } });
+    }
+    expect((await api.client().get('/api/teams')).body).toContainEqual(cleared);
+  });
+
   it.each(INVALID_TEAMS)('rejects $change', async ({ change, field, message }) => {
     const admin = await api.signIn('admin');
-    const { status, body } = await admin.post('/api/teams', change);
+    const { status, body } = await admin.post('/api/teams', { ...VALID_TEAM, ...change });
     expect(status).toBe(400);
     expect(body).toEqual({ statusCode: 400, message, errors: [{ field, message }] });
   });

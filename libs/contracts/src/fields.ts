@@ -14,6 +14,8 @@ export interface TextField {
   tooLong?: string;
   /** Line breaks and tabs are allowed. */
   multiline?: boolean;
+  /** What a text must look like, and the message for any other. */
+  format?: { pattern: RegExp; invalid: string };
 }
 
 /** An integer from `min` to `max`. */
@@ -31,6 +33,19 @@ export interface NumberField {
 }
 
 export type Field = TextField | NumberField;
+
+/** The names of the fields, in the order of their list. */
+export const fieldNames = <Name extends string>(fields: Record<Name, Field>): Name[] =>
+  Object.keys(fields) as Name[];
+
+/** Returns the given values of these fields; a field that is undefined is not given. */
+export const pickGiven = <Name extends string, T extends Partial<Record<Name, unknown>>>(
+  names: readonly Name[],
+  input: T,
+): Pick<T, Name> =>
+  Object.fromEntries(
+    names.filter((name) => input[name] !== undefined).map((name) => [name, input[name]]),
+  ) as Pick<T, Name>;
 
 export type FieldValues<Fields extends Record<string, Field>> = {
   [Name in keyof Fields]: Fields[Name] extends NumberField ? number : string;
@@ -72,8 +87,8 @@ export const NAME_FIELDS = {
 export const REGION_FIELD: TextField = { ...text('Region', LIMITS.textMax), tooLong: MESSAGES.regionTooLong };
 
 /**
- * The fields that a manager enters for an official. Repository, service, form and invalid cases are derived from this
- * list, whose order is the form's.
+ * The fields that a manager enters for an official. Repository, service, form, invalid cases, import and exported file are
+ * derived from this list, whose order is the form's. The same holds for teams.
  */
 export const OFFICIAL_FIELDS = {
   ...NAME_FIELDS,
@@ -95,6 +110,13 @@ export const COACH_FIELDS = {
   teamMascot: text('Team mascot', LIMITS.textMax),
 } satisfies Record<string, Field>;
 
+const { region: _region, ...WITHOUT_REGION } = COACH_FIELDS;
+/** The fields of a coach's own profile, which requires the school. Managers set the region. */
+export const OWN_COACH_FIELDS = {
+  ...WITHOUT_REGION,
+  school: { ...COACH_FIELDS.school, required: MESSAGES.schoolRequired },
+};
+
 /** The fields of a Regional Supervisor, besides the email. */
 export const SUPERVISOR_FIELDS = {
   ...NAME_FIELDS,
@@ -104,6 +126,10 @@ export const SUPERVISOR_FIELDS = {
 
 export const EVENT_FIELDS = {
   name: text('Event name', LIMITS.textMax, MESSAGES.eventNameRequired),
+  startTime: {
+    ...text('Start time', 'HH:mm'.length),
+    format: { pattern: /^([01]\d|2[0-3]):[0-5]\d$/, invalid: MESSAGES.startTimeInvalid },
+  },
   venue: text('Venue', LIMITS.textMax, MESSAGES.venueRequired),
   host: text('Host', LIMITS.descriptionMax),
   description: { ...text('Description', LIMITS.descriptionMax), multiline: true },
@@ -122,3 +148,4 @@ export const TEAM_FIELDS = {
   name: text('Team name', LIMITS.textMax, MESSAGES.teamNameRequired),
   region: REGION_FIELD,
 } satisfies Record<string, Field>;
+export type TeamField = keyof typeof TEAM_FIELDS;

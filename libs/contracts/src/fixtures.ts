@@ -1,4 +1,4 @@
-import type { FieldValues, OFFICIAL_FIELDS, REVIEW_FIELDS } from './fields';
+import type { FieldValues, OFFICIAL_FIELDS, REVIEW_FIELDS, TEAM_FIELDS } from './fields';
 
 export const VALID_REGISTRATION = {
   firstName: 'Dana',
@@ -19,6 +19,8 @@ export const VALID_OFFICIAL: Omit<FieldValues<typeof OFFICIAL_FIELDS>, 'region'>
   association: 'Lehigh Valley Chapter',
   yearsExperience: 12,
 };
+
+export const VALID_TEAM: FieldValues<typeof TEAM_FIELDS> = { name: 'Northampton', region: 'Lehigh' };
 
 /** `officialId` must be the id of an existing official. */
 export const validEvent = (officialId: number) => ({

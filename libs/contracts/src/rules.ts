@@ -28,13 +28,15 @@ export function fieldError(field: Field, value: unknown): string | undefined {
     const isNone = field.isOptional && (value === undefined || value === null);
     return isNone || isWhole(value, field.min, field.max) ? undefined : field.invalid;
   }
-  const { label, max, required, tooLong, multiline } = field;
-  if (required && !trimmed(value)) return required;
+  const { label, max, required, tooLong, multiline, format } = field;
+  const text = trimmed(value);
+  if (required && !text) return required;
   if (value === undefined || value === null) return undefined;
-  if (typeof value !== 'string') return `${label} must be a text`;
+  if (typeof value !== 'string') return format?.invalid ?? `${label} must be a text`;
+  if (format && text && !format.pattern.test(text)) return format.invalid;
   const characters = (multiline ? linesError : oneLineError)(label, value);
   if (characters) return characters;
-  if (trimmed(value).length > max) return tooLong ?? `${label} must be at most ${max} characters`;
+  if (text.length > max) return tooLong ?? `${label} must be at most ${max} characters`;
   return undefined;
 }
 

@@ -3,35 +3,21 @@ import { cleanText, emailKey } from './compared-text';
 import { LIMITS } from './limits';
 import * as MESSAGES from './messages';
 import { EVENT_TYPES, REGISTRABLE_USER_TYPES, type UserType } from './enums';
-import { EVENT_FIELDS, NAME_FIELDS, OFFICIAL_FIELDS, REVIEW_FIELDS, TEAM_FIELDS } from './fields';
-import { fieldErrors, type FieldErrors, isWhole, oneLineError, UNPRINTABLE } from './rules';
+import {
+  COACH_FIELDS,
+  EVENT_FIELDS,
+  type Field,
+  NAME_FIELDS,
+  OFFICIAL_FIELDS,
+  OWN_COACH_FIELDS,
+  REVIEW_FIELDS,
+  SUPERVISOR_FIELDS,
+  TEAM_FIELDS,
+} from './fields';
+import { fieldErrors, type FieldErrors, isWhole, UNPRINTABLE } from './rules';
 
 const text = (value: unknown): string => (typeof value === 'string' ? cleanText(value) : '');
 const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:"]{2,}$/;
-
-export const FIELD_LABELS: Readonly<Record<string, string>> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  school: 'School',
-  region: 'Region',
-  teamMascot: 'Team mascot',
-  subject: 'Subject',
-  message: 'Message',
-};
-
-/** Adds errors about invalid characters to fields that have no other error. */
-function addTextErrors(
-  errors: FieldErrors,
-  input: Record<string, unknown>,
-  ...fields: string[]
-): FieldErrors {
-  for (const field of fields) {
-    const error = oneLineError(FIELD_LABELS[field] ?? field, input[field]);
-    if (error) errors[field] ??= error;
-  }
-  return errors;
-}
 
 /** True if a value is a single email address. */
 export function isEmail(value: unknown): boolean {
@@ -50,6 +36,13 @@ const emailErrors = (input: Record<string, unknown>): FieldErrors => {
   return email ? { email } : {};
 };
 
+/** The errors of a person: of the names, the email, and the fields that only this kind of person has. */
+const personErrors = (fields: Record<string, Field>, input: Record<string, unknown>): FieldErrors => ({
+  ...fieldErrors(NAME_FIELDS, input),
+  ...emailErrors(input),
+  ...fieldErrors(fields, input),
+});
+
 export function validateLogin(input: Record<string, unknown>): FieldErrors {
   const errors = emailErrors(input);
   if (typeof input.password !== 'string' || input.password === '')
@@ -58,7 +51,7 @@ export function validateLogin(input: Record<string, unknown>): FieldErrors {
 }
 
 export function validateRegistration(input: Record<string, unknown>): FieldErrors {
-  const errors = { ...fieldErrors(NAME_FIELDS, input), ...emailErrors(input) };
+  const errors = personErrors({}, input);
   const password = typeof input.password === 'string' ? input.password : '';
   if (password.length < LIMITS.passwordMin) errors.password = MESSAGES.passwordTooShort;
   else if (password.length > LIMITS.passwordMax) errors.password = MESSAGES.passwordTooLong;
@@ -66,41 +59,27 @@ export function validateRegistration(input: Record<string, unknown>): FieldError
   if (!(REGISTRABLE_USER_TYPES as readonly unknown[]).includes(input.userType)) {
     errors.userType = MESSAGES.userTypeInvalid;
   }
-  if (input.userType === 'Coach' && !text(input.school)) errors.school = MESSAGES.schoolRequired;
-  return addTextErrors(errors, input, 'school', 'region');
+  const { school, region } = COACH_FIELDS;
+  const ofCoach = input.userType === 'Coach' ? OWN_COACH_FIELDS.school : school;
+  return { ...errors, ...fieldErrors({ school: ofCoach, region }, input) };
 }
 
 /** Accepts a missing value. */
 export const isYearsOrNone = (value: unknown): boolean =>
   value === undefined || value === null || isWhole(value, LIMITS.yearsMin, LIMITS.yearsMax);
 
-function validateCoachYears(input: Record<string, unknown>): FieldErrors {
-  const errors: FieldErrors = {};
-  if (!isYearsOrNone(input.age)) errors.age = MESSAGES.ageInvalid;
-  if (!isYearsOrNone(input.experience)) errors.experience = MESSAGES.yearsCoachingInvalid;
-  if (!isYearsOrNone(input.yearsCoaching)) errors.yearsCoaching = MESSAGES.yearsCoachingInvalid;
+function yearsCoachingErrors(input: Record<string, unknown>): FieldErrors {
+  if (!isYearsOrNone(input.yearsCoaching)) return { yearsCoaching: MESSAGES.yearsCoachingInvalid };
   // Both names stand for the same value.
   const { experience = input.yearsCoaching, yearsCoaching = input.experience } = input;
-  if (experience !== yearsCoaching) errors.yearsCoaching ??= MESSAGES.yearsCoachingDiffers;
-  return errors;
+  return experience === yearsCoaching ? {} : { yearsCoaching: MESSAGES.yearsCoachingDiffers };
 }
 
 /** Validates the profile of an account; its fields depend on the user type. */
 export function validateProfile(userType: UserType, input: Record<string, unknown>): FieldErrors {
-  const errors = { ...fieldErrors(NAME_FIELDS, input), ...emailErrors(input) };
-  if (userType === 'Coach') {
-    if (!text(input.school)) errors.school = MESSAGES.schoolRequired;
-    Object.assign(errors, validateCoachYears(input));
-    addTextErrors(errors, input, 'school', 'teamMascot');
-  }
-  if (userType === 'Regional Supervisor') {
-    if (!text(input.region)) errors.region = MESSAGES.regionRequired;
-    addTextErrors(errors, input, 'region');
-    if (!isWhole(input.yearsExperience, LIMITS.yearsMin, LIMITS.yearsMax)) {
-      errors.yearsExperience = MESSAGES.yearsExperienceInvalid;
-    }
-  }
-  return errors;
+  if (userType === 'Coach')
+    return { ...personErrors(OWN_COACH_FIELDS, input), ...yearsCoachingErrors(input) };
+  return personErrors(userType === 'Regional Supervisor' ? SUPERVISOR_FIELDS : {}, input);
 }
 
 /** Validates additions and edits of a supervisor by managers, with the rules of the profile. */
@@ -108,11 +87,11 @@ export const validateSupervisor = (input: Record<string, unknown>): FieldErrors 
   validateProfile('Regional Supervisor', input);
 
 /** Validates additions and edits of a coach by managers: names and email are required. */
-export function validateCoach(input: Record<string, unknown>): FieldErrors {
-  const errors = { ...fieldErrors(NAME_FIELDS, input), ...validateCoachYears(input) };
-  if (!isEmail(input.email)) errors.email = MESSAGES.emailInvalid;
-  return addTextErrors(errors, input, 'school', 'region', 'teamMascot');
-}
+export const validateCoach = (input: Record<string, unknown>): FieldErrors => ({
+  ...fieldErrors(COACH_FIELDS, input),
+  ...yearsCoachingErrors(input),
+  ...validateAddress(input),
+});
 
 /** Validates an email alone, for a forgotten password and for the invitation of an official. */
 export const validateAddress = (input: Record<string, unknown>): FieldErrors =>
@@ -151,17 +130,11 @@ export const validateOfficial = (input: Record<string, unknown>): FieldErrors =>
 export const eventTypeError = (value: unknown): string | undefined =>
   (EVENT_TYPES as readonly unknown[]).includes(value) ? undefined : MESSAGES.eventTypeInvalid;
 
-/** `HH:mm`, or empty. */
-export const startTimeError = (value: unknown): string | undefined =>
-  !value || /^([01]\d|2[0-3]):[0-5]\d$/.test(text(value)) ? undefined : MESSAGES.startTimeInvalid;
-
 export function validateEvent(input: Record<string, unknown>): FieldErrors {
   const errors = fieldErrors(EVENT_FIELDS, input);
   if (!isCalendarDay(input.date)) errors.date = MESSAGES.invalidDate;
   const eventType = eventTypeError(input.eventType);
   if (eventType) errors.eventType = eventType;
-  const startTime = startTimeError(input.startTime);
-  if (startTime) errors.startTime = startTime;
   if (!Array.isArray(input.officials) || input.officials.length === 0) {
     errors.officials = MESSAGES.officialsRequired;
   }

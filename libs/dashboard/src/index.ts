@@ -3,7 +3,15 @@ export type { DashboardTab, TabContent } from './tab-navigation';
 export { myRatings, profileTabs, tabsWith } from './tabs';
 export { ProtectedPage, RequirePermission } from './ProtectedPage';
 export { toFormErrors } from './forms/form-errors';
-export { FormFields, type FieldSpec } from './forms/FormFields';
+export {
+  fieldSpecs,
+  FormFields,
+  type FormValues,
+  formValues,
+  type FieldSpec,
+  personSpecs,
+  personValues,
+} from './forms/FormFields';
 export { appendPhoto, usePhoto } from './forms/usePhoto';
 export { NotificationsPanel } from './notifications/NotificationsPanel';
 export { OwnCalendar } from './calendars/OwnCalendar';

@@ -21,19 +21,8 @@ import {
   eventTypeError,
   MESSAGES,
   REOPEN_DAYS_MAX,
-  startTimeError,
 } from '@rmo/contracts';
-import {
-  Day,
-  DaysQuery,
-  Id,
-  InputField,
-  QueryId,
-  QueryText,
-  Region,
-  Rule,
-  TrimToNull,
-} from '../../common/http';
+import { Day, DaysQuery, Id, InputField, QueryId, QueryText, Region, Rule } from '../../common/http';
 import { OfficialDto } from '../officials';
 import { STAFFING, type Staffing } from './event-filter';
 
@@ -123,8 +112,7 @@ export class CreateEventDto {
   date!: string;
 
   /** Null or an empty text for no start time. */
-  @TrimToNull()
-  @Rule((_, value) => startTimeError(value))
+  @InputField(FIELDS.startTime)
   startTime?: string | null;
 
   @InputField(FIELDS.venue)

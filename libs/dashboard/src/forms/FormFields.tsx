@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import Input from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';
+import { type Field as RecordField, LIMITS, NAME_FIELDS, type NumberField } from '@rmo/contracts';
 import { Field, SuggestInput, type useFormState } from '@rmo/ui';
 import { useRegionsListQuery, useTeamsListQuery } from '../api/endpoints';
 
@@ -15,6 +16,63 @@ export interface FieldSpec<T extends object> {
   autoComplete?: string;
   suggestsTeams?: boolean;
   suggestsRegions?: boolean;
+}
+
+/** The values of a form. An empty text or null means that the value is unknown. */
+export type FormValues<Fields extends Record<string, RecordField>> = {
+  [Name in keyof Fields]: Fields[Name] extends NumberField ? number | null : string;
+};
+
+/** Returns the stored values as a form shows them; a number that is its field's default counts as unknown. */
+export function formValues<Fields extends Record<string, RecordField>>(
+  fields: Fields,
+  stored: Readonly<Record<string, unknown>>,
+): FormValues<Fields> {
+  const values = Object.entries<RecordField>(fields).map(([name, field]) => {
+    const value = stored[name] ?? null;
+    if (field.kind === 'text') return [name, value ?? ''];
+    return [name, value === field.default ? null : value];
+  });
+  return Object.fromEntries(values) as FormValues<Fields>;
+}
+
+/** Like `formValues`, for a person. The email comes after the name, as in the form, whose first error gets the focus. */
+export const personValues = <Fields extends Record<string, RecordField>>(
+  fields: Fields,
+  stored: Readonly<Record<string, unknown>> & { email?: string },
+): FormValues<Fields> & { email: string } => ({
+  ...formValues(NAME_FIELDS, stored),
+  email: stored.email ?? '',
+  ...formValues(fields, stored),
+});
+
+/** What a form says about some of its fields, by their names. */
+type Details = Record<string, Partial<Omit<FieldSpec<object>, 'name'>>>;
+
+/** Returns the form fields for a list of `@rmo/contracts`. */
+export const fieldSpecs = <Name extends string>(
+  fields: Record<Name, RecordField>,
+  details: Details = {},
+): FieldSpec<Record<Name, unknown>>[] =>
+  (Object.entries(fields) as [Name, RecordField][]).map(([name, field]) => ({
+    name,
+    label: field.label,
+    ...(field.kind === 'number'
+      ? { kind: 'years', required: field.default === undefined && !field.isOptional }
+      : { kind: 'text', required: Boolean(field.required), max: field.max }),
+    suggestsTeams: name === 'school',
+    suggestsRegions: name === 'region',
+    ...details[name],
+  }));
+
+/** Like `fieldSpecs`, for a person, with the email after the first and last name. */
+export function personSpecs<Name extends string>(
+  fields: Record<Name, RecordField>,
+  details: Details = {},
+): FieldSpec<Record<Name | 'email', unknown>>[] {
+  const [firstName, lastName, ...others] = fieldSpecs(fields, details);
+  const email = { label: 'Email', kind: 'email', required: true, max: LIMITS.emailMax } as const;
+  return [firstName!, lastName!, { name: 'email', ...email, ...details.email }, ...others];
 }
 
 interface Props<T extends object> {

@@ -1,68 +1,32 @@
-import { LIMITS, type UserType } from '@rmo/contracts';
+import { NAME_FIELDS, OWN_COACH_FIELDS, SUPERVISOR_FIELDS, type UserType } from '@rmo/contracts';
 import type { CurrentUser } from '@rmo/api-client';
 import type { PhotoChoice } from '@rmo/ui/photo/PhotoField';
-import type { FieldSpec } from '../forms/FormFields';
+import { type FieldSpec, type FormValues, personSpecs, personValues } from '../forms/FormFields';
 import { appendPhoto } from '../forms/usePhoto';
 
-/** The values of the profile form for all user types; a number is null while its field is empty. */
-export interface ProfileValues {
-  firstName: string;
-  lastName: string;
-  email: string;
-  school: string;
-  age: number | null;
-  experience: number | null;
-  teamMascot: string;
-  region: string;
-  yearsExperience: number | null;
-}
+const ALL_FIELDS = { ...OWN_COACH_FIELDS, ...SUPERVISOR_FIELDS };
+/** The values of the profile form for all user types. */
+export type ProfileValues = FormValues<typeof ALL_FIELDS> & { email: string };
 type ProfileField = FieldSpec<ProfileValues>;
 
-export const profileValues = (user: CurrentUser): ProfileValues => ({
-  firstName: user.firstName,
-  lastName: user.lastName,
-  email: user.email,
-  school: user.school ?? '',
-  age: user.age ?? null,
-  experience: user.experience ?? null,
-  teamMascot: user.teamMascot ?? '',
-  region: user.region ?? '',
-  yearsExperience: user.yearsExperience ?? null,
-});
+export const profileValues = (user: CurrentUser): ProfileValues => personValues(ALL_FIELDS, user);
 
-const required = true;
-const NAMES: readonly ProfileField[] = [
-  {
-    ...{ name: 'firstName', label: 'First name', kind: 'text', required, max: LIMITS.nameMax },
-    autoComplete: 'given-name',
-  },
-  {
-    ...{ name: 'lastName', label: 'Last name', kind: 'text', required, max: LIMITS.nameMax },
-    autoComplete: 'family-name',
-  },
-  {
-    ...{ name: 'email', label: 'Email', kind: 'email', required, max: LIMITS.emailMax },
-    autoComplete: 'email',
-    hint: 'You log in with this address.',
-  },
-];
-const COACH: readonly ProfileField[] = [
-  ...NAMES,
-  {
-    ...{ name: 'school', label: 'School', kind: 'text', required, max: LIMITS.textMax },
-    autoComplete: 'off',
-    suggestsTeams: true,
+const HINTS = {
+  firstName: { autoComplete: 'given-name' },
+  lastName: { autoComplete: 'family-name' },
+  email: { autoComplete: 'email', hint: 'You log in with this address.' },
+};
+const NAMES: readonly ProfileField[] = personSpecs(NAME_FIELDS, HINTS);
+const COACH: readonly ProfileField[] = personSpecs(OWN_COACH_FIELDS, {
+  ...HINTS,
+  school: {
     hint: 'Choose your team where it is offered. A new school may have to be confirmed by a supervisor.',
   },
-  { name: 'age', label: 'Age', kind: 'years' },
-  { name: 'experience', label: 'Years of coaching', kind: 'years' },
-  { name: 'teamMascot', label: 'Team mascot', kind: 'text', max: LIMITS.textMax },
-];
-const SUPERVISOR: readonly ProfileField[] = [
-  ...NAMES,
-  { name: 'region', label: 'Region', kind: 'text', required, max: LIMITS.textMax },
-  { name: 'yearsExperience', label: 'Years of experience', kind: 'years', required },
-];
+});
+const SUPERVISOR: readonly ProfileField[] = personSpecs(SUPERVISOR_FIELDS, {
+  ...HINTS,
+  region: { suggestsRegions: false },
+});
 
 /** The profile fields that users of this type can edit themselves. */
 export function profileFields(userType: UserType): readonly ProfileField[] {

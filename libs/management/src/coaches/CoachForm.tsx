@@ -1,43 +1,16 @@
-import { LIMITS, validateCoach } from '@rmo/contracts';
-import type { FieldSpec } from '@rmo/dashboard';
+import { COACH_FIELDS, validateCoach } from '@rmo/contracts';
+import { type FormValues, personSpecs, personValues } from '@rmo/dashboard';
 import { fullName } from '@rmo/ui';
 import type { Coach } from '../api/endpoints';
 import type { Dashboard } from '../dashboards';
 import { RecordForm } from '../forms/RecordForm';
 
-/** An empty string or null means that the value is unknown. */
-interface CoachFormValues {
-  firstName: string;
-  lastName: string;
-  email: string;
-  school: string;
-  region: string;
-  teamMascot: string;
-  age: number | null;
-  experience: number | null;
-}
+type CoachFormValues = FormValues<typeof COACH_FIELDS> & { email: string };
 
-const COACH_FIELDS: readonly FieldSpec<CoachFormValues>[] = [
-  { name: 'firstName', label: 'First name', kind: 'text', required: true, max: LIMITS.nameMax },
-  { name: 'lastName', label: 'Last name', kind: 'text', required: true, max: LIMITS.nameMax },
-  { name: 'email', label: 'Email', kind: 'email', required: true, max: LIMITS.emailMax },
-  { name: 'school', label: 'School', kind: 'text', max: LIMITS.textMax, suggestsTeams: true },
-  { name: 'region', label: 'Region', kind: 'text', max: LIMITS.textMax, suggestsRegions: true },
-  { name: 'teamMascot', label: 'Team mascot', kind: 'text', max: LIMITS.textMax },
-  { name: 'age', label: 'Age', kind: 'years' },
-  { name: 'experience', label: 'Years of coaching', kind: 'years' },
-];
-
-const coachValues = (coach: Coach | null): CoachFormValues => ({
-  firstName: coach?.firstName ?? '',
-  lastName: coach?.lastName ?? '',
-  email: coach?.email ?? '',
-  school: coach?.school ?? '',
-  region: coach?.region ?? '',
-  teamMascot: coach?.teamMascot ?? '',
-  age: coach?.age ?? null,
-  experience: coach?.experience ?? null,
-});
+// The form asks for the numbers last.
+const { age, experience, ...TEXTS } = COACH_FIELDS;
+const FIELDS = { ...TEXTS, age, experience };
+const SPECS = personSpecs(FIELDS);
 
 interface Props {
   /** Null to create a coach. */
@@ -55,8 +28,8 @@ export function CoachForm({ coach, dashboard, ...done }: Props) {
       {...done}
       noun="Coach"
       record={coach && { id: coach.id, name: fullName(coach) }}
-      stored={coachValues(coach)}
-      fields={COACH_FIELDS}
+      stored={personValues(FIELDS, coach ?? {})}
+      fields={SPECS}
       validate={validateCoach}
       nameOf={fullName}
       send={(changes) =>

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { INVALID_COACHES, MESSAGES, Permission, VALID_COACH_PROFILE } from '@rmo/contracts';
+import { COACH_FIELDS, INVALID_COACHES, MESSAGES, Permission, VALID_COACH_PROFILE } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { choose, fill } from '@rmo/ui/testing/dom';
@@ -16,11 +16,10 @@ const HESS = {
 const NEW = { ...HESS, id: 5, firstName: 'Dana', email: 'dana@example.org', isVerified: false };
 const ME = { id: 3, firstName: 'Sam', role: 'user', userType: 'Regional Supervisor', region: 'Lehigh' };
 const LABELS: Record<string, RegExp> = {
-  firstName: /^First name/,
-  lastName: /^Last name/,
+  ...Object.fromEntries(
+    Object.entries(COACH_FIELDS).map(([name, { label }]) => [name, new RegExp(`^${label}`)]),
+  ),
   email: /^Email/,
-  age: /^Age/,
-  experience: /^Years of coaching/,
 };
 
 describe('the Manage Coaches tab', () => {

@@ -1,6 +1,6 @@
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
-import { EVENT_TYPES, type EventType, LIMITS } from '@rmo/contracts';
+import { EVENT_FIELDS, EVENT_TYPES, type EventType } from '@rmo/contracts';
 import { Field, type useFormState } from '@rmo/ui';
 import { dayIn, longDayText } from '@rmo/ui/calendar/days';
 import type { EventFormValues } from './eventForm';
@@ -19,8 +19,12 @@ export function EventFields({ values, set, field, eventId }: Props) {
   return (
     <>
       <EventTeams {...field('teams')} value={values.teams} onChange={(teams) => set('teams', teams)} />
-      <Field {...field('name')} label="Event name" required>
-        <Input value={values.name} maxLength={LIMITS.textMax} onChange={(e) => set('name', e.target.value)} />
+      <Field {...field('name')} label={EVENT_FIELDS.name.label} required>
+        <Input
+          value={values.name}
+          maxLength={EVENT_FIELDS.name.max}
+          onChange={(e) => set('name', e.target.value)}
+        />
       </Field>
       <div className="event-fields">
         <Field {...field('eventType')} label="Event type" required>
@@ -32,17 +36,17 @@ export function EventFields({ values, set, field, eventId }: Props) {
             onChange={(type) => set('eventType', type)}
           />
         </Field>
-        <Field {...field('venue')} label="Venue" required>
+        <Field {...field('venue')} label={EVENT_FIELDS.venue.label} required>
           <Input
             value={values.venue}
-            maxLength={LIMITS.textMax}
+            maxLength={EVENT_FIELDS.venue.max}
             onChange={(e) => set('venue', e.target.value)}
           />
         </Field>
         <Field {...field('date')} label="Date" required hint={dayIn(values.date) && longDayText(values.date)}>
           <Input type="date" value={values.date} onChange={(e) => set('date', e.target.value)} />
         </Field>
-        <Field {...field('startTime')} label="Start time" hint="Eastern time">
+        <Field {...field('startTime')} label={EVENT_FIELDS.startTime.label} hint="Eastern time">
           <Input type="time" value={values.startTime} onChange={(e) => set('startTime', e.target.value)} />
         </Field>
       </div>
@@ -53,11 +57,11 @@ export function EventFields({ values, set, field, eventId }: Props) {
         eventId={eventId}
         onChange={(officials) => set('officials', officials)}
       />
-      <Field {...field('description')} label="Description">
+      <Field {...field('description')} label={EVENT_FIELDS.description.label}>
         <Input.TextArea
           rows={3}
           value={values.description}
-          maxLength={LIMITS.descriptionMax}
+          maxLength={EVENT_FIELDS.description.max}
           onChange={(e) => set('description', e.target.value)}
         />
       </Field>

@@ -1,14 +1,6 @@
 import { Link } from 'wouter';
-import {
-  type Field,
-  type NumberField,
-  OFFICIAL_FIELDS,
-  type OfficialField,
-  SCREENS,
-  screenPath,
-  validateOfficial,
-} from '@rmo/contracts';
-import type { FieldSpec } from '@rmo/dashboard';
+import { OFFICIAL_FIELDS, SCREENS, screenPath, validateOfficial } from '@rmo/contracts';
+import { fieldSpecs, formValues, type FormValues } from '@rmo/dashboard';
 import { fullName, useDebounced, useRouteId } from '@rmo/ui';
 import {
   useOfficialsCreateMutation,
@@ -20,34 +12,16 @@ import {
 import type { Dashboard } from '../dashboards';
 import { AddPerson, EditPerson, type PersonKind } from '../forms/PersonPages';
 
-/** A number is null while its field is empty. It is then stored as 0, which means unknown. */
-type OfficialFormValues = {
-  [Name in OfficialField]: (typeof OFFICIAL_FIELDS)[Name] extends NumberField ? number | null : string;
-};
-
-const fields = Object.entries(OFFICIAL_FIELDS) as [OfficialField, Field][];
-const valuesOf = (official: Partial<Record<OfficialField, string | number | null>>): OfficialFormValues =>
-  Object.fromEntries(
-    fields.map(([name, { kind }]) => [name, official[name] || (kind === 'number' ? null : '')]),
-  ) as unknown as OfficialFormValues;
-
-const FIELD_SPECS: readonly FieldSpec<OfficialFormValues>[] = fields.map(([name, field]) =>
-  field.kind === 'number'
-    ? { name, label: field.label, kind: 'years' }
-    : {
-        ...{ name, label: field.label, kind: 'text', required: Boolean(field.required), max: field.max },
-        suggestsRegions: name === 'region',
-      },
-);
+type OfficialFormValues = FormValues<typeof OFFICIAL_FIELDS>;
 
 const KIND: PersonKind<OfficialFormValues, Official> = {
   id: 'official',
   noun: 'Official',
   addFailed: 'Failed to add official',
-  fields: FIELD_SPECS,
+  fields: fieldSpecs(OFFICIAL_FIELDS),
   validate: validateOfficial,
-  empty: valuesOf({}),
-  valuesOf,
+  empty: formValues(OFFICIAL_FIELDS, {}),
+  valuesOf: (official) => formValues(OFFICIAL_FIELDS, official),
 };
 
 export function AddOfficialForm({ dashboard }: { dashboard: Dashboard }) {

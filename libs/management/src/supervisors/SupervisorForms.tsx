@@ -1,57 +1,20 @@
-import { LIMITS, validateSupervisor } from '@rmo/contracts';
-import type { FieldSpec } from '@rmo/dashboard';
+import { SUPERVISOR_FIELDS, validateSupervisor } from '@rmo/contracts';
+import { type FormValues, personSpecs, personValues } from '@rmo/dashboard';
 import { useRouteId } from '@rmo/ui';
 import { useOfficialsCreateMutation, type Supervisor } from '../api/endpoints';
 import type { Dashboard } from '../dashboards';
 import { AddPerson, EditPerson, type PersonKind } from '../forms/PersonPages';
 
-interface SupervisorFormValues {
-  firstName: string;
-  lastName: string;
-  email: string;
-  region: string;
-  yearsExperience: number | null;
-}
-
-const EMPTY: SupervisorFormValues = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  region: '',
-  yearsExperience: 0,
-};
-
-const FIELDS: readonly FieldSpec<SupervisorFormValues>[] = [
-  { name: 'firstName', label: 'First name', kind: 'text', required: true, max: LIMITS.nameMax },
-  { name: 'lastName', label: 'Last name', kind: 'text', required: true, max: LIMITS.nameMax },
-  { name: 'email', label: 'Email', kind: 'email', required: true, max: LIMITS.emailMax },
-  {
-    name: 'region',
-    label: 'Region',
-    kind: 'text',
-    required: true,
-    max: LIMITS.textMax,
-    suggestsRegions: true,
-  },
-  { name: 'yearsExperience', label: 'Years of experience', kind: 'years', required: true },
-];
-
-const valuesOf = (supervisor: Supervisor): SupervisorFormValues => ({
-  firstName: supervisor.firstName,
-  lastName: supervisor.lastName,
-  email: supervisor.email,
-  region: supervisor.region ?? '',
-  yearsExperience: supervisor.yearsExperience,
-});
+type SupervisorFormValues = FormValues<typeof SUPERVISOR_FIELDS> & { email: string };
 
 const KIND: PersonKind<SupervisorFormValues, Supervisor> = {
   id: 'supervisor',
   noun: 'Supervisor',
   addFailed: 'Failed to add supervisor',
-  fields: FIELDS,
+  fields: personSpecs(SUPERVISOR_FIELDS),
   validate: validateSupervisor,
-  empty: EMPTY,
-  valuesOf,
+  empty: personValues(SUPERVISOR_FIELDS, { yearsExperience: 0 }),
+  valuesOf: (supervisor) => personValues(SUPERVISOR_FIELDS, supervisor),
 };
 
 /** The endpoint that creates officials also creates supervisors, distinguished by `userType`. */

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
-import { INVALID_TEAMS, MESSAGES, TEAM_FIELDS } from '@rmo/contracts';
+import { INVALID_TEAMS, MESSAGES, TEAM_FIELDS, VALID_TEAM } from '@rmo/contracts';
 import { sendDeletions, toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { fill } from '@rmo/ui/testing/dom';
@@ -15,6 +15,12 @@ import {
 import { chooseAction, captureDownload } from '../testing';
 import { ManageTeams } from './ManageTeams';
 
+const LABELS = Object.fromEntries(
+  Object.entries(TEAM_FIELDS).map(([name, { label }]) => [name, new RegExp(`^${label}`)]),
+);
+const fillIn = (values: Record<string, unknown>): void => {
+  for (const [field, value] of Object.entries(values)) fill(LABELS[field] as RegExp, String(value));
+};
 const team = (id: number, name: string, day = 10, region: string | null = null) => ({
   ...{ id, name, region },
   createdAt: `2026-01-${day}T12:00:00.000Z`,
@@ -88,19 +94,27 @@ describe('the Manage Teams tab', () => {
     await open();
     fireEvent.click(screen.getByRole('button', { name: 'Add Team' }));
     const form = await screen.findByRole('form', { name: 'Add Team' });
-    fill(/^Team name/, String(change.name));
+    fillIn({ ...VALID_TEAM, ...change });
     fireEvent.submit(form);
     expect(within(form).getByText(message)).toBeInTheDocument();
     expect(server.sent('POST /api/teams')).toHaveLength(0);
   });
 
-  it('accepts a name as long as the server does, so that an imported team can be saved again', async () => {
+  it('accepts texts as long as the server does, so that an imported team can be saved again', async () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Edit Easton' }));
-    expect(await screen.findByLabelText(/^Team name/)).toHaveAttribute(
-      'maxlength',
-      String(TEAM_FIELDS.name.max),
-    );
+    await screen.findByRole('form', { name: 'Edit Easton' });
+    for (const { label, max } of Object.values(TEAM_FIELDS))
+      expect(screen.getByLabelText(new RegExp(`^${label}`))).toHaveAttribute('maxlength', String(max));
+  });
+
+  it('sends every field of a new team', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: 'Add Team' }));
+    const form = await screen.findByRole('form', { name: 'Add Team' });
+    fillIn(VALID_TEAM);
+    fireEvent.submit(form);
+    await waitFor(() => expect(server.sent('POST /api/teams')[0]?.body).toEqual(VALID_TEAM));
   });
 
   it('creates a team', async () => {

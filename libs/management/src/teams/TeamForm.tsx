@@ -1,20 +1,12 @@
 import { TEAM_FIELDS, validateTeam } from '@rmo/contracts';
-import type { FieldSpec } from '@rmo/dashboard';
+import { fieldSpecs, formValues } from '@rmo/dashboard';
 import { useTeamsCreateMutation, useTeamsUpdateMutation, type Team } from '../api/endpoints';
 import { RecordForm } from '../forms/RecordForm';
 
-interface TeamValues {
-  name: string;
-  region: string;
-}
-const NAME: FieldSpec<TeamValues> = {
-  ...{ name: 'name', label: 'Team name', kind: 'text', required: true, max: TEAM_FIELDS.name.max },
-};
-const REGION: FieldSpec<TeamValues> = {
-  ...{ name: 'region', label: 'Region', kind: 'text', max: TEAM_FIELDS.region.max, suggestsRegions: true },
-  hint: 'Without one, the team takes the region of its first coach.',
-};
-const RENAMED = 'Its coaches and events get the new name too.';
+const HINTS = { region: { hint: 'Without one, the team takes the region of its first coach.' } };
+const FIELDS = fieldSpecs(TEAM_FIELDS, HINTS);
+const RENAMING = { name: { hint: 'Its coaches and events get the new name too.' } };
+const EDITED_FIELDS = fieldSpecs(TEAM_FIELDS, { ...HINTS, ...RENAMING });
 
 interface Props {
   /** Null to create a team. */
@@ -31,8 +23,8 @@ export function TeamForm({ team, ...done }: Props) {
       {...done}
       noun="Team"
       record={team}
-      stored={{ name: team?.name ?? '', region: team?.region ?? '' }}
-      fields={[team ? { ...NAME, hint: RENAMED } : NAME, REGION]}
+      stored={formValues(TEAM_FIELDS, team ?? {})}
+      fields={team ? EDITED_FIELDS : FIELDS}
       validate={validateTeam}
       nameOf={({ name }) => name.trim()}
       send={(changes, values) => {

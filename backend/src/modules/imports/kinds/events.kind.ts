@@ -233,7 +233,7 @@ export class EventsKind extends ImportKind {
 const isAbout = ({ name, venue }: Values, event: ImportedEvent): boolean =>
   isSameText(event.name, name) && (venue === undefined || isSameText(event.venue, venue));
 
-const LABELS: Record<string, string> = { date: 'Date', startTime: 'Start time', eventType: 'Event type' };
+const LABELS: Record<string, string> = { date: 'Date', eventType: 'Event type' };
 
 /** Adds a warning if an official of the row works another event at that time. */
 function withWarning(
