@@ -113,6 +113,13 @@ describe('undoing an import', () => {
     expect(csv.text).toContain('Was Changed,Erie,West,It was changed since the import\r\n');
   });
 
+  it('reverts rows that were imported before an upgrade added a field', async () => {
+    const one = await applied(admin, 'teams', 'Team\nOld Version\n');
+    await rows(`UPDATE import_rows SET after = after #- '{image,region}' WHERE "importId" = $1`, one.id);
+    expect((await undo(admin, one.id)).counts.kept).toBe(0);
+    expect(await rows(`SELECT 1 FROM teams WHERE name = 'Old Version'`)).toEqual([]);
+  });
+
   it('preserves events with reviews and accounts that somebody uses', async () => {
     const events = await applied(
       admin,

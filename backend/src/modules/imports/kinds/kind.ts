@@ -150,11 +150,18 @@ export function problemOf(error: unknown): unknown {
   return new RowProblem([...new Set(messages)].join('. '));
 }
 
-/** Serializes a value to JSON regardless of the order of its keys. */
+/**
+ * Serializes a value to JSON regardless of the order of its keys. A field without a value counts as missing, because a record
+ * that was stored before an upgrade lacks the fields that the upgrade added.
+ */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)
-      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+      ? Object.fromEntries(
+          Object.entries(one)
+            .filter(([, each]) => each !== null)
+            .sort(([a], [b]) => (a < b ? -1 : 1)),
+        )
       : one,
   );
 
