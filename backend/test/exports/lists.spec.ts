@@ -1,4 +1,11 @@
-import { type ImportKindName, validReview } from '@rmo/contracts';
+import {
+  COACH_FIELDS,
+  type ImportKindName,
+  OFFICIAL_FIELDS,
+  SUPERVISOR_FIELDS,
+  TEAM_FIELDS,
+  validReview,
+} from '@rmo/contracts';
 import { allowLongStatements } from '../../src/common/sql/bounded-client';
 import type { ImportDto, ImportRowDto } from '../../src/modules/imports/imports.dto';
 import { checked, counted } from '../imports/flow';
@@ -128,6 +135,16 @@ describe.each(KINDS)('the list of %s', (kind: ImportKindName) => {
 });
 
 describe('an exported list', () => {
+  it.each([
+    ['officials', OFFICIAL_FIELDS],
+    ['coaches', COACH_FIELDS],
+    ['supervisors', SUPERVISOR_FIELDS],
+    ['teams', TEAM_FIELDS],
+  ])('has a column for every field of %s', async (list, fields) => {
+    const [headers] = csvRows((await file(`${list}.csv`)).bytes);
+    expect(headers).toEqual(expect.arrayContaining(Object.values(fields).map(({ label }) => label)));
+  });
+
   it('has the rows of the list in its order, with its filters', async () => {
     const lists: [string, string, (row: Record<string, string>) => string][] = [
       ['officials', '?sort=experience&region=bucks', ({ lastName }) => lastName!],

@@ -1,3 +1,4 @@
+import { csvRow, type Field, OFFICIAL_FIELDS, TEAM_FIELDS, VALID_OFFICIAL, VALID_TEAM } from '@rmo/contracts';
 import {
   createPerson,
   createWorld,
@@ -26,9 +27,21 @@ afterAll(async () => {
 const rows = (sql: string, ...values: unknown[]) =>
   api.dataSource.query<Record<string, unknown>[]>(sql, values);
 
+/** A file with a column for each field, in two records that differ from `valid`. */
+const fileOf = (fields: Record<string, Field>, valid: object, ...changes: [object, object]): string => {
+  const labels = Object.keys(valid).map((name) => fields[name]!.label);
+  const records = changes.map((change) => Object.values({ ...valid, ...change }) as (string | number)[]);
+  return [labels, ...records].map(csvRow).join('');
+};
+
 const FILES = {
-  officials: `Name,City,Association,Years\nAl Bo,Erie,West,3\nOmar w1,Easton,Lehigh,10\n`,
-  teams: `Team,Region\nNew Team,North\nTeam w1,North\n`,
+  officials: fileOf(
+    OFFICIAL_FIELDS,
+    VALID_OFFICIAL,
+    { firstName: 'Al', lastName: 'Bo' },
+    { firstName: 'Omar', lastName: 'w1', association: 'Lehigh' },
+  ),
+  teams: fileOf(TEAM_FIELDS, VALID_TEAM, { name: 'New Team' }, { name: 'Team w1' }),
   coaches: `Name,Email,School,Region,Mascot
 Co Al,co.al@example.org,New School,North,Bears
 Co Be,co.be@example.org,New School,,

@@ -1,8 +1,14 @@
-import { OVERVIEW_COUNT_MAX, searchKey } from '@rmo/contracts';
+import { type Field, OVERVIEW_COUNT_MAX, searchKey } from '@rmo/contracts';
 import type { DataSource } from 'typeorm';
 
 /** Further words are matched literally, together with the last of these. */
 const WORDS_MAX = 8;
+
+/** Returns the columns of a list of fields, separated by commas. */
+export const columnsOf = (fields: Record<string, Field>): string =>
+  Object.keys(fields)
+    .map((name) => `"${name}"`)
+    .join(', ');
 
 /**
  * Returns a `LIKE` pattern for each word of the text, so that `lutz keith` finds Keith Lutz; a single pattern if the text

@@ -62,11 +62,7 @@ async function fill(em: EntityManager, today: Date): Promise<void> {
       verifiedAt: user.isVerified ? user.createdAt : null,
     })),
   );
-  await insertRows(
-    em,
-    'teams',
-    teams.map(({ id, name, region, createdAt }) => ({ id, name, region, createdAt })),
-  );
+  await insertRows(em, 'teams', teams);
   await joinTeams(em);
   await insertRows(
     em,

@@ -1,20 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { OFFICIAL_FIELDS, type OfficialField } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
+import { columnsOf } from '../../common/sql/queries';
 import { Official } from './official.entity';
 
 /** The data that imports compare: the entered fields, and what would be lost with the official. */
-export type ImportedOfficial = {
-  id: number;
-  firstName: string;
-  lastName: string;
-  location: string;
-  association: string;
-  region: string | null;
-  age: number;
-  yearsExperience: number;
-  photoUrl: string | null;
-  userId: number | null;
-};
+export type ImportedOfficial = Pick<Official, 'id' | OfficialField | 'photoUrl' | 'userId'>;
 
 export interface OfficialsLookup {
   ids?: number[];
@@ -33,7 +24,7 @@ export class ImportedOfficialsRepository {
   ): Promise<ImportedOfficial[]> {
     // A union, so that each part uses its index.
     return em.query<ImportedOfficial[]>(
-      `SELECT id, "firstName", "lastName", location, association, region, age, "yearsExperience", "photoUrl", "userId"
+      `SELECT id, ${columnsOf(OFFICIAL_FIELDS)}, "photoUrl", "userId"
          FROM officials WHERE id IN (
            SELECT unnest($1::int[])
            UNION SELECT id FROM officials WHERE rmo_name_key("firstName" || ' ' || "lastName") = ANY($2::text[])

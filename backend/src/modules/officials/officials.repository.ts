@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { OFFICIAL_FIELDS, type OfficialField, type Publication } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
-import { containsEach, inRegion } from '../../common/sql/queries';
+import { columnsOf, containsEach, inRegion } from '../../common/sql/queries';
 import { PictureReferences } from '../files';
 import { Official } from './official.entity';
 import type { OfficialDto, OfficialFiltersDto } from './officials.dto';
 import { isFair, orderBy, type OfficialSort, scoreFor, type ScoreReader } from './officials.sort';
 
-const ENTERED = Object.keys(OFFICIAL_FIELDS).map((name) => `"${name}"`);
 const columnsFor = (reader: ScoreReader) => {
   const score = `(${scoreFor(reader)})::float8`;
-  return `id, ${ENTERED.join(', ')}, "photoUrl", CASE WHEN ${score} IS NULL THEN 0 ELSE "averageRating" END AS "averageRating",
+  return `id, ${columnsOf(OFFICIAL_FIELDS)}, "photoUrl", CASE WHEN ${score} IS NULL THEN 0 ELSE "averageRating" END AS "averageRating",
   ${score} AS "averageScore", "totalReviews"`;
 };
 const FAIR_SCORES = 'LEFT JOIN fair_scores_view f ON f."officialId" = officials.id';

@@ -2,12 +2,13 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { DataSource, EntityManager } from 'typeorm';
 import {
   can,
+  fieldNames,
   fullName,
   LIMITS,
   MESSAGES,
   OFFICIAL_FIELDS,
-  type OfficialField,
   Permission,
+  pickGiven,
 } from '@rmo/contracts';
 import { audit, changesOf } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
@@ -98,7 +99,7 @@ export class OfficialsService {
     return this.files.withPhoto(photo, (photoUrl) =>
       inTransaction(outer, this.dataSource, async (em) => {
         const id = await this.officials.insert(em, {
-          ...entered({ ...input, region }),
+          ...pickGiven(FIELD_NAMES, { ...input, region }),
           photoUrl: photoUrl ?? null,
         });
         const entry = { subject: 'official', subjectId: id, name: fullName(input) };
@@ -123,7 +124,7 @@ export class OfficialsService {
     if (!options.em) await this.get(id);
     const region = await this.regions.given(actor, input.region);
     return this.files.withPhoto(photo, (photoUrl = input.photoUrl) =>
-      this.change(id, sent({ ...entered({ ...input, region }), photoUrl }), options),
+      this.change(id, pickGiven([...FIELD_NAMES, 'photoUrl'], { ...input, region, photoUrl }), options),
     );
   }
 
@@ -227,7 +228,7 @@ function found<T>(value: T | null): T {
   return value;
 }
 
-const FIELD_NAMES = Object.keys(OFFICIAL_FIELDS) as OfficialField[];
+const FIELD_NAMES = fieldNames(OFFICIAL_FIELDS);
 
 /** What the audit log compares: the fields, with the first and last name combined. */
 const audited = (official: OfficialDto) => ({ ...official, name: fullName(official) });
@@ -235,11 +236,3 @@ const AUDITED = [
   'name',
   ...FIELD_NAMES.filter((name) => name !== 'firstName' && name !== 'lastName'),
 ] as const;
-
-/** Picks the official's fields from a request. */
-const entered = <T extends Partial<OfficialData>>(input: T): Pick<T, OfficialField> =>
-  Object.fromEntries(FIELD_NAMES.map((name) => [name, input[name]])) as Pick<T, OfficialField>;
-
-/** Drops the fields that the request did not contain. */
-const sent = (change: Partial<OfficialData>): Partial<OfficialData> =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

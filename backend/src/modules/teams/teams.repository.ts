@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { TEAM_FIELDS, type TeamField } from '@rmo/contracts';
 import { DataSource, EntityManager, IsNull } from 'typeorm';
-import { contains, containsEach, inRegion } from '../../common/sql/queries';
+import { columnsOf, contains, containsEach, inRegion } from '../../common/sql/queries';
 import { Team } from './team.entity';
 import type { TeamDto } from './teams.dto';
 
-const COLUMNS = `id, name, "createdAt", region`;
+const COLUMNS = `id, ${columnsOf(TEAM_FIELDS)}, "createdAt"`;
 
 /** Maps every allowed sort order to SQL, so that no other text reaches the database. */
 const ORDER = {
@@ -19,7 +20,9 @@ const ORDER = {
 export type TeamSort = keyof typeof ORDER;
 export const TEAM_SORTS = Object.keys(ORDER) as TeamSort[];
 
-export type ImportedTeam = Pick<TeamDto, 'id' | 'name' | 'region'>;
+/** The fields of a team that a manager may set. */
+export type TeamData = Pick<TeamDto, TeamField>;
+export type ImportedTeam = TeamData & Pick<TeamDto, 'id'>;
 
 export interface TeamFilter {
   /** Words in the name. */
@@ -65,12 +68,17 @@ export class TeamsRepository {
   }
 
   /** Returns the new team; null if another team has the name, judging by the unique indexes. */
-  async insert(em: EntityManager, name: string, region: string | null = null): Promise<TeamDto | null> {
-    const [team] = await em.query<TeamDto[]>(
-      `INSERT INTO teams (name, region) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
-      [name, region],
-    );
-    return team ?? null;
+  async insert(em: EntityManager, team: Partial<TeamData>): Promise<TeamDto | null> {
+    const { raw } = await em
+      .createQueryBuilder()
+      .insert()
+      .into(Team)
+      .values(team)
+      .orIgnore()
+      .updateEntity(false)
+      .returning(COLUMNS)
+      .execute();
+    return (raw as TeamDto[])[0] ?? null;
   }
 
   /** Returns the teams among these ids and protects them from deletion until the transaction ends. */
@@ -102,8 +110,8 @@ export class TeamsRepository {
     );
   }
 
-  async update(em: EntityManager, id: number, change: Pick<TeamDto, 'name' | 'region'>): Promise<void> {
-    await em.getRepository(Team).update({ id }, { name: change.name, region: change.region });
+  async update(em: EntityManager, id: number, change: Partial<TeamData>): Promise<void> {
+    await em.getRepository(Team).update({ id }, change);
   }
 
   findForImport(
@@ -111,7 +119,7 @@ export class TeamsRepository {
     { ids, names, locks }: { ids: number[]; names: string[]; locks?: boolean },
   ): Promise<ImportedTeam[]> {
     return em.query<ImportedTeam[]>(
-      `SELECT id, name, region FROM teams WHERE id = ANY($1::int[]) OR rmo_name_key(name) = ANY($2::text[])
+      `SELECT id, ${columnsOf(TEAM_FIELDS)} FROM teams WHERE id = ANY($1::int[]) OR rmo_name_key(name) = ANY($2::text[])
         ORDER BY id ${locks ? 'FOR NO KEY UPDATE' : ''}`,
       [ids, names],
     );

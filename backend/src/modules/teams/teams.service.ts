@@ -1,5 +1,5 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import { MESSAGES } from '@rmo/contracts';
+import { fieldNames, MESSAGES, pickGiven, TEAM_FIELDS } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
 import { audit, changesOf } from '../../common/audit';
 import { isUniqueViolation } from '../../common/errors';
@@ -9,6 +9,8 @@ import { inTransaction } from '../../common/sql/transactions';
 import { RegionsService } from '../regions';
 import type { TeamDto, TeamInputDto } from './teams.dto';
 import { type ImportedTeam, TeamsRepository } from './teams.repository';
+
+const FIELD_NAMES = fieldNames(TEAM_FIELDS);
 
 @Injectable()
 export class TeamsService {
@@ -22,7 +24,7 @@ export class TeamsService {
   async create(actor: SessionUser, input: TeamInputDto, outer?: EntityManager): Promise<TeamDto> {
     const region = await this.regions.given(actor, input.region);
     return inTransaction(outer, this.dataSource, async (em) => {
-      const team = await this.teams.insert(em, input.name, region);
+      const team = await this.teams.insert(em, pickGiven(FIELD_NAMES, { ...input, region }));
       if (!team) throw new ConflictException(MESSAGES.teamExists);
       await audit(em, { action: 'team.create', subject: 'team', subjectId: team.id, name: team.name });
       return team;
@@ -35,17 +37,17 @@ export class TeamsService {
    */
   async update(actor: SessionUser, id: number, input: TeamInputDto, outer?: EntityManager): Promise<TeamDto> {
     const { name } = input;
-    const given = await this.regions.given(actor, input.region);
+    const region = await this.regions.given(actor, input.region);
     return inTransaction(outer, this.dataSource, async (em) => {
       const locked = await this.teams.lockForRename(em, id, name);
       const team = locked.find((one) => one.id === id);
       if (!team) throw new NotFoundException(MESSAGES.teamNotFound);
       if (locked.length > 1) throw new ConflictException(MESSAGES.teamExists);
-      const changed = { ...team, name, region: given === undefined ? team.region : given };
-      const fields = (['name', 'region'] as const).filter((field) => changed[field] !== team[field]);
+      const changed = { ...team, ...pickGiven(FIELD_NAMES, { ...input, region }) } as TeamDto;
+      const fields = FIELD_NAMES.filter((field) => changed[field] !== team[field]);
       if (fields.length === 0) return team;
       try {
-        await this.teams.update(em, id, changed);
+        await this.teams.update(em, id, pickGiven(fields, changed));
       } catch (error) {
         if (isUniqueViolation(error, 'ux_teams_name')) throw new ConflictException(MESSAGES.teamExists);
         throw error;
@@ -75,7 +77,7 @@ export class TeamsService {
   async findOrCreate(em: EntityManager, name: string): Promise<TeamDto> {
     const known = await this.lockByName(em, name);
     if (known) return known;
-    const created = await this.teams.insert(em, name.trim());
+    const created = await this.teams.insert(em, { name: name.trim() });
     // Null means that another transaction created the team between the two statements.
     const team = created ?? (await this.lockByName(em, name));
     if (!team) throw new ConflictException(MESSAGES.teamNotFound);

@@ -42,6 +42,17 @@ export function importedColumns<Row>(
   });
 }
 
+/** The columns of these fields, with the headers and in the order of the import. */
+export const fieldColumns = <Row extends object>(
+  kinds: ImportKinds,
+  kind: ImportKindName,
+  names: readonly (keyof Row)[],
+): Column<Row>[] =>
+  kinds.get(kind).fields.flatMap(({ name, label }) => {
+    const field = names.find((one) => one === name);
+    return field ? [{ header: label, value: (row: Row) => row[field] as Cell }] : [];
+  });
+
 export const cellsOf =
   <Row>(columns: Column<Row>[]) =>
   (row: Row): Cell[] =>

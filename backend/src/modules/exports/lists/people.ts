@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { COACH_FIELDS, fieldNames, OFFICIAL_FIELDS, SUPERVISOR_FIELDS } from '@rmo/contracts';
 import type { SessionUser } from '../../../common/auth';
 import { ImportKinds } from '../../imports';
 import { type ListOfficialsQuery, type OfficialDto, OfficialsService } from '../../officials';
@@ -11,7 +12,7 @@ import {
   type SupervisorDto,
   SupervisorsService,
 } from '../../users';
-import { cellsOf, type Column, type ExportedList, importedColumns, mapped, paged } from './exported-list';
+import { cellsOf, type Column, type ExportedList, fieldColumns, mapped, paged } from './exported-list';
 
 const statusOf = ({ isVerified }: { isVerified: boolean }): string => (isVerified ? 'Active' : 'Pending');
 
@@ -37,39 +38,16 @@ export class PeopleExports {
     private readonly rules: RatingRulesService,
   ) {
     this.officialColumns = [
-      ...importedColumns<OfficialDto>(kinds, 'officials', {
-        firstName: ({ firstName }) => firstName,
-        lastName: ({ lastName }) => lastName,
-        location: ({ location }) => location,
-        association: ({ association }) => association,
-        region: ({ region }) => region,
-        age: ({ age }) => age,
-        yearsExperience: ({ yearsExperience }) => yearsExperience,
-      }),
+      ...fieldColumns<OfficialDto>(kinds, 'officials', fieldNames(OFFICIAL_FIELDS)),
       { header: 'Average score', value: ({ averageScore }) => averageScore },
       { header: 'Reviews', value: ({ totalReviews }) => totalReviews },
     ];
     this.coachColumns = [
-      ...importedColumns<CoachDto>(kinds, 'coaches', {
-        firstName: ({ firstName }) => firstName,
-        lastName: ({ lastName }) => lastName,
-        email: ({ email }) => email,
-        school: ({ school }) => school,
-        region: ({ region }) => region,
-        age: ({ age }) => age,
-        experience: ({ experience }) => experience,
-        teamMascot: ({ teamMascot }) => teamMascot,
-      }),
+      ...fieldColumns<CoachDto>(kinds, 'coaches', [...fieldNames(COACH_FIELDS), 'email']),
       { header: 'Status', value: statusOf },
     ];
     this.supervisorColumns = [
-      ...importedColumns<SupervisorDto>(kinds, 'supervisors', {
-        firstName: ({ firstName }) => firstName,
-        lastName: ({ lastName }) => lastName,
-        email: ({ email }) => email,
-        region: ({ region }) => region,
-        yearsExperience: ({ yearsExperience }) => yearsExperience,
-      }),
+      ...fieldColumns<SupervisorDto>(kinds, 'supervisors', [...fieldNames(SUPERVISOR_FIELDS), 'email']),
       { header: 'Status', value: statusOf },
     ];
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { fieldNames, TEAM_FIELDS } from '@rmo/contracts';
 import { defaultHost, type EventDto, EventsService, type ListEventsQuery } from '../../events';
 import { ImportKinds } from '../../imports';
 import { type TeamDto, TeamsRepository } from '../../teams';
@@ -8,6 +9,7 @@ import {
   CHUNK,
   type Column,
   type ExportedList,
+  fieldColumns,
   importedColumns,
   mapped,
   paged,
@@ -40,10 +42,7 @@ export class ScheduleExports {
     private readonly eventsService: EventsService,
     private readonly officialNames: OfficialNames,
   ) {
-    this.teamColumns = importedColumns(kinds, 'teams', {
-      name: ({ name }) => name,
-      region: ({ region }) => region,
-    });
+    this.teamColumns = fieldColumns<TeamDto>(kinds, 'teams', fieldNames(TEAM_FIELDS));
     this.eventColumns = importedColumns<EventRow>(kinds, 'events', {
       date: dayOf,
       startTime: ({ startTime }) => startTime,

@@ -1,3 +1,4 @@
+import type { Field } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import type { ImportedAccount, ImportedAccountsService } from '../../users';
 import {
@@ -9,7 +10,7 @@ import {
   filled,
   type Values,
 } from './kind';
-import { otherPerson, readEmail } from './people-fields';
+import { otherPerson, readEmail, readFields, readName } from './people-fields';
 import { RecordKind } from './record-kind';
 
 const OTHER_KIND = 'This email belongs to an account of another kind';
@@ -18,6 +19,8 @@ const OTHER_EMAIL = 'This person has another email here, which only the form cha
 /** Imports coaches and supervisors, who are identified by their email. */
 export abstract class AccountKind extends RecordKind<ImportedAccount> {
   protected abstract readonly userType: ImportedAccount['userType'];
+  /** The fields besides the email. */
+  protected abstract readonly entered: Record<string, Field>;
 
   constructor(protected readonly imported: ImportedAccountsService) {
     super();
@@ -27,10 +30,11 @@ export abstract class AccountKind extends RecordKind<ImportedAccount> {
     return mapped.has('email') ? null : 'Please choose the column with: Email';
   }
 
-  protected readAccount(texts: Texts, values: Values): ReadRow {
+  read(texts: Texts): ReadRow {
     const { email, warning } = readEmail(texts.email);
     if (!email) throw new RowProblem('The email is missing');
-    return { values: filled({ ...values, email }), key: email, warning };
+    const values = filled({ ...readFields(this.entered, texts), ...readName(texts), email });
+    return { values, key: email, warning };
   }
 
   protected find(em: EntityManager, ids: number[], rows: RowToResolve[]): Promise<ImportedAccount[]> {

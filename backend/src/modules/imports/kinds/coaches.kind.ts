@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Permission } from '@rmo/contracts';
+import { COACH_FIELDS, Permission } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import type { SessionUser } from '../../../common/auth';
 import { ImportedEventsService } from '../../events';
@@ -12,25 +12,8 @@ import {
   UpdateCoachDto,
 } from '../../users';
 import { AccountKind } from './accounts';
-import {
-  type After,
-  filled,
-  type ReadRow,
-  type Texts,
-  validated,
-  type Values,
-  withInvitation,
-  type Work,
-} from './kind';
-import {
-  AGE_FIELD,
-  EMAIL_FIELD,
-  externalIdField,
-  nameFields,
-  readName,
-  readYears,
-  REGION_SPEC,
-} from './people-fields';
+import { type After, filled, validated, type Values, withInvitation, type Work } from './kind';
+import { columnsFor, EMAIL_FIELD, externalIdField, nameFields } from './people-fields';
 
 /** The changes that importing a coach made to the team of the coach's school. */
 interface TeamEffects {
@@ -45,24 +28,21 @@ export class CoachesKind extends AccountKind {
   readonly kind = 'coaches';
   readonly permission = Permission.AdminArea;
   protected readonly userType = 'Coach';
+  protected readonly entered = COACH_FIELDS;
   readonly fields = [
     ...nameFields(['coach', 'coach name', 'head coach', 'contact', 'contact name'], ['Dana', 'Keller']),
     { ...EMAIL_FIELD, isRequired: true },
-    {
-      name: 'school',
-      label: 'School',
-      synonyms: ['team', 'school name', 'school club', 'club', 'program', 'organization', 'high school'],
-      example: 'Northampton',
-    },
-    REGION_SPEC,
-    AGE_FIELD,
-    {
-      name: 'experience',
-      label: 'Years of coaching',
-      synonyms: ['years', 'experience', 'yrs', 'years coaching', 'yrs coaching', 'years exp', 'seasons'],
-      example: '17',
-    },
-    { name: 'teamMascot', label: 'Team mascot', synonyms: ['mascot', 'nickname'], example: 'Konkrete Kids' },
+    ...columnsFor(COACH_FIELDS, {
+      school: {
+        synonyms: ['team', 'school name', 'school club', 'club', 'program', 'organization', 'high school'],
+        example: 'Northampton',
+      },
+      experience: {
+        synonyms: ['years', 'experience', 'yrs', 'years coaching', 'yrs coaching', 'years exp', 'seasons'],
+        example: '17',
+      },
+      teamMascot: { synonyms: ['mascot', 'nickname'], example: 'Konkrete Kids' },
+    }),
     externalIdField('coach', 'person', 'user', 'member'),
   ];
 
@@ -73,16 +53,6 @@ export class CoachesKind extends AccountKind {
     private readonly events: ImportedEventsService,
   ) {
     super(imported);
-  }
-
-  read(texts: Texts): ReadRow {
-    const { school, region, teamMascot } = texts;
-    return this.readAccount(texts, {
-      ...readName(texts),
-      ...{ school, region, teamMascot },
-      age: readYears(texts.age),
-      experience: readYears(texts.experience),
-    });
   }
 
   protected toCreate(_: SessionUser, values: Values): Promise<object> {

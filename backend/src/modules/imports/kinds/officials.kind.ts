@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { fullName, isEmail, MESSAGES, nameKey, OFFICIAL_FIELDS, Permission } from '@rmo/contracts';
+import {
+  fieldNames,
+  fullName,
+  isEmail,
+  MESSAGES,
+  nameKey,
+  OFFICIAL_FIELDS,
+  Permission,
+  pickGiven,
+} from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import type { SessionUser } from '../../../common/auth';
 import { ImportedEventsService } from '../../events';
@@ -31,7 +40,7 @@ import {
   type Work,
 } from './kind';
 import {
-  AGE_FIELD,
+  columnsFor,
   EMAIL_FIELD,
   externalIdField,
   missingName,
@@ -39,9 +48,8 @@ import {
   personKey,
   otherPerson,
   readEmail,
+  readFields,
   readName,
-  readYears,
-  REGION_SPEC,
 } from './people-fields';
 import { RecordKind } from './record-kind';
 import { checkRegion } from './regions';
@@ -56,26 +64,29 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
   override readonly isToldApartByIds = true;
   readonly fields = [
     ...nameFields(TITLES, ['Marcus', 'Bell']),
-    {
-      name: 'location',
-      label: OFFICIAL_FIELDS.location.label,
-      synonyms: ['city', 'town', 'home town', 'hometown', 'residence', 'home city', 'lives in'],
-      example: 'Bethlehem',
-    },
-    {
-      name: 'association',
-      label: OFFICIAL_FIELDS.association.label,
-      synonyms: ['assoc', 'chapter', 'assn', 'local', 'association chapter', 'board'],
-      example: 'Lehigh Valley Chapter',
-    },
-    REGION_SPEC,
-    AGE_FIELD,
-    {
-      name: 'yearsExperience',
-      label: OFFICIAL_FIELDS.yearsExperience.label,
-      synonyms: ['years', 'experience', 'yrs', 'yrs exp', 'years exp', 'exp', 'years officiating', 'seasons'],
-      example: '12',
-    },
+    ...columnsFor(OFFICIAL_FIELDS, {
+      location: {
+        synonyms: ['city', 'town', 'home town', 'hometown', 'residence', 'home city', 'lives in'],
+        example: 'Bethlehem',
+      },
+      association: {
+        synonyms: ['assoc', 'chapter', 'assn', 'local', 'association chapter', 'board'],
+        example: 'Lehigh Valley Chapter',
+      },
+      yearsExperience: {
+        synonyms: [
+          'years',
+          'experience',
+          'yrs',
+          'yrs exp',
+          'years exp',
+          'exp',
+          'years officiating',
+          'seasons',
+        ],
+        example: '12',
+      },
+    }),
     { ...EMAIL_FIELD, example: 'marcus.bell@example.org' },
     externalIdField('official', 'officials', 'referee', 'ref', 'person', 'member'),
   ];
@@ -97,18 +108,11 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
   }
 
   read(texts: Texts): ReadRow {
-    const { location, association, region } = texts;
     const { email, warning } = readEmail(texts.email);
-    const values = filled({
-      ...readName(texts),
-      ...{ location, association, region },
-      age: readYears(texts.age),
-      yearsExperience: readYears(texts.yearsExperience),
-      email,
-    });
+    const values = filled({ ...readFields(OFFICIAL_FIELDS, texts), ...readName(texts), email });
     if (!values.lastName && !values.firstName) throw new RowProblem('The name is missing');
     if (email && !isEmail(email)) throw new RowProblem(MESSAGES.emailInvalid);
-    return { values, key: `${personKey(values)}|${nameKey(association ?? '')}`, warning };
+    return { values, key: `${personKey(values)}|${nameKey(texts.association ?? '')}`, warning };
   }
 
   protected find(em: EntityManager, ids: number[], rows: RowToResolve[]): Promise<ImportedOfficial[]> {
@@ -213,8 +217,7 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
   }
 
   protected async restore(work: Work, before: ImportedOfficial): Promise<void> {
-    const { id, firstName, lastName, location, association, region, age, yearsExperience } = before;
-    const fields = { firstName, lastName, location, association, region, age, yearsExperience };
-    await this.officials.update(work.actor, id, fields, undefined, silently(work));
+    const fields = pickGiven(fieldNames(OFFICIAL_FIELDS), before);
+    await this.officials.update(work.actor, before.id, fields, undefined, silently(work));
   }
 }

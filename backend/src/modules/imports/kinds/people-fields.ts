@@ -1,4 +1,4 @@
-import { emailKey, fullName, isEmail, LIMITS, NAME_FIELDS, nameKey } from '@rmo/contracts';
+import { emailKey, type Field, fullName, isEmail, LIMITS, NAME_FIELDS, nameKey } from '@rmo/contracts';
 import { readNumber } from '../reading/cells';
 import { splitName } from '../reading/names';
 import { type FieldSpec, type Texts, filled, isSameText, type Values } from './kind';
@@ -35,13 +35,27 @@ export const EMAIL_FIELD: FieldSpec = {
   looksLike: isEmail,
   example: 'dana.keller@example.org',
 };
-export const REGION_SPEC: FieldSpec = {
-  name: 'region',
-  label: 'Region',
-  synonyms: ['district', 'area', 'section'],
-  example: '',
+const COMMON: Record<string, Partial<FieldSpec>> = {
+  region: { synonyms: ['district', 'area', 'section'] },
+  age: { example: '41' },
 };
-export const AGE_FIELD: FieldSpec = { name: 'age', label: 'Age', synonyms: [], example: '41' };
+
+/** Returns the columns for the fields of a record, except for the name of a person, with what is known about some of them. */
+export const columnsFor = (
+  fields: Record<string, Field>,
+  known: Record<string, Partial<FieldSpec>>,
+): FieldSpec[] =>
+  Object.entries(fields)
+    .filter(([name]) => !(name in NAME_FIELDS))
+    .map(([name, { label }]) => ({
+      name,
+      label,
+      synonyms: [],
+      example: '',
+      ...COMMON[name],
+      ...known[name],
+    }));
+
 export const EXTERNAL_ID = 'externalId';
 
 /** The field for ids of another program, but not for row numbers. `of`: that program's words for the record. */
@@ -66,8 +80,14 @@ export function readName(texts: Texts): { firstName?: string; lastName?: string 
   });
 }
 
-export const readYears = (text: string | undefined): number | string | undefined =>
-  text === undefined ? undefined : readNumber(text);
+/** Reads the fields of a record, except for what a person's full name and suffix tell. */
+export const readFields = (fields: Record<string, Field>, texts: Texts): Values =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { kind }]) => {
+      const text = texts[name];
+      return [name, kind === 'number' && text !== undefined ? readNumber(text) : text];
+    }),
+  );
 
 export const missingName = (mapped: ReadonlySet<string>): string | null =>
   mapped.has('name') || (mapped.has('firstName') && mapped.has('lastName'))

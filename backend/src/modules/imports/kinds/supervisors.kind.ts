@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Permission } from '@rmo/contracts';
+import { Permission, SUPERVISOR_FIELDS } from '@rmo/contracts';
 import type { SessionUser } from '../../../common/auth';
 import {
   CreateSupervisorDto,
@@ -9,33 +9,25 @@ import {
   UpdateSupervisorDto,
 } from '../../users';
 import { AccountKind } from './accounts';
-import {
-  type After,
-  filled,
-  type ReadRow,
-  type Texts,
-  validated,
-  type Values,
-  withInvitation,
-  type Work,
-} from './kind';
-import { EMAIL_FIELD, externalIdField, nameFields, readName, readYears, REGION_SPEC } from './people-fields';
+import { type After, filled, validated, type Values, withInvitation, type Work } from './kind';
+import { columnsFor, EMAIL_FIELD, externalIdField, nameFields } from './people-fields';
 
 @Injectable()
 export class SupervisorsKind extends AccountKind {
   readonly kind = 'supervisors';
   readonly permission = Permission.AdminArea;
   protected readonly userType = 'Regional Supervisor';
+  protected readonly entered = SUPERVISOR_FIELDS;
   readonly fields = [
     ...nameFields(['supervisor', 'supervisor name', 'assignor', 'contact'], ['Sandra', 'Voss']),
     { ...EMAIL_FIELD, isRequired: true, example: 'sandra.voss@example.org' },
-    { ...REGION_SPEC, isRequired: true, example: 'Lehigh' },
-    {
-      name: 'yearsExperience',
-      label: 'Years of experience',
-      synonyms: ['years', 'experience', 'yrs', 'years exp', 'seasons'],
-      example: '21',
-    },
+    ...columnsFor(SUPERVISOR_FIELDS, {
+      region: { isRequired: true, example: 'Lehigh' },
+      yearsExperience: {
+        synonyms: ['years', 'experience', 'yrs', 'years exp', 'seasons'],
+        example: '21',
+      },
+    }),
     externalIdField('supervisor', 'assignor', 'person', 'user'),
   ];
 
@@ -44,11 +36,6 @@ export class SupervisorsKind extends AccountKind {
     private readonly supervisors: SupervisorsService,
   ) {
     super(imported);
-  }
-
-  read(texts: Texts): ReadRow {
-    const yearsExperience = readYears(texts.yearsExperience);
-    return this.readAccount(texts, { ...readName(texts), region: texts.region, yearsExperience });
   }
 
   protected toCreate(_: SessionUser, values: Values): Promise<object> {

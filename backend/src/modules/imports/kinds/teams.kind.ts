@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { nameKey, Permission, TEAM_FIELDS } from '@rmo/contracts';
+import { fieldNames, nameKey, Permission, pickGiven, TEAM_FIELDS } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import type { SessionUser } from '../../../common/auth';
 import { ImportedEventsService } from '../../events';
@@ -17,7 +17,7 @@ import {
   type Values,
   type Work,
 } from './kind';
-import { externalIdField, REGION_SPEC } from './people-fields';
+import { columnsFor, externalIdField, readFields } from './people-fields';
 import { RecordKind } from './record-kind';
 import { checkRegion } from './regions';
 
@@ -27,14 +27,13 @@ export class TeamsKind extends RecordKind<ImportedTeam> {
   readonly permission = Permission.TeamManage;
   protected override readonly another = 'Another team';
   readonly fields = [
-    {
-      name: 'name',
-      label: TEAM_FIELDS.name.label,
-      synonyms: ['name', 'team', 'school', 'school club', 'school name', 'club', 'program', 'organization'],
-      isRequired: true,
-      example: 'Northampton',
-    },
-    REGION_SPEC,
+    ...columnsFor(TEAM_FIELDS, {
+      name: {
+        synonyms: ['name', 'team', 'school', 'school club', 'school name', 'club', 'program', 'organization'],
+        isRequired: true,
+        example: 'Northampton',
+      },
+    }),
     externalIdField('team', 'school', 'club', 'organization'),
   ];
 
@@ -47,9 +46,9 @@ export class TeamsKind extends RecordKind<ImportedTeam> {
     super();
   }
 
-  read({ name, region }: Texts): ReadRow {
-    if (!name) throw new RowProblem(TEAM_FIELDS.name.required!);
-    return { values: filled({ name, region }), key: nameKey(name) };
+  read(texts: Texts): ReadRow {
+    if (!texts.name) throw new RowProblem(TEAM_FIELDS.name.required!);
+    return { values: filled(readFields(TEAM_FIELDS, texts)), key: nameKey(texts.name) };
   }
 
   protected find(em: EntityManager, ids: number[], rows: RowToResolve[]): Promise<ImportedTeam[]> {
@@ -105,7 +104,7 @@ export class TeamsKind extends RecordKind<ImportedTeam> {
     return null;
   }
 
-  protected async restore({ em, actor }: Work, { id, name, region }: ImportedTeam): Promise<void> {
-    await this.teams.update(actor, id, { name, region }, em);
+  protected async restore({ em, actor }: Work, before: ImportedTeam): Promise<void> {
+    await this.teams.update(actor, before.id, pickGiven(fieldNames(TEAM_FIELDS), before), em);
   }
 }
