@@ -26,7 +26,7 @@ export * from './day-names';
 export * from './validation';
 export * from './fixtures';
 export * from './invalid-cases';
-export * from './audit-actions';
+export * from './audit-subjects';
 export * from './exports';
 export * from './spreadsheet-cells';
 export * from './imports';

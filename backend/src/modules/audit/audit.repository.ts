@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
-import { LIMITS, TIME_ZONE } from '@rmo/contracts';
+import { AUDIT_SUBJECTS, type AuditSubject, LIMITS, TIME_ZONE } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
 import { pageWindow } from '../../common/http';
 import { containsEach } from '../../common/sql/queries';
@@ -29,20 +29,16 @@ function matches({ action, actor, q, from, to }: ListAuditQuery): { where: strin
   return { where: conditions.join(' AND '), values };
 }
 
-/**
- * The subject's current name (for a review, that of its official), from the views that the owning modules publish. Null if
- * it has no name or was deleted.
- */
-const PRESENT_NAME = `CASE
-    WHEN subject = 'official' THEN
-      (SELECT concat_ws(' ', o."firstName", o."lastName") FROM officials_summary_view o WHERE o.id = "subjectId")
-    WHEN subject = 'review' THEN
-      (SELECT concat_ws(' ', o."firstName", o."lastName") FROM officials_summary_view o
-        WHERE o.id = (detail->>'officialId')::int)
-    WHEN subject = 'event' THEN (SELECT e.name FROM events_summary_view e WHERE e.id = "subjectId")
-    WHEN subject = 'team' THEN (SELECT t.name FROM teams_name_view t WHERE t.id = "subjectId")
-    WHEN subject IN ('coach', 'supervisor', 'user') THEN
-      (SELECT concat_ws(' ', u."firstName", u."lastName") FROM users_author_view u WHERE u.id = "subjectId")
+const nameOf = ([view, ...columns]: NonNullable<AuditSubject['nameFrom']>, id: string): string =>
+  `(SELECT concat_ws(' ', "${columns.join('", "')}") FROM ${view}_view named WHERE named.id = ${id})`;
+const SUBJECTS: [string, AuditSubject][] = Object.entries(AUDIT_SUBJECTS);
+
+/** The subject's current name (for a review, that of its official). Null if it has no name or was deleted. */
+const PRESENT_NAME = `CASE subject
+    ${SUBJECTS.map(([subject, { nameFrom }]) =>
+      nameFrom ? `WHEN '${subject}' THEN ${nameOf(nameFrom, '"subjectId"')}` : '',
+    ).join(' ')}
+    WHEN 'review' THEN ${nameOf(AUDIT_SUBJECTS.official.nameFrom, `(detail->>'officialId')::int`)}
   END`;
 
 @Injectable()

@@ -1,17 +1,9 @@
-import { SCREENS, screenPath } from '@rmo/contracts';
+import { AUDIT_SUBJECTS, auditSubject, SCREENS, screenPath } from '@rmo/contracts';
 import { formatMoment } from '@rmo/ui';
 import type { AuditEntry } from '../../api/endpoints';
 import { aboutChange, counted, type Sentence, words } from './audit-words';
 import { aboutOther } from './audit-details';
 
-const NOUNS: Partial<Record<string, string>> = {
-  official: 'the official',
-  event: 'the event',
-  team: 'the team',
-  coach: 'the coach',
-  supervisor: 'the supervisor',
-  user: 'the registration of',
-};
 const VERBS: Partial<Record<string, string>> = {
   create: 'added',
   delete: 'deleted',
@@ -34,25 +26,14 @@ const tab = (key: string, name: string): string =>
 
 function linkOf({ subject, subjectId, presentName, detail }: AuditEntry): string | null {
   if (subjectId === null || !presentName) return null;
-  switch (subject) {
-    case 'official':
-      return screenPath(SCREENS.official, { id: subjectId });
-    case 'event':
-      return screenPath(SCREENS.event, { id: subjectId });
-    case 'team':
-      return tab('manage-teams', presentName);
-    case 'coach':
-      return tab('manage-coaches', presentName);
-    case 'supervisor':
-      return tab('manage-supervisors', presentName);
-    case 'user':
-      return tab(detail?.userType === 'Coach' ? 'manage-coaches' : 'manage-supervisors', presentName);
-    default:
-      return null;
-  }
+  if (subject === 'user')
+    return tab(detail?.userType === 'Coach' ? 'manage-coaches' : 'manage-supervisors', presentName);
+  const about = auditSubject(subject);
+  if (about?.page) return screenPath(about.page, { id: subjectId });
+  return about?.tab ? tab(about.tab, presentName) : null;
 }
 
-/** Returns a sentence about an action on an official, event, team or account. */
+/** Returns a sentence about an action on a subject with a noun, such as an official or a team. */
 function aboutThing(entry: AuditEntry, noun: string): Sentence {
   const { subjectId, subjectName, detail } = entry;
   const verb = entry.action.slice(entry.action.indexOf('.') + 1);
@@ -73,7 +54,7 @@ function aboutThing(entry: AuditEntry, noun: string): Sentence {
 
 /** Returns an entry's sentence. An unknown action is shown by its name. */
 export function sentenceOf(entry: AuditEntry): Sentence {
-  const noun = NOUNS[entry.subject];
+  const noun = auditSubject(entry.subject)?.noun;
   if (noun) return aboutThing(entry, noun);
   const id = entry.subjectId === null ? '' : ` ${entry.subjectId}`;
   const name = `${entry.action.replace(/[.-]/g, ' ')}: ${entry.subject}${id}`;
@@ -88,24 +69,7 @@ export const sentenceText = (entry: AuditEntry): string => {
 /** The subjects to filter by; each includes all actions on the subject. */
 export const SUBJECTS = [
   { value: '', label: 'Everything' },
-  { value: 'official', label: 'Officials' },
-  { value: 'event', label: 'Events' },
-  { value: 'team', label: 'Teams' },
-  { value: 'coach', label: 'Coaches' },
-  { value: 'supervisor', label: 'Supervisors' },
-  { value: 'user', label: 'Accounts' },
-  { value: 'review', label: 'Reviews' },
-  { value: 'announcement', label: 'Notifications sent' },
-  { value: 'delivery', label: 'Emails sent again' },
-  { value: 'mail', label: 'Test emails' },
-  { value: 'moderation', label: 'Moderation' },
-  { value: 'rating-rules', label: 'Rating rules' },
-  { value: 'setting', label: 'Site settings' },
-  { value: 'ratings', label: 'Ratings refreshed' },
-  { value: 'scores', label: 'Fair scores computed' },
-  { value: 'experience', label: 'Experience updated' },
-  { value: 'import', label: 'Imports' },
-  { value: 'export', label: 'Exports' },
+  ...Object.entries(AUDIT_SUBJECTS).map(([value, { filter }]) => ({ value, label: filter })),
 ];
 
 const ROLES: Partial<Record<AuditEntry['actorRole'], string>> = {

@@ -41,11 +41,13 @@ function listChange({ from, to }: Change): string {
   ].join(', ');
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
 /** Returns a text such as `Nov 27, 2026 → Nov 28, 2026`. */
 function arrow(field: string, { from, to }: Change): string {
   const text = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return 'none';
-    if (field === 'date') return formatDate(String(value));
+    if (DAY.test(String(value))) return formatDate(String(value));
     return field === 'startTime' ? formatTime(String(value)) : String(value);
   };
   return `${text(from)} → ${text(to)}`;

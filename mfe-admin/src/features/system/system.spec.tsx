@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { AUDIT_ACTIONS, MESSAGES } from '@rmo/contracts';
+import { AUDIT_SUBJECTS, auditSubject, MESSAGES } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { choose } from '@rmo/ui/testing/dom';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
 import { addDays, today } from '@rmo/ui/calendar/days';
+import mfe from '../../../mfe.json';
 import { detailOf, SUBJECTS, sentenceOf, sentenceText } from './audit-sentence';
 import { AuditLog } from './AuditLog';
 import { Maintenance } from './Maintenance';
@@ -403,9 +404,17 @@ describe('the audit log', () => {
     return !new RegExp(`^(${noun} )?${name}\\b`).test(text) && !text.includes('undefined');
   };
 
-  it.each(AUDIT_ACTIONS)('has a specific sentence and a filter for %s', (action) => {
+  const actions = Object.entries(AUDIT_SUBJECTS).flatMap(([subject, { verbs }]) =>
+    verbs.map((verb) => `${subject}.${verb}`),
+  );
+  it.each(actions)('has a specific sentence and a filter for %s', (action) => {
     expect(hasSentence(action)).toBe(true);
     expect(SUBJECTS.map(({ value }) => value)).toContain(action.split('.')[0]);
+  });
+
+  it.each(Object.keys(AUDIT_SUBJECTS))('links %s to a tab of the dashboard, if to any', (subject) => {
+    const { tab = 'overview' } = auditSubject(subject)!;
+    expect(mfe.tabs.map(({ key }) => key)).toContain(tab);
   });
 
   it.each(['official.merge', 'official.take-over', 'thing.do', 'two-things.do', 'two-things.take-over'])(

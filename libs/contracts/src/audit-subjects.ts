@@ -1,0 +1,84 @@
+import { SCREENS } from './screens';
+
+/** A subject of the audit log. */
+export interface AuditSubject {
+  /** Its name in the filter, which includes all actions on the subject. */
+  filter: string;
+  /** The words before its name in the sentence about an entry. A subject without a noun has sentences of its own. */
+  noun?: string;
+  /** The page of a record, or the tab of the administrators' dashboard that lists it. */
+  page?: string;
+  tab?: string;
+  /** Where the backend finds a record's present name: `<view>_view`, which the owning module publishes, and its columns. */
+  nameFrom?: readonly [view: string, ...columns: string[]];
+  verbs: readonly string[];
+}
+
+const ACCOUNT = ['users_author', 'firstName', 'lastName'] as const;
+
+/**
+ * Every subject of the audit log in the order of the filter, with its verbs: `team.create` and so on are the actions. The
+ * backend writes no others, and the administrators' log has a sentence for each. They have a separate file, because few
+ * pages need them.
+ */
+export const AUDIT_SUBJECTS = {
+  official: {
+    ...{ filter: 'Officials', noun: 'the official', page: SCREENS.official },
+    nameFrom: ['officials_summary', 'firstName', 'lastName'],
+    verbs: [
+      'create',
+      'update',
+      'delete',
+      'invite',
+      'add-note',
+      'delete-note',
+      'add-goal',
+      'update-goal',
+      'delete-goal',
+    ],
+  },
+  event: {
+    ...{ filter: 'Events', noun: 'the event', page: SCREENS.event },
+    nameFrom: ['events_summary', 'name'],
+    verbs: ['create', 'update', 'delete', 'reopen-rating', 'rotate-rate-code'],
+  },
+  team: {
+    ...{ filter: 'Teams', noun: 'the team', tab: 'manage-teams' },
+    nameFrom: ['teams_name', 'name'],
+    verbs: ['create', 'update', 'delete'],
+  },
+  coach: {
+    ...{ filter: 'Coaches', noun: 'the coach', tab: 'manage-coaches', nameFrom: ACCOUNT },
+    verbs: ['create', 'update', 'delete', 'team'],
+  },
+  supervisor: {
+    ...{ filter: 'Supervisors', noun: 'the supervisor', tab: 'manage-supervisors', nameFrom: ACCOUNT },
+    verbs: ['create', 'update', 'delete'],
+  },
+  user: {
+    ...{ filter: 'Accounts', noun: 'the registration of', nameFrom: ACCOUNT },
+    verbs: ['approve', 'reject', 'set-pending', 'delete'],
+  },
+  review: { filter: 'Reviews', verbs: ['delete', 'report'] },
+  announcement: { filter: 'Notifications sent', verbs: ['send'] },
+  delivery: { filter: 'Emails sent again', verbs: ['retry'] },
+  mail: { filter: 'Test emails', verbs: ['test'] },
+  moderation: { filter: 'Moderation', verbs: ['take', 'decide', 'reopen'] },
+  'rating-rules': { filter: 'Rating rules', verbs: ['update'] },
+  setting: { filter: 'Site settings', verbs: ['update'] },
+  ratings: { filter: 'Ratings refreshed', verbs: ['refresh'] },
+  scores: { filter: 'Fair scores computed', verbs: ['refresh'] },
+  experience: { filter: 'Experience updated', verbs: ['update'] },
+  import: { filter: 'Imports', verbs: ['apply', 'undo'] },
+  export: { filter: 'Exports', verbs: ['create', 'list'] },
+} as const satisfies Record<string, AuditSubject>;
+
+type Subjects = typeof AUDIT_SUBJECTS;
+/** Noun and verb, such as `event.update`. */
+export type AuditAction = {
+  [Name in keyof Subjects]: `${Name}.${Subjects[Name]['verbs'][number]}`;
+}[keyof Subjects];
+
+/** Returns a subject by its name in an entry; undefined for names that are no key, such as `officials`. */
+export const auditSubject = (name: string): AuditSubject | undefined =>
+  (AUDIT_SUBJECTS as Partial<Record<string, AuditSubject>>)[name];
