@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import type { Role } from './people';
 
@@ -16,16 +18,21 @@ export interface Reading {
   failed?: string;
 }
 
-export interface Tab {
+/** What differs from a tab that shows a list with the tab's name. */
+interface TabContent {
+  /** Additional query parameters that make the list non-empty. */
+  query?: string;
+  /** An element that exists once the tab's own content is complete; by default the region with the tab's name. */
+  content?: (page: Page) => Locator;
+  reads?: Reading;
+}
+
+export interface Tab extends TabContent {
   key: string;
   label: string;
   /** The deep link of the tab, if it has one other than `?tab=`. */
   path?: string;
-  /** Additional query parameters that make the list non-empty. */
-  query?: string;
-  /** An element that exists once the tab's own content is complete. */
   content: (page: Page) => Locator;
-  reads?: Reading;
 }
 
 export interface Dashboard {
@@ -44,30 +51,30 @@ const rowMenu = button(/^Actions for /);
 const nothing = () => [];
 const noPage = () => ({ data: [], total: 0, page: 1, limit: 24 });
 
-const OVERVIEW: Tab = {
-  key: 'overview',
-  label: 'Overview',
-  // The plots render last.
-  content: (page) => page.getByRole('table', { name: 'Averages by category' }),
-  reads: {
-    api: /\/api\/overview$/,
-    loading: 'Loading your to-do list...',
-    empty: { of: nothing, text: 'You’re all caught up. Nothing needs your attention.' },
-    failed: 'Failed to load your to-do list',
-  },
-};
+/** Returns the tabs that a dashboard declares in its mfe.json, in its order. */
+function tabsOf(role: 'admin' | 'supervisor', contents: Record<string, TabContent>): Tab[] {
+  const { tabs } = JSON.parse(readFileSync(join(__dirname, `../../mfe-${role}/mfe.json`), 'utf8')) as {
+    tabs: Pick<Tab, 'key' | 'label' | 'path'>[];
+  };
+  const missing = Object.keys(contents).filter((key) => !tabs.some((tab) => tab.key === key));
+  if (missing.length > 0) throw new Error(`mfe-${role}/mfe.json lacks the tabs ${missing.join(', ')}`);
+  return tabs.map(({ key, label, path }) => ({ key, label, path, content: region(label), ...contents[key] }));
+}
 
-/** The ten tabs that both dashboards share. `officialId` refers to an official with reviews. */
-const shared = (role: 'admin' | 'supervisor', basePath: string, officialId: number): Tab[] => [
-  {
-    key: 'add-official',
-    label: 'Add Official',
-    content: form('Add Official'),
-    path: role === 'admin' ? '/admin/add-official' : undefined,
+/** The tabs that both dashboards share. `officialId` refers to an official with reviews. */
+const shared = (role: 'admin' | 'supervisor', officialId: number): Record<string, TabContent> => ({
+  overview: {
+    // The plots render last.
+    content: (page) => page.getByRole('table', { name: 'Averages by category' }),
+    reads: {
+      api: /\/api\/overview$/,
+      loading: 'Loading your to-do list...',
+      empty: { of: nothing, text: 'You’re all caught up. Nothing needs your attention.' },
+      failed: 'Failed to load your to-do list',
+    },
   },
-  {
-    key: 'manage-officials',
-    label: 'Manage Officials',
+  'add-official': { content: form('Add Official') },
+  'manage-officials': {
     content: rowMenu,
     reads: {
       api: /\/api\/officials$/,
@@ -76,10 +83,8 @@ const shared = (role: 'admin' | 'supervisor', basePath: string, officialId: numb
       failed: `Error loading officials: ${BROKEN}`,
     },
   },
-  { key: 'add-supervisor', label: 'Add Supervisor', content: form('Add Supervisor') },
-  {
-    key: 'manage-supervisors',
-    label: 'Manage Supervisors',
+  'add-supervisor': { content: form('Add Supervisor') },
+  'manage-supervisors': {
     content: rowMenu,
     reads: {
       api: /\/api\/users\/supervisors$/,
@@ -87,10 +92,7 @@ const shared = (role: 'admin' | 'supervisor', basePath: string, officialId: numb
       failed: `Error loading supervisors: ${BROKEN}`,
     },
   },
-  {
-    key: 'manage-coaches',
-    label: 'Manage Coaches',
-    path: `${basePath}/coaches`,
+  'manage-coaches': {
     query: 'regions=all',
     content: rowMenu,
     reads: {
@@ -99,35 +101,22 @@ const shared = (role: 'admin' | 'supervisor', basePath: string, officialId: numb
       failed: 'HTTP error! status: 500',
     },
   },
-  {
-    key: 'pending-users',
-    label: 'Pending Users',
-    path: `${basePath}/pending-users`,
+  'pending-users': {
     content: button(/^Approve (?!selected)/),
     reads: {
       api: /\/api\/users\/pending$/,
       loading: 'Loading pending users...',
     },
   },
-  {
-    key: 'add-event',
-    label: 'Add Event',
-    content: form('Add Event'),
-    path: role === 'admin' ? '/admin/add-event' : undefined,
-  },
-  {
-    key: 'manage-events',
-    label: 'Manage Events',
+  'add-event': { content: form('Add Event') },
+  'manage-events': {
     content: rowMenu,
     reads: {
       api: /\/api\/events$/,
       loading: 'Loading events...',
     },
   },
-  {
-    key: 'manage-teams',
-    label: 'Manage Teams',
-    path: role === 'admin' ? '/admin/teams' : undefined,
+  'manage-teams': {
     content: region('Teams'),
     reads: {
       api: /\/api\/teams$/,
@@ -136,9 +125,7 @@ const shared = (role: 'admin' | 'supervisor', basePath: string, officialId: numb
       failed: 'Failed to load teams. Please try again later.',
     },
   },
-  {
-    key: 'manage-reviews',
-    label: 'Manage Reviews',
+  'manage-reviews': {
     query: `official=${officialId}`,
     content: region('Reviews'),
     reads: {
@@ -147,25 +134,18 @@ const shared = (role: 'admin' | 'supervisor', basePath: string, officialId: numb
       failed: 'Failed to load reviews. Please try again later.',
     },
   },
-];
-
-const MY_RATINGS: Tab = {
-  key: 'my-ratings',
-  label: 'My ratings',
-  content: region('My ratings'),
-  reads: {
-    api: /\/api\/reviews\/mine$/,
-    loading: 'Loading your ratings...',
-    empty: { of: nothing, text: 'You have not rated anybody yet.' },
-    failed: 'Failed to fetch your ratings',
+  'my-ratings': {
+    reads: {
+      api: /\/api\/reviews\/mine$/,
+      loading: 'Loading your ratings...',
+      empty: { of: nothing, text: 'You have not rated anybody yet.' },
+      failed: 'Failed to fetch your ratings',
+    },
   },
-};
-const ADMIN_TABS: Tab[] = [
-  MY_RATINGS,
-  {
-    key: 'notifications',
-    label: 'Notifications',
-    path: '/admin/notifications',
+});
+
+const ADMIN_TABS: Record<string, TabContent> = {
+  notifications: {
     query: 'state=all',
     content: region('Emails'),
     reads: {
@@ -175,19 +155,14 @@ const ADMIN_TABS: Tab[] = [
       failed: 'Failed to load emails',
     },
   },
-  {
-    key: 'system',
-    label: 'System',
+  system: {
     content: region('Audit log'),
     reads: {
       api: /\/api\/admin\/audit$/,
       loading: 'Loading the audit log...',
     },
   },
-  {
-    key: 'settings',
-    label: 'Settings',
-    path: '/admin/settings',
+  settings: {
     content: button('Upload the site-wide background'),
     reads: {
       api: /\/api\/settings$/,
@@ -195,13 +170,10 @@ const ADMIN_TABS: Tab[] = [
       empty: { of: nothing, text: 'No image: the built-in drawing', times: 6 },
     },
   },
-];
+};
 
-const PROFILE: Tab[] = [
-  {
-    key: 'my-profile',
-    label: 'My Profile',
-    path: '/supervisor/profile',
+const SUPERVISOR_TABS: Record<string, TabContent> = {
+  'my-profile': {
     content: region('My Profile'),
     reads: {
       api: /\/api\/auth\/me$/,
@@ -210,15 +182,13 @@ const PROFILE: Tab[] = [
       failed: BROKEN,
     },
   },
-  { key: 'manage-profile', label: 'Manage Profile', content: form('Manage Profile') },
-];
-const OWN_NOTIFICATIONS: Tab = {
-  key: 'notifications',
-  label: 'Notifications',
-  content: button(/^Delete notification/),
-  reads: {
-    api: /\/api\/notifications$/,
-    loading: 'Loading notifications...',
+  'manage-profile': { content: form('Manage Profile') },
+  notifications: {
+    content: button(/^Delete notification/),
+    reads: {
+      api: /\/api\/notifications$/,
+      loading: 'Loading notifications...',
+    },
   },
 };
 
@@ -237,7 +207,7 @@ export const dashboards = (officialId: number): [Dashboard, Dashboard] => [
       ['official', NOT_ADMIN],
       ['supervisor', NOT_ADMIN],
     ],
-    tabs: [OVERVIEW, ...shared('admin', '/admin', officialId), ...ADMIN_TABS],
+    tabs: tabsOf('admin', { ...shared('admin', officialId), ...ADMIN_TABS }),
   },
   {
     role: 'supervisor',
@@ -249,13 +219,7 @@ export const dashboards = (officialId: number): [Dashboard, Dashboard] => [
       ['official', NOT_SUPERVISOR],
       ['admin', NOT_SUPERVISOR],
     ],
-    tabs: [
-      OVERVIEW,
-      ...PROFILE,
-      OWN_NOTIFICATIONS,
-      ...shared('supervisor', '/supervisor', officialId),
-      MY_RATINGS,
-    ],
+    tabs: tabsOf('supervisor', { ...shared('supervisor', officialId), ...SUPERVISOR_TABS }),
   },
 ];
 

@@ -38,20 +38,14 @@ const SUPERVISOR = {
   isVerified: true,
 };
 /** Each path with the tab that opens. */
-const TABS_AT = [
+const TABS_AT: readonly (readonly [path: string, label: string])[] = [
   ['/admin', 'Overview'],
   ['/admin?tab=overview', 'Overview'],
   ['/admin?tab=pending-users', 'Pending Users'],
   ['/admin?tab=nonsense', 'Overview'],
-  ['/admin/pending-users', 'Pending Users'],
-  ['/admin/add-official', 'Add Official'],
-  ['/admin/add-event', 'Add Event'],
-  ['/admin/settings', 'Settings'],
-  ['/admin/notifications', 'Notifications'],
-  ['/admin/teams', 'Manage Teams'],
-  ['/admin/coaches', 'Manage Coaches'],
   ['/admin?tab=system', 'System'],
-] as const;
+  ...mfe.tabs.flatMap(({ path, label }) => (path ? [[path, label] as const] : [])),
+];
 /** Each path with the page that opens, and the first name in its form. */
 const PAGES_AT = [
   ['/admin/officials/7/edit', 'Edit Official', 'Tom'],
@@ -65,8 +59,7 @@ const IMPORTS_AT = [
 ] as const;
 
 it('renders every path of mfe.json and no other', () => {
-  const addresses = mfe.tabs.flatMap(({ path }) => (path ? [[path]] : []));
-  const rendered = [...addresses, ...TABS_AT, ...PAGES_AT, ...IMPORTS_AT, [PATHS.login]].map(([path]) =>
+  const rendered = [...TABS_AT, ...PAGES_AT, ...IMPORTS_AT, [PATHS.login]].map(([path]) =>
     path.replace(/\?.*/, '').replace(/\d+/, ':id'),
   );
   expect(new Set(rendered)).toEqual(new Set(withTabs(mfe).routes.map(({ path }) => path)));

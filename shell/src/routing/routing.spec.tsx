@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { Link } from 'wouter';
 import { manifestStore } from '../federation/loader';
 import { findRoute, titleOf } from '../federation/manifest';
-import { manifestOfTree } from '../testing/manifest';
+import { manifestOfTree, mfeOf } from '../testing/manifest';
 import { backdropOf } from './backdrop';
 import { RouteEffects } from './RouteEffects';
 
@@ -11,8 +11,20 @@ beforeAll(() => {
   window.scrollTo = jest.fn();
 });
 
+type Route = [title: string, remote: string];
+/** The paths of the tabs of a dashboard. */
+const tabRoutes = (remote: string): Record<string, Route> =>
+  Object.fromEntries(
+    (mfeOf(remote).tabs ?? []).flatMap(({ path, label, title = label }) =>
+      path ? [[path, [title, remote]]] : [],
+    ),
+  );
+
 /** The specified routes: path → title and micro-frontend. */
-const ROUTE_TABLE: Record<string, [title: string, remote: string]> = {
+const ROUTE_TABLE: Record<string, Route> = {
+  ...tabRoutes('admin'),
+  ...tabRoutes('supervisor'),
+  ...tabRoutes('coach'),
   '/': ['', 'public'],
   '/officials': ['Officials', 'public'],
   '/officials/7': ['Official', 'public'],
@@ -33,29 +45,18 @@ const ROUTE_TABLE: Record<string, [title: string, remote: string]> = {
   '/officials-dashboard': ['Officials Dashboard', 'public'],
   '/admin': ['Admin', 'admin'],
   '/admin/login': ['Admin Login', 'admin'],
-  '/admin/pending-users': ['Pending Users', 'admin'],
-  '/admin/add-official': ['Add Official', 'admin'],
-  '/admin/add-event': ['Add Event', 'admin'],
   '/admin/edit-official/7': ['Edit Official', 'admin'],
-  '/admin/settings': ['Settings', 'admin'],
-  '/admin/notifications': ['Notifications', 'admin'],
-  '/admin/teams': ['Teams', 'admin'],
-  '/admin/coaches': ['Coaches', 'admin'],
   '/admin/officials/7/edit': ['Edit Official', 'admin'],
   '/admin/supervisors/7/edit': ['Edit Supervisor', 'admin'],
   '/admin/imports': ['Import', 'admin'],
   '/admin/imports/7': ['Import', 'admin'],
   '/supervisor': ['Supervisor', 'supervisor'],
-  '/supervisor/pending-users': ['Pending Users', 'supervisor'],
-  '/supervisor/coaches': ['Coaches', 'supervisor'],
-  '/supervisor/profile': ['My Profile', 'supervisor'],
   '/supervisor/settings': ['Settings', 'supervisor'],
   '/supervisor/officials/7/edit': ['Edit Official', 'supervisor'],
   '/supervisor/supervisors/7/edit': ['Edit Supervisor', 'supervisor'],
   '/supervisor/imports': ['Import', 'supervisor'],
   '/supervisor/imports/7': ['Import', 'supervisor'],
   '/coach': ['Coaches Corner', 'coach'],
-  '/coach/profile': ['My Profile', 'coach'],
   '/coach/settings': ['Settings', 'coach'],
 };
 const manifest = manifestOfTree();

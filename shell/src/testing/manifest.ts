@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { CONTRACT_VERSION } from '@rmo/mfe-kit';
-import { withTabs } from '@rmo/mfe-kit/tabs';
+import { type MfeWithTabs, withTabs } from '@rmo/mfe-kit/tabs';
 import type { Manifest, RemoteRelease } from '../federation/manifest';
 
 /** A release that this shell can run, with one route by default. */
@@ -12,14 +12,15 @@ export const release = (path: string, change: Partial<RemoteRelease> = {}): Remo
   ...change,
 });
 
-const declared = (name: string): RemoteRelease =>
-  release(
-    '',
-    withTabs(
-      JSON.parse(readFileSync(`${__dirname}/../../../mfe-${name}/mfe.json`, 'utf8')),
-    ) as Partial<RemoteRelease>,
-  );
+/** Returns the mfe.json of a micro-frontend. */
+export const mfeOf = (name: string): MfeWithTabs =>
+  JSON.parse(readFileSync(`${__dirname}/../../../mfe-${name}/mfe.json`, 'utf8'));
 
 /** Returns the manifest of all micro-frontends in this repository. */
 export const manifestOfTree = (): Manifest =>
-  Object.fromEntries(['admin', 'coach', 'public', 'supervisor'].map((name) => [name, declared(name)]));
+  Object.fromEntries(
+    ['admin', 'coach', 'public', 'supervisor'].map((name) => [
+      name,
+      release('', withTabs(mfeOf(name)) as Partial<RemoteRelease>),
+    ]),
+  );
