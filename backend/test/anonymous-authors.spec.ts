@@ -4,8 +4,7 @@ import { GrowthService } from '../src/modules/growth/growth.service';
 import { PublicationService } from '../src/modules/reviews/publication/publication.service';
 import { RatingsService } from '../src/modules/reviews/ratings.service';
 import { ScoresService } from '../src/modules/scores/scores.service';
-import { MATRIX_REQUESTS, type MatrixRequest } from './matrix-requests';
-import { ROUTE_MATRIX } from './route-matrix';
+import { ROUTE_MATRIX, type MatrixRequest } from './route-matrix';
 import {
   createPerson,
   dayFromNow,
@@ -157,7 +156,7 @@ const paths = (): string[] =>
   Object.keys(ROUTE_MATRIX)
     .filter((route) => route.startsWith('GET /api') && !LEFT_OUT.test(route))
     .flatMap((route) => {
-      const asked = MATRIX_REQUESTS[route]?.request?.({
+      const asked = ROUTE_MATRIX[route]?.request?.({
         official: FIRST,
         event: FIRST,
       } as World) as MatrixRequest;

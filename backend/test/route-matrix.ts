@@ -1,4 +1,5 @@
-import { Permission, type Actor } from '@rmo/contracts';
+import { Permission, VALID_OFFICIAL, validEvent, validReview, type Actor } from '@rmo/contracts';
+import { form, picture, type World } from './support';
 
 const EVERYONE: readonly Actor[] = ['member', 'coach', 'official', 'supervisor', 'admin'];
 const MANAGERS: readonly Actor[] = ['supervisor', 'admin'];
@@ -23,211 +24,548 @@ export const ALLOWED: Readonly<Record<Permission, readonly Actor[]>> = {
   [Permission.OfficialArea]: ['official'],
 };
 
+const ABSENT = 999_999_999;
+
+export interface MatrixRequest {
+  id?: number;
+  query?: string;
+  body?: unknown;
+}
+
+export interface MatrixRow {
+  access: Permission | 'public' | 'web';
+  /** The record whose id the path contains, unless `request` gives an id. */
+  id?: Exclude<keyof World, 'insert'> | typeof ABSENT;
+  request?: (world: World) => MatrixRequest | Promise<MatrixRequest>;
+  /** The status for allowed accounts; 200 by default. */
+  status?: number;
+  /**
+   * The audit entry of a change by an administrator or supervisor. Null if there is none, because the change concerns only
+   * the actor's own account, or because the entry would reveal who wrote which review.
+   */
+  audit?: string | null;
+  /** The accounts whose changes are audited; administrators and supervisors by default. */
+  audited?: readonly string[];
+}
+
+let count = 0;
+const fresh = () => ++count;
+const upload = (field: string): MatrixRow => ({
+  access: Permission.AdminArea,
+  request: async () => ({ body: form({}, { field, bytes: await picture() }) }),
+  audit: 'setting.update',
+});
+const noImport: MatrixRow = { access: Permission.OfficialManage, status: 404, id: ABSENT };
+const name = () => `New ${fresh()}`;
+const coachFields = () => ({ firstName: 'Cora', lastName: name(), email: `cora${fresh()}@example.org` });
+const supervisorFields = () => ({ ...coachFields(), region: 'East', yearsExperience: 4 });
+
 /**
- * Lists each route of the product and its permission, written by hand from the specification, not from the code. `web`
- * routes serve files and pages, without a session. A route without a row here fails the guard test.
+ * Each route of the product with its permission and a valid request, which succeeds for allowed accounts. It is written by
+ * hand from the specification, not from the code. `web` routes serve files and pages, without a session. A route without a
+ * row here fails the guard test.
  */
-export const ROUTE_MATRIX: Record<string, Permission | 'public' | 'web'> = {
-  'POST /api/auth/register': 'public',
-  'POST /api/auth/login': 'public',
-  'POST /api/auth/logout': Permission.OwnAccount,
-  'POST /api/auth/logout-everywhere': Permission.OwnAccount,
-  'GET /api/auth/sessions': Permission.OwnAccount,
-  'DELETE /api/auth/sessions/:id': Permission.OwnAccount,
-  'GET /api/auth/me': Permission.OwnAccount,
-  'DELETE /api/auth/me': Permission.OwnAccount,
-  'POST /api/auth/change-password': Permission.OwnAccount,
-  'POST /api/auth/forgot-password': 'public',
-  'POST /api/auth/check-link': 'public',
-  'POST /api/auth/reset-password': 'public',
-  'POST /api/auth/undo-email-change': 'public',
-  'GET /api/regions': 'public',
+export const ROUTE_MATRIX: Record<string, MatrixRow> = {
+  'POST /api/auth/register': {
+    access: 'public',
+    status: 201,
+    request: () => ({
+      body: {
+        ...coachFields(),
+        password: 'long-enough-1',
+        confirmPassword: 'long-enough-1',
+        userType: 'Coach',
+        school: 'Easton',
+      },
+    }),
+  },
+  'POST /api/auth/login': {
+    access: 'public',
+    status: 401,
+    request: () => ({ body: { email: 'no@example.org', password: 'x' } }),
+  },
+  'POST /api/auth/logout': { access: Permission.OwnAccount, audit: null },
+  'POST /api/auth/logout-everywhere': { access: Permission.OwnAccount, audit: null },
+  'GET /api/auth/sessions': { access: Permission.OwnAccount },
+  'DELETE /api/auth/sessions/:id': { access: Permission.OwnAccount, status: 404, id: ABSENT, audit: null },
+  'GET /api/auth/me': { access: Permission.OwnAccount },
+  'DELETE /api/auth/me': {
+    access: Permission.OwnAccount,
+    status: 400,
+    request: () => ({ body: { password: 'not-the-password-1' } }),
+    audit: null,
+  },
+  'POST /api/auth/change-password': {
+    access: Permission.OwnAccount,
+    status: 400,
+    request: () => ({ body: { currentPassword: 'not-the-password-1', password: 'long-enough-2' } }),
+    audit: null,
+  },
 
-  'GET /api/users/pending': Permission.PendingDecide,
-  'POST /api/users/:id/verify': Permission.PendingDecide,
-  'POST /api/users/:id/set-pending': Permission.PendingDecide,
-  'DELETE /api/admin/users/:id': Permission.UserDelete,
-  'PUT /api/users/profile': Permission.OwnAccount,
+  'POST /api/auth/forgot-password': {
+    access: 'public',
+    request: () => ({ body: { email: `nobody${fresh()}@example.org` } }),
+  },
+  'POST /api/auth/reset-password': {
+    access: 'public',
+    status: 400,
+    request: () => ({ body: { token: 'an unknown token', password: 'long-enough-1' } }),
+  },
+  'POST /api/auth/undo-email-change': {
+    access: 'public',
+    status: 400,
+    request: () => ({ body: { token: 'an unknown token' } }),
+  },
+  'GET /api/regions': { access: 'public' },
+  'POST /api/auth/check-link': {
+    access: 'public',
+    status: 400,
+    request: () => ({ body: { token: 'an unknown token' } }),
+  },
 
-  'GET /api/users/supervisors': Permission.SupervisorManage,
-  'GET /api/users/supervisors/:id': Permission.SupervisorManage,
-  'PATCH /api/users/supervisors/:id': Permission.SupervisorManage,
-  'DELETE /api/users/supervisors/:id': Permission.SupervisorManage,
-  'GET /api/admin/supervisors/:id': Permission.AdminArea,
-  'PATCH /api/admin/supervisors/:id': Permission.AdminArea,
-  'DELETE /api/admin/supervisors/:id': Permission.AdminArea,
-  'GET /api/admin/coaches': Permission.AdminArea,
-  'POST /api/admin/coaches': Permission.AdminArea,
-  'GET /api/admin/coaches/:id': Permission.AdminArea,
-  'PATCH /api/admin/coaches/:id': Permission.AdminArea,
-  'POST /api/admin/coaches/:id/team': Permission.AdminArea,
-  'DELETE /api/admin/coaches/:id': Permission.AdminArea,
-  'GET /api/supervisor/coaches': Permission.SupervisorArea,
-  'POST /api/supervisor/coaches': Permission.SupervisorArea,
-  'GET /api/supervisor/coaches/:id': Permission.SupervisorArea,
-  'PATCH /api/supervisor/coaches/:id': Permission.SupervisorArea,
-  'POST /api/supervisor/coaches/:id/team': Permission.SupervisorArea,
-  'DELETE /api/supervisor/coaches/:id': Permission.SupervisorArea,
-  'POST /api/officials/:id/invite': Permission.OfficialManage,
+  'GET /api/users/pending': { access: Permission.PendingDecide },
+  'POST /api/users/:id/verify': {
+    access: Permission.PendingDecide,
+    request: ({ pendingCoach }) => ({ id: pendingCoach, body: { approved: true } }),
+    audit: 'user.approve',
+  },
+  'POST /api/users/:id/set-pending': {
+    access: Permission.PendingDecide,
+    id: 'coach',
+    audit: 'user.set-pending',
+  },
+  'DELETE /api/admin/users/:id': { access: Permission.UserDelete, id: 'pendingCoach', audit: 'user.delete' },
 
-  'GET /api/officials': 'public',
-  'GET /api/officials/:id': 'public',
-  'GET /api/officials/:id/events': 'public',
-  'GET /api/officials/filters': 'public',
-  'POST /api/officials': Permission.OfficialManage,
-  'PATCH /api/officials/:id': Permission.OfficialManage,
-  'DELETE /api/officials/:id': Permission.OfficialManage,
-  'GET /api/officials/:id/review-count': Permission.OfficialManage,
-  'POST /api/admin/update-experience': Permission.AdminArea,
+  'GET /api/officials': { access: 'public' },
+  'GET /api/officials/filters': { access: 'public' },
+  'GET /api/officials/:id/review-count': { access: Permission.OfficialManage, id: 'official' },
+  'POST /api/officials/:id/invite': {
+    access: Permission.OfficialManage,
+    status: 201,
+    request: ({ official }) => ({ id: official, body: { email: `official${fresh()}@example.org` } }),
+    audit: 'official.invite',
+  },
+  'GET /api/officials/:id': { access: 'public', id: 'official' },
+  'GET /api/officials/:id/events': { access: 'public', id: 'official' },
+  'POST /api/officials': {
+    access: Permission.OfficialManage,
+    status: 201,
+    request: () => ({ body: { ...VALID_OFFICIAL, lastName: name() } }),
+    audit: 'official.create',
+  },
+  'PATCH /api/officials/:id': {
+    access: Permission.OfficialManage,
+    request: ({ official }) => ({ id: official, body: { location: name() } }),
+    audit: 'official.update',
+  },
+  'DELETE /api/officials/:id': {
+    access: Permission.OfficialManage,
+    id: 'official',
+    audit: 'official.delete',
+  },
 
-  'GET /api/rating-rules': 'public',
-  'PUT /api/admin/rating-rules': Permission.AdminArea,
-  'POST /api/events/:id/reopen-rating': Permission.EventManage,
+  'GET /api/officials/:id/reviews': { access: Permission.ReviewRead, id: 'official' },
+  'GET /api/officials/:id/category-averages': { access: Permission.ReviewRead, id: 'official' },
+  'GET /api/reviews': {
+    access: Permission.ReviewRead,
+    request: () => ({ query: '?region=East&from=2026-01-01' }),
+  },
+  'POST /api/officials/:id/reviews': {
+    access: Permission.ReviewCreate,
+    status: 201,
+    request: ({ official, event }) => ({ id: official, body: validReview(event) }),
+    audit: null,
+  },
+  'GET /api/reviews/mine': {
+    access: Permission.OwnAccount,
+    request: ({ official }) => ({ query: `?officialId=${official}` }),
+  },
+  'PATCH /api/reviews/:id': {
+    access: Permission.OwnAccount,
+    status: 404,
+    request: ({ review }) => ({ id: review, body: { comment: 'not mine' } }),
+    audit: null,
+  },
+  'POST /api/reviews/:id/withdraw': { access: Permission.OwnAccount, status: 404, id: 'review', audit: null },
+  'POST /api/events/:id/reviews': {
+    access: Permission.ReviewCreate,
+    request: ({ official, event }) => {
+      const { eventId, ...scores } = validReview(event);
+      return { id: eventId, body: { reviews: [{ ...scores, officialId: official }] } };
+    },
+    audit: null,
+  },
+  'GET /api/events/:id/anonymity': { access: Permission.ReviewCreate, id: 'event' },
+  'GET /api/reviews/mine/mirror': { access: Permission.ReviewCreate },
+  'GET /api/reviews/to-rate': { access: Permission.OwnAccount },
+  'GET /api/reviews/to-rate/pin': { access: Permission.EventManage },
+  'POST /api/reviews/to-rate/pin': {
+    access: Permission.EventManage,
+    request: ({ event }) => ({ body: { eventId: event } }),
+    audit: null,
+  },
+  'DELETE /api/reviews/to-rate/pin': {
+    access: Permission.EventManage,
+    request: ({ event }) => ({ body: { eventId: event } }),
+    audit: null,
+  },
+  'GET /api/reviews/skip': { access: Permission.ReviewCreate },
+  'POST /api/reviews/skip': {
+    access: Permission.ReviewCreate,
+    request: ({ official, event }) => ({ body: { eventId: event, officialId: official } }),
+    audit: null,
+  },
+  'DELETE /api/reviews/skip': {
+    access: Permission.ReviewCreate,
+    request: ({ official, event }) => ({ body: { eventId: event, officialId: official } }),
+    audit: null,
+  },
+  'GET /api/rating-rules': { access: 'public' },
+  'PUT /api/admin/rating-rules': {
+    access: Permission.AdminArea,
+    // Events of the matrix are long over, so this does not close them.
+    request: () => ({ body: { opensHours: fresh() % 72 } }),
+    audit: 'rating-rules.update',
+  },
+  'POST /api/events/:id/reopen-rating': {
+    access: Permission.EventManage,
+    request: ({ event }) => ({
+      id: event,
+      body: { until: new Date(Date.now() + 86_400_000).toISOString() },
+    }),
+    audit: 'event.reopen-rating',
+  },
+  'POST /api/reviews/:id/report': { access: Permission.ReviewReport, id: 'review', audit: 'review.report' },
+  'DELETE /api/reviews/:id': { access: Permission.ReviewDelete, id: 'review', audit: 'review.delete' },
+  'GET /api/moderation/cases': { access: Permission.ModerationDecide },
+  'GET /api/moderation/counts': { access: Permission.ModerationDecide },
+  'GET /api/moderation/cases/:id': { access: Permission.ModerationDecide, id: 'moderationCase' },
+  'POST /api/moderation/cases/:id/take': {
+    access: Permission.ModerationDecide,
+    id: 'moderationCase',
+    audit: 'moderation.take',
+  },
+  'POST /api/moderation/cases/:id/decide': {
+    access: Permission.ModerationDecide,
+    request: ({ moderationCase }) => ({
+      id: moderationCase,
+      body: { decision: 'upheld', outcome: 'excluded', reason: 'The author was elsewhere that day.' },
+    }),
+    audit: 'moderation.decide',
+  },
+  'POST /api/moderation/cases/:id/reopen': {
+    access: Permission.ModerationDecide,
+    status: 409,
+    id: 'moderationCase',
+    audit: null,
+  },
+  'GET /api/officials/me/appeals': { access: Permission.OfficialArea },
+  'POST /api/officials/me/appeals': {
+    access: Permission.OfficialArea,
+    // The account does not belong to an official of the event.
+    status: 400,
+    request: ({ event }) => ({
+      body: { eventId: event, reason: 'not-present', text: 'Nobody of that school was at the event.' },
+    }),
+    audit: null,
+  },
 
-  'GET /api/officials/:id/reviews': Permission.ReviewRead,
-  'GET /api/officials/:id/category-averages': Permission.ReviewRead,
-  'GET /api/reviews': Permission.ReviewRead,
-  'POST /api/officials/:id/reviews': Permission.ReviewCreate,
-  'GET /api/reviews/mine': Permission.OwnAccount,
-  'PATCH /api/reviews/:id': Permission.OwnAccount,
-  'POST /api/reviews/:id/withdraw': Permission.OwnAccount,
-  'POST /api/events/:id/reviews': Permission.ReviewCreate,
-  'GET /api/events/:id/anonymity': Permission.ReviewCreate,
-  'GET /api/reviews/mine/mirror': Permission.ReviewCreate,
-  'GET /api/reviews/to-rate': Permission.OwnAccount,
-  'GET /api/reviews/to-rate/pin': Permission.EventManage,
-  'POST /api/reviews/to-rate/pin': Permission.EventManage,
-  'DELETE /api/reviews/to-rate/pin': Permission.EventManage,
-  'GET /api/reviews/skip': Permission.ReviewCreate,
-  'POST /api/reviews/skip': Permission.ReviewCreate,
-  'DELETE /api/reviews/skip': Permission.ReviewCreate,
-  'POST /api/reviews/:id/report': Permission.ReviewReport,
-  'DELETE /api/reviews/:id': Permission.ReviewDelete,
-  'GET /api/moderation/cases': Permission.ModerationDecide,
-  'GET /api/moderation/counts': Permission.ModerationDecide,
-  'GET /api/moderation/cases/:id': Permission.ModerationDecide,
-  'POST /api/moderation/cases/:id/take': Permission.ModerationDecide,
-  'POST /api/moderation/cases/:id/decide': Permission.ModerationDecide,
-  'POST /api/moderation/cases/:id/reopen': Permission.ModerationDecide,
-  'GET /api/officials/me/appeals': Permission.OfficialArea,
-  'POST /api/officials/me/appeals': Permission.OfficialArea,
-  'GET /api/officials/me/growth': Permission.OfficialArea,
-  'GET /api/officials/:id/growth': Permission.ReviewRead,
-  'GET /api/officials/me/notes': Permission.OfficialArea,
-  'GET /api/officials/me/goals': Permission.OfficialArea,
-  'PATCH /api/officials/me/goals/:id': Permission.OfficialArea,
-  'GET /api/officials/:id/notes': Permission.ReviewRead,
-  'GET /api/officials/:id/goals': Permission.ReviewRead,
-  'POST /api/officials/:id/notes': Permission.OfficialManage,
-  'POST /api/officials/:id/goals': Permission.OfficialManage,
-  'DELETE /api/development-notes/:id': Permission.OfficialManage,
-  'PATCH /api/development-goals/:id': Permission.OfficialManage,
-  'DELETE /api/development-goals/:id': Permission.OfficialManage,
-  'POST /api/admin/refresh-ratings': Permission.AdminArea,
-  'POST /api/admin/refresh-scores': Permission.AdminArea,
+  // The account belongs to no official.
+  'GET /api/officials/me/growth': { access: Permission.OfficialArea, status: 404 },
+  'GET /api/officials/:id/growth': { access: Permission.ReviewRead, id: 'official' },
+  'GET /api/officials/me/notes': { access: Permission.OfficialArea },
+  'GET /api/officials/me/goals': { access: Permission.OfficialArea },
+  'PATCH /api/officials/me/goals/:id': {
+    access: Permission.OfficialArea,
+    status: 404,
+    request: () => ({ id: ABSENT, body: { state: 'done' } }),
+    audit: null,
+  },
+  'GET /api/officials/:id/notes': { access: Permission.ReviewRead, id: 'official' },
+  'GET /api/officials/:id/goals': { access: Permission.ReviewRead, id: 'official' },
+  'POST /api/officials/:id/notes': {
+    access: Permission.OfficialManage,
+    status: 201,
+    request: ({ official }) => ({ id: official, body: { text: 'Good season.' } }),
+    audit: 'official.add-note',
+  },
+  'POST /api/officials/:id/goals': {
+    access: Permission.OfficialManage,
+    status: 201,
+    request: ({ official }) => ({
+      id: official,
+      body: { category: 'stalling', text: 'Call it early.', dueDate: '2027-02-01' },
+    }),
+    audit: 'official.add-goal',
+  },
+  // The notes and goals to change and delete are created by growth-development.spec.ts.
+  'GET /api/calendar-feeds': { access: Permission.OwnAccount },
+  'POST /api/calendar-feeds': {
+    access: Permission.OwnAccount,
+    status: 201,
+    request: ({ team }) => ({ body: { scope: 'team', id: team } }),
+    audit: null,
+  },
+  'DELETE /api/calendar-feeds/:id': { access: Permission.OwnAccount, status: 404, id: ABSENT, audit: null },
+  'GET /api/calendars/:token.ics': { access: 'public', status: 404 },
+  'GET /api/events/:id/calendar.ics': { access: 'public', id: 'event' },
+  // matrix-foreign.spec.ts and rate-code.spec.ts test who may read the code of which event.
+  'GET /api/events/:id/rate-code': { access: Permission.OwnAccount, status: 404, id: ABSENT },
+  'POST /api/events/:id/rate-code/rotate': {
+    access: Permission.EventManage,
+    id: 'event',
+    audit: 'event.rotate-rate-code',
+  },
+  'GET /api/rate-codes/:code': { access: 'public', status: 404 },
+  'DELETE /api/development-notes/:id': {
+    access: Permission.OfficialManage,
+    status: 404,
+    id: ABSENT,
+    audit: null,
+  },
+  'PATCH /api/development-goals/:id': {
+    access: Permission.OfficialManage,
+    status: 404,
+    request: () => ({ id: ABSENT, body: { state: 'done' } }),
+    audit: null,
+  },
+  'DELETE /api/development-goals/:id': {
+    access: Permission.OfficialManage,
+    status: 404,
+    id: ABSENT,
+    audit: null,
+  },
 
-  'GET /api/events': 'public',
-  'GET /api/events/days': 'public',
-  'GET /api/events/:id': 'public',
-  'GET /api/events/:id/officials': 'public',
-  'GET /api/events/:id/teams': 'public',
-  'POST /api/events': Permission.EventManage,
-  'PATCH /api/events/:id': Permission.EventManage,
-  'DELETE /api/events/:id': Permission.EventManage,
-  'GET /api/events/:id/review-count': Permission.EventManage,
-  'GET /api/coach/events': Permission.CoachArea,
+  'GET /api/events': { access: 'public' },
+  'GET /api/events/days': { access: 'public', request: () => ({ query: '?from=2026-01-01&to=2026-01-31' }) },
+  'GET /api/events/:id/review-count': { access: Permission.EventManage, id: 'event' },
+  'GET /api/events/:id': { access: 'public', id: 'event' },
+  'GET /api/events/:id/officials': { access: 'public', id: 'event' },
+  'GET /api/events/:id/teams': { access: 'public', id: 'event' },
+  'POST /api/events': {
+    access: Permission.EventManage,
+    status: 201,
+    request: ({ official }) => ({ body: { ...validEvent(official), name: name() } }),
+    audit: 'event.create',
+  },
+  'PATCH /api/events/:id': {
+    access: Permission.EventManage,
+    request: ({ event }) => ({ id: event, body: { venue: name() } }),
+    audit: 'event.update',
+  },
+  'DELETE /api/events/:id': { access: Permission.EventManage, id: 'event', audit: 'event.delete' },
+  'GET /api/coach/events': { access: Permission.CoachArea },
 
-  'GET /api/calendar-feeds': Permission.OwnAccount,
-  'POST /api/calendar-feeds': Permission.OwnAccount,
-  'DELETE /api/calendar-feeds/:id': Permission.OwnAccount,
-  'GET /api/calendars/:token.ics': 'public',
-  'GET /api/events/:id/calendar.ics': 'public',
-
-  'GET /api/events/:id/rate-code': Permission.OwnAccount,
-  'POST /api/events/:id/rate-code/rotate': Permission.EventManage,
-  'GET /api/rate-codes/:code': 'public',
-
-  'GET /api/overview': Permission.OwnAccount,
-  'GET /api/overview/figures': Permission.ReviewRead,
-  'GET /api/overview/watch': Permission.ReviewRead,
-  'GET /api/overview/weekend': Permission.ReviewRead,
-  'GET /api/events/:id/figures': Permission.ReviewRead,
-  'GET /api/officials/:id/figures': Permission.ReviewRead,
+  'GET /api/overview': { access: Permission.OwnAccount },
+  'GET /api/overview/figures': { access: Permission.ReviewRead, request: () => ({ query: '?region=East' }) },
+  'GET /api/overview/watch': { access: Permission.ReviewRead, request: () => ({ query: '?region=East' }) },
+  'GET /api/overview/weekend': { access: Permission.ReviewRead, request: () => ({ query: '?region=East' }) },
+  'GET /api/events/:id/figures': { access: Permission.ReviewRead, id: 'event' },
+  'GET /api/officials/:id/figures': { access: Permission.ReviewRead, id: 'official' },
   // An account is not enough: it must be able to read reviews or belong to the official, which scores.spec.ts checks.
-  'GET /api/officials/:id/fair-score': Permission.OwnAccount,
-  'GET /api/search': 'public',
-  'GET /api/teams': 'public',
-  'POST /api/teams': Permission.TeamManage,
-  'PATCH /api/teams/:id': Permission.TeamManage,
-  'DELETE /api/teams/:id': Permission.TeamManage,
+  'GET /api/officials/:id/fair-score': { access: Permission.OwnAccount, status: 404, id: ABSENT },
+  'GET /api/search': { access: 'public', request: () => ({ query: '?q=gym' }) },
+  'GET /api/teams': { access: 'public' },
+  'POST /api/teams': {
+    access: Permission.TeamManage,
+    status: 201,
+    request: () => ({ body: { name: name() } }),
+    audit: 'team.create',
+  },
+  'PATCH /api/teams/:id': {
+    access: Permission.TeamManage,
+    request: ({ team }) => ({ id: team, body: { name: name() } }),
+    audit: 'team.update',
+  },
+  'DELETE /api/teams/:id': { access: Permission.TeamManage, id: 'team', audit: 'team.delete' },
 
   // Only administrators import coaches and supervisors, which imports.spec.ts checks.
-  'GET /api/imports': Permission.OfficialManage,
-  'POST /api/imports': Permission.OfficialManage,
-  'GET /api/imports/samples/:file': Permission.OfficialManage,
-  'GET /api/imports/template/:file': Permission.OfficialManage,
-  'GET /api/imports/:id': Permission.OfficialManage,
-  'PATCH /api/imports/:id': Permission.OfficialManage,
-  'DELETE /api/imports/:id': Permission.OfficialManage,
-  'GET /api/imports/:id/rows': Permission.OfficialManage,
-  'GET /api/imports/:id/errors.csv': Permission.OfficialManage,
-  'POST /api/imports/:id/check': Permission.OfficialManage,
-  'POST /api/imports/:id/answers': Permission.OfficialManage,
-  'POST /api/imports/:id/apply': Permission.OfficialManage,
-  'POST /api/imports/:id/undo': Permission.OfficialManage,
+  'GET /api/imports': { access: Permission.OfficialManage },
+  'POST /api/imports': {
+    access: Permission.OfficialManage,
+    status: 201,
+    request: () => {
+      const body = form({ kind: 'officials' });
+      body.append('file', new Blob(['Name,City\nMarcus Bell,Easton\n']), 'roster.csv');
+      return { body };
+    },
+    // Nothing is changed before it is applied, which imports.spec.ts does.
+    audit: null,
+  },
+  'GET /api/imports/samples/:file': { access: Permission.OfficialManage, status: 404 },
+  'GET /api/imports/template/:file': { access: Permission.OfficialManage, status: 404 },
+  'GET /api/imports/:id': noImport,
+  'PATCH /api/imports/:id': { ...noImport, audit: null },
+  'DELETE /api/imports/:id': { ...noImport, audit: null },
+  'GET /api/imports/:id/rows': noImport,
+  'GET /api/imports/:id/errors.csv': noImport,
+  'POST /api/imports/:id/check': { ...noImport, audit: null },
+  'POST /api/imports/:id/answers': { ...noImport, audit: null },
+  'POST /api/imports/:id/apply': {
+    access: Permission.OfficialManage,
+    status: 404,
+    request: () => ({ id: ABSENT, body: { checkId: '4f1d6e57-35a4-4b0c-9a56-3f1d9f1d6e57' } }),
+    audit: null,
+  },
+  'POST /api/imports/:id/undo': { ...noImport, audit: null },
 
-  'GET /api/exports': Permission.AdminArea,
-  'POST /api/exports': Permission.AdminArea,
-  'GET /api/exports/:id': Permission.AdminArea,
-  'GET /api/exports/:id/archive.zip': Permission.AdminArea,
-  'GET /api/exports/officials.:format': Permission.OfficialManage,
-  'GET /api/exports/coaches.:format': Permission.OfficialManage,
-  'GET /api/exports/supervisors.:format': Permission.SupervisorManage,
-  'GET /api/exports/teams.:format': Permission.TeamManage,
-  'GET /api/exports/events.:format': Permission.EventManage,
-  'GET /api/exports/assignments.:format': Permission.EventManage,
-  'GET /api/exports/reviews.:format': Permission.ReviewRead,
+  'GET /api/exports': { access: Permission.AdminArea },
+  'POST /api/exports': { access: Permission.AdminArea, status: 202, audit: 'export.create' },
+  'GET /api/exports/:id': { ...noImport, access: Permission.AdminArea },
+  'GET /api/exports/:id/archive.zip': { ...noImport, access: Permission.AdminArea },
+  // A download is an entry of the audit log, which exports/lists.spec.ts checks; these requests have no format.
+  'GET /api/exports/officials.:format': { access: Permission.OfficialManage, status: 404 },
+  'GET /api/exports/coaches.:format': { access: Permission.OfficialManage, status: 404 },
+  'GET /api/exports/supervisors.:format': { access: Permission.SupervisorManage, status: 404 },
+  'GET /api/exports/teams.:format': { access: Permission.TeamManage, status: 404 },
+  'GET /api/exports/events.:format': { access: Permission.EventManage, status: 404 },
+  'GET /api/exports/assignments.:format': { access: Permission.EventManage, status: 404 },
+  'GET /api/exports/reviews.:format': { access: Permission.ReviewRead, status: 404 },
 
-  'GET /api/settings': 'public',
-  'POST /api/settings': Permission.AdminArea,
-  'POST /api/settings/upload-background': Permission.AdminArea,
-  'POST /api/settings/upload-home-background': Permission.AdminArea,
-  'POST /api/settings/upload-events-background': Permission.AdminArea,
-  'POST /api/settings/upload-officials-background': Permission.AdminArea,
-  'POST /api/settings/upload-page-background/register': Permission.AdminArea,
-  'POST /api/settings/upload-page-background/login': Permission.AdminArea,
-  'POST /api/settings/upload-page-background/supervisor': Permission.AdminArea,
-  'POST /api/admin/notifications/send': Permission.AdminArea,
-  'POST /api/admin/notifications/recipients': Permission.AdminArea,
-  'POST /api/admin/notifications/test-email': Permission.AdminArea,
-  'GET /api/admin/deliveries': Permission.AdminArea,
-  'POST /api/admin/deliveries/:id/retry': Permission.AdminArea,
-  'GET /api/user/settings': Permission.OwnAccount,
-  'POST /api/user/settings': Permission.OwnAccount,
+  'GET /api/settings': { access: 'public' },
+  'POST /api/settings': {
+    access: Permission.AdminArea,
+    request: () => ({ body: { key: 'homeBackgroundImage', value: '' } }),
+    audit: 'setting.update',
+  },
+  'POST /api/settings/upload-background': upload('backgroundImage'),
+  'POST /api/settings/upload-home-background': upload('homeBackgroundImage'),
+  'POST /api/settings/upload-events-background': upload('eventsBackgroundImage'),
+  'POST /api/settings/upload-officials-background': upload('officialsBackgroundImage'),
+  'POST /api/settings/upload-page-background/register': upload('registerBackgroundImage'),
+  'POST /api/settings/upload-page-background/login': upload('loginBackgroundImage'),
+  'POST /api/settings/upload-page-background/supervisor': upload('supervisorBackgroundImage'),
+  'GET /api/user/settings': { access: Permission.OwnAccount },
+  'GET /api/unsubscribe/:token': { access: 'public', status: 303 },
+  'POST /api/unsubscribe/:token': { access: 'public', status: 404 },
+  'POST /api/user/settings': {
+    access: Permission.OwnAccount,
+    request: () => ({ body: { key: 'theme', value: 'dark' } }),
+    audit: null,
+  },
 
-  'GET /api/unsubscribe/:token': 'public',
-  'POST /api/unsubscribe/:token': 'public',
+  'POST /api/admin/notifications/send': {
+    access: Permission.AdminArea,
+    request: () => ({ body: { subject: 'Season', message: 'It starts.', recipientType: 'coach' } }),
+    audit: 'announcement.send',
+  },
+  'POST /api/admin/notifications/recipients': {
+    access: Permission.AdminArea,
+    request: () => ({ body: { recipientType: 'coach' } }),
+    audit: null,
+  },
+  'POST /api/admin/notifications/test-email': {
+    access: Permission.AdminArea,
+    request: () => ({ body: { email: 'test@example.org' } }),
+    audit: 'mail.test',
+  },
+  'GET /api/admin/deliveries': { access: Permission.AdminArea },
+  'POST /api/admin/deliveries/:id/retry': {
+    access: Permission.AdminArea,
+    request: async ({ insert }) => ({
+      id: await insert(
+        `INSERT INTO deliveries (cause, address, "recipientName", subject, content, state, attempts)
+         VALUES ($1, 'lost@example.org', 'Lost', 'Hello', '{"greeting":"Hello","paragraphs":["x"]}', 'failed', 5)`,
+        [name()],
+      ),
+    }),
+    audit: 'delivery.retry',
+  },
 
-  'GET /api/notifications': Permission.OwnAccount,
-  'GET /api/notifications/unread-count': Permission.OwnAccount,
-  'POST /api/notifications/:id/mark-read': Permission.OwnAccount,
-  'POST /api/notifications/mark-all-read': Permission.OwnAccount,
-  'DELETE /api/notifications/:id': Permission.OwnAccount,
+  'GET /api/notifications': { access: Permission.OwnAccount },
+  'GET /api/notifications/unread-count': { access: Permission.OwnAccount },
+  'POST /api/notifications/:id/mark-read': {
+    access: Permission.OwnAccount,
+    id: 'ownNotification',
+    audit: null,
+  },
+  'POST /api/notifications/mark-all-read': { access: Permission.OwnAccount, audit: null },
+  'DELETE /api/notifications/:id': { access: Permission.OwnAccount, id: 'ownNotification', audit: null },
 
-  'GET /api/admin/audit': Permission.AdminArea,
-  'GET /api/admin/audit/actors': Permission.AdminArea,
+  'GET /api/admin/audit': { access: Permission.AdminArea },
+  'GET /api/admin/audit/actors': { access: Permission.AdminArea },
+  'POST /api/admin/refresh-ratings': { access: Permission.AdminArea, audit: 'ratings.refresh' },
+  'POST /api/admin/refresh-scores': { access: Permission.AdminArea, audit: 'scores.refresh' },
+  'POST /api/admin/update-experience': { access: Permission.AdminArea, audit: 'experience.update' },
 
-  'GET /api/docs': 'public',
-  'GET /api/docs/:file': 'public',
-  'GET /metrics': 'public',
-  'GET /health/live': 'public',
-  'GET /health/ready': 'public',
+  'PUT /api/users/profile': {
+    access: Permission.OwnAccount,
+    // The school of a coach is the only change to a person's own profile that is audited.
+    request: () => ({ body: { ...supervisorFields(), school: name() } }),
+    ...{ audit: 'coach.update', audited: ['coach'] },
+  },
+  'GET /api/users/supervisors': { access: Permission.SupervisorManage },
+  'GET /api/users/supervisors/:id': { access: Permission.SupervisorManage, id: 'supervisor' },
+  'PATCH /api/users/supervisors/:id': {
+    access: Permission.SupervisorManage,
+    request: ({ supervisor }) => ({ id: supervisor, body: supervisorFields() }),
+    audit: 'supervisor.update',
+  },
+  'DELETE /api/users/supervisors/:id': {
+    access: Permission.SupervisorManage,
+    id: 'supervisor',
+    audit: 'supervisor.delete',
+  },
+  'GET /api/admin/supervisors/:id': { access: Permission.AdminArea, id: 'supervisor' },
+  'PATCH /api/admin/supervisors/:id': {
+    access: Permission.AdminArea,
+    request: ({ supervisor }) => ({ id: supervisor, body: supervisorFields() }),
+    audit: 'supervisor.update',
+  },
+  'DELETE /api/admin/supervisors/:id': {
+    access: Permission.AdminArea,
+    id: 'supervisor',
+    audit: 'supervisor.delete',
+  },
+  ...Object.fromEntries(
+    (
+      [
+        ['admin', Permission.AdminArea],
+        ['supervisor', Permission.SupervisorArea],
+      ] as const
+    ).flatMap(([area, access]): [string, MatrixRow][] => [
+      [`GET /api/${area}/coaches`, { access }],
+      [
+        `POST /api/${area}/coaches`,
+        {
+          access,
+          status: 201,
+          request: () => ({ body: { ...coachFields(), school: name() } }),
+          audit: 'coach.create',
+        },
+      ],
+      [`GET /api/${area}/coaches/:id`, { access, id: 'coach' }],
+      [
+        `PATCH /api/${area}/coaches/:id`,
+        {
+          access,
+          request: ({ coach }) => ({ id: coach, body: { ...coachFields(), school: name() } }),
+          audit: 'coach.update',
+        },
+      ],
+      [
+        `POST /api/${area}/coaches/:id/team`,
+        {
+          access,
+          request: ({ coach, team }) => ({ id: coach, body: { teamId: team } }),
+          audit: 'coach.team',
+        },
+      ],
+      [`DELETE /api/${area}/coaches/:id`, { access, id: 'coach', audit: 'coach.delete' }],
+    ]),
+  ),
 
-  'GET /*': 'web',
-  'GET /plain': 'web',
-  'GET /e/:code': 'web',
-  'GET /service-worker.js': 'web',
-  'GET /assets/*': 'web',
-  'GET /mfe/*': 'web',
-  'GET /uploads/*': 'web',
+  'GET /api/docs': { access: 'public' },
+  'GET /api/docs/:file': { access: 'public' },
+  'GET /metrics': { access: 'public' },
+  'GET /health/live': { access: 'public' },
+  'GET /health/ready': { access: 'public' },
+
+  'GET /*': { access: 'web' },
+  'GET /plain': { access: 'web' },
+  'GET /e/:code': { access: 'web' },
+  'GET /service-worker.js': { access: 'web' },
+  'GET /assets/*': { access: 'web' },
+  'GET /mfe/*': { access: 'web' },
+  'GET /uploads/*': { access: 'web' },
 };
