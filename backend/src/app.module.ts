@@ -12,52 +12,15 @@ import { ListCacheModule } from './common/list-cache';
 import { ConfigModule } from './config/config.module';
 import { Env } from './config/env';
 import { type DatabaseEnv, dataSourceOptions } from './database/data-source';
-import { AuditModule } from './modules/audit';
-import { AuthModule } from './modules/auth';
-import { CalendarsModule } from './modules/calendars';
-import { DocsModule } from './modules/docs';
-import { EventsModule } from './modules/events';
-import { ExportsModule } from './modules/exports';
-import { FilesModule } from './modules/files';
-import { GrowthModule } from './modules/growth';
-import { HealthModule } from './modules/health';
-import { ImportsModule } from './modules/imports';
-import { ModerationModule } from './modules/moderation';
-import { NotificationsModule } from './modules/notifications';
-import { OfficialsModule } from './modules/officials';
-import { OverviewModule } from './modules/overview';
-import { RegionsModule } from './modules/regions';
-import { ReviewsModule } from './modules/reviews';
-import { ScoresModule } from './modules/scores';
-import { SearchModule } from './modules/search';
-import { SettingsModule } from './modules/settings';
-import { TeamsModule } from './modules/teams';
-import { UsersModule } from './modules/users';
+import { bundled, bundler, type BundlerRequire, classesOf, read } from './database/found';
 import { QueueModule } from './queue';
 
-const featureModules = [
-  RegionsModule,
-  FilesModule,
-  TeamsModule,
-  SettingsModule,
-  UsersModule,
-  OfficialsModule,
-  EventsModule,
-  CalendarsModule,
-  ReviewsModule,
-  ScoresModule,
-  GrowthModule,
-  SearchModule,
-  ModerationModule,
-  ImportsModule,
-  ExportsModule,
-  AuthModule,
-  NotificationsModule,
-  OverviewModule,
-  AuditModule,
-  HealthModule,
-  DocsModule,
-];
+/** The Nest modules, each in the index.ts of its folder. */
+const featureModules = classesOf<object>(
+  bundler
+    ? bundled((require as unknown as BundlerRequire).context('./modules', true, /^\.\/[\w-]+\/index\.ts$/))
+    : read('../modules', /^[\w-]+[\\/]index\.ts$/),
+).filter(({ name }) => name.endsWith('Module'));
 
 /** A single job needs no more than this many connections. */
 const THREAD_POOL = 3;

@@ -5,25 +5,26 @@ import type { MigrationInterface } from 'typeorm';
 
 type Class<T> = new () => T;
 type Modules = Record<string, unknown>[];
-interface BundlerRequire {
+export interface BundlerRequire {
   context(folder: string, deep: boolean, files: RegExp): { (key: string): Modules[number]; keys(): string[] };
 }
 declare const __webpack_require__: unknown;
-const bundler = typeof __webpack_require__ === 'function';
+export const bundler = typeof __webpack_require__ === 'function';
 
 /**
  * Loads the files that the bundler found at build time. The bundler's arguments must be literals, so each call repeats them.
  */
-const bundled = (context: ReturnType<BundlerRequire['context']>): Modules => context.keys().map(context);
+export const bundled = (context: ReturnType<BundlerRequire['context']>): Modules =>
+  context.keys().map(context);
 
-/** Loads the same files from disk if the code is not bundled, as in tests. */
-const read = (folder: string, files: RegExp): Modules =>
+/** Loads the same files from disk if the code is not bundled, as in tests. `folder` is relative to this file. */
+export const read = (folder: string, files: RegExp): Modules =>
   readdirSync(join(__dirname, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => files.test(name))
     .map((name) => join(__dirname, folder, name))
     .map(createRequire(__filename));
 
-const classesOf = <T>(modules: Modules) =>
+export const classesOf = <T>(modules: Modules) =>
   modules
     .flatMap((module) => Object.values(module))
     .filter((value): value is Class<T> => typeof value === 'function');
