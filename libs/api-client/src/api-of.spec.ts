@@ -1,5 +1,6 @@
 import { api } from './api';
 import { apiOf } from './api-of';
+import { tagsOnSuccess } from './endpoint-options';
 import { makeApiStore } from './store';
 
 /** Returns endpoints for one owner: a query whose result counts the reads, and a mutation that invalidates it. */
@@ -36,4 +37,22 @@ it('provides the hooks of an owner without the prefix', () => {
   expect([useTeamsCountQuery, useLazyTeamsCountQuery, useTeamsChangeMutation]).toEqual(
     Array(3).fill(expect.any(Function)),
   );
+});
+
+it('refetches by a tag that only the owner declares', async () => {
+  const error = jest.spyOn(console, 'error');
+  const store = makeApiStore();
+  const { endpoints } = endpointsOf('four').enhanceEndpoints({
+    addTagTypes: ['Own'],
+    endpoints: {
+      teamsCount: { providesTags: ['Own'] },
+      teamsChange: { invalidatesTags: tagsOnSuccess('Own') },
+    },
+  });
+  const read = async () => (await store.dispatch(endpoints.teamsCount.initiate())).data;
+  expect(await read()).toBe('four 1');
+  await store.dispatch(endpoints.teamsChange.initiate());
+  await Promise.all(store.dispatch(api.util.getRunningQueriesThunk()));
+  expect(await read()).toBe('four 2');
+  expect(error).not.toHaveBeenCalled();
 });

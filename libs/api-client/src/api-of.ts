@@ -15,7 +15,7 @@ function hooksOf([name, endpoint]: [string, Endpoint]): Definitions {
 /**
  * The API slice for one owner of endpoints. Endpoint names are prefixed with the owner in the store (`admin/teamsList`),
  * so that micro-frontends released at different times can't overwrite each other's endpoints. The owner uses the names
- * without the prefix. Cache tags are shared by all owners.
+ * without the prefix. Cache tags are shared by all owners; a tag that only one owner uses is declared with `addTagTypes`.
  */
 export function apiOf(owner: string): Slice {
   const prefix = `${owner}/`;
@@ -36,8 +36,8 @@ export function apiOf(owner: string): Slice {
         });
         return viewOf(injected as unknown as Slice);
       },
-      enhanceEndpoints: ({ endpoints }: { endpoints: Definitions }) =>
-        viewOf(slice.enhanceEndpoints({ endpoints: withPrefix(endpoints) })),
+      enhanceEndpoints: ({ endpoints, ...others }: { endpoints: Definitions }) =>
+        viewOf(slice.enhanceEndpoints({ ...others, endpoints: withPrefix(endpoints) })),
     };
     return view as unknown as Slice;
   };

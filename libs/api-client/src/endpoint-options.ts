@@ -1,19 +1,17 @@
-import type { TAGS } from './api';
 import type { ApiMeta } from './base-query';
 import type { ApiError } from './errors';
 
-type Tag = (typeof TAGS)[number];
-type Tags = (Tag | { type: Tag; id: string | number })[];
+type Tag<Type> = Type | { type: Type; id: string | number };
 
 export const tagsOnSuccess =
-  (...tags: Tags) =>
-  (_result: unknown, error: ApiError | undefined): Tags =>
+  <Type extends string>(...tags: Tag<Type>[]) =>
+  (_result: unknown, error: ApiError | undefined): Tag<Type>[] =>
     error ? [] : tags;
 
 /** Invalidates tags after a successful mutation, and after a 404: lists still show a record that no longer exists. */
 export const tagsOnChange =
-  (...tags: Tags) =>
-  (_result: unknown, error: ApiError | undefined): Tags =>
+  <Type extends string>(...tags: Tag<Type>[]) =>
+  (_result: unknown, error: ApiError | undefined): Tag<Type>[] =>
     error && error.status !== 404 ? [] : tags;
 
 /**

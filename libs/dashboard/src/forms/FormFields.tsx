@@ -8,7 +8,8 @@ import { useRegionsListQuery, useTeamsListQuery } from '../api/endpoints';
 export interface FieldSpec<T extends object> {
   name: keyof T & string;
   label: string;
-  kind: 'text' | 'email' | 'years';
+  /** The value of a date is `yyyy-MM-dd`, or empty. */
+  kind: 'text' | 'email' | 'url' | 'date' | 'years';
   required?: boolean;
   max?: number;
   hint?: string;
