@@ -15,11 +15,17 @@ import { type DatabaseEnv, dataSourceOptions } from './database/data-source';
 import { bundled, bundler, type BundlerRequire, classesOf, read } from './database/found';
 import { QueueModule } from './queue';
 
-/** The Nest modules, each in the index.ts of its folder. */
+/** The Nest modules, each in the index.ts of its folder, or beside the controller if no other module imports it. */
 const featureModules = classesOf<object>(
   bundler
-    ? bundled((require as unknown as BundlerRequire).context('./modules', true, /^\.\/[\w-]+\/index\.ts$/))
-    : read('../modules', /^[\w-]+[\\/]index\.ts$/),
+    ? bundled(
+        (require as unknown as BundlerRequire).context(
+          './modules',
+          true,
+          /^\.\/[\w-]+\/(index|[\w-]+\.controller)\.ts$/,
+        ),
+      )
+    : read('../modules', /^[\w-]+[\\/](index|[\w-]+\.controller)\.ts$/),
 ).filter(({ name }) => name.endsWith('Module'));
 
 /** A single job needs no more than this many connections. */

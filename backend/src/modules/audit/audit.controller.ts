@@ -1,4 +1,4 @@
-import { Controller, Get, Query, Res } from '@nestjs/common';
+import { Controller, Get, Module, Query, Res } from '@nestjs/common';
 import { Permission } from '@rmo/contracts';
 import type { FastifyReply } from 'fastify';
 import { Authenticated } from '../../common/auth';
@@ -28,3 +28,6 @@ export class AuditController {
     return this.entries.listActors();
   }
 }
+
+@Module({ controllers: [AuditController], providers: [AuditRepository] })
+export class AuditModule {}

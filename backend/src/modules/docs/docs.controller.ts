@@ -1,4 +1,4 @@
-import { Controller, Get, Header, NotFoundException, Param, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, Header, Module, NotFoundException, Param, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -65,3 +65,6 @@ export class DocsController {
     await reply.type(file.type).send(await readFile(path));
   }
 }
+
+@Module({ controllers: [DocsController] })
+export class DocsModule {}
