@@ -27,7 +27,7 @@ const oneLine = (field: string, label: string, value = CONTROL_CHARACTER): Inval
 });
 
 /** Returns invalid values for these fields: missing, with wrong characters, too long, out of range. */
-function invalidValues(fields: Record<string, Field>): InvalidCase[] {
+export function invalidValues(fields: Record<string, Field>): InvalidCase[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const invalid = (value: unknown, message: string): InvalidCase => ({
       change: { [name]: value },
