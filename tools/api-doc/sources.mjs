@@ -21,7 +21,7 @@ const PACKAGES = ['@nestjs/common', '@nestjs/swagger', '@rtk-query/codegen-opena
 const filesIn = (folder) =>
   readdirSync(join(root, folder), { recursive: true })
     .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
-    .filter((path) => /\.(ts|mjs)$/.test(path) && !NO_SOURCES.test(path));
+    .filter((path) => /\.(tsx?|mjs)$/.test(path) && !NO_SOURCES.test(path));
 
 /** Matches for example `useLazyTeamsListQuery` and `TeamsListApiResponse`, which belong to the operation `teamsList`. */
 const USE = /\b(?:use(?:Lazy)?)?([A-Z]\w*?)(Query|Mutation|ApiResponse|ApiArg)\b/g;
