@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { notificationsApi } from './notifications';
+import { sharedApi } from './endpoints';
 import { errorMessage, failureOf, problemOf, type ApiError } from './errors';
 import { makeApiStore } from './store';
 
@@ -36,9 +36,7 @@ describe('the error of a failed request', () => {
     await new Promise((resolve) => server.close(resolve));
   });
   const read = async (): Promise<ApiError> => {
-    const { error } = await makeApiStore().dispatch(
-      notificationsApi.endpoints.notificationsUnreadCount.initiate(),
-    );
+    const { error } = await makeApiStore().dispatch(sharedApi.endpoints.notificationsUnreadCount.initiate());
     return error as ApiError;
   };
 

@@ -1,6 +1,6 @@
 import { apiFetch } from './fetch';
 import { putFirstAnswers } from './first-answers';
-import { notificationsApi } from './notifications';
+import { sharedApi } from './endpoints';
 import { getSession, resetSession, setSessionUser, type CurrentUser } from './session';
 import { makeApiStore, polled } from './store';
 
@@ -149,7 +149,7 @@ describe('a polled query', () => {
   ])('pauses while the page is %s and resumes immediately afterwards', async (_state, leave, event) => {
     jest.useFakeTimers();
     setSessionUser(COACH);
-    const { initiate } = notificationsApi.endpoints.notificationsUnreadCount;
+    const { initiate } = sharedApi.endpoints.notificationsUnreadCount;
     const store = makeApiStore();
     const query = store.dispatch(initiate(undefined, { subscriptionOptions: polled(3000) }));
     await query;

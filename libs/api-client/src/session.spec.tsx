@@ -2,9 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { Permission } from '@rmo/contracts';
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { authApi } from './auth';
+import { sharedApi } from './endpoints';
 import { errorMessage, fieldErrors, isApiError } from './errors';
-import { notificationsApi } from './notifications';
 import {
   getSession,
   loadSession,
@@ -112,7 +111,7 @@ describe('the session', () => {
     expect(await screen.findByText('nobody')).toBeInTheDocument();
     await act(() =>
       makeApiStore().dispatch(
-        authApi.endpoints.authLogin.initiate({ email: 'd@example.org', password: 'long-enough' }),
+        sharedApi.endpoints.authLogin.initiate({ email: 'd@example.org', password: 'long-enough' }),
       ),
     );
     expect(await screen.findByText('Dana true false')).toBeInTheDocument();
@@ -139,7 +138,7 @@ describe('the session', () => {
     setSessionUser(COACH as CurrentUser);
     responses['GET /api/auth/me'] = loggedOut;
     responses['GET /api/notifications/unread-count'] = loggedOut;
-    await makeApiStore().dispatch(notificationsApi.endpoints.notificationsUnreadCount.initiate());
+    await makeApiStore().dispatch(sharedApi.endpoints.notificationsUnreadCount.initiate());
     await waitFor(() => expect(getSession().user).toBeNull());
   });
 });
@@ -156,7 +155,7 @@ describe('an API error', () => {
     };
     const store = makeApiStore();
     const { error } = await store.dispatch(
-      authApi.endpoints.authLogin.initiate({ email: 'x', password: 'y' }),
+      sharedApi.endpoints.authLogin.initiate({ email: 'x', password: 'y' }),
     );
     expect(isApiError(error)).toBe(true);
     expect(errorMessage(error, 'fallback')).toBe('Some fields are not valid');
@@ -183,7 +182,7 @@ describe('marking all notifications as read', () => {
     responses['GET /api/notifications/unread-count'] = { status: 200, body: { count: 1 } };
     responses['POST /api/notifications/mark-all-read'] = { status: 200, body: { message: 'ok' } };
     const store = makeApiStore();
-    const { endpoints } = notificationsApi;
+    const { endpoints } = sharedApi;
     await store.dispatch(endpoints.notificationsList.initiate({}));
     await store.dispatch(endpoints.notificationsUnreadCount.initiate());
     await store.dispatch(endpoints.notificationsMarkAllRead.initiate());

@@ -10,7 +10,7 @@ export type CurrentUser = UserProfileDto;
  * The session of the logged-in user. Every page needs it immediately, so it is stored outside of the Redux store, which is
  * loaded lazily with the first page that reads other data. This module must not import Redux Toolkit.
  */
-export interface SessionState {
+interface SessionState {
   user: CurrentUser | null;
   /** True until the first response. */
   isLoading: boolean;

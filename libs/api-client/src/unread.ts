@@ -5,7 +5,7 @@ import { apiFetch } from './fetch';
 /**
  * The number of unread notifications. Every page shows it, including pages without the Redux store, so it is stored outside of
  * it, like the session. This module must not import Redux Toolkit. Micro-frontends change it through the mutations of
- * `notifications.ts`.
+ * `endpoints.ts`.
  */
 let unread = 0;
 /** Incremented by each read and change, so that the result of an outdated read is dropped. */
