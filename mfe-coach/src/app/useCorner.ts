@@ -1,9 +1,13 @@
 import { useEffect } from 'react';
-import { problemOf, type CurrentUser } from '@rmo/api-client';
+import { type CurrentUser, problemOf } from '@rmo/api-client';
 import { type Author, dropPlans, keepFiles, keepPlans } from '@rmo/ui/offline';
-import { useCoachEventsListQuery, useReviewsToRateListQuery } from '../api/endpoints';
-import type { ToRate, WrestlingEvent } from '../api/endpoints';
-import { plansOf } from '../features/coming/coming';
+import {
+  type ToRate,
+  useCoachEventsListQuery,
+  useReviewsToRateListQuery,
+  type WrestlingEvent,
+} from '../api/endpoints';
+import { startOf } from '@rmo/ui/format';
 
 const NO_EVENTS: WrestlingEvent[] = [];
 const NOTHING: ToRate[] = [];
@@ -37,3 +41,31 @@ async function keepCorner(author: Author, toRate: ToRate[], ofTeam: WrestlingEve
   const [kept, all] = [idsOf(plans.map(({ event }) => event)), idsOf(ofTeam)];
   await dropPlans(author.id, ({ event }) => all.has(event.id) && !kept.has(event.id));
 }
+
+const DAY = 86_400_000;
+/** The number of days ahead for which events are stored, because Coaches Corner may not be opened again before they are rated. */
+const KEPT_DAYS = 2;
+
+const isSoon = (event: WrestlingEvent): boolean => {
+  const left = startOf(event) - Date.now();
+  return left >= 0 && left < KEPT_DAYS * DAY;
+};
+
+/**
+ * Returns the data that `/rate` shows for events that can't be rated yet, so that the page can be opened in a gym without a
+ * connection.
+ */
+const plansOf = (events: readonly WrestlingEvent[], toRate: readonly ToRate[]) =>
+  events
+    .filter((event) => event.officials.length > 0 && isSoon(event))
+    .filter(({ id }) => toRate.every(({ event }) => event.id !== id))
+    .map((event) => ({
+      event,
+      opensAt: null,
+      closesAt: null,
+      officials: event.officials.map(({ officialId, firstName, lastName, photoUrl, role, ...official }) => ({
+        ...{ id: officialId, firstName, lastName, photoUrl, role },
+        ...{ location: official.location, yearsExperience: official.yearsExperience },
+        state: 'open',
+      })),
+    }));
