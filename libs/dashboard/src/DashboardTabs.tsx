@@ -85,7 +85,9 @@ export function DashboardTabs({ basePath, tabs, counts = {} }: Props) {
     >
       {isMany && (
         <p className="rmo-dashboard__menu">
-          <label htmlFor={`${id}-menu`}>Section</label>
+          <label htmlFor={`${id}-menu`} className="rmo-visually-hidden">
+            Section
+          </label>
           <select id={`${id}-menu`} value={active?.key} onChange={(event) => open(event.target.value)}>
             {groups.map(({ name, tabs: members }) => (
               <MenuGroup key={name} name={name}>

@@ -2,7 +2,7 @@ export { DashboardHeading, DashboardTabs, useIsActiveTab, useTabTitle } from './
 export type { DashboardTab, TabContent } from './tab-navigation';
 export { myRatings, profileTabs, tabsWith } from './tabs';
 export { ProtectedPage, RequirePermission } from './ProtectedPage';
-export { toFormErrors } from './forms/form-errors';
+export { attempt, showFormErrors, toFormErrors } from './forms/form-errors';
 export {
   fieldSpecs,
   FormFields,
@@ -14,10 +14,9 @@ export {
 } from './forms/FormFields';
 export { appendPhoto, usePhoto } from './forms/usePhoto';
 export { NotificationsPanel } from './notifications/NotificationsPanel';
-export { OwnCalendar } from './calendars/OwnCalendar';
-export { OwnSettings } from './profile/OwnSettings';
+export { OwnCalendar } from './calendars/CalendarSection';
 export { Overview } from './overview/Overview';
 export { useFirstRun, useTabCounts } from './overview/useOverviewItems';
 export { ProfileCard } from './profile/ProfileCard';
 export { ProfileForm } from './profile/ProfileForm';
-export { SettingsPage } from './profile/SettingsPage';
+export { OwnSettings, SettingsPage } from './profile/SettingsPage';

@@ -1,16 +1,18 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Button from 'antd/es/button';
 import { FEED_LIMITS, type FeedScope } from '@rmo/contracts';
-import { errorMessage, failureOf } from '@rmo/api-client';
+import { failureOf } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
+import { formatMoment } from '@rmo/ui/format';
 import {
   type CalendarFeed,
   useCalendarFeedsCreateMutation,
+  useCalendarFeedsDeleteMutation,
   useCalendarFeedsListQuery,
 } from '../api/endpoints';
-import { FeedRow } from './FeedRow';
-import { NewAddress } from './NewAddress';
+import { attempt } from '../forms/form-errors';
 
 export interface CalendarOf {
   scope: FeedScope;
@@ -25,14 +27,11 @@ export default function CalendarFeeds(of: CalendarOf) {
   const [made, setMade] = useState<{ id: number; address: string }>();
   const feeds = query.data?.filter((feed) => isOf(feed, of));
 
-  const make = async (): Promise<void> => {
-    try {
+  const make = () =>
+    attempt('Failed to make an address', async () => {
       setMade(await create(of).unwrap());
       void query.refetch();
-    } catch (error) {
-      toast.error('Error', errorMessage(error, 'Failed to make an address'));
-    }
-  };
+    });
   const revoked = (id: number): void => {
     if (made?.id === id) setMade(undefined);
     void query.refetch();
@@ -68,3 +67,90 @@ export default function CalendarFeeds(of: CalendarOf) {
 /** The section for the user's own calendar lists all addresses, so that each can be revoked there. */
 const isOf = (feed: CalendarFeed, { scope, id }: CalendarOf): boolean =>
   scope === 'me' || (feed.scope === scope && feed.subject?.id === id);
+
+/** Shows one address: whose events it contains, when it was created and last used, and a button that revokes it. */
+function FeedRow({ feed, onRevoked }: { feed: CalendarFeed; onRevoked: () => void }) {
+  const [revoke] = useCalendarFeedsDeleteMutation();
+  const [isRevoking, setRevoking] = useState(false);
+  const name = feed.subject?.name ?? 'Your events';
+  const made = `made ${formatMoment(feed.createdAt)}`;
+
+  const confirmed = async (): Promise<void> => {
+    setRevoking(true);
+    await attempt('Failed to revoke the address', async () => {
+      const { message } = await revoke(feed.id).unwrap();
+      toast.success(message, name);
+    });
+    setRevoking(false);
+    onRevoked();
+  };
+
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        <p className="rmo-muted">
+          {feed.lastUsedAt ? `Last used ${formatMoment(feed.lastUsedAt)}` : 'Not used yet'}, {made}
+        </p>
+      </div>
+      <ConfirmDelete
+        question="Revoke this address?"
+        detail="Calendars that use it get no more changes. A revoked address can’t be restored."
+        confirmText="Revoke"
+        onConfirm={confirmed}
+        trigger={(open) => (
+          <Button danger loading={isRevoking} aria-label={`Revoke ${name}, ${made}`} onClick={open}>
+            Revoke
+          </Button>
+        )}
+      />
+    </li>
+  );
+}
+
+/** Shows a new address with buttons to copy and open it, and instructions for each calendar app. */
+function NewAddress({ address }: { address: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), [address]);
+
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast.success('Copied', 'Paste the address into your calendar.');
+    } catch {
+      // Copying fails without HTTPS or if the browser does not allow it.
+      field.current?.select();
+      toast.error('Not copied', 'The address is selected: copy it with your keyboard.');
+    }
+  };
+
+  return (
+    <div className="rmo-note calendars__new" role="group" aria-labelledby="new-address-title">
+      <h3 id="new-address-title">Your new address</h3>
+      <p>Copy it now: it is not shown again. Whoever has it can read this calendar until you revoke it.</p>
+      <label htmlFor="new-address">Address</label>
+      <div className="calendars__address">
+        <input
+          ref={field}
+          id="new-address"
+          className="rmo-input"
+          readOnly
+          value={address}
+          onFocus={(event) => event.target.select()}
+        />
+        <Button type="primary" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button href={address.replace(/^https?:/, 'webcal:')}>Open in calendar app</Button>
+      </div>
+      <dl>
+        <dt>Google</dt>
+        <dd>On a computer: Other calendars, +, From URL.</dd>
+        <dt>Apple</dt>
+        <dd>Open in calendar app, then Subscribe.</dd>
+        <dt>Outlook</dt>
+        <dd>Add calendar, Subscribe from web.</dd>
+      </dl>
+    </div>
+  );
+}

@@ -1,4 +1,6 @@
 import { Suspense, useId, useState } from 'react';
+import { actorOf } from '@rmo/contracts';
+import { type CurrentUser, useSession } from '@rmo/api-client';
 import { RemoteBoundary } from '@rmo/mfe-kit';
 import { lazyWithAntd } from '@rmo/ui/lazyWithAntd';
 import { Loading } from '@rmo/ui/StateViews';
@@ -33,4 +35,26 @@ export function CalendarSection({ what, ...of }: Props) {
       </details>
     </section>
   );
+}
+
+/** The user's own events as a calendar: those of a coach's team, an official's assignments, or a manager's region. */
+export function OwnCalendar() {
+  const { user } = useSession();
+  const what = user && eventsOf(user);
+  return what && <CalendarSection scope="me" what={what} />;
+}
+
+/** Returns null if the user has no events. */
+function eventsOf(user: CurrentUser): string | null {
+  switch (actorOf(user)) {
+    case 'coach':
+      return 'The events of your team';
+    case 'official':
+      return 'Your assignments';
+    case 'supervisor':
+    case 'admin':
+      return user.region ? 'The events of your region' : 'All events';
+    default:
+      return null;
+  }
 }

@@ -4,8 +4,7 @@ import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { errorResponse, startApiServer, type ApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
 import type { CalendarOf } from './CalendarFeeds';
-import { CalendarSection } from './CalendarSection';
-import { OwnCalendar } from './OwnCalendar';
+import { CalendarSection, OwnCalendar } from './CalendarSection';
 
 const feed = (id: number, scope = 'me', subject: { id: number; name: string } | null = null) => ({
   ...{ id, scope, subject, lastUsedAt: null as string | null },

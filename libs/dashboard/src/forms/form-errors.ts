@@ -1,5 +1,6 @@
 import { MESSAGES } from '@rmo/contracts';
-import { errorMessage, fieldErrors } from '@rmo/api-client';
+import { errorMessage, fieldErrors, isOver } from '@rmo/api-client';
+import { toast } from '@rmo/mfe-kit';
 
 /** Maps server messages that come without a field name to their field. */
 const FIELD_OF: Record<string, string> = {
@@ -18,4 +19,35 @@ export function toFormErrors(
   const message = errorMessage(error, error instanceof Error ? error.message : fallback);
   const field = FIELD_OF[message];
   return { message, errors: field ? { [field]: message } : fieldErrors(error) };
+}
+
+/** Shows why a form was not saved, in a toast and in the form, and returns both. */
+export function showFormErrors(
+  form: { showErrors: (errors: Record<string, string>, message: string) => void },
+  error: unknown,
+  fallback: string,
+): ReturnType<typeof toFormErrors> {
+  const shown = toFormErrors(error, fallback);
+  form.showErrors(shown.errors, shown.message);
+  toast.error('Error', shown.message);
+  return shown;
+}
+
+/**
+ * Runs an action, and shows a toast if it fails: the server's reason, or `failed`. Calls `onOver` if the record is already deleted
+ * or decided. Returns true if the action succeeded.
+ */
+export async function attempt(
+  failed: string,
+  action: () => Promise<unknown>,
+  onOver?: () => void,
+): Promise<boolean> {
+  try {
+    await action();
+    return true;
+  } catch (error) {
+    toast.error('Error', errorMessage(error, failed));
+    if (isOver(error)) onOver?.();
+    return false;
+  }
 }

@@ -16,6 +16,7 @@ import { deleteLater, toast } from '@rmo/mfe-kit';
 import { NotificationList, notificationKey } from '@rmo/ui/NotificationList';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useShowMore } from '@rmo/ui/hooks';
+import { attempt } from '../forms/form-errors';
 
 interface Props {
   /** Limits the list to the newest notifications, with a link to the page that lists all. */
@@ -46,14 +47,9 @@ export function NotificationsPanel({ newest }: Props) {
   }, [counted, unread, refetch, isUninitialized]);
 
   const withToast = async (mutation: Promise<unknown>, done: string, failed: string): Promise<boolean> => {
-    try {
-      await mutation;
-      toast.success(done);
-      return true;
-    } catch (error) {
-      toast.error('Error', errorMessage(error, failed));
-      return false;
-    }
+    const isDone = await attempt(failed, () => mutation);
+    if (isDone) toast.success(done);
+    return isDone;
   };
 
   if (list.isLoading) return <Loading text="Loading notifications..." />;

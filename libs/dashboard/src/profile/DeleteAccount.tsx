@@ -3,11 +3,11 @@ import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import Modal from 'antd/es/modal';
 import { type UserType, validateAccountDeletion } from '@rmo/contracts';
-import { errorMessage, fieldErrors } from '@rmo/api-client';
-import { toast, useShell } from '@rmo/mfe-kit';
+import { useShell } from '@rmo/mfe-kit';
 import { Field, FormProblem } from '@rmo/ui/Field';
 import { useFormState } from '@rmo/ui/useFormState';
 import { useAuthMeDeleteMutation } from '../api/endpoints';
+import { showFormErrors } from '../forms/form-errors';
 import { SettingsCard } from './SettingsCard';
 
 const EMPTY = { password: '' };
@@ -51,9 +51,7 @@ function Question({ onClose }: { onClose: () => void }) {
       onClose();
       await logout({ isOver: message });
     } catch (error) {
-      const message = errorMessage(error, 'Failed to delete the account. Please try again.');
-      form.showErrors(fieldErrors(error), message);
-      toast.error('Error', message);
+      showFormErrors(form, error, 'Failed to delete the account. Please try again.');
     }
   };
 

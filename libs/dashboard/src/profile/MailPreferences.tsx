@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { MAIL_PREFERENCES, mailDefault, type MailPreference, type UserType } from '@rmo/contracts';
-import { errorMessage, failureOf } from '@rmo/api-client';
+import { failureOf } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { Switch } from '@rmo/ui/controls';
 import { useUserSettingsListQuery, useUserSettingsSaveMutation } from '../api/endpoints';
-import './profile.css';
+import { attempt } from '../forms/form-errors';
 import { SettingsCard } from './SettingsCard';
+import './profile.css';
 
 /** Only coaches and officials get emails about events. */
 const preferencesOf = (userType: UserType): MailPreference[] =>
@@ -65,14 +66,12 @@ function MailSwitch({ name, text: { label, help }, isOn, onSaved }: SwitchProps)
 
   const choose = async (on: boolean): Promise<void> => {
     setWanted(on);
-    try {
+    const isSaved = await attempt('Failed to update user preferences. Please try again.', async () => {
       await save({ key: name, value: on ? 'on' : 'off' }).unwrap();
       void onSaved();
       toast.success('Settings updated', `${label}: ${on ? 'on' : 'off'}`);
-    } catch (error) {
-      setWanted(undefined);
-      toast.error('Error', errorMessage(error, 'Failed to update user preferences. Please try again.'));
-    }
+    });
+    if (!isSaved) setWanted(undefined);
   };
 
   return (

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import Button from 'antd/es/button';
-import { errorMessage, failureOf } from '@rmo/api-client';
+import { failureOf } from '@rmo/api-client';
 import { toast, useShell } from '@rmo/mfe-kit';
 import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
 import { capitalize } from '@rmo/ui/text';
 import { formatMoment } from '@rmo/ui/format';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useAuthSessionsDeleteMutation, useAuthSessionsListQuery, type OwnSession } from '../api/endpoints';
-import './profile.css';
+import { attempt } from '../forms/form-errors';
 import { SettingsCard } from './SettingsCard';
+import './profile.css';
 
 /** With more sessions, they are collapsed to one row per device. */
 const UNFOLDED = 3;
@@ -93,15 +94,12 @@ function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => 
 
   const endSession = async (): Promise<void> => {
     setEnding(true);
-    try {
+    await attempt('Failed to end the session', async () => {
       const { message } = await end(id).unwrap();
       toast.success(message, device);
-    } catch (error) {
-      toast.error('Error', errorMessage(error, 'Failed to end the session'));
-    } finally {
-      setEnding(false);
-      onEnded();
-    }
+    });
+    setEnding(false);
+    onEnded();
   };
 
   return (

@@ -3,7 +3,7 @@ import { MESSAGES, type UserType } from '@rmo/contracts';
 import { toastStore } from '@rmo/mfe-kit';
 import { FakeShell, renderScreen } from '@rmo/mfe-kit/testing';
 import { errorResponse, startApiServer, type MockResponse, type ApiServer } from '@rmo/ui/testing/api-server';
-import { OwnSettings } from './OwnSettings';
+import { OwnSettings } from './SettingsPage';
 
 const invalid = (field: string, message: string): MockResponse => ({
   status: 400,

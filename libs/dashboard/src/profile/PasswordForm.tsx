@@ -2,11 +2,11 @@ import { useState } from 'react';
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { validatePasswordChange } from '@rmo/contracts';
-import { errorMessage, fieldErrors } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
 import { Field, FormProblem } from '@rmo/ui/Field';
 import { useFormState } from '@rmo/ui/useFormState';
 import { useAuthChangePasswordMutation } from '../api/endpoints';
+import { showFormErrors } from '../forms/form-errors';
 import { SettingsCard } from './SettingsCard';
 
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
@@ -39,9 +39,7 @@ function Fields({ email, onClose }: { email: string; onClose: () => void }) {
       toast.success('Password changed', message);
       onClose();
     } catch (error) {
-      const message = errorMessage(error, 'Failed to change the password. Please try again.');
-      form.showErrors(fieldErrors(error), message);
-      toast.error('Error', message);
+      showFormErrors(form, error, 'Failed to change the password. Please try again.');
     }
   };
   const input = (name: keyof typeof EMPTY, label: string, autoComplete: string, hint?: string) => (

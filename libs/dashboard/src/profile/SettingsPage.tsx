@@ -1,6 +1,12 @@
-import { useEffect, type ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useSession } from '@rmo/api-client';
 import { PageHeading } from '@rmo/ui/PageHeading';
-import { OwnSettings } from './OwnSettings';
+import { OwnCalendar } from '../calendars/CalendarSection';
+import { DeleteAccount } from './DeleteAccount';
+import { MailPreferences } from './MailPreferences';
+import { OwnSessions } from './OwnSessions';
+import { PasswordForm } from './PasswordForm';
+import { ThemeChoice } from './ThemeChoice';
 
 interface Props {
   eyebrow?: string;
@@ -24,5 +30,24 @@ export function SettingsPage({ eyebrow, back }: Props) {
       />
       <OwnSettings />
     </div>
+  );
+}
+
+/** The settings of every account, with the ones changed most often first. */
+export function OwnSettings() {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <>
+      <MailPreferences userType={user.userType} />
+      <OwnCalendar />
+      <ThemeChoice />
+      <PasswordForm email={user.email} />
+      <OwnSessions />
+      <DeleteAccount userType={user.userType} />
+      <p className="rmo-muted">
+        <a href="/licenses.txt">Licenses of the software on these pages</a>
+      </p>
+    </>
   );
 }

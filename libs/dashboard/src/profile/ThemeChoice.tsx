@@ -1,7 +1,7 @@
 import { THEMES, type Theme } from '@rmo/contracts';
-import { errorMessage } from '@rmo/api-client';
 import { chosenMode, toast, useThemeMode } from '@rmo/mfe-kit';
 import { useUserSettingsSaveMutation } from '../api/endpoints';
+import { attempt } from '../forms/form-errors';
 import './profile.css';
 
 /** Empty if it follows the device. */
@@ -22,13 +22,11 @@ export function ThemeChoice() {
 
   const choose = async (choice: Choice): Promise<void> => {
     setMode(choice || null);
-    try {
-      await save({ key: 'theme', value: choice }).unwrap();
-      toast.success('Settings updated', saidOf(choice));
-    } catch (error) {
-      setMode(chosen || null);
-      toast.error('Error', errorMessage(error, 'Failed to update user preferences. Please try again.'));
-    }
+    const isSaved = await attempt('Failed to update user preferences. Please try again.', () =>
+      save({ key: 'theme', value: choice }).unwrap(),
+    );
+    if (isSaved) toast.success('Settings updated', saidOf(choice));
+    else setMode(chosen || null);
   };
 
   return (

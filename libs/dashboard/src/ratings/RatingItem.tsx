@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { ratePath, SCREENS, screenPath } from '@rmo/contracts';
+import { ratePath, screenPath, SCREENS } from '@rmo/contracts';
+import { toast } from '@rmo/mfe-kit';
 import { Avatar } from '@rmo/ui/Avatar';
 import { formatDate } from '@rmo/ui/format';
 import { fullName } from '@rmo/ui/text';
 import { meanOf, Score } from '@rmo/ui/Score';
 import { ScoreGrid } from '@rmo/ui/ScoreGrid';
-import type { OwnReview } from '../api/endpoints';
+import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
+import { type OwnReview, useReviewsWithdrawMutation } from '../api/endpoints';
+import { attempt } from '../forms/form-errors';
 import { EditRating, type Scores } from './EditRating';
 import { editableText, moderationText } from './rating-state';
-import { WithdrawRating } from './WithdrawRating';
 
 interface Props {
   review: OwnReview;
@@ -130,5 +132,39 @@ export function RatingItem({ review, startsOpen, isChanging, onGone }: Props) {
         )}
       </div>
     </li>
+  );
+}
+
+/** Deletes the user's own review, so that the event can be rated again. */
+function WithdrawRating({ review, onGone }: { review: OwnReview; onGone: () => void }) {
+  const [withdraw] = useReviewsWithdrawMutation();
+  const name = fullName(review.official);
+  const run = () =>
+    attempt(
+      'Failed to withdraw the rating',
+      async () => {
+        const { message } = await withdraw(review.id).unwrap();
+        onGone();
+        toast.success(message, `Your rating of ${name} does not count any more.`);
+      },
+      onGone,
+    );
+  return (
+    <ConfirmDelete
+      question={`Withdraw your rating of ${name}?`}
+      detail={`Scores and comment for ${review.event.name} are deleted. You can rate ${name} for it again while rating is open.`}
+      confirmText="Withdraw"
+      onConfirm={run}
+      trigger={(open) => (
+        <button
+          type="button"
+          className="rmo-button rmo-button--quiet"
+          aria-label={`Withdraw the rating of ${name}, ${review.event.name}`}
+          onClick={open}
+        >
+          Withdraw
+        </button>
+      )}
+    />
   );
 }
