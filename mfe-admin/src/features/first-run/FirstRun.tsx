@@ -1,8 +1,7 @@
 import { Link } from 'wouter';
 import { SCREENS, type FirstRunStep, type ImportKindName, type RatingRules } from '@rmo/contracts';
-import { errorMessage } from '@rmo/api-client';
 import { toast } from '@rmo/mfe-kit';
-import { useFirstRun } from '@rmo/dashboard';
+import { attempt, useFirstRun } from '@rmo/dashboard';
 import { useAdminRatingRulesUpdateMutation } from '../../api/endpoints';
 import { PATHS } from '../../paths';
 import './first-run.css';
@@ -141,12 +140,8 @@ function Step({ step, isDone, isNext }: { step: FirstRunStep; isDone: boolean; i
 function DecideRules() {
   const [update, { isLoading, originalArgs }] = useAdminRatingRulesUpdateMutation();
   const save = async (rules: Partial<RatingRules>, done: string): Promise<void> => {
-    try {
-      await update(rules).unwrap();
-      toast.success(done);
-    } catch (error) {
-      toast.error('Error', errorMessage(error, 'Failed to save the rating rules. Please try again.'));
-    }
+    const failed = 'Failed to save the rating rules. Please try again.';
+    if (await attempt(failed, () => update(rules).unwrap())) toast.success(done);
   };
   const button = (label: string, rules: Partial<RatingRules>, done: string) => (
     <button

@@ -3,28 +3,27 @@ import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import { LIMITS, MESSAGES, validateAnnouncement } from '@rmo/contracts';
-import { errorMessage, fieldErrors } from '@rmo/api-client';
+import { showFormErrors } from '@rmo/dashboard';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
-import { ConfirmDelete, Field, useFormState } from '@rmo/ui';
-import { useAdminNotificationsSendMutation } from '../../api/endpoints';
+import { ConfirmDelete, Field, useDebounced, useFormState } from '@rmo/ui';
+import { useAdminNotificationsRecipientsQuery, useAdminNotificationsSendMutation } from '../../api/endpoints';
 import { useIdempotencyKey } from '../../parts/useIdempotencyKey';
 import {
   announcementBody,
-  CONFIRM_FROM,
+  type AnnouncementValues,
+  type Audience,
   audienceOf,
   chosenOf,
+  CONFIRM_FROM,
   EMPTY_ANNOUNCEMENT,
   groupsText,
   hasRegion,
   problemsOf,
   reachOf,
   recipientChoices,
+  recipientsBody,
   recipientsText,
-  type AnnouncementValues,
-  type Audience,
 } from './announcement';
-import { RegionSelect } from './RegionSelect';
-import { useRecipients } from './useRecipients';
 
 const INCOMPLETE = MESSAGES.announcementIncomplete;
 
@@ -48,8 +47,7 @@ export function AnnouncementForm() {
       setSent(`“${body.subject}” to ${recipientsText(recipients)}`);
       form.reset();
     } catch (error) {
-      form.showErrors(fieldErrors(error));
-      toast.error('Error', errorMessage(error, 'Failed to send notifications'));
+      showFormErrors(form, error, 'Failed to send notifications');
     }
   };
   const submit = (openDialog: () => void, event: FormEvent): void => {
@@ -85,13 +83,7 @@ export function AnnouncementForm() {
         </Field>
         {hasRegion(values.recipientType) && (
           <Field {...field('region')} label="Region" hint="Leave it empty for all regions.">
-            <RegionSelect
-              value={values.region}
-              regions={to.regions}
-              failed={to.failed}
-              onRetry={() => void to.refetch()}
-              onChange={(region) => set('region', region)}
-            />
+            <RegionSelect to={to} value={values.region} onChange={(region) => set('region', region)} />
           </Field>
         )}
       </div>
@@ -165,4 +157,57 @@ export function AnnouncementForm() {
       trigger={renderForm}
     />
   );
+}
+
+interface Props {
+  to: ReturnType<typeof useRecipients>;
+  value: string;
+  onChange: (region: string) => void;
+  /** Set by `<Field>`. */
+  id?: string;
+}
+
+function RegionSelect({ to: { regions, failed, refetch }, value, onChange, ...wiring }: Props) {
+  return (
+    <Select<string>
+      {...wiring}
+      showSearch={{ optionFilterProp: 'value' }}
+      allowClear
+      value={value || null}
+      placeholder="All regions"
+      options={(regions ?? []).map((region) => ({ value: region, label: region }))}
+      notFoundContent={noneText(regions, failed)}
+      style={{ width: '100%' }}
+      onOpenChange={(isOpen) => isOpen && failed && void refetch()}
+      onChange={(region) => onChange(region ?? '')}
+    />
+  );
+}
+
+function noneText(regions: string[] | undefined, failed: boolean): string {
+  if (failed) return 'Failed to load the regions';
+  return regions ? 'No such region is in use' : 'Loading regions...';
+}
+
+/** Loads the number of recipients for the form's values, once any are chosen, and the existing regions. */
+function useRecipients(values: AnnouncementValues) {
+  const current = JSON.stringify(recipientsBody(values));
+  const settled = useDebounced(current);
+  const isValid = chosenOf(values) !== null && !problemsOf({ ...values }).specificEmails;
+  const query = useAdminNotificationsRecipientsQuery(JSON.parse(settled), {
+    skip: !isValid,
+    refetchOnMountOrArgChange: true,
+  });
+  // The previous count may belong to other recipients.
+  const isCurrent = isValid && current === settled && !query.isFetching && !query.isError;
+  return {
+    /** Undefined while it is loading and after a failure. */
+    count: isCurrent ? query.currentData?.recipients : undefined,
+    groups: (isCurrent && query.currentData?.groups) || [],
+    isCounting: isValid && (current !== settled || query.isFetching),
+    /** Undefined until they are loaded. */
+    regions: query.data?.regions,
+    failed: query.isError,
+    refetch: query.refetch,
+  };
 }

@@ -3,7 +3,6 @@ import { AnnouncementForm } from './AnnouncementForm';
 import { Deliveries } from './Deliveries';
 import { Sent } from './Sent';
 import { TestEmailForm } from './TestEmailForm';
-import '../../admin.css';
 import './notifications.css';
 
 export default function NotificationsTab() {

@@ -1,7 +1,7 @@
 import Button from 'antd/es/button';
 import Input from 'antd/es/input';
 import { LIMITS, validateAddress } from '@rmo/contracts';
-import { errorMessage, fieldErrors } from '@rmo/api-client';
+import { showFormErrors } from '@rmo/dashboard';
 import { toast } from '@rmo/mfe-kit';
 import { Field, useFormState } from '@rmo/ui';
 import { useAdminNotificationsTestEmailMutation } from '../../api/endpoints';
@@ -15,8 +15,7 @@ export function TestEmailForm() {
       toast.success('Success', message);
       form.reset();
     } catch (error) {
-      form.showErrors(fieldErrors(error));
-      toast.error('Error', errorMessage(error, 'Failed to send test email'));
+      showFormErrors(form, error, 'Failed to send test email');
     }
   };
   return (

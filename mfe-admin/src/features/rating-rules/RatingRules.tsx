@@ -1,7 +1,19 @@
-import { failureOf } from '@rmo/api-client';
+import { type FormEvent, useState } from 'react';
+import Button from 'antd/es/button';
+import Modal from 'antd/es/modal';
+import {
+  type FieldErrors,
+  type Publication,
+  RATING_RULES,
+  type RatingRules as Rules,
+  validateRatingRules,
+} from '@rmo/contracts';
+import { errorMessage, failureOf, fieldErrors } from '@rmo/api-client';
+import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
 import { ErrorRetry, Loading } from '@rmo/ui';
-import { useRatingRulesQuery } from '../../api/endpoints';
-import { RulesForm } from './RulesForm';
+import { useAdminRatingRulesUpdateMutation, useRatingRulesQuery } from '../../api/endpoints';
+import { RuleField } from './RuleField';
+import { inputOf, RECOMMENDED, RULE_NAMES, type RulesInput, rulesOf, ruleText } from './rules-form';
 import './rating-rules.css';
 
 export function RatingRules() {
@@ -22,5 +34,143 @@ export function RatingRules() {
       )}
       {data && <RulesForm rules={data} onSaved={query.refetch} />}
     </section>
+  );
+}
+
+/** The confirmation question before publication changes. */
+const QUESTIONS: Record<
+  Publication,
+  Record<'title' | 'consequence' | 'confirm', string> & { detail?: string }
+> = {
+  live: {
+    title: 'Show averages at once?',
+    consequence: 'This shows averages at once, also of a single new review',
+    detail:
+      'Supervisors and administrators then read each review at once. Anybody who looks often can tell who wrote an anonymous one: the figures move when it is written, and signed reviews of the same person show that time.',
+    confirm: 'Show at once',
+  },
+  batched: {
+    title: 'Show averages in batches?',
+    consequence:
+      'All reviews so far are published now. Anonymous ones show the month in place of the day from then on, and no event where few could have written them. This stays, also if averages are shown at once again.',
+    confirm: 'Show in batches',
+  },
+};
+
+interface Props {
+  rules: Rules;
+  /** Reloads the rules; resolves when they are loaded. */
+  onSaved: () => Promise<unknown>;
+}
+
+/** Stores and sends only the changed rules, so that a rule changed by another administrator in the meantime stays unchanged. */
+function RulesForm({ rules, onSaved }: Props) {
+  const [edits, setEdits] = useState<Partial<RulesInput>>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isAsking, setAsking] = useState(false);
+  const [update, { isLoading }] = useAdminRatingRulesUpdateMutation();
+  const stored = inputOf(rules);
+  const input = { ...stored, ...edits };
+  const changed = RULE_NAMES.filter((name) => rulesOf(input)[name] !== rules[name]);
+  useUnsavedWarning(changed.length > 0);
+
+  const set = (change: Partial<RulesInput>): void => {
+    setEdits({ ...edits, ...change });
+    setErrors(
+      Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in change))) as FieldErrors,
+    );
+  };
+  const showErrors = (found: FieldErrors): void => {
+    setErrors(found);
+    const first = RULE_NAMES.find((name) => found[name]);
+    if (first) document.getElementById(`rule-${first}`)?.focus();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const found = validateRatingRules({ ...rulesOf(input) });
+    if (Object.keys(found).length > 0) showErrors(found);
+    else if (changed.includes('publication')) setAsking(true);
+    else void save();
+  };
+  const save = async (): Promise<void> => {
+    const wanted = rulesOf(input);
+    try {
+      await update(Object.fromEntries(changed.map((name) => [name, wanted[name]]))).unwrap();
+      await onSaved();
+      setEdits({});
+      toast.success('Rating rules saved', changed.map((name) => RATING_RULES[name].label).join(', '));
+    } catch (error) {
+      showErrors(fieldErrors(error));
+      toast.error('Error', errorMessage(error, 'Failed to save the rating rules. Please try again.'));
+    } finally {
+      setAsking(false);
+    }
+  };
+
+  return (
+    <form className="rmo-form" aria-label="Rating rules" noValidate onSubmit={submit}>
+      <div className="admin-rules__fields">
+        {RULE_NAMES.map((name) => (
+          <RuleField
+            key={name}
+            name={name}
+            input={input}
+            error={errors[name]}
+            disabled={isLoading}
+            onChange={set}
+          />
+        ))}
+      </div>
+      <div className="admin-rules__save" data-changed={changed.length > 0 || undefined}>
+        <div className="rmo-note admin-rules__changes" role="status">
+          {changed.length === 0 ? (
+            'No changes yet. What you save applies to all events at once.'
+          ) : (
+            <>
+              <strong>What changes, at once and for all events</strong>
+              <ul>
+                {changed.map((name) => (
+                  <li key={name}>
+                    {RATING_RULES[name].label}: {ruleText(name, stored)} → <b>{ruleText(name, input)}</b>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+        <div className="rmo-form__actions">
+          <Button type="primary" htmlType="submit" loading={isLoading} disabled={changed.length === 0}>
+            Save rules
+          </Button>
+          <Button disabled={isLoading} onClick={() => set(RECOMMENDED)}>
+            Use recommended values
+          </Button>
+          {changed.length > 0 && (
+            <Button
+              disabled={isLoading}
+              onClick={() => {
+                setEdits({});
+                setErrors({});
+              }}
+            >
+              Discard changes
+            </Button>
+          )}
+        </div>
+      </div>
+      <Modal
+        open={isAsking}
+        title={QUESTIONS[input.publication].title}
+        okText={QUESTIONS[input.publication].confirm}
+        confirmLoading={isLoading}
+        onOk={() => void save()}
+        onCancel={() => setAsking(false)}
+        destroyOnHidden
+        width={440}
+      >
+        <p>{QUESTIONS[input.publication].consequence}</p>
+        {QUESTIONS[input.publication].detail && <p>{QUESTIONS[input.publication].detail}</p>}
+      </Modal>
+    </form>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Button from 'antd/es/button';
 import { MESSAGES, pleaseSelect, type BACKGROUNDS } from '@rmo/contracts';
 import { errorMessage, fieldErrors } from '@rmo/api-client';
+import { attempt } from '@rmo/dashboard';
 import { siteSettingsChanged, toast, useUnsavedWarning } from '@rmo/mfe-kit';
 import { capitalize, ConfirmDelete, ImageUpload } from '@rmo/ui';
 import { useSettingsSaveMutation, useSettingsUploadMutation } from '../../api/endpoints';
@@ -40,15 +41,12 @@ export function BackgroundCard({ background, url, about, without }: Props) {
       toast.error('Error', message);
     }
   };
-  const clear = async (): Promise<void> => {
-    try {
+  const clear = () =>
+    attempt('Failed to update site settings. Please try again.', async () => {
       await save({ key, value: '' }).unwrap();
       siteSettingsChanged();
       toast.success('Success', `The ${label} has been removed`);
-    } catch (error) {
-      toast.error('Error', errorMessage(error, 'Failed to update site settings. Please try again.'));
-    }
-  };
+    });
 
   return (
     <section

@@ -12,7 +12,6 @@ import { toast } from '@rmo/mfe-kit';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { SignInForm, type SignInFailure } from '@rmo/ui/SignInForm';
 import { PATHS } from '../../paths';
-import '../../admin.css';
 
 const NOT_ADMIN = "You don't have admin privileges";
 
@@ -35,7 +34,7 @@ export default function AdminLoginPage() {
       }
       toast.success('Login successful', 'Welcome back!');
     } catch (error) {
-      const message = error instanceof Error ? NOT_ADMIN : signInProblem(error, MESSAGES.invalidCredentials);
+      const message = error instanceof Error ? NOT_ADMIN : signInProblem(error);
       toast.error('Login failed', message);
       // The toast shows the message; the form says how to fix the problem.
       const isRejected = message === MESSAGES.invalidCredentials;
@@ -44,7 +43,7 @@ export default function AdminLoginPage() {
   };
   return (
     <div className="rmo-page">
-      <div className="rmo-card rmo-card--striped admin-login">
+      <div className="rmo-card rmo-card--striped" style={{ maxWidth: '34rem', marginInline: 'auto' }}>
         <PageHeading title="Admin Login" lead="Sign in with an administrator's account." />
         <SignInForm
           name="admin-login"
@@ -63,8 +62,8 @@ export default function AdminLoginPage() {
 /**
  * Returns the message for a failed login. All rejected logins share a message; rate limits and server failures have their own.
  */
-export function signInProblem(error: unknown, rejected: string): string {
+function signInProblem(error: unknown): string {
   const status = isApiError(error) ? error.status : 0;
   const isServerProblem = status === 0 || status === 429 || status >= 500;
-  return isServerProblem ? errorMessage(error, 'Please try again.') : rejected;
+  return isServerProblem ? errorMessage(error, 'Please try again.') : MESSAGES.invalidCredentials;
 }

@@ -6,7 +6,7 @@ import { useAdminAuditActorsListQuery } from '../../api/endpoints';
 import { SUBJECTS } from './audit-sentence';
 
 export const FILTERS = ['action', 'actor', 'day'] as const;
-export type AuditUrl = ListUrl<'newest', (typeof FILTERS)[number]>;
+type AuditUrl = ListUrl<'newest', (typeof FILTERS)[number]>;
 
 const WIDE = { width: '100%' };
 
@@ -78,7 +78,7 @@ export function daysOf(value: string, today: string): { from?: string; to?: stri
 }
 
 /** Returns the options: time spans, and the chosen day. Choosing *One day* starts with today. */
-export function dayOptions(value: string, today: string): { value: string; label: string }[] {
+function dayOptions(value: string, today: string): { value: string; label: string }[] {
   const day = dayIn(value);
   return [
     { value: '', label: 'Any time' },

@@ -1,11 +1,11 @@
 import Button from 'antd/es/button';
-import { DataTable, everyPage, ManagedList } from '@rmo/management';
+import { Link } from 'wouter';
+import { type Column, DataTable, everyPage, ManagedList } from '@rmo/management';
 import { formatMoment, useListUrl } from '@rmo/ui';
 import { today } from '@rmo/ui/calendar/days';
-import { daysOf, AuditFilters, FILTERS } from './AuditFilters';
-import { sentenceText } from './audit-sentence';
-import { auditColumns } from './auditColumns';
-import { useAdminAuditListQuery, useLazyAdminAuditListQuery, type AuditEntry } from '../../api/endpoints';
+import { AuditFilters, daysOf, FILTERS } from './AuditFilters';
+import { detailOf, roleOf, sentenceOf, sentenceText, subjectOf } from './audit-sentence';
+import { type AuditEntry, useAdminAuditListQuery, useLazyAdminAuditListQuery } from '../../api/endpoints';
 
 const PAGE_SIZE = 20;
 const SORTS = [{ value: 'newest', label: 'Newest first' }] as const;
@@ -15,12 +15,9 @@ const nameOf = (entry: AuditEntry): string =>
 /** Lists who changed what and when; searchable by name, and filtered by subject, user and day. */
 export function AuditLog() {
   const url = useListUrl(SORTS, FILTERS);
-  const action = url.filter('action');
   const actor = Math.trunc(Number(url.filter('actor'))) || 0;
   const argsOf = (page: number, limit: number) => ({
-    ...(url.q && { q: url.q }),
-    ...(action && { action }),
-    ...(actor > 0 && { actor }),
+    ...{ q: url.q, action: url.filter('action'), actor: actor > 0 ? actor : undefined },
     ...daysOf(url.filter('day'), today()),
     page,
     limit,
@@ -62,3 +59,68 @@ export function AuditLog() {
     </ManagedList>
   );
 }
+
+interface Props {
+  entry: AuditEntry;
+  onActor: (id: number) => void;
+}
+
+/** Shows `Ada Byron (Administrator)`; clicking the name filters the log. */
+function Who({ entry, onActor }: Props) {
+  const { actorId, actorName } = entry;
+  return (
+    <>
+      {actorId === null ? (
+        <strong>{actorName}</strong>
+      ) : (
+        <button
+          type="button"
+          className="rmo-link-button"
+          aria-label={`Only what ${actorName} did`}
+          onClick={() => onActor(actorId)}
+        >
+          {actorName}
+        </button>
+      )}{' '}
+      <span className="rmo-muted">({roleOf(entry)})</span>
+    </>
+  );
+}
+
+/** Shows a sentence such as `changed the venue of the event Easton Duals`, with a link to the subject. */
+function Sentence({ entry }: Pick<Props, 'entry'>) {
+  const { before, subject, link, after } = sentenceOf(entry);
+  return (
+    <>
+      {before} {link ? <Link to={link}>{subject}</Link> : subject}
+      {after}
+    </>
+  );
+}
+
+/** Returns the columns of the audit log; `onActor` filters it by a user. */
+const auditColumns = (onActor: (id: number) => void): Column<AuditEntry>[] => [
+  {
+    label: 'When',
+    value: (entry) => entry.at,
+    render: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
+  },
+  {
+    label: 'Who',
+    value: (entry) => entry.actorName,
+    render: (entry) => <Who entry={entry} onActor={onActor} />,
+    className: 'admin-who',
+  },
+  { label: 'As', value: roleOf, isExportOnly: true },
+  { label: 'Action', value: (entry) => entry.action, isExportOnly: true },
+  { label: 'What', value: subjectOf, isExportOnly: true },
+  {
+    label: 'What happened',
+    value: sentenceText,
+    render: (entry) => <Sentence entry={entry} />,
+    className: 'rmo-table__text admin-sentence',
+  },
+  { label: 'Detail', value: detailOf, isExportOnly: true },
+  { label: 'Address', value: (entry) => entry.ip, isExportOnly: true },
+  { label: 'Request', value: (entry) => entry.requestId, isExportOnly: true },
+];

@@ -1,11 +1,17 @@
+import { type ReactNode, useState } from 'react';
+import Button from 'antd/es/button';
+import { errorMessage } from '@rmo/api-client';
+import { toast } from '@rmo/mfe-kit';
+import { ConfirmDelete, formatMoment } from '@rmo/ui';
 import {
+  type Message,
+  useAdminAuditListQuery,
   useAdminRefreshRatingsMutation,
   useAdminRefreshScoresMutation,
   useAdminUpdateExperienceMutation,
 } from '../../api/endpoints';
 import { useIdempotencyKey } from '../../parts/useIdempotencyKey';
-import { ExperienceRuns } from './ExperienceRuns';
-import { MaintenanceAction } from './MaintenanceAction';
+import { roleOf } from './audit-sentence';
 
 export function Maintenance() {
   const [refresh] = useAdminRefreshRatingsMutation();
@@ -48,5 +54,99 @@ export function Maintenance() {
         <ExperienceRuns />
       </MaintenanceAction>
     </>
+  );
+}
+
+interface Props {
+  title: string;
+  about: string;
+  button: string;
+  question: string;
+  detail: string;
+  /** The text shown while the action runs. */
+  running: string;
+  /** The message if the server gives no reason for a failure. */
+  failed: string;
+  run: () => Promise<Message>;
+  children?: ReactNode;
+}
+
+const RESULT_CLASS = { running: '', done: 'rmo-success', failed: 'rmo-failure' };
+
+/** A maintenance action with its confirmation, progress and result. */
+function MaintenanceAction(props: Props) {
+  const { title, about, button, question, detail, running, failed, run, children } = props;
+  const [state, setState] = useState<{ kind: 'running' | 'done' | 'failed'; text: string } | null>(null);
+  const start = async (): Promise<void> => {
+    setState({ kind: 'running', text: running });
+    try {
+      const { message } = await run();
+      setState({ kind: 'done', text: message });
+      toast.success('Success', message);
+    } catch (error) {
+      const text = errorMessage(error, failed);
+      setState({ kind: 'failed', text });
+      toast.error('Error', text);
+    }
+  };
+  return (
+    <section className="admin-action">
+      <h2 className="rmo-section-title">{title}</h2>
+      <p>{about}</p>
+      <ConfirmDelete
+        question={question}
+        detail={detail}
+        confirmText={button}
+        danger={false}
+        // Not awaited: the dialog closes immediately, and the progress is shown here.
+        onConfirm={() => void start()}
+        trigger={(open) => (
+          <Button loading={state?.kind === 'running'} onClick={open}>
+            {button}
+          </Button>
+        )}
+      />
+      <div role="status" className={`admin-action__result ${state ? RESULT_CLASS[state.kind] : ''}`}>
+        {state?.kind === 'running' && <progress aria-label={running} />}
+        {state && <p>{state.text}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+const SHOWN = 5;
+
+/** Lists the latest updates that added a year of experience, by a user or the schedule. */
+function ExperienceRuns() {
+  const runs = useAdminAuditListQuery(
+    { action: 'experience.update', page: 1, limit: SHOWN },
+    { refetchOnMountOrArgChange: true },
+  );
+  const items = runs.data?.items;
+  return (
+    <div className="admin-runs">
+      <h3 className="admin-runs__title">Last updates</h3>
+      {items?.length === 0 && <p className="rmo-muted">None yet</p>}
+      {items && items.length > 0 && (
+        <ul className="admin-runs__list">
+          {items.map((entry) => (
+            <li key={entry.id}>
+              <time dateTime={entry.at}>{formatMoment(entry.at)}</time> by <strong>{entry.actorName}</strong>{' '}
+              <span className="rmo-muted">({roleOf(entry)})</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!items && runs.isError && (
+        <p role="alert">
+          Failed to load the last updates.{' '}
+          <button type="button" className="rmo-link-button" onClick={() => void runs.refetch()}>
+            Show them
+          </button>
+        </p>
+      )}
+      {!items && !runs.isError && <p className="rmo-muted">Loading the last updates...</p>}
+    </div>
   );
 }

@@ -2,7 +2,6 @@ import { Link } from 'wouter';
 import { SCREENS } from '@rmo/contracts';
 import { AuditLog } from './AuditLog';
 import { Maintenance } from './Maintenance';
-import '../../admin.css';
 import './system.css';
 
 /**

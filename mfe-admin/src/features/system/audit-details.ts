@@ -27,7 +27,7 @@ function rowsOf({ detail }: AuditEntry, verdicts: Record<string, string>): strin
 }
 
 /** Returns a sentence about an import from or an export to a file; null for anything else. */
-export function aboutFile(entry: AuditEntry): Sentence | null {
+function aboutFile(entry: AuditEntry): Sentence | null {
   const { action, subjectId, subjectName, detail } = entry;
   const ofImport = {
     subject: subjectName ?? `import ${subjectId}`,
