@@ -1,15 +1,18 @@
+import type { ReactElement } from 'react';
 import Button from 'antd/es/button';
-import { EmailText, fullName, yearsText } from '@rmo/ui';
-import type { Coach } from '../api/endpoints';
+import { useSession } from '@rmo/api-client';
+import { attempt } from '@rmo/dashboard';
+import { toast } from '@rmo/mfe-kit';
+import { ClockIcon, ConfirmDelete, fullName, yearsText } from '@rmo/ui';
+import { type Coach, useUsersSetPendingMutation } from '../api/endpoints';
 import type { Dashboard } from '../dashboards';
 import { ACCOUNT_DELETION, Deletion } from '../forms/Deletion';
 import { FormDialog } from '../forms/FormDialog';
 import type { ListParts } from '../table/DataTable';
-import { PersonRow, PersonRows, regionText, StatusBadge } from '../table/PersonRow';
-import { RowMenu } from '../table/RowMenu';
+import { EmailLink, PersonRow, PersonRows, regionText, StatusBadge } from '../table/PersonRow';
+import { type RowAction, RowMenu } from '../table/RowMenu';
 import { CoachTeam } from './CoachTeam';
 import { CoachForm } from './CoachForm';
-import { SetPending } from './SetPending';
 
 interface Props {
   coach: Coach;
@@ -44,13 +47,10 @@ function CoachRow({ coach, dashboard, list }: Props) {
   return (
     <PersonRow
       person={coach}
+      list={list}
       name={name}
       opens
-      below={
-        <a href={`mailto:${email}`}>
-          <EmailText>{email}</EmailText>
-        </a>
-      }
+      below={<EmailLink email={email} />}
       facts={[
         { label: 'Status', value: <StatusBadge isVerified={coach.isVerified} />, isBadge: true },
         { label: 'School', value: coach.school },
@@ -60,8 +60,6 @@ function CoachRow({ coach, dashboard, list }: Props) {
         { label: 'Experience', value: yearsText(coach.experience), isWideOnly: true },
       ]}
       note={hasNoTeam && <CoachTeam coach={coach} dashboard={dashboard} />}
-      check={list.check(coach)}
-      row={list.row(id)}
       actions={
         <>
           <FormDialog
@@ -98,6 +96,42 @@ function CoachRow({ coach, dashboard, list }: Props) {
             )}
           />
         </>
+      }
+    />
+  );
+}
+
+interface PendingProps extends Omit<Props, 'list'> {
+  /** Renders the menu with the action, or without an action if the user may not use it. The server enforces the permission. */
+  trigger: (action: RowAction | null, busy: boolean) => ReactElement;
+}
+
+/** The action that sets an approved coach back to pending. Supervisors may do so in their own region. */
+function SetPending({ coach, dashboard, trigger }: PendingProps) {
+  const { user } = useSession();
+  const [setPending, { isLoading }] = useUsersSetPendingMutation();
+  const [own, region] = [user?.region, coach.region].map((one) => one?.trim().toLowerCase());
+  const isOfRegion = !dashboard.filtersByOwnRegion || !own || !region || own === region;
+  const name = fullName(coach);
+  const send = () =>
+    attempt('Failed to set the registration back', async () => {
+      await setPending(coach.id).unwrap();
+      toast.success('Set back to pending', name);
+    });
+  const isOffered = coach.isVerified && isOfRegion;
+  // The menu stays mounted, with the focus, when the list is reloaded.
+  return (
+    <ConfirmDelete
+      question={`Set ${name} back to pending?`}
+      detail="The account can’t log in, and stands under Pending Users until it is decided again. No email is sent now."
+      confirmText="Set back"
+      danger={false}
+      onConfirm={send}
+      trigger={(open) =>
+        trigger(
+          isOffered ? { label: 'Set back to pending', icon: <ClockIcon />, onSelect: open } : null,
+          isLoading,
+        )
       }
     />
   );

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import Button from 'antd/es/button';
 import Select from 'antd/es/select';
-import { errorMessage } from '@rmo/api-client';
+import { attempt } from '@rmo/dashboard';
 import { toast } from '@rmo/mfe-kit';
 import { Field, fullName } from '@rmo/ui';
 import { useTeamsListQuery, type Coach } from '../api/endpoints';
@@ -43,16 +43,13 @@ function TeamForm({ coach, dashboard, onDone }: Props & { onDone: () => void }) 
   const name = fullName(coach);
   const isKnown = teams.data?.some((team) => team.name.toLowerCase() === coach.school?.toLowerCase());
 
-  const send = async (): Promise<void> => {
-    try {
+  const send = () =>
+    attempt('Failed to update coach', async () => {
       const body = teamId === null ? {} : { teamId };
       const saved = await giveTeam({ id: coach.id, body }).unwrap();
       toast.success('Coach updated', `${name} belongs to ${saved.school}.`);
       onDone();
-    } catch (error) {
-      toast.error('Error', errorMessage(error, 'Failed to update coach'));
-    }
-  };
+    });
 
   return (
     <DialogForm

@@ -1,14 +1,14 @@
-import Select from 'antd/es/select';
 import { LIMITS } from '@rmo/contracts';
 import { isApiError } from '@rmo/api-client';
-import { Field, fullName, NAME_ORDER, useListUrl } from '@rmo/ui';
+import { fullName, NAME_ORDER, useListUrl } from '@rmo/ui';
 import type { Coach } from '../api/endpoints';
 import type { Dashboard } from '../dashboards';
 import { FormDialog } from '../forms/FormDialog';
 import { ACCOUNTS_DELETION } from '../forms/Deletion';
 import { AddButton } from '../table/AddLink';
 import { bulkDelete } from '../table/useBulk';
-import { everyPage, pageWith } from '../table/everyPage';
+import { pageWith } from '../table/everyPage';
+import { FilterSelect } from '../table/FilterSelect';
 import { ManagedList } from '../table/ManagedList';
 import { useShowRow } from '../table/useMarked';
 import { REGIONS, useOwnRegion } from '../table/useOwnRegion';
@@ -56,20 +56,10 @@ export function ManageCoaches({ dashboard }: { dashboard: Dashboard }) {
       searchHint="Name, email, school or region"
       ownRegion={ownRegion}
       filters={
-        <Field id="coaches-team" label="Show">
-          <Select
-            value={team ?? ''}
-            options={TEAMS}
-            style={{ width: '100%' }}
-            onChange={(value) => url.change('team', value)}
-          />
-        </Field>
+        <FilterSelect url={url} list="coaches" name="team" label="Show" value={team ?? ''} options={TEAMS} />
       }
       filterTexts={team ? ['School without a team'] : []}
       exported={filter}
-      csv={{
-        rows: () => everyPage<Coach>((page, limit) => read({ ...filter, page, limit }).unwrap()),
-      }}
       pageOf={(id) => pageWith(id, (shown) => read({ ...filter, shown, limit: LIMITS.pageSize }).unwrap())}
       imported="coaches"
       actions={

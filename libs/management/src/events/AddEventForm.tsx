@@ -1,14 +1,13 @@
+import { useEffect, useRef, useState } from 'react';
 import Button from 'antd/es/button';
-import { useState } from 'react';
 import { Link } from 'wouter';
-import { DELAYS, SCREENS, screenPath } from '@rmo/contracts';
-import { errorMessage, fieldErrors } from '@rmo/api-client';
+import { DELAYS, screenPath, SCREENS } from '@rmo/contracts';
+import { showFormErrors } from '@rmo/dashboard';
 import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
 import { ConfirmDelete, formatDate, useFormState, useLeaveAfter } from '@rmo/ui';
-import { type WrestlingEvent, useEventsCreateMutation } from '../api/endpoints';
+import { useEventsCreateMutation, type WrestlingEvent } from '../api/endpoints';
 import { useBasePath } from '../dashboards';
 import { showEvent } from './event-history';
-import { CreatedEvent } from './CreatedEvent';
 import { FormSection } from '../table/ListSection';
 import { eventBody, type EventFormValues, hostOf, missingIn, newEvent, validateForm } from './eventForm';
 import { EventFields } from './EventFields';
@@ -37,8 +36,7 @@ export function AddEventForm() {
       setCreated(event);
       leaveFor(SCREENS.events, showEvent(event, base));
     } catch (error) {
-      form.showErrors(fieldErrors(error));
-      toast.error('Error', errorMessage(error, 'Failed to create event. Please try again.'));
+      showFormErrors(form, error, 'Failed to create event. Please try again.');
     }
   };
 
@@ -84,5 +82,23 @@ export function AddEventForm() {
         )}
       />
     </FormSection>
+  );
+}
+
+/** Announces the newly created event above the empty form; visible and focused until its row in Manage Events is. */
+function CreatedEvent({ event }: { event: WrestlingEvent }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    line.current?.focus({ preventScroll: true });
+    line.current?.scrollIntoView?.({ block: 'center' });
+  }, [event.id]);
+  return (
+    <p ref={line} tabIndex={-1} className="event-created" role="status">
+      <strong>{event.name}</strong>, {formatDate(event.date)}, created ·{' '}
+      <Link to={screenPath(SCREENS.event, { id: event.id })}>Open</Link> ·{' '}
+      <Link to={SCREENS.events} state={showEvent(event, useBasePath())}>
+        Show in Manage Events
+      </Link>
+    </p>
   );
 }

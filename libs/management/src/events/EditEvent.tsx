@@ -1,10 +1,32 @@
-import { Link } from 'wouter';
-import { SCREENS } from '@rmo/contracts';
+import { useState } from 'react';
+import Button from 'antd/es/button';
+import { Link, useLocation } from 'wouter';
+import { DELAYS, SCREENS } from '@rmo/contracts';
 import { failureOf, isApiError } from '@rmo/api-client';
-import { Empty, ErrorRetry, Loading } from '@rmo/ui';
-import { useEventsGetQuery } from '../api/endpoints';
+import { showFormErrors } from '@rmo/dashboard';
+import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
+import {
+  ConfirmDelete,
+  Empty,
+  ErrorRetry,
+  formatDate,
+  formatTime,
+  isUpcoming,
+  Loading,
+  useFormState,
+  useLeaveAfter,
+} from '@rmo/ui';
+import {
+  useEventsGetQuery,
+  useEventsListQuery,
+  useEventsUpdateMutation,
+  type WrestlingEvent,
+} from '../api/endpoints';
 import { useInitialData } from '../forms/PersonPages';
-import { EditEventForm } from './EditEventForm';
+import { listLeft, showEvent } from './event-history';
+import { eventChanges, type EventFormValues, validateForm, valuesOf } from './eventForm';
+import { EventFields } from './EventFields';
+import '../management.css';
 
 /** Loads the current state of an event, then renders its edit form. Needs the id as its `key`. */
 export function EditEvent({ id }: { id: number }) {
@@ -26,4 +48,110 @@ export function EventNotFound() {
       </Link>
     </Empty>
   );
+}
+
+/**
+ * Sends only the changed fields, so that two users can edit different fields of the same event. Returns to the dashboard's list
+ * that it was opened from, or to the events page.
+ */
+function EditEventForm({ event }: { event: WrestlingEvent }) {
+  const [start] = useState(() => valuesOf(event));
+  const [left] = useState(listLeft);
+  // Keeps the list cached. It is reloaded once the event is saved, so that it is up to date when it is shown.
+  useEventsListQuery(left?.args ?? {}, { skip: !left });
+  const list = left?.path ?? SCREENS.events;
+  const form = useFormState<EventFormValues>('event', start, validateForm);
+  const [update, { isLoading }] = useEventsUpdateMutation();
+  const { leaving, leaveFor } = useLeaveAfter(DELAYS.afterEventSave);
+  const [, navigate] = useLocation();
+  const changes = eventChanges(start, form.values);
+  const isChanged = Object.keys(changes).length > 0 && !leaving;
+  useUnsavedWarning(isChanged);
+
+  const send = async (ready: EventFormValues): Promise<void> => {
+    if (isLoading || leaving) return;
+    try {
+      const updated = await update({ id: event.id, body: eventChanges(start, ready) }).unwrap();
+      toast.success('Success', 'Event has been updated successfully!', DELAYS.toastEvent);
+      leaveFor(list, showEvent(updated));
+    } catch (error) {
+      showFormErrors(form, error, 'Failed to update event. Please try again.');
+    }
+  };
+  const leave = (): void => navigate(list);
+
+  return (
+    <form className="rmo-form rmo-card" onSubmit={form.submit(send)} noValidate aria-label="Edit Event">
+      <EventFields {...form} eventId={event.id} />
+      <MoveNotice before={start} after={form.values} />
+      <div className="rmo-form__actions">
+        <Button
+          type="primary"
+          size="large"
+          htmlType="submit"
+          loading={isLoading || leaving}
+          disabled={form.values.officials.length === 0}
+        >
+          Update Event
+        </Button>
+        <ConfirmDelete
+          question="Discard your changes?"
+          detail="The changes in this form are not saved."
+          confirmText="Discard"
+          cancelText="Keep editing"
+          onConfirm={leave}
+          trigger={(open) => (
+            <Button size="large" disabled={isLoading || leaving} onClick={isChanged ? open : leave}>
+              Cancel
+            </Button>
+          )}
+        />
+        {form.values.officials.length === 0 && (
+          <p className="rmo-muted">Assign at least one official first.</p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** Says what the officials and teams of an event will be told about a change, both those before and after it. */
+function MoveNotice({ before, after }: { before: EventFormValues; after: EventFormValues }) {
+  const changes = moved(before, after);
+  const isAhead = [before, after].some((event) => event.date !== '' && isUpcoming(event));
+  const teams = after.teams.filter((team) => before.teams.some((known) => known.id === team.id)).length;
+  const officials = after.officials.filter(({ officialId }) =>
+    before.officials.some((known) => known.officialId === officialId),
+  ).length;
+  const told = [
+    ...(teams > 0 ? [`its coaches (${counted(teams, 'team')})`] : []),
+    ...(officials > 0 ? [`its officials who have an account (${officials} assigned)`] : []),
+  ];
+  const isShown = changes.length > 0 && isAhead && told.length > 0;
+  return (
+    <p className="event-move" role="status">
+      {isShown && (
+        <>
+          <strong>{changes.join(', ')}.</strong> A few minutes after you save, a mail goes to{' '}
+          {told.join(' and to ')}. Correct a mistake before then, and only the correction is sent.
+        </>
+      )}
+    </p>
+  );
+}
+
+function moved(before: EventFormValues, after: EventFormValues): string[] {
+  const time = (value: string): string => (value ? formatTime(value) : 'none');
+  return [
+    ...(after.date && before.date !== after.date
+      ? [`Date: ${formatDate(before.date)} → ${formatDate(after.date)}`]
+      : []),
+    ...(before.startTime === after.startTime
+      ? []
+      : [`Start: ${time(before.startTime)} → ${time(after.startTime)}`]),
+    ...(before.venue.trim() === after.venue.trim()
+      ? []
+      : [`Venue: ${before.venue.trim()} → ${after.venue.trim() || 'none'}`]),
+  ];
 }

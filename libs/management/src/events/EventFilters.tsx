@@ -1,41 +1,25 @@
-import Select from 'antd/es/select';
+import type { ComponentProps } from 'react';
 import { EVENT_TYPES } from '@rmo/contracts';
-import { Field } from '@rmo/ui';
 import { SPANS } from '@rmo/ui/calendar/spans';
 import { useOfficialsFiltersQuery, useRegionsListQuery, useTeamsListQuery } from '../api/endpoints';
+import { FilterSelect } from '../table/FilterSelect';
 import type { EventsUrl } from './useEventsUrl';
 
-interface Option {
-  value: string;
-  label: string;
-}
-const same = (text: string): Option => ({ value: text, label: text });
+type FilterProps = ComponentProps<
+  typeof FilterSelect<'span' | 'type' | 'region' | 'team' | 'association' | 'officials'>
+>;
 
-interface Props {
-  url: EventsUrl;
-  name: 'span' | 'type' | 'region' | 'team' | 'association' | 'officials';
-  label: string;
-  /** The text shown when no value is chosen. */
-  any: string;
-  options: readonly Option[];
-}
+/** `any` is the text shown when no value is chosen. */
+const Filter = ({ any, options, ...props }: Omit<FilterProps, 'list'> & { any: string }) => (
+  <FilterSelect
+    {...props}
+    list="events"
+    options={[{ value: '', label: any }, ...options]}
+    showSearch={options.length > 10 && { optionFilterProp: 'label' }}
+  />
+);
 
-/** A filter. A value from a link that is not (or not yet) among the options can be cleared too. */
-function Filter({ url, name, label, any, options }: Props) {
-  const value = url.filter(name);
-  const known = options.some((option) => option.value === value) || !value;
-  return (
-    <Field id={`events-${name}`} label={label}>
-      <Select
-        value={value}
-        options={[{ value: '', label: any }, ...options, ...(known ? [] : [same(value)])]}
-        showSearch={options.length > 10 && { optionFilterProp: 'label' }}
-        style={{ width: '100%' }}
-        onChange={(chosen: string) => url.change(name, chosen)}
-      />
-    </Field>
-  );
-}
+const same = (text: string) => ({ value: text, label: text });
 
 const STAFFING = [
   { value: 'none', label: 'None assigned', text: 'No officials' },

@@ -1,24 +1,26 @@
+import { type ComponentProps, useState } from 'react';
 import Button from 'antd/es/button';
-import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { SCREENS } from '@rmo/contracts';
-import { problemOf } from '@rmo/api-client';
-import { Pagination, RefreshIcon } from '@rmo/ui';
+import { failureOf, problemOf } from '@rmo/api-client';
+import { ErrorRetry, RefreshIcon } from '@rmo/ui';
 import { ViewSwitch } from '@rmo/ui/calendar/ViewSwitch';
+import { firstDay, groupText, inGroups, lastDay, longDayText } from '@rmo/ui/calendar/days';
+import { MonthCalendar } from '@rmo/ui/calendar/MonthCalendar';
 import { useBasePath } from '../dashboards';
 import { ExportMenu } from '../exports/ExportMenu';
-import { ImportLink } from '../imports/ImportLink';
+import { ImportLink, useDashboardPath } from '../imports/ImportLink';
 import { AddLink } from '../table/AddLink';
 import { ListSection } from '../table/ListSection';
 import { ListState } from '../table/ListState';
 import { ListToolbar } from '../table/ListToolbar';
-import { ListView } from '../table/ListView';
+import { ListPages, ListView } from '../table/ListView';
 import { EventFilters, RareEventFilters, useEventFilterTexts } from './EventFilters';
-import { EventGroups } from './EventGroups';
-import { leaving, dashboardInHistory } from './event-history';
-import { ManagedMonth } from './ManagedMonth';
+import { dashboardInHistory, leaving } from './event-history';
 import { PAGE_SIZE, useManagedEvents } from './useManagedEvents';
-import { WhenNoEvents } from './WhenNoEvents';
+import { useEventsDaysListQuery, type WrestlingEvent } from '../api/endpoints';
+import { ManagedEvent } from './ManagedEvent';
+import type { EventsUrl } from './useEventsUrl';
 import '../table/rows.css';
 import './events.css';
 
@@ -129,18 +131,75 @@ export function ManageEvents() {
               rowProps={managed.rowProps}
               onDeleted={managed.onDeleted}
             />
-            <Pagination
-              page={url.page}
-              pageSize={PAGE_SIZE}
-              total={list?.total ?? 0}
-              onChange={(page) => {
-                url.change('page', String(page));
-                focusTitle();
-              }}
-            />
+            <ListPages url={url} pageSize={PAGE_SIZE} total={list?.total ?? 0} focusTitle={focusTitle} />
           </ListView>
         </div>
       </div>
     </ListSection>
+  );
+}
+
+type Row = ComponentProps<typeof ManagedEvent>;
+
+interface Props {
+  events: readonly WrestlingEvent[];
+  url: Pick<EventsUrl, 'isMonth' | 'present' | 'day'>;
+  editState: Row['editState'];
+  rowProps: (id: number) => Row['row'];
+  onDeleted: (id: number) => void;
+}
+
+/** Groups the events of a page by day in the month view, otherwise as *Today*, *Tomorrow*, *This week* and so on. */
+function EventGroups({ events, url, editState, rowProps, onDeleted }: Props) {
+  const { isMonth, present, day } = url;
+  const groupOf = (of: string): string => (isMonth ? longDayText(of) : groupText(of, present));
+  return inGroups(events, ({ date }) => groupOf(date.slice(0, 10))).map((group) => (
+    <section key={group.text} aria-label={group.text} className="event-group">
+      <h3 hidden={Boolean(day)}>{group.text}</h3>
+      <ul className="rmo-rows-list">
+        {group.items.map((event) => (
+          <ManagedEvent
+            key={event.id}
+            event={event}
+            editState={editState}
+            row={rowProps(event.id)}
+            onDeleted={() => onDeleted(event.id)}
+          />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** Shows links and buttons for an empty list of events. */
+function WhenNoEvents({ url, addPath }: { url: EventsUrl; addPath: string }) {
+  return (
+    <>
+      <AddLink to={addPath} what="Event" />
+      <ImportLink kind="events" />
+      {url.ownRegion.region && <Button onClick={() => url.ownRegion.showAll()}>Show all regions</Button>}
+      {!url.isMonth && url.span === 'coming' && (
+        <Button onClick={() => url.change('span', 'past')}>Show past events</Button>
+      )}
+      <Link className="rmo-button rmo-button--small rmo-button--quiet" to={useDashboardPath()}>
+        Go to the dashboard
+      </Link>
+    </>
+  );
+}
+
+/** Shows the month in the URL with the number of events per day. */
+function ManagedMonth({ url: { month, day, present, filters, show } }: { url: EventsUrl }) {
+  const query = useEventsDaysListQuery({ ...filters, from: firstDay(month), to: lastDay(month) });
+  return (
+    <MonthCalendar
+      id="events-month"
+      {...{ month, day, present }}
+      counts={query.currentData}
+      busy={query.isFetching}
+      onChange={show}
+    >
+      {query.isError && <ErrorRetry text="Failed to fetch events" {...failureOf(query)} />}
+    </MonthCalendar>
   );
 }

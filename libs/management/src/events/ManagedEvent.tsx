@@ -1,12 +1,17 @@
-import { useState, type ComponentProps } from 'react';
+import { type ComponentProps, type ReactElement, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { posterPath, SCREENS, screenPath } from '@rmo/contracts';
-import { EditIcon, eventTime, fullName } from '@rmo/ui';
+import { DELAYS, posterPath, screenPath, SCREENS } from '@rmo/contracts';
+import { DeletionImpact, eventTime, fullName } from '@rmo/ui';
 import { shortDayText } from '@rmo/ui/calendar/day';
 import { shortNames } from '@rmo/ui/text';
-import type { WrestlingEvent } from '../api/endpoints';
-import { RowMenu, type RowAction } from '../table/RowMenu';
-import { DeleteEvent } from './DeleteEvent';
+import {
+  useEventsDeleteMutation,
+  useEventsReviewCountQuery,
+  useEventsReviewCountQueryState,
+  type WrestlingEvent,
+} from '../api/endpoints';
+import { editAction, type RowAction, RowMenu } from '../table/RowMenu';
+import { Deletion } from '../forms/Deletion';
 
 interface Props {
   event: WrestlingEvent;
@@ -74,12 +79,7 @@ export function ManagedEvent({ event, editState, onDeleted, row }: Props) {
   const day = event.date.slice(0, 10);
   const [, navigate] = useLocation();
   const at = (pattern: string): string => screenPath(pattern, { id: event.id });
-  const edit: RowAction = {
-    label: 'Edit',
-    icon: <EditIcon />,
-    isNarrowOnly: true,
-    onSelect: () => navigate(at(SCREENS.eventEdit), { state: editState }),
-  };
+  const edit = editAction(() => navigate(at(SCREENS.eventEdit), { state: editState }));
   const poster: RowAction = { label: 'Poster', onSelect: () => navigate(posterPath(event.id)) };
   return (
     <li className="event-row" {...row}>
@@ -120,5 +120,44 @@ export function ManagedEvent({ event, editState, onDeleted, row }: Props) {
         />
       </div>
     </li>
+  );
+}
+
+interface DeleteProps extends Pick<Props, 'event' | 'onDeleted'> {
+  trigger: (remove: RowAction, busy: boolean) => ReactElement;
+}
+
+function DeleteEvent({ event, onDeleted, trigger }: DeleteProps) {
+  const { id } = event;
+  const [remove] = useEventsDeleteMutation();
+  // The dialog's details load the count when it opens. Only an event without reviews is deleted with a delay.
+  const hasNoReviews = useEventsReviewCountQueryState(id).data?.count === 0;
+  const later = { key: `events:${id}`, path: `/events/${id}?unreviewed=true` };
+  return (
+    <Deletion
+      what="event"
+      name={event.name}
+      detail={<EventDeletionImpact event={event} />}
+      remove={() => remove({ id, ...(hasNoReviews && { unreviewed: true }) }).unwrap()}
+      later={hasNoReviews ? later : undefined}
+      deleted="Event deleted"
+      toastFor={DELAYS.toastEvent}
+      failed="Failed to delete event"
+      onDeleted={onDeleted}
+      trigger={trigger}
+    />
+  );
+}
+
+function EventDeletionImpact({ event }: { event: WrestlingEvent }) {
+  const { data, isError } = useEventsReviewCountQuery(event.id, { refetchOnMountOrArgChange: true });
+  return (
+    <DeletionImpact
+      what="this event"
+      count={data?.count}
+      mayBeMore={data?.mayBeMore}
+      unknown={isError}
+      canUndo={data?.count === 0}
+    />
   );
 }

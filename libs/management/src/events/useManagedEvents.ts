@@ -1,19 +1,15 @@
-import { useEffect, useState } from 'react';
-import { POLLING } from '@rmo/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { LIMITS, POLLING } from '@rmo/contracts';
 import { polled } from '@rmo/api-client';
 import { useHidden } from '@rmo/mfe-kit';
 import { useTitleFocus } from '@rmo/ui';
+import { addDays } from '@rmo/ui/calendar/days';
 import { useEventsListQuery, type WrestlingEvent } from '../api/endpoints';
 import { useLastPage } from '../table/useManagedRows';
-import { useShownEvent } from './useShownEvent';
-import { useEventsUrl } from './useEventsUrl';
+import { type EventsUrl, useEventsUrl } from './useEventsUrl';
+import { shownInHistory } from './event-history';
 
 export const PAGE_SIZE = 20;
-
-interface EventPage {
-  items: WrestlingEvent[];
-  total: number;
-}
 
 /** Loads the events for the URL's filters, days and page, polled while the page is visible. Moves the focus after a deletion. */
 export function useManagedEvents() {
@@ -22,9 +18,9 @@ export function useManagedEvents() {
   const query = useEventsListQuery(args, polled(POLLING.events));
   const { error, refetch } = query;
   const hidden = useHidden();
-  const shown = <Page extends EventPage>(page: Page | undefined): Page | undefined => {
+  const shown = (page: typeof query.data) => {
     const items = page?.items.filter(({ id }) => !hidden.has(`events:${id}`));
-    return page && items && { ...page, items, total: page.total - (page.items.length - items.length) };
+    return page && items && { items, total: page.total - (page.items.length - items.length) };
   };
   const currentData = shown(query.currentData);
   const data = shown(query.data);
@@ -32,7 +28,7 @@ export function useManagedEvents() {
   const [deletedId, setDeletedId] = useState<number | null>(null);
   const { title, focusTitle } = useTitleFocus();
   useLastPage(url, currentData?.total, PAGE_SIZE);
-  const rowProps = useShownEvent(url, currentData?.items, PAGE_SIZE);
+  const rowProps = useShownEvent(url, currentData?.items);
 
   // The focused delete button disappears with its row, so the focus moves to the title.
   const isRemoved = deletedId !== null && Boolean(data?.items.every((event) => event.id !== deletedId));
@@ -59,4 +55,59 @@ export function useManagedEvents() {
     focusTitle,
     onDeleted: setDeletedId,
   };
+}
+
+/**
+ * Makes the list show the event that was just saved. If the current list does not contain it, all filters (and if necessary the
+ * user's own region) are removed, and the list goes to the event's page. Returns a function that returns the attributes of a
+ * row, for its focus and highlight.
+ */
+function useShownEvent(url: EventsUrl, items: readonly WrestlingEvent[] | undefined) {
+  const [shown] = useState(shownInHistory);
+  const [isFound, setFound] = useState(shown === null);
+  const [region, setRegion] = useState(url.ownRegion.region);
+  const row = useRef<HTMLLIElement>(null);
+  const { present } = url;
+  const day = shown?.day ?? present;
+  const isPast = day < present;
+  const order = isPast ? 'desc' : 'asc';
+  const between = isPast
+    ? { from: addDays(day, 1), to: addDays(present, -1) }
+    : { from: present, to: addDays(day, -1) };
+  const isBetween = between.from <= between.to;
+  const isPresent = shown !== null && Boolean(items?.some(({ id }) => id === shown.id));
+  const isSought = !isFound && !isPresent && items !== undefined;
+  // The events before it are those on the days in between, of which only the total is needed, and some of its own day.
+  const earlier = useEventsListQuery(
+    { region, order, ...between, page: 1, limit: 1 },
+    { skip: !isSought || !isBetween },
+  );
+  const sameDay = useEventsListQuery(
+    { region, order, from: day, to: day, page: 1, limit: LIMITS.listMax },
+    { skip: !isSought },
+  );
+  const before = isBetween ? earlier.currentData?.total : 0;
+  const index = sameDay.currentData?.items.findIndex(({ id }) => id === shown?.id);
+
+  useEffect(() => {
+    if (!isSought || before === undefined || index === undefined) return;
+    if (index < 0 && region) {
+      setRegion(undefined);
+      return;
+    }
+    setFound(true);
+    if (index < 0) return;
+    const page = Math.floor((before + index) / PAGE_SIZE) + 1;
+    url.showPlain(isPast ? 'past' : '', page, { allRegions: region === undefined });
+    // Runs once, when the numbers are known.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isSought, before, index]);
+
+  useEffect(() => {
+    if (!isPresent) return;
+    setFound(true);
+    row.current?.focus({ preventScroll: true });
+    row.current?.scrollIntoView?.({ block: 'center' });
+  }, [isPresent]);
+  return (id: number) => (id === shown?.id ? { ref: row, tabIndex: -1, 'data-marked': true } : {});
 }

@@ -1,7 +1,7 @@
 import Button from 'antd/es/button';
-import { errorMessage, polled } from '@rmo/api-client';
+import { polled } from '@rmo/api-client';
 import { apiUrl } from '@rmo/api-client/fetch';
-import { toast } from '@rmo/mfe-kit';
+import { attempt } from '@rmo/dashboard';
 import { formatMoment } from '@rmo/ui';
 import { ListView } from '../table/ListView';
 import { useExportsSaveMutation, useExportsListQuery, type Export } from '../api/endpoints';
@@ -23,14 +23,11 @@ export function ExportEverything() {
   const polling = known?.some(({ state }) => state === 'running') ? POLLING : 0;
   const query = useExportsListQuery(undefined, polled(polling));
   const [create, { isLoading }] = useExportsSaveMutation();
-  const start = async (): Promise<void> => {
-    try {
+  const start = () =>
+    attempt('Failed to start the export', async () => {
       await create().unwrap();
       await query.refetch();
-    } catch (error) {
-      toast.error('Error', errorMessage(error, 'Failed to start the export'));
-    }
-  };
+    });
   return (
     <section className="rmo-stack" aria-labelledby="exports-title">
       <h2 id="exports-title" className="rmo-section-title">

@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import type { ExportFormat } from '@rmo/contracts';
+import { type ExportFormat, MESSAGES } from '@rmo/contracts';
+import { apiFetch } from '@rmo/api-client/fetch';
+import { attempt } from '@rmo/dashboard';
 import { toast } from '@rmo/mfe-kit';
-import { MenuButton } from '../table/MenuButton';
-import { downloadList, type ListFilter } from './downloadList';
+import { MenuButton } from '../table/RowMenu';
+import { saveFile } from '../table/ExportCsv';
 
 interface Props {
   /** The name of the list in the API routes, such as 'officials'. */
@@ -24,9 +26,12 @@ export function ExportMenu({ list, filter, disabled, also }: Props) {
   const [busy, setBusy] = useState(false);
   const save = async (name: string, format: ExportFormat): Promise<void> => {
     setBusy(true);
-    const problem = await downloadList(name, format, filter).finally(() => setBusy(false));
-    if (problem) toast.error('Error', problem);
-    else toast.success('Exported', `${name}.${format}`);
+    await attempt(MESSAGES.unavailable, async () => {
+      const { data } = await apiFetch<Blob>(listFile(name, format, filter), { as: 'blob' });
+      saveFile(`${name}.${format}`, data);
+      toast.success('Exported', `${name}.${format}`);
+    });
+    setBusy(false);
   };
   const itemsOf = (name: string, prefix = '') =>
     FORMATS.map(([format, label]) => ({ key: `${name}.${format}`, label: `${prefix}${label}` }));
@@ -46,4 +51,15 @@ export function ExportMenu({ list, filter, disabled, also }: Props) {
       Export
     </MenuButton>
   );
+}
+
+export type ListFilter = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** Returns the API path of a list as a file. Empty filters are omitted. */
+export function listFile(list: string, format: ExportFormat, filter: ListFilter): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filter))
+    if (value !== undefined && value !== '') query.set(name, String(value));
+  const text = query.toString();
+  return `/exports/${list}.${format}${text && `?${text}`}`;
 }

@@ -4,7 +4,7 @@ import { toastStore } from '@rmo/mfe-kit';
 import { renderScreen } from '@rmo/mfe-kit/testing';
 import { errorResponse, startApiServer, type MockResponse } from '@rmo/ui/testing/api-server';
 import { captureDownload } from '../testing';
-import { listFile } from './downloadList';
+import { listFile } from './ExportMenu';
 import { ExportEverything } from './ExportEverything';
 import { ExportMenu } from './ExportMenu';
 import type { Export } from '../api/endpoints';

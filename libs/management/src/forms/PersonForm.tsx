@@ -1,27 +1,77 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import Button from 'antd/es/button';
-import { Link } from 'wouter';
-import { PhotoField } from '@rmo/ui/photo/PhotoField';
-import { FormFields, type FieldSpec } from '@rmo/dashboard';
+import { Link, useLocation } from 'wouter';
+import { DELAYS, type FieldErrors } from '@rmo/contracts';
+import { appendPhoto, type FieldSpec, FormFields, showFormErrors, usePhoto } from '@rmo/dashboard';
+import { toast, useUnsavedWarning } from '@rmo/mfe-kit';
+import { type PhotoChoice, PhotoField } from '@rmo/ui/photo/PhotoField';
+import { useFormState, useIsMounted } from '@rmo/ui';
 import { FormSection } from '../table/ListSection';
-import { usePersonForm, type PersonFormOptions } from './usePersonForm';
 import '../management.css';
 
-interface Props<T extends object> extends PersonFormOptions<T> {
+interface Props<T extends object> {
+  id: string;
   title: string;
   fields: readonly FieldSpec<T>[];
+  initial: T;
+  validate: (values: Record<string, unknown>) => FieldErrors;
   submitText: string;
   photoUrl?: string | null;
   lead?: ReactNode;
   /** Shown above the buttons, depending on the form's values. */
   note?: (values: T) => ReactNode;
+  /**
+   * The path to navigate to after saving. If set, the form edits: it sends only the changed fields. Otherwise the form creates:
+   * it sends all fields and is reset afterwards.
+   */
+  back?: string;
+  send: (body: FormData) => Promise<{ id: number }>;
+  /** Returns the path of the list that shows the added person. */
+  listOf?: (id: number) => string;
+  saved: (values: T) => { title: string; text?: string };
+  /** The message if the server gives no reason for a failure. */
+  failed: string;
 }
 
 export function PersonForm<T extends object>(props: Props<T>) {
-  const { title, fields, submitText, photoUrl = null, back, lead, note } = props;
-  const { form, photo, busy, submit } = usePersonForm<T>(props);
+  const { title, fields, initial, submitText, photoUrl = null, back, lead, note } = props;
+  const form = useFormState<T>(props.id, initial, props.validate);
+  const photo = usePhoto();
+  const [busy, setBusy] = useState(false);
+  const [, navigate] = useLocation();
+  const isMounted = useIsMounted();
+  const choice = photo.field.value;
+  const changed = changedValues(form.values, initial);
+  const isDirty = choice.kind !== 'keep' || Object.keys(changed).length > 0;
+  const disableWarning = useUnsavedWarning(isDirty);
+
+  const send = async (values: T): Promise<void> => {
+    setBusy(true);
+    try {
+      const added = back ? null : await props.send(await personBody(values, choice));
+      if (back && isDirty) await props.send(await personBody(changed, choice));
+      const saved = props.saved(values);
+      const list = added && props.listOf?.(added.id);
+      const show = list && { label: 'Show', run: () => navigate(list) };
+      // The form stays open for the next person.
+      if (show) toast.withAction(saved.title, saved.text, DELAYS.toast, show);
+      else toast.success(saved.title, saved.text);
+      if (back) {
+        disableWarning();
+        if (isMounted()) navigate(back);
+      } else {
+        form.reset();
+        photo.keep();
+      }
+    } catch (error) {
+      photo.setError(showFormErrors(form, error, props.failed).errors.photo);
+    } finally {
+      setBusy(false);
+    }
+  };
+
   const content = (
-    <form className="rmo-form rmo-card" onSubmit={submit} noValidate aria-label={title}>
+    <form className="rmo-form rmo-card" onSubmit={form.submit(send)} noValidate aria-label={title}>
       {back && <h2 className="rmo-section-title">{title}</h2>}
       {lead && <p className="rmo-muted rmo-form__lead">{lead}</p>}
       <FormFields form={form} fields={fields} />
@@ -40,4 +90,20 @@ export function PersonForm<T extends object>(props: Props<T>) {
     </form>
   );
   return back ? content : <FormSection title={title}>{content}</FormSection>;
+}
+
+/** Returns the changed values with trimmed strings. */
+export function changedValues<T extends object>(values: T, stored: T): Partial<T> {
+  const changed = Object.entries(values).filter(([name, value]) => value !== stored[name as keyof T]);
+  return Object.fromEntries(changed.map(([name, value]) => [name, clean(value)])) as Partial<T>;
+}
+
+const clean = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+
+/** Returns a multipart body with the fields (an empty number becomes 0) and the photo change. */
+async function personBody(values: object, photo: PhotoChoice): Promise<FormData> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(values)) body.set(name, String(value ?? 0).trim());
+  await appendPhoto(body, photo);
+  return body;
 }

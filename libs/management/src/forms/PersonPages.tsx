@@ -6,7 +6,6 @@ import type { Dashboard } from '../dashboards';
 import { markRow, shownQuery } from '../table/useMarked';
 import { useShownRegion } from '../table/useOwnRegion';
 import { PersonForm } from './PersonForm';
-import type { PersonFormOptions } from './usePersonForm';
 
 interface Name {
   firstName: string;
@@ -23,7 +22,7 @@ export interface PersonKind<Values extends Name, Person> {
   /** The toast's message if adding failed without a message from the server. */
   addFailed: string;
   fields: FormProps<Values>['fields'];
-  validate: PersonFormOptions<Values>['validate'];
+  validate: FormProps<Values>['validate'];
   empty: Values;
   /** The editable fields; unknown values are empty. */
   valuesOf: (person: Person) => Values;

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import type { FieldErrors } from '@rmo/contracts';
-import { FormFields, toFormErrors, type FieldSpec } from '@rmo/dashboard';
+import { FormFields, showFormErrors, type FieldSpec } from '@rmo/dashboard';
 import { toast } from '@rmo/mfe-kit';
 import { useFormState } from '@rmo/ui';
 import { DialogForm } from './FormDialog';
-import { changedValues } from './usePersonForm';
+import { changedValues } from './PersonForm';
 
 interface Props<Values extends object> {
   /** For example 'Coach'. */
@@ -41,9 +41,7 @@ export function RecordForm<Values extends object>(props: Props<Values>) {
       toast.success(record ? `${noun} updated` : props.added, nameOf(values));
       onDone();
     } catch (error) {
-      const { message, errors } = toFormErrors(error, props.failed);
-      form.showErrors(errors);
-      toast.error('Error', message);
+      showFormErrors(form, error, props.failed);
     } finally {
       setBusy(false);
     }

@@ -1,22 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { failureOf, isApiError, useSession } from '@rmo/api-client';
+import { useDispatch } from 'react-redux';
+import { type ImportKindName, Permission } from '@rmo/contracts';
+import { failureOf, isApiError, polled, useSession } from '@rmo/api-client';
+import { apiUrl, noteChange } from '@rmo/api-client/fetch';
 import { BackLink, Empty, ErrorRetry, Loading, PageHeading, useIsMounted, useRouteId } from '@rmo/ui';
-import { Permission } from '@rmo/contracts';
 import { CheckedStep } from './CheckedStep';
 import { ColumnsStep } from './ColumnsStep';
 import { DoneStep } from './DoneStep';
-import { ImportProgress } from './ImportProgress';
+import { ImportProgress, ImportSteps, STEP_TITLE, type StepName, type StepProps } from './step';
 import { importsPath, useDashboardPath } from './ImportLink';
-import type { Import } from './importsApi';
-import { ImportSteps, type StepName } from './ImportSteps';
+import { type Import, listsChanged, useImportsGetQuery } from './importsApi';
 import { isBusy, KINDS, kindsFor } from './importText';
 import type { Answers } from './Questions';
-import { STEP_TITLE, type StepProps } from './step';
-import { useImport } from './useImport';
 import { ExportEverything } from '../exports/ExportEverything';
 import { ImportsList } from './ImportsList';
-import { SampleFiles } from './SampleFiles';
 import { UploadImport } from './UploadImport';
 import './imports.css';
 
@@ -126,5 +124,62 @@ export function ImportsPage() {
         {can(Permission.AdminArea) && <ExportEverything />}
       </div>
     </div>
+  );
+}
+
+/** Milliseconds, while the server works on the import. */
+const POLLING = 1000;
+
+/** Loads an import, and reloads it every second while a step runs and the page is visible. */
+function useImport(id: number | null) {
+  const known = useImportsGetQuery(id ?? 0, { skip: id === null, refetchOnMountOrArgChange: true });
+  const state = known.data?.state;
+  const query = useImportsGetQuery(id ?? 0, { ...polled(isBusy(state) ? POLLING : 0), skip: id === null });
+  const dispatch = useDispatch();
+  const before = useRef(state);
+  useEffect(() => {
+    const wrote = before.current === 'applying' || before.current === 'undoing';
+    if (wrote && state !== before.current) {
+      // A job has written to the database, so no response has told the page that the server's cached lists may be outdated.
+      noteChange();
+      dispatch(listsChanged());
+    }
+    before.current = state;
+  }, [dispatch, state]);
+  const isMounted = useIsMounted();
+  const { refetch } = query;
+  // The answer to a change may arrive after the page was closed.
+  const reread = async (): Promise<void> => {
+    if (isMounted()) await refetch();
+  };
+  return { query, reread };
+}
+
+/** Offers sample files: the headers of each kind, and examples of files exported by other programs. */
+function SampleFiles({ kinds }: { kinds: readonly ImportKindName[] }) {
+  return (
+    <details className="rmo-card import-samples">
+      <summary>Templates and sample files</summary>
+      <ul>
+        {kinds.map((kind) => {
+          const { label, sample } = KINDS[kind];
+          return (
+            <li key={kind}>
+              <strong>{label}</strong>
+              <span className="rmo-row">
+                <a href={apiUrl(`/imports/template/${kind}.csv`)} download aria-label={`Template: ${label}`}>
+                  Template
+                </a>
+                {sample && (
+                  <a href={apiUrl(`/imports/samples/${sample}`)} download aria-label={`Sample: ${label}`}>
+                    Sample
+                  </a>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
   );
 }

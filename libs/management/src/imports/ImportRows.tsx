@@ -1,8 +1,8 @@
 import { apiUrl } from '@rmo/api-client/fetch';
 import { numberText } from '@rmo/ui/text';
 import { IMPORT_VERDICTS, type ImportAnswer, type ImportVerdict } from '@rmo/contracts';
-import { NAME_ORDER, Pagination, useListUrl, useTitleFocus } from '@rmo/ui';
-import { ListView } from '../table/ListView';
+import { NAME_ORDER, useListUrl, useTitleFocus } from '@rmo/ui';
+import { ListPages, ListView } from '../table/ListView';
 import { useImportsRowsListQuery, type Import, type ImportRow } from './importsApi';
 import { isOver, verdictText } from './importText';
 import { QuestionOfRow, type Answers } from './Questions';
@@ -61,15 +61,7 @@ export function ImportRows({ one, answers, onAnswer }: Props) {
             ))}
           </tbody>
         </table>
-        <Pagination
-          page={url.page}
-          pageSize={PAGE_SIZE}
-          total={query.data?.total ?? 0}
-          onChange={(page) => {
-            url.change('page', String(page));
-            focusTitle();
-          }}
-        />
+        <ListPages {...{ url, focusTitle }} pageSize={PAGE_SIZE} total={query.data?.total ?? 0} />
       </ListView>
     </section>
   );

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { polled } from '@rmo/api-client';
-import { formatMoment, NAME_ORDER, Pagination, useListUrl, useTitleFocus } from '@rmo/ui';
-import { ListView } from '../table/ListView';
+import { formatMoment, NAME_ORDER, useListUrl, useTitleFocus } from '@rmo/ui';
+import { ListPages, ListView } from '../table/ListView';
 import { useLastPage } from '../table/useManagedRows';
 import { ImportAction } from './ImportAction';
 import { importPath, useDashboardPath } from './ImportLink';
@@ -41,15 +41,7 @@ export function ImportsList() {
             <ImportItem key={one.id} one={one} onChanged={refetch} />
           ))}
         </ul>
-        <Pagination
-          page={url.page}
-          pageSize={PAGE_SIZE}
-          total={query.data?.total ?? 0}
-          onChange={(page) => {
-            url.change('page', String(page));
-            focusTitle();
-          }}
-        />
+        <ListPages {...{ url, focusTitle }} pageSize={PAGE_SIZE} total={query.data?.total ?? 0} />
       </ListView>
     </section>
   );

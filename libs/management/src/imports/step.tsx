@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { numberText } from '@rmo/ui/text';
 import type { Import } from './importsApi';
 
 export interface StepProps {
@@ -21,3 +22,53 @@ export const StepSection = ({ title, children }: SectionProps) => (
     {children}
   </section>
 );
+
+const STEPS = ['Upload', 'Columns', 'Check', 'Apply', 'Done'] as const;
+export type StepName = (typeof STEPS)[number];
+
+export function ImportSteps({ current }: { current: StepName }) {
+  const reached = STEPS.indexOf(current);
+  return (
+    <ol className="import-steps" aria-label="Steps">
+      {STEPS.map((step, index) => (
+        <li
+          key={step}
+          aria-current={index === reached ? 'step' : undefined}
+          data-done={index < reached || undefined}
+        >
+          <span className="import-steps__number" aria-hidden="true">
+            {index < reached ? '✓' : index + 1}
+          </span>
+          <span>
+            {step}
+            {index < reached && <span className="rmo-visually-hidden">, done</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const TITLES = {
+  checking: ['Checking the rows', 'Nothing is written yet.'],
+  applying: [
+    'Applying',
+    'You may close this page: the import goes on, and this address shows how far it is.',
+  ],
+  undoing: ['Undoing', 'You may close this page: it goes on, and this address shows how far it is.'],
+} as const;
+
+export function ImportProgress({ one }: { one: Import }) {
+  const [title, about] = TITLES[one.state as keyof typeof TITLES];
+  return (
+    <StepSection title={title}>
+      <p className="import-progress">
+        <progress value={one.done} max={Math.max(one.total, 1)} aria-labelledby="step-title" />
+        <span>
+          {numberText(one.done)} of {numberText(one.total)} rows
+        </span>
+      </p>
+      <p className="rmo-muted">{about}</p>
+    </StepSection>
+  );
+}

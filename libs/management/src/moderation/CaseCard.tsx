@@ -1,11 +1,18 @@
 import type { ComponentProps } from 'react';
+import Button from 'antd/es/button';
 import { Link } from 'wouter';
-import { SCREENS, screenPath } from '@rmo/contracts';
-import { fullName } from '@rmo/ui';
-import type { ModerationCase } from '../api/endpoints';
-import { CaseActions } from './CaseActions';
+import { MESSAGES, screenPath, SCREENS } from '@rmo/contracts';
+import { attempt } from '@rmo/dashboard';
+import { toast } from '@rmo/mfe-kit';
+import { ConfirmDelete, fullName } from '@rmo/ui';
+import {
+  type ModerationCase,
+  useModerationCasesReopenMutation,
+  useModerationCasesTakeMutation,
+} from '../api/endpoints';
 import { CaseContext } from './CaseContext';
 import { ageText, caseTitle, decisionText } from './caseText';
+import { DecideCase } from './DecideCase';
 
 /** Returns the badge of a case; an ordinary waiting case has none. */
 function stateText({ state, isReopened }: ModerationCase): string | null {
@@ -50,5 +57,56 @@ export function CaseCard({ found, row, onDecided }: Props) {
       )}
       <CaseActions found={found} onDecided={onDecided} />
     </li>
+  );
+}
+
+function CaseActions({ found, onDecided }: Omit<Props, 'row'>) {
+  const [take, taking] = useModerationCasesTakeMutation();
+  const [reopen] = useModerationCasesReopenMutation();
+  const run = async (action: () => Promise<unknown>, done: string, failed: string): Promise<void> => {
+    if (await attempt(failed, action)) toast.success(done);
+  };
+
+  if (!found.mayDecide) return <p className="rmo-muted">{MESSAGES.caseOfOthers}</p>;
+  if (found.state === 'decided') {
+    if (found.isReopened || !found.review) return null;
+    return (
+      <ConfirmDelete
+        question="Are you sure you want to reopen this case?"
+        detail="What was decided stays in effect until the case is decided again. A case can be reopened once."
+        confirmText="Reopen"
+        danger={false}
+        onConfirm={() => run(() => reopen(found.id).unwrap(), 'Case reopened', 'Failed to reopen the case')}
+        trigger={(open) => (
+          <Button
+            type="text"
+            className="rmo-case__reopen"
+            onClick={open}
+            aria-label={`Reopen: ${caseTitle(found)}`}
+          >
+            Reopen
+          </Button>
+        )}
+      />
+    );
+  }
+  return (
+    <div className="rmo-row">
+      {found.takenBy ? (
+        <span className="rmo-muted">{fullName(found.takenBy)} is on it</span>
+      ) : (
+        <Button
+          loading={taking.isLoading}
+          onClick={() =>
+            void run(() => take(found.id).unwrap(), 'Assigned to you', 'Failed to assign the case')
+          }
+          title="Shows the others that you are on it"
+          aria-label={`Assign to me: ${caseTitle(found)}`}
+        >
+          Assign to me
+        </Button>
+      )}
+      <DecideCase found={found} onDecided={onDecided} />
+    </div>
   );
 }

@@ -1,8 +1,12 @@
-import { OUTCOMES, REPORT_REASONS } from '@rmo/contracts';
-import { formatDate } from '@rmo/ui';
-import type { ModerationCase } from '../api/endpoints';
+import { Link } from 'wouter';
+import { OUTCOMES, REPORT_REASONS, screenPath, SCREENS } from '@rmo/contracts';
+import { formatDate, meanOf, Score, ScoreGrid } from '@rmo/ui';
+import { ratedText } from '@rmo/ui/format';
+import { type ModerationCase, type Review, useEventsGetQuery } from '../api/endpoints';
 import { inEffect, reportedText } from './caseText';
-import { ReviewOfCase } from './ReviewOfCase';
+import { useBasePath } from '../dashboards';
+import { Clamped } from '../reviews/Clamped';
+import { reviewerOf, roleOf } from '../reviews/reviewRow';
 
 interface Props {
   found: ModerationCase;
@@ -60,4 +64,66 @@ function InEffect({ found }: { found: ModerationCase }) {
       )}
     </p>
   );
+}
+
+/** Shows the reported review: author and event as far as readers may know them, date, scores and comment. */
+function ReviewOfCase({ found, review, isWhole }: Props & { review: Review }) {
+  const base = useBasePath();
+  const { event } = review;
+  const ofEvent =
+    event &&
+    `${base}?${new URLSearchParams({ tab: 'manage-reviews', official: String(found.official.id), q: event.name })}`;
+  return (
+    <div className="rmo-case__review">
+      <p>
+        <strong>{reviewerOf(review)}</strong>
+        {roleOf(review) && <span className="rmo-muted">, {roleOf(review)}</span>}
+        <span className="rmo-case__event rmo-muted">
+          {event && (
+            <>
+              <Link to={screenPath(SCREENS.event, { id: event.id })}>{event.name}</Link>,{' '}
+              {formatDate(event.date)} ·{' '}
+            </>
+          )}
+          {ratedText(review)} · <Score value={meanOf(review)} isMean />
+        </span>
+        {ofEvent && (
+          <Link className="rmo-case__others" to={ofEvent}>
+            {allText(found.reviewsAtEvent)}
+          </Link>
+        )}
+      </p>
+      {isWhole && event && review.authorSchool && (
+        <SchoolAtEvent school={review.authorSchool} eventId={event.id} />
+      )}
+      {isWhole && <ScoreGrid scores={review} />}
+      {review.comment ? (
+        <blockquote>
+          {isWhole ? (
+            <span className="rmo-case__whole">{review.comment}</span>
+          ) : (
+            <Clamped text={review.comment} name={`review of ${reviewerOf(review)}`} />
+          )}
+        </blockquote>
+      ) : (
+        <p className="rmo-muted">No comment</p>
+      )}
+      {!isWhole && <ScoreGrid scores={review} />}
+    </div>
+  );
+}
+
+/** Reviews that don't count are excluded, so the list may be empty. */
+const allText = (count: number | null): string => {
+  if (count === 1) return 'The only review at this event that counts';
+  return count ? `${count} reviews at this event` : 'Reviews at this event';
+};
+
+/** Says whether the school of a named author is among the teams of the event. */
+function SchoolAtEvent({ school, eventId }: { school: string; eventId: number }) {
+  const { data: event } = useEventsGetQuery(eventId);
+  if (!event) return null;
+  const isThere = event.teams.some(({ name }) => name.trim().toLowerCase() === school.trim().toLowerCase());
+  const text = isThere ? 'yes' : event.teams.length > 0 ? 'no' : 'unknown, as the event names no teams';
+  return <p>Author’s school took part in the event: {text}</p>;
 }

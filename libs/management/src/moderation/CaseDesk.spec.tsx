@@ -10,8 +10,7 @@ import {
   type ApiServer,
   type MockResponse,
 } from '@rmo/ui/testing/api-server';
-import { CaseDesk } from './CaseDesk';
-import { OneCase } from './OneCase';
+import { CaseDesk, OneCase } from './CaseDesk';
 
 const SUE = { id: 5, firstName: 'Sue', lastName: 'Hall', userType: 'Regional Supervisor', region: 'Lehigh' };
 const CASE = {

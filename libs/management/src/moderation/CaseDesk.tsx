@@ -1,12 +1,17 @@
-import { numberText } from '@rmo/ui/text';
 import type { ReactNode } from 'react';
 import Button from 'antd/es/button';
-import { failureOf } from '@rmo/api-client';
-import { Empty, ErrorRetry, Loading, NAME_ORDER, Pagination, useListUrl } from '@rmo/ui';
-import { useModerationCasesListQuery, useModerationCountsQuery } from '../api/endpoints';
+import { failureOf, isApiError } from '@rmo/api-client';
+import { numberText } from '@rmo/ui/text';
+import { BackLink, Empty, ErrorRetry, Loading, NAME_ORDER, useListUrl } from '@rmo/ui';
+import {
+  useModerationCasesGetQuery,
+  useModerationCasesListQuery,
+  useModerationCountsQuery,
+} from '../api/endpoints';
 import { ListState } from '../table/ListState';
 import { ListToolbar } from '../table/ListToolbar';
 import { countOf } from '../table/ManagedList';
+import { ListPages } from '../table/ListView';
 import { useRowFocus } from '../table/useRowFocus';
 import { useLastPage } from '../table/useManagedRows';
 import { useOwnRegion } from '../table/useOwnRegion';
@@ -16,25 +21,18 @@ import { CASE_FILTERS, CaseFilters, casesOf, countOfState, useCaseFilterTexts } 
 import './moderation.css';
 
 const PAGE_SIZE = 10;
-interface Props {
-  /** Links to other lists of reviews, next to the title. */
-  actions?: ReactNode;
-}
 
-/** Lists reported reviews: those waiting for a decision, oldest first, and those decided. */
-export function CaseDesk({ actions }: Props) {
+/**
+ * Lists reported reviews: those waiting for a decision, oldest first, and those decided. `actions` are links to other lists of
+ * reviews.
+ */
+export function CaseDesk({ actions }: { actions?: ReactNode }) {
   const url = useListUrl(NAME_ORDER, CASE_FILTERS);
   const ownRegion = useOwnRegion('cases', url);
   const cases = casesOf(url, ownRegion.region);
   const { state, reason, about, region } = cases;
-  const query = useModerationCasesListQuery({
-    state,
-    page: url.page,
-    limit: PAGE_SIZE,
-    ...(reason && { reason }),
-    ...(about && { official: about }),
-    ...(region && { region }),
-  });
+  const window = { page: url.page, limit: PAGE_SIZE };
+  const query = useModerationCasesListQuery({ state, reason, official: about, region, ...window });
   const { error, isLoading, isFetching } = query;
   // If reloading fails, the cases stay, together with an open decision; cases for other filters are dropped.
   const data = error ? query.currentData : query.data;
@@ -99,15 +97,7 @@ export function CaseDesk({ actions }: Props) {
               />
             ))}
           </ul>
-          <Pagination
-            page={url.page}
-            pageSize={PAGE_SIZE}
-            total={data.total}
-            onChange={(next) => {
-              url.change('page', String(next));
-              focusTitle();
-            }}
-          />
+          <ListPages url={url} pageSize={PAGE_SIZE} total={data.total} focusTitle={focusTitle} />
         </>
       )}
     </section>
@@ -131,3 +121,32 @@ const shareText = (mine: number, elsewhere: number, others: number): string =>
 /** Returns `3 of 12` if filters exclude some, otherwise `12`. */
 const countText = (listed: number, all: number | undefined): string =>
   all !== undefined && all > listed ? `${numberText(listed)} of ${numberText(all)}` : numberText(listed);
+
+/** Shows a single case of the desk; the audit log links to it. */
+export function OneCase({ id, all }: { id: number; all: string }) {
+  const query = useModerationCasesGetQuery(id);
+  const { currentData, error, isFetching } = query;
+  const isMissing = isApiError(error) && error.status === 404;
+  return (
+    <section className="rmo-managed" aria-labelledby="case-title" aria-busy={isFetching}>
+      <BackLink isFixed to={all} text="Reported reviews" />
+      <h2 id="case-title" className="rmo-section-title">
+        Case {id}
+      </h2>
+      {isMissing ? (
+        <Empty text="This case is not shown to you. Its review may be deleted." />
+      ) : (
+        <>
+          {error && <ErrorRetry text="Failed to fetch the case" {...failureOf(query)} />}
+          {currentData ? (
+            <ul className="rmo-card-list">
+              <CaseCard found={currentData} />
+            </ul>
+          ) : (
+            !error && <Loading text="Loading the case..." />
+          )}
+        </>
+      )}
+    </section>
+  );
+}

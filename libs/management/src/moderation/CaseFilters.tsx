@@ -1,13 +1,12 @@
-import Select from 'antd/es/select';
 import { REPORT_REASON_NAMES, REPORT_REASONS, type ReportReason } from '@rmo/contracts';
 import { Field, fullName, type ListUrl } from '@rmo/ui';
 import {
   useModerationCountsQuery,
   useOfficialsGetQuery,
-  useRegionsListQuery,
   type CaseCounts,
   type CaseStateFilter,
 } from '../api/endpoints';
+import { FilterSelect, RegionFilter } from '../table/FilterSelect';
 import { REGIONS } from '../table/useOwnRegion';
 import { OfficialPicker } from '../officials/OfficialPicker';
 
@@ -59,29 +58,22 @@ interface Props {
 export function CaseFilters({ url, ownRegion }: Props) {
   const { state, reason, about, region } = casesOf(url, ownRegion);
   const official = useOfficialsGetQuery(about ?? 0, { skip: !about }).data;
-  const regions = useRegionsListQuery(undefined, { skip: Boolean(ownRegion) }).data ?? [];
   const counts = useModerationCountsQuery(region).data;
   return (
     <>
-      <Field id="cases-state" label="State">
-        <Select
-          value={state}
-          style={{ width: '100%' }}
-          options={STATES.map(({ value, label, count }) => ({
-            value,
-            label: counts ? `${label} (${count(counts)})` : label,
-          }))}
-          onChange={(value) => url.change('state', value === 'waiting' ? '' : value)}
-        />
-      </Field>
-      <Field id="cases-reason" label="Why it was reported">
-        <Select
-          value={reason ?? ''}
-          style={{ width: '100%' }}
-          options={REASONS}
-          onChange={(value) => url.change('reason', value)}
-        />
-      </Field>
+      <FilterSelect
+        {...{ url, list: 'cases', name: 'state', label: 'State', value: state }}
+        options={STATES.map(({ value, label, count }) => ({
+          value,
+          label: counts ? `${label} (${count(counts)})` : label,
+        }))}
+        onChange={(value) => url.change('state', value === 'waiting' ? '' : value)}
+      />
+      <FilterSelect
+        {...{ url, list: 'cases', name: 'reason', label: 'Why it was reported' }}
+        value={reason ?? ''}
+        options={REASONS}
+      />
       <Field id="cases-about" label="Reports about">
         <OfficialPicker
           id="cases-about"
@@ -92,19 +84,7 @@ export function CaseFilters({ url, ownRegion }: Props) {
           region={region}
         />
       </Field>
-      {!ownRegion && regions.length > 0 && (
-        <Field id="cases-region" label="Region">
-          <Select
-            value={region ?? ''}
-            style={{ width: '100%' }}
-            options={[
-              { value: '', label: 'All regions' },
-              ...regions.map((value) => ({ value, label: value })),
-            ]}
-            onChange={(value) => url.change('region', value)}
-          />
-        </Field>
-      )}
+      {!ownRegion && <RegionFilter url={url} list="cases" />}
     </>
   );
 }

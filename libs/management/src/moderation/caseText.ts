@@ -1,22 +1,17 @@
 import { numberText } from '@rmo/ui/text';
 import { type Outcome, OUTCOMES } from '@rmo/contracts';
 import { formatDate, fullName } from '@rmo/ui';
-import { monthDayText, today } from '@rmo/ui/calendar/day';
+import { today } from '@rmo/ui/calendar/day';
 import type { ModerationCase } from '../api/endpoints';
+import { shortDate } from '../reviews/when';
 
 type Report = ModerationCase['reports'][number];
-
-/** Returns a text such as `Nov 14`; with the year if it is not the current one. */
-function dayText(iso: string): string {
-  const day = today(new Date(iso));
-  return day.slice(0, 4) === today().slice(0, 4) ? monthDayText(day) : formatDate(iso);
-}
 
 /** Returns who reported the review and when, such as `Reported by Sue Hall, Lehigh Valley, Nov 14`. */
 export function reportedText({ by, isAppeal, createdAt }: Report): string {
   const known = by && [fullName(by), by.region].filter(Boolean).join(', ');
   const who = known || (isAppeal ? 'the official' : 'a former member');
-  return `${isAppeal ? 'Appeal' : 'Reported'} by ${who}, ${dayText(createdAt)}`;
+  return `${isAppeal ? 'Appeal' : 'Reported'} by ${who}, ${shortDate(createdAt)}`;
 }
 
 /** Returns how long the case has waited, in days, such as `Waiting 8 days`. */

@@ -5,7 +5,7 @@ import { fullName, MailIcon, useFormState } from '@rmo/ui';
 import { useOfficialsInviteMutation, type Official } from '../api/endpoints';
 import { DialogForm, FormDialog } from '../forms/FormDialog';
 import type { RowAction } from '../table/RowMenu';
-import { FormFields, type FieldSpec, toFormErrors } from '@rmo/dashboard';
+import { FormFields, type FieldSpec, showFormErrors } from '@rmo/dashboard';
 
 interface Address {
   email: string;
@@ -43,9 +43,7 @@ function InviteForm({ official, onDone }: { official: Official; onDone: () => vo
       toast.success('Invitation sent', `${fullName(official)} gets a mail at ${sent.email}.`);
       onDone();
     } catch (error) {
-      const { message, errors } = toFormErrors(error, 'Failed to send the invitation');
-      form.showErrors(errors);
-      toast.error('Error', message);
+      showFormErrors(form, error, 'Failed to send the invitation');
     }
   };
   return (

@@ -11,7 +11,7 @@ import {
 import { tabPath, type Dashboard } from '../dashboards';
 import { AddLink } from '../table/AddLink';
 import { bulkDelete } from '../table/useBulk';
-import { everyPage, pageWith } from '../table/everyPage';
+import { pageWith } from '../table/everyPage';
 import { ManagedList } from '../table/ManagedList';
 import { REGIONS, useOwnRegion } from '../table/useOwnRegion';
 import { OfficialsDeletion } from './DeleteOfficial';
@@ -43,11 +43,11 @@ export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
   const query = useOfficialsListQuery({ ...filter, page: url.page, limit: LIMITS.pageSize });
   const [read] = useLazyOfficialsListQuery();
   const [remove] = useOfficialsDeleteMutation();
-  const load = async (window: { page?: number; shown?: number; limit: number }) => {
-    const { data: items, total, page } = await read({ ...filter, ...window }).unwrap();
-    return { items, total, page };
-  };
-  const all = () => everyPage<Official>((page, limit) => load({ page, limit }));
+  const pageOf = (id: number) =>
+    pageWith(id, async (shown) => {
+      const { data: items, page } = await read({ ...filter, shown, limit: LIMITS.pageSize }).unwrap();
+      return { items, page };
+    });
   const add = <AddLink to={tabPath(dashboard, 'add-official')} what="Official" />;
   return (
     <ManagedList
@@ -64,8 +64,7 @@ export function ManageOfficials({ dashboard }: { dashboard: Dashboard }) {
       searchHint="Name, town or association"
       ownRegion={ownRegion}
       exported={filter}
-      csv={{ rows: all }}
-      pageOf={(id) => pageWith(id, (shown) => load({ shown, limit: LIMITS.pageSize }))}
+      pageOf={pageOf}
       imported="officials"
       actions={add}
       whenNone={add}

@@ -1,13 +1,13 @@
 import { Link, useLocation } from 'wouter';
 import { NOT_RATED, SCREENS, screenPath } from '@rmo/contracts';
-import { EditIcon, fullName, Score, StarIcon, yearsText } from '@rmo/ui';
+import { fullName, Score, StarIcon, yearsText } from '@rmo/ui';
 import { FairScoreMarks, fairScoreText } from '@rmo/ui/FairScoreMarks';
 import type { Official } from '../api/endpoints';
 import { tabPath, type Dashboard } from '../dashboards';
 import { useEditPath } from '../forms/PersonPages';
 import type { ListParts } from '../table/DataTable';
 import { PersonRow, PersonRows, regionText } from '../table/PersonRow';
-import { RowMenu, type RowAction } from '../table/RowMenu';
+import { editAction, RowMenu, type RowAction } from '../table/RowMenu';
 import { DeleteOfficial } from './DeleteOfficial';
 import { InviteOfficial } from './InviteOfficial';
 
@@ -42,12 +42,6 @@ function OfficialRow({ official, dashboard, list }: Props) {
   const [, navigate] = useLocation();
   const editPath = useEditPath();
   const edit = editPath(screenPath(dashboard.officialEdit, { id: official.id }));
-  const editing: RowAction = {
-    label: 'Edit',
-    icon: <EditIcon />,
-    isNarrowOnly: true,
-    onSelect: () => navigate(edit),
-  };
   const reviews: RowAction = {
     label: 'Reviews',
     icon: <StarIcon fill="empty" />,
@@ -56,6 +50,7 @@ function OfficialRow({ official, dashboard, list }: Props) {
   return (
     <PersonRow
       person={official}
+      list={list}
       name={
         <Link className="row-open" to={screenPath(SCREENS.official, { id: official.id })}>
           {name}
@@ -71,8 +66,6 @@ function OfficialRow({ official, dashboard, list }: Props) {
         { label: 'Experience', value: yearsText(official.yearsExperience) },
         { label: 'Age', value: official.age || null, isLabelled: true, isWideOnly: true },
       ]}
-      check={list.check(official)}
-      row={list.row(official.id)}
       actions={
         <>
           <Link
@@ -89,7 +82,11 @@ function OfficialRow({ official, dashboard, list }: Props) {
                 official={official}
                 onDeleted={() => list.removed(official.id)}
                 trigger={(remove, busy) => (
-                  <RowMenu name={name} actions={[editing, reviews, invite, remove]} busy={busy} />
+                  <RowMenu
+                    name={name}
+                    actions={[editAction(() => navigate(edit)), reviews, invite, remove]}
+                    busy={busy}
+                  />
                 )}
               />
             )}

@@ -1,5 +1,5 @@
 import Button from 'antd/es/button';
-import { errorMessage, isOver } from '@rmo/api-client';
+import { attempt } from '@rmo/dashboard';
 import { toast } from '@rmo/mfe-kit';
 import { fullName } from '@rmo/ui';
 import { useUsersSetPendingMutation, type PendingUser } from '../api/endpoints';
@@ -19,14 +19,9 @@ export function Approved({ user, decided, given, onGone }: Props) {
   const [setPending, { isLoading }] = useUsersSetPendingMutation();
   const name = fullName(user);
   const setBack = async (): Promise<void> => {
-    try {
-      await setPending(user.id).unwrap();
-      decided.setBack(user);
-      toast.success('Set back to pending', `${name} can’t log in until you decide again.`);
-    } catch (error) {
-      toast.error('Error', errorMessage(error, DECIDE_FAILED));
-      if (isOver(error)) onGone();
-    }
+    if (!(await attempt(DECIDE_FAILED, () => setPending(user.id).unwrap(), onGone))) return;
+    decided.setBack(user);
+    toast.success('Set back to pending', `${name} can’t log in until you decide again.`);
   };
   return (
     <>

@@ -1,13 +1,15 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import Button from 'antd/es/button';
-import { errorMessage, isOver } from '@rmo/api-client';
-import { deleteLater, toast, type Deletion } from '@rmo/mfe-kit';
-import { CloseIcon, ConfirmDelete, EmailText, formatDate, fullName, TrashIcon, yearsText } from '@rmo/ui';
-import { useAdminUsersDeleteMutation, useUsersVerifyMutation, type PendingUser } from '../api/endpoints';
+import Input from 'antd/es/input';
+import { LIMITS } from '@rmo/contracts';
+import { errorMessage } from '@rmo/api-client';
+import { attempt } from '@rmo/dashboard';
+import { deleteLater, type Deletion, toast } from '@rmo/mfe-kit';
+import { CloseIcon, ConfirmDelete, Field, formatDate, fullName, TrashIcon, yearsText } from '@rmo/ui';
+import { type PendingUser, useAdminUsersDeleteMutation, useUsersVerifyMutation } from '../api/endpoints';
 import type { ListParts } from '../table/DataTable';
-import { NO_REGION, PersonRow, PersonRows } from '../table/PersonRow';
+import { NO_REGION, EmailLink, PersonRow, PersonRows } from '../table/PersonRow';
 import { RowMenu } from '../table/RowMenu';
-import { RejectReason } from './RejectReason';
 import { Approved } from './Approved';
 import type { Decided } from './useDecided';
 import { DECIDE_FAILED, DELETE_FAILED } from './usePendingActions';
@@ -52,14 +54,10 @@ function PendingUserRow({ user, list, decided, given }: Props) {
   const reason = useRef('');
 
   const approveUser = async (): Promise<void> => {
-    try {
-      await verify({ id: user.id, body: { approved: true } }).unwrap();
-      decided.keep(user);
-      toast.success(UPDATED, `${name} was approved.`);
-    } catch (error) {
-      toast.error('Error', errorMessage(error, DECIDE_FAILED));
-      if (isOver(error)) onHandled();
-    }
+    const approval = { id: user.id, body: { approved: true } };
+    if (!(await attempt(DECIDE_FAILED, () => verify(approval).unwrap(), onHandled))) return;
+    decided.keep(user);
+    toast.success(UPDATED, `${name} was approved.`);
   };
   /** Both actions can be undone until they are sent; no email is sent before that. */
   const removeLater = (deletion: Omit<Deletion, 'key' | 'onFailed'>, failed: string) => {
@@ -109,13 +107,10 @@ function PendingUserRow({ user, list, decided, given }: Props) {
   return (
     <PersonRow
       person={user}
+      list={list}
       label={name}
       name={name}
-      below={
-        <a href={`mailto:${user.email}`}>
-          <EmailText>{user.email}</EmailText>
-        </a>
-      }
+      below={<EmailLink email={user.email} />}
       facts={[
         { label: 'School', value: school ?? '' },
         {
@@ -130,8 +125,6 @@ function PendingUserRow({ user, list, decided, given }: Props) {
         },
         { label: 'Registered', value: formatDate(user.createdAt) },
       ]}
-      check={list.check(user)}
-      row={list.row(user.id)}
       doneId={isDecided ? user.id : undefined}
       actions={
         isDecided ? (
@@ -194,3 +187,23 @@ function useRowOfDecided(isDecided: boolean, id: number, onHandled: () => void):
 }
 
 const rowOf = (id: number): HTMLElement | null => document.querySelector(`[data-done="${id}"]`);
+
+/** Explains the consequences of a rejection, and asks for the reason that the user will read. */
+function RejectReason({ onChange }: { onChange: (text: string) => void }) {
+  const id = useId();
+  // A reopened dialog starts empty.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(() => void onChange(''), []);
+  return (
+    <>
+      <p>The registration is deleted, and the person is told by email.</p>
+      <Field
+        id={id}
+        label="Reason for the email"
+        hint="Optional. For example that the school has an account already."
+      >
+        <Input maxLength={LIMITS.textMax} onChange={({ target }) => onChange(target.value)} />
+      </Field>
+    </>
+  );
+}

@@ -1,8 +1,8 @@
-import Select from 'antd/es/select';
 import { REGISTRABLE_USER_TYPES } from '@rmo/contracts';
-import { Field, formatDate, fullName, useListUrl } from '@rmo/ui';
+import { formatDate, fullName, useListUrl } from '@rmo/ui';
 import { useUsersPendingListQuery, type PendingUser } from '../api/endpoints';
-import type { CsvColumn } from '../table/csv';
+import type { CsvColumn } from '../table/ExportCsv';
+import { FilterSelect } from '../table/FilterSelect';
 import { ManagedList } from '../table/ManagedList';
 import { pickRows } from '../table/pickRows';
 import { type OwnRegion, REGIONS, useOwnRegion } from '../table/useOwnRegion';
@@ -97,14 +97,7 @@ export function PendingUsers() {
       searchHint="Name, email or school"
       filters={
         hasTypes && (
-          <Field id="pending-users-type" label="Registered as">
-            <Select
-              value={type}
-              options={TYPES}
-              style={{ width: '100%' }}
-              onChange={(value) => url.change('type', value)}
-            />
-          </Field>
+          <FilterSelect url={url} list="pending-users" name="type" label="Registered as" options={TYPES} />
         )
       }
       filterTexts={type ? [type] : []}

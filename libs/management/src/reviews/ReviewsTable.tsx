@@ -2,12 +2,7 @@ import { numberText } from '@rmo/ui/text';
 import type { ReactNode } from 'react';
 import { LIMITS, ratingText } from '@rmo/contracts';
 import { StarIcon, useListUrl } from '@rmo/ui';
-import {
-  useLazyReviewsAllQuery,
-  useOfficialsGetQuery,
-  useReviewsDeleteMutation,
-  type Review,
-} from '../api/endpoints';
+import { useOfficialsGetQuery, useReviewsDeleteMutation, type Review } from '../api/endpoints';
 import { bulkDelete } from '../table/useBulk';
 import { DataTable } from '../table/DataTable';
 import { ManagedList } from '../table/ManagedList';
@@ -48,14 +43,12 @@ export function ReviewsTable({ officialId, title, actions, choice, chosen, pathO
   const { region } = ownRegion;
   const of = officialId ? { id: officialId } : { region: region ?? (url.filter('region') || undefined) };
   const list = useReviewsList(of, url);
-  const [readAll] = useLazyReviewsAllQuery();
   const [remove] = useReviewsDeleteMutation();
   const deletion = bulkDelete<Review>('review', 'reviews', {
     detail: "The official's average is recalculated. This can’t be undone.",
     run: ({ id }) => remove(id).unwrap(),
     failed: 'Failed to delete review',
   });
-  const all = async () => list.all ?? (await readAll(list.which, true).unwrap());
   const { id: official, ...days } = list.which;
   const exported = { ...days, official, q: url.q, reported: url.filter('reported') };
   const columns = pathOf ? columnsOfAll(pathOf) : REVIEW_COLUMNS;
@@ -88,7 +81,6 @@ export function ReviewsTable({ officialId, title, actions, choice, chosen, pathO
       filterTexts={[...(chosen ? [chosen.name] : []), ...reviewFilterTexts(url)]}
       clearSubject={chosen?.clear}
       exported={exported}
-      csv={{ rows: all }}
       bulk={[deletion]}
       actions={actions}
     >

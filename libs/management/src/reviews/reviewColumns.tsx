@@ -1,13 +1,13 @@
 import { Link } from 'wouter';
 import { capitalize, fullName, meanOf, Score, ScoreGrid, ScoreHeads } from '@rmo/ui';
 import { ratedText } from '@rmo/ui/format';
-
-import type { Review } from '../api/endpoints';
+import { type Review, useReviewsDeleteMutation } from '../api/endpoints';
 import type { Column } from '../table/DataTable';
 import { Clamped } from './Clamped';
-import { DeleteReview } from './DeleteReview';
 import { averageOf, reportText, reviewerOf, roleOf, titleOf } from './reviewRow';
 import { shortDate } from './when';
+import { Deletion } from '../forms/Deletion';
+import { RowMenu } from '../table/RowMenu';
 
 /** Does not take up a line. */
 const NONE = <span className="rmo-visually-hidden">–</span>;
@@ -15,7 +15,6 @@ const NONE = <span className="rmo-visually-hidden">–</span>;
 export const REVIEW_COLUMNS: readonly Column<Review>[] = [
   {
     label: 'Reviewer',
-    value: reviewerOf,
     render: (review) => (
       <>
         {reviewerOf(review)} <small>{roleOf(review)}</small>
@@ -25,14 +24,12 @@ export const REVIEW_COLUMNS: readonly Column<Review>[] = [
   },
   {
     label: 'Event',
-    value: (review) => review.event?.name,
     // Long names are cut off.
     render: ({ event }) => (event ? <span title={event.name}>{event.name}</span> : '–'),
     sort: 'event',
   },
   {
     label: 'Date',
-    value: (review) => ratedText(review).replace(/^rated (in )?/, ''),
     render: ({ event, ...review }) => (
       <>
         <span className="rmo-reviews-rated">{capitalize(ratedText(review, shortDate))}</span>
@@ -43,7 +40,6 @@ export const REVIEW_COLUMNS: readonly Column<Review>[] = [
   },
   {
     label: 'Average Rating',
-    value: (review) => `${averageOf(review)}/5`,
     render: (review) => (
       <>
         <Score value={meanOf(review)} isMean compact />
@@ -55,13 +51,11 @@ export const REVIEW_COLUMNS: readonly Column<Review>[] = [
   { label: 'Scores', head: <ScoreHeads />, render: (review) => <ScoreGrid scores={review} compact /> },
   {
     label: 'Comment',
-    value: (review) => review.comment,
     render: (review) =>
       review.comment ? <Clamped text={review.comment} name={`review by ${titleOf(review)}`} /> : NONE,
   },
   {
     label: 'Reported',
-    value: (review) => (review.isReported ? 'Yes' : 'No'),
     render: (review) => (
       <span
         className={review.isReported ? 'rmo-badge rmo-reviews-yes' : 'rmo-visually-hidden'}
@@ -81,8 +75,29 @@ export const REVIEW_COLUMNS: readonly Column<Review>[] = [
 export const columnsOfAll = (pathOf: (officialId: number) => string): readonly Column<Review>[] => [
   {
     label: 'Official',
-    value: ({ official }) => official && fullName(official),
     render: ({ official }) => official && <Link to={pathOf(official.id)}>{fullName(official)}</Link>,
   },
   ...REVIEW_COLUMNS,
 ];
+
+interface Props {
+  review: Review;
+  onDeleted: () => void;
+}
+
+function DeleteReview({ review, onDeleted }: Props) {
+  const [remove] = useReviewsDeleteMutation();
+  const name = `review by ${titleOf(review)}`;
+  return (
+    <Deletion
+      what="review"
+      name={`The ${name}`}
+      detail="Its six ratings are deleted with it, and the official's average is recalculated. This can’t be undone."
+      remove={() => remove(review.id).unwrap()}
+      deleted="Review deleted"
+      failed="Failed to delete review"
+      onDeleted={onDeleted}
+      trigger={(action, busy) => <RowMenu name={name} actions={[action]} busy={busy} />}
+    />
+  );
+}

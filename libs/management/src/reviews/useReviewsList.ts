@@ -63,7 +63,6 @@ export function useReviewsList(of: Pick<WhichReviews, 'id' | 'region'>, url: Rev
     query: isPaged ? paged : whole,
     shown: (isPaged ? paged.data?.items : picked.shown) ?? [],
     total: isPaged ? (paged.data?.total ?? 0) : picked.total,
-    page: isPaged ? url.page : picked.page,
     /** All matches in the current order; null if only one page is loaded. */
     all: isPaged ? null : picked.all,
     isCut: !isPaged && rows.length >= LIMITS.listMax,

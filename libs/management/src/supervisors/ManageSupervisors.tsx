@@ -10,7 +10,7 @@ import { tabPath, type Dashboard } from '../dashboards';
 import { AddLink } from '../table/AddLink';
 import { ACCOUNTS_DELETION } from '../forms/Deletion';
 import { bulkDelete } from '../table/useBulk';
-import { everyPage, pageWith } from '../table/everyPage';
+import { pageWith } from '../table/everyPage';
 import { ManagedList } from '../table/ManagedList';
 import { REGIONS, useOwnRegion } from '../table/useOwnRegion';
 import { SupervisorRows } from './SupervisorRows';
@@ -36,9 +36,8 @@ export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
   const [read] = useLazyUsersSupervisorsListQuery();
   const [remove] = dashboard.routes.useSupervisorsDelete();
   // The server excludes the current user as well.
-  const others = (rows: readonly Supervisor[]) => rows.filter((row) => row.id !== user?.id);
+  const others = query.data?.items.filter((row) => row.id !== user?.id) ?? [];
   const mayChange = (row: Supervisor) => !dashboard.filtersByOwnRegion || isOfRegion(row, user?.region);
-  const all = () => everyPage<Supervisor>((next, limit) => read({ ...filter, page: next, limit }).unwrap());
   const add = <AddLink to={tabPath(dashboard, 'add-supervisor')} what="Supervisor" />;
   return (
     <ManagedList
@@ -47,14 +46,13 @@ export function ManageSupervisors({ dashboard }: { dashboard: Dashboard }) {
       nameOf={fullName}
       query={query}
       texts={textsOf(dashboard.filtersByOwnRegion)}
-      rows={others(query.data?.items ?? [])}
+      rows={others}
       total={query.data?.total ?? 0}
       pageSize={LIMITS.pageSize}
       url={url}
       searchHint="Name, email or region"
       ownRegion={ownRegion}
       exported={filter}
-      csv={{ rows: async () => others(await all()) }}
       pageOf={(id) => pageWith(id, (shown) => read({ ...filter, shown, limit: LIMITS.pageSize }).unwrap())}
       imported="supervisors"
       actions={add}

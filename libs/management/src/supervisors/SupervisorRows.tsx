@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
 import { screenPath } from '@rmo/contracts';
-import { EmailText, fullName, yearsText } from '@rmo/ui';
+import { fullName, yearsText } from '@rmo/ui';
 import type { Supervisor } from '../api/endpoints';
 import type { Dashboard } from '../dashboards';
 import { ACCOUNT_DELETION, Deletion } from '../forms/Deletion';
 import { useEditPath } from '../forms/PersonPages';
 import type { ListParts } from '../table/DataTable';
-import { PersonRow, PersonRows, regionText, StatusBadge } from '../table/PersonRow';
+import { EmailLink, PersonRow, PersonRows, regionText, StatusBadge } from '../table/PersonRow';
 import { RowMenu } from '../table/RowMenu';
 
 interface Props {
@@ -43,20 +43,15 @@ function SupervisorRow({ supervisor, dashboard, list, mayChange }: Props) {
   return (
     <PersonRow
       person={supervisor}
+      list={list}
       name={name}
       opens={mayChange(supervisor)}
-      below={
-        <a href={`mailto:${email}`}>
-          <EmailText>{email}</EmailText>
-        </a>
-      }
+      below={<EmailLink email={email} />}
       facts={[
         { label: 'Status', value: <StatusBadge isVerified={supervisor.isVerified} />, isBadge: true },
         { label: 'Region', value: regionText(supervisor.region, list) },
         { label: 'Experience', value: yearsText(supervisor.yearsExperience), isWideOnly: true },
       ]}
-      check={list.check(supervisor)}
-      row={list.row(id)}
       actions={
         mayChange(supervisor) && (
           <>

@@ -23,7 +23,6 @@ export function BulkDialog<Row extends { id: number }>({ bulk, onClosed }: Props
     wasDone.current = isDone;
     bulk.close();
   };
-  const results = new Map(run?.results.map((result) => [result.id, result]));
   return (
     <Modal
       open={run !== null}
@@ -51,8 +50,8 @@ export function BulkDialog<Row extends { id: number }>({ bulk, onClosed }: Props
       </p>
       {/* Focusable, so that a long list can be scrolled by keyboard. */}
       <ul className="rmo-bulk-results" aria-label="What happens to each" tabIndex={0}>
-        {run?.rows.map((row) => {
-          const result = results.get(row.id);
+        {run?.rows.map((row, index) => {
+          const result = run.results[index];
           return (
             <li key={row.id}>
               <span>{bulk.nameOf(row)}</span>

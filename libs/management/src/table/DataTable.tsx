@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListUrl } from '@rmo/ui';
-import type { CsvColumn } from './csv';
+import type { CsvColumn } from './ExportCsv';
 import './table.css';
 
 /** The props that a managed list passes to the component that renders its rows. */
@@ -8,9 +8,7 @@ export interface ListParts<Row> {
   rows: readonly Row[];
   nameOf: (row: Row) => string;
   region?: string;
-  /** True if there are bulk actions, so that each row needs a checkbox. */
-  isSelectable: boolean;
-  /** The checkbox for all rows of the page; false if there are no bulk actions. */
+  /** The checkbox for all rows of the page; false if there are no bulk actions, so that the rows have no checkboxes either. */
   selectAll: ReactNode;
   /** The checkbox of a row; false if the row can't be selected. */
   check: (row: Row) => ReactNode;
@@ -55,14 +53,14 @@ interface Props<Row> {
 export function DataTable<Row extends { id: number }>({ label, columns, list, url, isCompact }: Props<Row>) {
   const shown = columns.filter((column) => !column.isExportOnly);
   const classes = ['rmo-table'];
-  if (list.isSelectable) classes.push('rmo-table--checks');
+  if (list.selectAll) classes.push('rmo-table--checks');
   if (isCompact) classes.push('rmo-table--compact');
   return (
     <div className="rmo-table-wrap" tabIndex={0} role="region" aria-label={label}>
       <table className={classes.join(' ')}>
         <thead>
           <tr>
-            {list.isSelectable && <th scope="col">{list.selectAll}</th>}
+            {list.selectAll && <th scope="col">{list.selectAll}</th>}
             {shown.map((column) => (
               <ColumnHead key={column.label} column={column} url={url} />
             ))}
@@ -71,7 +69,7 @@ export function DataTable<Row extends { id: number }>({ label, columns, list, ur
         <tbody>
           {list.rows.map((row) => (
             <tr key={row.id} aria-label={list.nameOf(row)} {...list.row(row.id)}>
-              {list.isSelectable && <td data-label="Select">{list.check(row)}</td>}
+              {list.selectAll && <td data-label="Select">{list.check(row)}</td>}
               {shown.map(({ label: name, value, render, isRowHeader, className }) => {
                 const content = render ? render(row, list) : value?.(row) || '–';
                 const cell = { 'data-label': name, className, children: content };

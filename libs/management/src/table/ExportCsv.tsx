@@ -1,11 +1,11 @@
-import { numberText } from '@rmo/ui/text';
 import { useState } from 'react';
 import Button from 'antd/es/button';
-import { errorMessage } from '@rmo/api-client';
+import { BYTE_ORDER_MARK, csvRow } from '@rmo/contracts';
+import { attempt } from '@rmo/dashboard';
 import { toast } from '@rmo/mfe-kit';
-import { saveFile, toCsv, type CsvColumn } from './csv';
+import { numberText } from '@rmo/ui/text';
 
-interface Props<Row> {
+export interface ExportProps<Row> {
   /** The file name without its extension, such as 'teams'. */
   name: string;
   columns: readonly Partial<CsvColumn<Row>>[];
@@ -15,24 +15,47 @@ interface Props<Row> {
 }
 
 /** Downloads all pages of the list as a CSV file. */
-export function ExportCsv<Row>({ name, columns, rows, disabled }: Props<Row>) {
+export function ExportCsv<Row>({ name, columns, rows, disabled }: ExportProps<Row>) {
   const [busy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
     setBusy(true);
-    try {
+    await attempt(`Failed to export ${name}`, async () => {
       const exported = await rows();
       saveFile(`${name}.csv`, toCsv(columns, exported));
       const count = numberText(exported.length);
       toast.success('Exported', `${count} ${exported.length === 1 ? 'row' : 'rows'} in ${name}.csv`);
-    } catch (error) {
-      toast.error('Error', errorMessage(error, `Failed to export ${name}`));
-    } finally {
-      setBusy(false);
-    }
+    });
+    setBusy(false);
   };
   return (
     <Button loading={busy} disabled={disabled} onClick={() => void save()}>
       Export CSV
     </Button>
   );
+}
+
+/** A column of an export: its header and a function that returns its value for a row. */
+export interface CsvColumn<Row> {
+  label: string;
+  value: (row: Row) => string | number | null | undefined;
+}
+
+/** Returns a CSV file (RFC 4180) with a byte order mark; columns without a `value` are omitted. */
+export function toCsv<Row>(columns: readonly Partial<CsvColumn<Row>>[], rows: readonly Row[]): string {
+  const exported = columns.filter((column): column is CsvColumn<Row> => column.value !== undefined);
+  const lines = [
+    exported.map(({ label }) => label),
+    ...rows.map((row) => exported.map(({ value }) => value(row))),
+  ];
+  return BYTE_ORDER_MARK + lines.map(csvRow).join('');
+}
+
+export function saveFile(name: string, content: string | Blob): void {
+  const url = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download starts asynchronously and still needs the URL.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

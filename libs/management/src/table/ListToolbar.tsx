@@ -11,8 +11,8 @@ interface Props<Sort extends string, Filter extends string> {
   searchHint?: string;
   /** If undefined, there is no sort menu. */
   sorts?: readonly SortChoice<Sort>[];
-  /** The number of active filters; by default that of the URL. */
-  count?: number;
+  /** The number of active filters. */
+  count: number;
   /** The plural name of the records, and the number of matches; `total` is undefined while it is unknown. */
   what: string;
   total: number | undefined;
@@ -35,7 +35,7 @@ export function ListToolbar<Sort extends string, Filter extends string>({
   url,
   searchHint,
   sorts,
-  count = url.count,
+  count,
   tools,
   rare,
   children,

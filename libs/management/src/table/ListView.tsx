@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import Button from 'antd/es/button';
 import { problemOf } from '@rmo/api-client';
-import { capitalize, Empty, ErrorRetry } from '@rmo/ui';
+import { capitalize, Empty, ErrorRetry, Pagination } from '@rmo/ui';
 import './table.css';
 
 export interface ListQuery {
@@ -94,6 +94,24 @@ export function ListView({
     </>
   );
 }
+
+interface PagesProps extends Omit<ComponentProps<typeof Pagination>, 'page' | 'onChange'> {
+  url: { page: number; change: (field: 'page', value: string) => void };
+  /** Moves the focus to the title of the list, from which a newly opened page is read. */
+  focusTitle: () => void;
+}
+
+/** The links to the pages of a list, whose URL contains the page. */
+export const ListPages = ({ url, focusTitle, ...pages }: PagesProps) => (
+  <Pagination
+    {...pages}
+    page={url.page}
+    onChange={(page) => {
+      url.change('page', String(page));
+      focusTitle();
+    }}
+  />
+);
 
 const ROWS = [1, 2, 3, 4, 5, 6];
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import Button from 'antd/es/button';
-import { Pagination } from '@rmo/ui';
 import { BulkBar, RowCheck, SelectAll } from './BulkBar';
 import { BulkDialog } from './BulkDialog';
 import { ExportMenu } from '../exports/ExportMenu';
@@ -9,7 +8,7 @@ import { ExportCsv } from './ExportCsv';
 import { ListToolbar } from './ListToolbar';
 import { ListSection } from './ListSection';
 import { ListState } from './ListState';
-import { ListView } from './ListView';
+import { ListPages, ListView } from './ListView';
 import { useManagedRows, type ManagedListProps } from './useManagedRows';
 import type { OwnRegion } from './useOwnRegion';
 import './table.css';
@@ -50,10 +49,10 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
   };
 
   const what = nounOf(props);
-  const tools = props.exported ? (
-    <ExportMenu list={id} filter={props.exported} disabled={total === 0} />
+  const tools = props.csv ? (
+    <ExportCsv name={id} {...props.csv} disabled={total === 0} />
   ) : (
-    <ExportCsv name={id} columns={[]} {...props.csv} disabled={total === 0} />
+    <ExportMenu list={id} filter={props.exported ?? {}} disabled={total === 0} />
   );
 
   return (
@@ -100,7 +99,6 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
           rows,
           nameOf,
           region: own?.region,
-          isSelectable,
           selectAll: isSelectable && <SelectAll selection={selection} />,
           check: (row) => canSelect(row) && <RowCheck selection={selection} id={row.id} name={nameOf(row)} />,
           row: (rowId) => ({ ...focus.row(rowId), 'data-selected': selection.has(rowId) || undefined }),
@@ -115,15 +113,7 @@ export function ManagedList<Row extends { id: number }, Sort extends string, Fil
             onClear={list.endSelecting}
           />
         )}
-        <Pagination
-          page={url.page}
-          pageSize={pageSize}
-          total={total}
-          onChange={(page) => {
-            url.change('page', String(page));
-            focus.focusTitle();
-          }}
-        />
+        <ListPages url={url} pageSize={pageSize} total={total} focusTitle={focus.focusTitle} />
       </ListView>
       <BulkDialog bulk={bulk} onClosed={focus.focusTitle} />
     </ListSection>

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { Avatar } from '@rmo/ui';
+import { Avatar, EmailText } from '@rmo/ui';
 import type { ListParts } from './DataTable';
 import './rows.css';
 
@@ -32,7 +32,7 @@ interface ListProps {
   labels: readonly string[];
   widths: string;
   /** The width of the name, and that of all facts together, for CSS. */
-  person?: string;
+  person: string;
   actions: string;
   selectAll: ReactNode;
   /** True if narrow rows show all facts, in as many lines as needed, and the line below; otherwise they have two lines. */
@@ -61,8 +61,9 @@ export function PersonRows({ labels, widths, person, actions, selectAll, wraps, 
   );
 }
 
-interface Props {
-  person: { firstName: string; lastName: string; photoUrl?: string | null };
+interface Props<Row> {
+  person: Row;
+  list: ListParts<Row>;
   /** The accessible name of the row, if the heading is not sufficient. */
   label?: string;
   name: ReactNode;
@@ -72,29 +73,33 @@ interface Props {
   /** A problem with the person that can be fixed, shown on a separate line. */
   note?: ReactNode;
   facts: readonly Fact[];
-  check: ReactNode;
   actions: ReactNode;
-  row: ReturnType<ListParts<never>['row']>;
   /** The id of a person who stays in the list although nothing is left to do. */
   doneId?: number;
 }
 
-export function PersonRow({
+interface Person {
+  id: number;
+  firstName: string;
+  lastName: string;
+  photoUrl?: string | null;
+}
+
+export function PersonRow<Row extends Person>({
   person,
+  list,
   label,
   name,
   opens,
   below,
   note,
   facts,
-  check,
   actions,
-  row,
   doneId,
-}: Props) {
+}: Props<Row>) {
   return (
-    <li className="person-row" aria-label={label} {...row} data-done={doneId}>
-      <span className="person-row__check">{check}</span>
+    <li className="person-row" aria-label={label} {...list.row(person.id)} data-done={doneId}>
+      <span className="person-row__check">{list.check(person)}</span>
       <Avatar {...person} size={36} />
       <h3 className={opens ? 'person-row__name person-row__name--opens' : 'person-row__name'}>{name}</h3>
       <div className="person-row__more">
@@ -109,7 +114,7 @@ export function PersonRow({
               // Long values are cut off in the columns.
               title={typeof value === 'string' ? value : undefined}
             >
-              <dt>{fact}</dt>
+              <dt className={isLabelled ? undefined : 'rmo-visually-hidden'}>{fact}</dt>
               <dd>{value ?? '–'}</dd>
             </div>
           ))}
@@ -123,6 +128,12 @@ export function PersonRow({
 }
 
 const firstOf = ([first]: readonly Fact[]) => (first?.isLast ? 'last' : first?.isBadge ? 'badge' : undefined);
+
+export const EmailLink = ({ email }: { email: string }) => (
+  <a href={`mailto:${email}`}>
+    <EmailText>{email}</EmailText>
+  </a>
+);
 
 export function StatusBadge({ isVerified }: { isVerified: boolean }) {
   return (

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
-import { MoreIcon } from '@rmo/ui';
-import { MenuButton } from './MenuButton';
+import { type ReactNode, useRef, useState } from 'react';
+import Button, { type ButtonProps } from 'antd/es/button';
+import Dropdown, { type DropdownProps } from 'antd/es/dropdown';
+import type { MenuProps } from 'antd/es/menu';
+import { EditIcon, MoreIcon } from '@rmo/ui';
 
 export interface RowAction {
   /** For example 'Delete'. */
@@ -11,6 +13,11 @@ export interface RowAction {
   isNarrowOnly?: boolean;
   onSelect: () => void;
 }
+
+/** The action for phones; wide screens have a button for it. */
+export const editAction = (onSelect: () => void): RowAction => ({
+  ...{ label: 'Edit', icon: <EditIcon />, isNarrowOnly: true, onSelect },
+});
 
 interface Props {
   /** The name of the row, appended to the names of the actions for screen readers. */
@@ -45,5 +52,56 @@ export function RowMenu({ name, actions, busy }: Props) {
       loading={busy}
       aria-label={`Actions for ${name}`}
     />
+  );
+}
+
+interface ButtonMenuProps extends Omit<ButtonProps, 'onSelect'> {
+  items: MenuProps['items'];
+  placement?: DropdownProps['placement'];
+  /** Called with the key of the chosen item after the menu is closed and the button is focused. */
+  onSelect: (key: string) => void;
+}
+
+/** A button that opens a menu. It is focused again when the menu is closed. */
+export function MenuButton({ items, placement, onSelect, disabled, ...props }: ButtonMenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const focusButton = (): void => button.current?.focus();
+  return (
+    // The menu's events bubble to this element although its DOM element is elsewhere.
+    <span
+      style={{ display: 'contents' }}
+      // antd moves the focus into the menu some frames after opening it, even if the menu has been closed in the meantime.
+      onFocus={({ target }) => !isOpen && target.closest('[role=menu]') && focusButton()}
+      onKeyDown={(event) => {
+        // An item is chosen on keydown. The rest of the key press would click the element focused by then: this button, or
+        // *Close* in the dialog that the item opened.
+        if (event.key === 'Enter' && (event.target as Element).closest('[role=menu]')) event.preventDefault();
+      }}
+    >
+      <Dropdown
+        trigger={['click']}
+        placement={placement}
+        open={isOpen}
+        onOpenChange={(next) => {
+          setOpen(next);
+          // The menu is removed together with the focused item, for example by Escape.
+          if (!next && document.activeElement?.closest('[role=menu]')) focusButton();
+        }}
+        autoFocus
+        destroyOnHidden
+        disabled={disabled}
+        menu={{
+          items,
+          onClick: ({ key }) => {
+            setOpen(false);
+            focusButton();
+            onSelect(key);
+          },
+        }}
+      >
+        <Button {...props} ref={button} disabled={disabled} aria-haspopup="menu" aria-expanded={isOpen} />
+      </Dropdown>
+    </span>
   );
 }

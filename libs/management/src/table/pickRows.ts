@@ -7,27 +7,20 @@ export interface RowRules<Row> {
   filter?: (row: Row) => boolean;
 }
 
-export interface Picked<Row> {
-  /** All matches, sorted. */
-  all: Row[];
-  shown: Row[];
-  total: number;
-  /** The requested page, or the last page if it does not exist. */
-  page: number;
-  pageSize: number;
-}
-
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 const compare = (a: string | number, b: string | number): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
 
-/** Searches, sorts (`name`, `-name` for descending) and paginates rows. */
+/**
+ * Searches, sorts (`name`, `-name` for descending) and paginates rows. Returns all matches and those of the requested page, or
+ * of the last page if it does not exist.
+ */
 export function pickRows<Row>(
   rows: readonly Row[],
   query: { q: string; sort: string; page: number },
   rules: RowRules<Row>,
   pageSize: number,
-): Picked<Row> {
+) {
   const q = query.q.trim().toLowerCase();
   const isDescending = query.sort.startsWith('-');
   const value = rules.by[query.sort.replace(/^-/, '')];
@@ -37,5 +30,5 @@ export function pickRows<Row>(
   if (value) all.sort((a, b) => (isDescending ? compare(value(b), value(a)) : compare(value(a), value(b))));
   const page = Math.min(query.page, Math.max(1, Math.ceil(all.length / pageSize)));
   const from = (page - 1) * pageSize;
-  return { all, shown: all.slice(from, from + pageSize), total: all.length, page, pageSize };
+  return { all, shown: all.slice(from, from + pageSize), total: all.length, page };
 }

@@ -5,7 +5,7 @@ import { useListUrl } from '@rmo/ui';
 import { likeOnPhone } from '@rmo/ui/testing/dom';
 import { BulkBar } from './BulkBar';
 import { BulkDialog } from './BulkDialog';
-import { toCsv } from './csv';
+import { toCsv } from './ExportCsv';
 import { everyPage } from './everyPage';
 import { ListState } from './ListState';
 import { pickRows } from './pickRows';

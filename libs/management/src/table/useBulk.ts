@@ -17,18 +17,12 @@ export interface BulkAction<Row> {
   failed: string;
 }
 
-export interface BulkResult {
-  id: number;
-  name: string;
-  ok: boolean;
-  text: string;
-}
-
 /** The current action; null when the dialog is closed. */
-export type BulkRun<Row> = {
+type BulkRun<Row> = {
   action: BulkAction<Row>;
   rows: readonly Row[];
-  results: BulkResult[];
+  /** The results so far, in the order of the rows. */
+  results: { ok: boolean; text: string }[];
   phase: 'confirming' | 'running' | 'done';
 } | null;
 
@@ -37,16 +31,15 @@ export function useBulk<Row extends { id: number }>(nameOf: (row: Row) => string
   const [run, setRun] = useState<BulkRun<Row>>(null);
 
   const start = async (action: BulkAction<Row>, rows: readonly Row[]): Promise<void> => {
-    const results: BulkResult[] = [];
+    let results: { ok: boolean; text: string }[] = [];
     setRun({ action, rows, results, phase: 'running' });
     for (const row of rows) {
-      const identity = { id: row.id, name: nameOf(row) };
       const result = await action.run(row).then(
-        () => ({ ...identity, ok: true, text: action.done }),
-        (error: unknown) => ({ ...identity, ok: false, text: errorMessage(error, action.failed) }),
+        () => ({ ok: true, text: action.done }),
+        (error: unknown) => ({ ok: false, text: errorMessage(error, action.failed) }),
       );
-      results.push(result);
-      setRun({ action, rows, results: [...results], phase: 'running' });
+      results = [...results, result];
+      setRun({ action, rows, results, phase: 'running' });
     }
     setRun({ action, rows, results, phase: 'done' });
   };

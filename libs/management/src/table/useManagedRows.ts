@@ -2,8 +2,9 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { ImportKindName } from '@rmo/contracts';
 import { useHidden } from '@rmo/mfe-kit';
 import type { ListUrl, SortChoice } from '@rmo/ui';
-import type { ListFilter } from '../exports/downloadList';
-import type { Column, ListParts } from './DataTable';
+import type { ListFilter } from '../exports/ExportMenu';
+import type { ListParts } from './DataTable';
+import type { ExportProps } from './ExportCsv';
 import type { ListQuery, ListTexts } from './ListView';
 import { useBulk, type BulkAction } from './useBulk';
 import { useMarked } from './useMarked';
@@ -36,15 +37,10 @@ export interface ManagedListProps<Row extends { id: number }, Sort extends strin
   clearSubject?: () => void;
   /** The switch between a supervisor's own region and all regions; `regions` is among the URL's filters. */
   ownRegion?: OwnRegion;
-  /**
-   * The server's filters and order, for a file created by the server. If undefined, the browser creates a file from the
-   * columns.
-   */
+  /** The server's filters and order, for a file created by the server. */
   exported?: ListFilter;
-  csv: {
-    columns?: readonly Column<Row>[];
-    rows: () => readonly Row[] | Promise<readonly Row[]>;
-  };
+  /** The columns and all matching rows, for a file created by the browser. */
+  csv?: Pick<ExportProps<Row>, 'columns' | 'rows'>;
   /** Returns the page that contains a row, to show the row marked in the URL; null if it is not in the list. */
   pageOf?: (id: number) => Promise<number | null>;
   bulk: readonly BulkAction<Row>[];

@@ -31,7 +31,7 @@ export function useShownRegion(regions: string): Pick<OwnRegion, 'region' | 'own
   const { user } = useSession();
   const own = (user?.userType === 'Regional Supervisor' && user.region) || '';
   const showsAll = regions === 'all';
-  return { ...(own && !showsAll && { region: own }), own, showsAll };
+  return { region: own && !showsAll ? own : undefined, own, showsAll };
 }
 
 /** Limits a supervisor's list to records in their own region or without a region, until the switch is turned off. */

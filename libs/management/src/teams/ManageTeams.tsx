@@ -90,7 +90,6 @@ export function ManageTeams() {
       searchHint="Name or region"
       ownRegion={ownRegion}
       exported={{ q: url.q, region, sort: url.sort }}
-      csv={{ rows: () => picked.all }}
       pageOf={async (id) => {
         const index = picked.all.findIndex((team) => team.id === id);
         return index < 0 ? null : Math.floor(index / PAGE_SIZE) + 1;
