@@ -6,13 +6,17 @@ import { errorMessage } from '@rmo/api-client';
 import { attempt } from '@rmo/dashboard';
 import { deleteLater, type Deletion, toast } from '@rmo/mfe-kit';
 import { CloseIcon, ConfirmDelete, Field, formatDate, fullName, TrashIcon, yearsText } from '@rmo/ui';
-import { type PendingUser, useAdminUsersDeleteMutation, useUsersVerifyMutation } from '../api/endpoints';
+import {
+  type PendingUser,
+  useAdminUsersDeleteMutation,
+  useUsersSetPendingMutation,
+  useUsersVerifyMutation,
+} from '../api/endpoints';
 import type { ListParts } from '../table/DataTable';
-import { NO_REGION, EmailLink, PersonRow, PersonRows } from '../table/PersonRow';
+import { EmailLink, NO_REGION, PersonRow, PersonRows } from '../table/PersonRow';
 import { RowMenu } from '../table/RowMenu';
-import { Approved } from './Approved';
 import type { Decided } from './useDecided';
-import { DECIDE_FAILED, DELETE_FAILED } from './usePendingActions';
+import { DECIDE_FAILED, DELETE_FAILED, isOfRegion } from './usePendingActions';
 
 interface Props {
   user: PendingUser;
@@ -204,6 +208,32 @@ function RejectReason({ onChange }: { onChange: (text: string) => void }) {
       >
         <Input maxLength={LIMITS.textMax} onChange={({ target }) => onChange(target.value)} />
       </Field>
+    </>
+  );
+}
+
+/** Shows the decision about a registration, and lets the user undo an approval. Supervisors may do so in their own region. */
+function Approved({ user, decided, given, onGone }: Omit<Props, 'list'> & { onGone: () => void }) {
+  const [setPending, { isLoading }] = useUsersSetPendingMutation();
+  const name = fullName(user);
+  const setBack = async (): Promise<void> => {
+    if (!(await attempt(DECIDE_FAILED, () => setPending(user.id).unwrap(), onGone))) return;
+    decided.setBack(user);
+    toast.success('Set back to pending', `${name} can’t log in until you decide again.`);
+  };
+  return (
+    <>
+      <span className="rmo-badge rmo-badge--success">Approved</span>
+      {isOfRegion(given)(user) && (
+        <Button
+          type="link"
+          loading={isLoading}
+          onClick={() => void setBack()}
+          aria-label={`Undo the approval of ${name}`}
+        >
+          Undo
+        </Button>
+      )}
     </>
   );
 }

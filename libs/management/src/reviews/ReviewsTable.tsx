@@ -1,16 +1,25 @@
-import { numberText } from '@rmo/ui/text';
 import type { ReactNode } from 'react';
 import { LIMITS, ratingText } from '@rmo/contracts';
+import { numberText } from '@rmo/ui/text';
 import { StarIcon, useListUrl } from '@rmo/ui';
-import { useOfficialsGetQuery, useReviewsDeleteMutation, type Review } from '../api/endpoints';
+import { today } from '@rmo/ui/calendar/days';
+import {
+  type Review,
+  useOfficialsFiguresQuery,
+  useOfficialsGetQuery,
+  useOverviewFiguresQuery,
+  useReviewsDeleteMutation,
+  type WhichReviews,
+} from '../api/endpoints';
 import { bulkDelete } from '../table/useBulk';
 import { DataTable } from '../table/DataTable';
 import { ManagedList } from '../table/ManagedList';
 import { useOwnRegion } from '../table/useOwnRegion';
 import { columnsOfAll, REVIEW_COLUMNS } from './reviewColumns';
-import { ReviewFilters, reviewFilterTexts } from './ReviewFilters';
 import { meanOfAll, titleOf } from './reviewRow';
-import { PAGE_SIZE, REVIEW_FILTERS, REVIEW_SORTS, useReviewsList } from './useReviewsList';
+import { PAGE_SIZE, REVIEW_FILTERS, REVIEW_SORTS, type ReviewsUrl, useReviewsList } from './useReviewsList';
+import { FilterSelect, RegionFilter } from '../table/FilterSelect';
+import { whenOptions } from './when';
 import './reviews.css';
 
 interface Props {
@@ -112,4 +121,44 @@ function Average({ officialId, shown }: { officialId: number; shown: readonly Re
       {rating.count === 1 ? 'review' : 'reviews'}
     </p>
   );
+}
+
+const REPORTED = [
+  { value: '', label: 'All reviews' },
+  { value: 'yes', label: 'Reported' },
+  { value: 'no', label: 'Not reported' },
+];
+
+interface FilterProps {
+  of: Pick<WhichReviews, 'id' | 'region'>;
+  url: ReviewsUrl;
+  /** True if the list has a filter for regions. */
+  hasRegions: boolean;
+}
+
+function ReviewFilters({ of, url, hasRegions }: FilterProps) {
+  const ofOfficial = useOfficialsFiguresQuery(of.id ?? 0, { skip: !of.id });
+  const ofRegion = useOverviewFiguresQuery(of.region, { skip: Boolean(of.id) });
+  const months = (of.id ? ofOfficial : ofRegion).data?.months.map(({ month }) => month);
+  return (
+    <>
+      <FilterSelect
+        {...{ url, list: 'reviews', name: 'when', label: 'Rated' }}
+        options={whenOptions(url.filter('when'), today(), months)}
+        labelRender={({ value, label }) => (value ? <>Rated: {label}</> : label)}
+      />
+      <FilterSelect url={url} list="reviews" name="reported" label="Reported" options={REPORTED} />
+      {hasRegions && <RegionFilter url={url} list="reviews" />}
+    </>
+  );
+}
+
+function reviewFilterTexts(url: Pick<ReviewsUrl, 'filter'>): string[] {
+  const [when, reported] = [url.filter('when'), url.filter('reported')];
+  const texts = [
+    when && whenOptions(when, today()).find(({ value }) => value === when)?.label,
+    reported && REPORTED.find(({ value }) => value === reported)?.label,
+    url.filter('region'),
+  ];
+  return texts.filter((text): text is string => Boolean(text));
 }
