@@ -12,7 +12,7 @@ const SUSPECT =
   /performance\.now|hrtime|Date\.now\(\) -|- Date\.now|set(Timeout|Interval)\(|timers\/promises|timeout:|(until|waitFor\w*)\([^]{0,600}?(?<![\w.])([\d_]{3,}|\w+_MS)\b|[,\s]\s*([\d_]{4,}|[\w* ]+_MS),?\s*\);/;
 const HOOKS = /^(it|test|beforeAll|beforeEach|afterAll|afterEach)$/;
 const WAITING = /^(until|waitUntil|eventually|waitFor\w*)$/;
-const LIMIT = 'has a limit of its own: tools/jest/limit.ts has one for all tests';
+const LIMIT = 'has a limit of its own: tools/jest/node-setup.ts has one for all tests';
 const BOUND = /^toBe(Less|Greater)Than(OrEqual)?$/;
 
 const nameOf = (node) => (ts.isPropertyAccessExpression(node) ? node.name.text : node.text);

@@ -14,7 +14,6 @@ import {
 import { join } from 'node:path';
 import { makeBases } from './images/bases.mjs';
 import {
-  isReady,
   checkHeaders,
   checkMail,
   checkPackages,
@@ -28,6 +27,7 @@ import { composeService } from './images/compose.mjs';
 import { provideEngine } from './images/engines.mjs';
 import { killUnderLoad } from './images/load.mjs';
 import { buildSecrets } from './images/secrets.mjs';
+import { isReady } from './lib/app.mjs';
 import { startInbox } from './lib/inbox.mjs';
 import { checkNode, installPackages } from './lib/install.mjs';
 import { withLock } from './lib/lock.mjs';
@@ -98,18 +98,23 @@ function sharedFolder(name) {
   return folder;
 }
 
+/** Runs a container to its end, and returns its output. */
+async function runContainer(what, { command, args, env }) {
+  return (await runOrFail(what, command, args, { env, cwd: root })).stdout;
+}
+
 /**
  * Copies the files from the image into the folder that API and proxy serve (docs/operations.md, Releasing one micro-frontend).
  */
 async function servedFolder() {
   const folder = sharedFolder('srv');
-  const { command, args, env } = await engine.container({
+  const container = await engine.container({
     name: 'rmo-images-served',
     image: IMAGES.api,
     command: ['sh', '-c', 'cp -r /srv/. /shared && chmod -R a+rwX /shared/*'],
     volumes: [`${folder}:/shared`],
   });
-  await runOrFail('Copying the served files', command, args, { env, cwd: root });
+  await runContainer('Copying the served files', container);
   return folder;
 }
 
@@ -156,8 +161,7 @@ async function startProduct({ databaseUrl, redis, inbox, secrets }) {
     }));
 
   await phase('Migrating from the API image, with a first administrator', async () => {
-    const { command, args, env } = await backend('migrate', 'migrate');
-    const { stdout } = await runOrFail('The migration', command, args, { env, cwd: root });
+    const stdout = await runContainer('The migration', await backend('migrate', 'migrate'));
     expect(stdout.includes('Administrator created'), `The migration created no administrator.\n${stdout}`);
   });
 
@@ -198,13 +202,12 @@ async function startProduct({ databaseUrl, redis, inbox, secrets }) {
 
 async function installedPackages() {
   const read = "process.stdout.write(require('fs').readFileSync('node_modules/.package-lock.json'))";
-  const { command, args, env } = await engine.container({
+  const container = await engine.container({
     name: 'rmo-images-packages',
     image: IMAGES.api,
     command: ['node', '-e', read],
   });
-  return JSON.parse((await runOrFail('Reading the packages', command, args, { env, cwd: root })).stdout)
-    .packages;
+  return JSON.parse(await runContainer('Reading the packages', container)).packages;
 }
 
 async function check({ proxy, apis, inbox, kill, served }) {

@@ -1,10 +1,10 @@
 // `npm run job -- <name>`: runs a scheduled job on the running product, or on DATABASE_URL and REDIS_URL. Without a name, lists
 // the jobs.
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildAll } from './lib/build.mjs';
 import { checkNode, installPackages } from './lib/install.mjs';
 import { dataDir, root } from './lib/paths.mjs';
+import { runInTerminal } from './lib/proc.mjs';
 import { isRunning, readRun } from './lib/run-state.mjs';
 import { readSecrets } from './lib/secrets.mjs';
 import { showError, UserError } from './lib/ui.mjs';
@@ -30,13 +30,8 @@ async function main() {
   await installPackages();
   await buildAll();
   const program = join(root, 'dist', 'backend', 'job.mjs');
-  const child = spawn(process.execPath, ['--enable-source-maps', program, ...process.argv.slice(2)], {
-    cwd: root,
-    env: environment(),
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
-  child.once('exit', (code) => process.exit(code ?? 1));
+  const args = ['--enable-source-maps', program, ...process.argv.slice(2)];
+  process.exit(await runInTerminal(args, { cwd: root, env: environment() }));
 }
 
 main().catch((error) => {

@@ -1,13 +1,12 @@
 // `npm run seed -- --officials N --events N --reviews N`: inserts load data into the running database, or into the database in
 // .data/ if the product is not running.
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { migrate } from './lib/app.mjs';
 import { buildAll } from './lib/build.mjs';
 import { checkNode, installPackages } from './lib/install.mjs';
 import { dataDir, ensureDir, root } from './lib/paths.mjs';
 import { createDatabase, startPostgres, waitForDatabase } from './lib/postgres.mjs';
-import { stopCommands } from './lib/proc.mjs';
+import { runInTerminal, stopCommands } from './lib/proc.mjs';
 import { isRunning, leaveFolder, noteRun, readRun, takeFolder } from './lib/run-state.mjs';
 import { readSecrets } from './lib/secrets.mjs';
 import { ServiceGroup } from './lib/services.mjs';
@@ -16,7 +15,6 @@ import { phase, showError, UserError } from './lib/ui.mjs';
 const KNOWN = ['officials', 'events', 'reviews', 'seed'];
 const group = new ServiceGroup({ onChange: (children) => noteRun({ children }) });
 let ownsFolder = false;
-let seeding = null;
 
 function readArguments() {
   const args = process.argv.slice(2);
@@ -30,7 +28,6 @@ function readArguments() {
 }
 
 async function stop(code) {
-  if (seeding) seeding.kill('SIGTERM');
   await stopCommands();
   if (ownsFolder) {
     await group.stopAll();
@@ -54,15 +51,9 @@ async function main() {
   };
   env.SESSION_SECRET ||= readSecrets(dataDir).session;
   await phase('Migrating the database', () => migrate(env));
-  const code = await new Promise((resolve) => {
-    // The seeder inherits the terminal to show its progress bar.
-    const command = ['--enable-source-maps', join(root, 'dist', 'backend', 'cli.mjs'), 'seed', ...args];
-    seeding = spawn(process.execPath, command, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
-    seeding.once('error', () => resolve(1));
-    seeding.once('exit', (exit) => resolve(exit ?? 1));
-  });
-  seeding = null;
-  await stop(code);
+  // The seeder has the terminal to show its progress bar.
+  const command = ['--enable-source-maps', join(root, 'dist', 'backend', 'cli.mjs'), 'seed', ...args];
+  await stop(await runInTerminal(command, { cwd: root, env }));
 }
 
 async function findDatabase() {

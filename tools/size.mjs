@@ -3,7 +3,7 @@
 // users, set SIZE_PASSWORD, which all of them share like the demo accounts, and SIZE_EMAIL for an administrator and SIZE_COACH
 // for a coach whose team has an event. Pages whose variables are missing are skipped.
 import { chromium } from 'playwright-core';
-import { provideChromium } from './lib/chromium.mjs';
+import { provideChromium } from './lib/browsers.mjs';
 
 /** The limits in KiB of brotli, and an element of the complete page. */
 const PAGES = [

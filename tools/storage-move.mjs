@@ -1,10 +1,10 @@
 // `npm run storage:move -- --from PLACE --to PLACE` copies all pictures. A place is a folder, or an address such as
 // s3://bucket/prefix?region=us-east-1&endpoint=https://host. Running it again continues an interrupted copy.
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildAll } from './lib/build.mjs';
 import { checkNode, installPackages } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
+import { runInTerminal } from './lib/proc.mjs';
 import { showError } from './lib/ui.mjs';
 
 try {
@@ -12,9 +12,7 @@ try {
   await installPackages();
   await buildAll();
   const args = [join(root, 'dist', 'backend', 'cli.mjs'), 'storage-move', ...process.argv.slice(2)];
-  const child = spawn(process.execPath, args, { stdio: 'inherit' });
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
-  child.once('exit', (code) => process.exit(code ?? 1));
+  process.exit(await runInTerminal(args));
 } catch (error) {
   showError(error);
   process.exitCode = 1;

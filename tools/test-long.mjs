@@ -1,17 +1,20 @@
 // `npm run test:long`: the long tier, everything that is long by nature: faults, kills, other browsers, images, every
 // screen. `npm run test:long -- api engines` runs some parts, `npm run test:long -- backend/test/long/job.spec.ts` some files.
 // Files run in random order: TEST_SEED=<seed> repeats the order of a run.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { Lanes } from './lib/lanes.mjs';
 import { dataDir, root } from './lib/paths.mjs';
 import {
   apiEnv,
   browserEnv,
+  chooseParts,
   command,
   engineEnv,
+  fileAndTitle,
   jestPart,
   runTier,
+  specsBelow,
   startProducts,
   stopAfter,
   unitEnv,
@@ -24,11 +27,8 @@ const title = process.argv.find((arg) => arg.startsWith('--title='))?.slice('--t
 const isFile = (name) => name.endsWith('.ts') || name.endsWith('.tsx');
 const seed = process.env.TEST_SEED || String(Math.floor(Math.random() * 2 ** 31));
 
-const quote = (text) => `'${text.replaceAll("'", `'\\''`)}'`;
 const specs = (folder, pattern = /./) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.spec\.tsx?$/.test(name) && pattern.test(name))
-    .map((name) => `${folder}/${name}`);
+  specsBelow(folder).filter((file) => pattern.test(file.slice(folder.length + 1)));
 
 /** The core's test files that repeat their tests, or run them on more data, in the soak test. */
 const grown = (folder) =>
@@ -110,25 +110,15 @@ function chosenParts() {
         .map(({ project, env, paths }) => jestPart(project, project, random(env), { needs, title, paths })),
     ];
   }
-  const unknown = wanted.filter((name) => !parts.some((part) => part.name === name));
-  if (unknown.length > 0)
-    throw new UserError(
-      `No such part: ${unknown.join(', ')}. Parts: ${parts.map(({ name }) => name).join(', ')}.`,
-    );
-  const needed = new Set(
-    parts.filter(({ name }) => wanted.includes(name)).flatMap(({ needs = [] }) => needs),
-  );
-  return parts.filter(({ name }) => wanted.includes(name) || needed.has(name));
+  return chooseParts(parts, wanted);
 }
 
 await runTier(async () => {
   const parts = chosenParts();
   say(`Random order: TEST_SEED=${seed}`);
   for (const part of parts)
-    part.repeat = ({ file, title: name }) =>
-      file
-        ? `TEST_SEED=${seed} npm run test:long -- ${file}${name ? ` --title=${quote(name)}` : ''}`
-        : `TEST_SEED=${seed} npm run test:long -- ${part.name}`;
+    part.repeat = (problem) =>
+      `TEST_SEED=${seed} npm run test:long -- ${problem.file ? fileAndTitle(problem) : part.name}`;
   // The parts run one after another, because many of them measure time or memory.
   return new Lanes({ parts, lanes: 1, record: RECORD });
 });

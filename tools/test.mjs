@@ -4,18 +4,20 @@
 //   npm test -- backend/test/teams 'mfe-admin/.*import'   the test files whose paths match
 //   npm test -- backend/test/teams.spec.ts --title='…'    one test, by its full name
 //   npm run test:changed                   what the changes since origin/main (or `--base=<commit>`) can affect
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { affected } from './lib/affected.mjs';
 import { Lanes } from './lib/lanes.mjs';
-import { dataDir, ensureDir, root } from './lib/paths.mjs';
+import { dataDir, ensureDir } from './lib/paths.mjs';
 import {
   apiEnv,
   browserEnv,
+  chooseParts,
   command,
+  fileAndTitle,
   jestPart,
   logDir,
   runTier,
+  specsBelow,
   stopAfter,
   unitEnv,
 } from './lib/test-parts.mjs';
@@ -30,18 +32,11 @@ const option = (name) => process.argv.find((arg) => arg.startsWith(`--${name}=`)
 const patterns = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const title = option('title');
 
-/** Quotes a word for a shell. */
-const quote = (text) => `'${text.replaceAll("'", `'\\''`)}'`;
 const repeat = (name) => (problem) =>
-  problem.file
-    ? `npm test -- ${problem.file}${problem.title ? ` --title=${quote(problem.title)}` : ''}`
-    : `npm test -- --only=${name}`;
+  `npm test -- ${problem.file ? fileAndTitle(problem) : `--only=${name}`}`;
 
-/** Returns the core's spec files below a folder, relative to the root. */
-const specsBelow = (folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.spec\.tsx?$/.test(name) && !/(^|\/)long\//.test(name))
-    .map((name) => `${folder}/${name}`);
+/** Returns the core's spec files below a folder. */
+const coreSpecs = (folder) => specsBelow(folder).filter((name) => !name.includes('/long/'));
 
 /** Returns `count` parts of one jest project that share its files: each takes the next unclaimed file. */
 function shared(name, count, part) {
@@ -82,7 +77,7 @@ const allParts = () => [
   backend(),
   e2e(),
   front('front'),
-  ...api(specsBelow('backend/test'), LANES),
+  ...api(coreSpecs('backend/test'), LANES),
 ];
 
 /** The folders of the core's test files, by the project that runs them. */
@@ -101,7 +96,7 @@ function partsOfPatterns() {
   const specs = Object.fromEntries(
     Object.entries(FOLDERS).map(([project, folders]) => [
       project,
-      folders.flatMap(specsBelow).filter((file) => tests.some((test) => test.test(file))),
+      folders.flatMap(coreSpecs).filter((file) => tests.some((test) => test.test(file))),
     ]),
   );
   const parts = [
@@ -122,7 +117,7 @@ function partsOfPatterns() {
  * `npm test`.
  */
 async function partsOfChanges() {
-  const { isEverything, sources, ...changes } = await affected(option('base'), specsBelow('backend/test'));
+  const { isEverything, sources, ...changes } = await affected(option('base'), coreSpecs('backend/test'));
   const related = isEverything ? {} : { related: sources, mayBeEmpty: true };
   return [
     ...(changes.api.length + changes.e2e.length > 0 ? [build] : []),
@@ -142,13 +137,7 @@ async function chosenParts() {
   const parts = allParts();
   const only = option('only')?.split(',').filter(Boolean);
   if (!only) return parts;
-  const chosen = parts.filter(({ name }) => only.some((one) => name === one || name.startsWith(`${one}-`)));
-  if (chosen.length === 0)
-    throw new UserError(
-      `No such part: ${only.join(', ')}. Parts: ${parts.map(({ name }) => name).join(', ')}.`,
-    );
-  const needed = new Set(chosen.flatMap(({ needs = [] }) => needs));
-  return parts.filter((part) => chosen.includes(part) || needed.has(part.name));
+  return chooseParts(parts, only, (part, name) => part === name || part.startsWith(`${name}-`));
 }
 
 await runTier(

@@ -2,7 +2,7 @@
 // that is killed in the middle.
 import { spawn } from 'node:child_process';
 import { sleep } from '../lib/proc.mjs';
-import { median, percentile, Person } from './measure.mjs';
+import { atMost, idle, median, newCoaches, percentile, Person, sendReview, waitFor } from './measure.mjs';
 import { MEASURED_EVENTS } from './prepare.mjs';
 
 const RATERS = 15_000;
@@ -16,7 +16,6 @@ const PAUSE_MS = 20;
 const WRITE_PAUSE_MS = 500;
 /** A loop with the lowest priority, which shows the cost of any background computation on this machine. */
 const SPIN = `require('node:os').setPriority(19); for (;;);`;
-const PATIENCE_MS = 180_000;
 /** The advisory lock of `scores.repository.ts`. */
 const RUNS_LOCK = 7_201_963;
 
@@ -24,7 +23,8 @@ async function fairMillion(bench) {
   const query = async (text, values) => (await bench.database.query(text, values)).rows;
   const reviews = await spreadRaters(query, bench);
   const admin = await new Person(bench.url).signIn(bench.admin.email, bench.admin.password);
-  const writers = await newWriters(query, bench);
+  const emails = Array.from({ length: WRITERS }, (_, n) => `writer${n}@bench.ratemyofficial.test`);
+  const writers = (await newCoaches(bench, emails)).map((person) => ({ person, written: 0 }));
   await idle(query);
 
   const seconds = [];
@@ -62,7 +62,7 @@ async function fairMillion(bench) {
   const p99 = (values) => percentile(values, 99);
   const ratio = (kind, base = quiet) => p99(busy[kind]) / p99(base[kind]);
   const must = reviews >= FULL_SIZE;
-  const aim = (what, value, limit) => ({ what, value, aim: `≤ ${limit}`, met: (one) => one <= limit, must });
+  const aim = (...result) => ({ ...atMost(...result), must });
   const holds = (what, value) => ({ what, value, aim: '1', met: (one) => one === 1, must: true });
   return {
     results: [
@@ -106,22 +106,6 @@ async function spreadRaters(query) {
   return count;
 }
 
-/** Creates coaches without reviews, with the administrator's password. */
-async function newWriters(query, bench) {
-  const all = [];
-  for (let n = 0; n < WRITERS; n++) {
-    const email = `writer${n}@bench.ratemyofficial.test`;
-    await query(
-      `INSERT INTO users (email, password, "firstName", "lastName", "userType", "isVerified")
-       SELECT $1, password, 'Writing', 'Coach', 'Coach', true FROM users WHERE email = $2`,
-      [email, bench.admin.email],
-    );
-    const person = await new Person(bench.url).signIn(email, bench.admin.password);
-    all.push({ person, written: 0 });
-  }
-  return all;
-}
-
 /** Reads lists that aren't cached, and writes reviews, until `stop` is called, which returns the times in ms. */
 function startLoad(bench, writers) {
   const times = { read: [], write: [] };
@@ -140,12 +124,8 @@ function startLoad(bench, writers) {
   };
   const writer = async (one) => {
     for (; isOn && one.written < MEASURED_EVENTS; one.written += 1) {
-      const answer = await one.person.send('POST', `/api/officials/${bench.officials.light}/reviews`, {
-        ...{ mechanics: 4, professionalism: 5, positioning: 4, stalling: 3, consistency: 4, appearance: 5 },
-        comment: 'Clear signals, kept both corners calm.',
-        eventId: bench.officials.events[one.written],
-        isAnonymous: false,
-      });
+      const event = bench.officials.events[one.written];
+      const answer = await sendReview(one.person, bench.officials.light, event);
       if (answer.status !== 201)
         throw new Error(`a review returned ${answer.status}: ${answer.body?.message}`);
       times.write.push(answer.ms);
@@ -173,23 +153,6 @@ async function besideLoop(bench, writers, seconds) {
     loop.kill('SIGKILL');
   }
 }
-
-async function waitFor(what, probe) {
-  const end = performance.now() + PATIENCE_MS;
-  while (!(await probe())) {
-    if (performance.now() > end) throw new Error(`${what} took longer than ${PATIENCE_MS / 1000} s`);
-    await sleep(20);
-  }
-}
-
-/** Waits until no job is waiting or running. */
-const idle = (query) =>
-  waitFor('the open jobs', async () => {
-    const [{ open }] = await query(
-      `SELECT count(*)::int AS open FROM outbox WHERE "doneAt" IS NULL AND "availableAt" <= now()`,
-    );
-    return open === 0;
-  });
 
 const lastRun = async (query) =>
   (await query(`SELECT coalesce(max(id), 0)::int AS id FROM score_runs WHERE state = 'done'`))[0].id;

@@ -2,6 +2,7 @@
 import autocannon from 'autocannon';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { sleep } from '../lib/proc.mjs';
 
 /** Returns the resident memory of a process in MiB. */
 export function resident(pid) {
@@ -78,3 +79,54 @@ export class Person {
     return { status: response.status, body, ms };
   }
 }
+
+/** Creates coaches without reviews, with the administrator's password; returns them signed in. */
+export async function newCoaches(bench, emails) {
+  await bench.database.query(
+    `INSERT INTO users (email, password, "firstName", "lastName", "userType", "isVerified")
+     SELECT unnest($1::text[]), password, 'Measured', 'Coach', 'Coach', true FROM users WHERE email = $2`,
+    [emails, bench.admin.email],
+  );
+  const people = [];
+  for (const email of emails) people.push(await new Person(bench.url).signIn(email, bench.admin.password));
+  return people;
+}
+
+/** Writes a review for an event; returns what `send` returns. */
+export const sendReview = (person, officialId, eventId) =>
+  person.send('POST', `/api/officials/${officialId}/reviews`, {
+    ...{ mechanics: 4, professionalism: 5, positioning: 4, stalling: 3, consistency: 4, appearance: 5 },
+    ...{ comment: 'Clear signals, kept both corners calm.', eventId, isAnonymous: false },
+  });
+
+const PATIENCE_MS = 180_000;
+
+/** Repeats `probe` until it returns true. */
+export async function waitFor(what, probe) {
+  const end = performance.now() + PATIENCE_MS;
+  while (!(await probe())) {
+    if (performance.now() > end) throw new Error(`${what} took longer than ${PATIENCE_MS / 1000} s`);
+    await sleep(10);
+  }
+}
+
+/** Waits until no job is waiting or running. */
+export const idle = (query) =>
+  waitFor('the open jobs', async () => {
+    const open = await query(`SELECT FROM outbox WHERE "doneAt" IS NULL AND "availableAt" <= now() LIMIT 1`);
+    return open.length === 0;
+  });
+
+/** Returns results with an aim, as bench.mjs prints them. */
+export const atMost = (what, value, limit) => ({
+  what,
+  value,
+  aim: `≤ ${limit}`,
+  met: (one) => one <= limit,
+});
+export const atLeast = (what, value, limit) => ({
+  what,
+  value,
+  aim: `≥ ${limit}`,
+  met: (one) => one >= limit,
+});

@@ -1,12 +1,12 @@
 // A temporary product with load data, and the baselines with which it is compared.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { migrate } from '../lib/app.mjs';
+import { cli, isReady, migrate } from '../lib/app.mjs';
 import { connect } from '../lib/postgres.mjs';
 import { dataDir, ensureDir, root } from '../lib/paths.mjs';
-import { run, runOrFail } from '../lib/proc.mjs';
+import { runOrFail } from '../lib/proc.mjs';
 import { TestStack } from '../lib/test-stack.mjs';
-import { phase, UserError } from '../lib/ui.mjs';
+import { phase } from '../lib/ui.mjs';
 
 const ADMIN = { email: 'bench@bench.ratemyofficial.test', password: 'bench-password-1' };
 export const HEAVY = 100_000;
@@ -32,7 +32,11 @@ export async function prepare(group, sizes) {
   if (sizes)
     await phase(
       `Seeding ${sizes.officials} officials, ${sizes.events} events, ${sizes.reviews} reviews`,
-      () => seed(env, sizes),
+      () =>
+        cli('Seeding', env, [
+          'seed',
+          ...Object.entries(sizes).flatMap(([name, count]) => [`--${name}`, String(count)]),
+        ]),
     );
   const database = await connect(env.DATABASE_URL);
   const officials = sizes && (await phase('Two officials to be reviewed', () => reviewed(database)));
@@ -49,15 +53,20 @@ export async function prepare(group, sizes) {
   });
   const bundle = (name) => ['--enable-source-maps', join(root, 'dist', 'backend', name)];
   const urlOf = ({ port }) => `http://127.0.0.1:${port}`;
-  const server = (name, args, path, own) =>
+  const server = (name, args, ready, own) =>
     group.startOnFreePort((port) => ({
       ...node(name, args, { ...own, PORT: String(port) }),
-      ready: () => answers(`http://127.0.0.1:${port}${path}`),
+      ready: () => ready(urlOf({ port })),
     }));
-  const startApi = (name, own) => server(name, bundle('main.mjs'), '/health/ready', own);
+  const startApi = (name, own) => server(name, bundle('main.mjs'), isReady, own);
   const baseline = async (name) => {
-    const script = join(root, 'tools', 'bench', `${name}.mjs`);
-    return urlOf(await server(name, [script], '/fixed', { NODE_ENV: 'production' }));
+    const args = [join(root, 'tools/bench/baselines.mjs'), name];
+    const ready = (url) =>
+      fetch(`${url}/fixed`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    return urlOf(await server(`Baseline ${name}`, args, ready, { NODE_ENV: 'production' }));
   };
   const api = await startApi('API');
   let apis = 1;
@@ -67,8 +76,8 @@ export async function prepare(group, sizes) {
     return { port, pid: child.pid };
   };
   const worker = await group.start(node('Worker', bundle('worker.mjs'), { SCHEDULES: 'false' }));
-  const http = await baseline('baseline-http');
-  const fastify = await baseline('baseline-fastify');
+  const http = await baseline('http');
+  const fastify = await baseline('fastify');
   /** Runs a scheduled job as `npm run job` does; returns its output. */
   const runJob = async (name) => {
     const { stdout } = await runOrFail(name, process.execPath, [...bundle('job.mjs'), name], {
@@ -87,24 +96,6 @@ export async function prepare(group, sizes) {
     apiPid: () => api.child.pid,
     workerPid: () => worker.child.pid,
   };
-}
-
-async function seed(env, sizes) {
-  const args = Object.entries(sizes).flatMap(([name, count]) => [`--${name}`, String(count)]);
-  const result = await run(
-    process.execPath,
-    ['--enable-source-maps', join(root, 'dist', 'backend', 'cli.mjs'), 'seed', ...args],
-    { cwd: root, env },
-  );
-  if (result.code !== 0) throw new UserError(`Seeding failed.\n${result.output.slice(-2000)}`);
-}
-
-async function answers(url) {
-  try {
-    return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;
-  } catch {
-    return false;
-  }
 }
 
 /** Creates an official with few reviews and one with many, assigned to the events that will be reviewed. */

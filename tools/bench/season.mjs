@@ -1,26 +1,20 @@
 // Runs a season of reviews through the API while averages appear in batches. A visitor and the officials read after every
 // change, and the responses are then attacked.
-import { transformFileSync } from '@swc/core';
-import { join } from 'node:path';
-import { root } from '../lib/paths.mjs';
-import { sleep } from '../lib/proc.mjs';
 import { say } from '../lib/ui.mjs';
+import { importTypeScript } from '../webpack/mfe.mjs';
 import { HIGHEST, LOWEST, makeSeason, MONDAYS, pointsOf, publishSeason } from './made-up-season.mjs';
+import { idle } from './measure.mjs';
 import { BATCH_MIN, watchedBatches } from './recovery.mjs';
 import { ask, CATEGORIES, eachOf, make, makePeople } from './season-changes.mjs';
 
 /** The backend's rule, which its bundle does not export. */
-const { code } = transformFileSync(join(root, 'backend/src/modules/reviews/publication/may-publish.ts'), {
-  jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
-});
-const { mayPublish } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+const { mayPublish } = await importTypeScript('backend/src/modules/reviews/publication/may-publish.ts');
 
 const SEED = 1;
 /** One star in points, the sum of six scores. */
 const STAR = CATEGORIES.length;
 /** The season ends early after this time. */
 const LIMIT_MS = 12 * 60_000;
-const PATIENCE_MS = 60_000;
 /** Stands for the list of officials where an official is expected. */
 const ALL = { id: 'all' };
 /** Headers that differ between two requests. */
@@ -181,17 +175,6 @@ function publisher(query, bench) {
       return { official, added, removed, pool: added[0]?.pool ?? 0, count: now.length, sum: pointsOf(now) };
     });
   };
-}
-
-/** Waits until no job is waiting or running. */
-async function idle(query) {
-  const end = performance.now() + PATIENCE_MS;
-  for (;;) {
-    const open = await query(`SELECT FROM outbox WHERE "doneAt" IS NULL AND "availableAt" <= now() LIMIT 1`);
-    if (open.length === 0) return;
-    if (performance.now() > end) throw new Error(`the open jobs took longer than ${PATIENCE_MS / 1000} s`);
-    await sleep(20);
-  }
 }
 
 /** Rounds half up, like `rmo_average_score`. */

@@ -23,15 +23,6 @@ async function get(url, init) {
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** Returns true if the product at that address is ready. */
-export async function isReady(address) {
-  try {
-    return (await fetch(`${address}/health/ready`, { signal: AbortSignal.timeout(2_000) })).ok;
-  } catch {
-    return false;
-  }
-}
-
 /** Logs in through the proxy; returns the session cookie. */
 export async function signIn(proxy, email, password) {
   const { status, headers, text } = await get(`${proxy}/api/auth/login`, {

@@ -84,7 +84,7 @@ const api = {
   ...NODE_MODULES,
   testEnvironment: '<rootDir>/tools/jest/api-environment.mjs',
   setupFiles: ['reflect-metadata'],
-  setupFilesAfterEnv: ['<rootDir>/tools/jest/limit.ts'],
+  setupFilesAfterEnv: ['<rootDir>/tools/jest/node-setup.ts'],
   testMatch: ['**/*.spec.ts'],
 };
 
@@ -104,8 +104,7 @@ const front = {
 const e2e = {
   ...common,
   testEnvironment: 'node',
-  setupFiles: ['<rootDir>/tools/jest/e2e-product.ts'],
-  setupFilesAfterEnv: ['<rootDir>/tools/jest/limit.ts'],
+  setupFilesAfterEnv: ['<rootDir>/tools/jest/node-setup.ts'],
   testMatch: ['**/*.spec.ts'],
 };
 
@@ -122,7 +121,7 @@ export default {
       displayName: 'backend',
       testEnvironment: 'node',
       setupFiles: ['reflect-metadata'],
-      setupFilesAfterEnv: ['<rootDir>/tools/jest/limit.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tools/jest/node-setup.ts'],
       roots: ['<rootDir>/backend/src', '<rootDir>/libs/contracts/src'],
       testMatch: ['**/*.spec.ts'],
     },

@@ -26,7 +26,7 @@ export async function checkEnvironment(env, backendDir = BUILT) {
 }
 
 /** Runs a command of the backend's CLI, and returns its output. */
-async function cli(what, env, command, backendDir = BUILT) {
+export async function cli(what, env, command, backendDir = BUILT) {
   const result = await run(process.execPath, [...script('cli.mjs', backendDir), ...command], {
     cwd: root,
     env,
@@ -151,7 +151,8 @@ export function localUrl(host, port, everywhere = LOCAL) {
   return `http://${isIPv6(name) ? `[${name}]` : name}:${port}`;
 }
 
-async function isReady(url) {
+/** Returns true if the product at that address is ready. */
+export async function isReady(url) {
   try {
     return (await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(5_000) })).ok;
   } catch {

@@ -118,17 +118,13 @@ export async function backUp({ databaseUrl, storageDir, folder, onTable = () => 
 
 async function checkFiles(folder, tables) {
   for (const { table, sha256 } of tables) {
-    const hash = createHash('sha256');
-    await pipeline(
-      createReadStream(join(folder, 'tables', `${table}.gz`)),
-      createGunzip(),
-      async (chunks) => {
-        for await (const chunk of chunks) hash.update(chunk);
+    const hash = createHash('sha256').setEncoding('hex');
+    await pipeline(createReadStream(join(folder, 'tables', `${table}.gz`)), createGunzip(), hash).catch(
+      (error) => {
+        throw new UserError(`The backup is damaged: ${table} (${error.message}). Nothing was changed.`);
       },
-    ).catch((error) => {
-      throw new UserError(`The backup is damaged: ${table} (${error.message}). Nothing was changed.`);
-    });
-    if (hash.digest('hex') !== sha256)
+    );
+    if (hash.read() !== sha256)
       throw new UserError(`The backup is damaged: ${table} is not what was written. Nothing was changed.`);
   }
 }

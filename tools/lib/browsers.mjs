@@ -41,6 +41,43 @@ export async function provideProgram({
   });
 }
 
+const CHROMIUM = {
+  what: 'Chromium',
+  variable: 'CHROMIUM',
+  names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+  places: [
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ],
+  packages: {
+    apt: [
+      ['chromium', 'fonts-liberation'],
+      ['chromium-browser', 'fonts-liberation'],
+    ],
+    dnf: [['chromium', 'liberation-fonts'], ['chromium']],
+    apk: [['chromium', 'font-liberation'], ['chromium']],
+    brew: [['--cask', 'chromium']],
+  },
+};
+
+export const provideChromium = () => provideProgram(CHROMIUM);
+
+/**
+ * Provides the build without a user interface, which starts faster and needs fewer resources, or Chromium if there is no such
+ * package.
+ */
+export const provideHeadlessChromium = () =>
+  provideProgram({
+    what: 'Chromium (headless shell)',
+    variable: 'CHROMIUM',
+    names: ['chromium-headless-shell', 'chrome-headless-shell', ...CHROMIUM.names],
+    places: CHROMIUM.places,
+    packages: {
+      ...CHROMIUM.packages,
+      apt: [['chromium-headless-shell', 'fonts-liberation'], ...CHROMIUM.packages.apt],
+    },
+  });
+
 export const provideFirefox = () =>
   provideProgram({
     what: 'Firefox',

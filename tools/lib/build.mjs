@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
 import { dataDir, root } from './paths.mjs';
-import { run, tail } from './proc.mjs';
+import { runOrFail } from './proc.mjs';
 import { phase, say, UserError } from './ui.mjs';
 
 const SOURCES = [
@@ -59,68 +59,44 @@ function isBuilt() {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceHash();
 }
 
-export const nxEnv = () => ({
-  ...process.env,
-  NX_DAEMON: 'false',
-  NX_TUI: 'false',
-  NX_NO_CLOUD: 'true',
-  // The build is always a production build; this environment isn't used to start the product.
-  NODE_ENV: 'production',
-  FORCE_COLOR: '0',
-});
+/** Runs a command of the build, and fails with the end of its output. */
+function buildStep(what, ...args) {
+  const env = {
+    ...process.env,
+    NX_DAEMON: 'false',
+    NX_TUI: 'false',
+    NX_NO_CLOUD: 'true',
+    // The build is always a production build; this environment isn't used to start the product.
+    NODE_ENV: 'production',
+    FORCE_COLOR: '0',
+  };
+  return runOrFail(what, process.execPath, args, { cwd: root, env });
+}
+const nx = (...args) =>
+  buildStep('The build', join(root, 'node_modules/nx/dist/bin/nx.js'), ...args, '--outputStyle=stream');
 
-export const nx = (...args) => [
-  process.execPath,
-  [join(root, 'node_modules', 'nx', 'dist', 'bin', 'nx.js'), ...args],
-];
+/** Runs `work` unless everything is built, and not while another process of this folder builds. */
+async function unlessBuilt(title, work) {
+  if (isBuilt()) return;
+  await withLock(
+    join(dataDir, 'locks', 'build'),
+    async () => {
+      if (!isBuilt()) await phase(title, work);
+    },
+    () => say('… waiting for another build of this folder'),
+  );
+}
 
 /** Builds only the backend, which validates the environment; `buildAll` reuses the result. */
-export async function buildBackend() {
-  if (isBuilt()) return;
-  await withLock(
-    join(dataDir, 'locks', 'build'),
-    async () => {
-      if (isBuilt()) return;
-      const [command, args] = nx('run', 'backend:build', '--outputStyle=stream');
-      const built = await phase('Building the backend', () =>
-        run(command, args, { cwd: root, env: nxEnv() }),
-      );
-      if (built.code !== 0) throw new UserError(`The build failed.\n${tail(built.output, 60)}`);
-    },
-    sayWaiting,
-  );
-}
-
-const sayWaiting = () => say('… waiting for another build of this folder');
+export const buildBackend = () => unlessBuilt('Building the backend', () => nx('run', 'backend:build'));
 
 /** Builds everything that has changed, at most `parallel` projects at a time. */
-export async function buildAll({ parallel = 2 } = {}) {
-  if (isBuilt()) return;
-  await withLock(
-    join(dataDir, 'locks', 'build'),
-    async () => {
-      if (isBuilt()) return;
-      await phase('Building', async () => {
-        const hash = sourceHash();
-        const [command, args] = nx(
-          'run-many',
-          '-t',
-          'build',
-          `--parallel=${parallel}`,
-          '--outputStyle=stream',
-        );
-        const built = await run(command, args, { cwd: root, env: nxEnv() });
-        if (built.code !== 0) throw new UserError(`The build failed.\n${tail(built.output, 60)}`);
-        const finish = await run(process.execPath, [join(root, 'tools', 'webpack', 'finish.mjs')], {
-          cwd: root,
-          env: nxEnv(),
-        });
-        if (finish.code !== 0) throw new UserError(`Finishing the build failed.\n${tail(finish.output, 60)}`);
-        const missing = OUTPUTS.filter((file) => !existsSync(join(root, file)));
-        if (missing.length > 0) throw new UserError(`The build left out ${missing.join(', ')}.`);
-        writeFileSync(stampFile, hash);
-      });
-    },
-    sayWaiting,
-  );
-}
+export const buildAll = ({ parallel = 2 } = {}) =>
+  unlessBuilt('Building', async () => {
+    const hash = sourceHash();
+    await nx('run-many', '-t', 'build', `--parallel=${parallel}`);
+    await buildStep('Finishing the build', join(root, 'tools/webpack/finish.mjs'));
+    const missing = OUTPUTS.filter((file) => !existsSync(join(root, file)));
+    if (missing.length > 0) throw new UserError(`The build left out ${missing.join(', ')}.`);
+    writeFileSync(stampFile, hash);
+  });

@@ -181,8 +181,17 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Returns a command for `run` with low priority. */
-export const withLowPriority = (command, args) => ['nice', ['-n', '10', command, ...args]];
+/**
+ * Runs a program of Node in this terminal and passes signals on to it. Resolves to its exit code.
+ */
+export function runInTerminal(args, options) {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options });
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(1));
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
 
 /** Like `run`, but on failure throws an error with the end of the output. */
 export async function runOrFail(what, command, args, options) {

@@ -9,7 +9,7 @@ import { phase, UserError } from './ui.mjs';
 
 const NAMES = ['redis-server', 'valkey-server'];
 
-export async function provideRedisServer() {
+async function provideRedisServer() {
   const present = which(...NAMES);
   if (present && (await run(present, ['--version'])).code === 0) return present;
   return phase('Installing Redis with the system package manager', async () => {
@@ -75,43 +75,39 @@ async function stopLeftover(pidFile, home) {
   await stopIdentity(identity(pid), 'SIGTERM', 10_000);
 }
 
-/** Resolves to true if the server responds to a PING. */
-function ping(port, password, host = '127.0.0.1') {
+/** Connects to a server. Resolves to what `talk(socket, end)` passes to `end`, or to false if that takes longer than 2 s. */
+function converse({ host, port }, talk) {
   return new Promise((resolve) => {
     const socket = connect({ port, host });
     const end = (value) => {
       socket.destroy();
       resolve(value);
     };
-    let text = '';
     socket.setTimeout(2_000, () => end(false));
     socket.once('error', () => end(false));
     socket.once('close', () => end(false));
-    socket.once('connect', () => socket.write(`${password ? `AUTH ${password}\r\n` : ''}PING\r\n`));
+    socket.once('connect', () => talk(socket, end));
+  });
+}
+
+/** Resolves to true if the server responds to a PING. */
+const ping = (port, password) =>
+  converse({ host: '127.0.0.1', port }, (socket, end) => {
+    let text = '';
     socket.on('data', (data) => {
       text += data;
       // An error, such as another Redis rejecting the password, arrives before the PONG.
       if (text.includes('-')) end(false);
       else if (text.includes('+PONG')) end(true);
     });
+    socket.write(`AUTH ${password}\r\nPING\r\n`);
   });
-}
 
 /** Waits until the host of a given Redis accepts connections; the product's own client checks the rest. */
 export async function waitForRedis(url) {
-  const { hostname, port } = new URL(url);
-  const reachable = () =>
-    new Promise((resolve) => {
-      const socket = connect({ host: hostname, port: Number(port || 6379) });
-      const end = (value) => {
-        socket.destroy();
-        resolve(value);
-      };
-      socket.setTimeout(2_000, () => end(false));
-      socket.once('error', () => end(false));
-      socket.once('connect', () => end(true));
-    });
-  if (!(await until(reachable, 10_000, 250))) {
-    throw new UserError(`REDIS_URL: no connection to ${hostname}:${port || 6379}.`);
+  const { hostname: host, port } = new URL(url);
+  const address = { host, port: Number(port || 6379) };
+  if (!(await until(() => converse(address, (_socket, end) => end(true)), 10_000, 250))) {
+    throw new UserError(`REDIS_URL: no connection to ${host}:${address.port}.`);
   }
 }

@@ -1,7 +1,7 @@
 // Code that the parts of both test tiers share: services, product, browsers and the environment of each test process.
 import { rmSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { provideChromium, provideHeadlessChromium } from './chromium.mjs';
+import { provideChromium, provideHeadlessChromium } from './browsers.mjs';
 import { countedRun, cpuOf } from './cpu.mjs';
 import { prepareWebKit, startFirefox } from './engines.mjs';
 import { checkNode, installPackages } from './install.mjs';
@@ -11,7 +11,7 @@ import { stopCommands, tail } from './proc.mjs';
 import { watchStarter } from './run-state.mjs';
 import { ServiceGroup } from './services.mjs';
 import { bareEnvironment, TestStack } from './test-stack.mjs';
-import { say, showError } from './ui.mjs';
+import { say, showError, UserError } from './ui.mjs';
 
 /** The number of runs whose logs are retained. */
 const RUNS_KEPT = 5;
@@ -26,6 +26,28 @@ function newLogDir() {
   return ensureDir(
     join(logs, `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}-${process.pid}`),
   );
+}
+
+/** Returns the spec files below a folder, relative to the root. */
+export const specsBelow = (folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.spec\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name}`);
+
+/** Returns the arguments that repeat one test, for a shell. */
+export const fileAndTitle = ({ file, title }) =>
+  title ? `${file} --title='${title.replaceAll("'", `'\\''`)}'` : file;
+
+/** Returns the parts with these names, or which `isChosen` accepts, and those that they need. */
+export function chooseParts(parts, names, isChosen = (part, name) => part === name) {
+  const chosen = parts.filter((part) => names.some((name) => isChosen(part.name, name)));
+  const unknown = names.filter((name) => !parts.some((part) => isChosen(part.name, name)));
+  if (unknown.length > 0)
+    throw new UserError(
+      `No such part: ${unknown.join(', ')}. Parts: ${parts.map(({ name }) => name).join(', ')}.`,
+    );
+  const needed = new Set(chosen.flatMap(({ needs = [] }) => needs));
+  return parts.filter((part) => chosen.includes(part) || needed.has(part.name));
 }
 
 /** Runs `work` on the first call; later calls return the same result or failure. */
@@ -134,7 +156,7 @@ let stopping = false;
 let onStop = () => {};
 
 /** Ends every process and removes every folder that this run has created, and then exits. */
-export async function stopEverything(code) {
+async function stopEverything(code) {
   if (stopping) return;
   stopping = true;
   onStop();

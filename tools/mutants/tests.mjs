@@ -1,7 +1,7 @@
 // Runs the tests that should notice a fault, each time in a new jest process.
 import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { provideHeadlessChromium } from '../lib/chromium.mjs';
+import { provideHeadlessChromium } from '../lib/browsers.mjs';
 import { dataDir, readJson, root } from '../lib/paths.mjs';
 import { run } from '../lib/proc.mjs';
 import { ServiceGroup } from '../lib/services.mjs';

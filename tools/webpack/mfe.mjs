@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { transformFileSync } from '@swc/core';
 import { root } from './files.mjs';
 
-/** Imports a TypeScript file of the libs that imports only types. */
-function load(file) {
-  const { code } = transformFileSync(join(root, 'libs', file), {
+/** Imports a TypeScript file that imports only types. */
+export function importTypeScript(file) {
+  const { code } = transformFileSync(join(root, file), {
     jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
     swcrc: false,
   });
   return import(`data:text/javascript,${encodeURIComponent(code)}`);
 }
 
-export const { CONTRACT_VERSION, satisfiesContract } = await load('mfe-kit/src/contract.ts');
-const { withTabs } = await load('mfe-kit/src/tabs.ts');
-const { Permission } = await load('contracts/src/permissions.ts');
+export const { CONTRACT_VERSION, satisfiesContract } = await importTypeScript('libs/mfe-kit/src/contract.ts');
+const { withTabs } = await importTypeScript('libs/mfe-kit/src/tabs.ts');
+const { Permission } = await importTypeScript('libs/contracts/src/permissions.ts');
 
 const PATH = /^\/$|^(\/(:\w+|[\w-]+))+$/;
 const DATA_URL = /^\/api\/[\w/:-]+(\?[\w=&:+-]+)?$/;

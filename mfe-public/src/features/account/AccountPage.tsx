@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { apiFetch } from '@rmo/api-client/fetch';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
 import './account.css';
@@ -23,3 +24,47 @@ export function AccountPage({ title, lead, quotation = false, children }: Props)
     </div>
   );
 }
+
+interface MessageProps {
+  text: string;
+  /** True if the text says what went wrong. */
+  isProblem?: boolean;
+  /** What the reader can do next. */
+  children: ReactNode;
+}
+
+/** A message that replaces the form of an account page. */
+export const AccountMessage = ({ text, isProblem = false, children }: MessageProps) => (
+  <div className="account__sent" role={isProblem ? 'alert' : 'status'}>
+    <p>
+      <strong>{text}</strong>
+    </p>
+    {children}
+  </div>
+);
+
+/** Sends forms of a page without the store. `path` is without `/api`; `send` rejects with an `ApiError`. */
+export function usePost<Body extends object | void, Answer>(path: string) {
+  const [isSending, setSending] = useState(false);
+  const send = async (body: Body): Promise<Answer> => {
+    setSending(true);
+    try {
+      return (await apiFetch<Answer>(path, { method: 'POST', body })).data;
+    } finally {
+      setSending(false);
+    }
+  };
+  return [send, isSending] as const;
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  window.addEventListener('hashchange', listener);
+  return () => window.removeEventListener('hashchange', listener);
+};
+const readHash = (): string => window.location.hash;
+
+/** Returns the one-time token in a URL fragment, which is never sent to the server; an empty string without a token. */
+const tokenIn = (hash: string): string => new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? '';
+
+/** Returns the one-time token in the current URL; follows changes of the fragment. */
+export const useLinkToken = (): string => tokenIn(useSyncExternalStore(subscribe, readHash, () => ''));

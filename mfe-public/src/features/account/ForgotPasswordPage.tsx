@@ -6,8 +6,7 @@ import { BusyButton } from '@rmo/ui/BusyButton';
 import { Field, FormProblem } from '@rmo/ui/Field';
 import { useFormState } from '@rmo/ui/useFormState';
 import type { LinkRequest, Message } from '../../api/endpoints';
-import { usePost } from '../../api/usePost';
-import { AccountPage } from './AccountPage';
+import { AccountMessage, AccountPage, usePost } from './AccountPage';
 
 /** Requests a reset link by email. The response doesn't reveal whether the email has an account. */
 export default function ForgotPasswordPage() {
@@ -33,10 +32,7 @@ export default function ForgotPasswordPage() {
       lead="We mail you a link to set a new one. The link works once, for 24 hours."
     >
       {sent ? (
-        <div className="account__sent" role="status">
-          <p>
-            <strong>{sent}</strong>
-          </p>
+        <AccountMessage text={sent}>
           <p className="rmo-muted">No mail after a few minutes? Look among the spam, or ask again.</p>
           <button
             type="button"
@@ -45,7 +41,7 @@ export default function ForgotPasswordPage() {
           >
             Ask again
           </button>
-        </div>
+        </AccountMessage>
       ) : (
         <form className="rmo-form" onSubmit={form.submit(send)} noValidate aria-label="Forgot Password">
           <Field {...form.field('email')} label="Email" required>

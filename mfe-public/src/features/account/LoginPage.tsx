@@ -6,10 +6,8 @@ import { setSessionUser, useSession, type CurrentUser } from '@rmo/api-client/se
 import { toast } from '@rmo/mfe-kit';
 import { SignInForm, type SignInFailure } from '@rmo/ui/SignInForm';
 import { PHONE } from '@rmo/ui/hooks';
-import { usePost } from '../../api/usePost';
-import { useLinkToken } from './account-link';
-import { AccountPage } from './AccountPage';
 import { cameFrom, homeOf } from './home-of';
+import { AccountPage, usePost, useLinkToken } from './AccountPage';
 
 /** In milliseconds. On a phone a toast covers part of the next page. */
 const PHONE_TOAST = 2000;

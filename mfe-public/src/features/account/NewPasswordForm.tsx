@@ -5,7 +5,7 @@ import { Field, FormProblem } from '@rmo/ui/Field';
 import { PasswordInput } from '@rmo/ui/PasswordInput';
 import { useFormState } from '@rmo/ui/useFormState';
 import type { Message, NewPassword, PasswordLink } from '../../api/endpoints';
-import { usePost } from '../../api/usePost';
+import { usePost } from './AccountPage';
 
 const EMPTY = { password: '', confirmPassword: '' };
 

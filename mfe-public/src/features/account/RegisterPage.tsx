@@ -19,9 +19,8 @@ import { SuggestInput } from '@rmo/ui/SuggestInput';
 import { useFormState } from '@rmo/ui/useFormState';
 import { useIsMounted } from '@rmo/ui/hooks';
 import type { Registration, Team } from '../../api/endpoints';
-import { usePost } from '../../api/usePost';
-import { useReading } from '../../api/useReading';
-import { AccountPage } from './AccountPage';
+import { useReading } from '../../api/reading';
+import { AccountPage, usePost } from './AccountPage';
 
 const readTeams = async () => (await apiFetch<Team[]>('/teams')).data;
 const readRegions = async () => (await apiFetch<string[]>('/regions')).data;

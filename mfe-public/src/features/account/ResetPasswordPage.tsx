@@ -7,10 +7,9 @@ import { toast } from '@rmo/mfe-kit';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useIsMounted } from '@rmo/ui/hooks';
 import type { PasswordLink } from '../../api/endpoints';
-import { useReading } from '../../api/useReading';
-import { useLinkToken } from './account-link';
-import { AccountPage } from './AccountPage';
+import { useReading } from '../../api/reading';
 import { NewPasswordForm } from './NewPasswordForm';
+import { AccountMessage, AccountPage, useLinkToken } from './AccountPage';
 
 /** The target of the links in invitations and password resets. */
 export default function ResetPasswordPage() {
@@ -27,17 +26,14 @@ export default function ResetPasswordPage() {
 
 function InvalidLink() {
   return (
-    <div className="account__sent" role="alert">
-      <p>
-        <strong>{MESSAGES.linkInvalid}</strong>
-      </p>
+    <AccountMessage text={MESSAGES.linkInvalid} isProblem>
       <p className="rmo-muted">
         A link works once, and only for a while. A new one goes to the email that this one was sent to.
       </p>
       <Link className="rmo-button" to={SCREENS.forgotPassword}>
         Ask for a new link
       </Link>
-    </div>
+    </AccountMessage>
   );
 }
 

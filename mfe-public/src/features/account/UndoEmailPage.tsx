@@ -6,9 +6,7 @@ import { toast } from '@rmo/mfe-kit';
 import { BusyButton } from '@rmo/ui/BusyButton';
 import { FormProblem } from '@rmo/ui/Field';
 import type { Message } from '../../api/endpoints';
-import { usePost } from '../../api/usePost';
-import { useLinkToken } from './account-link';
-import { AccountPage } from './AccountPage';
+import { AccountMessage, AccountPage, usePost, useLinkToken } from './AccountPage';
 
 /**
  * The target of the link that is sent to the previous address when an account's email changes. The change is undone only
@@ -61,29 +59,23 @@ function Undo({ token }: { token: string }) {
     );
   }
   return (
-    <div className="account__sent" role="status">
-      <p>
-        <strong>{state.done}</strong>
-      </p>
+    <AccountMessage text={state.done}>
       <p>
         <Link className="rmo-button" to={SCREENS.login}>
           Login
         </Link>
       </p>
       <Link to={SCREENS.forgotPassword}>Forgot your password?</Link>
-    </div>
+    </AccountMessage>
   );
 }
 
 function InvalidLink() {
   return (
-    <div className="account__sent" role="alert">
-      <p>
-        <strong>{MESSAGES.undoLinkInvalid}</strong>
-      </p>
+    <AccountMessage text={MESSAGES.undoLinkInvalid} isProblem>
       <p className="rmo-muted">
         It works once, within 7 days. If your account is not yours any more, please write to an administrator.
       </p>
-    </div>
+    </AccountMessage>
   );
 }

@@ -19,7 +19,7 @@ import { useFormState } from '@rmo/ui/useFormState';
 import { useOfficialsMeAppealsCreateMutation, type EventSummary } from '../../api/endpoints';
 import { lastDayText } from './useOpenAppeals';
 
-export type AppealableEvent = Pick<EventSummary, 'id' | 'name' | 'date' | 'startTime'>;
+type AppealableEvent = Pick<EventSummary, 'id' | 'name' | 'date' | 'startTime'>;
 
 interface Values {
   eventId: string;
@@ -140,7 +140,7 @@ export function AppealForm({ events }: { events: readonly AppealableEvent[] }) {
 }
 
 /** Explains what happens to an appeal, before it is sent. */
-export const WhatHappens = () => (
+const WhatHappens = () => (
   <ul className="appeals__then">
     <li>
       Supervisors and administrators read it, with your name. Nobody decides on a rating they gave themselves.

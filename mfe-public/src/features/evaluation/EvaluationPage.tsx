@@ -1,11 +1,10 @@
 import { useCallback } from 'react';
-import { Link } from 'wouter';
 import { MESSAGES, SCREENS } from '@rmo/contracts';
 import { isApiError, type CurrentUser } from '@rmo/api-client';
 import { isDraftStarted, loadDraft } from '@rmo/ui/evaluation-draft';
 import { isDue, waitingOf } from '@rmo/ui/offline';
 import { fullName } from '@rmo/ui/text';
-import { AccessDenied, Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { AccessDenied, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useRouteId } from '@rmo/ui/hooks';
 import {
   useCoachEventsListQuery,
@@ -13,8 +12,9 @@ import {
   useOfficialsGetQuery,
   useReviewsMineListQuery,
 } from '../../api/endpoints';
-import { useReading } from '../../api/useReading';
+import { useReading } from '../../api/reading';
 import { eventChoices, nothingToRate } from './event-choices';
+import { EmptyPage } from '../EmptyPage';
 import { SignedIn } from '../rate/SignedIn';
 import { OfficialEvaluation } from './OfficialEvaluation';
 import { useEventIdParam, useEventProgress } from './useEventProgress';
@@ -28,20 +28,14 @@ export default function EvaluationPage() {
     <div className="rmo-page rmo-stack evaluation-page">
       <SignedIn loading={<LoadingCard />}>
         {(user) =>
-          id === null ? <NotFound /> : <LoadedEvaluation key={`${id}:${eventId}`} id={id} user={user} />
+          id === null ? NOT_FOUND : <LoadedEvaluation key={`${id}:${eventId}`} id={id} user={user} />
         }
       </SignedIn>
     </div>
   );
 }
 
-const NotFound = () => (
-  <Empty text="Official not found">
-    <Link className="rmo-button" to={SCREENS.officials}>
-      All officials
-    </Link>
-  </Empty>
-);
+const NOT_FOUND = <EmptyPage text="Official not found" to={SCREENS.officials} linkText="All officials" />;
 
 function LoadedEvaluation({ id, user }: { id: number; user: CurrentUser }) {
   const official = useOfficialsGetQuery(id);
@@ -54,7 +48,7 @@ function LoadedEvaluation({ id, user }: { id: number; user: CurrentUser }) {
   const ofTeam = useCoachEventsListQuery(undefined, { skip: user.userType !== 'Coach' });
 
   if (user.officialId === id) return <AccessDenied text={MESSAGES.ownRecord} />;
-  if (isApiError(official.error) && official.error.status === 404) return <NotFound />;
+  if (isApiError(official.error) && official.error.status === 404) return NOT_FOUND;
   if (
     isLoading ||
     ofTeam.isLoading ||

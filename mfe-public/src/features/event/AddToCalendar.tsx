@@ -1,7 +1,7 @@
 import { apiUrl } from '@rmo/api-client/fetch';
+import { eventDay, EVENT_HOURS, TIME_ZONE } from '@rmo/contracts';
 import { CalendarIcon } from '@rmo/ui/icons';
 import type { WrestlingEvent } from '../../api/endpoints';
-import { googleCalendarUrl } from './google-calendar';
 
 /** Offers a file that every calendar opens, and a link to Google Calendar, which can't import files on phones. */
 export function AddToCalendar({ event }: { event: WrestlingEvent }) {
@@ -20,4 +20,28 @@ export function AddToCalendar({ event }: { event: WrestlingEvent }) {
       </a>
     </>
   );
+}
+
+const HOUR = 3_600_000;
+
+type Entry = Pick<WrestlingEvent, 'name' | 'date' | 'startTime' | 'venue' | 'eventType' | 'description'>;
+
+/** Returns the Google Calendar page that adds an event, at its local time, or as an all-day event without a start time. */
+export function googleCalendarUrl(event: Entry): string {
+  const start = Date.parse(`${eventDay(event)}T${event.startTime ?? '00:00'}:00Z`);
+  const end = start + (event.startTime === null ? 24 : EVENT_HOURS) * HOUR;
+  // Formatted as local time: the zone is a separate parameter.
+  const text = (moment: number): string => {
+    const compact = new Date(moment).toISOString().replace(/[-:]/g, '').slice(0, 15);
+    return event.startTime === null ? compact.slice(0, 8) : compact;
+  };
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: event.name,
+    dates: `${text(start)}/${text(end)}`,
+    ctz: TIME_ZONE,
+    location: event.venue,
+    details: [event.eventType, event.description].filter(Boolean).join('\n'),
+  });
+  return `https://calendar.google.com/calendar/render?${String(query)}`;
 }

@@ -7,9 +7,10 @@ import { BackLink } from '@rmo/ui/BackLink';
 import { EventFacts } from '@rmo/ui/EventFacts';
 import { EditIcon } from '@rmo/ui/icons';
 import { PageHeading } from '@rmo/ui/PageHeading';
-import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useRouteId } from '@rmo/ui/hooks';
 import { useEventsGetQuery, type WrestlingEvent } from '../../api/endpoints';
+import { EmptyPage } from '../EmptyPage';
 import { AddToCalendar } from './AddToCalendar';
 import { EventOfficials } from './EventOfficials';
 import { RatingClosed } from './RatingClosed';
@@ -20,18 +21,8 @@ export default function EventPage() {
   return (
     <div className="rmo-page rmo-stack">
       <BackLink key={`back-${id}`} to={SCREENS.schedule} text="Schedule" />
-      {id === null ? <NotFound /> : <Detail key={id} id={id} />}
+      {id === null ? <EmptyPage text="Event Not Found" /> : <Detail key={id} id={id} />}
     </div>
-  );
-}
-
-function NotFound() {
-  return (
-    <Empty text="Event Not Found">
-      <Link className="rmo-button" to={SCREENS.home}>
-        Back to the start page
-      </Link>
-    </Empty>
   );
 }
 
@@ -41,7 +32,7 @@ function Detail({ id }: { id: number }) {
   const { data: event, error, isLoading } = query;
   const { can, user } = useSession();
   if (isLoading) return <Loading text="Loading event..." />;
-  if (isApiError(error) && error.status === 404) return <NotFound />;
+  if (isApiError(error) && error.status === 404) return <EmptyPage text="Event Not Found" />;
   if (!event) return <ErrorRetry text="Failed to fetch event" {...failureOf(query)} />;
   const isManager = can(Permission.EventManage);
   const isOwn = can(Permission.CoachArea) && event.teams.some((team) => team.id === user?.teamId);

@@ -28,7 +28,7 @@ export default function OwnGrowth() {
 const AGAIN = { refetchOnMountOrArgChange: true };
 
 /** Shows the managers' notes and goals for the official, who sets the goals' states. */
-export function OwnDevelopment() {
+function OwnDevelopment() {
   const notes = useOfficialsMeNotesListQuery({ page: 1, limit: GROWTH_LIMITS.notes }, AGAIN);
   const goals = useOfficialsMeGoalsListQuery({ page: 1, limit: GROWTH_LIMITS.goals }, AGAIN);
   const [update] = useOfficialsMeGoalsUpdateMutation();

@@ -7,7 +7,7 @@ import { seasonStart } from '../officials-dashboard/season';
 export const ratingsOf = (trend: readonly TrendPoint[]): number =>
   trend.reduce((sum, { reviews }) => sum + reviews, 0);
 
-export interface TrendMean extends OwnMean {
+interface TrendMean extends OwnMean {
   /** True if a point is at an end of the scale: such a point is only a bound, and so is the average. */
   isBound: boolean;
 }

@@ -4,7 +4,7 @@ import { nearDayText, shortDayText, today } from '@rmo/ui/calendar/day';
 import { eventTime, isUpcoming, startOf } from '@rmo/ui/format';
 import { MapLink } from '@rmo/ui/Venue';
 import type { ToRate, WrestlingEvent } from '../../api/endpoints';
-import { useJson } from '../../api/useJson';
+import { useJson } from '../../api/reading';
 import { seasonDayText } from '../officials-dashboard/season';
 import '../officials-dashboard/assignment-facts.css';
 
@@ -13,9 +13,9 @@ import '../officials-dashboard/assignment-facts.css';
  * omitted: Coaches Corner shows them too.
  */
 export function CoachNext() {
-  const [toRate] = useJson<ToRate[]>('/reviews/to-rate');
-  const [events] = useJson<WrestlingEvent[]>('/coach/events');
-  const isBusy = (!toRate.data && !toRate.hasFailed) || (!events.data && !events.hasFailed);
+  const toRate = useJson<ToRate[]>('/reviews/to-rate');
+  const events = useJson<WrestlingEvent[]>('/coach/events');
+  const isBusy = toRate.isLoading || events.isLoading;
   const [first, ...others] = toRate.data?.filter(({ officials }) => countOpen(officials) > 0) ?? [];
   const next = events.data
     ?.filter((event) => isUpcoming(event))

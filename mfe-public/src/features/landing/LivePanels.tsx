@@ -6,7 +6,7 @@ import { RatingStars } from '@rmo/ui/RatingStars';
 import type { EventSummary, Official } from '../../api/endpoints';
 import { Rows } from '../schedule/Rows';
 import { addDays, today } from '@rmo/ui/calendar/day';
-import { useJson } from '../../api/useJson';
+import { useJson } from '../../api/reading';
 
 const SHOWN = 5;
 /** Enough for a whole week of the season, including its Saturday. */
@@ -15,13 +15,18 @@ const EVENTS_SHOWN = 12;
 /** Shows the events of the next seven days, earliest first. */
 export function WeekPanel() {
   const [from] = useState(today);
-  const [{ data, total = 0, hasFailed }, retry] = useJson<EventSummary[]>(
+  const {
+    data,
+    total = 0,
+    error,
+    retry,
+  } = useJson<EventSummary[]>(
     `/events?from=${from}&to=${addDays(from, 6)}&order=asc&page=1&limit=${EVENTS_SHOWN}`,
   );
   return (
     <Panel
       title="Next seven days"
-      failure={hasFailed && 'Failed to fetch events'}
+      failure={error && 'Failed to fetch events'}
       onRetry={retry}
       isLoading={!data}
     >
@@ -32,13 +37,15 @@ export function WeekPanel() {
 }
 
 export function OfficialsPanel() {
-  const [{ data: page, hasFailed }, retry] = useJson<{ data: Official[] }>(
-    `/officials?sort=-reviews&page=1&limit=${SHOWN}`,
-  );
+  const {
+    data: page,
+    error,
+    retry,
+  } = useJson<{ data: Official[] }>(`/officials?sort=-reviews&page=1&limit=${SHOWN}`);
   return (
     <Panel
       title="Most reviewed officials"
-      failure={hasFailed && 'Failed to fetch officials'}
+      failure={error && 'Failed to fetch officials'}
       onRetry={retry}
       isLoading={!page}
     >
@@ -65,7 +72,7 @@ export function OfficialsPanel() {
 
 interface Props {
   title: string;
-  failure: string | false | undefined;
+  failure: string | undefined;
   onRetry: () => void;
   isLoading: boolean;
   children: ReactNode;

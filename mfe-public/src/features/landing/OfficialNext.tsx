@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { SCREENS } from '@rmo/contracts';
 import { RatingStars } from '@rmo/ui/RatingStars';
 import type { EventSummary, Official } from '../../api/endpoints';
-import { useJson } from '../../api/useJson';
+import { useJson } from '../../api/reading';
 import { AssignmentFacts } from '../officials-dashboard/AssignmentFacts';
 import { FreeWeekend } from '../officials-dashboard/FreeWeekend';
 import { seasonOf } from '../officials-dashboard/season';
@@ -20,10 +20,10 @@ interface Props {
  * them too.
  */
 export function OfficialNext({ officialId, children }: Props) {
-  const [events] = useJson<EventSummary[]>(`/officials/${officialId}/events`);
-  const [official] = useJson<Official>(`/officials/${officialId}`);
+  const events = useJson<EventSummary[]>(`/officials/${officialId}/events`);
+  const official = useJson<Official>(`/officials/${officialId}`);
   const next = events.data && seasonOf(events.data).coming[0];
-  const isBusy = (!events.data && !events.hasFailed) || (!official.data && !official.hasFailed);
+  const isBusy = events.isLoading || official.isLoading;
   return (
     <div className="landing-next" aria-busy={isBusy}>
       {!isBusy && events.data && (

@@ -3,7 +3,7 @@ import type { OverviewItem } from '@rmo/dashboard/api/endpoints';
 import { WaitingList } from '@rmo/dashboard/overview/WaitingList';
 import type { CurrentUser } from '@rmo/api-client';
 import { actorOf, SCREENS } from '@rmo/contracts';
-import { useJson } from '../../api/useJson';
+import { useJson } from '../../api/reading';
 import { homeOf } from '../account/home-of';
 import { CoachNext } from './CoachNext';
 import { OfficialNext } from './OfficialNext';
@@ -18,7 +18,7 @@ const DASHBOARDS: Record<string, string> = {
 
 /** Shows the logged-in user's next events and open tasks, and links to their dashboard. */
 export default function OwnPanel({ user }: { user: CurrentUser }) {
-  const [{ data, hasFailed }] = useJson<OverviewItem[]>('/overview');
+  const { data, error, isLoading } = useJson<OverviewItem[]>('/overview');
   // Officials land here after the login, while other users land on their dashboards.
   const home = user.role === 'official' ? SCREENS.officialsDashboard : homeOf(user);
   const isCoach = actorOf(user) === 'coach';
@@ -32,10 +32,10 @@ export default function OwnPanel({ user }: { user: CurrentUser }) {
   );
   const waiting = items && items.length > 0 && <WaitingList items={items} />;
   return (
-    <section className="landing-own rmo-card" aria-label="What waits for you" aria-busy={!data && !hasFailed}>
+    <section className="landing-own rmo-card" aria-label="What waits for you" aria-busy={isLoading}>
       <p className="landing-own__hello">
         <b>Welcome, {user.firstName}.</b> {data?.length === 0 && 'Nothing waits for you.'}
-        {hasFailed && 'What waits for you could not be loaded.'}
+        {error && 'What waits for you could not be loaded.'}
       </p>
       {!isCoach && dashboard}
       {user.officialId && <OfficialNext officialId={user.officialId}>{waiting}</OfficialNext>}

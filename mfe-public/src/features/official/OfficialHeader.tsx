@@ -4,12 +4,17 @@ import { lazyPage, SilentBoundary } from '@rmo/mfe-kit';
 import { evaluationPath, Permission, ratingText, SCREENS } from '@rmo/contracts';
 import { useSession } from '@rmo/api-client';
 import { Avatar } from '@rmo/ui/Avatar';
+import { FairScoreMarks, fairScoreText } from '@rmo/ui/FairScoreMarks';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { fullName, yearsText } from '@rmo/ui/text';
 import { RatingStars } from '@rmo/ui/RatingStars';
-import { useOfficialsEventsListQuery, useReviewsMineListQuery, type Official } from '../../api/endpoints';
+import {
+  useOfficialsEventsListQuery,
+  useOfficialsFairScoreQuery,
+  useReviewsMineListQuery,
+  type Official,
+} from '../../api/endpoints';
 import { nothingToRate } from '../evaluation/event-choices';
-import { HeaderFairScore } from './HeaderFairScore';
 import '@rmo/ui/ui.css';
 
 // Loaded only for administrators, because it requires antd.
@@ -49,6 +54,26 @@ function Rating({ official, isLinked }: { official: Official; isLinked: boolean 
       <a href={`#${REVIEWS_ID}`}>
         ({totalReviews} {totalReviews === 1 ? 'review' : 'reviews'})
       </a>
+    </span>
+  );
+}
+
+/** Shows readers of reviews the fair score next to the plain average; the section below has its interval and explains it. */
+function HeaderFairScore({ officialId }: { officialId: number }) {
+  const { data, isError } = useOfficialsFairScoreQuery(officialId);
+  if (isError) return null;
+  return (
+    <span className="official-header__fair">
+      <a href="#fair-score-title">Fair score</a>{' '}
+      {data &&
+        (data.score === null ? (
+          <span className="rmo-muted">too few ratings</span>
+        ) : (
+          <>
+            <strong>{fairScoreText(data.score)}</strong>
+            <FairScoreMarks state={data.state} comparable={data.reasons?.comparable} />
+          </>
+        ))}
     </span>
   );
 }

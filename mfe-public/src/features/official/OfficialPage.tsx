@@ -1,15 +1,15 @@
 import { Suspense } from 'react';
-import { Link } from 'wouter';
 import { lazyPage, RemoteBoundary, useHidden } from '@rmo/mfe-kit';
 import { Permission, SCREENS, fullName } from '@rmo/contracts';
 import { failureOf, isApiError, useSession } from '@rmo/api-client';
 import { BackLink } from '@rmo/ui/BackLink';
-import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useRouteId } from '@rmo/ui/hooks';
 import { CalendarSection } from '@rmo/dashboard/calendars/CalendarSection';
 import { useOfficialsGetQuery, useOfficialsEventsListQuery, type Official } from '../../api/endpoints';
 import { OfficialHeader } from './OfficialHeader';
 import { PublicPart } from './PublicPart';
+import { EmptyPage } from '../EmptyPage';
 import { seasonOf } from '../officials-dashboard/season';
 import './official.css';
 
@@ -21,18 +21,8 @@ export default function OfficialPage() {
   return (
     <div className="rmo-page rmo-stack">
       <BackLink key={`back-${id}`} to={SCREENS.officials} text="All officials" />
-      {id === null ? <NotFound /> : <Profile key={id} id={id} />}
+      {id === null ? <EmptyPage text="Official not found" /> : <Profile key={id} id={id} />}
     </div>
-  );
-}
-
-function NotFound() {
-  return (
-    <Empty text="Official not found">
-      <Link className="rmo-button" to={SCREENS.home}>
-        Back to the start page
-      </Link>
-    </Empty>
   );
 }
 
@@ -42,9 +32,9 @@ function Profile({ id }: { id: number }) {
   const session = useSession();
   // The official is deleted, even if the deletion can still be undone.
   const isHidden = useHidden().has(`officials:${id}`);
-  if (isHidden) return <NotFound />;
+  if (isHidden) return <EmptyPage text="Official not found" />;
   if (isLoading) return <Loading text="Loading official..." />;
-  if (isApiError(error) && error.status === 404) return <NotFound />;
+  if (isApiError(error) && error.status === 404) return <EmptyPage text="Official not found" />;
   if (error || !official) return <ErrorRetry text="Failed to fetch official" {...failureOf(query)} />;
   return (
     <>
@@ -66,7 +56,7 @@ function Profile({ id }: { id: number }) {
 }
 
 /** Offers the official's events for the user's calendar; renders nothing without upcoming events. */
-export function OfficialCalendar({ official }: { official: Official }) {
+function OfficialCalendar({ official }: { official: Official }) {
   const { data, isLoading } = useOfficialsEventsListQuery(official.id);
   // After a failure it is unknown if there are upcoming events.
   if (isLoading || (data && seasonOf(data).coming.length === 0)) return null;

@@ -1,12 +1,15 @@
-import { SilentBoundary } from '@rmo/mfe-kit';
+import { Suspense, useState } from 'react';
+import { lazyPage, SilentBoundary } from '@rmo/mfe-kit';
 import { AntdProvider } from '@rmo/ui/AntdProvider';
+import { Loading } from '@rmo/ui/StateViews';
 import { fullName } from '@rmo/ui/text';
 import type { Official } from '../../api/endpoints';
 import { CategoryAverages } from './CategoryAverages';
 import { FairScore } from './FairScore';
-import { GrowthSection } from './GrowthSection';
 import { RatingFigures } from './RatingFigures';
 import { ReviewList } from './ReviewList';
+
+const OfficialGrowth = lazyPage(() => import('../growth/OfficialGrowth'));
 
 export default function Reviews({ official }: { official: Official }) {
   const { id } = official;
@@ -24,5 +27,25 @@ export default function Reviews({ official }: { official: Official }) {
       <GrowthSection officialId={id} />
       <ReviewList officialId={id} />
     </AntdProvider>
+  );
+}
+
+/** Shows the official's *Growth* page with the managers' forms; loaded when the section is opened. */
+function GrowthSection({ officialId }: { officialId: number }) {
+  const [wasOpened, setOpened] = useState(false);
+  return (
+    <section className="rmo-card official-growth" aria-labelledby="growth-title">
+      <details onToggle={(event) => event.currentTarget.open && setOpened(true)}>
+        <summary>
+          <h2 id="growth-title">Growth</h2>
+          <span className="rmo-muted">Trend by category, goals and notes</span>
+        </summary>
+        {wasOpened && (
+          <Suspense fallback={<Loading />}>
+            <OfficialGrowth officialId={officialId} />
+          </Suspense>
+        )}
+      </details>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, useState, type ComponentType } from 'react';
+import { useState } from 'react';
 import Button from 'antd/es/button';
 import { Permission, SCREENS } from '@rmo/contracts';
 import { useSession, type CurrentUser } from '@rmo/api-client';
@@ -14,7 +14,7 @@ import {
   useTabCounts,
   type DashboardTab,
 } from '@rmo/dashboard';
-import { useShell } from '@rmo/mfe-kit';
+import { lazyPage, useShell } from '@rmo/mfe-kit';
 import { HOW_RATED } from './MyRating';
 import { MySchedule } from './MySchedule';
 import { Start } from './Start';
@@ -23,14 +23,12 @@ import './officials-dashboard.css';
 const permission = Permission.OfficialArea;
 const GIVEN = 'Ratings I gave';
 
-const load = () => import('./late-tabs');
-type LateTabs = Awaited<ReturnType<typeof load>>;
-
-const late = <Props extends object>(pick: (tabs: LateTabs) => ComponentType<Props>) =>
-  lazy(async () => ({ default: pick(await load()) }));
-const Appeals = late((tabs) => tabs.Appeals);
-const HowRated = late((tabs) => tabs.HowRated);
-const OwnGrowth = late((tabs) => tabs.OwnGrowth);
+// These tabs share one chunk: separate files would increase the start page's load.
+const loadHowRated = () => import(/* webpackChunkName: "tabs" */ './HowRated');
+const loadGrowth = () => import(/* webpackChunkName: "tabs" */ '../growth/OwnGrowth');
+const HowRated = lazyPage(loadHowRated);
+const OwnGrowth = lazyPage(loadGrowth);
+const Appeals = lazyPage(() => import(/* webpackChunkName: "tabs" */ '../appeals/Appeals'));
 
 export default function OfficialsDashboardPage() {
   return (
@@ -79,9 +77,9 @@ function Dashboard() {
         label: HOW_RATED,
         permission,
         content: <HowRated officialId={officialId} />,
-        preload: load,
+        preload: loadHowRated,
       },
-      { key: 'growth', label: 'Growth', permission, content: <OwnGrowth />, preload: load },
+      { key: 'growth', label: 'Growth', permission, content: <OwnGrowth />, preload: loadGrowth },
     );
   tabs.push({
     key: 'my-ratings',

@@ -3,7 +3,7 @@ import { Field } from '@rmo/ui/Field';
 import { SearchBox } from '@rmo/ui/SearchBox';
 import { FilterBar } from '../filters/FilterBar';
 import { useOfficialsListQuery } from '../../api/endpoints';
-import { FacetSelect } from './FacetSelect';
+import { FacetSelect } from '../filters/FacetSelect';
 import { SORTS, type useOfficialsUrl } from './useOfficialsUrl';
 
 export function OfficialFilters({ query, change, clear, isFiltered }: ReturnType<typeof useOfficialsUrl>) {

@@ -1,16 +1,22 @@
-import { Link } from 'wouter';
-import { Permission, SCREENS, screenPath } from '@rmo/contracts';
-import { failureOf, isApiError, useSession } from '@rmo/api-client';
-import { BackLink } from '@rmo/ui/BackLink';
-import { PageHeading } from '@rmo/ui/PageHeading';
-import { AccessDenied, Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
-import { useRouteId } from '@rmo/ui/hooks';
+import Button from 'antd/es/button';
 import { useEffect } from 'react';
-import { useEventsGetQuery, useEventsRateCodeQuery } from '../../api/endpoints';
+import { Permission, SCREENS, screenPath } from '@rmo/contracts';
+import { errorMessage, failureOf, isApiError, useSession } from '@rmo/api-client';
+import { toast } from '@rmo/mfe-kit';
+import { BackLink } from '@rmo/ui/BackLink';
+import { ConfirmDelete } from '@rmo/ui/ConfirmDelete';
+import { PageHeading } from '@rmo/ui/PageHeading';
+import { AccessDenied, ErrorRetry, Loading } from '@rmo/ui/StateViews';
+import { useRouteId } from '@rmo/ui/hooks';
+import {
+  useEventsGetQuery,
+  useEventsRateCodeQuery,
+  useEventsRateCodeRotateMutation,
+} from '../../api/endpoints';
+import { EmptyPage } from '../EmptyPage';
 import { SignedIn } from '../rate/SignedIn';
 import { Cards } from './Cards';
 import { Poster } from './Poster';
-import { PosterActions } from './PosterActions';
 import './poster.css';
 
 const LOADING = <Loading text="Loading poster..." />;
@@ -21,19 +27,11 @@ export default function PosterPage() {
   return (
     <div className="rmo-page rmo-stack poster-page">
       <SignedIn loading={LOADING}>
-        {() => (id === null ? <NotFound /> : <Loaded key={id} id={id} />)}
+        {() => (id === null ? <EmptyPage text="Event Not Found" /> : <Loaded key={id} id={id} />)}
       </SignedIn>
     </div>
   );
 }
-
-const NotFound = () => (
-  <Empty text="Event Not Found">
-    <Link className="rmo-button" to={SCREENS.home}>
-      Back to the start page
-    </Link>
-  </Empty>
-);
 
 function Loaded({ id }: { id: number }) {
   const { can } = useSession();
@@ -42,7 +40,7 @@ function Loaded({ id }: { id: number }) {
   usePrintedAlone();
   for (const { error } of [code, query]) {
     if (!isApiError(error)) continue;
-    if (error.status === 404) return <NotFound />;
+    if (error.status === 404) return <EmptyPage text="Event Not Found" />;
     if (error.status === 403) return <AccessDenied text={error.message} />;
   }
   if (code.data && event) {
@@ -71,8 +69,42 @@ function Loaded({ id }: { id: number }) {
   return LOADING;
 }
 
+interface ActionsProps {
+  eventId: number;
+  /** True if the user may replace the code. */
+  mayReplace: boolean;
+}
+
+function PosterActions({ eventId, mayReplace }: ActionsProps) {
+  const [rotate] = useEventsRateCodeRotateMutation();
+  const replace = async (): Promise<void> => {
+    try {
+      await rotate(eventId).unwrap();
+      toast.success('Code replaced', 'Print the poster and the cards again.');
+    } catch (error) {
+      toast.error('Error', errorMessage(error, 'Failed to replace the code. Please try again.'));
+    }
+  };
+  return (
+    <>
+      {mayReplace && (
+        <ConfirmDelete
+          question="Replace the code of this event?"
+          detail="What is printed already leads nowhere from then on, and has to be printed again."
+          confirmText="Replace"
+          onConfirm={replace}
+          trigger={(open) => <Button onClick={open}>Replace code</Button>}
+        />
+      )}
+      <Button type="primary" onClick={() => window.print()}>
+        Print
+      </Button>
+    </>
+  );
+}
+
 /** Makes the page's sheets the only printed content while the page is open: the style sheet hides the rest of the site. */
-export function usePrintedAlone(): void {
+function usePrintedAlone(): void {
   useEffect(() => {
     const { dataset } = document.documentElement;
     dataset.printed = 'sheets';

@@ -9,10 +9,9 @@ import { Empty, ErrorRetry } from '@rmo/ui/StateViews';
 import { homeOf } from '../account/home-of';
 import { isListed, openOf } from './marks';
 import { usePlans, type RatePlan } from './plan';
-import { RefusedList } from './RefusedList';
-import { useRefused } from './useRefused';
+import { RefusedList, useRefused } from './RefusedList';
 import { useResend, useRetry } from './useResend';
-import { LOADING } from './WithAuthor';
+import { LOADING } from './SignedIn';
 
 /**
  * Lists the events that wait to be rated. Without a connection, when Coaches Corner links here, it lists the stored

@@ -5,7 +5,7 @@ import { formatDate } from '@rmo/ui/format';
 import { StarIcon } from '@rmo/ui/StarIcon';
 import { useRouteId } from '@rmo/ui/hooks';
 import type { WrestlingEvent } from '../../api/endpoints';
-import { useJson } from '../../api/useJson';
+import { useJson } from '../../api/reading';
 import { SCALE, TEXTS } from './form-texts';
 import './rate.css';
 
@@ -16,7 +16,7 @@ import './rate.css';
  */
 export default function RateOutline() {
   const eventId = useRouteId('eventId');
-  const [{ data: event }] = useJson<WrestlingEvent>(`/events/${eventId}`);
+  const { data: event } = useJson<WrestlingEvent>(`/events/${eventId}`);
   if (!event) return null;
   return (
     <div className="rate rate--outline" aria-busy="true">

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { Link, useParams } from 'wouter';
+import { useParams } from 'wouter';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import type { Author } from '@rmo/ui/offline';
-import { Empty, ErrorRetry } from '@rmo/ui/StateViews';
+import { ErrorRetry } from '@rmo/ui/StateViews';
 import { useRouteId } from '@rmo/ui/hooks';
+import { EmptyPage } from '../EmptyPage';
 import { EventsToRate } from './EventsToRate';
 import { refusalOf } from './marks';
 import { usePlan } from './plan';
 import { RateFlow } from './RateFlow';
-import { RefusedList } from './RefusedList';
-import { useRefused } from './useRefused';
-import { LOADING, WithAuthor } from './WithAuthor';
+import { RefusedList, useRefused } from './RefusedList';
+import { LOADING, WithAuthor } from './SignedIn';
 import './rate.css';
 
 /**
@@ -33,7 +33,7 @@ export default function RatePage() {
 
 function Event({ author }: { author: Author }) {
   const eventId = useRouteId('eventId');
-  return eventId === null ? <NotFound /> : <LoadedEvent {...{ eventId, author }} />;
+  return eventId === null ? <EmptyPage text="Event Not Found" /> : <LoadedEvent {...{ eventId, author }} />;
 }
 
 function LoadedEvent({ eventId, ...props }: { eventId: number; author: Author }) {
@@ -46,7 +46,7 @@ function LoadedEvent({ eventId, ...props }: { eventId: number; author: Author })
     return (
       <div className="rate__end">
         {error.status === 404 ? (
-          <NotFound />
+          <EmptyPage text="Event Not Found" />
         ) : (
           <ErrorRetry text="Failed to fetch event" detail={error.message} onRetry={retry} />
         )}
@@ -55,36 +55,16 @@ function LoadedEvent({ eventId, ...props }: { eventId: number; author: Author })
     );
   }
   if (!plan) return LOADING;
-  if (plan.officials.length === 0) {
-    return (
-      <div className="rate__end">
-        <Empty text="There is nobody to rate at this event.">
-          <Link className="rmo-button" to={screenPath(SCREENS.event, { id: eventId })}>
-            Back to the event
-          </Link>
-        </Empty>
-        {refused}
-      </div>
-    );
-  }
   const refusal = refusalOf(plan);
-  if (refusal === undefined) return <RateFlow plan={plan} author={author} />;
+  const text =
+    plan.officials.length === 0
+      ? 'There is nobody to rate at this event.'
+      : refusal && `${plan.event.name}: ${refusal}`;
+  if (text === undefined) return <RateFlow plan={plan} author={author} />;
   return (
     <div className="rate__end">
-      <Empty text={`${plan.event.name}: ${refusal}`}>
-        <Link className="rmo-button" to={screenPath(SCREENS.event, { id: eventId })}>
-          Back to the event
-        </Link>
-      </Empty>
+      <EmptyPage text={text} to={screenPath(SCREENS.event, { id: eventId })} linkText="Back to the event" />
       {refused}
     </div>
   );
 }
-
-const NotFound = () => (
-  <Empty text="Event Not Found">
-    <Link className="rmo-button" to={SCREENS.home}>
-      Back to the start page
-    </Link>
-  </Empty>
-);

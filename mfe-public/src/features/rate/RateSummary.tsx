@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { momentFrom, ratePath, SCREENS, screenPath } from '@rmo/contracts';
 import { apiFetch, isUnreachable } from '@rmo/api-client/fetch';
@@ -9,11 +9,10 @@ import { fullName } from '@rmo/ui/text';
 import type { OwnReview } from '../../api/endpoints';
 import { homeOf } from '../account/home-of';
 import { OfficialState } from './OfficialState';
-import type { RatePlan } from './plan';
-import { nextText, useNextEvent } from './useNextEvent';
+import { isListed, openOf } from './marks';
+import { readPlans, type RatePlan } from './plan';
 import type { RateFlow } from './useRateFlow';
-import { RefusedList } from './RefusedList';
-import { useRefused } from './useRefused';
+import { RefusedList, useRefused } from './RefusedList';
 
 interface Props {
   plan: RatePlan;
@@ -127,18 +126,43 @@ function Kept({ flow: { waiting, marks, resend } }: { flow: RateFlow }) {
   );
 }
 
-/** Returns the author's reviews of an event, reloaded when `count` changes; empty without a connection. */
-function useOwnReviews(eventId: number, count: number): OwnReview[] {
-  const [reviews, setReviews] = useState<OwnReview[]>([]);
+/** Returns the result of `read`, which runs again when `count` changes; after a failure the previous result stays. */
+function useLatest<T>(read: () => Promise<T>, count: number): T | undefined {
+  const [latest, setLatest] = useState<T>();
   useEffect(() => {
     let isCurrent = true;
-    apiFetch<OwnReview[]>(`/reviews/mine?eventId=${eventId}`).then(
-      ({ data }) => isCurrent && setReviews(data),
+    read().then(
+      (result) => isCurrent && setLatest(result),
       () => undefined,
     );
     return () => {
       isCurrent = false;
     };
-  }, [eventId, count]);
-  return reviews;
+  }, [read, count]);
+  return latest;
+}
+
+/** Returns the author's reviews of an event, reloaded when `count` changes; empty without a connection. */
+function useOwnReviews(eventId: number, count: number): OwnReview[] {
+  const path = `/reviews/mine?eventId=${eventId}`;
+  const read = useCallback(async () => (await apiFetch<OwnReview[]>(path)).data, [path]);
+  return useLatest(read, count) ?? [];
+}
+
+/**
+ * Returns the newest other event that waits to be rated; undefined while loading, or without such an event. Reloads
+ * when `done` changes, because the previous read may have happened without a connection.
+ */
+function useNextEvent(eventId: number, author: Author, done: number): RatePlan | undefined {
+  const plans = useLatest(
+    useCallback(() => readPlans(author), [author]),
+    done,
+  );
+  return plans?.find((plan) => plan.event.id !== eventId && isListed(plan) && openOf(plan).length > 0);
+}
+
+/** `Next: Saturday Duals, 3 officials` */
+function nextText(plan: RatePlan): string {
+  const { length } = openOf(plan);
+  return `Next: ${plan.event.name}, ${length} ${length === 1 ? 'official' : 'officials'}`;
 }

@@ -6,7 +6,7 @@ import { Field } from '@rmo/ui/Field';
 import { StarRow } from '@rmo/ui/StarRow';
 import { Switch } from '@rmo/ui/controls';
 import type { Anonymity } from '../../api/endpoints';
-import { useJson } from '../../api/useJson';
+import { useJson } from '../../api/reading';
 import { SCALE, TEXTS, untouchedOf } from './form-texts';
 import { UntouchedDialog } from './UntouchedDialog';
 import type { DraftForm } from './useDraft';
@@ -53,7 +53,7 @@ export function RatingForm({
   const [isAsked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   // Without a connection the form has neither rules nor hint; the server applies its rules later.
-  const [{ data: rules }] = useJson<RatingRules>('/rating-rules');
+  const { data: rules } = useJson<RatingRules>('/rating-rules');
   const rule = rules?.lowScoreComment ?? 'off';
   const untouched = untouchedOf(touched);
   const needsReason = rule !== 'off' && untouched.length === 0 && isLow(values) && !values.comment.trim();
@@ -152,7 +152,7 @@ export function RatingForm({
 
 /** Tells how many people an anonymous author could be; renders nothing until it is known. */
 function AnonymityNote({ eventId }: { eventId: number }) {
-  const [{ data }] = useJson<Anonymity>(`/events/${eventId}/anonymity`);
+  const { data } = useJson<Anonymity>(`/events/${eventId}/anonymity`);
   if (!data) return null;
   const { pool, hidesEvent, isReadAtOnce } = data;
   return (

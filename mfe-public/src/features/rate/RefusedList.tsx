@@ -1,11 +1,30 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { MESSAGES, ratePath } from '@rmo/contracts';
 import { CRITERIA } from '@rmo/ui/criteria';
 import { removeDraft } from '@rmo/ui/draft-storage';
-import { removeFromQueue, UNREADABLE, type WaitingReview } from '@rmo/ui/offline';
+import { onQueueChange, removeFromQueue, UNREADABLE, waitingOf, type WaitingReview } from '@rmo/ui/offline';
 import { ErrorRetry } from '@rmo/ui/StateViews';
-import type { Refused } from './useRefused';
+import { useReading } from '../../api/reading';
+
+interface Refused {
+  /** Empty until the reviews are loaded. */
+  reviews: WaitingReview[];
+  isRead: boolean;
+  /** True if the browser can't read the reviews at the moment. */
+  isUnreadable: boolean;
+  retry: () => void;
+}
+
+/** Returns the reviews on this device that the server has refused, for one event or for all. */
+export function useRefused(userId: number, eventId?: number): Refused {
+  const { data, error, retry, refresh } = useReading(
+    useCallback(() => waitingOf(userId, eventId), [userId, eventId]),
+  );
+  useEffect(() => onQueueChange(refresh));
+  const reviews = (data ?? []).filter(({ refusal }) => refusal !== undefined);
+  return { reviews, isRead: data !== undefined, isUnreadable: error !== undefined, retry };
+}
 
 interface Props extends Omit<Refused, 'isRead'> {
   /** True if ratings link to their events. An event's page compares two ratings of one official itself and needs no link. */

@@ -11,7 +11,7 @@ import {
   type WaitingReview,
 } from '@rmo/ui/offline';
 import type { EventSummary, OwnReview, ToRate, WrestlingEvent } from '../../api/endpoints';
-import { type Reading, useReading } from '../../api/useReading';
+import { type Reading, useReading } from '../../api/reading';
 
 /** An event to rate, with the unsent reviews in this browser. */
 export type RatePlan = Rateable & { waiting: WaitingReview[] };

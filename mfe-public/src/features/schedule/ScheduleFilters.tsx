@@ -7,7 +7,7 @@ import { readKnownPerson } from '@rmo/ui/offline/known-person';
 import { SearchBox } from '@rmo/ui/SearchBox';
 import { useRegionsListQuery, useTeamsListQuery } from '../../api/endpoints';
 import { FilterBar } from '../filters/FilterBar';
-import { FacetSelect } from '../officials/FacetSelect';
+import { FacetSelect, LoadedChoice } from '../filters/FacetSelect';
 import type { ScheduleFilter, ScheduleUrl } from './useScheduleUrl';
 
 interface Option {
@@ -25,20 +25,11 @@ const SPAN_OPTIONS: readonly Option[] = SPANS.map(({ value, label }) => ({
   label,
 }));
 
-/** Adds the value of a link that is not (or not yet) among the options, so that it can be cleared. */
-const withValue = (options: readonly Option[], value: string): readonly Option[] =>
-  options.some((option) => option.value === value) ? options : [...options, { value, label: value }];
-
 export function ScheduleFilters({ url }: { url: ScheduleUrl }) {
   const { filters, count, change, clear } = url;
   const regions = useRegionsListQuery();
   const teams = useTeamsListQuery({});
-  const retried = ({ isError, refetch }: { isError: boolean; refetch: () => unknown }) => ({
-    // Retries when the options failed to load.
-    onFocus: () => isError && void refetch(),
-  });
   const set = (name: ScheduleFilter) => (value: string) => change({ [name]: value });
-  const team = String(filters.team ?? '');
   const { user, isLoading } = useSession();
   const ownTeam = user?.teamId;
   // Space is reserved before the team is known, so that the list doesn't move.
@@ -88,31 +79,21 @@ export function ScheduleFilters({ url }: { url: ScheduleUrl }) {
         <Choice value={filters.type ?? ''} options={TYPES} onChange={set('type')} />
       </Field>
       <Field id="schedule-region" label="Region">
-        <Choice
+        <LoadedChoice
+          query={regions}
+          options={(regions.data ?? []).map((region) => ({ value: region, label: region }))}
           value={filters.region ?? ''}
-          options={withValue(
-            [
-              { value: '', label: 'All regions' },
-              ...(regions.data ?? []).map((region) => ({ value: region, label: region })),
-            ],
-            filters.region ?? '',
-          )}
+          anyText="All regions"
           onChange={set('region')}
-          {...retried(regions)}
         />
       </Field>
       <Field id="schedule-team" label="Team">
-        <Choice
-          value={team}
-          options={withValue(
-            [
-              { value: '', label: 'All teams' },
-              ...(teams.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-            ],
-            team,
-          )}
+        <LoadedChoice
+          query={teams}
+          options={(teams.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={String(filters.team ?? '')}
+          anyText="All teams"
           onChange={set('team')}
-          {...retried(teams)}
         />
       </Field>
       <Field id="schedule-association" label="Association">

@@ -4,8 +4,7 @@ import { errorMessage, MESSAGES, SCREENS } from '@rmo/contracts';
 import { toast } from '@rmo/mfe-kit';
 import { BusyButton } from '@rmo/ui/BusyButton';
 import type { Message } from '../../api/endpoints';
-import { usePost } from '../../api/usePost';
-import { AccountPage } from '../account/AccountPage';
+import { AccountMessage, AccountPage, usePost } from '../account/AccountPage';
 
 /**
  * The target of the link in emails that users can turn off. They are turned off only after a click, because email
@@ -49,14 +48,11 @@ function TurnOff({ token }: { token: string }) {
   }
   const isInvalid = state === 'invalid';
   return (
-    <div className="account__sent" role={isInvalid ? 'alert' : 'status'}>
-      <p>
-        <strong>{isInvalid ? MESSAGES.unsubscribeInvalid : state.done}</strong>
-      </p>
+    <AccountMessage text={isInvalid ? MESSAGES.unsubscribeInvalid : state.done} isProblem={isInvalid}>
       {!isInvalid && <p className="rmo-muted">You can turn them on again in your settings.</p>}
       <Link className="rmo-button" to={SCREENS.home}>
         To the Start Page
       </Link>
-    </div>
+    </AccountMessage>
   );
 }

@@ -4,3 +4,7 @@ const limit = isLong ? 1_200_000 : 120_000;
 jest.setTimeout(limit);
 // Helpers that wait give up slightly earlier, so that the error names what they waited for.
 process.env.TEST_LIMIT_MS = String(limit - 10_000);
+
+// Each jest worker of the browser tests uses its own product, so that concurrent test files share no data.
+const products = JSON.parse(process.env.E2E_PRODUCTS ?? '[]') as Record<string, string>[];
+Object.assign(process.env, products[Number(process.env.JEST_WORKER_ID) - 1]);

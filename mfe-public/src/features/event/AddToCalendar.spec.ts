@@ -1,4 +1,4 @@
-import { googleCalendarUrl } from './google-calendar';
+import { googleCalendarUrl } from './AddToCalendar';
 
 const EVENT = {
   ...{ name: 'A & B #1', date: '2026-12-31T12:00:00.000Z', startTime: '23:00' as string | null },

@@ -1,0 +1,57 @@
+import { apiFetch, apiUrl, takeFirstAnswer } from '@rmo/api-client/fetch';
+import { startTransition, useCallback, useEffect, useState } from 'react';
+import type { ApiError } from '@rmo/contracts';
+
+export interface Reading<T> {
+  data?: T;
+  error?: ApiError;
+  /** Reads again after a failure. */
+  retry: () => void;
+  /** Reads again, showing the previous result until then. */
+  refresh: () => void;
+}
+
+/**
+ * Reads once without a store, and again on `retry` or `refresh`. `read` must have a stable identity. With `first`, the
+ * first result is already known.
+ */
+export function useReading<T>(read: () => Promise<T>, first?: T): Reading<T> {
+  const [reading, setReading] = useState<Omit<Reading<T>, 'retry' | 'refresh'>>({ data: first });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (first !== undefined && attempt === 0) return;
+    let isCurrent = true;
+    read().then(
+      // In a transition React yields to the browser while rendering, which may be a whole page.
+      (data) => isCurrent && startTransition(() => setReading({ data })),
+      (error: ApiError) => isCurrent && setReading({ error }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [read, attempt, first]);
+  const refresh = (): void => setAttempt((count) => count + 1);
+  const retry = (): void => {
+    setReading({});
+    refresh();
+  };
+  return { ...reading, retry, refresh };
+}
+
+/**
+ * Reads from the API without the store, which would be a quarter of the first load of the start page and the rating.
+ * `path` is without `/api`. An answer embedded in the page is available immediately. `total` is the total number of
+ * items of a paginated list.
+ */
+export function useJson<T>(path: string) {
+  const [first] = useState(() => {
+    const answer = takeFirstAnswer(apiUrl(path));
+    return answer && { data: answer.body as T, total: Number(answer.total) };
+  });
+  const read = useCallback(async () => {
+    const { data, headers } = await apiFetch<T>(path);
+    return { data, total: Number(headers.get('x-total-count')) };
+  }, [path]);
+  const { data: answer, error, retry } = useReading(read, first);
+  return { ...answer, error, retry, isLoading: !answer && !error };
+}
