@@ -6,7 +6,7 @@ import { BackendWatcher } from './dev/backend.mjs';
 import { devDir } from './dev/config.mjs';
 import { watchFront } from './dev/front.mjs';
 import { startServer } from './dev/server.mjs';
-import { checkEnvironment, localUrl, portBusy, prepareDatabase } from './lib/app.mjs';
+import { checkEnvironment, localUrl, portBusy, prepareDatabase, sayReady } from './lib/app.mjs';
 import { startBackingServices } from './lib/backing-services.mjs';
 import { checkNode, installPackages } from './lib/install.mjs';
 import { dataDir, ensureDir } from './lib/paths.mjs';
@@ -57,10 +57,7 @@ async function everything() {
   const signIns = await prepareDatabase({ env, dir: dataDir, demo, backendDir: backend.dir });
   await phase('Starting API and worker', () => backend.start(group, { env, logDir }));
   await startServer({ port: Number(port), upstream: () => backend.address, events: front.events });
-  say(`\nReady: ${address}`);
-  for (const { role, email, password } of signIns) say(`  ${`${role}:`.padEnd(21)} ${email}  ${password}`);
-  if (inbox) say(`  ${'mail inbox:'.padEnd(21)} ${inbox.url}`);
-  say(`  ${'logs:'.padEnd(21)} ${logDir}`);
+  sayReady({ address, signIns, inbox, logDir });
   say(`  started in ${seconds(since)}; a saved file is rebuilt and served, Ctrl-C stops everything`);
 }
 

@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import { makeBases } from './images/bases.mjs';
 import {
   checkHeaders,
@@ -23,10 +24,8 @@ import {
   expect,
   signIn,
 } from './images/checks.mjs';
-import { composeService } from './images/compose.mjs';
-import { provideEngine } from './images/engines.mjs';
+import { buildSecrets, provideEngine } from './images/engines.mjs';
 import { killUnderLoad } from './images/load.mjs';
-import { buildSecrets } from './images/secrets.mjs';
 import { isReady } from './lib/app.mjs';
 import { startInbox } from './lib/inbox.mjs';
 import { checkNode, installPackages } from './lib/install.mjs';
@@ -132,6 +131,16 @@ async function release(served) {
   const env = { ...process.env, NODE_ENV: 'production', WEB_DIR: join(served, 'web') };
   await runOrFail('The release', process.execPath, ['tools/release.mjs', 'public'], { env, cwd: checkout });
   return route.title;
+}
+
+/** Returns {command, env} of a service in docker-compose.yml, so that the images run with the same configuration. `given` has values for `${NAME}`; other variables have their defaults. */
+function composeService(name, given) {
+  const fill = (text) =>
+    text.replace(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_, key, fallback = '') => given[key] ?? fallback);
+  const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+  const { command, environment = {} } = parse(compose, { merge: true }).services[name];
+  const env = Object.entries(environment).map(([key, value]) => [key, fill(String(value))]);
+  return { command, env: Object.fromEntries(env.filter(([, value]) => value !== '')) };
 }
 
 /** Starts the containers as docker-compose.yml does, except for the addresses, because all containers use the host network. */

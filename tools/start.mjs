@@ -1,7 +1,7 @@
 // `npm start`: starts the product from a fresh clone; only Node has to be installed.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkEnvironment, localUrl, prepareDatabase, portBusy, startProduct } from './lib/app.mjs';
+import { checkEnvironment, localUrl, prepareDatabase, portBusy, sayReady, startProduct } from './lib/app.mjs';
 import { startBackingServices } from './lib/backing-services.mjs';
 import { buildAll, buildBackend } from './lib/build.mjs';
 import { checkNode, installPackages } from './lib/install.mjs';
@@ -107,11 +107,7 @@ async function main() {
   const signIns = await prepareDatabase({ env, dir: dataDir, demo: seedsDemo });
   await startProduct(group, { env, logDir, replicas });
 
-  say();
-  say(`Ready: ${address}`);
-  for (const { role, email, password } of signIns) say(`  ${`${role}:`.padEnd(21)} ${email}  ${password}`);
-  if (inbox) say(`  ${'mail inbox:'.padEnd(21)} ${inbox.url}`);
-  say(`  ${'logs:'.padEnd(21)} ${logDir}`);
+  sayReady({ address, signIns, inbox, logDir });
   say(`  started in ${seconds(since)}; Ctrl-C stops everything, data stay in ${dataDir}`);
   noteRun({ ready: true });
 }

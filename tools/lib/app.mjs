@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ensureDir, readJson, root } from './paths.mjs';
 import { isInUse } from './postgres.mjs';
 import { run } from './proc.mjs';
-import { phase, UserError } from './ui.mjs';
+import { phase, say, UserError } from './ui.mjs';
 
 const BUILT = join(root, 'dist', 'backend');
 const LOCAL = '127.0.0.1';
@@ -164,3 +164,11 @@ export const portBusy = (port) =>
   new UserError(
     `Port ${port} is in use by another program. Choose another one: PORT=${Number(port) + 1} npm start`,
   );
+
+/** Says where the product runs, and how to sign in. */
+export function sayReady({ address, signIns, inbox, logDir }) {
+  say(`\nReady: ${address}`);
+  for (const { role, email, password } of signIns) say(`  ${`${role}:`.padEnd(21)} ${email}  ${password}`);
+  if (inbox) say(`  ${'mail inbox:'.padEnd(21)} ${inbox.url}`);
+  say(`  ${'logs:'.padEnd(21)} ${logDir}`);
+}

@@ -32,8 +32,7 @@ export type Outcome = keyof typeof OUTCOMES;
 export const OUTCOME_NAMES = Object.keys(OUTCOMES) as Outcome[];
 
 /** The effect of moderation on a review: its comment is hidden, or it is excluded and does not count either. */
-export const REVIEW_MODERATIONS = ['comment-hidden', 'excluded'] as const;
-export type ReviewModeration = (typeof REVIEW_MODERATIONS)[number];
+export type ReviewModeration = 'comment-hidden' | 'excluded';
 
 export const MODERATION_LIMITS = {
   noteMax: 1000,

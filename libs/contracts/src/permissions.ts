@@ -32,7 +32,7 @@ export enum Permission {
 const everyone = ACTORS;
 const managers: readonly Actor[] = ['supervisor', 'admin'];
 
-export const PERMISSION_TABLE: Readonly<Record<Permission, readonly Actor[]>> = {
+const PERMISSION_TABLE: Readonly<Record<Permission, readonly Actor[]>> = {
   [Permission.OwnAccount]: everyone,
   [Permission.ReviewCreate]: everyone,
   [Permission.ReviewRead]: managers,

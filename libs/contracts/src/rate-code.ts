@@ -1,6 +1,6 @@
 /** Crockford's base 32: digits and letters, without the letters that are easily misread (I, L, O, U). */
-export const RATE_CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-export const RATE_CODE_LENGTH = 10;
+const RATE_CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const RATE_CODE_LENGTH = 10;
 
 export const RATE_CODE_INVALID = 'This code is not valid any more';
 export const RATE_CODE_FOREIGN = 'Only coaches whose team takes part can see the code of this event';

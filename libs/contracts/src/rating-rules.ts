@@ -5,15 +5,15 @@ import { monthName, weekdayName } from './day-names';
 import { zonedMoment } from './zoned-moment';
 import { zonedDay, zonedTime } from './zoned-time';
 
-export const ELIGIBILITIES = ['any', 'present'] as const;
+const ELIGIBILITIES = ['any', 'present'] as const;
 export type Eligibility = (typeof ELIGIBILITIES)[number];
 
-export const PUBLICATIONS = ['live', 'batched'] as const;
+const PUBLICATIONS = ['live', 'batched'] as const;
 export type Publication = (typeof PUBLICATIONS)[number];
-export const LOW_SCORE_COMMENTS = ['off', 'ask', 'require'] as const;
+const LOW_SCORE_COMMENTS = ['off', 'ask', 'require'] as const;
 export type LowScoreComment = (typeof LOW_SCORE_COMMENTS)[number];
 /** A review with this mean or less may need a comment. */
-export const LOW_MEAN = 1.5;
+const LOW_MEAN = 1.5;
 
 /** The rules for when and by whom an event can be rated, and when others see the ratings. Administrators can change them. */
 export interface RatingRules {
@@ -234,7 +234,7 @@ export const isWrittenTooEarly = (message: string): boolean => message.startsWit
 const LATE_DELIVERY = 24 * HOUR;
 
 /** A review that was written without a connection. */
-export interface WrittenEarlier {
+interface WrittenEarlier {
   /** ISO; null if it is sent as soon as it is written. */
   writtenAt: string | null;
   /** The result of `eventStart`. */

@@ -21,7 +21,7 @@ interface Props {
  * Returns the error of a chosen file. The server checks the content; this check only avoids a request. A file whose
  * type the operating system doesn't know (AVIF on old systems) is left to the server.
  */
-export function imageProblem(file: File): string | null {
+function imageProblem(file: File): string | null {
   const isOther = file.type !== '' && !file.type.startsWith('image/');
   if (isOther || file.type === 'image/svg+xml') return MESSAGES.invalidFile;
   if (file.size > LIMITS.uploadBytes) return MESSAGES.fileTooLarge;

@@ -1,14 +1,10 @@
 import { useState, type ReactNode } from 'react';
+import type { Credentials } from '@rmo/api-client';
 import { LIMITS, validateLogin, type FieldErrors } from '@rmo/contracts';
 import { BusyButton } from './BusyButton';
 import { Field, FormProblem } from './Field';
 import { PasswordInput } from './PasswordInput';
 import { useFormState } from './useFormState';
-
-interface Credentials {
-  email: string;
-  password: string;
-}
 
 export interface SignInFailure {
   message: string;

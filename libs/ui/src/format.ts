@@ -11,12 +11,10 @@ import {
 import { longDayText, monthDayText } from './calendar/day';
 import { clockText, clockTime, INVALID_DATE, NO_TIME } from './clock-time';
 
-export { INVALID_DATE } from './clock-time';
-
 const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Parses a date; a day without a time is noon UTC. Null if it is invalid. */
-export function parseDate(value: string | Date | null | undefined): Date | null {
+function parseDate(value: string | Date | null | undefined): Date | null {
   if (!value) return null;
   if (typeof value === 'string' && DAY_ONLY.test(value)) {
     return calendarDay(value) ? new Date(`${value}T12:00:00.000Z`) : null;

@@ -83,12 +83,6 @@ export const UploadIcon = () => (
     <path d="M12 16V4M7 9l5-5 5 5M4 20h16" />
   </Icon>
 );
-export const TeamIcon = () => (
-  <Icon>
-    <circle cx="9" cy="8" r="3.5" />
-    <path d="M2.5 20c.6-4 3.2-6 6.5-6s5.900 2 6.5 6M16 5a3.5 3.5 0 0 1 0 6.500M17.5 14.500c2.300.7 3.700 2.5 4 5.5" />
-  </Icon>
-);
 export const TagIcon = () => (
   <Icon>
     <path d="M3 12V4h8l10 10-8 8z" />

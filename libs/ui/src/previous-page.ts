@@ -11,7 +11,7 @@ interface Navigation {
 }
 
 /** A page that was shown earlier, with the text for links back to it. */
-export interface PreviousPage {
+interface PreviousPage {
   /** Includes the search: `/schedule?type=Dual+Match`. */
   path: string;
   text: string;

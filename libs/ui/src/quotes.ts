@@ -1,6 +1,6 @@
 import { zonedDay } from '@rmo/contracts';
 
-export interface Quote {
+interface Quote {
   text: string;
   author: string;
   work: string;

@@ -50,7 +50,7 @@ function Mounted({ name, loader }: { name: string; loader: RemoteLoader }) {
 }
 
 /** The placeholder for a page that is loading. */
-export function PageSkeleton() {
+function PageSkeleton() {
   return (
     <div className="rmo-page shell-skeleton" role="status" aria-label="Loading">
       <span className="rmo-skeleton shell-skeleton__title" />

@@ -4,11 +4,11 @@ import { prefetchStore } from '../session/lazy-store';
 import { fetchManifest, findRoute, type Manifest, type RemoteRelease } from './manifest';
 
 /** The time in milliseconds after which a micro-frontend that is still loading counts as unavailable. */
-export const LOAD_TIMEOUT = 12_000;
+const LOAD_TIMEOUT = 12_000;
 
 type LoadModule = (name: string, release: RemoteRelease) => Promise<RemoteModule>;
 
-export interface ManifestState {
+interface ManifestState {
   /** The most recently loaded manifest; null if none could be loaded. */
   manifest: Manifest | null;
   /** True until the first attempt has finished. */

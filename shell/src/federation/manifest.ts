@@ -1,7 +1,7 @@
 import { routePattern, type Permission } from '@rmo/contracts';
 import { satisfiesContract } from '@rmo/mfe-kit/contract';
 
-export interface RemoteRoute {
+interface RemoteRoute {
   path: string;
   /** The document's title; the product's name if omitted. */
   title?: string;

@@ -19,7 +19,7 @@ function takeTyped(): string {
   return typed;
 }
 
-export async function openSearch(): Promise<void> {
+async function openSearch(): Promise<void> {
   if (dialogStore.get()) return;
   typed = '';
   // On a slow network, keys eventually reach the page again.

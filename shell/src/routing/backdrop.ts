@@ -1,25 +1,13 @@
-export type Backdrop =
-  | 'home'
-  | 'officials'
-  | 'officials-profile'
-  | 'events'
-  | 'login'
-  | 'register'
-  | 'coach'
-  | 'admin'
-  | 'supervisor'
-  | 'default';
-
 const SECTIONS = 'events login register coach admin supervisor'.split(' ');
 
 /**
  * Returns the background of a path. The drawings are in backdrop.css (`officials`, the list and the evaluations, has
  * none); uploaded images replace them (backdrop/site-backgrounds.ts).
  */
-export function backdropOf(pathname: string): Backdrop {
+export function backdropOf(pathname: string): string {
   const [first = '', id, third] = pathname.split('/').filter(Boolean);
   if (!first) return 'home';
   if (first === 'officials') return id && third !== 'review' ? 'officials-profile' : 'officials';
   if (first === 'rate') return 'officials';
-  return SECTIONS.includes(first) ? (first as Backdrop) : 'default';
+  return SECTIONS.includes(first) ? first : 'default';
 }

@@ -5,9 +5,8 @@ import { sendDeletions, toast, type LogoutOptions } from '@rmo/mfe-kit';
 import { removeDraftsAtLogout } from '@rmo/ui/draft-storage';
 import { forgetKnownPerson } from '@rmo/ui/offline/known-person';
 import { forgetAuthor, sendSkips } from '@rmo/ui/offline';
-import { askAboutUnsent } from './ask-about-unsent';
 import { notifyOtherTabs, setLoggingOut } from './tabs';
-import { sendPending, unsentOf } from './unsent';
+import { askAboutUnsent, sendPending, unsentOf } from './unsent';
 
 export async function logout({ everywhere = false, isOver }: LogoutOptions = {}): Promise<void> {
   const userId = getSession().user?.id;

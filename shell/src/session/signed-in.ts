@@ -1,9 +1,10 @@
 import { apiFetch } from '@rmo/api-client/fetch';
-import type { CurrentUser } from '@rmo/api-client/session';
+import { getSession, type CurrentUser } from '@rmo/api-client/session';
 import { chosenMode, setThemeMode } from '@rmo/mfe-kit';
 import { storeKnownPerson } from '@rmo/ui/offline/known-person';
-import { offerOfflinePage } from '@rmo/ui/offline';
-import { sendWaitingReviews } from './waiting-reviews';
+import { removeDraftsOfOthers } from '@rmo/ui/draft-storage';
+import { forgetOthers, offerOfflinePage, onQueueChange, sendWaiting } from '@rmo/ui/offline';
+import { reviewsChanged } from './lazy-store';
 
 /** Runs on every page once a logged-in user sees it. */
 export async function onSignedIn(user: CurrentUser): Promise<void> {
@@ -37,4 +38,22 @@ export async function applyAccountTheme(): Promise<void> {
   } catch {
     // Without storage the theme applies only to this page.
   }
+}
+
+let isFollowing = false;
+
+/**
+ * Sends the reviews that a user has saved without a connection: on every page, immediately and when the connection
+ * returns. Removes the data of other users from this browser. Lists are refreshed when the server has answered a
+ * review, no matter which tab or worker sent it.
+ */
+async function sendWaitingReviews(userId: number): Promise<void> {
+  removeDraftsOfOthers(userId);
+  await forgetOthers(userId);
+  if (!isFollowing) {
+    isFollowing = true;
+    onQueueChange(reviewsChanged);
+    window.addEventListener('online', () => getSession().user && void sendWaiting());
+  }
+  await sendWaiting();
 }

@@ -20,7 +20,7 @@ const KEYS = {
   plans: ['userId', 'eventId'],
   author: ['id'],
 } as const;
-export type StoreName = keyof typeof KEYS;
+type StoreName = keyof typeof KEYS;
 type Key = (number | string)[];
 type WritableStore = IDBPObjectStore<unknown, [StoreName], StoreName, 'readwrite'>;
 

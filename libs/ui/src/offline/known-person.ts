@@ -1,14 +1,9 @@
-import type { Role, UserType } from '@rmo/contracts';
+import type { CurrentUser } from '@rmo/api-client/session';
 
 /** The user who was logged in most recently, for the header of a page opened without a connection. It is only displayed. */
 const ITEM = 'rmo:known-person';
 
-export interface KnownPerson {
-  firstName: string;
-  lastName: string;
-  role: Role;
-  userType: UserType;
-}
+export type KnownPerson = Pick<CurrentUser, 'firstName' | 'lastName' | 'role' | 'userType'>;
 
 export function storeKnownPerson({ firstName, lastName, role, userType }: KnownPerson): void {
   try {

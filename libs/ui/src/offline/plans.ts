@@ -1,15 +1,10 @@
-import type { Role, UserType } from '@rmo/contracts';
+import type { CurrentUser } from '@rmo/api-client/session';
 import { isClosedFor } from '../draft-storage';
 import { readKnown, removeWhere, rewrite, write } from './database';
 import type { ReviewKey } from './waiting-requests';
 
 /** The fields of the author that rating needs. */
-export interface Author {
-  id: number;
-  officialId?: number | null;
-  role: Role;
-  userType: UserType;
-}
+export type Author = Pick<CurrentUser, 'id' | 'role' | 'userType'> & Partial<Pick<CurrentUser, 'officialId'>>;
 /** The part of the API response that `/rate/{eventId}` shows; the rest of the response is stored unchanged. */
 export interface Plan {
   event: { id: number };

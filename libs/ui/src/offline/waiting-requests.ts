@@ -29,7 +29,7 @@ interface Waiting<Kind extends string, Body> extends ReviewKey {
 }
 type ReviewBody = Omit<Draft['values'], 'eventId'> & { officialId: number; writtenAt: string | null };
 export type ReviewRow = Waiting<'review', { authorId: number; reviews: [ReviewBody] }>;
-export type SkipRow = Waiting<'skip', { authorId: number; eventId: number; officialId: number }>;
+type SkipRow = Waiting<'skip', { authorId: number; eventId: number; officialId: number }>;
 /** A stored request that no server has answered yet. */
 export type WaitingRequest = ReviewRow | SkipRow;
 

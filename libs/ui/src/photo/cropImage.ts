@@ -2,7 +2,7 @@ import type { Area } from 'react-easy-crop';
 import { MESSAGES } from '@rmo/contracts';
 
 /** The width and height of a stored photo in pixels; the server stores no larger photos. */
-export const PHOTO_SIDE = 512;
+const PHOTO_SIDE = 512;
 
 function centeredSquare({ naturalWidth, naturalHeight }: HTMLImageElement): Area {
   const side = Math.min(naturalWidth, naturalHeight);

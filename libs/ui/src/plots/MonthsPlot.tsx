@@ -7,10 +7,10 @@ import {
   monthsBetween,
   ratingScale,
   shortMonth,
+  useSize,
   type MonthFigure,
   type ShownMonth,
 } from './figures';
-import { useSize } from './useSize';
 import './plots.css';
 
 interface Props {

@@ -4,7 +4,7 @@ import { ratingX as x, ScaleLine, ScaleNumbers } from './RatingScale';
 import './plots.css';
 
 /** The 10th, 25th, 50th, 75th and 90th percentile of the officials in a category, and one official's quarter. */
-export interface ComparedCategory {
+interface ComparedCategory {
   category: RatingCategory;
   p10: number;
   p25: number;

@@ -1,7 +1,6 @@
 import { RATING_CATEGORIES, trendText, type RatingCategory } from '@rmo/contracts';
 import { capitalize } from '../text';
-import { evenly, longMonth, ratingScale, shortMonth } from './figures';
-import { useSize } from './useSize';
+import { evenly, longMonth, ratingScale, shortMonth, useSize } from './figures';
 import './plots.css';
 
 /** The means of consecutive reviews. */

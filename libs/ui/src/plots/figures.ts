@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { monthName, type RATING_CATEGORIES } from '@rmo/contracts';
 
 export type CategoryMeans = Record<(typeof RATING_CATEGORIES)[number], number | null>;
@@ -34,6 +35,25 @@ export function monthsBetween(first: string, last: string): string[] {
   for (let index = 0; (months.at(-1) ?? '') < last; index += 1)
     months.push(new Date(Date.UTC(year, month - 1 + index, 1)).toISOString().slice(0, 7));
   return months;
+}
+
+/** Returns the current width of an element and the text size in px; the width is 0 until it is measured. */
+export function useSize() {
+  const element = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 0, rem: 16 });
+  useEffect(() => {
+    const { current } = element;
+    if (!current || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() =>
+      setSize({
+        width: current.clientWidth,
+        rem: parseFloat(getComputedStyle(document.documentElement).fontSize) || 16,
+      }),
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return { element, ...size };
 }
 
 /** Returns a function that maps a rating to a position between `lowest`, for rating 1, and `highest`, for rating 5. */

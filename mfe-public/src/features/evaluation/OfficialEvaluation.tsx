@@ -65,13 +65,7 @@ export function OfficialEvaluation({ official, user, choices, nothing, progress,
     <>
       <BackLink to={backPath} text={progress?.event.name ?? name} />
       <div className="evaluation-head">
-        <Avatar
-          firstName={official.firstName}
-          lastName={official.lastName}
-          photoUrl={official.photoUrl}
-          size={72}
-          phoneSize={44}
-        />
+        <Avatar {...official} size={72} phoneSize={44} />
         <PageHeading title={`Evaluate ${name}`} eyebrow={official.association} />
       </div>
       {progress && <EventProgressNav progress={progress} currentId={official.id} />}

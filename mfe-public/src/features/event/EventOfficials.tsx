@@ -64,12 +64,7 @@ function OfficialAtEvent({ official, event, state, review }: Props) {
   const years = yearsText(official.yearsExperience);
   return (
     <li className="rmo-card">
-      <Avatar
-        firstName={official.firstName}
-        lastName={official.lastName}
-        photoUrl={official.photoUrl}
-        size={44}
-      />
+      <Avatar {...official} size={44} />
       <div>
         <h3>
           <Link to={screenPath(SCREENS.official, { id: official.officialId })}>{fullName(official)}</Link>

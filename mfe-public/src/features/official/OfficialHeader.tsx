@@ -96,14 +96,7 @@ export function OfficialHeader({ official }: { official: Official }) {
   );
   return (
     <header className="rmo-card rmo-card--striped official-header">
-      <Avatar
-        firstName={official.firstName}
-        lastName={official.lastName}
-        photoUrl={official.photoUrl}
-        size={128}
-        phoneSize={64}
-        letters={1}
-      />
+      <Avatar {...official} size={128} phoneSize={64} letters={1} />
       <div className="official-header__text">
         <PageHeading title={name} actions={actions} />
         <p className="official-header__rating rmo-main-score">

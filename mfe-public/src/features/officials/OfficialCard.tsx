@@ -11,12 +11,7 @@ export function OfficialCard({ official }: { official: Official }) {
   const years = yearsText(official.yearsExperience);
   return (
     <li className="rmo-card official-card">
-      <Avatar
-        firstName={official.firstName}
-        lastName={official.lastName}
-        photoUrl={official.photoUrl}
-        phoneSize={48}
-      />
+      <Avatar {...official} phoneSize={48} />
       <div className="official-card__text">
         <h3>
           <Link to={screenPath(SCREENS.official, { id: official.id })}>{name}</Link>

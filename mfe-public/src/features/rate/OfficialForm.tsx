@@ -75,12 +75,7 @@ export function OfficialForm({ official, eventId, flow, onRated }: Props) {
       onSend={() => void flow.save(official, form.update({ values, request: newRequest() }))}
       head={
         <div className="rate__official">
-          <Avatar
-            firstName={official.firstName}
-            lastName={official.lastName}
-            photoUrl={official.photoUrl}
-            size={44}
-          />
+          <Avatar {...official} size={44} />
           <div>
             <h2 ref={title} tabIndex={-1}>
               {name}

@@ -54,12 +54,7 @@ export function RateSummary({ plan: { event, officials }, author, flow }: Props)
         <ul>
           {officials.map((official) => (
             <li key={official.id}>
-              <Avatar
-                firstName={official.firstName}
-                lastName={official.lastName}
-                photoUrl={official.photoUrl}
-                size={40}
-              />
+              <Avatar {...official} size={40} />
               <div>
                 <strong>{fullName(official)}</strong>
                 <OfficialState

@@ -1,3 +1,7 @@
+/** `Ada Byron`. */
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`;
+
 /** Shown instead of a rating for an official without reviews. */
 export const NOT_RATED = 'Not rated yet';
 

@@ -1,4 +1,4 @@
-import { ratingText } from './ratings';
+import { ratingText } from './display';
 
 it.each([
   [3.46, 12, '3.5'],

@@ -1,3 +1,0 @@
-/** `Ada Byron`. */
-export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  `${firstName} ${lastName}`;
