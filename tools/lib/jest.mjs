@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { countedRun } from './cpu.mjs';
 import { ensureDir, root } from './paths.mjs';
+import { tail } from './proc.mjs';
 
 /** The time limit for a hanging process; a whole tier takes much less. */
 const TIMEOUT_MS = 60 * 60_000;
@@ -45,12 +46,10 @@ export async function runJest(
     ...(related ? ['--findRelatedTests', ...related] : paths ? ['--runTestsByPath', ...paths] : []),
   ];
   const count = new Count(title, paths?.length);
-  const log = [];
   const result = await countedRun(process.execPath, args, {
     cwd: root,
     env: { ...env, FORCE_COLOR: '0', ...(claims && { CLAIMED_FILES: claims }) },
     timeoutMs: TIMEOUT_MS * Number(env.SOAK || 1),
-    onLine: (line) => log.push(line),
     onMessage: (event) => {
       if (event.path) event.file = relative(root, event.path);
       count.add(event);
@@ -58,8 +57,8 @@ export async function runJest(
     },
   });
   const logFile = join(ensureDir(logDir), `${label}.log`);
-  writeFileSync(logFile, log.join('\n'));
-  return { ...count.result(result, { mayBeEmpty, logFile, log }), cpu: result.cpu };
+  writeFileSync(logFile, result.output);
+  return { ...count.result(result, { mayBeEmpty, logFile }), cpu: result.cpu };
 }
 
 class Count {
@@ -100,14 +99,14 @@ class Count {
     this.#problems.push({ file, title, text });
   }
 
-  result({ code, timedOut }, { mayBeEmpty, logFile, log }) {
+  result({ code, timedOut, output }, { mayBeEmpty, logFile }) {
     const during = [...this.#open].join(', ') || 'no file';
     if (timedOut) this.#fail(null, null, `The test process hung and was stopped, during ${during}.`);
     else if (!this.#end)
       this.#fail(
         null,
         null,
-        `The test process ended (exit ${code}) before its tests did, during ${during}; see ${logFile}.\n${log.slice(-12).join('\n')}`,
+        `The test process ended (exit ${code}) before its tests did, during ${during}; see ${logFile}.\n${tail(output, 12)}`,
       );
     else if (this.#end.wasInterrupted) this.#fail(null, null, 'The run was interrupted.');
     else if (this.#end.numPassedTests !== this.#passed)

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 
 export const root = realpathSync(fileURLToPath(new URL('../..', import.meta.url)));
 export const dataDir = join(root, '.data');
-export const toolsLib = join(root, 'tools', 'lib');
 
 /** Creates a folder and its parents, and returns its path. */
 export function ensureDir(path, mode = 0o755) {

@@ -126,12 +126,12 @@ function hasMembers(group) {
 }
 
 /**
- * Runs a command to its end. Returns {code, stdout, stderr, output, timedOut}; calls `onLine` for each line of output, and
- * `onMessage` for each line of JSON that the command writes to file descriptor 3. The command is stopped after `timeoutMs`, or
- * if it writes nothing for `silentMs`. It leads its own process group, so that stopping it also stops its descendants.
+ * Runs a command to its end. Returns {code, stdout, stderr, output, timedOut}; calls `onMessage` for each line of JSON that the
+ * command writes to file descriptor 3. The command is stopped after `timeoutMs`, or if it writes nothing for `silentMs`. It
+ * leads its own process group, so that stopping it also stops its descendants.
  */
 export function run(command, args, options = {}) {
-  const { input, onLine, onMessage, timeoutMs, silentMs, echo, evenWhenStopping, ...spawnOptions } = options;
+  const { input, onMessage, timeoutMs, silentMs, evenWhenStopping, ...spawnOptions } = options;
   return new Promise((resolve) => {
     if (refusing && !evenWhenStopping) {
       return resolve({ code: 130, stdout: '', stderr: '', output: 'stopped', timedOut: false });
@@ -158,10 +158,8 @@ export function run(command, args, options = {}) {
       child[name].setEncoding('utf8').on('data', (text) => {
         result[name] = (result[name] + text).slice(-4_000_000);
         result.output = (result.output + text).slice(-4_000_000);
-        if (echo) process.stdout.write(text);
         if (silentMs) timer.refresh();
       });
-      if (onLine) createInterface({ input: child[name] }).on('line', (line) => line && onLine(line));
     }
     if (onMessage)
       createInterface({ input: child.stdio[3] }).on('line', (line) => onMessage(JSON.parse(line)));

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ensureDir, toolsLib } from './paths.mjs';
+import { ensureDir, root } from './paths.mjs';
 import { onFreePort } from './ports.mjs';
 import { identity, isSame, signal, sleep, startedAt, tail, until } from './proc.mjs';
 import { say, UserError } from './ui.mjs';
@@ -138,7 +138,7 @@ export class ServiceGroup {
 
   #notifyReaper(message) {
     if (!this.#reaper) {
-      const child = spawn(process.execPath, [join(toolsLib, 'reaper.mjs')], {
+      const child = spawn(process.execPath, [join(root, 'tools', 'lib', 'reaper.mjs')], {
         stdio: ['pipe', 'ignore', 'ignore'],
         detached: true,
         cwd: '/',

@@ -35,10 +35,10 @@ function cached(key) {
 }
 
 /** Writes compressed copies (.br and .gz) next to the files. They are cached by content because brotli's best level is slow. */
-export async function compressBelow(folder, { skip = () => false } = {}) {
+export async function compressBelow(folder) {
   const brotli = promisify(brotliCompress);
   const zip = promisify(gzip);
-  const files = filesBelow(folder).filter((name) => COMPRESSED.test(name) && !skip(name));
+  const files = filesBelow(folder).filter((name) => COMPRESSED.test(name));
   await Promise.all(
     files.map(async (name) => {
       const file = join(folder, name);

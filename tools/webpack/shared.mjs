@@ -31,7 +31,7 @@ export const FACADES = {
   wouter: null,
 };
 
-export const SHARED_KEYS = [...Object.keys(FACADES), ...Object.keys(antdComponents)];
+const SHARED_KEYS = [...Object.keys(FACADES), ...Object.keys(antdComponents)];
 
 /** Maps each share key to the version that the shell provides. */
 export const sharedVersions = () => Object.fromEntries(SHARED_KEYS.map((key) => [key, versionOf(key)]));

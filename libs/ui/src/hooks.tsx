@@ -81,10 +81,12 @@ export function useMedia(query: string): boolean {
 
 /** Returns a parameter of the route, `:id` by default; null if it is not a valid id. */
 export function useRouteId(name = 'id'): number | null {
-  const { [name]: id = '' } = useParams();
-  const number = Number(id);
-  return /^\d{1,10}$/.test(id) && number > 0 && number <= 2_147_483_647 ? number : null;
+  return idIn(useParams()[name] ?? '');
 }
+
+/** Parses an id from a URL; null if it is not a valid id. */
+export const idIn = (text: string): number | null =>
+  /^\d{1,10}$/.test(text) && Number(text) > 0 && Number(text) <= 2_147_483_647 ? Number(text) : null;
 
 /** Returns the first `step` items of a list and a button that shows as many more; the button is null when all are shown. */
 export function useShowMore<T>(items: readonly T[], step: number): [shown: readonly T[], more: ReactNode] {

@@ -23,7 +23,6 @@ export * from './StateViews';
 export * from './SuggestInput';
 export * from './hooks';
 export * from './useFormState';
-export * from './EventFacts';
 export * from './SignInForm';
 export * from './DeletionImpact';
 export * from './SearchBox';

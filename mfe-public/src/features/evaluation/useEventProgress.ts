@@ -1,5 +1,6 @@
 import { useSearchParams } from 'wouter';
 import type { CurrentUser } from '@rmo/api-client';
+import { idIn } from '@rmo/ui/hooks';
 import {
   useEventsGetQuery,
   useReviewsMineListQuery,
@@ -32,8 +33,7 @@ export function nextOfficial(
 /** Returns the `event` parameter of the URL; null if it is not a valid id. */
 export function useEventIdParam(): number | null {
   const [params] = useSearchParams();
-  const text = params.get('event') ?? '';
-  return /^\d{1,10}$/.test(text) && Number(text) > 0 && Number(text) <= 2_147_483_647 ? Number(text) : null;
+  return idIn(params.get('event') ?? '');
 }
 
 /**

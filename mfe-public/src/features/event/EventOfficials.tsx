@@ -7,10 +7,14 @@ import { CheckIcon } from '@rmo/ui/icons';
 import { fullName, yearsText } from '@rmo/ui/text';
 import { rateText } from '@rmo/ui/rate-text';
 import { meanOf, Score } from '@rmo/ui/Score';
-import type { EventOfficial, OwnReview, WrestlingEvent } from '../../api/endpoints';
+import {
+  useEventsFiguresListQuery,
+  type EventOfficial,
+  type OwnReview,
+  type WrestlingEvent,
+} from '../../api/endpoints';
 import { canChange } from '../rate/own-review';
 import { PinEvent } from './PinEvent';
-import { ReviewsOf } from './ReviewsOf';
 import { useOwnStates, type OwnState } from './useOwnStates';
 
 /** Shows the officials of an event, with links for logged-in users to evaluate them once the event has begun. */
@@ -82,6 +86,34 @@ function OfficialAtEvent({ official, event, state, review }: Props) {
         <Own {...{ official, event, state, review }} />
       </div>
     </li>
+  );
+}
+
+/** Shows readers of reviews how many reviews an official has for the event, with their average and a link to them. */
+function ReviewsOf({ event, official }: Pick<Props, 'event' | 'official'>) {
+  const { can } = useSession();
+  const { data, isLoading } = useEventsFiguresListQuery(event.id, {
+    skip: !can(Permission.ReviewRead) || isUpcoming(event),
+    refetchOnMountOrArgChange: true,
+  });
+  // Reserves the line while the figures are loading.
+  if (!data) return isLoading ? <p>&nbsp;</p> : null;
+  const own = data.find(({ officialId }) => officialId === official.officialId);
+  if (!own) return <p className="rmo-muted">No reviews</p>;
+  const dashboard = can(Permission.AdminArea) ? SCREENS.admin : SCREENS.supervisor;
+  const which = new URLSearchParams({
+    tab: 'manage-reviews',
+    official: String(official.officialId),
+    q: event.name,
+  });
+  return (
+    <p>
+      <Score value={own.average} isMean compact />
+      &nbsp;·{' '}
+      <Link to={`${dashboard}?${which}`} aria-label={`Reviews of ${fullName(official)} at this event`}>
+        {own.count} {own.count === 1 ? 'review' : 'reviews'}
+      </Link>
+    </p>
   );
 }
 

@@ -2,10 +2,10 @@ import { Link } from 'wouter';
 import { Permission, POLLING, posterPath, SCREENS, screenPath } from '@rmo/contracts';
 import { failureOf, isApiError, polled, useSession } from '@rmo/api-client';
 import { today } from '@rmo/ui/calendar/day';
-import { formatLongDate, isUpcoming } from '@rmo/ui/format';
+import { eventTime, formatLongDate, isUpcoming } from '@rmo/ui/format';
 import { BackLink } from '@rmo/ui/BackLink';
-import { EventFacts } from '@rmo/ui/EventFacts';
-import { EditIcon } from '@rmo/ui/icons';
+import { CalendarIcon, ClockIcon, EditIcon, PinIcon, TagIcon } from '@rmo/ui/icons';
+import { MapLink } from '@rmo/ui/Venue';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useRouteId } from '@rmo/ui/hooks';
@@ -57,7 +57,7 @@ function Detail({ id }: { id: number }) {
           eyebrow={isUpcoming(event) ? 'Upcoming' : 'Completed'}
           actions={edit}
         />
-        <EventFacts event={event} dateText={formatLongDate} className="event-facts" />
+        <Facts event={event} />
         {event.description && <p className="event-description">{event.description}</p>}
         {(hasPoster || isUpcoming(event)) && (
           <p className="rmo-row event-actions">
@@ -74,6 +74,28 @@ function Detail({ id }: { id: number }) {
       <EventOfficials event={event} />
       <Teams teams={event.teams} />
     </>
+  );
+}
+
+function Facts({ event }: { event: WrestlingEvent }) {
+  return (
+    <ul className="rmo-facts event-facts">
+      <li>
+        <CalendarIcon /> <span>{formatLongDate(event.date)}</span>
+      </li>
+      <li>
+        <ClockIcon /> <span>{eventTime(event)}</span>
+      </li>
+      <li>
+        <PinIcon />{' '}
+        <span>
+          <span>{event.venue}</span>&nbsp;· <MapLink place={event.venue} icon={false} />
+        </span>
+      </li>
+      <li>
+        <TagIcon /> <span>{event.eventType}</span>
+      </li>
+    </ul>
   );
 }
 

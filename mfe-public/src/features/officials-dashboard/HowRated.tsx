@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
+import { RATING_CATEGORIES } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
 import { RatingStars } from '@rmo/ui/RatingStars';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
-import { useOfficialsGetQuery, useOfficialsMeGrowthQuery } from '../../api/endpoints';
-import { countedText, ratingsOf, bySeason } from '../growth/averages';
+import { useOfficialsGetQuery, useOfficialsMeGrowthQuery, type Growth } from '../../api/endpoints';
+import { bySeason, changeText, countedText, ownMean, ratingsOf } from '../growth/averages';
 import { OwnCategories } from './OwnCategories';
 import { OwnFairScore } from './OwnFairScore';
-import { OwnSeasons } from './OwnSeasons';
 import { HOW_RATED } from './MyRating';
 import { tabPath } from './tab-path';
 import '@rmo/ui/ui.css';
@@ -52,6 +52,41 @@ export default function HowRated({ officialId }: { officialId: number }) {
       )}
     </section>
   );
+}
+
+interface SeasonsProps {
+  trend: NonNullable<Growth['trend']>;
+  /** The number of ratings in the plain average. */
+  total: number;
+}
+
+/** Compares this season with the last over all six categories; renders nothing if the trend does not cover both. */
+function OwnSeasons({ trend, total }: SeasonsProps) {
+  const { thisSeason, lastSeason } = bySeason(trend);
+  const now = ownMean(thisSeason, ...RATING_CATEGORIES);
+  const before = ownMean(lastSeason, ...RATING_CATEGORIES);
+  if (!now || !before) return null;
+  const change = changeText(before, now);
+  return (
+    <>
+      <p>
+        This season <strong>{now.text}</strong> from {ratingsOf(thisSeason)} ratings, last season{' '}
+        <strong>{before.text}</strong> from {ratingsOf(lastSeason)}
+        {change && ` (${change})`}. <Link to={tabPath('growth')}>Each category under Growth</Link>
+      </p>
+      <p className="rmo-muted">
+        {countedText(ratingsOf(trend), total, 'your', 'here and by category')}{' '}
+        {othersText(ratingsOf(trend) - ratingsOf([...thisSeason, ...lastSeason]))}A rating belongs to the
+        season in which it was given, which need not be that of its event.
+      </p>
+    </>
+  );
+}
+
+/** Explains why the two seasons together have fewer ratings than the average. */
+function othersText(others: number): string {
+  if (others === 0) return '';
+  return `${others} more ${others === 1 ? 'is' : 'are'} of earlier seasons, or of both seasons together. `;
 }
 
 function NotShown() {

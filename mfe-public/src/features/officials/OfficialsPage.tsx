@@ -1,13 +1,17 @@
-import { numberText } from '@rmo/ui/text';
+import { Link } from 'wouter';
+import { SCREENS, screenPath } from '@rmo/contracts';
 import { failureOf } from '@rmo/api-client';
 import { useHidden } from '@rmo/mfe-kit';
+import { Avatar } from '@rmo/ui/Avatar';
+import { ClockIcon, PinIcon, WhistleIcon } from '@rmo/ui/icons';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { Pagination } from '@rmo/ui/Pagination';
 import { QuoteCard } from '@rmo/ui/QuoteCard';
+import { RatingStars } from '@rmo/ui/RatingStars';
 import { Empty, ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useTitleFocus } from '@rmo/ui/hooks';
-import { useOfficialsListQuery } from '../../api/endpoints';
-import { OfficialCard } from './OfficialCard';
+import { fullName, numberText, yearsText } from '@rmo/ui/text';
+import { useOfficialsListQuery, type Official } from '../../api/endpoints';
 import { OfficialFilters } from './OfficialFilters';
 import { useOfficialsUrl } from './useOfficialsUrl';
 import './officials.css';
@@ -79,4 +83,37 @@ function Results({ query: args, change, clear, isFiltered }: ReturnType<typeof u
 function totalText(total: number, { page, limit }: { page: number; limit: number }): string {
   const officials = `${numberText(total)} ${total === 1 ? 'official' : 'officials'}`;
   return total > limit ? `${officials}, page ${page} of ${Math.ceil(total / limit)}` : officials;
+}
+
+function OfficialCard({ official }: { official: Official }) {
+  const name = fullName(official);
+  const years = yearsText(official.yearsExperience);
+  return (
+    <li className="rmo-card official-card">
+      <Avatar {...official} phoneSize={48} />
+      <div className="official-card__text">
+        <h3>
+          <Link to={screenPath(SCREENS.official, { id: official.id })}>{name}</Link>
+        </h3>
+        <RatingStars value={official.averageScore} count={official.totalReviews} />
+        <ul className="rmo-facts">
+          <li>
+            <PinIcon /> <span>{official.location}</span>
+          </li>
+          <li>
+            <WhistleIcon /> <span>{official.association}</span>
+          </li>
+          {years && (
+            <li>
+              <ClockIcon />{' '}
+              <span>
+                {years.replace(' ', '\u00a0')}
+                <span className="official-card__years"> of experience</span>
+              </span>
+            </li>
+          )}
+        </ul>
+      </div>
+    </li>
+  );
 }
