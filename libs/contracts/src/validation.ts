@@ -51,10 +51,7 @@ export function validateLogin(input: Record<string, unknown>): FieldErrors {
 }
 
 export function validateRegistration(input: Record<string, unknown>): FieldErrors {
-  const errors = personErrors({}, input);
-  const password = typeof input.password === 'string' ? input.password : '';
-  if (password.length < LIMITS.passwordMin) errors.password = MESSAGES.passwordTooShort;
-  else if (password.length > LIMITS.passwordMax) errors.password = MESSAGES.passwordTooLong;
+  const errors = { ...personErrors({}, input), ...validateNewPassword(input) };
   if (input.confirmPassword !== input.password) errors.confirmPassword = MESSAGES.passwordsDiffer;
   if (!(REGISTRABLE_USER_TYPES as readonly unknown[]).includes(input.userType)) {
     errors.userType = MESSAGES.userTypeInvalid;

@@ -1,8 +1,8 @@
-import { PinIcon } from './icons';
 import './ui.css';
 
 const HIGH_SCHOOL = ' High School';
 
+// Apart from the link to a map, so that the start page loads no icons.
 /** Shows the place of an event. Phones hide the words that most places share, so that rows stay at two lines. */
 export const Venue = ({ name }: { name: string }) =>
   name.endsWith(HIGH_SCHOOL) ? (
@@ -13,22 +13,3 @@ export const Venue = ({ name }: { name: string }) =>
   ) : (
     <span>{name}</span>
   );
-
-interface Props {
-  place: string;
-  /** False if an icon is already next to the place. */
-  icon?: boolean;
-}
-
-/** Opens a map search for the place in a new tab; the page itself includes nothing from the map service. */
-export function MapLink({ place, icon = true }: Props) {
-  const url = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
-  return (
-    <span className="rmo-map-link">
-      {icon && <PinIcon />}{' '}
-      <a href={url} target="_blank" rel="noopener noreferrer">
-        Map<span className="rmo-visually-hidden"> of {place}, opens in a new tab</span>
-      </a>
-    </span>
-  );
-}

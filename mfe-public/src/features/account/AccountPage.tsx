@@ -25,24 +25,6 @@ export function AccountPage({ title, lead, quotation = false, children }: Props)
   );
 }
 
-interface MessageProps {
-  text: string;
-  /** True if the text says what went wrong. */
-  isProblem?: boolean;
-  /** What the reader can do next. */
-  children: ReactNode;
-}
-
-/** A message that replaces the form of an account page. */
-export const AccountMessage = ({ text, isProblem = false, children }: MessageProps) => (
-  <div className="account__sent" role={isProblem ? 'alert' : 'status'}>
-    <p>
-      <strong>{text}</strong>
-    </p>
-    {children}
-  </div>
-);
-
 /** Sends forms of a page without the store. `path` is without `/api`; `send` rejects with an `ApiError`. */
 export function usePost<Body extends object | void, Answer>(path: string) {
   const [isSending, setSending] = useState(false);

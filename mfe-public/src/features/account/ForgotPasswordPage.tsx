@@ -6,7 +6,8 @@ import { BusyButton } from '@rmo/ui/BusyButton';
 import { Field, FormProblem } from '@rmo/ui/Field';
 import { useFormState } from '@rmo/ui/useFormState';
 import type { LinkRequest, Message } from '../../api/endpoints';
-import { AccountMessage, AccountPage, usePost } from './AccountPage';
+import { AccountMessage } from './AccountMessage';
+import { AccountPage, usePost } from './AccountPage';
 
 /** Requests a reset link by email. The response doesn't reveal whether the email has an account. */
 export default function ForgotPasswordPage() {

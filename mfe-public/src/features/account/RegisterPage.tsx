@@ -9,7 +9,6 @@ import {
   validateRegistration,
   type RegistrableUserType,
 } from '@rmo/contracts';
-import { apiFetch } from '@rmo/api-client/fetch';
 import { toast } from '@rmo/mfe-kit';
 import { BusyButton } from '@rmo/ui/BusyButton';
 import { Choice } from '@rmo/ui/controls';
@@ -19,11 +18,8 @@ import { SuggestInput } from '@rmo/ui/SuggestInput';
 import { useFormState } from '@rmo/ui/useFormState';
 import { useIsMounted } from '@rmo/ui/hooks';
 import type { Registration, Team } from '../../api/endpoints';
-import { useReading } from '../../api/reading';
+import { useJson } from '../../api/reading';
 import { AccountPage, usePost } from './AccountPage';
-
-const readTeams = async () => (await apiFetch<Team[]>('/teams')).data;
-const readRegions = async () => (await apiFetch<string[]>('/regions')).data;
 
 const EMPTY = {
   firstName: '',
@@ -41,8 +37,8 @@ export default function RegisterPage() {
   const [, navigate] = useLocation();
   const isMounted = useIsMounted();
   // Optional suggestions; the form works without them.
-  const teams = useReading(readTeams);
-  const regions = useReading(readRegions);
+  const teams = useJson<Team[]>('/teams');
+  const regions = useJson<string[]>('/regions');
   const form = useFormState('register', EMPTY, validateRegistration);
   const { values, set, field } = form;
   const text = (name: Exclude<keyof typeof EMPTY, 'userType'>, maxLength: number = LIMITS.nameMax) => ({

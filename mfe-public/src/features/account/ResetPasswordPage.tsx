@@ -9,7 +9,8 @@ import { useIsMounted } from '@rmo/ui/hooks';
 import type { PasswordLink } from '../../api/endpoints';
 import { useReading } from '../../api/reading';
 import { NewPasswordForm } from './NewPasswordForm';
-import { AccountMessage, AccountPage, useLinkToken } from './AccountPage';
+import { AccountMessage } from './AccountMessage';
+import { AccountPage, useLinkToken } from './AccountPage';
 
 /** The target of the links in invitations and password resets. */
 export default function ResetPasswordPage() {

@@ -6,7 +6,8 @@ import { toast } from '@rmo/mfe-kit';
 import { BusyButton } from '@rmo/ui/BusyButton';
 import { FormProblem } from '@rmo/ui/Field';
 import type { Message } from '../../api/endpoints';
-import { AccountMessage, AccountPage, usePost, useLinkToken } from './AccountPage';
+import { AccountMessage } from './AccountMessage';
+import { AccountPage, usePost, useLinkToken } from './AccountPage';
 
 /**
  * The target of the link that is sent to the previous address when an account's email changes. The change is undone only

@@ -1,7 +1,7 @@
 import { numberText } from '@rmo/ui/text';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
-import { errorMessage, fieldErrors, isApiError, isOver } from '@rmo/api-client';
+import { errorMessage, fieldErrors, isOver } from '@rmo/api-client';
 import {
   appealTextError,
   type FieldErrors,
@@ -47,7 +47,6 @@ const onlyOf = (events: readonly AppealableEvent[]): string =>
 /** `events` are the events for which the official can still appeal. */
 export function AppealForm({ events }: { events: readonly AppealableEvent[] }) {
   const form = useFormState<Values>('appeal', { eventId: onlyOf(events), reason: '', text: '' }, validate);
-  const [problem, setProblem] = useState<string | null>(null);
   const [send, { isLoading }] = useOfficialsMeAppealsCreateMutation();
   const { eventId, reason, text } = form.values;
   const chosen = events.find(({ id }) => String(id) === eventId);
@@ -61,7 +60,6 @@ export function AppealForm({ events }: { events: readonly AppealableEvent[] }) {
   }, [wanted, isOffered]); // eslint-disable-line react-hooks/exhaustive-deps -- `form` is a new object on each render
 
   const submit = async (values: Values): Promise<void> => {
-    setProblem(null);
     try {
       const { message } = await send({
         eventId: Number(values.eventId),
@@ -74,20 +72,15 @@ export function AppealForm({ events }: { events: readonly AppealableEvent[] }) {
     } catch (error) {
       // The input stays, but an event that already has an appeal can't be chosen any more.
       if (isOver(error)) form.set('eventId', '');
-      form.showErrors(fieldErrors(error));
-      if (!isApiError(error) || !error.errors?.length)
-        setProblem(errorMessage(error, 'Failed to send the appeal. Please try again.'));
+      form.showErrors(
+        fieldErrors(error),
+        errorMessage(error, 'Failed to send the appeal. Please try again.'),
+      );
     }
   };
 
   return (
-    <form
-      className="rmo-form"
-      aria-label="Ask for a second look"
-      noValidate
-      onSubmit={form.submit(submit)}
-      onChange={() => setProblem(null)}
-    >
+    <form className="rmo-form" aria-label="Ask for a second look" noValidate onSubmit={form.submit(submit)}>
       <Field
         {...form.field('eventId')}
         label="Event"
@@ -123,9 +116,9 @@ export function AppealForm({ events }: { events: readonly AppealableEvent[] }) {
           onChange={(event) => form.set('text', event.target.value)}
         />
       </Field>
-      {problem && (
+      {form.problem && (
         <p className="rmo-note rmo-note--warning" role="alert">
-          {problem}
+          {form.problem}
         </p>
       )}
       <WhatHappens />

@@ -5,7 +5,7 @@ import { today } from '@rmo/ui/calendar/day';
 import { eventTime, formatLongDate, isUpcoming } from '@rmo/ui/format';
 import { BackLink } from '@rmo/ui/BackLink';
 import { CalendarIcon, ClockIcon, EditIcon, PinIcon, TagIcon } from '@rmo/ui/icons';
-import { MapLink } from '@rmo/ui/Venue';
+import { MapLink } from '@rmo/ui/MapLink';
 import { PageHeading } from '@rmo/ui/PageHeading';
 import { ErrorRetry, Loading } from '@rmo/ui/StateViews';
 import { useRouteId } from '@rmo/ui/hooks';

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { ratePath, SCREENS, screenPath } from '@rmo/contracts';
 import { nearDayText, shortDayText, today } from '@rmo/ui/calendar/day';
 import { eventTime, isUpcoming, startOf } from '@rmo/ui/format';
-import { MapLink } from '@rmo/ui/Venue';
+import { MapLink } from '@rmo/ui/MapLink';
 import type { ToRate, WrestlingEvent } from '../../api/endpoints';
 import { useJson } from '../../api/reading';
 import { seasonDayText } from '../officials-dashboard/season';

@@ -15,21 +15,12 @@ const EVENTS_SHOWN = 12;
 /** Shows the events of the next seven days, earliest first. */
 export function WeekPanel() {
   const [from] = useState(today);
-  const {
-    data,
-    total = 0,
-    error,
-    retry,
-  } = useJson<EventSummary[]>(
+  const events = useJson<EventSummary[]>(
     `/events?from=${from}&to=${addDays(from, 6)}&order=asc&page=1&limit=${EVENTS_SHOWN}`,
   );
+  const { data, total = 0 } = events;
   return (
-    <Panel
-      title="Next seven days"
-      failure={error && 'Failed to fetch events'}
-      onRetry={retry}
-      isLoading={!data}
-    >
+    <Panel title="Next seven days" failed="Failed to fetch events" {...events}>
       {data && (data.length > 0 ? <Rows events={data} /> : <p>No events in the next seven days.</p>)}
       <Link to={SCREENS.schedule}>{total > EVENTS_SHOWN ? `All ${total} events` : 'The whole schedule'}</Link>
     </Panel>
@@ -37,22 +28,14 @@ export function WeekPanel() {
 }
 
 export function OfficialsPanel() {
-  const {
-    data: page,
-    error,
-    retry,
-  } = useJson<{ data: Official[] }>(`/officials?sort=-reviews&page=1&limit=${SHOWN}`);
+  const page = useJson<{ data: Official[] }>(`/officials?sort=-reviews&page=1&limit=${SHOWN}`);
+  const officials = page.data?.data;
   return (
-    <Panel
-      title="Most reviewed officials"
-      failure={error && 'Failed to fetch officials'}
-      onRetry={retry}
-      isLoading={!page}
-    >
-      {page && page.data.length === 0 && <p>No officials found</p>}
-      {page && page.data.length > 0 && (
+    <Panel title="Most reviewed officials" failed="Failed to fetch officials" {...page}>
+      {officials?.length === 0 && <p>No officials found</p>}
+      {officials && officials.length > 0 && (
         <ul className="schedule-rows">
-          {page.data.map((official) => (
+          {officials.map((official) => (
             <li key={official.id} className="schedule-row">
               <Link
                 to={screenPath(SCREENS.official, { id: official.id })}
@@ -70,22 +53,21 @@ export function OfficialsPanel() {
   );
 }
 
-interface Props {
+interface Props extends Pick<ReturnType<typeof useJson>, 'error' | 'retry' | 'isLoading'> {
   title: string;
-  failure: string | undefined;
-  onRetry: () => void;
-  isLoading: boolean;
+  /** Shown if the content can't be loaded. */
+  failed: string;
   children: ReactNode;
 }
 
-function Panel({ title, failure, onRetry, isLoading, children }: Props) {
+function Panel({ title, failed, error, retry, isLoading, children }: Props) {
   return (
-    <section className="landing-live" aria-label={title} aria-busy={isLoading && !failure}>
+    <section className="landing-live" aria-label={title} aria-busy={isLoading}>
       <h2>{title}</h2>
-      {failure && (
+      {error && (
         <p role="alert">
-          {failure}{' '}
-          <button type="button" className="rmo-button rmo-button--small rmo-button--quiet" onClick={onRetry}>
+          {failed}{' '}
+          <button type="button" className="rmo-button rmo-button--small rmo-button--quiet" onClick={retry}>
             Try Again
           </button>
         </p>

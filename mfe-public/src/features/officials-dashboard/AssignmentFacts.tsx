@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { apiUrl } from '@rmo/api-client/fetch';
 import { SCREENS, screenPath } from '@rmo/contracts';
 import { eventTime } from '@rmo/ui/format';
-import { MapLink } from '@rmo/ui/Venue';
+import { MapLink } from '@rmo/ui/MapLink';
 import type { EventSummary } from '../../api/endpoints';
 import { daysAheadText, seasonDayText } from './season';
 import './assignment-facts.css';

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { ratePath } from '@rmo/contracts';
 import { nearDayText, shortDayText } from '@rmo/ui/calendar/day';
 import { eventTime } from '@rmo/ui/format';
-import { MapLink } from '@rmo/ui/Venue';
+import { MapLink } from '@rmo/ui/MapLink';
 import type { EventSummary, ToRate } from '../../api/endpoints';
 import { lastDayText } from '../appeals/useOpenAppeals';
 import { AssignmentTitle } from './AssignmentFacts';

@@ -4,7 +4,8 @@ import { errorMessage, MESSAGES, SCREENS } from '@rmo/contracts';
 import { toast } from '@rmo/mfe-kit';
 import { BusyButton } from '@rmo/ui/BusyButton';
 import type { Message } from '../../api/endpoints';
-import { AccountMessage, AccountPage, usePost } from '../account/AccountPage';
+import { AccountMessage } from '../account/AccountMessage';
+import { AccountPage, usePost } from '../account/AccountPage';
 
 /**
  * The target of the link in emails that users can turn off. They are turned off only after a click, because email

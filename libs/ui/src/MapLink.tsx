@@ -1,0 +1,21 @@
+import { PinIcon } from './icons';
+import './ui.css';
+
+interface Props {
+  place: string;
+  /** False if an icon is already next to the place. */
+  icon?: boolean;
+}
+
+/** Opens a map search for the place in a new tab; the page itself includes nothing from the map service. */
+export function MapLink({ place, icon = true }: Props) {
+  const url = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
+  return (
+    <span className="rmo-map-link">
+      {icon && <PinIcon />}{' '}
+      <a href={url} target="_blank" rel="noopener noreferrer">
+        Map<span className="rmo-visually-hidden"> of {place}, opens in a new tab</span>
+      </a>
+    </span>
+  );
+}
