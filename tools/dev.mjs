@@ -38,7 +38,9 @@ async function everything() {
   const secrets = readSecrets(dataDir);
   const services = startBackingServices(group, { secrets, dir: dataDir, logDir });
   services.catch(() => {});
-  const [front] = await phase('Building', () => Promise.all([watchFront(PROJECTS, webDir), backend.build()]));
+  const [events] = await phase('Building', () =>
+    Promise.all([watchFront(PROJECTS, webDir), backend.build()]),
+  );
   const { databaseUrl, redisUrl, inbox } = await services;
   const env = {
     ...process.env,
@@ -56,7 +58,7 @@ async function everything() {
   const demo = !process.env.DATABASE_URL;
   const signIns = await prepareDatabase({ env, dir: dataDir, demo, backendDir: backend.dir });
   await phase('Starting API and worker', () => backend.start(group, { env, logDir }));
-  await startServer({ port: Number(port), upstream: () => backend.address, events: front.events });
+  await startServer({ port: Number(port), upstream: () => backend.address, events });
   sayReady({ address, signIns, inbox, logDir });
   say(`  started in ${seconds(since)}; a saved file is rebuilt and served, Ctrl-C stops everything`);
 }
@@ -68,8 +70,8 @@ async function oneRemote(remote) {
   const answer = await fetch(`${server}/mfe/manifest.json`).catch(() => null);
   if (!answer?.ok)
     throw new UserError(`No server answers at ${server}. Start one, or name another: SERVER=https://…`);
-  const front = await phase(`Building ${remote}`, () => watchFront([`mfe-${remote}`], webDir));
-  const start = (port) => startServer({ port, upstream: () => server, events: front.events, remote, webDir });
+  const events = await phase(`Building ${remote}`, () => watchFront([`mfe-${remote}`], webDir));
+  const start = (port) => startServer({ port, upstream: () => server, events, remote, webDir });
   const given = Number(process.env.PORT);
   const port = await (given ? start(given) : onFreePort(start, 3001));
   say(`\nReady: http://localhost:${port} shows ${server} with this ${remote}`);

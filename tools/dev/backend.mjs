@@ -5,7 +5,6 @@ import { say, seconds } from '../lib/ui.mjs';
 import { backendConfig } from './config.mjs';
 
 export class BackendWatcher {
-  #watching;
   #generation = 0;
   /** Restarts run one after another; a build is skipped if a newer one exists by then. */
   #restarts = Promise.resolve();
@@ -22,7 +21,7 @@ export class BackendWatcher {
     this.dir = config.output.path;
     const compiler = webpack(config);
     await new Promise((resolve, reject) => {
-      this.#watching = compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
+      compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
         if (error || stats.hasErrors()) {
           const text = error ? String(error.stack) : stats.toString({ preset: 'errors-only' });
           if (!this.env) reject(new Error(text));
@@ -77,9 +76,5 @@ export class BackendWatcher {
 
   #stop(generation) {
     return Promise.all([this.group.stop(`API ${generation}`), this.group.stop(`Worker ${generation}`)]);
-  }
-
-  close() {
-    return new Promise((resolve) => (this.#watching ? this.#watching.close(resolve) : resolve()));
   }
 }

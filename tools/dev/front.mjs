@@ -10,7 +10,7 @@ import { EVENTS_PATH, frontConfig } from './config.mjs';
 
 /**
  * Builds the projects (`shell`, `mfe-admin`, …) into `webDir` and rebuilds on changes. Resolves after the first build.
- * @returns {Promise<{ events: Function, close: () => Promise<void> }>} `events` serves a browser's event stream.
+ * @returns {Promise<Function>} The function that serves a browser's event stream.
  */
 export async function watchFront(projects, webDir) {
   const compiler = webpack(await Promise.all(projects.map((project) => frontConfig(project, webDir))));
@@ -21,16 +21,16 @@ export async function watchFront(projects, webDir) {
     );
   }
   const events = hotMiddleware(compiler, { path: EVENTS_PATH, log: false, heartbeat: 5_000 });
-  const watching = await new Promise((resolve) => {
-    const running = compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
+  await new Promise((resolve) => {
+    compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
       if (error) say(String(error.stack ?? error));
       else if (stats.hasErrors())
         say(stats.toString({ preset: 'errors-only', colors: process.stdout.isTTY }));
       else report(stats);
-      resolve(running);
+      resolve();
     });
   });
-  return { events, close: () => new Promise((resolve) => watching.close(resolve)) };
+  return events;
 }
 
 const reported = new Map();
