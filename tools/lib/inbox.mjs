@@ -27,5 +27,5 @@ export async function startInbox(group, { dir, logFile }) {
   const smtp = smtpPort(port);
   writeFileSync(portFile, JSON.stringify({ smtp, http: port }));
   const env = { MAIL_HOST: '127.0.0.1', MAIL_PORT: String(smtp) };
-  return { url: `http://localhost:${port}`, smtp, http: port, env };
+  return { url: `http://localhost:${port}`, smtp, env };
 }

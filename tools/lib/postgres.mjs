@@ -12,7 +12,7 @@ export const DATABASE = 'rate_my_official';
 const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
- * Starts the server as a service of `group`. `link` is the path of its data (.data/postgres). Returns {url(database), port}.
+ * Starts the server as a service of `group`. `link` is the path of its data (.data/postgres). Returns {url(database)}.
  */
 export async function startPostgres(group, { link, secrets, throwAway = false, logFile }) {
   const user = postgresUser(link);
@@ -55,7 +55,7 @@ export async function startPostgres(group, { link, secrets, throwAway = false, l
     beforeRestart: () => stopLeftover(data),
     ready: () => canConnect(`${address(port)}/postgres`),
   }));
-  return { url: (database = DATABASE) => `${address(port)}/${database}`, port };
+  return { url: (database = DATABASE) => `${address(port)}/${database}` };
 }
 
 /** Returns the environment without the user's PG* variables, which the server's tools would read. */

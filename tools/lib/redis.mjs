@@ -31,7 +31,7 @@ async function provideRedisServer() {
   });
 }
 
-/** Starts Redis as a service of `group`; returns {url, port, binary}. */
+/** Starts Redis as a service of `group`; returns {url, binary}. */
 export async function startRedis(group, { dir, secrets, logFile, throwAway = false }) {
   const binary = await provideRedisServer();
   const home = realpathSync(ensureDir(dir, 0o700));
@@ -60,7 +60,7 @@ export async function startRedis(group, { dir, secrets, logFile, throwAway = fal
     stopSignal: 'SIGTERM',
     ready: () => ping(port, secrets.redis),
   }));
-  return { url: `redis://:${secrets.redis}@127.0.0.1:${port}`, port, binary };
+  return { url: `redis://:${secrets.redis}@127.0.0.1:${port}`, binary };
 }
 
 async function stopLeftover(pidFile, home) {
