@@ -43,12 +43,6 @@ describe('the log of a worker process', () => {
     });
   });
 
-  it('does not keep the process from exiting after its reader has gone', async () => {
-    const other = await startWorkerProcess(api.env);
-    other.process.stdout!.destroy();
-    expect(await other.stop()).toBe(0);
-  });
-
   it.each(['account.invited', 'password.reset'] as const)(
     'does not contain the token of the link that %s emails',
     async (kind) => {

@@ -235,10 +235,10 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/officials/${queryArg.id}/reviews`,
         params: {
-          from: queryArg['from'],
-          to: queryArg.to,
           page: queryArg.page,
           limit: queryArg.limit,
+          from: queryArg['from'],
+          to: queryArg.to,
         },
       }),
     }),
@@ -487,11 +487,11 @@ export type OfficialsReviewsListApiResponse = /** status 200 OK */ {
 };
 export type OfficialsReviewsListApiArg = {
   id: number;
+  page?: number;
+  limit?: number;
   /** First and last calendar day in Eastern time, both inclusive. */
   from?: string;
   to?: string;
-  page?: number;
-  limit?: number;
 };
 export type RatingRulesApiResponse = /** status 200 OK */ RatingRulesDto;
 export type RatingRulesApiArg = void;
@@ -922,9 +922,6 @@ export type ReviewEventDto = {
   date: string;
 };
 export type ListedReviewDto = {
-  /** True if every report of it is decided. Always false if the reader wrote the review, because authors must not learn of the
-    case. */
-  isReportDecided: boolean;
   id: number;
   officialId: number;
   userId: number | null;
@@ -949,6 +946,9 @@ export type ListedReviewDto = {
   /** The author's school if the author is a coach. Null for an anonymous review. */
   authorSchool: string | null;
   event: ReviewEventDto | null;
+  /** True if every report of it is decided. Always false if the reader wrote the review, because authors must not learn of the
+    case. */
+  isReportDecided: boolean;
 };
 export type RatingRulesDto = {
   /** When users who may not read reviews see a new average: at once, or together with other new reviews. */

@@ -302,10 +302,10 @@ const injectedRtkApi = api.injectEndpoints({
       query: (queryArg) => ({
         url: `/officials/${queryArg.id}/reviews`,
         params: {
-          from: queryArg['from'],
-          to: queryArg.to,
           page: queryArg.page,
           limit: queryArg.limit,
+          from: queryArg['from'],
+          to: queryArg.to,
         },
       }),
     }),
@@ -703,11 +703,11 @@ export type OfficialsReviewsListApiResponse = /** status 200 OK */ {
 };
 export type OfficialsReviewsListApiArg = {
   id: number;
+  page?: number;
+  limit?: number;
   /** First and last calendar day in Eastern time, both inclusive. */
   from?: string;
   to?: string;
-  page?: number;
-  limit?: number;
 };
 export type OverviewFiguresApiResponse = /** status 200 OK */ ComparedDto;
 export type OverviewFiguresApiArg =
@@ -934,14 +934,14 @@ export type AssignmentDto = {
 };
 export type CreateEventDto = {
   name: string;
+  /** Null or an empty text for no start time. */
+  startTime?: string | null;
   venue: string;
   /** Defaults to the names of the teams. In a change, the default counts as not sent, and null or an empty text restores it. */
   host?: string | null;
   /** Null or an empty text for no description. */
   description?: string | null;
   date: string;
-  /** Null or an empty text for no start time. */
-  startTime?: string | null;
   eventType: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
   /** The complete list: in a change, officials who are not listed are no longer assigned. */
   officials: AssignmentDto[];
@@ -956,14 +956,14 @@ export type EventDayDto = {
 };
 export type UpdateEventDto = {
   name?: string;
+  /** Null or an empty text for no start time. */
+  startTime?: string | null;
   venue?: string;
   /** Defaults to the names of the teams. In a change, the default counts as not sent, and null or an empty text restores it. */
   host?: string | null;
   /** Null or an empty text for no description. */
   description?: string | null;
   date?: string;
-  /** Null or an empty text for no start time. */
-  startTime?: string | null;
   eventType?: 'Dual Match' | 'Dual Tournament' | 'Individual Tournament' | 'Quad Match' | 'Tri Match';
   /** The complete list: in a change, officials who are not listed are no longer assigned. */
   officials?: AssignmentDto[];
@@ -1132,11 +1132,11 @@ export type CasePersonDto = {
   region: string | null;
 };
 export type CaseOfficialDto = {
+  region: string | null;
   id: number;
   firstName: string;
   lastName: string;
   photoUrl: string | null;
-  region: string | null;
 };
 export type ReviewAuthorDto = {
   firstName: string;
@@ -1375,9 +1375,6 @@ export type InviteOfficialDto = {
   email: string;
 };
 export type ListedReviewDto = {
-  /** True if every report of it is decided. Always false if the reader wrote the review, because authors must not learn of the
-    case. */
-  isReportDecided: boolean;
   id: number;
   officialId: number;
   userId: number | null;
@@ -1402,6 +1399,9 @@ export type ListedReviewDto = {
   /** The author's school if the author is a coach. Null for an anonymous review. */
   authorSchool: string | null;
   event: ReviewEventDto | null;
+  /** True if every report of it is decided. Always false if the reader wrote the review, because authors must not learn of the
+    case. */
+  isReportDecided: boolean;
 };
 export type ReviewedOfficialDto = {
   id: number;
@@ -1410,9 +1410,6 @@ export type ReviewedOfficialDto = {
   photoUrl: string | null;
 };
 export type ManagedReviewDto = {
-  /** True if every report of it is decided. Always false if the reader wrote the review, because authors must not learn of the
-    case. */
-  isReportDecided: boolean;
   id: number;
   officialId: number;
   userId: number | null;
@@ -1437,6 +1434,9 @@ export type ManagedReviewDto = {
   /** The author's school if the author is a coach. Null for an anonymous review. */
   authorSchool: string | null;
   event: ReviewEventDto | null;
+  /** True if every report of it is decided. Always false if the reader wrote the review, because authors must not learn of the
+    case. */
+  isReportDecided: boolean;
   official: ReviewedOfficialDto;
 };
 export type TeamDto = {

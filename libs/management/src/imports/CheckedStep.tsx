@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import Button from 'antd/es/button';
-import { useDispatch } from 'react-redux';
 import { Link } from 'wouter';
 import type { ImportAnswer } from '@rmo/contracts';
 import { errorMessage } from '@rmo/api-client';
@@ -11,7 +10,7 @@ import { isOutdated, planText } from './importText';
 import { type Answers, Questions } from './Questions';
 import { type StepProps, StepSection } from './step';
 import { importsPath, useDashboardPath } from './ImportLink';
-import { type Import, listsChanged, useImportsApplyMutation, useImportsCheckMutation } from './importsApi';
+import { type Import, useImportsApplyMutation, useImportsCheckMutation } from './importsApi';
 
 interface Props extends StepProps {
   /** Not sent yet. */
@@ -44,7 +43,6 @@ function ApplyImport({ one, refetch, hasUnusedAnswers }: StepProps & { hasUnused
   const [error, setError] = useState<unknown>(null);
   const [apply] = useImportsApplyMutation();
   const [check, checking] = useImportsCheckMutation();
-  const dispatch = useDispatch();
   const base = useDashboardPath();
   const count = one.counts.create + one.counts.update;
 
@@ -52,7 +50,6 @@ function ApplyImport({ one, refetch, hasUnusedAnswers }: StepProps & { hasUnused
     setError(null);
     try {
       await apply({ id: one.id, body: { checkId: one.checkId ?? '', invite } }).unwrap();
-      dispatch(listsChanged());
     } catch (refused) {
       setError(refused);
     }

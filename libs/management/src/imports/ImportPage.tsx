@@ -1,20 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { useDispatch } from 'react-redux';
 import { type ImportKindName, Permission } from '@rmo/contracts';
 import { failureOf, isApiError, polled, useSession } from '@rmo/api-client';
-import { apiUrl, noteChange } from '@rmo/api-client/fetch';
+import { apiUrl } from '@rmo/api-client/fetch';
 import { BackLink, Empty, ErrorRetry, Loading, PageHeading, useIsMounted, useRouteId } from '@rmo/ui';
 import { CheckedStep } from './CheckedStep';
 import { ColumnsStep } from './ColumnsStep';
 import { DoneStep } from './DoneStep';
 import { ImportProgress, ImportSteps, STEP_TITLE, type StepName, type StepProps } from './step';
 import { importsPath, useDashboardPath } from './ImportLink';
-import { type Import, listsChanged, useImportsGetQuery } from './importsApi';
+import { type Import, useImportsGetQuery } from './importsApi';
 import { isBusy, KINDS, kindsFor } from './importText';
 import type { Answers } from './Questions';
 import { ExportEverything } from '../exports/ExportEverything';
-import { ImportsList } from './ImportsList';
+import { ImportsList, useListsAfter } from './ImportsList';
 import { UploadImport } from './UploadImport';
 import './imports.css';
 
@@ -135,17 +134,7 @@ function useImport(id: number | null) {
   const known = useImportsGetQuery(id ?? 0, { skip: id === null, refetchOnMountOrArgChange: true });
   const state = known.data?.state;
   const query = useImportsGetQuery(id ?? 0, { ...polled(isBusy(state) ? POLLING : 0), skip: id === null });
-  const dispatch = useDispatch();
-  const before = useRef(state);
-  useEffect(() => {
-    const wrote = before.current === 'applying' || before.current === 'undoing';
-    if (wrote && state !== before.current) {
-      // A job has written to the database, so no response has told the page that the server's cached lists may be outdated.
-      noteChange();
-      dispatch(listsChanged());
-    }
-    before.current = state;
-  }, [dispatch, state]);
+  useListsAfter(query.data && [query.data]);
   const isMounted = useIsMounted();
   const { refetch } = query;
   // The answer to a change may arrive after the page was closed.

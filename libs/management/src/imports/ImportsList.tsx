@@ -1,13 +1,15 @@
+import { useEffect, useRef } from 'react';
+import { useDispatch } from 'react-redux';
 import { Link } from 'wouter';
 import { polled } from '@rmo/api-client';
+import { noteChange } from '@rmo/api-client/fetch';
 import { formatMoment, NAME_ORDER, useListUrl, useTitleFocus } from '@rmo/ui';
 import { ListPages, ListView } from '../table/ListView';
 import { useLastPage } from '../table/useManagedRows';
 import { ImportAction } from './ImportAction';
 import { importPath, useDashboardPath } from './ImportLink';
-import { useImportsListQuery, type ImportSummary } from './importsApi';
+import { type ImportSummary, listsChanged, useImportsListQuery } from './importsApi';
 import { isBusy, isOver, KINDS, standText, STATES } from './importText';
-import { useListsAfter } from './useImport';
 
 const PAGE_SIZE = 20;
 /** Milliseconds; polls only while an import is in progress. */
@@ -75,4 +77,24 @@ function ImportItem({ one, onChanged }: { one: ImportSummary; onChanged: () => v
       </span>
     </li>
   );
+}
+
+/**
+ * Reloads the lists of the page when imports were applied or undone: a job has written to the database then, so no response has
+ * told the page that the server's cached lists may be outdated. `imports` is undefined until they are loaded.
+ */
+export function useListsAfter(imports: readonly Pick<ImportSummary, 'id' | 'state'>[] | undefined): void {
+  const dispatch = useDispatch();
+  const written = imports
+    ?.filter(({ state }) => state === 'applied' || state === 'undone')
+    .map(({ id, state }) => `${id} ${state}`)
+    .join();
+  const before = useRef(written);
+  useEffect(() => {
+    if (before.current !== undefined && written !== undefined && written !== before.current) {
+      noteChange();
+      dispatch(listsChanged());
+    }
+    before.current = written;
+  }, [dispatch, written]);
 }
