@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('the links in account mails', () => {
+describe('the links in account emails', () => {
   it('take an approved person to the login, and from there to their page', async () => {
     const email = await prepared.approvedCoach();
     const mail = await mailTo(email, 'Your RateMyOfficial account has been approved');

@@ -18,7 +18,7 @@ describe('npm start', () => {
     expect(page.status).toBe(200);
     const inbox = /mail inbox:\s+(\S+)/.exec(run.output())?.[1];
     expect((await fetch(`${inbox}/api/messages`)).status).toBe(200);
-    // The mails contain links that set a password, so they must be private.
+    // The emails contain links that set a password, so they must be private.
     for (const folder of ['.data/inbox', '.data/inbox/mails'])
       expect(statSync(join(copy.folder, folder)).mode & 0o777).toBe(0o700);
 

@@ -1,4 +1,4 @@
-// Refuses clocks in tests: tests measure no time, do not sleep, and have no deadlines of their own, so that no machine is too
+// Rejects clocks in tests: tests measure no time, do not sleep, and have no deadlines of their own, so that no machine is too
 // slow for them. Tests of time itself belong in a folder `long/`; a line that must stay gives its reason: `// clock: <reason>`.
 // tools/check-boundaries.mjs tests this check with tools/boundaries/cases.tsv.
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,4 @@
-// `npm run mail-previews`: regenerates docs/mail from the code that sends the mails.
+// `npm run mail-previews`: regenerates docs/mail from the code that sends the emails.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './lib/paths.mjs';

@@ -301,7 +301,7 @@ describe('an announcement', () => {
       `INSERT INTO users (email, password, "firstName", "lastName", "userType", region, "isVerified")
        SELECT 'crowd' || n || '@crowd.example', 'x', 'C', n::text, 'Coach', 'Crowd', true FROM generate_series(1, 5000) n`,
     );
-    // Nobody can be notified while this transaction is open, so the response must arrive first.
+    // No one can be notified while this transaction is open, so the response must arrive first.
     const blocker = api.dataSource.createQueryRunner();
     await blocker.startTransaction();
     await blocker.query(`LOCK TABLE notifications, deliveries IN EXCLUSIVE MODE`);

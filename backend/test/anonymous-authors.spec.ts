@@ -82,7 +82,7 @@ function season(seed: number): Season {
   };
 }
 
-/** Returns the same season with other authors of the anonymous reviews. Nobody rates an official twice at an event. */
+/** Returns the same season with other authors of the anonymous reviews. No one rates an official twice at an event. */
 function permuted({ reviews, ages }: Season, seed: number): Season {
   const random = new RandomGenerator(seed);
   const changed = reviews.map((review) => ({ ...review }));

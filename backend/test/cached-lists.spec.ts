@@ -103,7 +103,7 @@ describe('cached lists of several replicas', () => {
     (await admin.post('/api/events', { ...validEvent(official), teams: [team] })).body.id;
 
   it.each(changes)(
-    'show %s immediately to the person who made it and in the same replica, and to everybody else after they expire',
+    'show %s immediately to the person who made it and in the same replica, and to everyone else after they expire',
     async (_, change, lists) => {
       const read = (client: TestClient, headers = {}) =>
         Promise.all(lists.map(async (list) => (await client.get(list, headers)).text));
@@ -114,7 +114,7 @@ describe('cached lists of several replicas', () => {
 
       const after = await read(api.client());
       for (const [index, list] of after.entries()) expect(list).not.toBe(before[index]);
-      // Only signed-in users may request data newer than the cache.
+      // Only logged-in users may request data newer than the cache.
       expect(await read(other.client())).toEqual(before);
       expect(await read(other.client(), FRESH)).toEqual(before);
       expect(await read(elsewhere)).toEqual(seenElsewhere);

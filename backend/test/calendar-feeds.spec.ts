@@ -118,7 +118,7 @@ describe('calendar feeds', () => {
     await subscribe(await api.signIn('coach'), 'me');
   });
 
-  it('lets only the owner revoke a feed, which returns 404 from then on', async () => {
+  it('lets only the owner revoke a feed, which returns 404 afterward', async () => {
     const [coach, other] = [await api.signIn('coach'), await api.signIn('coach')];
     const path = await subscribe(coach, 'me');
     const [{ id }] = (await coach.get('/api/calendar-feeds')).body;
@@ -135,7 +135,7 @@ describe('calendar feeds', () => {
       );
   });
 
-  it('ends a feed with its account, team or official, and pauses it while the account may not sign in', async () => {
+  it('ends a feed with its account, team or official, and pauses it while the account may not log in', async () => {
     const coach = await api.signIn('coach');
     const paths = [
       await subscribe(coach, 'team', otherTeam),

@@ -38,7 +38,7 @@ function localMoment(date: string, time: string): number {
 }
 
 describe('the calendar file of an event', () => {
-  it('has name, place, teams, officials and the address of the event, for everybody', async () => {
+  it('has name, place, teams, officials and the address of the event, for everyone', async () => {
     const team = (await admin.post('/api/teams', { name: 'Nazareth' })).body.id;
     const id = await addEvent({
       teams: [team],

@@ -32,7 +32,7 @@ const compose = parse(read('docker-compose.yml'), { merge: true }) as {
   services: Record<string, Service>;
   volumes: Record<string, unknown>;
 };
-/** The settings that one machine adds, and that a Swarm refuses. */
+/** The settings that one machine adds, and that a Swarm rejects. */
 const oneMachine = parse(read('tools/deploy/one-machine.yml')) as { services: Record<string, Service> };
 const dockerfile = read('tools/docker/Dockerfile');
 const nginxFile = (name: string) => read(`tools/docker/nginx/${name}`);
@@ -141,7 +141,7 @@ describe('docker-compose.yml', () => {
   it('is a stack that a Swarm accepts: without start order, and with each volume’s services on one machine', () => {
     for (const [name, one] of Object.entries(compose.services)) {
       expect([name, one.depends_on]).toEqual([name, undefined]);
-      // A Swarm uses no names from a build, and ignores the address of a port, which would open it to everybody.
+      // A Swarm uses no names from a build, and ignores the address of a port, which would open it to everyone.
       expect([name, one.image]).toEqual([name, expect.any(String)]);
       for (const port of one.ports ?? []) expect([name, port]).toEqual([name, expect.any(Object)]);
       const own = one.volumes?.filter((volume) => !volume.startsWith('uploads:')) ?? [];
@@ -150,7 +150,7 @@ describe('docker-compose.yml', () => {
     }
     const { mode, restart_policy } = service('migrate').deploy!;
     expect([mode, restart_policy!.condition]).toEqual(['replicated-job', 'on-failure']);
-    // A Swarm has no inbox that only its own browsers can reach, so mails go to the operator's server.
+    // A Swarm has no inbox that only its own browsers can reach, so emails go to the operator's server.
     for (const [variable, value] of Object.entries({ MAIL_HOST: 'smtp.example.org', MAIL_PORT: '587' }))
       expect(interpolate(String(service('api').environment![variable]), { [variable]: value })).toBe(value);
     // The service name resolves to every process, not to one address for all, so that nginx can try another process.

@@ -187,7 +187,7 @@ describe('moving or cancelling an event', () => {
       ]);
     });
 
-    it('notifies nobody if the change is undone, except people who joined after it', async () => {
+    it('notifies no one if the change is undone, except people who joined after it', async () => {
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(10) });
       expect(await waiting()).toEqual([]);
@@ -239,7 +239,7 @@ describe('moving or cancelling an event', () => {
     });
   });
 
-  it('notifies nobody of a new name, or of a past event', async () => {
+  it('notifies no one of a new name, or of a past event', async () => {
     const [ahead, over] = [await newEvent(10), await newEvent(-10)];
     await api.dataSource.query(`DELETE FROM notifications`);
     await admin.patch(`/api/events/${ahead}`, {

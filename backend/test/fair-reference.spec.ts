@@ -49,7 +49,7 @@ describe('fair scores compared with an independent computation from the tables',
     const [{ id: apart }] = await query(
       `SELECT "officialId" AS id FROM reviews GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1`,
     );
-    // The official gets as many authors as one event has reviews of them, since everybody reviews an official once.
+    // The official gets as many authors as one event has reviews of them, since everyone reviews an official once.
     const [{ most }] = await query(
       `SELECT max(count)::int AS most FROM (SELECT count(*) FROM reviews WHERE "officialId" = $1 GROUP BY "eventId") x`,
       [apart],

@@ -118,7 +118,7 @@ describe('notes and goals of an official', () => {
     expect((await add('notes', { text: 'Kneel low enough at the edge to watch the fall.' })).status).toBe(
       201,
     );
-    // A refusal would reveal the words of a review that nobody may know about yet.
+    // A rejection would reveal the words of a review that no one may know about yet.
     await api.dataSource.query(`UPDATE reviews SET "isHeld" = true WHERE "officialId" = $1`, [official]);
     expect((await add('notes', { text })).status).toBe(201);
     await api.dataSource.query(`UPDATE reviews SET "isHeld" = false WHERE "officialId" = $1`, [official]);

@@ -176,7 +176,7 @@ describe('the growth page of an official', () => {
 
   it('names no strengths if there are too few officials to compare with', async () => {
     const { body } = await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: 'Cole' });
-    // One category is two stars above the official's other categories, unlike anybody else's.
+    // One category is two stars above the official's other categories, unlike anyone else's.
     for (const [id, mechanics] of [
       [official, 5],
       [body.id, 3],

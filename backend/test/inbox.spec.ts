@@ -48,7 +48,7 @@ describe('the inbox for development', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('stores mails readable by their owner only, and restricts existing mails', async () => {
+  it('stores emails readable by their owner only, and restricts existing emails', async () => {
     const mail = { from: 'a@example.org', to: 'b@example.org', subject: 'Hello', text: 'a link' };
     await createTransport({ host: '127.0.0.1', port: smtp, ignoreTLS: true }).sendMail(mail);
     const mode = (path: string) => statSync(path).mode & 0o777;

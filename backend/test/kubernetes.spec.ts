@@ -68,7 +68,7 @@ describe.each(overlays)('the Kubernetes manifests for %s', (name, all) => {
     }
   });
 
-  it('serve the site under the address that mails contain, and store pictures in a bucket', () => {
+  it('serve the site under the address that emails contain, and store pictures in a bucket', () => {
     const { PUBLIC_URL, STORAGE_URL } = settingsOf(all);
     const { rules, tls } = find('Ingress', 'site', all).spec;
     expect(rules.map(({ host }: { host: string }) => `https://${host}`)).toEqual([PUBLIC_URL]);

@@ -52,7 +52,7 @@ const repeated = (count: number, status: number) => Array<number>(count).fill(st
 
 const limitKeys = async () => redis.keys(`${api.env.QUEUE_PREFIX!}:limit:*`);
 
-describe('failed sign-ins', () => {
+describe('failed logins', () => {
   it('block one email at one client address, regardless of case, but no other email or address', async () => {
     const [attacked, neighbour] = [await createPerson(api.dataSource), await createPerson(api.dataSource)];
     const statuses = await times(PER_EMAIL + 1, (n) =>
@@ -89,7 +89,7 @@ describe('forgotten passwords', () => {
     expect(statuses).toEqual([...repeated(PER_EMAIL, 200), 429]);
   });
 
-  it('are limited per client address, and create neither rows nor keys beyond the limit', async () => {
+  it('are limited per client address, and create neither rows nor keys over the limit', async () => {
     const before = (await limitKeys()).length;
     const statuses = await times(PER_ADDRESS + 20, (n) => forget(`nobody.${n}@example.org`, '10.5.0.1'));
     expect(statuses).toEqual([...repeated(PER_ADDRESS, 200), ...repeated(20, 429)]);
@@ -122,7 +122,7 @@ it('the counters in Redis expire within an hour and contain no emails or address
   }
 });
 
-it('a password reset beyond the limit returns the same message as a login beyond the limit', async () => {
+it('a password reset over the limit returns the same message as a login over the limit', async () => {
   const { body } = await api
     .client()
     .post('/api/auth/forgot-password', { email: 'x@example.org' }, { 'x-forwarded-for': '10.5.0.1' });

@@ -174,7 +174,7 @@ describe('a report', () => {
     expect(row!.n).toBe(1);
   });
 
-  it('hides a comment that names a student at once from everybody but the author and the desk', async () => {
+  it('hides a comment that names a student at once from everyone but the author and the desk', async () => {
     const comment = 'Tim was robbed';
     const { review, id } = await newCase({ comment }, { reason: 'names-a-student' });
     expect(await shown(review)).toMatchObject({
@@ -408,7 +408,7 @@ describe('notifications about a decision', () => {
     expect((await messagesTo(coach)).at(-1)).toBe(
       `A review of yours was looked at. It does not count any more: ${REASON}`,
     );
-    // Nobody else can open the case, so the reporter's link leads to a page that still exists.
+    // No one else can open the case, so the reporter's link leads to a page that still exists.
     expect(await linksTo(reporter, 'Your report was upheld')).toEqual([
       `/supervisor?tab=manage-reviews&official=${official}`,
     ]);

@@ -231,7 +231,7 @@ describe('each kind of notification', () => {
   });
 
   it.each(['approved', 'rejected', 'deleted'] as const)(
-    'marks a registration that is %s as read for everybody who was notified, with a note by whom',
+    'marks a registration that is %s as read for everyone who was notified, with a note by whom',
     async (outcome) => {
       const admin = await api.signIn('admin', { firstName: 'Gus', lastName: 'Unger' });
       const other = await api.signIn('admin');
@@ -257,7 +257,7 @@ describe('each kind of notification', () => {
     },
   );
 
-  it('marks a registration that is set back to pending as unread for everybody who was notified, with a note', async () => {
+  it('marks a registration that is set back to pending as unread for everyone who was notified, with a note', async () => {
     const admin = await api.signIn('admin', { firstName: 'Gus', lastName: 'Unger' });
     const other = await api.signIn('admin');
     const coach = await createPerson(api.dataSource, { isVerified: false });
@@ -286,7 +286,7 @@ describe('each kind of notification', () => {
     await shows({ isRead: true, note: 'Approved by Gus Unger' });
   });
 
-  it('notifies nobody of a registration that is decided before anybody is notified', async () => {
+  it('notifies no one of a registration that is decided before anyone is notified', async () => {
     const admin = await api.signIn('admin');
     const coach = await createPerson(api.dataSource, { isVerified: true });
     await notify({ kind: 'registration.pending', userId: coach.id });

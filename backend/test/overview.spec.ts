@@ -257,7 +257,7 @@ describe('the overview', () => {
     expect([status, body.message]).toEqual([400, 'Team must be none']);
   });
 
-  it('notifies administrators of failed mails and of repaired ratings', async () => {
+  it('notifies administrators of failed emails and of repaired ratings', async () => {
     await api.dataSource.query(
       `INSERT INTO deliveries (cause, address, "recipientName", subject, content, state)
        VALUES ('a:1', 'a@example.org', 'A', 'S', '{}', 'failed'), ('a:2', 'a@example.org', 'A', 'S', '{}', 'sent')`,

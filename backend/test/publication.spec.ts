@@ -404,7 +404,7 @@ describe('publishing averages in batches', () => {
     });
   });
 
-  it('does not process an appeal each night for reviews that show the event to nobody', async () => {
+  it('does not process an appeal each night for reviews that show the event to no one', async () => {
     const reports = api.app.get(ReportsRepository, { strict: false });
     const appeals = async () => (await reports.listAppealsWithNewReviews(30)).map(({ eventId }) => eventId);
     const teams = (await api.dataSource.query(`SELECT id FROM teams`)).map(({ id }: { id: number }) => id);

@@ -76,7 +76,7 @@ describe('the rating code of an event', () => {
       expect((await admin.get(path)).text).not.toContain(code);
   });
 
-  it('is shown to supervisors, administrators and coaches whose team takes part, and to nobody else', async () => {
+  it('is shown to supervisors, administrators and coaches whose team takes part, and to no one else', async () => {
     const statusFor = async (client: Client, id = event) => {
       const { status, body } = await client.get(`/api/events/${id}/rate-code`);
       return status === 200 ? 200 : [status, body.message];

@@ -159,7 +159,7 @@ describe('rating rules', () => {
     expect((await rate(older, { writtenAt: 'yesterday' })).status).toBe(400);
   });
 
-  it('refuse a review that was written before rating opened', async () => {
+  it('reject a review that was written before rating opened', async () => {
     await setRules({ opensHours: 12 });
     const fields = { date: dayFromNow(-3), startTime: '10:00' };
     const event = await newEvent(fields);

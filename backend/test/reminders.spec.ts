@@ -209,7 +209,7 @@ describe('reminders', () => {
     expect(await inApp(coach.id)).toEqual([]);
   });
 
-  it('arrive in-app only for people who have turned off the mails', async () => {
+  it('arrive in-app only for people who have turned off the emails', async () => {
     const team = await newTeam();
     const [quiet, other] = [
       await createPerson(api.dataSource, { school: team.name }),

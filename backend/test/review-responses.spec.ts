@@ -61,7 +61,7 @@ describe('the response to a change of reviews', () => {
       worker = undefined;
     });
 
-    it('is sent once its author reads the new rating through any process, and everybody through this process', async () => {
+    it('is sent once its author reads the new rating through any process, and everyone through this process', async () => {
       for (let round = 0; round < 8; round++) {
         const [client, visitor] = round % 2 ? [elsewhere, other.client()] : [admin, api.client()];
         const [before] = await both();

@@ -171,7 +171,7 @@ describe('reviews', () => {
     expect((await self.post(path(official), validReview(own))).status).toBe(201);
   });
 
-  it('hides an anonymous author from everybody', async () => {
+  it('hides an anonymous author from everyone', async () => {
     const made = await coach.post(path(), { ...validReview(event), isAnonymous: true });
     expect(made.body).toMatchObject({ user: null, userId: null, isAnonymous: true });
     const responses = [
@@ -438,7 +438,7 @@ describe('reviews', () => {
     await admin.patch(`/api/events/${deletedEvent}`, { officials: [{ officialId: official }] });
     await api.dataSource.query(`DELETE FROM outbox`);
     expect((await coach.delete(`/api/events/${deletedEvent}`)).status).toBe(403);
-    // A deletion that was confirmed before there were reviews is refused.
+    // A deletion that was confirmed before there were reviews is rejected.
     for (const [path, message] of [
       [`/api/events/${deletedEvent}`, MESSAGES.eventReviewed],
       [`/api/officials/${official}`, MESSAGES.officialReviewed],

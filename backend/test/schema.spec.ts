@@ -91,7 +91,7 @@ describe('the migrations', () => {
     [53, 'OneName1760000000056'],
     [1, 'Initial1760000000000'],
   ])(
-    'refuse a database with %i of the 54 migrations before version 1.0, and name the version to upgrade to first',
+    'reject a database with %i of the 54 migrations before version 1.0, and name the version to upgrade to first',
     async (count, last) => {
       await makeFormer(count, last);
       const former = await names();

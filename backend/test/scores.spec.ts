@@ -96,7 +96,7 @@ describe('the fair scores of the demo season', () => {
     expect((await admin.get('/api/reviews/mine/mirror')).body).toMatchObject({ state: 'none', stars: [] });
   });
 
-  it('order the list of officials for managers, and for nobody else', async () => {
+  it('order the list of officials for managers, and for no one else', async () => {
     await api.dataSource.query(
       `UPDATE fair_scores SET comparable = false, score = 500 WHERE "officialId" =
          (SELECT "officialId" FROM fair_scores WHERE state <> 'none' ORDER BY "officialId" LIMIT 1)`,
@@ -386,7 +386,7 @@ describe('the fair scores of the demo season', () => {
     });
     afterAll(() => worker?.stop());
 
-    it('notify administrators, and nobody else, of a computation that does not settle', async () => {
+    it('notify administrators, and no one else, of a computation that does not settle', async () => {
       const told = () =>
         api.dataSource.query(
           `SELECT u."userType", n.message, count(*)::int AS count FROM notifications n JOIN users u ON u.id = n."userId"

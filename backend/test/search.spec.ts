@@ -124,7 +124,7 @@ describe('the search', () => {
       });
   });
 
-  it('returns at most five results of a kind', async () => {
+  it('returns at most five results of one kind', async () => {
     for (let n = 0; n < 6; n += 1) await admin.post('/api/teams', { name: `Sixfold ${n}` });
     expect((await search(api.client(), 'sixfold')).body.teams).toHaveLength(5);
   });
@@ -147,7 +147,7 @@ describe('the search', () => {
       expect((await search(api.client(), q)).body).toEqual({ officials: [], events: [], teams: [] });
   });
 
-  it('refuses a text that is missing, shorter than 2 or longer than 100 characters', async () => {
+  it('rejects a text that is missing, shorter than 2 or longer than 100 characters', async () => {
     for (const q of ['', 'a', '  a ', 'x'.repeat(101)]) {
       const { status, body } = await search(api.client(), q);
       expect([status, body.message]).toEqual([400, LENGTH]);

@@ -48,7 +48,7 @@ describe('the demo data', () => {
       const assignments = events.filter((event) => event.officials.some((one) => one.officialId === own));
       const next = assignments.find((event) => event.date > day);
       expect(Math.ceil(((next?.date.getTime() ?? 0) - day.getTime()) / 86_400_000)).toBe(9);
-      // Nobody works at two places on the same day, or began before they were an adult.
+      // No one works at two places on the same day, or began before they were an adult.
       const workdays = events.flatMap(({ date, officials: assigned }) =>
         assigned.map(({ officialId }) => `${officialId} ${date.toISOString()}`),
       );

@@ -2,7 +2,7 @@ import { MESSAGES, VALID_OFFICIAL, validEvent, validReview } from '@rmo/contract
 import { newToken, PasswordsService } from '../src/modules/users/passwords/passwords.service';
 import { createPerson, PASSWORD, startApi, startReplica, startWorker, until, type TestApi } from './support';
 
-/** A manager who changes the email of an account can read its mails, but must not learn its anonymous reviews. */
+/** A manager who changes the email of an account can read its emails, but must not learn its anonymous reviews. */
 const NEW_PASSWORD = 'chosen-by-somebody-1';
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
 let api: TestApi;
@@ -28,7 +28,7 @@ const login = async (email: string, password: string) => {
   const { status } = await client.post('/api/auth/login', { email, password });
   return { client, status };
 };
-/** Returns the plain tokens of a kind in the outbox for an account, oldest first. */
+/** Returns the plain tokens of one kind in the outbox for an account, oldest first. */
 const tokens = async (userId: number, kind: string): Promise<string[]> => {
   const rows = await api.dataSource.query<{ token: string }[]>(
     `SELECT payload->>'token' AS token FROM outbox
@@ -317,7 +317,7 @@ describe('the previous email', () => {
     expect((await login(email, 'of-the-owner-again-1')).status).toBe(200);
   });
 
-  it('gets a limited number of mails from one account that changes its own email', async () => {
+  it('gets a limited number of emails from one account that changes its own email', async () => {
     const limited = await startReplica({ ...api.env, LIMIT_EMAIL_CHANGES: '5' });
     try {
       const owner = limited.client();

@@ -28,7 +28,7 @@ describe('the region of teams and officials', () => {
   });
   afterAll(() => api.close());
 
-  it('can be a new region only if an administrator sets it, and is in use from then on', async () => {
+  it('can be a new region only if an administrator sets it, and is in use afterward', async () => {
     const name = 'Bethlehem';
     expect(outcome(await supervisor.post('/api/teams', { name, region: 'Delta' }))).toEqual(refused);
     const made = await admin.post('/api/teams', { name, region: ' Delta ' });

@@ -284,7 +284,7 @@ describe('deleting an account', () => {
     expect((await remove('admin', other.id)).status).toBe(404);
   });
 
-  it('forbids supervisors to delete a pending supervisor', async () => {
+  it('forbids supervisors from deleting a pending supervisor', async () => {
     const other = await createPerson(api.dataSource, { userType: 'Regional Supervisor', isVerified: false });
     expect((await remove('supervisor', other.id)).status).toBe(403);
     expect(await userRow(other.id)).toBeDefined();

@@ -228,7 +228,7 @@ describe('a supervisor’s own profile', () => {
     expect(await box.inputValue()).toBe(before);
   });
 
-  it('stores the colour theme with the account', async () => {
+  it('stores the color theme with the account', async () => {
     const { page, context } = pages.get('supervisor')!;
     await page.goto('/supervisor/settings');
     const dark = page.getByRole('radio', { name: 'Dark' });

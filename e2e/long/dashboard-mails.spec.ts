@@ -119,7 +119,7 @@ describe('sending notifications', () => {
   });
 });
 
-describe('failed mails', () => {
+describe('failed emails', () => {
   it('are listed with the reason, and are delivered when resent one by one or several at once', async () => {
     const [first, second, third] = [address('first'), address('second'), address('third')] as const;
     const db = new Client({ connectionString: process.env.E2E_DATABASE_URL });
@@ -165,7 +165,7 @@ describe('failed mails', () => {
     await box.locator('.ant-modal-title').getByText('Done: 2 of 2').waitFor();
     await box.getByRole('button', { name: 'Close', exact: true }).last().click();
     for (const email of [first, second, third]) await mailTo(email);
-    // A mail arrives a moment before it counts as sent, and the list of sent mails is loaded only once.
+    // A mail arrives a moment before it counts as sent, and the list of sent emails is loaded only once.
     await until(async () => {
       const sent = await read<{ address: string }[]>(
         page,

@@ -69,7 +69,7 @@ it('the profile shows a supervisor the fair score, its interval and its steps as
   ]);
   await section.getByText(`Few ratings, drawn to the ${mean.toFixed(2)} of all`).waitFor();
   await section.getByText(new RegExp(`^From ${reasons.reviews} ratings?; computed `)).waitFor();
-  // The last dot of the plot is at the score, on a scale from 1 (3 %) to 5 (97 %).
+  // The last dot of the plot is at the score, on a scale from 1 (3%) to 5 (97%).
   const places = await section
     .locator('.plot__compared, .plot__own')
     .evaluateAll((dots) => dots.map((dot) => parseFloat(dot.getAttribute('cx')!)));

@@ -151,7 +151,7 @@ const controlsOf = (page: Page) =>
 describe.each([
   [360, 740],
   [1280, 800],
-])('with text of 200 % at %d by %d', (width, height) => {
+])('with text of 200% at %d by %d', (width, height) => {
   it.each(SCREENS)('the screens of a %s fit the window', async (role, screens) => {
     const { page, context, problems } = await as(browser, role, { viewport: { width, height } });
     await doubled(page);

@@ -6,12 +6,12 @@ import { linkIn, mailTo } from '../support/inbox';
 import { logIn, Preparation } from '../support/people';
 
 /*
- * The tests cause every kind of notification, read the mails from the mail server, and follow the links in mails and in-app
+ * The tests cause every kind of notification, read the emails from the mail server, and follow the links in emails and in-app
  * notifications as the recipient: each must lead to its target, not to an error, a denial or the login. The last test compares
  * the notifications with the list of kinds in the source.
  */
 const KINDS_SOURCE = 'backend/src/queue/notifications.ts';
-/** This kind notifies nobody; it marks the notifications about a registration as done. */
+/** This kind notifies no one; it marks the notifications about a registration as done. */
 const WITHOUT_LINKS = ['registration.decided'];
 interface Session {
   context: BrowserContext;
@@ -127,7 +127,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 afterEach(() => expect(sessions.flatMap(({ problems }) => problems)).toEqual([]));
 
-describe('the links in account mails', () => {
+describe('the links in account emails', () => {
   it('are left out of the mail to a rejected person', async () => {
     const { email, id } = await register('rejected');
     await prepared.send('POST', `/users/${id}/verify`, { approved: false });
@@ -180,7 +180,7 @@ describe('the links in account mails', () => {
   });
 });
 
-describe('the links in event mails', () => {
+describe('the links in event emails', () => {
   it('lead the coach and the official to the event, even after it was moved', async () => {
     past = await newEvent(`Links Past ${stamp}`, day(-1), [teamId]);
     ahead = await newEvent(`Links Ahead ${stamp}`, day(20), [teamId]);
@@ -199,7 +199,7 @@ describe('the links in event mails', () => {
     }
   });
 
-  it('are left out of the mail about a cancelled event', async () => {
+  it('are left out of the mail about a canceled event', async () => {
     const name = `Links Off ${stamp}`;
     const { id } = await newEvent(name, day(30), [teamId]);
     await prepared.send('DELETE', `/events/${id}`);
@@ -254,7 +254,7 @@ describe('the links in event mails', () => {
     }
   });
 
-  it('turn the mails off without a login, after a click on the page', async () => {
+  it('turn the emails off without a login, after a click on the page', async () => {
     const mail = await mailTo(coach.email, `New event with your team: ${ahead.name}`);
     const { page, context } = await visitor(browser);
     await page.goto(linkIn(mail, 'Turn off mails like this one'));
@@ -267,7 +267,7 @@ describe('the links in event mails', () => {
   });
 });
 
-describe('the links in announcement mails', () => {
+describe('the links in announcement emails', () => {
   it('lead to the start page', async () => {
     const subject = `Rules clinic ${stamp}`;
     await prepared.send('POST', '/admin/notifications/send', {

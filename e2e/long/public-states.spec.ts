@@ -336,7 +336,7 @@ describe('uploaded backgrounds', () => {
   it.each([
     ['true', 'light'],
     ['false', 'dark'],
-  ])('determine the text colour (dark picture: %s, text: %s)', async (isDark, ink) => {
+  ])('determine the text color (dark picture: %s, text: %s)', async (isDark, ink) => {
     const { page, context } = await as(browser, 'visitor');
     await page.route('**/api/settings', (route) =>
       route.fulfill({

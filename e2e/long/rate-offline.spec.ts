@@ -216,7 +216,7 @@ describe('rating without a connection', () => {
     await page.getByText('Kept offline. Next: Morgan Oak').waitFor();
     await page.close();
 
-    // The session ends and somebody else logs in, without the coach opening a page in between.
+    // The session ends and someone else logs in, without the coach opening a page in between.
     await context.clearCookies();
     await context.setOffline(false);
     await logIn(context, demoEmail('supervisor'));
@@ -251,7 +251,7 @@ describe('rating without a connection', () => {
     expect(after.rows).toEqual({ requests: [], plans: [], author: [] });
     for (const file of after.files) expect(file).toMatch(/^\/(assets\/|mfe\/|rate\/0$)/);
 
-    // Without a connection nobody sees any data.
+    // Without a connection no one sees any data.
     await context.unrouteAll();
     await context.setOffline(true);
     const visitor = await reopen(context, other, `/rate/${event.id}`);

@@ -154,7 +154,7 @@ describe('a deletion that can be undone', () => {
 });
 
 describe('the row menu', () => {
-  it('can be used by keyboard, and gets the focus back from a dialog that it opened', async () => {
+  it('can be used by keyboard, and gets focus back from a dialog that it opened', async () => {
     const team = await listedTeam(prepared);
     await page.goto(team.tab);
     const button = page.getByRole('button', { name: `Actions for ${team.name}` });

@@ -130,7 +130,7 @@ async function testScreens(browser: Browser, role: Role, records: SampleRecords)
       }
       for (const theme of width === 1280 ? (['light', 'dark'] as const) : (['dark', 'light'] as const)) {
         await inTheme(page, theme);
-        // The themes differ only in colours.
+        // The themes differ only in colors.
         const lines = await findings(page, theme === 'dark');
         found.push(...lines.map((line) => `${screen.name}, ${width} px, ${theme}: ${line}`));
       }

@@ -52,7 +52,7 @@ async function start(): Promise<Running> {
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Test pages are too short-lived to benefit from V8's background optimisation.
+        // Test pages are too short-lived to benefit from V8's background optimization.
         '--js-flags=--no-opt --no-maglev --min-semi-space-size=16',
       ],
     });

@@ -43,7 +43,7 @@ export async function compare(targets, { rounds, seconds }) {
   return rates;
 }
 
-/** A signed-in client of the API; `send` returns {status, body, ms}. */
+/** A logged-in client of the API; `send` returns {status, body, ms}. */
 export class Person {
   #cookie = '';
   constructor(url) {
@@ -80,7 +80,7 @@ export class Person {
   }
 }
 
-/** Creates coaches without reviews, with the administrator's password; returns them signed in. */
+/** Creates coaches without reviews, with the administrator's password; returns them logged in. */
 export async function newCoaches(bench, emails) {
   await bench.database.query(
     `INSERT INTO users (email, password, "firstName", "lastName", "userType", "isVerified")

@@ -1,4 +1,4 @@
-// Computes how far single reviews can be recovered by somebody who sees every publication of a season, knows the exact sums,
+// Computes how far single reviews can be recovered by someone who sees every publication of a season, knows the exact sums,
 // and wrote some of the reviews.
 import { asRuleReads, HIGHEST, LOWEST, pointsOf } from './made-up-season.mjs';
 
@@ -25,7 +25,7 @@ function range(isPossible) {
 }
 
 /**
- * Returns the possible scores of a batch's reviews for somebody who knows the exact sums before and after, the `known` reviews
+ * Returns the possible scores of a batch's reviews for someone who knows the exact sums before and after, the `known` reviews
  * and the rule. The fact that the rule accepted this batch is information too.
  */
 function watchedBatch({ added, removed, pool }, rule, known) {

@@ -27,7 +27,7 @@ async function ask(person, method, path, input, refusal = null) {
 }
 
 /**
- * Creates signed-in accounts with the administrator’s password, the officials, and the events with as many coaches as in the
+ * Creates logged-in accounts with the administrator’s password, the officials, and the events with as many coaches as in the
  * model.
  */
 async function makePeople(query, bench, changes) {
@@ -101,7 +101,7 @@ const scoresOf = (points) =>
     CATEGORIES.map((name, index) => [name, Math.floor((points + index) / CATEGORIES.length)]),
   );
 
-/** Makes a change of the season through the API. Returns false if it is refused because the review is published. */
+/** Makes a change of the season through the API. Returns false if it is rejected because the review is published. */
 async function make({ what, review, points }, people, { stored, excluded }) {
   const { admin, authorOf, officials, eventIds } = people;
   const { account, person } = authorOf(review);

@@ -149,7 +149,7 @@ class Watch {
 
 /**
  * Returns a function that runs the scheduled job and returns the batches: the reviews each has added and removed, and the count
- * and sum from then on.
+ * and sum afterward.
  */
 function publisher(query, bench) {
   const before = new Map();
@@ -196,7 +196,7 @@ function sumsOf({ average, stars, count }) {
 }
 
 /**
- * Returns the width, in points, of the interval for another review of a batch, for somebody who has seen only the averages and
+ * Returns the width, in points, of the interval for another review of a batch, for someone who has seen only the averages and
  * wrote `own`.
  */
 function watchedShown({ added, removed, from, to }, own) {

@@ -1,5 +1,5 @@
 // Simulates open browser tabs in its own process. Each tab holds one connection, requests the events every 3 s with the ETag of
-// its last response, and, if signed in, the unread count every 30 s. It uses raw sockets because 10,000 clients of a library
+// its last response, and, if logged in, the unread count every 30 s. It uses raw sockets because 10,000 clients of a library
 // need more resources than this machine has. Sends {latencies, lateness, errors} to its parent.
 import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
@@ -34,7 +34,7 @@ function versionOf(etag, body, isGzip) {
   return versions.get(etag);
 }
 
-/** Opens a tab that is signed in with this cookie, or signed out without one. */
+/** Opens a tab that is logged in with this cookie, or logged out without one. */
 function openTab(cookie) {
   const cookieHeader = cookie ? `cookie: ${cookie}\r\n` : '';
   const request = (path, headers = '') =>

@@ -1,5 +1,5 @@
-// Measures the cost of open tabs: 20,000 browsers show the list of events, half of them signed in, while each second somebody
-// changes an event and somebody writes a review. One run uses a single API process, and the other two behind nginx.
+// Measures the cost of open tabs: 20,000 browsers show the list of events, half of them logged in, while each second someone
+// changes an event and someone writes a review. One run uses a single API process, and the other two behind nginx.
 import { fork, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -117,7 +117,7 @@ async function writeChanges(admin, eventId, clients, isRunning) {
   return change;
 }
 
-/** Writes a review each second, each by the next coach. Returns how many were written and how many were refused. */
+/** Writes a review each second, each by the next coach. Returns how many were written and how many were rejected. */
 async function writeReviews(bench, people, isRunning) {
   let written = 0;
   let failed = 0;

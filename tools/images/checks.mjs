@@ -161,7 +161,7 @@ export async function checkPages(proxy, cookie) {
 }
 
 /**
- * Releases a micro-frontend into the folder that the API and the proxy serve, and checks that pages load it from then on, while
+ * Releases a micro-frontend into the folder that the API and the proxy serve, and checks that pages load it afterward, while
  * earlier pages can still load the files that they need.
  */
 export async function checkRelease(proxy, release) {

@@ -1,4 +1,4 @@
-// The local mail inbox for development and tests: receives mails by SMTP, stores them in a folder and shows them in a browser.
+// The local mail inbox for development and tests: receives emails by SMTP, stores them in a folder and shows them in a browser.
 // It listens only on localhost and delivers nothing.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ const { INBOX_DIR, INBOX_SMTP_PORT, INBOX_HTTP_PORT } = process.env;
 const MAX_MESSAGES = 1000;
 const MAX_BYTES = 20 * 1024 * 1024;
 const mails = join(INBOX_DIR, 'mails');
-// Mails contain links that set a password, so only the owner may read them, including mails stored by an earlier version.
+// Emails contain links that set a password, so only the owner may read them, including emails stored by an earlier version.
 process.umask(0o077);
 mkdirSync(mails, { recursive: true });
 for (const folder of [INBOX_DIR, mails]) chmodSync(folder, 0o700);
@@ -132,7 +132,7 @@ function respond(request) {
 }
 
 const http = createServer((request, response) => {
-  // Prevents DNS rebinding: a foreign page must not read the mails through its own host name.
+  // Prevents DNS rebinding: a foreign page must not read the emails through its own host name.
   const host = (request.headers.host ?? '').replace(/:\d+$/, '');
   const known = ['localhost', '127.0.0.1'].includes(host);
   let result = [403, {}, 'Forbidden'];

@@ -37,7 +37,7 @@ export async function cli(what, env, command, backendDir = BUILT) {
 
 export const migrate = (env, backendDir) => cli('The migration', env, ['migrate'], backendDir);
 
-/** Runs the migrations, and seeds the demo data into an empty database. Returns the demo sign-ins, which may be []. */
+/** Runs the migrations, and seeds the demo data into an empty database. Returns the demo logins, which may be []. */
 export async function prepareDatabase({ env, dir, demo, backendDir }) {
   await phase('Migrating the database', () => migrate(env, backendDir));
   if (!demo) return [];
@@ -52,7 +52,7 @@ export async function prepareDatabase({ env, dir, demo, backendDir }) {
   return readJson(file) ?? [];
 }
 
-/** Returns the sign-ins from the JSON line in the output of `seed-demo`: [{role, email, password}]. */
+/** Returns the logins from the JSON line in the output of `seed-demo`: [{role, email, password}]. */
 function findSignIns(output) {
   for (const line of output.trim().split('\n').reverse()) {
     try {
@@ -165,7 +165,7 @@ export const portBusy = (port) =>
     `Port ${port} is in use by another program. Choose another one: PORT=${Number(port) + 1} npm start`,
   );
 
-/** Says where the product runs, and how to sign in. */
+/** Says where the product runs, and how to log in. */
 export function sayReady({ address, signIns, inbox, logDir }) {
   say(`\nReady: ${address}`);
   for (const { role, email, password } of signIns) say(`  ${`${role}:`.padEnd(21)} ${email}  ${password}`);

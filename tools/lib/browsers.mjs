@@ -85,7 +85,7 @@ export const provideFirefox = () =>
     names: ['firefox-esr', 'firefox'],
     places: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
     packages: {
-      // Ubuntu has no firefox-esr; its `firefox` is a snap, which a headless machine may refuse.
+      // Ubuntu has no firefox-esr; its `firefox` is a snap, which a headless machine may reject.
       apt: [['firefox-esr'], ['firefox']],
       dnf: [['firefox']],
       apk: [['firefox-esr'], ['firefox']],

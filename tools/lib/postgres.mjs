@@ -1,4 +1,4 @@
-// A local Postgres server from an npm package: initialised once, and started on a free port of 127.0.0.1.
+// A local Postgres server from an npm package: initialized once, and started on a free port of 127.0.0.1.
 import { existsSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync, chownSync } from 'node:fs';
 import { join } from 'node:path';
 import { postgresUser, provideBinaries, provideDataHome } from './postgres-home.mjs';
@@ -75,7 +75,7 @@ function sharedMemory() {
 }
 
 async function initialise(exec, user, home, data, password) {
-  // Initialises a temporary folder, so that an interrupted initialisation is never used as a database.
+  // Initializes a temporary folder, so that an interrupted initialization is never used as a database.
   const fresh = `${data}.new`;
   const passwordFile = join(home, 'password');
   rmSync(fresh, { recursive: true, force: true });

@@ -148,7 +148,7 @@ Fri 12/5/2026,,Bad Weekday,Gym,,Easton,
     ]);
   });
 
-  it('get the officials and teams that a later file adds, and lose nobody', async () => {
+  it('get the officials and teams that a later file adds, and lose no one', async () => {
     const file = (more: string) => `Date,Event,Site,Time,Home,Away,Ref 1,Ref 2\n12/7/2026,Dual,Gym,${more}\n`;
     await applied(admin, 'events', file('7:00p,Easton,Nazareth,Al Smith,'));
     const second = await checked(admin, 'events', file('7:30p,Easton,Parkland,,Bo Smith'));

@@ -212,7 +212,7 @@ describe('a match by name alone', () => {
   const ROSTER = 'Name,City,Age\nJohn Smith,York,40\nAnn North,Easton,50\nNew Man,York,30\n';
   const UNKNOWN = ['error', 'Association is required'];
 
-  it('asks a question, and changes nobody until it is answered', async () => {
+  it('asks a question, and changes no one until it is answered', async () => {
     const one = await checked(admin, 'officials', ROSTER);
     expect(await verdicts(admin, one.id)).toEqual([
       ['ask', 'Is this John Smith of West Chapter?'],

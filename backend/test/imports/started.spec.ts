@@ -86,7 +86,7 @@ it('a row that changed after the start is an error, and the other rows are impor
   ]);
 });
 
-it('a row that somebody entered meanwhile with the same values is the same', async () => {
+it('a row that someone entered meanwhile with the same values is the same', async () => {
   const id = await started();
   await api.dataSource.query(
     `INSERT INTO officials ("firstName", "lastName", location, association) VALUES ('Al', 'Bo', 'Erie', 'West')`,

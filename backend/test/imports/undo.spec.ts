@@ -133,7 +133,7 @@ describe('undoing an import', () => {
     expect(await rows(`SELECT 1 FROM teams WHERE name = 'Old Version'`)).toEqual([]);
   });
 
-  it('preserves events with reviews and accounts that somebody uses', async () => {
+  it('preserves events with reviews and accounts that someone uses', async () => {
     const events = await applied(
       admin,
       'events',

@@ -84,7 +84,7 @@ describe('a photo', () => {
     expect([stored(), await officials()]).toEqual(before);
   });
 
-  it('accepts many frames and a large colour profile', async () => {
+  it('accepts many frames and a large color profile', async () => {
     expect((await send(form(gifOfFrames(100_000)))).status).toBe(201);
     expect((await send(form(await pngOfProfile()))).status).toBe(201);
   });
@@ -141,7 +141,7 @@ describe('a photo', () => {
 });
 
 describe('many concurrent pictures', () => {
-  it('wait in a queue, and get 503 with Retry-After beyond the limit', async () => {
+  it('wait in a queue, and get 503 with Retry-After over the limit', async () => {
     const bytes = await picture(1200, 900).jpeg().toBuffer();
     const responses = await Promise.all(Array.from({ length: 40 }, () => sendOnce(form(bytes))));
     const statuses = responses.map(({ status }) => status);

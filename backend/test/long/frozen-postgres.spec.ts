@@ -69,7 +69,7 @@ describe('a Postgres that does not respond', () => {
 });
 
 describe('a statement that takes too long', () => {
-  it('is cancelled by Postgres after 10 s and causes 503, unless long statements are allowed', async () => {
+  it('is canceled by Postgres after 10 s and causes 503, unless long statements are allowed', async () => {
     const other = new Client({ connectionString: database.url });
     await other.connect();
     try {

@@ -123,7 +123,7 @@ describe('a faulty mail server', () => {
     },
   );
 
-  it('causes a different error if it is unreachable than if it refuses emails', async () => {
+  it('causes a different error if it is unreachable than if it rejects emails', async () => {
     const person = await createPerson(api.dataSource, {});
     const port = mailbox.port;
     await mailbox.close();

@@ -80,7 +80,7 @@ describe('/metrics', () => {
     expect(now.has('process_resident_memory_bytes')).toBe(true);
   });
 
-  it('counts the jobs and mails of a worker', async () => {
+  it('counts the jobs and emails of a worker', async () => {
     // Without a mailbox, tests retry an email after an hour.
     const worker = await startWorkerProcess({ ...api.env, MAIL_RETRY_MS: '20' });
     try {

@@ -26,7 +26,7 @@ type Client = Awaited<ReturnType<TestApi['signIn']>>;
 
 const WEEKS = 2;
 const AUTHORS = 14;
-/** Routes that change with time or with the reader's actions, or that are the same for everybody. */
+/** Routes that change with time or with the reader's actions, or that are the same for everyone. */
 const LEFT_OUT = new Set([
   ...['GET /api/auth/sessions', 'GET /api/docs', 'GET /api/docs/:file', 'GET /api/unsubscribe/:token'],
   ...['GET /health/live', 'GET /health/ready', 'GET /*', 'GET /service-worker.js', 'GET /assets/*'],
@@ -65,7 +65,7 @@ describe('a reader of everything after every change, while averages are publishe
   let admin: Client;
   let supervisors: Client[];
   let authors: Client[];
-  /** Two more authors, whom no change affects, for tests that need somebody who has not rated yet. */
+  /** Two more authors, whom no change affects, for tests that need someone who has not rated yet. */
   let newcomers: Client[];
   let officials: { id: number; account: Client; events: number[] }[];
   let readers: Record<string, TestClient>;
@@ -73,7 +73,7 @@ describe('a reader of everything after every change, while averages are publishe
   let publishedReview: number;
   /** The path of the calendar of an official's events. */
   let calendar: string;
-  /** The paths that are not permanently refused, by reader. */
+  /** The paths that are not permanently rejected, by reader. */
   const watched: Record<string, string[]> = {};
   let week = 0;
 
@@ -347,7 +347,7 @@ describe('a reader of everything after every change, while averages are publishe
       expect(await counted(event)).toEqual({ count: 0, mayBeMore: true });
       expect(await counted(other)).toEqual({ count: 1, mayBeMore: true });
       expect(await live(official)).toMatchObject({ totalReviews: before.totalReviews + 1 });
-      // The deletion is not refused either, which would reveal the same.
+      // The deletion is not rejected either, which would reveal the same.
       expect((await supervisors[1]!.delete(`/api/events/${event}?unreviewed=true`)).status).toBe(200);
       expect((await supervisors[1]!.delete(`/api/events/${other}?unreviewed=true`)).status).toBe(409);
       expect((await supervisors[1]!.delete(`/api/events/${other}`)).status).toBe(200);
@@ -376,7 +376,7 @@ describe('a reader of everything after every change, while averages are publishe
       const known = new Map(before.map((sample) => [key(sample), sample.value]));
       const changed = after.filter((sample) => known.get(key(sample)) !== sample.value);
       expect(changed.length).toBeGreaterThan(0);
-      // Metrics of the process, and numbers of requests, jobs and mails of all kinds of people.
+      // Metrics of the process, and numbers of requests, jobs and emails of all kinds of people.
       const COUNTED =
         /^(http_request|process_|nodejs_|rmo_(cache_answers_total|jobs_total|database_pool|queue_|mail_deliveries))/;
       expect(changed.filter(({ name }) => !COUNTED.test(name))).toEqual([]);

@@ -24,13 +24,13 @@ export function pngOfTexts(): Promise<Buffer> {
   return pngWith(Buffer.concat(chunks));
 }
 
-/** Returns a PNG with a colour profile that decompresses to 900 megabytes. */
+/** Returns a PNG with a color profile that decompresses to 900 megabytes. */
 export function pngOfProfile(): Promise<Buffer> {
   const profile = deflateSync(Buffer.alloc(900_000_000), { level: 9 });
   return pngWith(pngChunk('iCCP', Buffer.concat([Buffer.from('icc\0\0'), profile])));
 }
 
-/** Returns a progressive JPEG of 50 megapixels in full colour, with its last scan repeated 65,000 times. */
+/** Returns a progressive JPEG of 50 megapixels in full color, with its last scan repeated 65,000 times. */
 export async function jpegOfScans(): Promise<Buffer> {
   const jpeg = await sharp({ create: { width: 8000, height: 6250, channels: 3, background: '#b4371f' } })
     .jpeg({ progressive: true, quality: 1 })

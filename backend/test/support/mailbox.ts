@@ -15,19 +15,19 @@ export interface Mailbox {
   received: ReceivedMail[];
   refusing: boolean;
   refusal: string;
-  /** While true, it accepts connections and does not respond to mails. */
+  /** While true, it accepts connections and does not respond to emails. */
   silent: boolean;
-  /** While true, it stores mails but closes the connection without a response. */
+  /** While true, it stores emails but closes the connection without a response. */
   dropping: boolean;
-  /** After this number of stored mails, it stores further mails without a response. */
+  /** After this number of stored emails, it stores further emails without a response. */
   mutedAfter: number;
-  /** It responds to mails once this has resolved. */
+  /** It responds to emails once this has resolved. */
   responseAfter: Promise<unknown>;
   attempts: number;
   close(): Promise<void>;
 }
 
-/** Starts a real SMTP server that stores the mails it receives, on the port of an earlier server or on a free port. */
+/** Starts a real SMTP server that stores the emails it receives, on the port of an earlier server or on a free port. */
 export async function startMailbox(port?: number): Promise<Mailbox> {
   const mailbox: Mailbox = {
     port: 0,

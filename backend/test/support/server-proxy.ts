@@ -5,7 +5,7 @@ const PORTS: Record<string, number> = { 'redis:': 6379, 'postgres:': 5432, 'post
 
 export interface ServerProxy {
   url: string;
-  /** Behaves like a stopped server: closes connections and refuses new ones. */
+  /** Behaves like a stopped server: closes connections and rejects new ones. */
   stop(): Promise<void>;
   start(): Promise<void>;
   /** Behaves like a suspended server: accepts connections, but forwards no data. */

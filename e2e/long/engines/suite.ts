@@ -188,7 +188,7 @@ export function testEngine(name: string, start: () => Promise<Engine>): void {
       await page.close();
     };
 
-    it('lets a coach sign in, evaluate an official with six stars and a comment, and submit', () =>
+    it('lets a coach log in, evaluate an official with six stars and a comment, and submit', () =>
       repeatIfHanging(evaluate));
   });
 }

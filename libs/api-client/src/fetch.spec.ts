@@ -40,7 +40,7 @@ describe('a GET request after a change', () => {
     jest.spyOn(performance, 'now').mockImplementation(() => now);
   });
 
-  it('requests a fresh answer for one second after a signed-in user has changed something', async () => {
+  it('requests a fresh answer for one second after a logged-in user has changed something', async () => {
     setSessionUser(COACH);
     expect(await cacheControl()).toBeNull();
     await change();
@@ -52,7 +52,7 @@ describe('a GET request after a change', () => {
     expect(await cacheControl()).toBeNull();
   });
 
-  it('requests no fresh answer after the server has refused a change', async () => {
+  it('requests no fresh answer after the server has rejected a change', async () => {
     setSessionUser(COACH);
     answer = () => Response.json({ message: 'Not now' }, { status: 409 });
     await expect(change()).rejects.toEqual({ status: 409, message: 'Not now' });
@@ -79,7 +79,7 @@ describe('a page with included answers', () => {
     expect((await read()).data).toEqual({ count: 1 });
   });
 
-  it('ignores included answers for a signed-in user, who may see more', async () => {
+  it('ignores included answers for a logged-in user, who may see more', async () => {
     setSessionUser(COACH);
     putFirstAnswers(FIRST);
     expect((await read()).data).toEqual({ count: 1 });

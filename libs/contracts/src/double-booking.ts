@@ -13,7 +13,7 @@ export interface BookedEvent {
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /**
- * True if nobody can work both events. Tournaments, and events without a start time, take the whole day. The SQL of the
+ * True if no one can work both events. Tournaments, and events without a start time, take the whole day. The SQL of the
  * event list uses the same rule.
  */
 export function isDoubleBooked(one: BookedEvent, other: BookedEvent): boolean {

@@ -125,7 +125,7 @@ export const RATING_RULES = {
 const LOW_SCORE = 'A rating this low needs a comment: what should be done differently?';
 
 /**
- * Returns the reason why a review is refused for its low scores; undefined if it is not. Missing scores count as one
+ * Returns the reason why a review is rejected for its low scores; undefined if it is not. Missing scores count as one
  * star.
  */
 export function lowScoreError(
@@ -220,14 +220,14 @@ export function ratingWindow(
   return { opensAt: iso(opens), closesAt: closes === null ? null : iso(Math.max(closes, reopened)) };
 }
 
-/** The beginning of the refusal for a review that was sent before rating opened. */
+/** The beginning of the rejection for a review that was sent before rating opened. */
 const NOT_OPEN_YET = 'Rating opens on ';
-/** True if a refusal only says that it is too early. */
+/** True if a rejection only says that it is too early. */
 export const isTooEarly = (message: string): boolean => message.startsWith(NOT_OPEN_YET);
 
-/** The beginning of the refusal for a review that was sent while rating is open, but written earlier. */
+/** The beginning of the rejection for a review that was sent while rating is open, but written earlier. */
 const WRITTEN_TOO_EARLY = 'It was written before rating opened on ';
-/** True if a refusal says that rating is open now, but was not when the review was written. */
+/** True if a rejection says that rating is open now, but was not when the review was written. */
 export const isWrittenTooEarly = (message: string): boolean => message.startsWith(WRITTEN_TOO_EARLY);
 
 /** How long after closing a review that was written in time still counts. */

@@ -17,7 +17,7 @@ export interface Deletion {
   name?: string;
   /** The title and the text of the toast after *Undo*. */
   undone?: [title: string, text: string];
-  /** Sends the request; rejects with the server's status and message if it refuses. */
+  /** Sends the request; rejects with the server's status and message if it rejects. */
   send: () => Promise<unknown>;
   /** Tells the user why the deletion failed; the item is back in its lists. */
   onFailed: (error: unknown) => void;
@@ -43,7 +43,7 @@ function take(key: string): Deletion | null {
 
 const isGone = (error: unknown): boolean => (error as { status?: unknown } | null)?.status === 404;
 
-/** Waits for the response to a deletion. If the server refuses it, the item is shown in its lists again. */
+/** Waits for the response to a deletion. If the server rejects it, the item is shown in its lists again. */
 async function settle({ key, onFailed }: Deletion, sent: Promise<unknown>): Promise<void> {
   try {
     await sent;

@@ -11,7 +11,7 @@ function openList({ currentTarget }: MouseEvent<HTMLInputElement>): void {
   try {
     currentTarget.showPicker?.();
   } catch {
-    // If a browser refuses, the list still opens when the user types.
+    // If a browser rejects, the list still opens when the user types.
   }
 }
 

@@ -324,7 +324,7 @@ describe('the coach dashboard', () => {
   it.each([
     ['Event not found', '/rate'],
     [MESSAGES.alreadyReviewed, '/rate/5'],
-  ])('links to a rating that was refused: %s', async (refusal, path) => {
+  ])('links to a rating that was rejected: %s', async (refusal, path) => {
     const key = { userId: 2, eventId: 5, officialId: 7 };
     const request = { idempotencyKey: '0'.repeat(32), writtenAt: '' };
     await addToQueue({ ...key, values: { ...emptyDraft().values, eventId: 5 }, request, refusal });

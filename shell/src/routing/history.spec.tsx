@@ -26,7 +26,7 @@ function Page() {
   );
 }
 
-/** Goes back or forward and waits for the `popstate` event; a second event follows a cancelled navigation. */
+/** Goes back or forward and waits for the `popstate` event; a second event follows a canceled navigation. */
 const go = (steps: number, isCancelled = false): Promise<void> =>
   act(
     () =>
@@ -66,7 +66,7 @@ describe('Back and Forward', () => {
     fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Nora' } });
   });
 
-  it('asks for confirmation before changes are lost, and leaves the page unchanged when cancelled', async () => {
+  it('asks for confirmation before changes are lost, and leaves the page unchanged when canceled', async () => {
     confirmed = false;
     const key = historyKey();
     await go(-1, true);

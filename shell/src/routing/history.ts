@@ -10,7 +10,7 @@ interface EntryState {
 
 /** True if the current entry was reached by Back, Forward or a reload instead of a link. */
 let isReturn = true;
-/** True while the browser returns to the current entry after the user has cancelled Back or Forward. */
+/** True while the browser returns to the current entry after the user has canceled Back or Forward. */
 let isReverting = false;
 
 let count = 0;

@@ -14,7 +14,7 @@ const MAX = 100;
 
 interface Props {
   onClose: () => void;
-  /** Returns the text that was typed while the dialog's code was loading; from then on its input receives the keys. */
+  /** Returns the text that was typed while the dialog's code was loading; afterward its input receives the keys. */
   takeTyped: () => string;
 }
 

@@ -189,7 +189,7 @@ describe('logout', () => {
     database.stop();
   });
 
-  it('sends all other evaluations when the server refuses one', async () => {
+  it('sends all other evaluations when the server rejects one', async () => {
     storeDraft({ ...KEY, officialId: 8 }, PENDING);
     storeDraft(KEY, PENDING);
     const done = logout();

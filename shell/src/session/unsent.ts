@@ -42,7 +42,7 @@ export async function sendPending(userId: number, unsent: readonly Unsent[]): Pr
   }
   const problem = await sendWaiting();
   if (problem) return problem;
-  // A review still in the queue was refused, or waits for rating to open.
+  // A review still in the queue was rejected, or waits for rating to open.
   const [left] = (await waitingOf(userId).catch(() => null)) ?? [{ refusal: UNREADABLE }];
   return left ? (left.refusal ?? 'Rating is not open yet, so it would be lost') : null;
 }
@@ -83,7 +83,7 @@ export function askAboutUnsent(unsent: readonly Unsent[], isWhole: boolean): Pro
       button.addEventListener('click', () => dialog.close(choice));
       actions.append(button);
     };
-    // The first button gets the focus.
+    // The first button gets focus.
     addButton('stay', 'Stay logged in', 'rmo-button rmo-button--quiet');
     addButton('discard', 'Discard and log out', 'rmo-button rmo-button--danger');
     if (unsent.some(({ draft }) => draft.unconfirmed)) addButton('send', 'Send and log out', 'rmo-button');

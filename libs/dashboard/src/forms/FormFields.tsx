@@ -37,7 +37,7 @@ export function formValues<Fields extends Record<string, RecordField>>(
   return Object.fromEntries(values) as FormValues<Fields>;
 }
 
-/** Like `formValues`, for a person. The email comes after the name, as in the form, whose first error gets the focus. */
+/** Like `formValues`, for a person. The email comes after the name, as in the form, whose first error gets focus. */
 export const personValues = <Fields extends Record<string, RecordField>>(
   fields: Fields,
   stored: Readonly<Record<string, unknown>> & { email?: string },

@@ -53,7 +53,7 @@ export function OfficialsToWatch({ region, allPath }: Props) {
   );
 }
 
-/** Returns a text such as `Fair score 2.9, 0.6 below the association, 14 ratings · 3 reports`. */
+/** Returns text such as `Fair score 2.9, 0.6 below the association, 14 ratings · 3 reports`. */
 function reasonText({ low, reports }: Pick<WatchedOfficial, 'low' | 'reports'>): string {
   const texts = [
     low &&

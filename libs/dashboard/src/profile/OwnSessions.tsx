@@ -63,7 +63,7 @@ export function OwnSessions() {
   );
 }
 
-/** Returns a text such as `This session and 4 others, last used …`. */
+/** Returns text such as `This session and 4 others, last used …`. */
 function usesText(ofDevice: OwnSession[]): string {
   const others = ofDevice.filter(({ current }) => !current);
   const [latest] = others

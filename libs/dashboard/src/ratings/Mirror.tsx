@@ -1,7 +1,7 @@
 import { useReviewsMineMirrorQuery, type Mirror as MirrorFigures } from '../api/endpoints';
 import './ratings.css';
 
-/** Compares the user's ratings with everybody's; renders nothing with too few ratings and while loading. */
+/** Compares the user's ratings with everyone's; renders nothing with too few ratings and while loading. */
 export function Mirror() {
   const { data } = useReviewsMineMirrorQuery(undefined, { refetchOnMountOrArgChange: true });
   if (data?.state !== 'shown') return null;
@@ -24,7 +24,7 @@ export function Mirror() {
   );
 }
 
-/** Returns a text such as `You rate 0.4 stars stricter than others on the same officials.` */
+/** Returns text such as `You rate 0.4 stars stricter than others on the same officials.` */
 export function habitText(stricter: number | null): string {
   if (stricter === null) return 'Nobody else has rated the same officials yet.';
   const stars = Math.abs(stricter).toFixed(1);

@@ -273,7 +273,7 @@ describe('My ratings', () => {
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
   });
 
-  it('opens the form for a rating from the event’s summary, and leads back to it', async () => {
+  it('opens the form for a rating from the event’s summary, and returns to it', async () => {
     await open('/coach?tab=my-ratings&review=7&change=1');
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/rate/4'));
@@ -294,7 +294,7 @@ describe('My ratings', () => {
     expect(habitText(stricter)).toBe(text);
   });
 
-  it('compares the user’s ratings with everybody’s on demand', async () => {
+  it('compares the user’s ratings with everyone’s on demand', async () => {
     mirror = {
       ...{ state: 'shown', reviews: 10, stars: [0, 1, 2, 4, 3], othersStars: [1, 9, 30, 45, 15] },
       ...{ stricter: 0.4, sameScores: 20, othersSameScores: 7 },
@@ -315,7 +315,7 @@ describe('My ratings', () => {
     ]);
   });
 
-  it('shows only the user’s own ratings when everybody’s are not available', async () => {
+  it('shows only the user’s own ratings when everyone’s are not available', async () => {
     mirror = {
       ...{ state: 'shown', reviews: 10, stars: [0, 1, 2, 4, 3], othersStars: [] },
       ...{ stricter: 0.4, sameScores: 20, othersSameScores: null },

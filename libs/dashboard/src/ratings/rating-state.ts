@@ -2,7 +2,7 @@ import { momentText, REVIEW_EDITABLE_HOURS, zonedDay } from '@rmo/contracts';
 import type { OwnReview } from '../api/endpoints';
 
 /**
- * Returns a text such as `Change until Sun, Nov 30, 9:00 PM`, with `today` for the current day, or a text saying that the
+ * Returns text such as `Change until Sun, Nov 30, 9:00 PM`, with `today` for the current day, or text saying that the
  * review can be changed until it is published in a batch. Returns null once its author can't change it any more.
  */
 export function editableText(
@@ -17,7 +17,7 @@ export function editableText(
   return `Change until ${isToday ? 'today' : `${weekday}, ${day}`}, ${time}`;
 }
 
-/** Returns a text saying how long ratings can be changed, or that none can be changed any more. */
+/** Returns text saying how long ratings can be changed, or that none can be changed any more. */
 export function changeText(reviews: readonly OwnReview[]): string {
   const isBatched = reviews.some(({ editableUntil }) => editableUntil === null);
   const span = isBatched ? 'until it is published' : `for ${REVIEW_EDITABLE_HOURS} hours`;
@@ -26,7 +26,7 @@ export function changeText(reviews: readonly OwnReview[]): string {
     : `None can be changed any more: that is possible ${span}.`;
 }
 
-/** Returns a text about what moderators did or will do; null if nobody has reported the review. */
+/** Returns text about what moderators did or will do; null if no one has reported the review. */
 export function moderationText({ isReported, moderation, moderationNote }: OwnReview): string | null {
   if (moderationNote) return moderationNote;
   if (moderation === 'comment-hidden')

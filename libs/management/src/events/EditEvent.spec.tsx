@@ -87,7 +87,7 @@ describe('the Edit Event form', () => {
     expect(screen.queryByText(/a mail goes/)).not.toBeInTheDocument();
   });
 
-  it('says nothing before a past event is moved, since nobody is notified', async () => {
+  it('says nothing before a past event is moved, since no one is notified', async () => {
     await ready();
     fill(/^Date/, '2026-01-18');
     expect(screen.queryByText(/a mail goes/)).not.toBeInTheDocument();
@@ -110,7 +110,7 @@ describe('the Edit Event form', () => {
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events'));
   });
 
-  it('leads back to the dashboard’s list that it was opened from, and reloads that list', async () => {
+  it('returns to the dashboard’s list that it was opened from, and reloads that list', async () => {
     const list = '/admin?tab=manage-events&page=2';
     const state = leaving(list, { page: 2, limit: 20 });
     jest.spyOn(window.history, 'state', 'get').mockReturnValue(state);

@@ -13,7 +13,7 @@ function useEventsOf(date: string, isNeeded = true): readonly WrestlingEvent[] {
   return currentData?.items ?? [];
 }
 
-/** Returns, by official id, a text about the other events that the official works at on this day. */
+/** Returns, by official id, text about the other events that the official works at on this day. */
 export function useOtherEvents(date: string, eventId?: number): ReadonlyMap<number, string> {
   const events = useEventsOf(date);
   const texts = new Map<number, string>();

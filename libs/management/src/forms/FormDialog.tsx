@@ -14,7 +14,7 @@ import Modal from 'antd/es/modal';
 import { useUnsavedWarning } from '@rmo/mfe-kit';
 import './form-dialog.css';
 
-/** The first matching field gets the focus. */
+/** The first matching field gets focus. */
 const FIELDS = ['input:not([type=hidden])', 'textarea', 'select'].map((field) => `${field}:enabled`).join();
 const QUESTION = 'You have unsaved changes. Close without saving?';
 

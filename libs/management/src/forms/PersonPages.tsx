@@ -127,7 +127,7 @@ export function useInitialData<T>({ currentData, fulfilledTimeStamp = 0 }: Loade
 const LIST = 'list';
 
 /**
- * Returns a function that adds the current list to the path of an edit page, which then leads back to the same search, order
+ * Returns a function that adds the current list to the path of an edit page, which then returns to the same search, order
  * and page.
  */
 export function useEditPath(): (path: string) => string {

@@ -20,7 +20,7 @@ const TEXTS = {
   empty: 'No imports yet',
 };
 
-/** Lists the imports so far, newest first: the user's own, or everybody's for administrators. */
+/** Lists the imports so far, newest first: the user's own, or everyone's for administrators. */
 export function ImportsList() {
   const url = useListUrl(NAME_ORDER);
   const { title, focusTitle } = useTitleFocus();

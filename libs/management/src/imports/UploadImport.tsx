@@ -14,7 +14,7 @@ import { KINDS } from './importText';
 const FAILED = 'The file could not be uploaded. Please try again.';
 const ID = 'import-file';
 
-/** Uploads a spreadsheet, and continues with its columns. The choices stay when the server refuses the file. */
+/** Uploads a spreadsheet, and continues with its columns. The choices stay when the server rejects the file. */
 export function UploadImport({ kinds }: { kinds: readonly ImportKindName[] }) {
   const [params, setParams] = useSearchParams();
   const [, navigate] = useLocation();

@@ -94,7 +94,7 @@ export function verdictText(verdict: ImportVerdict, state: ImportState): string 
   return past[verdict] ?? VERDICTS[verdict];
 }
 
-/** Returns a text such as `1 row` or `1,200 rows`. */
+/** Returns text such as `1 row` or `1,200 rows`. */
 export const rows = (count: number): string => `${numberText(count)} ${count === 1 ? 'row' : 'rows'}`;
 
 type Counts = Record<ImportVerdict, number>;
@@ -137,6 +137,6 @@ export function resultText({ create, update, same, ask, error, kept }: Counts): 
   return parts.join(', ');
 }
 
-/** True if applying was refused because the data has changed since the check. */
+/** True if applying was rejected because the data has changed since the check. */
 export const isOutdated = (error: unknown): boolean =>
   isApiError(error) && error.status === 409 && error.message === IMPORT_MESSAGES.changed;

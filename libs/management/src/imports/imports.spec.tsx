@@ -165,7 +165,7 @@ describe('the import of a spreadsheet', () => {
     expect(address()).toBe('/elsewhere?q=bell');
   });
 
-  it('requires a file, and shows next to it why the server refused a file, which stays chosen', async () => {
+  it('requires a file, and shows next to it why the server rejected a file, which stays chosen', async () => {
     await open('/admin/imports');
     await screen.findByText('roster.csv');
     send();

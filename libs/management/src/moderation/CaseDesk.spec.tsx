@@ -176,7 +176,7 @@ describe('the desk of reported reviews', () => {
     expect(await screen.findByRole('dialog')).toHaveTextContent(text);
   });
 
-  it('names nobody for a decision that was made in another case of the review', async () => {
+  it('names no one for a decision that was made in a different case of the review', async () => {
     cases = [{ ...DECIDED, state: 'open', decidedAt: null, isReopened: true }];
     await open();
     expect(await card()).toHaveTextContent('In effect until the next decision: The review stays as it is.');
@@ -255,7 +255,7 @@ describe('the desk of reported reviews', () => {
     expect(await screen.findByText('Nothing to decide')).toBeInTheDocument();
   });
 
-  it('continues with the next case, which gets the focus', async () => {
+  it('continues with the next case, which gets focus', async () => {
     cases = [CASE, { ...CASE, id: 4, official: { ...CASE.official, id: 8, firstName: 'Ann' } }];
     await open();
     fireEvent.click(await screen.findByRole('button', { name: /^Decide: Tom/ }));
@@ -267,7 +267,7 @@ describe('the desk of reported reviews', () => {
     expect(screen.queryByRole('listitem', { name: /^Tom Reed/ })).not.toBeInTheDocument();
   });
 
-  it('closes the dialog when somebody else has decided', async () => {
+  it('closes the dialog when someone else has decided', async () => {
     answer = errorResponse(409, MESSAGES.caseDecided);
     await open();
     fireEvent.click(await screen.findByRole('button', { name: /^Decide:/ }));

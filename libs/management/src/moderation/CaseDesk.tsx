@@ -105,7 +105,7 @@ export function CaseDesk({ actions }: { actions?: ReactNode }) {
 }
 
 /**
- * Returns a text such as `2 in your region, 5 in others, 1 for colleagues`, or `7 for you, 1 for colleagues` if regions don't
+ * Returns text such as `2 in your region, 5 in others, 1 for colleagues`, or `7 for you, 1 for colleagues` if regions don't
  * matter.
  */
 const shareText = (mine: number, elsewhere: number, others: number): string =>

@@ -31,7 +31,7 @@ export function decisionText({ outcome, decidedBy, decidedAt }: ModerationCase):
 
 /**
  * Returns the decision that stays in effect while a reopened case waits, with who made it and why; null for other cases. The
- * latter two are missing if the decision was made in another case of the review.
+ * latter two are missing if the decision was made in a different case of the review.
  */
 export function inEffect({
   state,

@@ -5,7 +5,7 @@ import type { OwnRegion } from '../table/useOwnRegion';
 
 /**
  * Returns how many undecided cases in the listed regions wait for the user, and how many others the user may not decide,
- * because the user reported them or somebody else has taken them. The latter is 0 if unknown.
+ * because the user reported them or someone else has taken them. The latter is 0 if unknown.
  */
 export function useWaitingShare(own: Pick<OwnRegion, 'region' | 'showsAll'>): {
   mine: number;

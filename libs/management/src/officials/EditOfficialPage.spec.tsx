@@ -69,7 +69,7 @@ describe('the Edit Official page', () => {
     expect(server.sent('PATCH /api/officials/7')).toHaveLength(0);
   });
 
-  it('leads back to the search that it was opened from, and to no other page', async () => {
+  it('returns to the search that it was opened from, and to no other page', async () => {
     const list = new URLSearchParams({ list: 'tab=settings&q=bell&sort=-rating&page=3' }).toString();
     await open(`/admin/edit-official/7?${list}`);
     await screen.findByRole('form', { name: 'Marcus Bell' });

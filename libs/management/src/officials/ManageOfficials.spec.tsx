@@ -199,7 +199,7 @@ describe('the Manage Officials tab', () => {
     expect(Object.fromEntries(sent!.query)).toEqual({ q: 'bell', sort: 'name' });
   });
 
-  it('shows why the server refused a file', async () => {
+  it('shows why the server rejected a file', async () => {
     exported = errorResponse(413, EXPORT_MESSAGES.tooManyRows);
     await open();
     await screen.findByRole('link', { name: 'Marcus Bell' });

@@ -100,7 +100,7 @@ describe('the picker of officials', () => {
     await waitFor(() => expect(shown()).toHaveLength(2));
   });
 
-  it('adds nobody when no official has the name, and nobody twice', async () => {
+  it('adds no one when no official has the name, and no one twice', async () => {
     await open();
     type('quigley');
     press('Enter');
@@ -135,7 +135,7 @@ describe('the picker of officials', () => {
     expect(picked()).toBe('Amato');
   });
 
-  it('adds nobody when Enter is pressed in the initial list', async () => {
+  it('adds no one when Enter is pressed in the initial list', async () => {
     await open();
     fireEvent.mouseDown(input());
     await waitFor(() => expect(shown()).toHaveLength(3));

@@ -57,7 +57,7 @@ export function whenOptions(
   ];
 }
 
-/** Returns a text such as `Nov 19`, or `Nov 19, 2025` outside of the current year. */
+/** Returns text such as `Nov 19`, or `Nov 19, 2025` outside of the current year. */
 export function shortDate(value: string, now = new Date()): string {
   const day = zonedDay(new Date(value));
   return day.slice(0, 4) === zonedDay(now).slice(0, 4) ? monthDayText(day) : formatDate(value);

@@ -16,7 +16,7 @@ export interface Fact {
   value: ReactNode;
   /** True if the label precedes the value, because the value alone is unclear. */
   isLabelled?: boolean;
-  /** True if narrow rows omit the fact, because they show the same few facts for everybody. */
+  /** True if narrow rows omit the fact, because they show the same few facts for everyone. */
   isWideOnly?: boolean;
   /** For the first fact: shown alone in the last column. The other facts share a column in pairs. */
   isLast?: boolean;

@@ -142,7 +142,7 @@ describe('a bulk action', () => {
       'NazarethDeleted',
     ]);
   });
-  it('does nothing when it is cancelled', async () => {
+  it('does nothing when it is canceled', async () => {
     renderScreen(<Probe />);
     fireEvent.click(screen.getByText('open'));
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));

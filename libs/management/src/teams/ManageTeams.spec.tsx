@@ -187,7 +187,7 @@ describe('the Manage Teams tab', () => {
     expect(server.sent('PATCH /api/teams/4')[0]?.body).toEqual({ name: 'Nazareth', region: 'Pocono' });
   });
 
-  it('shows an error under the region when the server refuses it', async () => {
+  it('shows an error under the region when the server rejects it', async () => {
     const message = MESSAGES.regionUnknown;
     response = { status: 400, body: { statusCode: 400, message, errors: [{ field: 'region', message }] } };
     await open();

@@ -47,7 +47,7 @@ const noAnswer = (): Promise<never> =>
 
 /**
  * Returns null if opening throws, or if there is no IndexedDB. Rejects while the browser refuses to open the database
- * or does not answer; a database that opens late is used from then on.
+ * or does not answer; a database that opens late is used afterward.
  */
 async function openDatabase(): Promise<IDBPDatabase | null> {
   try {

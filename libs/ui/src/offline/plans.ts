@@ -71,7 +71,7 @@ export async function keepPlans(
 export const dropPlans = (userId: number, isDropped: (plan: Plan) => boolean): Promise<void> =>
   removeWhere<KeptPlan>('plans', (kept) => kept.userId === userId && isDropped(kept.plan));
 
-/** The user whom the server most recently recognised in this browser; null after a logout. */
+/** The user whom the server most recently recognized in this browser; null after a logout. */
 export const knownAuthor = async (): Promise<Author | null> => (await readKnown<Author>('author'))[0] ?? null;
 
 async function forget(isForgotten: (userId: number) => boolean): Promise<void> {

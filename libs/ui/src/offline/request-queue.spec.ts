@@ -20,7 +20,7 @@ describe('the review queue', () => {
 
   beforeEach(async () => {
     closesAt = null;
-    // Refuses requests as the API does.
+    // Rejects requests as the API does.
     server = await startApiServer({
       [path]: ({ body }) => {
         const [{ officialId, writtenAt }] = (

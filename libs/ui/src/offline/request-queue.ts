@@ -33,7 +33,7 @@ export const RATE_SCOPE = '/rate';
 export const FAILED = 'Failed to submit review. Please try again.';
 export const NO_CONNECTION = 'No connection';
 export const UNREADABLE = 'Your browser’s storage does not answer';
-/** True if the server accepts no request at the moment: it is overloaded, or the session has ended. */
+/** True if the server accepts no request right now: it is overloaded, or the session has ended. */
 const isRefusingAll = (status: number): boolean => status === 401 || status === 429;
 
 const CHANNEL = 'rmo:reviews';
@@ -81,7 +81,7 @@ export const waitingOf = async (userId: number, eventId?: number): Promise<Waiti
 
 /**
  * Returns the officials a person has marked as not seen (or unmarked) and that the server does not know about yet.
- * Refused requests are excluded.
+ * Rejected requests are excluded.
  */
 export const skipsOf = async (userId: number): Promise<WaitingSkip[]> =>
   (await readKnown<WaitingRequest>('requests'))
@@ -141,7 +141,7 @@ const timeout = (): Promise<string> =>
 
 /**
  * Adds a request to the queue and sends the queue, so that the request is sent even if the page is closed meanwhile. A
- * refused request stays in the queue. `onStored` is called when the request survives the page.
+ * rejected request stays in the queue. `onStored` is called when the request survives the page.
  */
 async function save(row: WaitingRequest, onStored?: () => void): Promise<Outcome> {
   if (isClosedFor(row.userId)) return { kind: 'refused', message: 'You have logged out in this browser' };
@@ -163,7 +163,7 @@ async function save(row: WaitingRequest, onStored?: () => void): Promise<Outcome
 }
 
 /**
- * Saves the review of a draft. A refused review stays in the queue and is also a draft, because its event or official
+ * Saves the review of a draft. A rejected review stays in the queue and is also a draft, because its event or official
  * may be gone when the page is opened again.
  */
 export async function saveReview(draftKey: DraftKey, draft: Draft, review: WaitingReview): Promise<Outcome> {
@@ -186,20 +186,20 @@ export async function saveSkip(skip: WaitingSkip): Promise<Outcome> {
 
 /**
  * Turns a queued review back into a draft. A waiting review leaves the queue, because it would otherwise be sent while
- * the author edits it; a refused review stays until it is saved again or discarded. Rejects if the queue can't be read
+ * the author edits it; a rejected review stays until it is saved again or discarded. Rejects if the queue can't be read
  * or changed.
  */
 export async function moveBackToDraft(key: ReviewKey, draftKey: DraftKey = key): Promise<void> {
   const review = await findWaiting(key);
   if (!review) return;
-  // An existing draft is newer: the author has changed the review since it was refused.
+  // An existing draft is newer: the author has changed the review since it was rejected.
   if (!isDraftStarted(loadDraft(draftKey)))
     storeDraft(draftKey, { values: review.values, touched: RATING_CATEGORIES });
   if (review.refusal === undefined) await removeFromQueue(key);
 }
 
 /**
- * True if the request is sent at the next opportunity: it was not refused, and rating has opened as far as this device
+ * True if the request is sent at the next opportunity: it was not rejected, and rating has opened as far as this device
  * knows.
  */
 export const isDue = (
@@ -214,7 +214,7 @@ export const isDue = (
 export async function sendWaiting(kind?: WaitingRequest['kind']): Promise<string | null> {
   const send = () => sendAll(kind);
   try {
-    // Locks need HTTPS. Without them two tabs may send the same review, which the server recognises.
+    // Locks need HTTPS. Without them two tabs may send the same review, which the server recognizes.
     return navigator.locks ? await navigator.locks.request(CHANNEL, send) : await send();
   } catch {
     return FAILED;

@@ -13,16 +13,16 @@ interface Waiting<Kind extends string, Body> extends ReviewKey {
   method: 'POST' | 'DELETE';
   /** The path without `/api`. */
   path: string;
-  /** Names the author: the server refuses the request under another account. */
+  /** Names the author: the server rejects the request under another account. */
   body: Body;
   /** The idempotency key. */
   key: string;
   /** When rating opens, ISO; the request is not sent earlier. */
   notBefore?: string;
-  /** Why the server refused the request. A refused request is not sent again automatically. */
+  /** Why the server rejected the request. A rejected request is not sent again automatically. */
   refusal?: string;
   /**
-   * The names of the official and the event, since both may have been deleted when the request is refused; earlier
+   * The names of the official and the event, since both may have been deleted when the request is rejected; earlier
    * releases didn't store them.
    */
   about?: { official: string; event: string };

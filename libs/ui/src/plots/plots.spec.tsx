@@ -63,7 +63,7 @@ it('draws the steps from the plain average to the fair score below each other', 
   );
   const all = (selector: string, ...names: string[]) =>
     [...container.querySelectorAll(selector)].map((one) => names.map((name) => one.getAttribute(name)));
-  // 1 is at 3 %, and each star takes 23.5 %.
+  // 1 is at 3%, and each star takes 23.5%.
   expect(all('.plot__compared', 'cx', 'cy')).toEqual([['50%', '10%']]);
   expect(all('.plot__own', 'cx', 'cy')).toEqual([['73.5%', '66%']]);
   expect(all('.plot__interval', 'x1', 'x2', 'y1')).toEqual([['61.75%', '85.25%', '66%']]);

@@ -66,7 +66,7 @@ const STEPS: Readonly<Record<FirstRunStep, StepText>> = {
   },
 };
 
-/** The settings an association should choose first; with the defaults everybody can rate everything immediately. */
+/** The settings an association should choose first; with the defaults everyone can rate everything immediately. */
 const FOR_ASSOCIATIONS = {
   publication: 'batched',
   eligibility: 'present',

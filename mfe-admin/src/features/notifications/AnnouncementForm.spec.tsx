@@ -80,7 +80,7 @@ describe('the announcement form', () => {
     expect(server.calls).toHaveLength(0);
   });
 
-  it('sends only to the addresses when no type or everybody is chosen', async () => {
+  it('sends only to the addresses when no type or everyone is chosen', async () => {
     await choose('Recipient type', 'Everybody, officials included');
     fillIn({ ...VALID_ANNOUNCEMENT, specificEmails: 'a@example.org' });
     await expectRecipients('Recipients: 1 address · 3 recipients');
@@ -235,7 +235,7 @@ describe('the announcement form', () => {
 });
 
 describe('recipientChoices', () => {
-  it('ends with everybody, or with only the addresses if there are any', () => {
+  it('ends with everyone, or with only the addresses if there are any', () => {
     expect(recipientChoices(' , ').at(-1)?.label).toBe('Everybody, officials included');
     expect(recipientChoices('a@x.org').at(-1)?.label).toBe('Only the addresses below');
   });

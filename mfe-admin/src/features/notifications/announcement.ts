@@ -58,7 +58,7 @@ const TYPES = RECIPIENT_TYPES.map((value) => ({ value, label: NAMES[value] }));
 
 type Recipient = Pick<AnnouncementValues, 'recipientType' | 'specificEmails'>;
 
-/** Returns the chosen audience; null if there are no recipients at all. With addresses, everybody can't be chosen. */
+/** Returns the chosen audience; null if there are no recipients at all. With addresses, everyone can't be chosen. */
 export function chosenOf({ recipientType, specificEmails }: Recipient): Audience | null {
   const hasAddresses = addressesOf(specificEmails).length > 0;
   if (hasAddresses) return recipientType === EVERYBODY ? '' : recipientType;
@@ -129,7 +129,7 @@ const GROUPS: Record<Group['group'], [string, string]> = {
   address: ['address without an account', 'addresses without an account'],
 };
 
-/** Returns a text such as `2 administrators, 1 coach`. */
+/** Returns text such as `2 administrators, 1 coach`. */
 export const groupsText = (groups: readonly Group[]): string =>
   groups.map(({ group, count }) => `${numberText(count)} ${GROUPS[group][count === 1 ? 0 : 1]}`).join(', ');
 

@@ -79,7 +79,7 @@ describe('the list of emails', () => {
   });
   const open = (path = '/admin?tab=notifications'): void => void renderScreen(<Deliveries />, path);
 
-  it('gets the focus from a link to the emails in one state, and not otherwise', async () => {
+  it('gets focus from a link to the emails in one state, and not otherwise', async () => {
     open('/admin?tab=notifications&state=failed');
     await waitFor(() => expect(screen.getByRole('heading', { name: /^Failed emails/ })).toHaveFocus());
   });

@@ -55,7 +55,7 @@ export function inputOf(rules: RatingRules): RulesInput {
   return { ...rules, ...(Object.fromEntries(numbers) as Record<NumberName, string>) };
 }
 
-/** Returns NaN for text that is not a whole number, so that the rules refuse it instead of treating it as empty. */
+/** Returns NaN for text that is not a whole number, so that the rules reject it instead of treating it as empty. */
 const numberOf = (text: string): number | null => {
   const digits = text.trim();
   if (digits === '') return null;

@@ -79,7 +79,7 @@ function Progress({
     );
   }
   if (left > 0) {
-    // Long-past events can still be rated, but nobody is asked to, so that the text matches the count on the tab.
+    // Long-past events can still be rated, but no one is asked to, so that the text matches the count on the tab.
     const text = `${count}/${length} rated`;
     if (isClosed) return `Closed: ${text}`;
     return (

@@ -13,7 +13,7 @@ interface Props {
 
 /**
  * Shows the official's own appeals with their dates. The server does not reveal their outcome, because that would
- * reveal if anybody has rated. So the state depends only on time.
+ * reveal if anyone has rated. So the state depends only on time.
  */
 export function OwnAppeals({ items, canAsk }: Props) {
   return (

@@ -146,7 +146,7 @@ describe('the appeals of an official', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('preserves the input when the server refuses', async () => {
+  it('preserves the input when the server rejects', async () => {
     await open();
     refusal = errorResponse(409, MESSAGES.appealed);
     await write(complete);

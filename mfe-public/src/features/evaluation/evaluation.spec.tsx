@@ -406,7 +406,7 @@ describe('the evaluation page', () => {
       expect(await waitingOf(2)).toHaveLength(1);
     });
 
-    it('turns an unsent evaluation into a draft when the server refuses it', async () => {
+    it('turns an unsent evaluation into a draft when the server rejects it', async () => {
       await ready();
       await fillIn();
       loseRequests('before');

@@ -66,7 +66,7 @@ export function MyRating({ officialId }: Props) {
 
 /**
  * Returns the date from which ratings are counted, and the fair score. Both become available with the growth page,
- * which needs as many ratings by as many people; before that, the server would refuse the score.
+ * which needs as many ratings by as many people; before that, the server would reject the score.
  */
 function useOpenFigures(officialId: number) {
   const growth = useOfficialsMeGrowthQuery();

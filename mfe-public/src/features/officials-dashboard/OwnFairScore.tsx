@@ -8,7 +8,7 @@ interface Props {
 
 /** Shows the official's own fair score once it is reliable, and always explains it. */
 export function OwnFairScore({ officialId, growth }: Props) {
-  // The server refuses the score until the growth page is open.
+  // The server rejects the score until the growth page is open.
   const { data: fair, isLoading } = useOfficialsFairScoreQuery(officialId, {
     skip: growth.state !== 'open',
   });

@@ -95,7 +95,7 @@ describe('How I’m rated', () => {
     expect(screen.queryByText(/trend/)).not.toBeInTheDocument();
   });
 
-  it('requests nothing that the server would refuse, and says when more is shown', async () => {
+  it('requests nothing that the server would reject, and says when more is shown', async () => {
     await open({ body: { state: 'closed', reviews: 4 } });
     expect(await part('Fair score')).toHaveTextContent(
       /^Fair scoreShown once it rests on 10 published ratings of the last three years by 5 people\./,

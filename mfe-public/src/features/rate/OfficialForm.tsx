@@ -17,7 +17,7 @@ export const ANONYMOUS_ID = 'rate-isAnonymous';
 export interface Rated {
   /** The number of criteria with stars. */
   count: number;
-  /** True if these stars are stored in this browser: it may refuse, and after a logout nothing is stored. */
+  /** True if these stars are stored in this browser: it may reject, and after a logout nothing is stored. */
   isKept: boolean;
 }
 

@@ -12,7 +12,7 @@ interface Props {
   total: number;
 }
 
-/** A one-row bar that stays at the bottom of the window; a second row explains a refusal. */
+/** A one-row bar that stays at the bottom of the window; a second row explains a rejection. */
 export function RateBar({ flow, current, rated, position, total }: Props) {
   const { note, isBusy, next, previous, waiting, isAnonymous } = flow;
   const isUnsent = waiting.length > 0;

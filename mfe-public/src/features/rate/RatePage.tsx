@@ -14,7 +14,7 @@ import { LOADING, WithAuthor } from './SignedIn';
 import './rate.css';
 
 /**
- * `/rate` lists the events that a user can rate. `/rate/7` evaluates all officials of an event, one after the other.
+ * `/rate` lists the events that a user can rate. `/rate/7` evaluates all officials of an event, one at a time.
  * Both avoid antd and the store to load fast, and share one chunk, so that both open without a connection.
  */
 export default function RatePage() {

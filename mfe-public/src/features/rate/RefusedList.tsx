@@ -11,12 +11,12 @@ interface Refused {
   /** Empty until the reviews are loaded. */
   reviews: WaitingReview[];
   isRead: boolean;
-  /** True if the browser can't read the reviews at the moment. */
+  /** True if the browser can't read the reviews right now. */
   isUnreadable: boolean;
   retry: () => void;
 }
 
-/** Returns the reviews on this device that the server has refused, for one event or for all. */
+/** Returns the reviews on this device that the server has rejected, for one event or for all. */
 export function useRefused(userId: number, eventId?: number): Refused {
   const { data, error, retry, refresh } = useReading(
     useCallback(() => waitingOf(userId, eventId), [userId, eventId]),
@@ -32,7 +32,7 @@ interface Props extends Omit<Refused, 'isRead'> {
 }
 
 /**
- * Lists the ratings on this device that the server has refused, even if their events or officials are gone. They can be
+ * Lists the ratings on this device that the server has rejected, even if their events or officials are gone. They can be
  * read and copied until their author discards them.
  */
 export function RefusedList({ reviews, isUnreadable, retry, linksToEvents = false }: Props) {

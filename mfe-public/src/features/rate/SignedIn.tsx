@@ -39,7 +39,7 @@ export const LOADING = <Loading text="Loading officials..." />;
 
 /**
  * Shows its content to the logged-in user. Without a connection, that is the user whom the server most recently
- * recognised in this browser.
+ * recognized in this browser.
  */
 export function WithAuthor({ children }: { children: (author: Author) => ReactNode }) {
   const { user, error } = useSession();
@@ -56,7 +56,7 @@ export function WithAuthor({ children }: { children: (author: Author) => ReactNo
 }
 
 /**
- * Returns the user whom the server most recently recognised in this browser; null if none is known, undefined while
+ * Returns the user whom the server most recently recognized in this browser; null if none is known, undefined while
  * loading or if not needed.
  */
 function useKnownAuthor(isNeeded: boolean): Author | null | undefined {

@@ -9,7 +9,7 @@ import { canChange } from './own-review';
 
 interface Props {
   official: OfficialToRate;
-  /** The review saved on this device, refused because the other one was sent first. */
+  /** The review saved on this device, rejected because the other one was sent first. */
   here: Draft['values'];
   sent: OwnReview;
   /** Called when the author has chosen a version. */

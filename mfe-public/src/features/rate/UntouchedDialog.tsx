@@ -14,7 +14,7 @@ interface Props {
 }
 
 /**
- * Asks before default scores are sent. If the user keeps rating, the first row without stars gets the focus. Render it
+ * Asks before default scores are sent. If the user keeps rating, the first row without stars gets focus. Render it
  * inside the form. A native dialog, because `/rate` doesn't load antd.
  */
 export function UntouchedDialog({ untouched, onKeep, onSubmit }: Props) {
@@ -31,7 +31,7 @@ export function UntouchedDialog({ untouched, onKeep, onSubmit }: Props) {
     const timer = setTimeout(() => setTakesTaps(true), IGNORES_TAPS_FOR);
     return () => {
       clearTimeout(timer);
-      // While the dialog is open, nothing outside it can get the focus.
+      // While the dialog is open, nothing outside it can get focus.
       if (!isKept.current) return;
       const star = form?.querySelector<HTMLInputElement>(`[name=${first}]`);
       star?.focus({ preventScroll: true });

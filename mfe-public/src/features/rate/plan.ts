@@ -79,7 +79,7 @@ async function readOther(eventId: number, author: Author): Promise<Rateable> {
   const { data: event } = await apiFetch<WrestlingEvent>(`/events/${eventId}`);
   const officials = event.officials.filter(({ officialId }) => officialId !== ownId);
   const [first] = officials;
-  // Without the rating window, the server's refusal is shown when the user submits.
+  // Without the rating window, the server's rejection is shown when the user submits.
   const read = async <T>(path: string): Promise<T> => (await apiFetch<T>(path)).data;
   const [own, skips, ofOfficial] = await Promise.all([
     read<OwnReview[]>(`/reviews/mine?eventId=${eventId}`),

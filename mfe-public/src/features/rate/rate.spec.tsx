@@ -178,7 +178,7 @@ describe('the rating of an event', () => {
     open('/rate/3');
     await formOf(name);
   };
-  /** Adds a rating with one star in every row that the server has refused. */
+  /** Adds a rating with one star in every row that the server has rejected. */
   const addRefused = (officialId: number, refusal: string) =>
     addToQueue({
       ...keyOf(officialId),
@@ -404,7 +404,7 @@ describe('the rating of an event', () => {
     expect(screen.getByText(/^Recognises stalling/)).toBeVisible();
   });
 
-  it('asks for confirmation before it sends criteria that nobody has rated', async () => {
+  it('asks for confirmation before it sends criteria that no one has rated', async () => {
     await start();
     RATING_CATEGORIES.slice(1).forEach((category) => rate(category, 4));
     click('Save and next');
@@ -469,7 +469,7 @@ describe('the rating of an event', () => {
     expect(sent()).toHaveLength(0);
   });
 
-  it('skips an official whom nobody saw, which can be undone in the bar and in the summary', async () => {
+  it('skips an official whom no one saw, which can be undone in the bar and in the summary', async () => {
     await start();
     click('I did not see this official');
     await formOf('Ruth Amsel');
@@ -489,7 +489,7 @@ describe('the rating of an event', () => {
     expect(screen.getByRole('button', { name: 'Save and finish' })).toBeInTheDocument();
   });
 
-  it('shows a refusal in the bar, keeps the input, and offers a second try in the summary', async () => {
+  it('shows a rejection in the bar, keeps the input, and offers a second try in the summary', async () => {
     toRate[0]!.officials = officials({ 9: 'done' });
     responses = { 7: { status: 403, message: MESSAGES.didNotTakePart } };
     await start();
@@ -696,7 +696,7 @@ describe('the rating of an event', () => {
     it.each([
       ['of an official who is still there', 7],
       ['of an official who was taken off', 99],
-    ])('offers no stars for a closed event with a refused rating %s, but lists it', async (_what, id) => {
+    ])('offers no stars for a closed event with a rejected rating %s, but lists it', async (_what, id) => {
       await addRefused(id, 'Rating closed on Fri, Jan 24, 11:59 PM');
       toRate[0]!.closesAt = '2025-01-25T04:59:00.000Z';
       open('/rate/3');
@@ -727,7 +727,7 @@ describe('the rating of an event', () => {
       expect(await screen.findByText(MESSAGES.didNotTakePart)).toBeInTheDocument();
     });
 
-    it('recognises a past event as closed by the official’s list of events', async () => {
+    it('recognizes a past event as closed by the official’s list of events', async () => {
       toRate = [];
       closedAt = '2025-01-25T04:59:00.000Z';
       open('/rate/3');
@@ -945,7 +945,7 @@ describe('the rating of an event', () => {
         expect(sent()).toHaveLength(1);
       });
 
-      it('does not say thank you, since a rating may have been refused', async () => {
+      it('does not say thank you, since a rating may have been rejected', async () => {
         toRate[0]!.officials = officials({ 7: 'done', 8: 'done', 9: 'done' });
         database!.faults.failsToRead = true;
         open('/rate/3');
@@ -976,7 +976,7 @@ describe('the rating of an event', () => {
       });
     });
 
-    describe('after the server has refused a rating', () => {
+    describe('after the server has rejected a rating', () => {
       const title = 'Marcus Bell, Late dual, Jan 10, 2025';
       const scores = RATING_CATEGORIES.map(
         (name) => `${name[0]!.toUpperCase()}${name.slice(1)} ${name === 'stalling' ? 5 : 2}`,
@@ -1006,7 +1006,7 @@ describe('the rating of an event', () => {
         };
       });
 
-      it('lists a refused rating with its text, which can be copied, until its author discards it', async () => {
+      it('lists a rejected rating with its text, which can be copied, until its author discards it', async () => {
         await refuse();
         toRate = [];
         open('/rate');
@@ -1029,7 +1029,7 @@ describe('the rating of an event', () => {
         expect(await waitingOf(2)).toEqual([]);
       });
 
-      it('lists a refused rating even if the page was open when the server refused it', async () => {
+      it('lists a rejected rating even if the page was open when the server rejected it', async () => {
         responses = { 7: { status: 400, message: MESSAGES.notAssigned } };
         await start();
         rateAll(2);
@@ -1065,7 +1065,7 @@ describe('the rating of an event', () => {
         expect(screen.queryByRole('heading', { name: 'Discarded' })).not.toBeInTheDocument();
       });
 
-      it('selects the text of a refused rating if the browser does not let the page copy', async () => {
+      it('selects the text of a rejected rating if the browser does not let the page copy', async () => {
         written.mockRejectedValue(new Error('denied'));
         await refuse();
         open('/rate');
@@ -1074,7 +1074,7 @@ describe('the rating of an event', () => {
         expect(window.getSelection()?.toString()).toContain('Calm throughout.');
       });
 
-      it('lists a refused rating below the summary of an event from which its official was removed', async () => {
+      it('lists a rejected rating below the summary of an event from which its official was removed', async () => {
         await refuse();
         open('/rate/3');
         await screen.findByRole('listitem', { name: title });
@@ -1084,7 +1084,7 @@ describe('the rating of an event', () => {
         expect(await screen.findByRole('heading', { name: 'Thank you! 2 of 2 rated' })).toBeInTheDocument();
       });
 
-      it('lists refused ratings before the officials left to rate, without a link to the same page', async () => {
+      it('lists rejected ratings before the officials left to rate, without a link to the same page', async () => {
         toRate[0]!.officials = officials().slice(1);
         await addRefused(7, MESSAGES.alreadyReviewed);
         open('/rate/3');
@@ -1093,7 +1093,7 @@ describe('the rating of an event', () => {
         expect(within(entry).queryByRole('link')).not.toBeInTheDocument();
       });
 
-      it('lists a refused rating even if its event is gone', async () => {
+      it('lists a rejected rating even if its event is gone', async () => {
         const request = { idempotencyKey: '0'.repeat(32), writtenAt: EVENT.date };
         const values = { ...emptyDraft().values, eventId: 4 };
         await addToQueue({ ...keyOf(7), eventId: 4, values, request, refusal: MESSAGES.eventNotFound });
@@ -1104,7 +1104,7 @@ describe('the rating of an event', () => {
       });
     });
 
-    it('sends a waiting rating even after a reload, and shows a refusal in the summary', async () => {
+    it('sends a waiting rating even after a reload, and shows a rejection in the summary', async () => {
       await saveOffline();
       cleanup();
       responses = { 7: { status: 409, message: 'Rating closed on Sat, Jan 24, 11:59 PM' } };
@@ -1117,7 +1117,7 @@ describe('the rating of an event', () => {
       click('Try again: Marcus Bell');
       await formOf('Marcus Bell');
       expect(loadDraft(keyOf(7))).toMatchObject({ unconfirmed: false, values: { mechanics: 2 } });
-      // The refused rating stays queued until it is saved again: its author may leave and not return to this page.
+      // The rejected rating stays queued until it is saved again: its author may leave and not return to this page.
       expect(await waitingOf(2)).toMatchObject([{ refusal: 'Rating closed on Sat, Jan 24, 11:59 PM' }]);
       fill('Comment (optional)', 'Changed since');
       cleanup();
@@ -1131,7 +1131,7 @@ describe('the rating of an event', () => {
       expect(await waitingOf(2)).toEqual([]);
     });
 
-    it('opens an event that was opened before, for the user whom the server most recently recognised', async () => {
+    it('opens an event that was opened before, for the user whom the server most recently recognized', async () => {
       await saveOffline();
       cleanup();
       act(() => resetSession());

@@ -58,7 +58,7 @@ export function useRateFlow(plan: RatePlan, author: Author) {
   const userId = author.id;
   const keyOf = (officialId: number): ReviewKey => ({ userId, officialId, eventId: event.id });
   const [marks, setMarks] = useState<Marks>(() => initialMarks(plan));
-  // Null means the summary. It comes first if the server has refused a review, even for an official who was removed
+  // Null means the summary. It comes first if the server has rejected a review, even for an official who was removed
   // from the event.
   const [current, setCurrent] = useState(() =>
     plan.waiting.some(({ refusal }) => refusal !== undefined) ? null : nextOpen(officials, marks),
@@ -166,7 +166,7 @@ export function useRateFlow(plan: RatePlan, author: Author) {
     setNote(null);
   };
 
-  /** Leaves an official whose review was refused. The review stays in the queue, and later changes stay as a draft. */
+  /** Leaves an official whose review was rejected. The review stays in the queue, and later changes stay as a draft. */
   const goOn = (official: OfficialToRate): void => {
     setCurrent(nextOpen(officials, marks, official.id));
     setNote(null);

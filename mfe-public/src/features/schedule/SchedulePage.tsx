@@ -12,7 +12,7 @@ import { useScheduleUrl, type ScheduleUrl } from './useScheduleUrl';
 import './schedule.css';
 
 /**
- * Shows everybody the events, either of a span of days in date groups, initially the upcoming ones, or in a month
+ * Shows everyone the events, either of a span of days in date groups, initially the upcoming ones, or in a month
  * calendar.
  */
 export default function SchedulePage() {
