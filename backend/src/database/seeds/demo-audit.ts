@@ -1,21 +1,12 @@
 import { type AuditAction, fullName } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
+import type { Announcement } from '../../modules/notifications/announcements/announcement.entity';
 import { audit, type AuditInput } from '../../common/audit';
 import { runInContext } from '../../common/logging/context';
 import type { DemoCase } from './demo-cases';
 import type { DemoEvent } from './demo-events';
 import { DEMO_ACCOUNTS, type DemoPeople, type DemoUser } from './demo-people';
 import { addDays } from './season';
-
-export interface DemoAnnouncement {
-  id: number;
-  subject: string;
-  message: string;
-  recipientType: 'coach' | 'Regional Supervisor';
-  region: string | null;
-  addresses: string[];
-  createdAt: Date;
-}
 
 interface DemoAuditEntry extends AuditInput {
   at: Date;
@@ -32,7 +23,7 @@ export function demoAudit(
   events: readonly DemoEvent[],
   cases: readonly DemoCase[],
   today: Date,
-): { announcements: DemoAnnouncement[]; entries: DemoAuditEntry[] } {
+): { announcements: Announcement[]; entries: DemoAuditEntry[] } {
   const admin = users.find(({ role }) => role === 'admin')!;
   const supervisors = users.filter((user) => user.userType === 'Regional Supervisor' && user.isVerified);
   const ofRegion = (region: string | null): DemoUser =>
@@ -44,7 +35,7 @@ export function demoAudit(
     return new Date(Date.parse(`${day.toISOString().slice(0, 10)}T00:30:00Z`));
   };
 
-  const announcements: DemoAnnouncement[] = [
+  const announcements: Announcement[] = [
     {
       ...{ id: 1, subject: 'Weigh-in sheets', recipientType: 'Regional Supervisor', region: null },
       message: 'The new weigh-in sheets are on the association’s site. Please use them from now on.',
@@ -56,7 +47,7 @@ export function demoAudit(
       ...{ addresses: [], createdAt: evening(addDays(today, -12)) },
     },
   ];
-  const recipients = ({ recipientType, region }: DemoAnnouncement): number =>
+  const recipients = ({ recipientType, region }: Announcement): number =>
     users.filter(
       (user) =>
         user.isVerified &&

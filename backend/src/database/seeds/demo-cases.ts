@@ -1,34 +1,11 @@
-import type { CaseState, Decision, Outcome, ReportReason } from '@rmo/contracts';
+import type { ReportReason } from '@rmo/contracts';
+import type { ModerationReport } from '../../modules/moderation/moderation-report.entity';
+import type { ModerationCase } from '../../modules/moderation/moderation-case.entity';
 import { DEMO_ACCOUNTS, type DemoUser } from './demo-people';
 import type { DemoReview } from './demo-reviews';
 import { addDays } from './season';
 
-export interface DemoCase {
-  id: number;
-  review: DemoReview;
-  officialId: number;
-  reason: ReportReason;
-  state: CaseState;
-  isReopened: boolean;
-  takenBy: number | null;
-  takenAt: Date | null;
-  decision: Decision | null;
-  outcome: Outcome | null;
-  decisionReason: string | null;
-  decidedBy: number | null;
-  decidedAt: Date | null;
-  createdAt: Date;
-}
-
-export interface DemoReport {
-  id: number;
-  caseId: number;
-  reporterId: number;
-  reason: ReportReason;
-  note: string;
-  isAppeal: boolean;
-  createdAt: Date;
-}
+export type DemoCase = Omit<ModerationCase, 'reviewId' | 'remindedAt'> & { review: DemoReview };
 
 type Texts = readonly (readonly [ReportReason, note: string])[];
 
@@ -66,7 +43,7 @@ export function demoCases(users: readonly DemoUser[], reviews: readonly DemoRevi
     noon(new Date(Math.min(addDays(date, days).getTime(), addDays(today, -1).getTime())));
   const reported = reviews.filter(({ isReported }) => isReported);
   const cases: DemoCase[] = [];
-  const reports: DemoReport[] = [];
+  const reports: ModerationReport[] = [];
   reported.forEach((review, index) => {
     const id = index + 1;
     const waiting = reported.length - index;

@@ -1,30 +1,25 @@
 import { monthName } from '@rmo/contracts';
+import type { ModerationReport } from '../../modules/moderation/moderation-report.entity';
+import type { Notification } from '../../modules/notifications/notification.entity';
 import type { NotificationKind } from '../../queue';
 import { demoAudit } from './demo-audit';
-import { type DemoCase, demoCases, type DemoReport } from './demo-cases';
+import { type DemoCase, demoCases } from './demo-cases';
 import { demoEvents, type DemoEvent } from './demo-events';
 import { DEMO_ACCOUNTS, demoPeople, type DemoPeople } from './demo-people';
 import { demoReviews, type DemoReview } from './demo-reviews';
 import { RandomGenerator } from './random';
 import { addDays, twoSeasons } from './season';
 
-export interface DemoNotification {
-  userId: number;
+type DemoNotification = Omit<Notification, 'id' | 'note' | 'cause' | 'kind' | 'subjectId'> & {
   kind: NotificationKind;
-  /** The event or account that the notification is about. */
   subjectId: number;
-  title: string;
-  message: string;
-  link: string;
-  isRead: boolean;
-  createdAt: Date;
-}
+};
 
 export interface DemoData extends DemoPeople {
   events: DemoEvent[];
   reviews: DemoReview[];
   cases: DemoCase[];
-  reports: DemoReport[];
+  reports: ModerationReport[];
   notifications: DemoNotification[];
   audit: ReturnType<typeof demoAudit>;
 }

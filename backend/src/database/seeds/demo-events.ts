@@ -1,6 +1,6 @@
 import type { EventType } from '@rmo/contracts';
 import type { DemoOfficial, DemoTeam } from './demo-people';
-import { REGIONS } from './places';
+import { REGIONS } from './names';
 import type { RandomGenerator } from './random';
 import { addDays, type Season, weekday } from './season';
 

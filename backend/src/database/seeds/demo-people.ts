@@ -1,6 +1,7 @@
 import type { Role, UserType } from '@rmo/contracts';
-import { FIRST_NAMES, LAST_NAMES } from './names';
-import { MASCOTS, REGIONS } from './places';
+import type { Team } from '../../modules/teams/team.entity';
+import type { Official } from '../../modules/officials/official.entity';
+import { FIRST_NAMES, LAST_NAMES, MASCOTS, REGIONS } from './names';
 import type { RandomGenerator } from './random';
 import { addDays } from './season';
 
@@ -30,24 +31,9 @@ export interface DemoUser {
   createdAt: Date;
 }
 
-export interface DemoOfficial {
-  id: number;
-  firstName: string;
-  lastName: string;
-  age: number;
-  location: string;
-  association: string;
-  region: string;
-  yearsExperience: number;
-  userId: number | null;
-}
-
-export interface DemoTeam {
-  id: number;
-  name: string;
-  region: string;
-  createdAt: Date;
-}
+type Rating = 'averageRating' | 'averageScore' | 'totalReviews' | 'scoreSum';
+export type DemoOfficial = Omit<Official, Rating | 'photoUrl'>;
+export type DemoTeam = Omit<Team, 'region'> & { region: string };
 
 /** Returns a function that yields each combination of names once. */
 function nameMaker(random: RandomGenerator): () => { firstName: string; lastName: string } {

@@ -3,8 +3,7 @@ import { hashPassword } from '../../common/auth/password';
 import { writeDemoAudit } from './demo-audit';
 import { demoData } from './demo-data';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-people';
-import { advanceSequence, insertRows, joinTeams } from './insert-rows';
-import { recomputeAll } from './recompute-all';
+import { insertRows, joinTeams, recomputeAll } from './rows';
 
 export interface SignIn {
   role: string;
@@ -81,17 +80,15 @@ async function fill(em: EntityManager, today: Date): Promise<void> {
     'events',
     events.map(({ officials: _, teamIds: __, ...event }) => event),
   );
-  let id = 0;
   await insertRows(
     em,
     'event_officials',
-    events.flatMap((event) => event.officials.map((one) => ({ id: ++id, eventId: event.id, ...one }))),
+    events.flatMap((event) => event.officials.map((one) => ({ eventId: event.id, ...one }))),
   );
-  id = 0;
   await insertRows(
     em,
     'event_teams',
-    events.flatMap((event) => event.teamIds.map((teamId) => ({ id: ++id, eventId: event.id, teamId }))),
+    events.flatMap((event) => event.teamIds.map((teamId) => ({ eventId: event.id, teamId }))),
   );
   await insertRows(
     em,
@@ -101,8 +98,7 @@ async function fill(em: EntityManager, today: Date): Promise<void> {
   await insertRows(
     em,
     'notifications',
-    notifications.map(({ subjectId, ...one }, index) => ({
-      id: index + 1,
+    notifications.map(({ subjectId, ...one }) => ({
       ...one,
       userId: account(one.userId),
       subjectId: one.kind.startsWith('event.') ? subjectId : account(subjectId),
@@ -133,19 +129,5 @@ async function fill(em: EntityManager, today: Date): Promise<void> {
   );
   await insertRows(em, 'announcements', announcements);
   await writeDemoAudit(em, entries, account);
-  for (const table of [
-    'users',
-    'teams',
-    'officials',
-    'events',
-    'event_officials',
-    'event_teams',
-    'notifications',
-    'moderation_cases',
-    'moderation_reports',
-    'announcements',
-  ]) {
-    await advanceSequence(em, table);
-  }
   await recomputeAll(em);
 }

@@ -3,11 +3,9 @@ import { EVENT_TYPES, RATING_CATEGORIES, type RatingCategory } from '@rmo/contra
 import { hashPassword } from '../../common/auth/password';
 import { commentFor } from './comments';
 import { DEMO_PASSWORD } from './demo-people';
-import { joinTeams } from './insert-rows';
-import { FIRST_NAMES, LAST_NAMES } from './names';
-import { ASSOCIATIONS, REGIONS } from './places';
+import { joinTeams, recomputeAll } from './rows';
+import { ASSOCIATIONS, FIRST_NAMES, LAST_NAMES, REGIONS } from './names';
 import { RandomGenerator } from './random';
-import { recomputeAll } from './recompute-all';
 
 export interface LoadSizes {
   officials: number;
@@ -83,17 +81,7 @@ export async function seedLoad(
         ORDER BY id`,
     );
     // The tables are analyzed first, so that the ratings are computed with plans for full tables.
-    for (const table of [
-      'users',
-      'teams',
-      'officials',
-      'events',
-      'event_officials',
-      'event_teams',
-      'reviews',
-    ]) {
-      await runner.query(`ANALYZE "${table}"`);
-    }
+    await runner.query('ANALYZE users, teams, officials, events, event_officials, event_teams, reviews');
     await runner.manager.transaction((em) => recomputeAll(em));
   } finally {
     await runner.query(`DROP TABLE IF EXISTS load_officials, load_teams, load_coaches, load_assignments`);

@@ -1,0 +1,60 @@
+import type { EntityManager, QueryRunner } from 'typeorm';
+import { RATING_CATEGORIES } from '@rmo/contracts';
+
+const BATCH = 1000;
+
+/**
+ * Inserts rows in batches. The columns are the keys of the first row; Postgres converts the values to the table's types. If the
+ * rows have ids, those of later rows are higher.
+ */
+export async function insertRows<T extends object>(
+  em: EntityManager,
+  table: string,
+  rows: readonly T[],
+): Promise<void> {
+  const names = Object.keys(rows[0] ?? {});
+  const columns = names.map((name) => `"${name}"`).join(', ');
+  for (let from = 0; from < rows.length; from += BATCH) {
+    await em.query(
+      `INSERT INTO "${table}" (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::"${table}", $1::jsonb)`,
+      [JSON.stringify(rows.slice(from, from + BATCH))],
+    );
+  }
+  if (names.includes('id'))
+    await em.query(
+      `SELECT setval(pg_get_serial_sequence('"${table}"', 'id'), greatest((SELECT max(id) FROM "${table}"), 1))`,
+    );
+}
+
+/** Replaces the school name of each coach with the id of the team of that name. */
+export async function joinTeams(em: EntityManager | QueryRunner): Promise<void> {
+  await em.query(
+    `UPDATE users u SET "teamId" = t.id, school = NULL FROM teams t
+      WHERE u."userType" = 'Coach' AND u."teamId" IS NULL AND rmo_name_key(t.name) = rmo_name_key(u.school)`,
+  );
+}
+
+const SCORE_SUM = RATING_CATEGORIES.map((name) => `"${name}"`).join(' + ');
+
+/**
+ * Recomputes all ratings and monthly figures, and lets the worker compute the fair scores. Officials are locked first, as
+ * when a single rating is recomputed.
+ */
+export async function recomputeAll(em: EntityManager): Promise<void> {
+  await em.query(`SELECT id FROM officials ORDER BY id FOR NO KEY UPDATE`);
+  await em.query(
+    `UPDATE officials o SET
+       "totalReviews" = s.total, "scoreSum" = s.points,
+       "averageScore" = rmo_average_score(s.points, s.total, 2),
+       "averageRating" = rmo_average_score(s.points, s.total, 0)
+     FROM (SELECT x.id, count(r."officialId") AS total, coalesce(sum(r.points), 0)::bigint AS points
+           FROM officials x
+           LEFT JOIN (SELECT "officialId", ${SCORE_SUM} AS points FROM reviews
+                      WHERE moderation IS DISTINCT FROM 'excluded') r ON r."officialId" = x.id
+           GROUP BY x.id) s
+     WHERE s.id = o.id`,
+  );
+  await em.query(`DELETE FROM review_months`);
+  await em.query(`INSERT INTO review_months SELECT * FROM reviews_by_month_view`);
+  await em.query(`INSERT INTO outbox (name, payload) VALUES ('scores.compute', '{}')`);
+}
