@@ -5,11 +5,10 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessGuard } from './common/auth/access.guard';
 import { AuthCoreModule } from './common/auth/session.store';
 import { ErrorFilter } from './common/errors/error.filter';
-import { validationPipe } from './common/errors/validation';
+import { validationPipe } from './common/errors';
 import { LimitsModule } from './common/limits';
 import { MetricsModule, type ProcessRole } from './common/metrics';
 import { ListCacheModule } from './common/list-cache';
-import { ConfigModule } from './config/config.module';
 import { Env } from './config/env';
 import { type DatabaseEnv, dataSourceOptions } from './database/data-source';
 import { bundled, bundler, type BundlerRequire, classesOf, read } from './database/found';
@@ -35,7 +34,12 @@ const pooled = (env: Env, role: ProcessRole): DatabaseEnv =>
   role === 'thread' ? { ...env, DATABASE_POOL: THREAD_POOL } : env;
 
 const commonModules = (env: Env, role: ProcessRole) => [
-  ConfigModule.forRoot(env),
+  {
+    module: class ConfigModule {},
+    global: true,
+    providers: [{ provide: Env, useValue: env }],
+    exports: [Env],
+  },
   TypeOrmModule.forRoot({ ...dataSourceOptions(pooled(env, role)), retryAttempts: 20, retryDelay: 1000 }),
   QueueModule.forRoot({ worker: role === 'worker', handlers: role === 'worker' || role === 'thread' }),
   AuthCoreModule,

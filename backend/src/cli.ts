@@ -1,12 +1,11 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { envOrExit } from './common/process/lifecycle';
-import { parseStorageUrl } from './config/storage-url';
-import { createDataSource } from './database/data-source';
+import { parseStorageUrl } from './config/env-rules';
+import { createDataSource, migrate } from './database/data-source';
 import { ensureFirstAdmin } from './database/first-admin';
-import { migrate } from './database/migrate';
 import { seedDemo } from './database/seeds/demo';
-import { createStorage } from './modules/files/create-storage';
+import { createStorage } from './modules/files/s3-storage';
 import { copyPictures } from './modules/files/move-pictures';
 import { seedLoad } from './database/seeds/load';
 

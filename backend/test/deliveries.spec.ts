@@ -1,5 +1,5 @@
 import { INVALID_ADDRESSES, MESSAGES } from '@rmo/contracts';
-import { DeliveriesService, NotificationsCron } from '../src/modules/notifications';
+import { DeliveriesRepository, NotificationsCron, TEST_CAUSE } from '../src/modules/notifications';
 import { DeliveriesJobs } from '../src/modules/notifications/deliveries/deliveries.jobs';
 import { notificationHelpers } from './notification-helpers';
 import {
@@ -254,7 +254,7 @@ describe('deliveries', () => {
 describe('a test email', () => {
   it('uses an index to find sent test emails', async () => {
     const query = jest.spyOn(api.dataSource, 'query');
-    await api.app.get(DeliveriesService).wasTestSent();
+    await api.app.get(DeliveriesRepository).wasSent(TEST_CAUSE);
     const [sql, values] = query.mock.lastCall!;
     query.mockRestore();
     const plan = await api.dataSource.transaction(async (em) => {

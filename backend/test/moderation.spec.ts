@@ -1,5 +1,5 @@
 import { MESSAGES, VALID_OFFICIAL, validEvent, validReview } from '@rmo/contracts';
-import { ModerationCron } from '../src/modules/moderation';
+import { ModerationService, ReportsService } from '../src/modules/moderation';
 import { wrongMonths, wrongRatings } from './rating-check';
 import { raceForRow } from './race-for-row';
 import { dayFromNow, startApi, startWorker, type TestApi, type TestWorker } from './support';
@@ -566,10 +566,10 @@ describe('the desk', () => {
   it('notifies administrators once of cases that wait for more than 14 days, with the age of the oldest', async () => {
     const { id } = await newCase();
     await query(`UPDATE moderation_cases SET "createdAt" = now() - interval '15 days' WHERE id = $1`, [id]);
-    const cron = api.app.get(ModerationCron, { strict: false });
-    expect(await cron.overdue(new Date('2031-03-01T15:00:00Z'))).toBe(true);
-    expect(await cron.overdue(new Date('2031-03-01T15:01:00Z'))).toBe(false);
-    await cron.overdue(new Date('2031-03-02T15:00:00Z'));
+    const cases = api.app.get(ModerationService, { strict: false });
+    expect(await cases.overdue(new Date('2031-03-01T15:00:00Z'))).toBe(true);
+    expect(await cases.overdue(new Date('2031-03-01T15:01:00Z'))).toBe(false);
+    await cases.overdue(new Date('2031-03-02T15:00:00Z'));
     await api.drainJobs();
     const text = '1 reported review has waited for more than 14 days.';
     expect((await messagesTo(admin)).filter((message) => message === text)).toEqual([text]);
@@ -588,7 +588,7 @@ describe('the desk', () => {
     await query(`UPDATE moderation_cases SET "decidedAt" = now() - interval '731 days' WHERE id = $1`, [
       old.id,
     ]);
-    await api.app.get(ModerationCron, { strict: false }).cleanup(new Date('2031-04-01T08:00:00Z'));
+    await api.app.get(ReportsService, { strict: false }).cleanup(new Date('2031-04-01T08:00:00Z'));
     const notes = await query(`SELECT note FROM moderation_reports ORDER BY id`);
     expect(notes).toEqual([{ note: null }, { note: 'New note' }]);
   });
@@ -655,7 +655,7 @@ describe('an appeal', () => {
   it('covers reviews that are written later', async () => {
     await appeal();
     const review = await write(coach);
-    await api.app.get(ModerationCron, { strict: false }).cleanup(new Date('2031-05-01T08:00:00Z'));
+    await api.app.get(ReportsService, { strict: false }).cleanup(new Date('2031-05-01T08:00:00Z'));
     expect((await admin.get('/api/moderation/cases')).body).toMatchObject([{ review: { id: review } }]);
   });
 

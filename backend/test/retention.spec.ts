@@ -1,6 +1,6 @@
 import { AuditRepository } from '../src/modules/audit/audit.repository';
 import { NotificationsCron } from '../src/modules/notifications';
-import { QueueCron } from '../src/queue/queue.cron';
+import { OutboxService } from '../src/queue';
 import { PasswordsService } from '../src/modules/users/passwords/passwords.service';
 import { createPerson, startApi, type TestApi } from './support';
 
@@ -68,7 +68,7 @@ describe('the nightly cleanup', () => {
        ('night', '2031-01-01', now() - interval '31 days'),
        ('night', '2031-01-03', now() - interval '29 days')`,
     );
-    expect(await api.app.get(QueueCron).cleanup(NIGHT)).toBe(true);
+    expect(await api.app.get(OutboxService).cleanup(NIGHT)).toBe(true);
     expect(await ages('outbox', 'createdAt')).toEqual([4, 9]);
     const runs = await query<{ period: string }>(
       `SELECT period FROM scheduled_runs WHERE job IN ('experience.update', 'night') ORDER BY period`,

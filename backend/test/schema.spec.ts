@@ -1,7 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { allowLongStatements } from '../src/common/sql/bounded-client';
-import { createDataSource } from '../src/database/data-source';
-import { migrate } from '../src/database/migrate';
+import { createDataSource, migrate } from '../src/database/data-source';
 import { Baseline1760000000000 } from '../src/database/migrations/1760000000000-baseline';
 import { createPerson, createTestDatabase, createWorld, startApi } from './support';
 

@@ -2,7 +2,7 @@ import { getMetadataStorage } from 'class-validator';
 import { BadRequestException } from '@nestjs/common';
 import { MESSAGES, validateProfile, type UserType } from '@rmo/contracts';
 import '../src/app.module';
-import { validationPipe, type FieldError } from '../src/common/errors/validation';
+import { validationPipe, type FieldError } from '../src/common/errors';
 import { Env } from '../src/config/env';
 
 type Dto = new () => object;

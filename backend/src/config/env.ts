@@ -12,8 +12,16 @@ import {
   validateSync,
 } from 'class-validator';
 import { join } from 'node:path';
-import { parseStorageUrl } from './storage-url';
-import { Check, isHost, isOrigin, isSchedule, isTrustProxy, isUrlOf, WholeNumber } from './env-rules';
+import {
+  Check,
+  isHost,
+  isOrigin,
+  isSchedule,
+  isTrustProxy,
+  isUrlOf,
+  parseStorageUrl,
+  WholeNumber,
+} from './env-rules';
 
 const inProduction = (env: Env) => env.NODE_ENV === 'production';
 /** The maximum of Node's timers. */

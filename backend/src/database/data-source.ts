@@ -1,5 +1,4 @@
-import { DataSource } from 'typeorm';
-import type { DataSourceOptions } from 'typeorm';
+import { DataSource, type DataSourceOptions, DefaultNamingStrategy, type Table } from 'typeorm';
 import { BoundedClient, timeoutOptions } from '../common/sql/bounded-client';
 import type { Env } from '../config/env';
 import { entities, migrations } from './found';
@@ -9,6 +8,18 @@ type Deadlines = Pick<Env, 'DATABASE_CONNECT_MS' | 'DATABASE_STATEMENT_MS'>;
 export type DatabaseEnv = Address & Deadlines;
 /** The timeouts for migrations and seeds, whose statements may take a long time. */
 const OFFLINE: Deadlines = { DATABASE_CONNECT_MS: 30_000, DATABASE_STATEMENT_MS: 3_600_000 };
+
+/** Keys are named after their table and column: `pk_reviews`, and `fk_moderation_cases_taken_by` for `takenBy`. */
+class NamingStrategy extends DefaultNamingStrategy {
+  override primaryKeyName(table: Table | string): string {
+    return `pk_${this.getTableName(table)}`;
+  }
+
+  override foreignKeyName(table: Table | string, [column = '']: string[]): string {
+    const name = column.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    return `fk_${this.getTableName(table)}_${name}`;
+  }
+}
 
 /**
  * The Postgres connection of every process. A query fails if it gets no connection in time or exceeds its timeout, even if
@@ -20,6 +31,7 @@ export function dataSourceOptions(env: DatabaseEnv): DataSourceOptions {
     url: env.DATABASE_URL,
     entities,
     migrations,
+    namingStrategy: new NamingStrategy(),
     migrationsTransactionMode: 'each',
     synchronize: false,
     logging: false,
@@ -37,3 +49,18 @@ export function dataSourceOptions(env: DatabaseEnv): DataSourceOptions {
 
 export const createDataSource = ({ DATABASE_URL, DATABASE_POOL }: Address): DataSource =>
   new DataSource(dataSourceOptions({ DATABASE_URL, DATABASE_POOL, ...OFFLINE }));
+
+const MIGRATION_LOCK = 7_201_960;
+
+/** Runs pending migrations, in one process at a time, and returns their names. */
+export async function migrate(dataSource: DataSource): Promise<string[]> {
+  const holder = dataSource.createQueryRunner();
+  try {
+    await holder.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`);
+    const ran = await dataSource.runMigrations({ transaction: 'each' });
+    return ran.map((migration) => migration.name);
+  } finally {
+    await holder.query(`SELECT pg_advisory_unlock(${MIGRATION_LOCK})`).catch(() => undefined);
+    await holder.release();
+  }
+}

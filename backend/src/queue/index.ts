@@ -2,7 +2,7 @@ export { JOB_NAMES, JOBS, type JobName, type Jobs } from './jobs';
 export type { NotifyJob, NotificationPayloads, NotificationKind } from './notifications';
 export { JobRunner } from './job-runner';
 export { JobWatch } from './job-watch';
-export { OnJob, RetryLater, type JobContext } from './on-job.decorator';
+export { OnJob, RetryLater, type JobContext } from './job-registry';
 export { OutboxService } from './outbox.service';
 export { QueueModule } from './queue.module';
 export { RunOnce } from './run-once';

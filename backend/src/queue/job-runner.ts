@@ -2,9 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { runInContext } from '../common/logging/context';
 import { withoutAddresses } from '../common/logging/redact';
-import { JobRegistry } from './job-registry';
+import { JobRegistry, RetryLater } from './job-registry';
 import { JOBS, UNRECORDED, type JobName, type Jobs } from './jobs';
-import { RetryLater } from './on-job.decorator';
 
 interface OutboxJob {
   id: string;

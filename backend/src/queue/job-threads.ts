@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { bundledPath } from '../common/process/limited-process';
 import type { JobRun } from './job-runner';
 
 export type ThreadRequest = { outboxId: string } | 'close';
@@ -31,7 +30,7 @@ export class JobThreads {
   }
 
   private start(): Worker {
-    const thread = new Worker(script());
+    const thread = new Worker(bundledPath('job-thread.mjs', 'dist/backend/job-thread.mjs'));
     // Without a listener, an error in an idle thread would end the worker.
     thread.on('error', () => undefined);
     thread.once('exit', () => this.idle.delete(thread));
@@ -54,10 +53,4 @@ export class JobThreads {
     }, IDLE_MS);
     this.idle.set(thread, timer.unref());
   }
-}
-
-/** The script is next to the running bundle; in an unbundled run (tests), it is in the build's output folder. */
-function script(): string {
-  const beside = join(dirname(process.argv[1] ?? '.'), 'job-thread.mjs');
-  return existsSync(beside) ? beside : join(process.cwd(), 'dist', 'backend', 'job-thread.mjs');
 }

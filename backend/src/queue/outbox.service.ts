@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { TIME_ZONE } from '@rmo/contracts';
+import { Cron } from '@nestjs/schedule';
 import { DataSource, type EntityManager } from 'typeorm';
+import { Env } from '../config/env';
 import { currentRequestId } from '../common/logging/context';
 import { deleteInBatches, deleteOlder } from '../common/sql/transactions';
+import { RunOnce } from './run-once';
 import type { JobName, Jobs } from './jobs';
 
 /**
@@ -11,7 +15,11 @@ export const ENQUEUED = 'rmoEnqueued';
 
 @Injectable()
 export class OutboxService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly runOnce: RunOnce,
+    private readonly env: Env,
+  ) {}
 
   /**
    * Enqueues a job in the caller's transaction; it runs if and only if the transaction commits. Returns its id in an array.
@@ -65,8 +73,14 @@ export class OutboxService {
     return rows.map(({ id }) => id);
   }
 
-  /** Deletes jobs that were done more than `days` days ago and returns how many there were. */
-  deleteOld(days: number): Promise<number> {
-    return deleteInBatches(this.dataSource, deleteOlder('outbox', 'doneAt'), days);
+  /** Deletes old rows of finished jobs and scheduled runs every night. Returns true if this call ran the cleanup. */
+  @Cron('35 3 * * *', { name: 'jobs.cleanup', timeZone: TIME_ZONE })
+  cleanup(now = new Date()): Promise<boolean> {
+    return this.runOnce.run('jobs.cleanup', now.toISOString().slice(0, 10), async () => {
+      const done = deleteOlder('outbox', 'doneAt');
+      const jobs = await deleteInBatches(this.dataSource, done, this.env.KEEP_JOBS_DAYS);
+      const runs = await this.runOnce.deleteOld(this.env.KEEP_RUNS_DAYS);
+      return `${jobs} finished jobs and ${runs} old runs removed`;
+    });
   }
 }

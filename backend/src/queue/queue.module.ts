@@ -7,10 +7,15 @@ import { JobRunner } from './job-runner';
 import { JobThreads } from './job-threads';
 import { JobWatch } from './job-watch';
 import { OutboxService } from './outbox.service';
-import { QueueCron } from './queue.cron';
 import { QueueMetrics } from './queue-metrics';
-import { CONSUMERS, PRODUCERS, queuesProvider, registerQueues } from './queues';
-import { consumerOptions, producerOptions } from './redis';
+import {
+  consumerOptions,
+  CONSUMERS,
+  producerOptions,
+  PRODUCERS,
+  queuesProvider,
+  registerQueues,
+} from './queues';
 import { RelayService } from './relay.service';
 import { RunOnce } from './run-once';
 
@@ -50,7 +55,6 @@ export class QueueModule {
         JobWatch,
         RelayService,
         RunOnce,
-        QueueCron,
         QueueMetrics,
         ...(handlers ? [JobRegistry, JobRunner] : []),
         ...(worker ? [queuesProvider(CONSUMERS), JobThreads, JobConsumer] : []),

@@ -1,6 +1,7 @@
+import { type DynamicModule, Logger, type Provider } from '@nestjs/common';
 import { BullModule, getQueueToken } from '@nestjs/bull';
-import type { DynamicModule, Provider } from '@nestjs/common';
 import type { Queue, QueueOptions } from 'bull';
+import { Redis, type RedisOptions } from 'ioredis';
 import { Env } from '../config/env';
 import { QUEUE_NAMES, type QueueName } from './jobs';
 
@@ -25,3 +26,66 @@ export const queuesProvider = (side: Side): Provider => ({
   inject: QUEUE_NAMES.map((name) => getQueueToken(nameOf(side, name))),
   useFactory: (...queues: Queue[]) => queues,
 });
+
+const logger = new Logger('Redis');
+const retryStrategy = (times: number) => Math.min(times * 100, 2000);
+
+/** For requests and the relay: while Redis is unavailable, commands fail at once instead of waiting. */
+const FAIL_FAST: RedisOptions = {
+  maxRetriesPerRequest: 1,
+  enableOfflineQueue: false,
+  commandTimeout: 3000,
+  connectTimeout: 3000,
+  retryStrategy,
+};
+
+/** For a worker's connections, which wait until Redis is available, as Bull requires. */
+const RECONNECT: RedisOptions = { maxRetriesPerRequest: null, enableReadyCheck: false, retryStrategy };
+
+/** Logs only once that Redis is unavailable, and once that it is available again, instead of at each attempt. */
+function logAvailability(client: Redis, name: string): Redis {
+  let unavailable = false;
+  client.on('error', (error: Error) => {
+    if (!unavailable)
+      logger.warn(`${name} is unavailable: ${error.message || (error as NodeJS.ErrnoException).code}`);
+    unavailable = true;
+  });
+  client.on('ready', () => {
+    if (unavailable) logger.log(`${name} is available again`);
+    unavailable = false;
+  });
+  return client;
+}
+
+/** The connections are added to `clients`, so that they can be closed on shutdown. */
+export function producerOptions(env: Env, clients: Redis[]): QueueOptions {
+  return {
+    prefix: env.QUEUE_PREFIX,
+    createClient: () => {
+      const client = logAvailability(new Redis(env.REDIS_URL, FAIL_FAST), 'Redis (producer)');
+      clients.push(client);
+      return client;
+    },
+  };
+}
+
+/**
+ * If a worker is killed, another worker retries its job when the lock expires. The number of such retries is not limited,
+ * because every job is idempotent and the outbox is the source of truth.
+ */
+export function consumerOptions(env: Env, clients: Redis[]): QueueOptions {
+  return {
+    prefix: env.QUEUE_PREFIX,
+    createClient: () => {
+      const client = logAvailability(new Redis(env.REDIS_URL, RECONNECT), 'Redis (worker)');
+      clients.push(client);
+      return client;
+    },
+    settings: {
+      lockDuration: env.QUEUE_LOCK_MS,
+      stalledInterval: env.QUEUE_LOCK_MS,
+      maxStalledCount: 1_000_000,
+      retryProcessDelay: 1000,
+    },
+  };
+}

@@ -1,8 +1,7 @@
 import { Inject, Injectable, Logger, OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import type { Queue } from 'bull';
-import { DataSource } from 'typeorm';
-import type { EntitySubscriberInterface, TransactionCommitEvent } from 'typeorm';
-import { withTimeout } from '../common/process/with-timeout';
+import { DataSource, type EntitySubscriberInterface, type TransactionCommitEvent } from 'typeorm';
+import { withTimeout } from '../common/process/limited-process';
 import { Env } from '../config/env';
 import { JOBS, URGENT, type JobName } from './jobs';
 import { ENQUEUED } from './outbox.service';

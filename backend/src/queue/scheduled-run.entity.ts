@@ -1,14 +1,12 @@
-import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Column, CreateDateColumn, Entity, Index, Unique } from 'typeorm';
+import { IdentityColumn } from '../common/sql/entities';
 
 /** A run of a job for a period. The pair is unique, so that only one of several processes runs it. */
 @Entity({ name: 'scheduled_runs' })
 @Unique('ux_scheduled_runs', ['job', 'period'])
 @Index('ix_scheduled_runs_ran', ['ranAt'])
 export class ScheduledRun {
-  @PrimaryGeneratedColumn('identity', {
-    primaryKeyConstraintName: 'pk_scheduled_runs',
-    generatedIdentity: 'BY DEFAULT',
-  })
+  @IdentityColumn()
   id!: number;
 
   @Column({ type: 'text' })

@@ -1,13 +1,14 @@
 import { IMPORT_MESSAGES } from '@rmo/contracts';
 import childProcess from 'node:child_process';
-import { FileParser, type ParsedRow, type SheetSize } from '../../src/modules/imports/parser/file-parser';
+import { FileParser, type ParsedRow } from '../../src/modules/imports/parser/file-parser';
+import type { ImportSheetDto } from '../../src/modules/imports/imports.dto';
 import { styled, workbook, workbookFiles, zip } from './xlsx';
 
 const parser = new FileParser();
 
 async function read(
   file: Buffer | string,
-): Promise<{ sheets: SheetSize[]; rows: [number, number, string[]][] }> {
+): Promise<{ sheets: ImportSheetDto[]; rows: [number, number, string[]][] }> {
   return parser.parse(1, typeof file === 'string' ? Buffer.from(file) : file, async ({ sheets, rows }) => {
     const all: ParsedRow[] = [];
     for await (const batch of rows) all.push(...batch);

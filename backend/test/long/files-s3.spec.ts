@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import S3rver from 's3rver';
 import { VALID_OFFICIAL } from '@rmo/contracts';
-import { parseStorageUrl } from '../../src/config/storage-url';
+import { parseStorageUrl } from '../../src/config/env-rules';
 import { copyPictures, createStorage, FilesService } from '../../src/modules/files';
 import { fileNameOf } from '../../src/modules/files/image-storage';
 import {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { RATING_CATEGORIES, VALID_OFFICIAL, validEvent } from '@rmo/contracts';
 import { RandomGenerator } from '../../src/database/seeds/random';
-import { ModerationCron } from '../../src/modules/moderation';
+import { ReportsService } from '../../src/modules/moderation';
 import { PublicationService } from '../../src/modules/reviews/publication/publication.service';
 import { RatingsService } from '../../src/modules/reviews/ratings.service';
 import { ScoresService } from '../../src/modules/scores/scores.service';
@@ -232,7 +232,7 @@ describe('a reader of everything after every change, while averages are publishe
     'check everything, as each night': async () => {
       await api.app.get(ScoresService).compute();
       await api.app.get(RatingsService).refresh();
-      await api.app.get(ModerationCron).cleanup(new Date(Date.now() + 86_400_000 * week));
+      await api.app.get(ReportsService).cleanup(new Date(Date.now() + 86_400_000 * week));
     },
   };
 

@@ -8,7 +8,7 @@ import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { ListCache } from '../../src/common/list-cache';
-import { withTimeout } from '../../src/common/process/with-timeout';
+import { withTimeout } from '../../src/common/process/limited-process';
 import { loadEnv } from '../../src/config/env';
 import { createApp } from '../../src/create-app';
 import { built } from './built';

@@ -2,8 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { createDataSource } from '../../src/database/data-source';
-import { migrate } from '../../src/database/migrate';
+import { createDataSource, migrate } from '../../src/database/data-source';
 
 const MIGRATIONS = join(__dirname, '../../src/database/migrations');
 const TEMPLATE_LOCK = 7_201_961;

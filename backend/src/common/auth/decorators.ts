@@ -1,8 +1,7 @@
 import { applyDecorators, createParamDecorator, ExecutionContext, SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { Permission } from '@rmo/contracts';
+import { Permission, type Role, type UserType } from '@rmo/contracts';
 import type { FastifyRequest } from 'fastify';
-import type { SessionUser } from './session-user';
 
 export const ACCESS_KEY = 'rmo:access';
 export type Access = 'public' | Permission;
@@ -54,3 +53,19 @@ export const CurrentUser = createParamDecorator((_: unknown, context: ExecutionC
   if (!user) throw new Error('@CurrentUser() on a route without @Authenticated()');
   return user;
 });
+
+/** The account of a request, read together with its session. The role is the current role and equals the role at login. */
+export interface SessionUser {
+  id: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  userType: UserType;
+  /** Only coaches have a team. */
+  teamId: number | null;
+  region: string | null;
+  /** The official linked to the account, if any. */
+  officialId: number | null;
+  sessionId: number;
+}

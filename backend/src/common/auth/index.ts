@@ -6,4 +6,4 @@ export {
   type RequestWithUser,
   WithSession,
 } from './decorators';
-export type { SessionUser } from './session-user';
+export type { SessionUser } from './decorators';

@@ -1,14 +1,6 @@
-import {
-  Check,
-  Column,
-  CreateDateColumn,
-  Entity,
-  ForeignKey,
-  Index,
-  PrimaryGeneratedColumn,
-  Unique,
-} from 'typeorm';
+import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, Unique } from 'typeorm';
 import type { Role, UserType } from '@rmo/contracts';
+import { IdentityColumn } from '../sql/entities';
 
 /** A login. The cookie carries a random token; the table stores only a keyed hash of it. */
 @Entity({ name: 'sessions' })
@@ -18,17 +10,14 @@ import type { Role, UserType } from '@rmo/contracts';
 @Index('ix_sessions_user', ['userId'])
 @Index('ix_sessions_expires', ['expiresAt'])
 export class Session {
-  @PrimaryGeneratedColumn('identity', {
-    primaryKeyConstraintName: 'pk_sessions',
-    generatedIdentity: 'BY DEFAULT',
-  })
+  @IdentityColumn()
   id!: number;
 
   @Column({ type: 'text' })
   tokenHash!: string;
 
   @Column({ type: 'integer' })
-  @ForeignKey('User', { name: 'fk_sessions_user', onDelete: 'CASCADE' })
+  @ForeignKey('User', { onDelete: 'CASCADE' })
   userId!: number;
 
   /** The role at login. The session ends if the account's role changes. */

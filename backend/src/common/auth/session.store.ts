@@ -1,8 +1,9 @@
 import { Global, Injectable, Module } from '@nestjs/common';
 import { createHmac, randomBytes } from 'node:crypto';
 import { DataSource, EntityManager, Not } from 'typeorm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Env } from '../../config/env';
-import type { SessionUser } from './session-user';
+import type { SessionUser } from './decorators';
 import { Session } from './session.entity';
 
 export const SESSION_COOKIE = 'rmo_session';
@@ -119,3 +120,21 @@ export class SessionStore {
 @Global()
 @Module({ providers: [SessionStore], exports: [SessionStore] })
 export class AuthCoreModule {}
+
+/**
+ * Tells the browser's scripts, which can't read the session cookie, whether a session exists, so that they skip requests
+ * that would fail. It grants no access.
+ */
+const SIGNED_IN_COOKIE = 'rmo_signed_in';
+
+/** Called for each page. Sets the cookie if it is missing or wrong. */
+export function noteSignedIn(request: FastifyRequest, reply: FastifyReply, env: Env): void {
+  const value = request.cookies[SESSION_COOKIE] ? '1' : '0';
+  if (request.cookies[SIGNED_IN_COOKIE] === value) return;
+  void reply.setCookie(SIGNED_IN_COOKIE, value, {
+    path: '/',
+    sameSite: 'lax',
+    secure: env.isProduction,
+    maxAge: SESSION_MAX_DAYS * 86_400,
+  });
+}

@@ -1,7 +1,7 @@
 import { ArgumentsHost, Catch, ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import { MESSAGES } from '@rmo/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { TooBusy, TooManyAttempts } from '../limits/exceptions';
+import { TooBusy, TooManyAttempts } from '../limits';
 import { isBrokenOff } from '../http/forms';
 import { ERROR_HEADERS } from '../http/security';
 import type { ErrorDto } from '../http/response.dto';
@@ -12,7 +12,7 @@ import {
   isUniqueViolation,
   isUnstorable,
 } from './database-errors';
-import type { FieldError } from './validation';
+import type { FieldError } from '.';
 
 export type ErrorBody = ErrorDto;
 

@@ -1,19 +1,18 @@
-import fastifyCookie from '@fastify/cookie';
 import { BadRequestException, ForbiddenException } from '@nestjs/common';
+import fastifyCookie from '@fastify/cookie';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RawServerDefault } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { parse as parseForm } from 'node:querystring';
 import type { Logger as Pino } from 'pino';
 import { LIMITS, MESSAGES } from '@rmo/contracts';
 import type { Env } from '../../config/env';
 import type { RouteAccess } from '../auth/decorators';
-import { errorBody } from '../errors/error.filter';
+import { errorBody, type ErrorBody } from '../errors/error.filter';
 import { runInContext } from '../logging/context';
 import { loggedPath } from '../logging/redact';
-import { sendClientError } from './client-error';
 import { compressResponses } from './compress';
 import { limitBody, limitJsonText } from './limit-body';
 import { dataHeaders, headersOf, isCrossOrigin } from './security';
@@ -115,4 +114,28 @@ function addHooks(fastify: FastifyInstance, env: Env, pino: Pino): void {
     });
     done();
   });
+}
+
+const RESPONSES: Record<string, [status: number, message: string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'The address or the headers are too long'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive'],
+};
+
+/** Invalid HTTP reaches neither router nor hooks. The response still has the common error shape and our headers. */
+function sendClientError(env: Env, error: NodeJS.ErrnoException, socket: Socket): void {
+  // The client has disconnected or has already received a response.
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [statusCode, message] = RESPONSES[error.code ?? ''] ?? [400, 'The request is not valid'];
+  const body = JSON.stringify({ statusCode, message } satisfies ErrorBody);
+  const headers = {
+    ...dataHeaders(env),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode] ?? ''}\r\n${lines.join('')}\r\n${body}`);
 }

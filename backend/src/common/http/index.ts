@@ -8,12 +8,12 @@ export {
   pageWindow,
   QueryText,
   Region,
-  setPage,
+  sendPage,
   setTotal,
   ShownPageQuery,
   shownWindow,
   UnreviewedQuery,
 } from './page.query';
-export { MessageDto } from './response.dto';
+export { Download, MessageDto } from './response.dto';
 export { EmailField, IfSent, InputField, OneLine, RemovablePicture, Rule } from './rule.decorator';
-export { EmailAddress, OtherName, Trim, TrimToNull } from './transforms';
+export { EmailAddress, OtherName, Trim, TrimToNull } from './rule.decorator';

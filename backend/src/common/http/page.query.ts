@@ -4,8 +4,8 @@ import { calendarDay, LIMITS, MESSAGES } from '@rmo/contracts';
 import { Transform, Type } from 'class-transformer';
 import { IsBoolean, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import type { FastifyReply } from 'fastify';
-import { OneLine } from './rule.decorator';
-import { Trim } from './transforms';
+import type { Page, Window } from '../sql/queries';
+import { OneLine, Trim } from './rule.decorator';
 
 const PAGE = { message: 'Page must be a whole number from 1' };
 const LIMIT = { message: `Limit must be a whole number from 1 to ${LIMITS.listMax}` };
@@ -54,10 +54,8 @@ export class ShownPageQuery extends PageQuery {
   shown?: number;
 }
 
-interface PageWindow {
+interface PageWindow extends Window {
   page: number;
-  limit: number;
-  offset: number;
 }
 
 /** Returns the page, limit and offset of a query, with defaults filled in. */
@@ -117,8 +115,13 @@ export function setTotal(reply: FastifyReply, total: number): void {
   void reply.header('X-Total-Count', String(total));
 }
 
-/** Sets the headers for a page that was requested by one of its rows: its number and the number of rows on all pages. */
-export function setPage(reply: FastifyReply, { page, total }: { page: number; total: number }): void {
-  void reply.header('X-Page', String(page));
+/** Returns the rows of a page, and sets the headers: the number of rows on all pages and, if it is known, the page's number. */
+export async function sendPage<T>(
+  reply: FastifyReply,
+  found: Promise<Page<T> & { page?: number }>,
+): Promise<T[]> {
+  const { data, total, page } = await found;
   setTotal(reply, total);
+  if (page !== undefined) void reply.header('X-Page', String(page));
+  return data;
 }

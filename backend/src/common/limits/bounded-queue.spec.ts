@@ -1,5 +1,4 @@
-import { TooBusy } from './exceptions';
-import { BoundedQueue } from './bounded-queue';
+import { BoundedQueue, TooBusy } from './bounded-queue';
 
 const BOUNDS = { atOnce: 2, atOncePerKey: 1, waiting: 3, waitingPerKey: 2, waitMs: 60_000 };
 

@@ -1,4 +1,15 @@
-import { TooBusy } from './exceptions';
+import { HttpException } from '@nestjs/common';
+import { MESSAGES } from '@rmo/contracts';
+
+/** 503 with `Retry-After` in seconds. */
+export class TooBusy extends HttpException {
+  constructor(
+    message: string = MESSAGES.unavailable,
+    readonly retryAfter = 5,
+  ) {
+    super({ statusCode: 503, message }, 503);
+  }
+}
 
 export interface QueueBounds {
   /** The maximum that runs concurrently, in total and per key. */

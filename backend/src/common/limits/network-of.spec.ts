@@ -1,4 +1,4 @@
-import { networkOf } from './network-of';
+import { networkOf } from './limits.service';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],

@@ -12,16 +12,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { lastValueFrom, of, type Observable } from 'rxjs';
 import type { Env } from '../../config/env';
-import type { RequestWithUser } from '../auth/decorators';
-import type { SessionUser } from '../auth/session-user';
+import type { RequestWithUser, SessionUser } from '../auth/decorators';
 import { SESSION_COOKIE } from '../auth/session.store';
 import { errorBody } from '../errors/error.filter';
 import { acceptsGzip } from '../http/compress';
-import { matchesEtag } from '../http/etag';
 import { requestIdOf, type EarlyHandler } from '../http/fastify-adapter';
 import { headersOf, SAFE_METHODS } from '../http/security';
 import { Metrics } from '../metrics';
-import { ListCache, type ReadyList } from './list-cache';
+import { ListCache, matchesEtag, type ReadyList } from './list-cache';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const VARIANT_KEY = 'rmo:list-variant';

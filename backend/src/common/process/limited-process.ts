@@ -1,9 +1,15 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
 /** Resource limits of a process that decodes untrusted bytes. */
 export interface ProcessLimits {
   /** The data segment, in KB. */
   memoryKb: number;
   cpuSeconds: number;
 }
+
+/** Exit code of a process whose input is of a type that it does not support. */
+export const NOT_SUPPORTED = 65;
 
 /** Signals that end a process if it exceeds its limits or crashes on its input. */
 export const CAUSED_BY_INPUT: ReadonlySet<string> = new Set([
@@ -33,4 +39,27 @@ export function limited(command: string[], limits: ProcessLimits): [file: string
     `ulimit -d ${limits.memoryKb}`,
   ];
   return ['/bin/sh', ['-c', `{ ${commands.join('; ')}; } 2>/dev/null; exec "$@"`, 'sh', ...command]];
+}
+
+/**
+ * Resolves like `work`, or rejects with the message `late` after `ms`. If this process was too busy to read, a result that
+ * has already arrived counts as in time.
+ */
+export async function withTimeout<T>(ms: number, work: Promise<T>, late: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    // Due timers run before arrived results are read, and `setImmediate` runs after them.
+    timer = setTimeout(() => setImmediate(() => reject(new Error(`${late} within ${ms} ms`))), ms);
+  });
+  try {
+    return await Promise.race([work, tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Returns a file or folder next to the running bundle; if the code is not bundled, as in tests, its place in the repository. */
+export function bundledPath(bundled: string, inRepository: string): string {
+  const path = join(dirname(process.argv[1] ?? '.'), bundled);
+  return existsSync(path) ? path : join(process.cwd(), inRepository);
 }

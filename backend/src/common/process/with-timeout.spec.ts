@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { withTimeout } from './with-timeout';
+import { withTimeout } from './limited-process';
 
 const LIMIT = 50;
 

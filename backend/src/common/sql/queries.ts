@@ -1,5 +1,5 @@
 import { type Field, OVERVIEW_COUNT_MAX, searchKey } from '@rmo/contracts';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 
 /** Further words are matched literally, together with the last of these. */
 const WORDS_MAX = 8;
@@ -34,6 +34,69 @@ export const inRegion = (column: string, wanted: string): string =>
 export const isoTime = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** The rows of one page of a list, and the number of rows on all pages. */
+export interface Page<T> {
+  data: T[];
+  total: number;
+}
+
+export interface Window {
+  limit: number;
+  offset: number;
+}
+
+/** Returns a page of `from`, which begins with `FROM` and whose parameters are `values`. */
+export async function selectPage<T>(
+  dataSource: DataSource,
+  { columns, from, order, values }: { columns: string; from: string; order: string; values: unknown[] },
+  { limit, offset }: Window,
+): Promise<Page<T>> {
+  const next = values.length + 1;
+  const [data, [counted]] = await Promise.all([
+    dataSource.query<T[]>(`SELECT ${columns} ${from} ORDER BY ${order} LIMIT $${next} OFFSET $${next + 1}`, [
+      ...values,
+      limit,
+      offset,
+    ]),
+    dataSource.query<[{ total: number }]>(`SELECT count(*)::int AS total ${from}`, values),
+  ]);
+  return { data, total: counted.total };
+}
+
+/** Collects the conditions of a query with the values of their parameters. */
+export class Conditions {
+  private readonly all: string[];
+
+  constructor(
+    readonly values: unknown[] = [],
+    ...always: string[]
+  ) {
+    this.all = always;
+  }
+
+  /** Adds a condition without a value. */
+  require(sql: string): void {
+    this.all.push(sql);
+  }
+
+  /** Adds a condition for a value, unless there is none. `sql` gets the parameter, such as `$2`. */
+  add(value: unknown, sql: (parameter: string) => string): void {
+    if (value === undefined || value === null || value === '') return;
+    this.values.push(value);
+    this.all.push(sql(`$${this.values.length}`));
+  }
+
+  /** Requires each word of `text` in `searched`, an expression with a search key. */
+  addWords(text: string | undefined, searched: string): void {
+    if (text) for (const word of containsEach(text)) this.add(word, (p) => `${searched} LIKE ${p}`);
+  }
+
+  /** Empty without conditions. */
+  get where(): string {
+    return this.all.length > 0 ? `WHERE ${this.all.join(' AND ')}` : '';
+  }
+}
+
 /** How many rows wait (at most `OVERVIEW_COUNT_MAX`), and since when the oldest has been waiting. */
 export interface Waiting {
   count: number;
@@ -47,4 +110,18 @@ export async function waiting(dataSource: DataSource, select: string, values: un
     values,
   );
   return row;
+}
+
+const FETCHED_ROWS = 20_000;
+
+/** Yields all rows of a SELECT over a whole table, in batches to limit memory. */
+export async function* readInBatches<T>(em: EntityManager, select: string): AsyncGenerator<T[]> {
+  await em.query(`SET LOCAL work_mem = '64MB'`);
+  await em.query(`DECLARE batches NO SCROLL CURSOR FOR ${select}`);
+  for (;;) {
+    const rows = await em.query<T[]>(`FETCH ${FETCHED_ROWS} FROM batches`);
+    if (rows.length > 0) yield rows;
+    if (rows.length < FETCHED_ROWS) break;
+  }
+  await em.query('CLOSE batches');
 }

@@ -3,8 +3,8 @@ import { MESSAGES } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
 import { hashPassword } from '../../common/auth/password';
 import { SessionStore } from '../../common/auth/session.store';
-import { NotificationsService } from '../notifications';
-import { OwnReviewsService } from '../reviews';
+import { NotificationsRepository } from '../notifications';
+import { OwnReviewsRepository } from '../reviews';
 import { PasswordsService, ProfileService, UserProfileDto, UsersRepository } from '../users';
 import type { VerifiedAccount } from './local.strategy';
 
@@ -17,8 +17,8 @@ export class AuthService {
     private readonly profiles: ProfileService,
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionStore,
-    private readonly reviews: OwnReviewsService,
-    private readonly notifications: NotificationsService,
+    private readonly reviews: OwnReviewsRepository,
+    private readonly notifications: NotificationsRepository,
   ) {}
 
   /**
@@ -52,7 +52,7 @@ export class AuthService {
       // A manager chose the email that received the token, so the user may not be the author: the account must not reveal
       // anonymous reviews. This is permanent, because the owner can't be determined later.
       const reviewIds = await this.reviews.detachAnonymous(em, userId);
-      await this.notifications.removeReviewReports(em, userId, reviewIds);
+      await this.notifications.deleteToAuthor(em, userId, reviewIds);
     });
   }
 }

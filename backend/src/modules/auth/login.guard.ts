@@ -4,7 +4,7 @@ import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
 import { validationError } from '../../common/errors';
-import { flatten } from '../../common/errors/validation';
+import { flatten } from '../../common/errors';
 import { LimitsService, networkOf } from '../../common/limits';
 import { LoginDto } from './auth.dto';
 import { LocalStrategy } from './local.strategy';

@@ -1,14 +1,6 @@
 import type { FeedScope } from '@rmo/contracts';
-import {
-  Check,
-  Column,
-  CreateDateColumn,
-  Entity,
-  ForeignKey,
-  Index,
-  PrimaryGeneratedColumn,
-  Unique,
-} from 'typeorm';
+import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, Unique } from 'typeorm';
+import { IdentityColumn } from '../../common/sql/entities';
 
 /** An address that calendar apps read events from. It is deleted with the account, and with the team or official. */
 @Entity({ name: 'calendar_feeds' })
@@ -22,25 +14,22 @@ import {
      AND ("officialId" IS NOT NULL) = ("scope" = 'official')`,
 )
 export class CalendarFeed {
-  @PrimaryGeneratedColumn('identity', {
-    primaryKeyConstraintName: 'pk_calendar_feeds',
-    generatedIdentity: 'BY DEFAULT',
-  })
+  @IdentityColumn()
   id!: number;
 
   @Column({ type: 'integer' })
-  @ForeignKey('User', { name: 'fk_calendar_feeds_user', onDelete: 'CASCADE' })
+  @ForeignKey('User', { onDelete: 'CASCADE' })
   userId!: number;
 
   @Column({ type: 'text' })
   scope!: FeedScope;
 
   @Column({ type: 'integer', nullable: true })
-  @ForeignKey('Team', { name: 'fk_calendar_feeds_team', onDelete: 'CASCADE' })
+  @ForeignKey('Team', { onDelete: 'CASCADE' })
   teamId!: number | null;
 
   @Column({ type: 'integer', nullable: true })
-  @ForeignKey('Official', { name: 'fk_calendar_feeds_official', onDelete: 'CASCADE' })
+  @ForeignKey('Official', { onDelete: 'CASCADE' })
   officialId!: number | null;
 
   /** SHA-256 of the token; the token itself is not stored. */

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { FeedScope } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionUser } from '../../common/auth';
-import { CalendarFeed } from './calendar-feed.entity';
 import type { CalendarFeedDto } from './calendar-feed.dto';
 
 /** Together with the user's id, the key of the lock for counting a user's feeds. */
@@ -29,25 +28,11 @@ export class CalendarFeedsRepository {
     await em.query(`SELECT pg_advisory_xact_lock(${FEEDS_OF_PERSON}, $1)`, [userId]);
   }
 
-  countOf(em: EntityManager, userId: number): Promise<number> {
-    return em.getRepository(CalendarFeed).countBy({ userId });
-  }
-
   /** Returns the user's feeds, newest first. */
   listOf(userId: number, em: EntityManager = this.dataSource.manager): Promise<CalendarFeedDto[]> {
     return em.query<CalendarFeedDto[]>(`SELECT ${FEED} ${FROM} WHERE f."userId" = $1 ORDER BY f.id DESC`, [
       userId,
     ]);
-  }
-
-  async insert(em: EntityManager, feed: FeedSubject & { userId: number; tokenHash: string }): Promise<void> {
-    await em.getRepository(CalendarFeed).insert(feed);
-  }
-
-  /** Returns false if the user has no such feed. */
-  async delete(userId: number, id: number): Promise<boolean> {
-    const { affected } = await this.dataSource.getRepository(CalendarFeed).delete({ id, userId });
-    return affected === 1;
   }
 
   /**
@@ -76,9 +61,5 @@ export class CalendarFeedsRepository {
       [userId],
     );
     return row ?? null;
-  }
-
-  async markUsed(id: number): Promise<void> {
-    await this.dataSource.getRepository(CalendarFeed).update({ id }, { lastUsedAt: () => 'now()' });
   }
 }

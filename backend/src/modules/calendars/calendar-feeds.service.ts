@@ -2,9 +2,10 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { FEED_LIMITS, FEED_NOT_FOUND, MESSAGES, TOO_MANY_FEEDS } from '@rmo/contracts';
 import { createHash, randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { isForeignKeyViolation } from '../../common/errors';
+import { existing, isForeignKeyViolation } from '../../common/errors';
 import type { MessageDto } from '../../common/http';
 import { Env } from '../../config/env';
+import { CalendarFeed } from './calendar-feed.entity';
 import type { CreateFeedDto, NewCalendarFeedDto } from './calendar-feed.dto';
 import { CalendarFeedsRepository, type FeedSubject, type ReadFeed } from './calendar-feeds.repository';
 
@@ -29,9 +30,10 @@ export class CalendarFeedsService {
     const feed = await this.dataSource
       .transaction(async (em) => {
         await this.feeds.lockOf(em, userId);
-        if ((await this.feeds.countOf(em, userId)) >= FEED_LIMITS.perPerson)
+        const feeds = em.getRepository(CalendarFeed);
+        if ((await feeds.countBy({ userId })) >= FEED_LIMITS.perPerson)
           throw new ConflictException(TOO_MANY_FEEDS);
-        await this.feeds.insert(em, { userId, ...subjectOf(input), tokenHash: hashToken(token) });
+        await feeds.insert({ userId, ...subjectOf(input), tokenHash: hashToken(token) });
         const [newest] = await this.feeds.listOf(userId, em);
         return newest!;
       })
@@ -47,20 +49,24 @@ export class CalendarFeedsService {
 
   /** Deletes an address; calendar apps that read it get 404 from then on. 404: the user has no such address. */
   async revoke(userId: number, id: number): Promise<MessageDto> {
-    if (!(await this.feeds.delete(userId, id))) throw new NotFoundException(FEED_NOT_FOUND);
+    const { affected } = await this.dataSource.getRepository(CalendarFeed).delete({ id, userId });
+    if (affected !== 1) throw new NotFoundException(FEED_NOT_FOUND);
     return { message: 'Calendar address revoked' };
   }
 
   /** Returns the feed of a token. 404: the token is unknown or revoked, or the account may not sign in. */
   async find(token: string): Promise<ReadFeed> {
-    const feed = TOKEN.test(token) ? await this.feeds.findByHash(hashToken(token)) : null;
-    if (!feed) throw new NotFoundException(FEED_NOT_FOUND);
+    const feed = existing(
+      TOKEN.test(token) ? await this.feeds.findByHash(hashToken(token)) : null,
+      FEED_NOT_FOUND,
+    );
     return feed;
   }
 
   /** Stores the time at most once a minute, which saves a write for every read. */
   async markUsed({ id, isStale }: Pick<ReadFeed, 'id' | 'isStale'>): Promise<void> {
-    if (isStale) await this.feeds.markUsed(id);
+    const feeds = this.dataSource.getRepository(CalendarFeed);
+    if (isStale) await feeds.update({ id }, { lastUsedAt: () => 'now()' });
   }
 }
 

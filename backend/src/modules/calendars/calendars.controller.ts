@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { Authenticated, CurrentUser, Public, type SessionUser } from '../../common/auth';
 import { MessageDto, ParseId } from '../../common/http';
-import { matchesEtag } from '../../common/http/etag';
+import { matchesEtag } from '../../common/list-cache/list-cache';
 import { CalendarFeedDto, CreateFeedDto, NewCalendarFeedDto } from './calendar-feed.dto';
 import { CalendarFeedsRepository } from './calendar-feeds.repository';
 import { CalendarFeedsService } from './calendar-feeds.service';

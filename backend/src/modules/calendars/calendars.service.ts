@@ -1,6 +1,7 @@
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { actorOf, addDays, FEED_LIMITS, MESSAGES, zonedDay } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
+import { existing } from '../../common/errors';
 import { LimitsService } from '../../common/limits';
 import { Env } from '../../config/env';
 import { type CalendarEvent, CalendarEventsRepository, type EventFilter } from '../events';
@@ -36,8 +37,7 @@ export class CalendarsService {
 
   /** Returns a calendar with a single event. 404: no such event. */
   async readEvent(id: number): Promise<string> {
-    const event = await this.events.find(id);
-    if (!event) throw new NotFoundException(MESSAGES.eventNotFound);
+    const event = existing(await this.events.find(id), MESSAGES.eventNotFound);
     return writeCalendar([event], { name: event.name, site: this.env.publicUrl });
   }
 

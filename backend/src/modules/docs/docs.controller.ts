@@ -1,8 +1,8 @@
 import { Controller, Get, Header, Module, NotFoundException, Param, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { bundledPath } from '../../common/process/limited-process';
 import { Public } from '../../common/auth';
 import { OperationsGuard } from '../../common/http/operations.guard';
 
@@ -59,9 +59,7 @@ export class DocsController {
     if (name === 'start.js') return void (await reply.type('text/javascript; charset=utf-8').send(START));
     const file = Object.hasOwn(FILES, name) ? FILES[name] : undefined;
     if (!file) throw new NotFoundException();
-    // Next to the running bundle, or in the source folder if the code is not bundled.
-    const beside = join(dirname(process.argv[1] ?? '.'), 'api-docs', name);
-    const path = existsSync(beside) ? beside : join(process.cwd(), file.source, name);
+    const path = bundledPath(join('api-docs', name), join(file.source, name));
     await reply.type(file.type).send(await readFile(path));
   }
 }

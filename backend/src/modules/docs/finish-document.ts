@@ -46,6 +46,7 @@ function finishOperation(path: string, operation: JsonObject, handlers: Map<stri
   if (facts.access !== 'public') operation.security = [{ session: [] }];
   else delete operation.security;
   const parameters = (operation.parameters ?? []) as JsonObject[];
+  parameters.sort((a, b) => Number(b.in === 'path') - Number(a.in === 'path'));
   for (const parameter of parameters) {
     if (parameter.in === 'path' && !TEXTS.includes(parameter.name as string)) {
       parameter.schema = { type: 'integer', minimum: 1, maximum: 2_147_483_647 };

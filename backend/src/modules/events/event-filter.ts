@@ -1,5 +1,5 @@
 import { DOUBLE_BOOKING_HOURS } from '@rmo/contracts';
-import { containsEach } from '../../common/sql/queries';
+import { Conditions } from '../../common/sql/queries';
 
 /** The text that `q` is searched in; must be identical to the expression of `ix_events_search`. */
 const SEARCHED = `rmo_search_key(e."name" || ' ' || e."venue")`;
@@ -37,44 +37,34 @@ const STAFFING_SQL: Record<Staffing, string> = {
          OR abs(extract(epoch FROM e."startTime"::time - x."startTime"::time)) < ${DOUBLE_BOOKING_HOURS * 3600}))`,
 };
 
-/** Returns the WHERE clause of a filter for `events e`, and its parameter values. */
-export function conditionsOf(filter: EventFilter): { where: string; values: unknown[] } {
-  const values: unknown[] = [];
-  const conditions: string[] = [];
-  const add = (sql: (parameter: string) => string, value: unknown) => {
-    values.push(value);
-    conditions.push(sql(`$${values.length}`));
-  };
+const inRegion = (condition: string) =>
+  `e.id IN (SELECT et."eventId" FROM event_teams et JOIN teams_region_view t ON t.id = et."teamId" WHERE ${condition})`;
+
+/** Returns the conditions of a filter for `events e`. */
+export function conditionsOf(filter: EventFilter): Conditions {
+  const { from, to, q, type, region, team, official, association, officials } = filter;
+  const all = new Conditions();
   // Dates are stored at noon UTC, so these bounds include both days.
-  if (filter.from) add((p) => `e.date >= ${p}`, `${filter.from}T00:00:00Z`);
-  if (filter.to) add((p) => `e.date <= ${p}`, `${filter.to}T23:59:59Z`);
-  if (filter.q) for (const word of containsEach(filter.q)) add((p) => `${SEARCHED} LIKE ${p}`, word);
-  if (filter.type) add((p) => `e."eventType" = ${p}`, filter.type);
-  if (filter.team)
-    add((p) => `e.id IN (SELECT et."eventId" FROM event_teams et WHERE et."teamId" = ${p})`, filter.team);
-  if (filter.official)
-    add(
-      (p) => `e.id IN (SELECT eo."eventId" FROM event_officials eo WHERE eo."officialId" = ${p})`,
-      filter.official,
-    );
-  if (filter.region) {
-    const inRegion = (condition: string) =>
-      `e.id IN (SELECT et."eventId" FROM event_teams et JOIN teams_region_view t ON t.id = et."teamId"
-                WHERE ${condition})`;
-    add(
-      (p) => `(${inRegion(`lower(t.region) = lower(${p})`)} OR NOT ${inRegion('t.region IS NOT NULL')})`,
-      filter.region,
-    );
-  }
-  if (filter.association) {
-    add(
-      (p) => `e.id IN (SELECT eo."eventId" FROM event_officials eo
-        JOIN officials_summary_view o ON o.id = eo."officialId" WHERE o.association = ${p})`,
-      filter.association,
-    );
-  }
-  if (filter.officials) conditions.push(STAFFING_SQL[filter.officials]);
-  return { where: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '', values };
+  all.add(from && `${from}T00:00:00Z`, (p) => `e.date >= ${p}`);
+  all.add(to && `${to}T23:59:59Z`, (p) => `e.date <= ${p}`);
+  all.addWords(q, SEARCHED);
+  all.add(type, (p) => `e."eventType" = ${p}`);
+  all.add(team, (p) => `e.id IN (SELECT et."eventId" FROM event_teams et WHERE et."teamId" = ${p})`);
+  all.add(
+    official,
+    (p) => `e.id IN (SELECT eo."eventId" FROM event_officials eo WHERE eo."officialId" = ${p})`,
+  );
+  all.add(
+    region,
+    (p) => `(${inRegion(`lower(t.region) = lower(${p})`)} OR NOT ${inRegion('t.region IS NOT NULL')})`,
+  );
+  all.add(
+    association,
+    (p) => `e.id IN (SELECT eo."eventId" FROM event_officials eo
+      JOIN officials_summary_view o ON o.id = eo."officialId" WHERE o.association = ${p})`,
+  );
+  if (officials) all.require(STAFFING_SQL[officials]);
+  return all;
 }
 
 /** Extracts the filter from a request that has other parameters too. */

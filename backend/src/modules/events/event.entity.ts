@@ -1,5 +1,6 @@
 import { EVENT_TYPES } from '@rmo/contracts';
-import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Check, Column, Entity, Index, Unique } from 'typeorm';
+import { IdentityColumn, listed } from '../../common/sql/entities';
 
 /** A meet or tournament. `date` is the calendar day at noon UTC, `startTime` the local time (HH:mm). */
 @Entity({ name: 'events' })
@@ -8,13 +9,10 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'ty
 @Index('ix_events_name', { synchronize: false })
 @Index('ix_events_type', { synchronize: false })
 @Unique('ux_events_rate_code', ['rateCode'])
-@Check('ck_events_type', `"eventType" IN (${EVENT_TYPES.map((type) => `'${type}'`).join(', ')})`)
+@Check('ck_events_type', listed('eventType', EVENT_TYPES))
 @Check('ck_events_start_time', `"startTime" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`)
 export class EventEntity {
-  @PrimaryGeneratedColumn('identity', {
-    primaryKeyConstraintName: 'pk_events',
-    generatedIdentity: 'BY DEFAULT',
-  })
+  @IdentityColumn()
   id!: number;
 
   @Column({ type: 'text' })

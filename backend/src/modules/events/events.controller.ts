@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res
 import type { FastifyReply } from 'fastify';
 import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, Public, type SessionUser } from '../../common/auth';
-import { MessageDto, ParseId, setTotal, UnreviewedQuery } from '../../common/http';
+import { MessageDto, ParseId, sendPage, UnreviewedQuery } from '../../common/http';
 import { CachedList } from '../../common/list-cache/index';
 import { ReviewCountDto } from '../officials';
 import {
@@ -26,13 +26,11 @@ export class EventsController {
   @Get('events')
   @Public()
   @CachedList()
-  async list(
+  list(
     @Query() query: ListEventsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<EventDto[]> {
-    const { data, total } = await this.events.list(query);
-    setTotal(reply, total);
-    return data;
+    return sendPage(reply, this.events.list(query));
   }
 
   /** For a month calendar: the days that have events. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { LIMITS, type RatedEvent } from '@rmo/contracts';
-import { waiting, type Waiting } from '../../common/sql/queries';
-import type { EventDayDto, EventOfficialDto, EventSummaryDto, EventTeamDto, EventDto } from './events.dto';
+import { type Page, waiting, type Waiting, type Window } from '../../common/sql/queries';
+import type { EventDayDto, EventSummaryDto, EventDto } from './events.dto';
 import { conditionsOf, type EventFilter, type Staffing } from './event-filter';
 import type { EventPeople } from './event-notifications.service';
 import { defaultHost } from './event-input';
@@ -29,11 +29,9 @@ const withHost = (rows: EventRow[]): EventDto[] =>
 
 type EventSummaryRow = Omit<EventSummaryDto, 'opensAt' | 'closesAt'>;
 
-export interface EventPage {
+export interface EventPage extends Window {
   /** Order by date. `asc` lists the events of a day by their start time. */
   order?: 'asc' | 'desc';
-  limit: number;
-  offset: number;
 }
 
 /** Selects events of a span of days (`yyyy-MM-dd`, both inclusive). */
@@ -67,12 +65,7 @@ export interface EventParts extends RatedEvent {
 export class EventsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async list({
-    limit,
-    offset,
-    order = 'desc',
-    ...filter
-  }: EventFilter & EventPage): Promise<{ data: EventDto[]; total: number }> {
+  async list({ limit, offset, order = 'desc', ...filter }: EventFilter & EventPage): Promise<Page<EventDto>> {
     const { where, values } = conditionsOf(filter);
     const [counted, data] = await Promise.all([
       this.dataSource.query<[{ total: number }]>(
@@ -113,34 +106,6 @@ export class EventsRepository {
   async find(id: number, em: EntityManager = this.dataSource.manager): Promise<EventDto | null> {
     const rows = await em.query<EventRow[]>(`SELECT ${EVENT} FROM events e WHERE e.id = $1`, [id]);
     return withHost(rows)[0] ?? null;
-  }
-
-  /** Returns null if there is no such event. */
-  async listOfficials(id: number): Promise<EventOfficialDto[] | null> {
-    const [row] = await this.dataSource.query<Pick<EventDto, 'officials'>[]>(
-      `SELECT ${OFFICIALS} AS officials FROM events e WHERE e.id = $1`,
-      [id],
-    );
-    return row?.officials ?? null;
-  }
-
-  /** Returns null if there is no such event. */
-  async listTeams(id: number, em: EntityManager = this.dataSource.manager): Promise<EventTeamDto[] | null> {
-    const [row] = await em.query<Pick<EventDto, 'teams'>[]>(
-      `SELECT ${TEAMS} AS teams FROM events e WHERE e.id = $1`,
-      [id],
-    );
-    return row?.teams ?? null;
-  }
-
-  async listByTeam(teamId: number, limit: number): Promise<EventDto[]> {
-    const rows = await this.dataSource.query<EventRow[]>(
-      `SELECT ${EVENT} FROM events e
-       WHERE e.id IN (SELECT et."eventId" FROM event_teams et WHERE et."teamId" = $1)
-       ${NEWEST_FIRST} LIMIT $2`,
-      [teamId, limit],
-    );
-    return withHost(rows);
   }
 
   /** Returns the events of a team, of an official, or with these ids, newest first. */
@@ -203,7 +168,7 @@ export class EventsRepository {
     return identifiers[0]?.id as number;
   }
 
-  async update(em: EntityManager, id: number, change: Partial<EventColumns>): Promise<void> {
+  async update(em: EntityManager, id: number, change: Partial<EventEntity>): Promise<void> {
     if (Object.keys(change).length > 0) await em.getRepository(EventEntity).update({ id }, change);
   }
 
@@ -231,9 +196,5 @@ export class EventsRepository {
   /** Returns null if there is no such event. */
   lockForKeyShare(em: EntityManager, id: number): Promise<EventEntity | null> {
     return em.getRepository(EventEntity).findOne({ where: { id }, lock: { mode: 'for_key_share' } });
-  }
-
-  async updateReopened(em: EntityManager, id: number, until: Date): Promise<void> {
-    await em.getRepository(EventEntity).update({ id }, { ratingReopenedUntil: until });
   }
 }

@@ -1,6 +1,7 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { LIMITS, MESSAGES, type RatedEvent, ratingWindow } from '@rmo/contracts';
+import type { Page } from '../../common/sql/queries';
 import { audit } from '../../common/audit';
 import { type MessageDto, pageWindow } from '../../common/http';
 import { type ChangeOptions, inTransaction, lockDeletions } from '../../common/sql/transactions';
@@ -18,15 +19,9 @@ import type {
   UpdateEventDto,
 } from './events.dto';
 import { filterOf } from './event-filter';
-import { EventNotificationsService, type EventPeople } from './event-notifications.service';
+import { EventNotificationsService } from './event-notifications.service';
 import { auditedChanges, found, hostToStore, noonUtc, toColumns } from './event-input';
-import {
-  type BegunEvent,
-  type BegunFilter,
-  type EventParts,
-  type EventForNotification,
-  EventsRepository,
-} from './events.repository';
+import { EventsRepository } from './events.repository';
 import { ParticipantsRepository } from './participants.repository';
 import { type Participant, ParticipantsService } from './participants.service';
 
@@ -59,9 +54,8 @@ export class EventsService {
     private readonly notifications: EventNotificationsService,
   ) {}
 
-  list(query: ListEventsQuery): Promise<{ data: EventDto[]; total: number }> {
-    const { limit, offset } = pageWindow(query);
-    return this.events.list({ ...filterOf(query), order: query.order, limit, offset });
+  list(query: ListEventsQuery): Promise<Page<EventDto>> {
+    return this.events.list({ ...filterOf(query), order: query.order, ...pageWindow(query) });
   }
 
   /** Returns the days of a span that have events, with the number of events. */
@@ -74,11 +68,11 @@ export class EventsService {
   }
 
   async listOfficials(id: number): Promise<EventOfficialDto[]> {
-    return found(await this.events.listOfficials(id));
+    return (await this.get(id)).officials;
   }
 
   async listTeams(id: number): Promise<EventTeamDto[]> {
-    return found(await this.events.listTeams(id));
+    return (await this.get(id)).teams;
   }
 
   /** Returns the events that an official works, newest first. 404: no such official. */
@@ -94,19 +88,10 @@ export class EventsService {
     }));
   }
 
-  /** Returns the events of a span of days with their officials: of a team, of an official, or with these ids. */
-  listBegun(em: EntityManager, filter: BegunFilter): Promise<BegunEvent[]> {
-    return this.events.listBegun(em, filter);
-  }
-
-  /** Returns the events of these days (`yyyy-MM-dd`) with the ids of their participants. */
-  listParts(em: EntityManager, span: Pick<BegunFilter, 'from' | 'to'>): Promise<EventParts[]> {
-    return this.events.listParts(em, span);
-  }
-
   /** Returns the events of a coach's team, newest first; none without a team. */
   async listByTeam(teamId: number | null): Promise<EventDto[]> {
-    return teamId === null ? [] : this.events.listByTeam(teamId, LIMITS.listMax);
+    if (teamId === null) return [];
+    return (await this.events.list({ team: teamId, limit: LIMITS.listMax, offset: 0 })).data;
   }
 
   /** Creates the event with its assignments and enqueues the notifications about it, in one transaction. */
@@ -129,10 +114,6 @@ export class EventsService {
       await audit(em, { action: 'event.create', subject: 'event', subjectId: id, name: input.name });
       return found(await this.events.find(id, em));
     });
-  }
-
-  findForNotification(em: EntityManager, id: number): Promise<(EventForNotification & EventPeople) | null> {
-    return this.events.findForNotification(em, id);
   }
 
   /**
@@ -187,8 +168,7 @@ export class EventsService {
       await lockDeletions(em);
       // Reviews are counted after this lock, which blocks new reviews of the event.
       const event = found(await this.events.lockForDelete(em, id));
-      const officials = await this.assignments.listAssignments(em, id);
-      const teams = found(await this.events.listTeams(id, em));
+      const { officials, teams } = found(await this.events.find(id, em));
       const { reviews, shown, jobIds } = await this.reviews.prepareEventRemoval(em, id);
       if (unreviewed && shown > 0) throw new ConflictException(MESSAGES.eventReviewed);
       await this.events.delete(em, id);
@@ -223,7 +203,7 @@ export class EventsService {
     return this.dataSource.transaction(async (em) => {
       const { name } = found(await this.events.lockForUpdate(em, id));
       const entry = { subject: 'event', subjectId: id, name };
-      await this.events.updateReopened(em, id, until);
+      await this.events.update(em, id, { ratingReopenedUntil: until });
       await audit(em, { action: 'event.reopen-rating', ...entry, detail: { until } });
       return { message: 'Rating is open again' };
     });

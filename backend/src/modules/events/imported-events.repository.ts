@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In } from 'typeorm';
-import { EventOfficial } from './event-official.entity';
-import { EventTeam } from './event-team.entity';
+import type { EntityManager } from 'typeorm';
 import type { Assignment } from './participants.repository';
 
 /** The fields that imports compare. */
@@ -59,14 +57,6 @@ export class ImportedEventsRepository {
     );
   }
 
-  async deleteOfficials(em: EntityManager, eventId: number, officialIds: number[]): Promise<void> {
-    await em.getRepository(EventOfficial).delete({ eventId, officialId: In(officialIds) });
-  }
-
-  async deleteTeams(em: EntityManager, eventId: number, teamIds: number[]): Promise<void> {
-    await em.getRepository(EventTeam).delete({ eventId, teamId: In(teamIds) });
-  }
-
   async updateRoles(em: EntityManager, eventId: number, officials: Assignment[]): Promise<void> {
     await em.query(
       `UPDATE event_officials eo SET role = x.role
@@ -74,13 +64,5 @@ export class ImportedEventsRepository {
         WHERE eo."eventId" = $1 AND eo."officialId" = x."officialId"`,
       [eventId, JSON.stringify(officials)],
     );
-  }
-
-  isOfficialAssigned(em: EntityManager, officialId: number): Promise<boolean> {
-    return em.getRepository(EventOfficial).existsBy({ officialId });
-  }
-
-  isTeamUsed(em: EntityManager, teamId: number): Promise<boolean> {
-    return em.getRepository(EventTeam).existsBy({ teamId });
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { audit } from '../../common/audit';
+import { EventOfficial, EventTeam } from './participants.entity';
 import { EventsRepository } from './events.repository';
 import { found } from './event-input';
 import { type ImportedEvent, ImportedEventsRepository } from './imported-events.repository';
@@ -50,8 +51,8 @@ export class ImportedEventsService {
   ): Promise<void> {
     if (officialIds.length + teamIds.length === 0) return;
     const { name } = found(await this.events.lockForUpdate(em, id));
-    await this.imported.deleteOfficials(em, id, officialIds);
-    await this.imported.deleteTeams(em, id, teamIds);
+    await em.getRepository(EventOfficial).delete({ eventId: id, officialId: In(officialIds) });
+    await em.getRepository(EventTeam).delete({ eventId: id, teamId: In(teamIds) });
     await this.record(em, id, name, [officialIds.length > 0 && 'officials', teamIds.length > 0 && 'teams']);
   }
 
@@ -73,10 +74,10 @@ export class ImportedEventsService {
   }
 
   hasAssignments(em: EntityManager, officialId: number): Promise<boolean> {
-    return this.imported.isOfficialAssigned(em, officialId);
+    return em.getRepository(EventOfficial).existsBy({ officialId });
   }
 
   isTeamUsed(em: EntityManager, teamId: number): Promise<boolean> {
-    return this.imported.isTeamUsed(em, teamId);
+    return em.getRepository(EventTeam).existsBy({ teamId });
   }
 }

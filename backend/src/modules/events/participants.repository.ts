@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
-import { EventOfficial } from './event-official.entity';
-import { EventTeam } from './event-team.entity';
+import { EventOfficial, EventTeam } from './participants.entity';
 
 export interface Assignment {
   officialId: number;
@@ -26,10 +25,6 @@ export class ParticipantsRepository {
     return row!.isOpen;
   }
 
-  isAssigned(em: EntityManager, eventId: number, officialId: number): Promise<boolean> {
-    return em.getRepository(EventOfficial).existsBy({ eventId, officialId });
-  }
-
   /** Returns true if the official works the event; the assignment then can't be deleted until the transaction ends. */
   async lockAssignment(em: EntityManager, eventId: number, officialId: number): Promise<boolean> {
     const assignments = em.getRepository(EventOfficial);
@@ -37,29 +32,13 @@ export class ParticipantsRepository {
     return (await assignments.findOne({ where: { eventId, officialId }, lock })) !== null;
   }
 
-  /** Returns the assignments in the order in which they were entered. */
-  listAssignments(em: EntityManager, id: number): Promise<Assignment[]> {
-    return em.query<Assignment[]>(
-      `SELECT "officialId", role FROM event_officials WHERE "eventId" = $1 ORDER BY id`,
-      [id],
-    );
-  }
-
   async insertOfficials(em: EntityManager, eventId: number, officials: Assignment[]): Promise<void> {
     if (officials.length === 0) return;
     await em.getRepository(EventOfficial).insert(officials.map((official) => ({ ...official, eventId })));
   }
 
-  async deleteOfficials(em: EntityManager, eventId: number): Promise<void> {
-    await em.getRepository(EventOfficial).delete({ eventId });
-  }
-
   async insertTeams(em: EntityManager, eventId: number, teamIds: number[]): Promise<void> {
     if (teamIds.length > 0)
       await em.getRepository(EventTeam).insert(teamIds.map((teamId) => ({ teamId, eventId })));
-  }
-
-  async deleteTeams(em: EntityManager, eventId: number): Promise<void> {
-    await em.getRepository(EventTeam).delete({ eventId });
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { OfficialsRepository } from '../officials';
 import { TeamsRepository } from '../teams';
+import { EventOfficial, EventTeam } from './participants.entity';
 import type { AssignmentDto } from './events.dto';
 import { idError, rejectInvalidIds, toAssignment } from './event-input';
 import { type Assignment, ParticipantsRepository } from './participants.repository';
@@ -48,7 +49,7 @@ export class ParticipantsService {
   ): Promise<void> {
     if (officials) {
       const roles = new Map(before.map(({ officialId, role }) => [officialId, role]));
-      await this.participants.deleteOfficials(em, id);
+      await em.getRepository(EventOfficial).delete({ eventId: id });
       await this.participants.insertOfficials(
         em,
         id,
@@ -56,14 +57,15 @@ export class ParticipantsService {
       );
     }
     if (teamIds) {
-      await this.participants.deleteTeams(em, id);
+      await em.getRepository(EventTeam).delete({ eventId: id });
       await this.participants.insertTeams(em, id, teamIds);
     }
   }
 
   /** True if the user took part as an official, or as a coach as of the event's day, or if the event has no teams. */
   async tookPart(em: EntityManager, eventId: number, { id, officialId }: Participant): Promise<boolean> {
-    if (officialId !== null && (await this.participants.isAssigned(em, eventId, officialId))) return true;
+    const assignments = em.getRepository(EventOfficial);
+    if (officialId !== null && (await assignments.existsBy({ eventId, officialId }))) return true;
     return this.participants.isOpenToCoach(em, eventId, id);
   }
 }

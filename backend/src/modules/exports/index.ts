@@ -12,7 +12,6 @@ import { ExportsRepository } from './archive/exports.repository';
 import { ExportsService } from './archive/exports.service';
 import { ExportsController } from './exports.controller';
 import { ListFilesService } from './list-files.service';
-import { OfficialNames } from './lists/official-names';
 import { PeopleExports } from './lists/people';
 import { ReviewExports } from './lists/reviews';
 import { ScheduleExports } from './lists/schedule';
@@ -32,7 +31,6 @@ export { ExportsService } from './archive/exports.service';
   controllers: [ExportsController, ArchivesController],
   providers: [
     ListFilesService,
-    OfficialNames,
     PeopleExports,
     ScheduleExports,
     ReviewExports,

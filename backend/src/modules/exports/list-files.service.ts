@@ -1,7 +1,8 @@
-import { HttpException, Injectable, NotFoundException } from '@nestjs/common';
+import { HttpException, Injectable } from '@nestjs/common';
 import { EXPORT_FORMATS, EXPORT_LIMITS, EXPORT_MESSAGES, type ExportFormat } from '@rmo/contracts';
 import { finished, Readable } from 'node:stream';
 import { DataSource } from 'typeorm';
+import { existing } from '../../common/errors';
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { BoundedQueue, TooBusy, TooManyAttempts } from '../../common/limits';
@@ -56,8 +57,10 @@ export class ListFilesService {
 
   /** The audit log entry contains which list was exported, not its contents. */
   private async make(format: string, read: () => Promise<ExportedList>): Promise<ExportedFile> {
-    const known = EXPORT_FORMATS.find((one) => one === format);
-    if (!known) throw new NotFoundException(EXPORT_MESSAGES.formatUnknown);
+    const known = existing(
+      EXPORT_FORMATS.find((one) => one === format),
+      EXPORT_MESSAGES.formatUnknown,
+    );
     const list = await read();
     if (list.total > EXPORT_LIMITS.rows) throw new HttpException(EXPORT_MESSAGES.tooManyRows, 413);
     const { name, total } = list;

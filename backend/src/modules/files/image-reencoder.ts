@@ -1,12 +1,15 @@
 import { Injectable, Logger, UnsupportedMediaTypeException } from '@nestjs/common';
 import { MESSAGES } from '@rmo/contracts';
 import { type ExecFileException, execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { dirname, join } from 'node:path';
+import {
+  bundledPath,
+  CAUSED_BY_INPUT,
+  limited,
+  NOT_SUPPORTED,
+  type ProcessLimits,
+} from '../../common/process/limited-process';
 import { BoundedQueue, TooBusy } from '../../common/limits';
-import { CAUSED_BY_INPUT, limited } from '../../common/process/limited-process';
-import { ENVIRONMENT, LIMITS_OF_PROCESS, NODE_OPTIONS, NOT_A_PICTURE } from './reencode-limits';
 
 export interface Reencoded {
   /** A WebP without metadata. */
@@ -14,6 +17,12 @@ export interface Reencoded {
   isDark: boolean;
 }
 
+/** An AVIF of 12 megapixels needs about 240 MB; the slowest picture within the limits takes about 2 s. */
+const LIMITS_OF_PROCESS: ProcessLimits = { memoryKb: 293_000, cpuSeconds: 10 };
+/** Few threads and a small heap, since pictures are stored outside the heap. */
+const NODE_OPTIONS = ['--v8-pool-size=1', '--max-old-space-size=64'];
+/** The complete environment of the process: code that decodes untrusted bytes must not have access to secrets. */
+const ENVIRONMENT = { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '1' };
 /** The time for a picture from start to end, even on a busy machine. */
 const TIMEOUT_MS = 20_000;
 const MAX_OUTPUT = 8 * 1024 * 1024;
@@ -40,10 +49,9 @@ export class ImageReencoder {
   }
 
   private inProcess(bytes: Buffer, side: number): Promise<Reencoded> {
-    const [file, args] = limited(
-      [process.execPath, ...NODE_OPTIONS, script(), String(side)],
-      LIMITS_OF_PROCESS,
-    );
+    const script = bundledPath('reencode.mjs', 'dist/backend/reencode.mjs');
+    const command = [process.execPath, ...NODE_OPTIONS, script, String(side)];
+    const [file, args] = limited(command, LIMITS_OF_PROCESS);
     return new Promise((resolve, reject) => {
       const child = execFile(
         file,
@@ -68,7 +76,7 @@ export class ImageReencoder {
   }
 
   private toHttpError({ code, signal, killed }: ExecFileException, stderr: Buffer): Error {
-    if (code === NOT_A_PICTURE) return new UnsupportedMediaTypeException(MESSAGES.invalidFile);
+    if (code === NOT_SUPPORTED) return new UnsupportedMediaTypeException(MESSAGES.invalidFile);
     const tail = stderr.toString().slice(-500);
     this.logger.warn({ msg: 'a picture was not re-encoded', code, signal, killed, stderr: tail });
     return signal && CAUSED_BY_INPUT.has(signal)
@@ -84,10 +92,4 @@ function lowerPriority(pid: number): void {
   } catch {
     // The process has already ended, or the system does not allow it.
   }
-}
-
-/** The script is next to the running bundle; in an unbundled run (tests), it is in the build's output folder. */
-function script(): string {
-  const beside = join(dirname(process.argv[1] ?? '.'), 'reencode.mjs');
-  return existsSync(beside) ? beside : join(process.cwd(), 'dist', 'backend', 'reencode.mjs');
 }

@@ -35,16 +35,9 @@ export class UploadsService {
     waitMs: 30_000,
   });
 
-  constructor(private readonly limits: LimitsService) {}
-
   /** Handles a form when it is the account's turn. Until then its bytes are not read. */
   enqueue<T>(accountId: number, handle: () => Promise<T>): Promise<T> {
     return this.forms.run(String(accountId), handle);
-  }
-
-  /** Throws 429 if the account sent too many pictures in a minute. */
-  takeLimit(accountId: number): Promise<void> {
-    return this.limits.take('upload', String(accountId));
   }
 }
 
@@ -68,11 +61,11 @@ class FormQueueInterceptor implements NestInterceptor {
 /** Runs after a form is read. A picture counts towards the rate limit; a form without a picture does not. */
 @Injectable()
 class PictureLimitInterceptor implements NestInterceptor {
-  constructor(private readonly uploads: UploadsService) {}
+  constructor(private readonly limits: LimitsService) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const request = requestOf(context);
-    if (pictureOf(request)) await this.uploads.takeLimit(request.sessionUser!.id);
+    if (pictureOf(request)) await this.limits.take('upload', String(request.sessionUser!.id));
     return next.handle();
   }
 }

@@ -7,7 +7,7 @@ export class Image {
   /**
    * For example `photos/ab12.webp`. A hash of the bytes, so that equal pictures share a file however many rows refer to it.
    */
-  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'pk_images' })
+  @PrimaryColumn({ type: 'text' })
   name!: string;
 
   /** How often the picture was stored, minus how often it was released. Above zero, a row may be about to refer to it. */

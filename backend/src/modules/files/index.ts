@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Env } from '../../config/env';
-import { createStorage } from './create-storage';
+import { createStorage } from './s3-storage';
 import { FilesService } from './files.service';
 import { ImageReencoder } from './image-reencoder';
 import { ImageStorage } from './image-storage';

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { NOT_A_PICTURE } from './reencode-limits';
+import { NOT_SUPPORTED } from '../../common/process/limited-process';
 
 /**
  * A separate program, run by image-reencoder.ts. It reads a picture from stdin, and writes a byte (1 if it is dark) and the
- * re-encoded picture as WebP to stdout. Its argument is the longest side in pixels. It exits with NOT_A_PICTURE if the bytes
+ * re-encoded picture as WebP to stdout. Its argument is the longest side in pixels. It exits with NOT_SUPPORTED if the bytes
  * are not a complete JPEG, PNG, WebP, AVIF or GIF within the limits.
  */
 
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
     const picture = await reencode(bytes, Number(process.argv[2]));
     process.stdout.write(Buffer.concat([Buffer.of((await isDark(picture)) ? 1 : 0), picture]));
   } catch {
-    process.exitCode = NOT_A_PICTURE;
+    process.exitCode = NOT_SUPPORTED;
   }
 }
 

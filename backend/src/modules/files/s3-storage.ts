@@ -1,6 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import type { BucketAddress } from '../../config/storage-url';
+import { type BucketAddress, parseStorageUrl } from '../../config/env-rules';
 import { ImageStorage, isOurs, type StoredFile } from './image-storage';
+import { FolderStorage } from './folder-storage';
 
 const CONNECT_MS = 3000;
 const REQUEST_MS = 15_000;
@@ -9,7 +10,7 @@ const ATTEMPTS = 3;
 type Sdk = typeof import('@aws-sdk/client-s3');
 
 /** A bucket of an S3-compatible store. Credentials come from the SDK's usual variables and files. */
-export class S3Storage extends ImageStorage {
+class S3Storage extends ImageStorage {
   private connection: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
 
   constructor(private readonly address: BucketAddress) {
@@ -84,4 +85,10 @@ export class S3Storage extends ImageStorage {
     });
     return this.connection;
   }
+}
+
+/** Returns the bucket of an `s3://…` address, otherwise the folder with that path. */
+export function createStorage(place: string): ImageStorage {
+  const address = parseStorageUrl(place);
+  return address ? new S3Storage(address) : new FolderStorage(place);
 }

@@ -1,15 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { RATING_CATEGORIES } from '@rmo/contracts';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import type { Reference } from './figures/references';
-import { STATE } from './figures/references';
+import { readInBatches } from '../../common/sql/queries';
+import { type Reference, STATE } from './figures/references';
 import type { GrowthReview } from './figures/trend';
-import { GrowthFigures } from './growth-figures.entity';
-import { GrowthReference } from './growth-reference.entity';
+import { GrowthFigures, GrowthReference } from './growth.entity';
 
 /** The advisory lock that allows only one computation at a time. */
 const RUNS = 7_201_965;
-const FETCHED_ROWS = 20_000;
 const WRITTEN_ROWS = 1_000;
 const SCORES = RATING_CATEGORIES.map((name) => `r."${name}"`).join(', ');
 const FIGURES = ['reviews', 'raters', 'sums', 'squares', 'trend'];
@@ -46,15 +44,13 @@ export class GrowthRepository {
 
   /** Yields the reviews of one official at a time, in the order of publication. Rows are fetched in batches to limit memory. */
   async *readReviews(em: EntityManager): AsyncGenerator<{ officialId: number; reviews: GrowthReview[] }> {
-    await em.query(`SET LOCAL work_mem = '64MB'`);
-    await em.query(`DECLARE growth NO SCROLL CURSOR FOR
-      SELECT r."officialId", r."userId", r."batchId", r.month, ARRAY[${SCORES}] AS scores FROM reviews_growth_view r
-       ORDER BY r."officialId", r."batchId" NULLS LAST, r.date, r.id`);
+    const batches = readInBatches<GrowthReview & { officialId: number }>(
+      em,
+      `SELECT r."officialId", r."userId", r."batchId", r.month, ARRAY[${SCORES}] AS scores FROM reviews_growth_view r
+        ORDER BY r."officialId", r."batchId" NULLS LAST, r.date, r.id`,
+    );
     let open: { officialId: number; reviews: GrowthReview[] } | undefined;
-    for (;;) {
-      const rows = await em.query<(GrowthReview & { officialId: number })[]>(
-        `FETCH ${FETCHED_ROWS} FROM growth`,
-      );
+    for await (const rows of batches)
       for (const { officialId, ...review } of rows) {
         if (open?.officialId === officialId) open.reviews.push(review);
         else {
@@ -62,10 +58,7 @@ export class GrowthRepository {
           open = { officialId, reviews: [review] };
         }
       }
-      if (rows.length < FETCHED_ROWS) break;
-    }
     if (open) yield open;
-    await em.query(`CLOSE growth`);
   }
 
   /** Writes only figures that have changed. */

@@ -10,7 +10,7 @@ import { figuresOf, isOpen, total } from './figures/figures';
 import { type Reference, referencesOf, STATE } from './figures/references';
 import { quarterOf, standoutsOf } from './figures/standing';
 import { shownMean, type TrendPoint } from './figures/trend';
-import type { GrowthFigures } from './growth-figures.entity';
+import type { GrowthFigures } from './growth.entity';
 import { GrowthRepository, type Published } from './growth.repository';
 
 /** Builds the growth page of officials: the development of their categories, without revealing single reviews. */

@@ -3,8 +3,7 @@ import { DataSource } from 'typeorm';
 import { LimitsService } from '../../common/limits';
 import { Metrics } from '../../common/metrics';
 import { Env } from '../../config/env';
-import { Probe } from './probe';
-import { sendsGreeting } from './smtp-greeting';
+import { Probe, sendsGreeting } from './probe';
 
 const TIMEOUT_MS = 2000;
 const MAX_AGE_MS = 1000;

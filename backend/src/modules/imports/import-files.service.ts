@@ -1,8 +1,9 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { BYTE_ORDER_MARK, csvRow, IMPORT_KINDS, IMPORT_MESSAGES, type ImportVerdict } from '@rmo/contracts';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { bundledPath } from '../../common/process/limited-process';
+import { existing } from '../../common/errors';
 import type { SessionUser } from '../../common/auth';
 import { ImportRowsRepository } from './import-rows.repository';
 import { ImportsService } from './imports.service';
@@ -39,7 +40,7 @@ export class ImportFilesService {
     const padded = (cells: string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? '');
     let text = BYTE_ORDER_MARK + csvRow([...one.columns.map(({ header }) => header), 'problem']);
     for (let cursor = one.headerRow; ;) {
-      const rows = await this.rows.listProblems(one, cursor, CHUNK, WITH_PROBLEM);
+      const rows = await this.rows.nextRows(one, cursor, CHUNK, WITH_PROBLEM);
       for (const { cells, problem } of rows) text += csvRow([...padded(cells), problem]);
       if (rows.length < CHUNK) return text;
       cursor = rows.at(-1)!.number;
@@ -48,8 +49,10 @@ export class ImportFilesService {
 
   /** Returns `officials.csv`: the headers of a kind and an example row to overwrite. 404: no such kind. */
   template(file: string): string {
-    const kind = IMPORT_KINDS.find((one) => file === `${one}.csv`);
-    if (!kind) throw new NotFoundException(IMPORT_MESSAGES.sampleNotFound);
+    const kind = existing(
+      IMPORT_KINDS.find((one) => file === `${one}.csv`),
+      IMPORT_MESSAGES.sampleNotFound,
+    );
     const fields = this.kinds.get(kind).fields.filter(({ example }) => example);
     return (
       BYTE_ORDER_MARK +
@@ -61,14 +64,6 @@ export class ImportFilesService {
   /** Returns a sample file. 404: no such sample. */
   async sample(file: string): Promise<Buffer> {
     if (!Object.hasOwn(SAMPLES, file)) throw new NotFoundException(IMPORT_MESSAGES.sampleNotFound);
-    return readFile(join(folder(), file));
+    return readFile(join(bundledPath('import-samples', 'backend/src/modules/imports/samples'), file));
   }
-}
-
-/** Returns the folder next to the running bundle, or next to the sources when run from them (in tests). */
-function folder(): string {
-  const bundled = join(dirname(process.argv[1] ?? '.'), 'import-samples');
-  return existsSync(bundled)
-    ? bundled
-    : join(process.cwd(), 'backend', 'src', 'modules', 'imports', 'samples');
 }

@@ -1,20 +1,17 @@
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-const EXTERNAL_ID = { primaryKeyConstraintName: 'pk_import_external_ids' };
-const MAPPING = { primaryKeyConstraintName: 'pk_import_mappings' };
-
 /** The record that an id of another program stands for. */
 @Entity({ name: 'import_external_ids' })
 @Index('ix_import_external_ids_import', ['importId', 'targetId'])
 @Index('ix_import_external_ids_target', ['source', 'kind', 'targetId'])
 export class ImportExternalId {
-  @PrimaryColumn({ type: 'text', ...EXTERNAL_ID })
+  @PrimaryColumn({ type: 'text' })
   source!: string;
 
-  @PrimaryColumn({ type: 'text', ...EXTERNAL_ID })
+  @PrimaryColumn({ type: 'text' })
   kind!: string;
 
-  @PrimaryColumn({ type: 'text', ...EXTERNAL_ID })
+  @PrimaryColumn({ type: 'text' })
   externalId!: string;
 
   @Column({ type: 'integer' })
@@ -22,21 +19,21 @@ export class ImportExternalId {
 
   /** The import that stored the id. Undoing that import removes it. */
   @Column({ type: 'integer', nullable: true })
-  @ForeignKey('Import', { name: 'fk_import_external_ids_import', onDelete: 'SET NULL' })
+  @ForeignKey('Import', { onDelete: 'SET NULL' })
   importId!: number | null;
 }
 
 /** The last assignment of columns to fields for files of a source. */
 @Entity({ name: 'import_mappings' })
 export class ImportMapping {
-  @PrimaryColumn({ type: 'text', ...MAPPING })
+  @PrimaryColumn({ type: 'text' })
   source!: string;
 
-  @PrimaryColumn({ type: 'text', ...MAPPING })
+  @PrimaryColumn({ type: 'text' })
   kind!: string;
 
   /** A hash of the headers. */
-  @PrimaryColumn({ type: 'text', ...MAPPING })
+  @PrimaryColumn({ type: 'text' })
   headers!: string;
 
   /** A field name or null for each column. */

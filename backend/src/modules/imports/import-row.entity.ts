@@ -1,8 +1,6 @@
 import { IMPORT_ANSWERS, IMPORT_VERDICTS, type ImportAnswer, type ImportVerdict } from '@rmo/contracts';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { listed } from './import.entity';
-
-const KEY = { primaryKeyConstraintName: 'pk_import_rows' };
+import { listed } from '../../common/sql/entities';
 
 @Entity({ name: 'import_rows' })
 @Index('ix_import_rows_verdict', ['importId', 'verdict', 'number'])
@@ -12,16 +10,16 @@ const KEY = { primaryKeyConstraintName: 'pk_import_rows' };
 @Check('ck_import_rows_verdict', listed('verdict', IMPORT_VERDICTS))
 @Check('ck_import_rows_answer', listed('answer', IMPORT_ANSWERS))
 export class ImportRow {
-  @PrimaryColumn({ type: 'integer', ...KEY })
-  @ForeignKey('Import', { name: 'fk_import_rows_import', onDelete: 'CASCADE' })
+  @PrimaryColumn({ type: 'integer' })
+  @ForeignKey('Import', { onDelete: 'CASCADE' })
   importId!: number;
 
   /** The index of the sheet. */
-  @PrimaryColumn({ type: 'integer', ...KEY })
+  @PrimaryColumn({ type: 'integer' })
   sheet!: number;
 
   /** The row number in the spreadsheet, from 1. */
-  @PrimaryColumn({ type: 'integer', ...KEY })
+  @PrimaryColumn({ type: 'integer' })
   number!: number;
 
   @Column({ type: 'jsonb' })

@@ -1,6 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportAnswer, ImportVerdict } from '@rmo/contracts';
-import { DataSource, type EntityManager, MoreThan } from 'typeorm';
+import {
+  DataSource,
+  EntityManager,
+  type FindOptionsWhere,
+  In,
+  IsNull,
+  LessThan,
+  MoreThan,
+  MoreThanOrEqual,
+  Not,
+} from 'typeorm';
+import { type Page, selectPage, type Window } from '../../common/sql/queries';
 import type { Import } from './import.entity';
 import { ImportRow } from './import-row.entity';
 import type { ImportRowDto } from './imports.dto';
@@ -13,7 +24,6 @@ export type RowResult = Pick<StoredRow, 'number'> & Partial<Omit<StoredRow, 'cel
 
 export type EarlierRow = Pick<StoredRow, 'number' | 'cells' | 'externalId'> & { key: string };
 
-const COLUMNS = `number, cells, values, key, "externalId", verdict, problem, answer, "targetId", before, after`;
 const WRITTEN = ['values', 'key', 'externalId', 'verdict', 'problem', 'targetId', 'before', 'after'] as const;
 const TYPES: Record<(typeof WRITTEN)[number], string> = {
   values: 'jsonb',
@@ -43,21 +53,8 @@ export class ImportRowsRepository {
     );
   }
 
-  listFrom({ id, sheet }: Of, number: number, limit: number, em = this.dataSource.manager) {
-    return em.query<Pick<StoredRow, 'number' | 'cells'>[]>(
-      `SELECT number, cells FROM import_rows WHERE "importId" = $1 AND sheet = $2 AND number >= $3
-        ORDER BY number LIMIT $4`,
-      [id, sheet, number, limit],
-    );
-  }
-
-  /** Returns the next rows after `after` that have one of these verdicts, with their problems. */
-  listProblems({ id, sheet }: Of, after: number, limit: number, verdicts: ImportVerdict[]) {
-    return this.dataSource.query<Pick<StoredRow, 'number' | 'cells' | 'problem'>[]>(
-      `SELECT number, cells, problem FROM import_rows
-        WHERE "importId" = $1 AND sheet = $2 AND number > $3 AND verdict = ANY($5::text[]) ORDER BY number LIMIT $4`,
-      [id, sheet, after, limit, verdicts],
-    );
+  listFrom(one: Of, number: number, limit: number, em = this.dataSource.manager): Promise<StoredRow[]> {
+    return this.next(em, one, { number: MoreThanOrEqual(number) }, limit);
   }
 
   countBelow({ id, sheet }: Of, number: number, em = this.dataSource.manager): Promise<number> {
@@ -94,30 +91,29 @@ export class ImportRowsRepository {
     return new Set(texts).size < texts.length;
   }
 
-  /** Returns the next rows after `after`, in order; with `verdicts`, only rows that have one of them. */
-  nextRows(em: EntityManager, { id, sheet }: Of, after: number, limit: number, verdicts?: ImportVerdict[]) {
-    return em.query<StoredRow[]>(
-      `SELECT ${COLUMNS} FROM import_rows WHERE "importId" = $1 AND sheet = $2 AND number > $3
-          AND ($5::text[] IS NULL OR verdict = ANY($5::text[])) ORDER BY number LIMIT $4`,
-      [id, sheet, after, limit, verdicts ?? null],
-    );
+  /** Returns the next rows after `after` that have one of these verdicts. */
+  nextRows(one: Of, after: number, limit: number, verdicts: ImportVerdict[], em = this.dataSource.manager) {
+    return this.next(em, one, { number: MoreThan(after), verdict: In(verdicts) }, limit);
   }
 
   /** Returns the rows that were applied before `before`, last first. */
-  appliedRows(em: EntityManager, { id, sheet }: Of, before: number, limit: number) {
-    return em.query<StoredRow[]>(
-      `SELECT ${COLUMNS} FROM import_rows WHERE "importId" = $1 AND sheet = $2 AND number < $3 AND after IS NOT NULL
-        ORDER BY number DESC LIMIT $4`,
-      [id, sheet, before, limit],
-    );
+  appliedRows(em: EntityManager, one: Of, before: number, limit: number): Promise<StoredRow[]> {
+    return this.next(em, one, { number: LessThan(before), after: Not(IsNull()) }, limit, 'DESC');
   }
 
-  uncheckedRows(em: EntityManager, { id, sheet }: Of, after: number, limit: number) {
-    return em.query<StoredRow[]>(
-      `SELECT ${COLUMNS} FROM import_rows
-        WHERE "importId" = $1 AND sheet = $2 AND number > $3 AND verdict IS NULL ORDER BY number LIMIT $4`,
-      [id, sheet, after, limit],
-    );
+  uncheckedRows(em: EntityManager, one: Of, after: number, limit: number): Promise<StoredRow[]> {
+    return this.next(em, one, { number: MoreThan(after), verdict: IsNull() }, limit);
+  }
+
+  private next(
+    em: EntityManager,
+    { id, sheet }: Of,
+    which: FindOptionsWhere<ImportRow>,
+    limit: number,
+    order: 'ASC' | 'DESC' = 'ASC',
+  ): Promise<StoredRow[]> {
+    const where = { importId: id, sheet, ...which };
+    return em.getRepository(ImportRow).find({ where, order: { number: order }, take: limit });
   }
 
   /** Returns the first earlier row of each key and external id pair, for rows with these keys or external ids. */
@@ -215,23 +211,15 @@ export class ImportRowsRepository {
   }
 
   /** Returns a page of the rows below the header, optionally only rows with a verdict. */
-  async list(
+  list(
     { id, sheet, headerRow }: Of & Pick<Import, 'headerRow'>,
-    { verdict, limit, offset }: { verdict?: ImportVerdict; limit: number; offset: number },
-  ): Promise<{ data: ImportRowDto[]; total: number }> {
-    const where = `"importId" = $1 AND sheet = $2 AND number > $3 AND ($4::text IS NULL OR verdict = $4)`;
+    verdict: ImportVerdict | undefined,
+    window: Window,
+  ): Promise<Page<ImportRowDto>> {
+    const columns = 'number, cells, verdict, problem, "targetId"';
+    const from = `FROM import_rows
+      WHERE "importId" = $1 AND sheet = $2 AND number > $3 AND ($4::text IS NULL OR verdict = $4)`;
     const values = [id, sheet, headerRow, verdict ?? null];
-    const [data, [counted]] = await Promise.all([
-      this.dataSource.query<ImportRowDto[]>(
-        `SELECT number, cells, verdict, problem, "targetId" FROM import_rows WHERE ${where}
-          ORDER BY number LIMIT $5 OFFSET $6`,
-        [...values, limit, offset],
-      ),
-      this.dataSource.query<{ total: number }[]>(
-        `SELECT count(*)::int AS total FROM import_rows WHERE ${where}`,
-        values,
-      ),
-    ]);
-    return { data, total: counted?.total ?? 0 };
+    return selectPage(this.dataSource, { columns, from, order: 'number', values }, window);
   }
 }

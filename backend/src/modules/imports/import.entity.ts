@@ -5,11 +5,9 @@ import {
   type ImportState,
   type ImportVerdict,
 } from '@rmo/contracts';
-import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index } from 'typeorm';
+import { IdentityColumn, listed } from '../../common/sql/entities';
 import type { ImportColumnDto, ImportSheetDto } from './imports.dto';
-
-export const listed = (column: string, values: readonly string[]): string =>
-  `"${column}" IN (${values.map((value) => `'${value}'`).join(', ')})`;
 
 @Entity({ name: 'imports' })
 @Index('ix_imports_owner', ['ownerId', 'id'])
@@ -17,15 +15,12 @@ export const listed = (column: string, values: readonly string[]): string =>
 @Check('ck_imports_kind', listed('kind', IMPORT_KINDS))
 @Check('ck_imports_state', listed('state', IMPORT_STATES))
 export class Import {
-  @PrimaryGeneratedColumn('identity', {
-    primaryKeyConstraintName: 'pk_imports',
-    generatedIdentity: 'BY DEFAULT',
-  })
+  @IdentityColumn()
   id!: number;
 
   /** Null once the owner's account is deleted. */
   @Column({ type: 'integer', nullable: true })
-  @ForeignKey('User', { name: 'fk_imports_owner', onDelete: 'SET NULL' })
+  @ForeignKey('User', { onDelete: 'SET NULL' })
   ownerId!: number | null;
 
   @Column({ type: 'text' })

@@ -11,12 +11,11 @@ import {
   Res,
   StreamableFile,
 } from '@nestjs/common';
-import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import { IMPORT_MESSAGES, Permission } from '@rmo/contracts';
 import type { FastifyReply } from 'fastify';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
 import { validationError } from '../../common/errors';
-import { MessageDto, PageQuery, ParseId, setTotal } from '../../common/http';
+import { Download, MessageDto, PageQuery, ParseId, sendPage } from '../../common/http';
 import {
   AnswerImportDto,
   ApplyImportDto,
@@ -32,7 +31,6 @@ import { ImportsService, type UploadedSpreadsheet } from './imports.service';
 import { AcceptsSpreadsheet, Spreadsheet } from './spreadsheet-upload';
 
 const CSV = 'text/csv';
-const FILE = { type: 'string', contentMediaType: 'application/octet-stream' } as const;
 
 @Controller('imports')
 @Authenticated(Permission.OfficialManage)
@@ -44,14 +42,12 @@ export class ImportsController {
 
   /** Returns the user's own imports, or for administrators everybody's, newest first. */
   @Get()
-  async list(
+  list(
     @Query() query: PageQuery,
     @CurrentUser() reader: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ImportSummaryDto[]> {
-    const { data, total } = await this.imports.list(reader, query);
-    setTotal(reply, total);
-    return data;
+    return sendPage(reply, this.imports.list(reader, query));
   }
 
   /** Takes a multipart form with the spreadsheet in `file`: CSV, TSV or XLSX. */
@@ -68,22 +64,16 @@ export class ImportsController {
 
   /** Returns a sample file, such as `officials-roster.xlsx`. */
   @Get('samples/:file')
-  @ApiProduces('application/octet-stream')
-  @ApiOkResponse({ schema: FILE })
-  async sample(
-    @Param('file') file: string,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<StreamableFile> {
-    const bytes = await this.files.sample(file);
-    return this.download(reply, file, bytes, 'application/octet-stream');
+  @Download('application/octet-stream')
+  async sample(@Param('file') file: string): Promise<StreamableFile> {
+    return download(file, await this.files.sample(file), 'application/octet-stream');
   }
 
   /** Returns the headers of a kind with an example row, such as `officials.csv`. */
   @Get('template/:file')
-  @ApiProduces(CSV)
-  @ApiOkResponse({ schema: FILE })
-  template(@Param('file') file: string, @Res({ passthrough: true }) reply: FastifyReply): StreamableFile {
-    return this.download(reply, `import-${file}`, Buffer.from(this.files.template(file)), CSV);
+  @Download(CSV)
+  template(@Param('file') file: string): StreamableFile {
+    return download(`import-${file}`, this.files.template(file));
   }
 
   @Get(':id')
@@ -109,28 +99,23 @@ export class ImportsController {
 
   /** Returns the rows below the header, with their verdicts. */
   @Get(':id/rows')
-  async rows(
+  rows(
     @Param('id', ParseId) id: number,
     @Query() query: ListImportRowsQuery,
     @CurrentUser() reader: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ImportRowDto[]> {
-    const { data, total } = await this.imports.listRows(reader, id, query);
-    setTotal(reply, total);
-    return data;
+    return sendPage(reply, this.imports.listRows(reader, id, query));
   }
 
   /** Returns the rows with a problem as they were in the file, and the problem, so that they can be corrected and sent again. */
   @Get(':id/errors.csv')
-  @ApiProduces(CSV)
-  @ApiOkResponse({ schema: FILE })
+  @Download(CSV)
   async errors(
     @Param('id', ParseId) id: number,
     @CurrentUser() reader: SessionUser,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const text = await this.files.errors(reader, id);
-    return this.download(reply, `import-${id}-errors.csv`, Buffer.from(text), CSV);
+    return download(`import-${id}-errors.csv`, await this.files.errors(reader, id));
   }
 
   /** Starts the check, which changes no records; poll the import. */
@@ -168,10 +153,9 @@ export class ImportsController {
   undo(@Param('id', ParseId) id: number, @CurrentUser() actor: SessionUser): Promise<ImportDto> {
     return this.imports.undo(actor, id);
   }
+}
 
-  private download(reply: FastifyReply, name: string, bytes: Buffer, type: string): StreamableFile {
-    void reply.header('cache-control', 'no-store');
-    const disposition = `attachment; filename="${name.replace(/[^\w.-]/g, '')}"`;
-    return new StreamableFile(bytes, { type: type === CSV ? `${CSV}; charset=utf-8` : type, disposition });
-  }
+function download(name: string, content: string | Buffer, type = `${CSV}; charset=utf-8`): StreamableFile {
+  const disposition = `attachment; filename="${name.replace(/[^\w.-]/g, '')}"`;
+  return new StreamableFile(Buffer.from(content), { type, disposition });
 }

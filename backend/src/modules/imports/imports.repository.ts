@@ -1,21 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { type ImportKindName, type ImportVerdict, NO_SOURCE } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { Page, Window } from '../../common/sql/queries';
 import { Import } from './import.entity';
-import { ImportExternalId, ImportMapping } from './import-memory.entity';
-
-export interface ImportWindow {
-  /** Null: imports of all owners. */
-  ownerId: number | null;
-  limit: number;
-  offset: number;
-}
+import { ImportMapping } from './import-memory.entity';
 
 @Injectable()
 export class ImportsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async list({ ownerId, limit, offset }: ImportWindow): Promise<{ data: Import[]; total: number }> {
+  /** `ownerId: null`: imports of all owners. */
+  async list(ownerId: number | null, { limit, offset }: Window): Promise<Page<Import>> {
     const [data, total] = await this.dataSource.getRepository(Import).findAndCount({
       where: ownerId === null ? {} : { ownerId },
       order: { id: 'DESC' },
@@ -41,10 +36,6 @@ export class ImportsRepository {
 
   async update(em: EntityManager, id: number, change: Partial<Import>): Promise<void> {
     await em.getRepository(Import).update({ id }, change as object);
-  }
-
-  async delete(em: EntityManager, id: number): Promise<void> {
-    await em.getRepository(Import).delete({ id });
   }
 
   /** Makes imports of one kind take turns for each chunk, so that two of them never create the same record. */
@@ -101,10 +92,6 @@ export class ImportsRepository {
        WHERE import_external_ids."targetId" <> EXCLUDED."targetId"`,
       [id, source, kind, sheet, written],
     );
-  }
-
-  async deleteLinks(em: EntityManager, importId: number): Promise<void> {
-    await em.getRepository(ImportExternalId).delete({ importId });
   }
 
   /** Returns a field name or null for each column; null if no mapping is stored. */

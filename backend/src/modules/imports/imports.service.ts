@@ -12,6 +12,7 @@ import {
   TIME_ZONE,
 } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { Page } from '../../common/sql/queries';
 import type { SessionUser } from '../../common/auth';
 import { validationError } from '../../common/errors';
 import { type MessageDto, type PageQuery, pageWindow } from '../../common/http';
@@ -26,10 +27,9 @@ import type {
   UpdateImportDto,
   UploadImportDto,
 } from './imports.dto';
-import type { Import } from './import.entity';
+import { Import } from './import.entity';
 import { ImportRowsRepository } from './import-rows.repository';
-import { cleanName, mapped, requireState } from './import-rules';
-import { mappedFields, summaryOf, undoUntil, viewOf } from './import-view';
+import { cleanName, mapped, mappedFields, requireState, summaryOf, undoUntil, viewOf } from './import-rules';
 import { ImportsRepository } from './imports.repository';
 import { DAY_FIELD } from './kinds/event-fields';
 import { fieldsOf } from './kinds/kind';
@@ -61,10 +61,9 @@ export class ImportsService {
     private readonly runOnce: RunOnce,
   ) {}
 
-  async list(reader: SessionUser, query: PageQuery): Promise<{ data: ImportSummaryDto[]; total: number }> {
+  async list(reader: SessionUser, query: PageQuery): Promise<Page<ImportSummaryDto>> {
     const ownerId = actorOf(reader) === 'admin' ? null : reader.id;
-    const { limit, offset } = pageWindow(query);
-    const { data, total } = await this.imports.list({ ownerId, limit, offset });
+    const { data, total } = await this.imports.list(ownerId, pageWindow(query));
     return { data: data.map(summaryOf), total };
   }
 
@@ -208,20 +207,14 @@ export class ImportsService {
   async remove(actor: SessionUser, id: number): Promise<MessageDto> {
     await this.change(actor, id, async (em, one) => {
       requireState(one, IDLE);
-      await this.imports.delete(em, id);
+      await em.getRepository(Import).delete({ id });
       return one;
     });
     return { message: 'Import deleted' };
   }
 
-  async listRows(
-    reader: SessionUser,
-    id: number,
-    query: ListImportRowsQuery,
-  ): Promise<{ data: ImportRowDto[]; total: number }> {
-    const one = await this.find(reader, id);
-    const { limit, offset } = pageWindow(query);
-    return this.rows.list(one, { verdict: query.verdict, limit, offset });
+  async listRows(reader: SessionUser, id: number, query: ListImportRowsQuery): Promise<Page<ImportRowDto>> {
+    return this.rows.list(await this.find(reader, id), query.verdict, pageWindow(query));
   }
 
   /** Deletes the rows of old imports every night; from then on they can't be undone. Returns true if this call ran it. */
@@ -274,7 +267,9 @@ export class ImportsService {
   }
 
   private async view(one: Import): Promise<ImportDto> {
-    return viewOf(one, this.kinds.get(one.kind), await this.rows.listFrom(one, 1, PREVIEW_ROWS));
+    const top = await this.rows.listFrom(one, 1, PREVIEW_ROWS);
+    const preview = top.map(({ number, cells }) => ({ number, cells }));
+    return viewOf(one, this.kinds.get(one.kind), preview);
   }
 }
 

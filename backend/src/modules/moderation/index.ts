@@ -5,7 +5,6 @@ import { OfficialsModule } from '../officials';
 import { ReviewsModule } from '../reviews';
 import { UsersModule } from '../users';
 import { ModerationController } from './moderation.controller';
-import { ModerationCron } from './moderation.cron';
 import { ModerationRepository } from './moderation.repository';
 import { ModerationService } from './moderation.service';
 import { ReportsController } from './reports.controller';
@@ -14,7 +13,7 @@ import { ReportsService } from './reports.service';
 import { WaitingCasesRepository } from './waiting-cases.repository';
 
 export { ModerationService } from './moderation.service';
-export { ModerationCron } from './moderation.cron';
+export { ReportsService } from './reports.service';
 export { WaitingCasesRepository } from './waiting-cases.repository';
 
 @Module({
@@ -25,7 +24,6 @@ export { WaitingCasesRepository } from './waiting-cases.repository';
     ModerationRepository,
     ReportsService,
     ReportsRepository,
-    ModerationCron,
     WaitingCasesRepository,
   ],
   exports: [ModerationService, WaitingCasesRepository],

@@ -1,5 +1,6 @@
 import type { ReportReason } from '@rmo/contracts';
-import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, Unique } from 'typeorm';
+import { IdentityColumn } from '../../common/sql/entities';
 
 /** An official's request to check the reviews of an event: existing reviews and any that are written later. */
 @Entity({ name: 'moderation_appeals' })
@@ -7,18 +8,15 @@ import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedCo
 @Index('ix_moderation_appeals_event', ['eventId'])
 @Index('ix_moderation_appeals_created', ['createdAt'])
 export class ModerationAppeal {
-  @PrimaryGeneratedColumn('identity', {
-    primaryKeyConstraintName: 'pk_moderation_appeals',
-    generatedIdentity: 'BY DEFAULT',
-  })
+  @IdentityColumn()
   id!: number;
 
   @Column({ type: 'integer' })
-  @ForeignKey('Official', { name: 'fk_moderation_appeals_official', onDelete: 'CASCADE' })
+  @ForeignKey('Official', { onDelete: 'CASCADE' })
   officialId!: number;
 
   @Column({ type: 'integer' })
-  @ForeignKey('EventEntity', { name: 'fk_moderation_appeals_event', onDelete: 'CASCADE' })
+  @ForeignKey('EventEntity', { onDelete: 'CASCADE' })
   eventId!: number;
 
   @Column({ type: 'text' })

@@ -1,5 +1,6 @@
 import { type CaseState, type Decision, type Outcome, type ReportReason } from '@rmo/contracts';
-import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index } from 'typeorm';
+import { IdentityColumn } from '../../common/sql/entities';
 
 /** A reported review and the decision about it. A review has at most one open case. */
 @Entity({ name: 'moderation_cases' })
@@ -15,19 +16,16 @@ import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGene
 @Check('ck_moderation_cases_decided', `("state" = 'decided') = ("decidedAt" IS NOT NULL)`)
 @Check('ck_moderation_cases_outcome', `"outcome" IN ('kept', 'comment hidden', 'excluded', 'deleted')`)
 export class ModerationCase {
-  @PrimaryGeneratedColumn('identity', {
-    primaryKeyConstraintName: 'pk_moderation_cases',
-    generatedIdentity: 'BY DEFAULT',
-  })
+  @IdentityColumn()
   id!: number;
 
   /** Null once the case has deleted its review. Its author is then unknown, so only the user who decided the case can see it. */
   @Column({ type: 'integer', nullable: true })
-  @ForeignKey('Review', { name: 'fk_moderation_cases_review', onDelete: 'CASCADE' })
+  @ForeignKey('Review', { onDelete: 'CASCADE' })
   reviewId!: number | null;
 
   @Column({ type: 'integer' })
-  @ForeignKey('Official', { name: 'fk_moderation_cases_official', onDelete: 'CASCADE' })
+  @ForeignKey('Official', { onDelete: 'CASCADE' })
   officialId!: number;
 
   /** The reason of the first report, or `names-a-student` if any report has it. */
@@ -38,7 +36,7 @@ export class ModerationCase {
   state!: CaseState;
 
   @Column({ type: 'integer', nullable: true })
-  @ForeignKey('User', { name: 'fk_moderation_cases_taken_by', onDelete: 'SET NULL' })
+  @ForeignKey('User', { onDelete: 'SET NULL' })
   takenBy!: number | null;
 
   @Column({ type: 'timestamptz', nullable: true })
@@ -54,7 +52,7 @@ export class ModerationCase {
   decisionReason!: string | null;
 
   @Column({ type: 'integer', nullable: true })
-  @ForeignKey('User', { name: 'fk_moderation_cases_decided_by', onDelete: 'SET NULL' })
+  @ForeignKey('User', { onDelete: 'SET NULL' })
   decidedBy!: number | null;
 
   @Column({ type: 'timestamptz', nullable: true })

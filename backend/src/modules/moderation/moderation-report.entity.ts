@@ -1,23 +1,21 @@
 import type { ReportReason } from '@rmo/contracts';
-import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, Unique } from 'typeorm';
+import { IdentityColumn } from '../../common/sql/entities';
 
 /** One person's report of the review of a case. */
 @Entity({ name: 'moderation_reports' })
 @Unique('ux_moderation_reports_reporter', ['caseId', 'reporterId'])
 @Index('ix_moderation_reports_reporter', ['reporterId'])
 export class ModerationReport {
-  @PrimaryGeneratedColumn('identity', {
-    primaryKeyConstraintName: 'pk_moderation_reports',
-    generatedIdentity: 'BY DEFAULT',
-  })
+  @IdentityColumn()
   id!: number;
 
   @Column({ type: 'integer' })
-  @ForeignKey('ModerationCase', { name: 'fk_moderation_reports_case', onDelete: 'CASCADE' })
+  @ForeignKey('ModerationCase', { onDelete: 'CASCADE' })
   caseId!: number;
 
   @Column({ type: 'integer', nullable: true })
-  @ForeignKey('User', { name: 'fk_moderation_reports_reporter', onDelete: 'SET NULL' })
+  @ForeignKey('User', { onDelete: 'SET NULL' })
   reporterId!: number | null;
 
   @Column({ type: 'text' })

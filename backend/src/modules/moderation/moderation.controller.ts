@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestj
 import { Permission } from '@rmo/contracts';
 import type { FastifyReply } from 'fastify';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
-import { ParseId, setTotal } from '../../common/http';
+import { ParseId, sendPage } from '../../common/http';
 import { CaseCountsDto, CaseDto, CountCasesQuery, DecideCaseDto, ListCasesQuery } from './moderation.dto';
 import { ModerationService } from './moderation.service';
 
@@ -12,14 +12,12 @@ export class ModerationController {
   constructor(private readonly moderation: ModerationService) {}
 
   @Get('cases')
-  async list(
+  list(
     @Query() query: ListCasesQuery,
     @CurrentUser() reader: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CaseDto[]> {
-    const { data, total } = await this.moderation.list(reader, query);
-    setTotal(reply, total);
-    return data;
+    return sendPage(reply, this.moderation.list(reader, query));
   }
 
   @Get('counts')

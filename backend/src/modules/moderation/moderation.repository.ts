@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { CaseState, Decision, Outcome } from '@rmo/contracts';
-import { DataSource, type EntityManager, Not } from 'typeorm';
-import { inRegion, isoTime } from '../../common/sql/queries';
+import type { CaseState, Outcome } from '@rmo/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { inRegion, isoTime, type Page, selectPage, type Window } from '../../common/sql/queries';
 import { ModerationCase } from './moderation-case.entity';
 import type { CaseCountsDto, CaseDto, ListCasesQuery } from './moderation.dto';
 
@@ -29,7 +29,7 @@ const COLUMNS = `c.id, c."reviewId", c.state, c.reason, c."createdAt", c."isReop
     FROM moderation_reports r LEFT JOIN users_recipients_view b ON b.id = r."reporterId"
    WHERE r."caseId" = c.id), '[]') AS reports,
   EXISTS (SELECT 1 FROM moderation_reports r WHERE r."caseId" = c.id AND r."reporterId" = $1) AS "isReporter"`;
-const SELECT = `SELECT ${COLUMNS} FROM moderation_cases c
+const CASES = `FROM moderation_cases c
   JOIN officials_summary_view o ON o.id = c."officialId"
   LEFT JOIN users_recipients_view t ON t.id = c."takenBy"
   LEFT JOIN users_recipients_view d ON d.id = c."decidedBy"`;
@@ -57,28 +57,17 @@ export class ModerationRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Returns a page of cases: waiting cases oldest first, decided cases newest first. */
-  async list(
+  list(
     readerId: number,
     { state, reason, official, region }: ListCasesQuery,
-    { limit, offset }: { limit: number; offset: number },
-  ): Promise<{ data: CaseRow[]; total: number }> {
+    window: Window,
+  ): Promise<Page<CaseRow>> {
     const states = state === 'waiting' ? ['open', 'taken'] : state ? [state] : null;
     const values = [readerId, states, reason ?? null, official ?? null, region ?? null];
-    const where = `WHERE ${VISIBLE} AND ($2::text[] IS NULL OR c.state = ANY($2)) AND ($3::text IS NULL OR c.reason = $3)
+    const from = `${CASES} WHERE ${VISIBLE} AND ($2::text[] IS NULL OR c.state = ANY($2)) AND ($3::text IS NULL OR c.reason = $3)
       AND ($4::int IS NULL OR c."officialId" = $4) AND ${ofRegion('$5::text')}`;
     const order = state === 'decided' ? 'c."decidedAt" DESC, c.id DESC' : 'c.id';
-    const [data, [count]] = await Promise.all([
-      this.dataSource.query<CaseRow[]>(`${SELECT} ${where} ORDER BY ${order} LIMIT $6 OFFSET $7`, [
-        ...values,
-        limit,
-        offset,
-      ]),
-      this.dataSource.query<{ total: number }[]>(
-        `SELECT count(*)::int AS total FROM moderation_cases c ${where}`,
-        values,
-      ),
-    ]);
-    return { data, total: count?.total ?? 0 };
+    return selectPage(this.dataSource, { columns: COLUMNS, from, order, values }, window);
   }
 
   async find(
@@ -86,7 +75,10 @@ export class ModerationRepository {
     id: number,
     em: EntityManager = this.dataSource.manager,
   ): Promise<CaseRow | null> {
-    const [row] = await em.query<CaseRow[]>(`${SELECT} WHERE ${VISIBLE} AND c.id = $2`, [readerId, id]);
+    const [row] = await em.query<CaseRow[]>(`SELECT ${COLUMNS} ${CASES} WHERE ${VISIBLE} AND c.id = $2`, [
+      readerId,
+      id,
+    ]);
     return row ?? null;
   }
 
@@ -123,30 +115,6 @@ export class ModerationRepository {
     return row ?? null;
   }
 
-  hasOpenCase(em: EntityManager, reviewId: number): Promise<boolean> {
-    return em.getRepository(ModerationCase).existsBy({ reviewId, state: Not('decided') });
-  }
-
-  async take(em: EntityManager, id: number, userId: number): Promise<void> {
-    const change = { state: 'taken', takenBy: userId, takenAt: () => 'now()' } as const;
-    await em.getRepository(ModerationCase).update({ id }, change);
-  }
-
-  async decide(
-    em: EntityManager,
-    id: number,
-    decided: { decision: Decision; outcome: Outcome; decisionReason: string; decidedBy: number },
-  ): Promise<void> {
-    const change = { ...decided, state: 'decided', decidedAt: () => 'now()' } as const;
-    await em.getRepository(ModerationCase).update({ id }, change);
-  }
-
-  /** Reopens a case. The previous decision stays in effect, but its date is removed. */
-  async reopen(em: EntityManager, id: number): Promise<void> {
-    const change = { takenBy: null, takenAt: null, decidedAt: null, remindedAt: null, isReopened: true };
-    await em.getRepository(ModerationCase).update({ id }, { state: 'open', ...change });
-  }
-
   /** Returns the last decision that upheld a report about a review; null if there is none. */
   async findUpheld(
     em: EntityManager,
@@ -158,11 +126,6 @@ export class ModerationRepository {
       [reviewId],
     );
     return row ?? null;
-  }
-
-  /** Preserves the cases of a review that is about to be deleted. */
-  async detachReview(em: EntityManager, reviewId: number): Promise<void> {
-    await em.getRepository(ModerationCase).update({ reviewId }, { reviewId: null });
   }
 
   /** Returns a decided case with the data for its notifications; null if that decision no longer exists. */

@@ -1,19 +1,24 @@
-import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, ForbiddenException, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, Not } from 'typeorm';
 import {
   type AuditAction,
   MESSAGES,
+  MODERATION_LIMITS,
   moderationNotice,
   type Outcome,
   type ReviewModeration,
+  TIME_ZONE,
 } from '@rmo/contracts';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Cron } from '@nestjs/schedule';
+import { OutboxService, RunOnce } from '../../queue';
+import { existing } from '../../common/errors';
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { pageWindow } from '../../common/http';
-import type { Waiting } from '../../common/sql/queries';
-import { OutboxService } from '../../queue';
+import type { Waiting, Page } from '../../common/sql/queries';
 import { FiguresRepository, RatingsService, ReviewModerationService, ReviewsService } from '../reviews';
-import { RecipientsRepository, UsersService } from '../users';
+import { RecipientsRepository, UsersRepository } from '../users';
+import { ModerationCase } from './moderation-case.entity';
 import type { CaseCountsDto, CaseDto, DecideCaseDto, ListCasesQuery } from './moderation.dto';
 import {
   type CaseRow,
@@ -40,12 +45,13 @@ export class ModerationService {
     private readonly authors: ReviewsService,
     private readonly figures: FiguresRepository,
     private readonly ratings: RatingsService,
-    private readonly users: UsersService,
+    private readonly users: UsersRepository,
     private readonly recipients: RecipientsRepository,
     private readonly outbox: OutboxService,
+    private readonly runOnce: RunOnce,
   ) {}
 
-  async list(reader: SessionUser, query: ListCasesQuery): Promise<{ data: CaseDto[]; total: number }> {
+  async list(reader: SessionUser, query: ListCasesQuery): Promise<Page<CaseDto>> {
     const { data, total } = await this.cases.list(reader.id, query, pageWindow(query));
     return { data: await this.toDtos(reader, data), total };
   }
@@ -67,8 +73,7 @@ export class ModerationService {
   }
 
   async get(reader: SessionUser, id: number): Promise<CaseDto> {
-    const row = await this.cases.find(reader.id, id);
-    if (!row) throw new NotFoundException(MESSAGES.caseNotFound);
+    const row = existing(await this.cases.find(reader.id, id), MESSAGES.caseNotFound);
     const [found] = await this.toDtos(reader, [row]);
     return found!;
   }
@@ -81,7 +86,8 @@ export class ModerationService {
       if (locked.state === 'decided') throw new ConflictException(MESSAGES.caseDecided);
       if (locked.takenBy === actor.id) return;
       if (locked.takenBy !== null) throw new ConflictException(MESSAGES.caseTaken);
-      await this.cases.take(em, id, actor.id);
+      const taken = { state: 'taken', takenBy: actor.id, takenAt: () => 'now()' } as const;
+      await em.getRepository(ModerationCase).update({ id }, taken);
       await this.audit(em, 'moderation.take', id);
     });
     return this.get(actor, id);
@@ -101,7 +107,9 @@ export class ModerationService {
       const { reviewId, officialId, state, isReopened } = await this.lock(em, actor, id);
       if (state === 'decided' || reviewId === null || !review)
         throw new ConflictException(MESSAGES.caseDecided);
-      await this.cases.decide(em, id, { decision, outcome, decisionReason: reason, decidedBy: actor.id });
+      const decided = { state: 'decided', decidedBy: actor.id, decidedAt: () => 'now()' } as const;
+      const cases = em.getRepository(ModerationCase);
+      await cases.update({ id }, { ...decided, decision, outcome, decisionReason: reason });
       await this.audit(em, 'moderation.decide', id, { decision, outcome });
       await this.outbox.enqueue(em, 'notify', { kind: 'report.decided', caseId: id, isReopened });
       if (outcome === 'deleted') {
@@ -111,7 +119,8 @@ export class ModerationService {
             authorId: review.authorId,
             reason,
           });
-        await this.cases.detachReview(em, reviewId);
+        // Without this, the deletion would delete the cases of the review too.
+        await cases.update({ reviewId }, { reviewId: null });
         return this.reviews.delete(em, reviewId);
       }
       await this.outbox.enqueue(em, 'notify', { kind: 'review.moderated', caseId: id, isReopened });
@@ -140,8 +149,12 @@ export class ModerationService {
       if (state !== 'decided') throw new ConflictException(MESSAGES.caseNotDecided);
       if (isReopened) throw new ConflictException(MESSAGES.caseReopened);
       if (reviewId === null) throw new ConflictException(MESSAGES.caseReviewDeleted);
-      if (await this.cases.hasOpenCase(em, reviewId)) throw new ConflictException(MESSAGES.caseReviewOpen);
-      await this.cases.reopen(em, id);
+      const cases = em.getRepository(ModerationCase);
+      if (await cases.existsBy({ reviewId, state: Not('decided') }))
+        throw new ConflictException(MESSAGES.caseReviewOpen);
+      // The previous decision stays in effect, but its date is removed.
+      const undecided = { takenBy: null, takenAt: null, decidedAt: null, remindedAt: null };
+      await cases.update({ id }, { state: 'open', isReopened: true, ...undecided });
       await this.reviews.awaitDecision(em, reviewId);
       await this.audit(em, 'moderation.reopen', id);
     });
@@ -171,9 +184,18 @@ export class ModerationService {
     return { ...decision, authorId, reporterIds: await this.cases.listReporters(em, id) };
   }
 
+  /** Notifies administrators once of each overdue case. Returns true if this call ran it. */
+  @Cron('0 9 * * *', { name: 'moderation.overdue', timeZone: TIME_ZONE })
+  overdue(now = new Date()): Promise<boolean> {
+    return this.runOnce.run('moderation.overdue', now.toISOString().slice(0, 10), async (em) => {
+      const count = await this.cases.markOverdue(em, MODERATION_LIMITS.overdueDays);
+      if (count > 0) await this.outbox.enqueue(em, 'notify', { kind: 'cases.overdue', count });
+      return `${count} cases have waited for more than ${MODERATION_LIMITS.overdueDays} days`;
+    });
+  }
+
   private async lock(em: EntityManager, actor: SessionUser, id: number): Promise<LockedCase> {
-    const locked = await this.cases.lock(em, actor.id, id);
-    if (!locked) throw new NotFoundException(MESSAGES.caseNotFound);
+    const locked = existing(await this.cases.lock(em, actor.id, id), MESSAGES.caseNotFound);
     if (!this.mayDecide(actor, locked, await this.isOnlyManager(em, actor)))
       throw new ForbiddenException(MESSAGES.caseOfOthers);
     return locked;

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestj
 import { Permission } from '@rmo/contracts';
 import type { FastifyReply } from 'fastify';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
-import { MessageDto, PageQuery, ParseId, setTotal } from '../../common/http';
+import { MessageDto, PageQuery, ParseId, sendPage } from '../../common/http';
 import { ReviewDto } from '../reviews';
 import { AppealDto, CreateAppealDto, ReportReviewDto } from './reports.dto';
 import { ReportsService } from './reports.service';
@@ -25,14 +25,12 @@ export class ReportsController {
 
   @Get('officials/me/appeals')
   @Authenticated(Permission.OfficialArea)
-  async appeals(
+  appeals(
     @Query() query: PageQuery,
     @CurrentUser() official: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AppealDto[]> {
-    const { data, total } = await this.reports.listAppeals(official, query);
-    setTotal(reply, total);
-    return data;
+    return sendPage(reply, this.reports.listAppeals(official, query));
   }
 
   /** The response is the same whether or not the event has reviews. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ReportReason } from '@rmo/contracts';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
-import { isoTime } from '../../common/sql/queries';
+import { isoTime, type Page, selectPage, type Window } from '../../common/sql/queries';
 import { deleteInBatches } from '../../common/sql/transactions';
 import type { AppealDto } from './reports.dto';
 import { ModerationAppeal } from './moderation-appeal.entity';
@@ -89,20 +89,11 @@ export class ReportsRepository {
     return appeal && { ...appeal, text: appeal.text! };
   }
 
-  async listAppeals(
-    officialId: number,
-    { limit, offset }: { limit: number; offset: number },
-  ): Promise<{ data: AppealDto[]; total: number }> {
-    const [data, total] = await Promise.all([
-      this.dataSource.query<AppealDto[]>(
-        `SELECT a.id, a.reason, a.text, a."createdAt", json_build_object('id', e.id, 'name', e.name, 'date', ${isoTime('e.date')}) AS event
-           FROM moderation_appeals a JOIN events_summary_view e ON e.id = a."eventId"
-          WHERE a."officialId" = $1 ORDER BY a.id DESC LIMIT $2 OFFSET $3`,
-        [officialId, limit, offset],
-      ),
-      this.dataSource.getRepository(ModerationAppeal).countBy({ officialId }),
-    ]);
-    return { data, total };
+  listAppeals(officialId: number, window: Window): Promise<Page<AppealDto>> {
+    const columns = `a.id, a.reason, a.text, a."createdAt",
+      json_build_object('id', e.id, 'name', e.name, 'date', ${isoTime('e.date')}) AS event`;
+    const from = `FROM moderation_appeals a JOIN events_summary_view e ON e.id = a."eventId" WHERE a."officialId" = $1`;
+    return selectPage(this.dataSource, { columns, from, order: 'a.id DESC', values: [officialId] }, window);
   }
 
   /**

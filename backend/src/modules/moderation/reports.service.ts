@@ -1,14 +1,16 @@
 import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
-import { appealError, fullName, MESSAGES, MODERATION_LIMITS } from '@rmo/contracts';
+import { appealError, fullName, MESSAGES, MODERATION_LIMITS, TIME_ZONE } from '@rmo/contracts';
+import { Cron } from '@nestjs/schedule';
 import { DataSource, type EntityManager } from 'typeorm';
+import { type Jobs, OnJob, OutboxService, RunOnce } from '../../queue';
+import type { Page } from '../../common/sql/queries';
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import { type MessageDto, type PageQuery, pageWindow } from '../../common/http';
-import { type Jobs, OnJob, OutboxService } from '../../queue';
 import { EventsService } from '../events';
-import { OfficialsService } from '../officials';
+import { OfficialsRepository, OfficialsService } from '../officials';
 import { type ReviewDto, ReviewModerationService } from '../reviews';
-import { UsersService } from '../users';
+import { UsersRepository } from '../users';
 import type { AppealDto, CreateAppealDto, ReportReviewDto } from './reports.dto';
 import { type Appeal, type Report, ReportsRepository } from './reports.repository';
 
@@ -20,9 +22,11 @@ export class ReportsService {
     private readonly reports: ReportsRepository,
     private readonly reviews: ReviewModerationService,
     private readonly officials: OfficialsService,
+    private readonly named: OfficialsRepository,
     private readonly events: EventsService,
-    private readonly users: UsersService,
+    private readonly users: UsersRepository,
     private readonly outbox: OutboxService,
+    private readonly runOnce: RunOnce,
   ) {}
 
   /**
@@ -44,7 +48,7 @@ export class ReportsService {
         // The comment is hidden before any decision, because wrestlers are minors.
         if (report.reason === 'names-a-student') await this.reviews.hideComment(em, id);
         // The entry omits the case's id: an administrator who wrote the review can read the log, but must not find the case.
-        const official = await this.officials.findName(em, officialId);
+        const official = await this.named.findName(em, officialId);
         await audit(em, {
           action: 'review.report',
           subject: 'review',
@@ -90,16 +94,25 @@ export class ReportsService {
   }
 
   /** Returns the official's own appeals, newest first, without their results, which would reveal whether reviews exist. */
-  async listAppeals(
-    { officialId }: SessionUser,
-    query: PageQuery,
-  ): Promise<{ data: AppealDto[]; total: number }> {
+  async listAppeals({ officialId }: SessionUser, query: PageQuery): Promise<Page<AppealDto>> {
     if (officialId === null) return { data: [], total: 0 };
     return this.reports.listAppeals(officialId, pageWindow(query));
   }
 
-  /** Opens cases for reviews that were written after an appeal. Returns the number of appeals with new reviews. */
-  async followAppeals(): Promise<number> {
+  /** Opens cases for reviews that were written after an appeal, and deletes old notes. */
+  @Cron('45 3 * * *', { name: 'moderation.cleanup', timeZone: TIME_ZONE })
+  cleanup(now = new Date()): Promise<boolean> {
+    return this.runOnce.run('moderation.cleanup', now.toISOString().slice(0, 10), async () => {
+      // This doesn't use the transaction of `RunOnce`, because the changes would wait for its locks.
+      const appeals = await this.followAppeals();
+      const notes = await this.reports.deleteOldNotes(MODERATION_LIMITS.keepNotesDays);
+      const texts = await this.reports.deleteOldAppealTexts(MODERATION_LIMITS.keepNotesDays);
+      return `${appeals} appeals have new reviews; ${notes} old notes and ${texts} old appeals deleted`;
+    });
+  }
+
+  /** Returns the number of appeals with new reviews. */
+  private async followAppeals(): Promise<number> {
     // Twice the period is used, because an event can be rated for longer than its official may appeal.
     const appeals = await this.reports.listAppealsWithNewReviews(2 * MODERATION_LIMITS.appealDays);
     for (const appeal of appeals) await this.follow(appeal);
@@ -115,7 +128,7 @@ export class ReportsService {
 
   private follow(appeal: Appeal): Promise<void> {
     return this.dataSource.transaction(async (em) => {
-      const [accountId] = await this.officials.listAccountIds(em, [appeal.officialId]);
+      const [accountId] = await this.named.listAccountIds(em, [appeal.officialId]);
       if (accountId !== undefined) await this.users.lockForKeyShare(em, accountId);
       if (await this.officials.lockForKeyShare(em, appeal.officialId))
         await this.openCases(em, appeal, accountId ?? null);

@@ -31,8 +31,9 @@ import { UnsubscribeController } from './unsubscribe/unsubscribe.controller';
 import { UnsubscribeService } from './unsubscribe/unsubscribe.service';
 
 export { DeliveriesService } from './deliveries/deliveries.service';
+export { DeliveriesRepository, TEST_CAUSE } from './deliveries/deliveries.repository';
 export { NotificationsCron } from './notifications.cron';
-export { NotificationsService } from './notifications.service';
+export { NotificationsRepository } from './notifications.repository';
 
 /** The same as the concurrency of the mail queue. */
 const MAX_CONNECTIONS = 4;
@@ -100,7 +101,7 @@ const mailer = MailerModule.forRootAsync({
     UnsubscribeTokens,
     UnsubscribeService,
   ],
-  exports: [NotificationsService, DeliveriesService],
+  exports: [NotificationsRepository, DeliveriesRepository],
 })
 export class NotificationsModule {
   constructor(metrics: Metrics, deliveries: DeliveriesRepository) {

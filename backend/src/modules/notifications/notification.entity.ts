@@ -1,4 +1,5 @@
-import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, Unique } from 'typeorm';
+import { IdentityColumn } from '../../common/sql/entities';
 
 @Entity({ name: 'notifications' })
 @Unique('ux_notifications_cause', ['userId', 'cause'])
@@ -7,14 +8,11 @@ import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedCo
 @Index('ix_notifications_created', ['createdAt'])
 @Index('ix_notifications_subject', ['subjectId', 'kind'])
 export class Notification {
-  @PrimaryGeneratedColumn('identity', {
-    primaryKeyConstraintName: 'pk_notifications',
-    generatedIdentity: 'BY DEFAULT',
-  })
+  @IdentityColumn()
   id!: number;
 
   @Column({ type: 'integer' })
-  @ForeignKey('User', { name: 'fk_notifications_user', onDelete: 'CASCADE' })
+  @ForeignKey('User', { onDelete: 'CASCADE' })
   userId!: number;
 
   @Column({ type: 'text' })

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestj
 import { Permission } from '@rmo/contracts';
 import type { FastifyReply } from 'fastify';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
-import { IdempotencyKey, MessageDto, ParseId, setTotal, TakesIdempotencyKey } from '../../common/http';
+import { IdempotencyKey, MessageDto, ParseId, sendPage, TakesIdempotencyKey } from '../../common/http';
 import { LimitsService } from '../../common/limits';
 import {
   AnnouncementSentDto,
@@ -54,13 +54,11 @@ export class NotificationsAdminController {
   }
 
   @Get('deliveries')
-  async list(
+  list(
     @Query() query: ListDeliveriesQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DeliveryDto[]> {
-    const { data, total } = await this.deliveries.list(query);
-    setTotal(reply, total);
-    return data;
+    return sendPage(reply, this.deliveries.list(query));
   }
 
   @Post('deliveries/:id/retry')

@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Authenticated, CurrentUser, type SessionUser } from '../../common/auth';
-import { MessageDto, PageQuery, ParseId, setTotal } from '../../common/http';
+import { MessageDto, PageQuery, ParseId, sendPage } from '../../common/http';
 import { NotificationDto, UnreadCountDto } from './notifications.dto';
 import { NotificationsService } from './notifications.service';
 
@@ -11,14 +11,12 @@ export class NotificationsController {
   constructor(private readonly notifications: NotificationsService) {}
 
   @Get()
-  async list(
+  list(
     @CurrentUser() user: SessionUser,
     @Query() query: PageQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<NotificationDto[]> {
-    const { data, total } = await this.notifications.list(user.id, query);
-    setTotal(reply, total);
-    return data;
+    return sendPage(reply, this.notifications.list(user.id, query));
   }
 
   @Get('unread-count')

@@ -3,7 +3,7 @@ import { Cron } from '@nestjs/schedule';
 import { TIME_ZONE, zonedDay } from '@rmo/contracts';
 import { Env } from '../../config/env';
 import { OutboxService, RunOnce } from '../../queue';
-import { SettingsService } from '../settings';
+import { SettingsRepository } from '../settings';
 import { AnnouncementsRepository } from './announcements/announcements.repository';
 import { DeliveriesRepository } from './deliveries/deliveries.repository';
 import { NotificationsRepository } from './notifications.repository';
@@ -15,7 +15,7 @@ export class NotificationsCron {
     private readonly deliveries: DeliveriesRepository,
     private readonly announcements: AnnouncementsRepository,
     private readonly notifications: NotificationsRepository,
-    private readonly settings: SettingsService,
+    private readonly settings: SettingsRepository,
     private readonly outbox: OutboxService,
     private readonly env: Env,
   ) {}

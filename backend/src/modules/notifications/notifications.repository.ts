@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
+import { type Page, selectPage, type Window } from '../../common/sql/queries';
 import { deleteInBatches, deleteOlder } from '../../common/sql/transactions';
 import type { NotificationKind } from '../../queue';
 import type { NotificationDto } from './notifications.dto';
@@ -16,47 +17,23 @@ export class NotificationsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Returns the user's notifications, newest first. */
-  async list(
-    userId: number,
-    { limit, offset }: { limit: number; offset: number },
-  ): Promise<{ data: NotificationDto[]; total: number }> {
-    const [data, total] = await Promise.all([
-      this.dataSource.query<NotificationDto[]>(
-        `SELECT ${COLUMNS} FROM notifications
-          WHERE "userId" = $1 ORDER BY "createdAt" DESC, id DESC LIMIT $2 OFFSET $3`,
-        [userId, limit, offset],
-      ),
-      this.dataSource.getRepository(Notification).countBy({ userId }),
-    ]);
-    return { data, total };
+  list(userId: number, window: Window): Promise<Page<NotificationDto>> {
+    const from = 'FROM notifications WHERE "userId" = $1';
+    const query = { columns: COLUMNS, from, order: '"createdAt" DESC, id DESC', values: [userId] };
+    return selectPage(this.dataSource, query, window);
   }
 
-  async countUnread(userId: number): Promise<number> {
-    const [row] = await this.dataSource.query<{ count: number }[]>(
-      `SELECT count(*)::int AS count FROM notifications WHERE "userId" = $1 AND NOT "isRead"`,
-      [userId],
-    );
-    return row?.count ?? 0;
+  countUnread(userId: number): Promise<number> {
+    return this.dataSource.getRepository(Notification).countBy({ userId, isRead: false });
   }
 
   /** Marks a notification as read and returns it, or null if the user has none with this id. */
-  async markRead(em: EntityManager, userId: number, id: number): Promise<NotificationDto | null> {
-    const [rows] = await em.query<[NotificationDto[], number]>(
+  async markRead(userId: number, id: number): Promise<NotificationDto | null> {
+    const [rows] = await this.dataSource.query<[NotificationDto[], number]>(
       `UPDATE notifications SET "isRead" = true WHERE id = $1 AND "userId" = $2 RETURNING ${COLUMNS}`,
       [id, userId],
     );
     return rows[0] ?? null;
-  }
-
-  /** Returns how many notifications were unread. */
-  async markAllRead(em: EntityManager, userId: number): Promise<number> {
-    const result = await em.getRepository(Notification).update({ userId, isRead: false }, { isRead: true });
-    return result.affected ?? 0;
-  }
-
-  async delete(em: EntityManager, userId: number, id: number): Promise<boolean> {
-    const { affected } = await em.getRepository(Notification).delete({ id, userId });
-    return affected === 1;
   }
 
   /** Deletes the account's notifications as the author of these reviews, or of reviews that no longer exist. */

@@ -1,7 +1,10 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { MESSAGES } from '@rmo/contracts';
-import { DataSource, type EntityManager } from 'typeorm';
-import { type PageQuery, pageWindow } from '../../common/http';
+import { DataSource } from 'typeorm';
+import { type MessageDto, type PageQuery, pageWindow } from '../../common/http';
+import { existing } from '../../common/errors';
+import type { Page } from '../../common/sql/queries';
+import { Notification } from './notification.entity';
 import type { NotificationDto } from './notifications.dto';
 import { NotificationsRepository } from './notifications.repository';
 
@@ -16,7 +19,7 @@ export class NotificationsService {
     private readonly notifications: NotificationsRepository,
   ) {}
 
-  list(userId: number, query: PageQuery): Promise<{ data: NotificationDto[]; total: number }> {
+  list(userId: number, query: PageQuery): Promise<Page<NotificationDto>> {
     return this.notifications.list(userId, pageWindow(query));
   }
 
@@ -24,34 +27,18 @@ export class NotificationsService {
     return this.notifications.countUnread(userId);
   }
 
-  markRead(userId: number, id: number): Promise<NotificationDto> {
-    return this.dataSource.transaction(async (em) => {
-      const notification = await this.notifications.markRead(em, userId, id);
-      if (!notification) throw new NotFoundException(MESSAGES.notificationNotFound);
-      return notification;
-    });
+  async markRead(userId: number, id: number): Promise<NotificationDto> {
+    return existing(await this.notifications.markRead(userId, id), MESSAGES.notificationNotFound);
   }
 
-  markAllRead(userId: number): Promise<{ message: string }> {
-    return this.dataSource.transaction(async (em) => {
-      await this.notifications.markAllRead(em, userId);
-      return { message: 'All notifications marked as read' };
-    });
+  async markAllRead(userId: number): Promise<MessageDto> {
+    await this.dataSource.getRepository(Notification).update({ userId, isRead: false }, { isRead: true });
+    return { message: 'All notifications marked as read' };
   }
 
-  remove(userId: number, id: number): Promise<{ message: string }> {
-    return this.dataSource.transaction(async (em) => {
-      const deleted = await this.notifications.delete(em, userId, id);
-      if (!deleted) throw new NotFoundException(MESSAGES.notificationNotFound);
-      return { message: 'Notification deleted' };
-    });
-  }
-
-  /**
-   * Deletes the account's notifications as the author of these reviews, or of reviews that no longer exist. Part of the
-   * caller's transaction.
-   */
-  async removeReviewReports(em: EntityManager, userId: number, reviewIds: number[]): Promise<void> {
-    await this.notifications.deleteToAuthor(em, userId, reviewIds);
+  async remove(userId: number, id: number): Promise<MessageDto> {
+    const { affected } = await this.dataSource.getRepository(Notification).delete({ id, userId });
+    if (affected !== 1) throw new NotFoundException(MESSAGES.notificationNotFound);
+    return { message: 'Notification deleted' };
   }
 }

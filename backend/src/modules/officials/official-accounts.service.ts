@@ -1,6 +1,7 @@
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { emailKey, fullName, MESSAGES } from '@rmo/contracts';
+import { existing } from '../../common/errors';
 import { audit } from '../../common/audit';
 import { inTransaction } from '../../common/sql/transactions';
 import { AccountChangesService, UsersService } from '../users';
@@ -26,8 +27,10 @@ export class OfficialAccountsService {
   async invite(officialId: number, address: string, outer?: EntityManager): Promise<OfficialAccountDto> {
     const email = emailKey(address);
     return inTransaction(outer, this.dataSource, async (em) => {
-      const official = await this.officials.lockForUpdate(em, officialId);
-      if (!official) throw new NotFoundException(MESSAGES.officialNotFound);
+      const official = existing(
+        await this.officials.lockForUpdate(em, officialId),
+        MESSAGES.officialNotFound,
+      );
       const { firstName, lastName } = official;
       let { userId } = official;
       if (userId === null) {

@@ -1,10 +1,5 @@
-import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
-
-/** The driver returns bigint and numeric as text. Here both stay far below 2^53. */
-const asNumber = {
-  to: (value: unknown) => value,
-  from: (value: string | null) => (value === null ? null : Number(value)),
-};
+import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
+import { IdentityColumn, asNumber } from '../../common/sql/entities';
 
 /** A referee. The four rating columns are derived from the reviews and written only by `updateRatings`. */
 @Entity({ name: 'officials' })
@@ -28,10 +23,7 @@ const asNumber = {
   `"averageRating" BETWEEN 0 AND 5 AND "averageScore" BETWEEN 0 AND 5 AND "totalReviews" >= 0 AND "scoreSum" >= 0`,
 )
 export class Official {
-  @PrimaryGeneratedColumn('identity', {
-    primaryKeyConstraintName: 'pk_officials',
-    generatedIdentity: 'BY DEFAULT',
-  })
+  @IdentityColumn()
   id!: number;
 
   @Column({ type: 'text' })
@@ -75,6 +67,6 @@ export class Official {
   scoreSum!: number;
 
   @Column({ type: 'integer', nullable: true })
-  @ForeignKey('User', { name: 'fk_officials_user', onDelete: 'SET NULL' })
+  @ForeignKey('User', { onDelete: 'SET NULL' })
   userId!: number | null;
 }

@@ -22,7 +22,7 @@ import {
   type SessionUser,
   WithSession,
 } from '../../common/auth';
-import { validationPipe } from '../../common/errors/validation';
+import { validationPipe } from '../../common/errors';
 import {
   FormNumbers,
   IdempotencyKey,

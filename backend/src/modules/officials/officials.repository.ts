@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { OFFICIAL_FIELDS, type OfficialField, type Publication } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
-import { columnsOf, containsEach, inRegion } from '../../common/sql/queries';
+import { columnsOf, Conditions, inRegion, type Page, type Window } from '../../common/sql/queries';
 import { PictureReferences } from '../files';
 import { Official } from './official.entity';
 import type { OfficialDto, OfficialFiltersDto } from './officials.dto';
@@ -28,18 +28,14 @@ export interface OfficialFilter {
   sort?: OfficialSort;
 }
 
-/** Returns the `WHERE` clause of a filter and appends its parameters to `values`. */
-function whereFor({ q, association, location, region }: OfficialFilter, values: unknown[]): string {
-  const conditions: string[] = [];
-  const add = (sql: (parameter: string) => string, value: unknown) => {
-    values.push(value);
-    conditions.push(sql(`$${values.length}`));
-  };
-  if (q) for (const word of containsEach(q)) add((p) => `${SEARCHED} LIKE ${p}`, word);
-  if (association) add((p) => `association = ${p}`, association);
-  if (location) add((p) => `location = ${p}`, location);
-  if (region) add((p) => inRegion('region', p), region);
-  return conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '';
+/** Returns the conditions of a filter; `values` are the parameters before theirs. */
+function conditionsOf({ q, association, location, region }: OfficialFilter, values: unknown[]): Conditions {
+  const all = new Conditions(values);
+  all.addWords(q, SEARCHED);
+  all.add(association, (p) => `association = ${p}`);
+  all.add(location, (p) => `location = ${p}`);
+  all.add(region, (p) => inRegion('region', p));
+  return all;
 }
 
 /** The fields of an official that a manager may set. */
@@ -74,13 +70,12 @@ export class OfficialsRepository {
   /** Returns the page and the total in one statement. */
   async list(
     filter: OfficialFilter,
-    { limit, offset }: { limit: number; offset: number },
+    { limit, offset }: Window,
     reader: ScoreReader,
-  ): Promise<{ data: OfficialDto[]; total: number }> {
-    const values: unknown[] = [limit, offset];
-    const where = whereFor(filter, values);
+  ): Promise<Page<OfficialDto>> {
+    const { where, values } = conditionsOf(filter, [limit, offset]);
     const [fairColumn, fairScores] = isFair(filter.sort) ? [FAIR_COLUMN, FAIR_SCORES] : ['', ''];
-    const [row] = await this.dataSource.query<[{ data: OfficialDto[]; total: number }]>(
+    const [row] = await this.dataSource.query<[Page<OfficialDto>]>(
       `SELECT (SELECT count(*)::int FROM officials ${where}) AS total,
          (SELECT coalesce(json_agg(page), '[]') FROM (
             SELECT ${columnsFor(reader)}${fairColumn} FROM officials ${fairScores} ${where} ORDER BY ${orderBy(filter.sort, reader)} LIMIT $1 OFFSET $2
@@ -92,8 +87,7 @@ export class OfficialsRepository {
 
   /** Returns how many officials precede this one in the list, or null if it is not listed. */
   async indexOf(id: number, filter: OfficialFilter, reader: ScoreReader): Promise<number | null> {
-    const values: unknown[] = [id];
-    const where = whereFor(filter, values);
+    const { where, values } = conditionsOf(filter, [id]);
     const [row] = await this.dataSource.query<{ index: number }[]>(
       `SELECT index FROM (
          SELECT id, (row_number() OVER (ORDER BY ${orderBy(filter.sort, reader)}))::int - 1 AS index

@@ -208,15 +208,6 @@ export class OfficialsService {
     return this.officials.updateRatings(em, sums);
   }
 
-  findName(em: EntityManager, id: number): Promise<{ firstName: string; lastName: string } | null> {
-    return this.officials.findName(em, id);
-  }
-
-  /** Returns the accounts of the given officials who have one. */
-  listAccountIds(em: EntityManager, officialIds: number[]): Promise<number[]> {
-    return this.officials.listAccountIds(em, officialIds);
-  }
-
   /** Adds a year to every official's experience; returns the number of officials. */
   addYearOfExperience(em: EntityManager): Promise<number> {
     return this.officials.addYearOfExperience(em, LIMITS.yearsMax);

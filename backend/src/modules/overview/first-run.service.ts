@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { FIRST_RUN_STEPS, type FirstRunStep } from '@rmo/contracts';
 import { EventsRepository } from '../events';
-import { DeliveriesService } from '../notifications';
+import { DeliveriesRepository, TEST_CAUSE } from '../notifications';
 import { OfficialsRepository } from '../officials';
-import { ReviewsService } from '../reviews';
+import { ReviewsRepository } from '../reviews';
 import { RatingRulesService } from '../settings';
 import { TeamsRepository } from '../teams';
 import { UsersRepository } from '../users';
@@ -15,12 +15,12 @@ export class FirstRunService {
   private readonly isDone: Readonly<Record<FirstRunStep, () => Promise<boolean>>>;
 
   constructor(
-    private readonly reviews: ReviewsService,
+    private readonly reviews: ReviewsRepository,
     teams: TeamsRepository,
     officials: OfficialsRepository,
     users: UsersRepository,
     events: EventsRepository,
-    deliveries: DeliveriesService,
+    deliveries: DeliveriesRepository,
     rules: RatingRulesService,
   ) {
     this.isDone = {
@@ -29,14 +29,14 @@ export class FirstRunService {
       supervisors: () => users.existOfType('Regional Supervisor'),
       'first-event': () => events.exist(),
       coaches: () => users.existOfType('Coach'),
-      'mail-test': () => deliveries.wasTestSent(),
+      'mail-test': () => deliveries.wasSent(TEST_CAUSE),
       'rating-rules': () => rules.areConfirmed(),
     };
   }
 
   /** Returns null if the installation is in use: its first review ends the first run. */
   async steps(): Promise<FirstRunStepDto[] | null> {
-    if (await this.reviews.exist()) return null;
+    if (await this.reviews.exists()) return null;
     const steps: FirstRunStepDto[] = [];
     for (const step of FIRST_RUN_STEPS) steps.push({ step, isDone: await this.isDone[step]() });
     return steps;

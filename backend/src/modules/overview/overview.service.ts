@@ -13,7 +13,7 @@ import type { SessionUser } from '../../common/auth';
 import type { Waiting } from '../../common/sql/queries';
 import { EventsRepository } from '../events';
 import { ModerationService } from '../moderation';
-import { DeliveriesService } from '../notifications';
+import { DeliveriesRepository } from '../notifications';
 import { ManagedReviewsService, RatingsService, ToRateService } from '../reviews';
 import { CoachesService, RegistrationService } from '../users';
 import type { ElsewhereDto, FirstRunStepDto, OverviewItemDto } from './overview.dto';
@@ -28,7 +28,7 @@ export class OverviewService {
     private readonly registration: RegistrationService,
     private readonly cases: ModerationService,
     private readonly toRate: ToRateService,
-    private readonly deliveries: DeliveriesService,
+    private readonly deliveries: DeliveriesRepository,
     private readonly events: EventsRepository,
     private readonly coaches: CoachesService,
     private readonly ratings: RatingsService,

@@ -1,10 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
 import { Public } from '../../common/auth';
-import { RegionsRepository } from './regions.repository';
+import { RegionsService } from './regions.service';
 
 @Controller('regions')
 export class RegionsController {
-  constructor(private readonly regions: RegionsRepository) {}
+  constructor(private readonly regions: RegionsService) {}
 
   /** The names of the regions in use by verified accounts, teams and officials. */
   @Get()

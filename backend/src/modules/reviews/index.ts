@@ -25,15 +25,17 @@ import { ToRateRepository } from './to-rate/to-rate.repository';
 import { ToRateService } from './to-rate/to-rate.service';
 
 export { ReviewsService } from './reviews.service';
-export { OwnReviewsService } from './own-reviews.service';
+export { OwnReviewsRepository } from './own-reviews.repository';
+export { ReviewsRepository } from './reviews.repository';
+export { ReviewsCron } from './reviews.cron';
 export { FiguresRepository } from './figures/figures.repository';
 export type { ManagedReviewsFilter } from './managed-reviews.repository';
 export { ManagedReviewsService } from './managed-reviews.service';
 export { ReviewModerationService } from './review-moderation.service';
 export { RatingsService } from './ratings.service';
+export { ToRateRepository } from './to-rate/to-rate.repository';
 export { type Rater, ToRateService } from './to-rate/to-rate.service';
 export { ToRateDto } from './to-rate/to-rate.dto';
-export { ReviewsCron } from './reviews.cron';
 export { Review } from './review.entity';
 export {
   type ManagedReviewDto,
@@ -72,13 +74,15 @@ export {
   ],
   exports: [
     ReviewsService,
-    OwnReviewsService,
+    OwnReviewsRepository,
+    ReviewsRepository,
+    ReviewsCron,
     FiguresRepository,
     ManagedReviewsService,
     ReviewModerationService,
     RatingsService,
+    ToRateRepository,
     ToRateService,
-    ReviewsCron,
     OfficialReviews,
     EventReviews,
     PublicationSwitch,

@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { RATING_CATEGORIES, TIME_ZONE } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
-import { contains, inRegion, waiting, type Waiting } from '../../common/sql/queries';
+import {
+  Conditions,
+  contains,
+  inRegion,
+  waiting,
+  type Waiting,
+  type Page,
+  type Window,
+} from '../../common/sql/queries';
 import type { ManagedReviewDto } from './reviews.dto';
 import { listedColumns, READABLE, REVIEW_TABLES, SHOWN_COMMENT, SHOWN_DATE, SHOWN_EVENT } from './review-sql';
 import type { ReviewDays } from './reviews.repository';
@@ -52,8 +60,8 @@ export class ManagedReviewsRepository {
   async list(
     readerId: number,
     filter: ManagedReviewsFilter,
-    { limit, offset }: { limit: number; offset: number },
-  ): Promise<{ data: ManagedReviewDto[]; total: number }> {
+    { limit, offset }: Window,
+  ): Promise<Page<ManagedReviewDto>> {
     const { where, values } = conditionsOf(filter);
     const [limitAt, offsetAt, reader] = [1, 2, 3].map((n) => `$${values.length + n}`);
     const page = `LIMIT ${limitAt} OFFSET ${offsetAt}`;
@@ -105,33 +113,22 @@ export class ManagedReviewsRepository {
   }
 }
 
-function conditionsOf({ from, to, region, officialId, isReported, text }: ManagedReviewsFilter): {
-  where: string;
-  values: unknown[];
-} {
-  const values: unknown[] = [];
-  const conditions = [READABLE];
-  const add = (sql: (parameter: string) => string, value: unknown) => {
-    values.push(value);
-    conditions.push(sql(`$${values.length}`));
-  };
-  if (from) add((p) => `${DAY} >= ${p}::date`, from);
-  if (to) add((p) => `${DAY} <= ${p}::date`, to);
-  if (region)
-    add(
-      (p) => `r."officialId" IN (SELECT o.id FROM officials_region_view o WHERE ${inRegion('o.region', p)})`,
-      region,
-    );
-  if (officialId) add((p) => `r."officialId" = ${p}::int`, officialId);
-  if (isReported !== undefined) add((p) => `r."isReported" = ${p}::boolean`, isReported);
+function conditionsOf(filter: ManagedReviewsFilter): Conditions {
+  const { from, to, region, officialId, isReported, text } = filter;
+  const all = new Conditions([], READABLE);
+  all.add(from, (p) => `${DAY} >= ${p}::date`);
+  all.add(to, (p) => `${DAY} <= ${p}::date`);
+  all.add(
+    region,
+    (p) => `r."officialId" IN (SELECT o.id FROM officials_region_view o WHERE ${inRegion('o.region', p)})`,
+  );
+  all.add(officialId, (p) => `r."officialId" = ${p}::int`);
+  all.add(isReported, (p) => `r."isReported" = ${p}::boolean`);
   // This condition comes last and repeats the others inside, so that only the reviews they select are compared.
-  if (text)
-    add(
-      (
-        p,
-      ) => `r.id IN (SELECT r.id FROM ${REVIEW_TABLES} JOIN officials_summary_view o ON o.id = r."officialId"
-        WHERE ${conditions.join(' AND ')} AND rmo_search_key(${SHOWN_TEXT}) LIKE ${p})`,
-      contains(text),
-    );
-  return { where: `WHERE ${conditions.join(' AND ')}`, values };
+  all.add(
+    text && contains(text),
+    (p) => `r.id IN (SELECT r.id FROM ${REVIEW_TABLES} JOIN officials_summary_view o ON o.id = r."officialId"
+      ${all.where} AND rmo_search_key(${SHOWN_TEXT}) LIKE ${p})`,
+  );
+  return all;
 }

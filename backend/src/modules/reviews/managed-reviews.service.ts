@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { addDays, firstNewDay } from '@rmo/contracts';
 import type { SessionUser } from '../../common/auth';
 import { type PageQuery, pageWindow } from '../../common/http';
-import type { Waiting } from '../../common/sql/queries';
+import type { Waiting, Page } from '../../common/sql/queries';
 import type { ManagedReviewDto } from './reviews.dto';
 import { type ManagedReviewsFilter, ManagedReviewsRepository } from './managed-reviews.repository';
 
@@ -10,12 +10,8 @@ import { type ManagedReviewsFilter, ManagedReviewsRepository } from './managed-r
 export class ManagedReviewsService {
   constructor(private readonly reviews: ManagedReviewsRepository) {}
 
-  list(
-    reader: SessionUser,
-    query: ManagedReviewsFilter & PageQuery,
-  ): Promise<{ data: ManagedReviewDto[]; total: number }> {
-    const { limit, offset } = pageWindow(query);
-    return this.reviews.list(reader.id, query, { limit, offset });
+  list(reader: SessionUser, query: ManagedReviewsFilter & PageQuery): Promise<Page<ManagedReviewDto>> {
+    return this.reviews.list(reader.id, query, pageWindow(query));
   }
 
   /** Returns the number of reviews per shown month (`yyyy-MM`), newest first. */

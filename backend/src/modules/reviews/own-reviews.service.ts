@@ -1,4 +1,4 @@
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import {
   lowScoreError,
   MESSAGES,
@@ -7,8 +7,9 @@ import {
   REVIEW_EDITABLE_HOURS,
 } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { Page } from '../../common/sql/queries';
 import type { SessionUser } from '../../common/auth';
-import { validationError } from '../../common/errors';
+import { existing, validationError } from '../../common/errors';
 import { type MessageDto, pageWindow } from '../../common/http';
 import { OutboxService } from '../../queue';
 import { RatingRulesService } from '../settings';
@@ -29,7 +30,7 @@ export class OwnReviewsService {
     private readonly rules: RatingRulesService,
   ) {}
 
-  async list(author: SessionUser, query: MyReviewsQuery): Promise<{ data: OwnReviewDto[]; total: number }> {
+  async list(author: SessionUser, query: MyReviewsQuery): Promise<Page<OwnReviewDto>> {
     const { id, officialId, eventId } = query;
     const [{ publication }, data, total] = await Promise.all([
       this.rules.get(),
@@ -71,22 +72,13 @@ export class OwnReviewsService {
     return { message: 'Review withdrawn' };
   }
 
-  /**
-   * Permanently removes the author from the anonymous reviews of an account; they still count. Returns their ids. The caller has
-   * locked the account, so that no review is being written meanwhile.
-   */
-  detachAnonymous(em: EntityManager, userId: number): Promise<number[]> {
-    return this.own.detachAnonymous(em, userId);
-  }
-
   /** Returns the official of a review by this author that may still be changed. */
   private async lockEditable(
     em: EntityManager,
     author: SessionUser,
     id: number,
   ): Promise<{ officialId: number; rules: RatingRules }> {
-    const review = await this.own.lock(em, author.id, id);
-    if (!review) throw new NotFoundException(MESSAGES.reviewNotFound);
+    const review = existing(await this.own.lock(em, author.id, id), MESSAGES.reviewNotFound);
     // Otherwise an excluded review could be withdrawn and written again, and would count.
     if (review.moderation === 'excluded') throw new ConflictException(MESSAGES.reviewExcluded);
     const rules = await this.rules.get(em);

@@ -1,9 +1,10 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { MESSAGES, type ReviewModeration } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
+import { existing } from '../../common/errors';
 import { type Jobs, OutboxService } from '../../queue';
 import { OfficialsService } from '../officials';
-import { UsersService } from '../users';
+import { UsersRepository } from '../users';
 import type { ReviewDto } from './reviews.dto';
 import { RatingBatches } from './publication/rating-batches';
 import { ReviewsRepository } from './reviews.repository';
@@ -17,15 +18,14 @@ export class ReviewModerationService {
   constructor(
     private readonly reviews: ReviewsRepository,
     private readonly officials: OfficialsService,
-    private readonly users: UsersService,
+    private readonly users: UsersRepository,
     private readonly batches: RatingBatches,
     private readonly outbox: OutboxService,
   ) {}
 
   /** Returns a review as readers other than its author see it. 404 if it doesn't exist. */
   async get(em: EntityManager, id: number): Promise<ReviewDto> {
-    const review = await this.reviews.find(id, em);
-    if (!review) throw new NotFoundException(MESSAGES.reviewNotFound);
+    const review = existing(await this.reviews.find(id, em), MESSAGES.reviewNotFound);
     return review;
   }
 

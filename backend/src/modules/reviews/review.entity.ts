@@ -4,6 +4,27 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 
 /** A second review of the same official and event by the same person violates this constraint. */
 export const ONE_REVIEW_CONSTRAINT = 'ux_reviews_user_official_event';
 
+/** A column for each category: the score of a review, or the sum of several. */
+export abstract class Scores {
+  @Column({ type: 'integer' })
+  mechanics!: number;
+
+  @Column({ type: 'integer' })
+  professionalism!: number;
+
+  @Column({ type: 'integer' })
+  positioning!: number;
+
+  @Column({ type: 'integer' })
+  stalling!: number;
+
+  @Column({ type: 'integer' })
+  consistency!: number;
+
+  @Column({ type: 'integer' })
+  appearance!: number;
+}
+
 @Entity({ name: 'reviews' })
 @Unique(ONE_REVIEW_CONSTRAINT, ['userId', 'officialId', 'eventId'])
 @Index('ix_reviews_official_date', { synchronize: false })
@@ -14,26 +35,22 @@ export const ONE_REVIEW_CONSTRAINT = 'ux_reviews_user_official_event';
 @Index('ix_reviews_unpublished', { synchronize: false })
 @Check('ck_reviews_scores', RATING_CATEGORIES.map((name) => `"${name}" BETWEEN 1 AND 5`).join(' AND '))
 @Check('ck_reviews_moderation', `"moderation" IN ('comment-hidden', 'excluded')`)
-export class Review {
+export class Review extends Scores {
   /** Random, because a sequence would reveal which reviews were written next to an anonymous review. */
-  @PrimaryColumn({
-    type: 'integer',
-    primaryKeyConstraintName: 'pk_reviews',
-    default: () => 'rmo_review_id()',
-  })
+  @PrimaryColumn({ type: 'integer', default: () => 'rmo_review_id()' })
   id!: number;
 
   @Column({ type: 'integer' })
-  @ForeignKey('Official', { name: 'fk_reviews_official', onDelete: 'CASCADE' })
+  @ForeignKey('Official', { onDelete: 'CASCADE' })
   officialId!: number;
 
   /** Null once the author's account is deleted or detached from its anonymous reviews. The review still counts. */
   @Column({ type: 'integer', nullable: true })
-  @ForeignKey('User', { name: 'fk_reviews_user', onDelete: 'SET NULL' })
+  @ForeignKey('User', { onDelete: 'SET NULL' })
   userId!: number | null;
 
   @Column({ type: 'integer' })
-  @ForeignKey('EventEntity', { name: 'fk_reviews_event', onDelete: 'CASCADE' })
+  @ForeignKey('EventEntity', { onDelete: 'CASCADE' })
   eventId!: number;
 
   /**
@@ -56,24 +73,6 @@ export class Review {
    */
   @Column({ type: 'integer', nullable: true, insert: false, update: false })
   pool!: number | null;
-
-  @Column({ type: 'integer' })
-  mechanics!: number;
-
-  @Column({ type: 'integer' })
-  professionalism!: number;
-
-  @Column({ type: 'integer' })
-  positioning!: number;
-
-  @Column({ type: 'integer' })
-  stalling!: number;
-
-  @Column({ type: 'integer' })
-  consistency!: number;
-
-  @Column({ type: 'integer' })
-  appearance!: number;
 
   @Column({ type: 'text', default: '' })
   comment!: string;

@@ -19,7 +19,7 @@ import {
   IdempotencyKey,
   MessageDto,
   ParseId,
-  setTotal,
+  sendPage,
   TakesIdempotencyKey,
 } from '../../common/http';
 import {
@@ -35,11 +35,10 @@ import {
   ReviewDto,
   UpdateReviewDto,
 } from './reviews.dto';
-import { validateRows } from './event-review-rows';
 import { ManagedReviewsService } from './managed-reviews.service';
 import { OwnReviewsService } from './own-reviews.service';
 import { RatingsService } from './ratings.service';
-import { ReviewsService } from './reviews.service';
+import { ReviewsService, validateRows } from './reviews.service';
 
 @Controller()
 export class ReviewsController {
@@ -52,15 +51,13 @@ export class ReviewsController {
 
   @Get('officials/:id/reviews')
   @Authenticated(Permission.ReviewRead)
-  async ofOfficial(
+  ofOfficial(
     @Param('id', ParseId) id: number,
     @Query() query: DaysQuery,
     @CurrentUser() reader: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ListedReviewDto[]> {
-    const { data, total } = await this.reviews.listByOfficial(reader, id, query);
-    setTotal(reply, total);
-    return data;
+    return sendPage(reply, this.reviews.listByOfficial(reader, id, query));
   }
 
   @Post('officials/:id/reviews')
@@ -101,26 +98,22 @@ export class ReviewsController {
   /** Returns the reviews of all officials: newest day first, within a day by event and official. */
   @Get('reviews')
   @Authenticated(Permission.ReviewRead)
-  async list(
+  list(
     @Query() query: ManagedReviewsQuery,
     @CurrentUser() reader: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ManagedReviewDto[]> {
-    const { data, total } = await this.managed.list(reader, query);
-    setTotal(reply, total);
-    return data;
+    return sendPage(reply, this.managed.list(reader, query));
   }
 
   @Get('reviews/mine')
   @Authenticated(Permission.OwnAccount)
-  async mine(
+  mine(
     @Query() query: MyReviewsQuery,
     @CurrentUser() author: SessionUser,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<OwnReviewDto[]> {
-    const { data, total } = await this.own.list(author, query);
-    setTotal(reply, total);
-    return data;
+    return sendPage(reply, this.own.list(author, query));
   }
 
   @Patch('reviews/:id')

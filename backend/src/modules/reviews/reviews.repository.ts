@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager, IsNull, Not } from 'typeorm';
 import { RATING_CATEGORIES, TIME_ZONE } from '@rmo/contracts';
+import type { Page, Window } from '../../common/sql/queries';
 import type { LiveRatingDto, OfficialReviews, ReviewCountDto, VersionedRatingSums } from '../officials';
 import { Review } from './review.entity';
 import type { CategoryAveragesDto, ListedReviewDto, ReviewDto } from './reviews.dto';
@@ -45,8 +46,8 @@ export class ReviewsRepository implements OfficialReviews {
   async listByOfficial(
     readerId: number,
     officialId: number,
-    { from, to, limit, offset }: ReviewDays & { limit: number; offset: number },
-  ): Promise<{ data: ListedReviewDto[]; total: number }> {
+    { from, to, limit, offset }: ReviewDays & Window,
+  ): Promise<Page<ListedReviewDto>> {
     const which = [officialId, from ?? null, to ?? null];
     const [data, [counted]] = await Promise.all([
       // The page's ids come from the index alone, so earlier pages are not joined only to be skipped.
@@ -176,7 +177,7 @@ export class ReviewsRepository implements OfficialReviews {
   }
 
   /**
-   * Only reviews that show their event count. Otherwise people who import and undo an assignment would learn about the others.
+   * Returns true if there are reviews of these officials, or of any, at an event. Only reviews that show their event count. Otherwise people who import and undo an assignment would learn about the others.
    */
   async existForEvent(em: EntityManager, eventId: number, officialIds?: number[]): Promise<boolean> {
     const rows = await em.query<unknown[]>(

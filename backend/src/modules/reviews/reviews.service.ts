@@ -2,8 +2,8 @@ import {
   BadRequestException,
   ConflictException,
   ForbiddenException,
-  Injectable,
   HttpException,
+  Injectable,
   NotFoundException,
 } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -22,23 +22,26 @@ import {
   windowError,
   zonedDay,
 } from '@rmo/contracts';
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import type { Page } from '../../common/sql/queries';
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
-import { isUniqueViolation, validationError } from '../../common/errors';
+import { existing, flatten, isUniqueViolation, validationError } from '../../common/errors';
 import { type DaysQuery, type MessageDto, pageWindow } from '../../common/http';
 import { OutboxService } from '../../queue';
 import { EventsService } from '../events';
-import { OfficialsService } from '../officials';
+import { OfficialsRepository, OfficialsService } from '../officials';
 import { RatingRulesService } from '../settings';
-import { UsersService } from '../users';
-import type {
-  CategoryAveragesDto,
-  CreateReviewDto,
-  EventReviewResultDto,
-  ListedReviewDto,
-  ReviewDto,
+import { UsersRepository, UsersService } from '../users';
+import {
+  type CategoryAveragesDto,
+  type CreateReviewDto,
+  EventReviewDto,
+  type EventReviewResultDto,
+  type ListedReviewDto,
+  type ReviewDto,
 } from './reviews.dto';
-import type { EventReviewRow } from './event-review-rows';
 import { OwnReviewsRepository } from './own-reviews.repository';
 import { RatingBatches } from './publication/rating-batches';
 import { RatingsService } from './ratings.service';
@@ -52,36 +55,24 @@ export class ReviewsService {
     private readonly reviews: ReviewsRepository,
     private readonly own: OwnReviewsRepository,
     private readonly officials: OfficialsService,
+    private readonly named: OfficialsRepository,
     private readonly events: EventsService,
     private readonly users: UsersService,
+    private readonly accounts: UsersRepository,
     private readonly outbox: OutboxService,
     private readonly ratings: RatingsService,
     private readonly rules: RatingRulesService,
     private readonly batches: RatingBatches,
   ) {}
 
-  exist(): Promise<boolean> {
-    return this.reviews.exists();
-  }
-
-  /** Returns true if there are reviews that show this event, of these officials or of any. */
-  existForEvent(em: EntityManager, eventId: number, officialIds?: number[]): Promise<boolean> {
-    return this.reviews.existForEvent(em, eventId, officialIds);
-  }
-
   async listByOfficial(
     reader: SessionUser,
     officialId: number,
     query: DaysQuery,
-  ): Promise<{ data: ListedReviewDto[]; total: number }> {
+  ): Promise<Page<ListedReviewDto>> {
     await this.officials.get(officialId);
-    const { limit, offset } = pageWindow(query);
-    return this.reviews.listByOfficial(reader.id, officialId, {
-      from: query.from,
-      to: query.to,
-      limit,
-      offset,
-    });
+    const { from, to } = query;
+    return this.reviews.listByOfficial(reader.id, officialId, { from, to, ...pageWindow(query) });
   }
 
   async categoryAverages(officialId: number): Promise<CategoryAveragesDto> {
@@ -155,7 +146,8 @@ export class ReviewsService {
     officialId: number,
     input: CreateReviewDto,
   ): Promise<{ review: ReviewDto; jobs: string[] }> {
-    if (isOwnRecord(author, officialId)) throw new ForbiddenException(MESSAGES.ownRecord);
+    // Officials with an account must not review themselves.
+    if (author.officialId === officialId) throw new ForbiddenException(MESSAGES.ownRecord);
     const { mechanics, professionalism, positioning, stalling, consistency, appearance, eventId } = input;
     try {
       return await this.dataSource.transaction(async (em) => {
@@ -227,7 +219,7 @@ export class ReviewsService {
   async lockAuthor(em: EntityManager, id: number): Promise<number | null> {
     const authorId = await this.reviews.findAuthorId(em, id);
     if (authorId === null) return null;
-    await this.users.lockForKeyShare(em, authorId);
+    await this.accounts.lockForKeyShare(em, authorId);
     return this.reviews.lockAuthor(em, id);
   }
 
@@ -237,7 +229,7 @@ export class ReviewsService {
     id: number,
   ): Promise<{ id: number; firstName: string; lastName: string } | null> {
     const officialId = await this.reviews.findOfficialId(em, id);
-    const name = officialId === null ? null : await this.officials.findName(em, officialId);
+    const name = officialId === null ? null : await this.named.findName(em, officialId);
     return officialId === null || name === null ? null : { id: officialId, ...name };
   }
 
@@ -246,10 +238,9 @@ export class ReviewsService {
     const jobs = await this.dataSource.transaction(async (em) => {
       // Nothing may be published now, because a batch must check removals before it publishes them.
       await this.batches.lockShared(em);
-      const removed = await this.reviews.delete(em, id);
-      if (!removed) throw new NotFoundException(MESSAGES.reviewNotFound);
+      const removed = existing(await this.reviews.delete(em, id), MESSAGES.reviewNotFound);
       const { officialId } = removed;
-      const official = await this.officials.findName(em, officialId);
+      const official = await this.named.findName(em, officialId);
       const entry = { subject: 'review', subjectId: id, detail: { officialId } };
       await audit(em, { action: 'review.delete', ...entry, name: official ? fullName(official) : undefined });
       return this.outbox.enqueue(em, 'ratings.recompute', { officialId });
@@ -259,7 +250,23 @@ export class ReviewsService {
   }
 }
 
-/** Returns true if the record is the user's own: officials with an account must not review themselves. */
-export function isOwnRecord(user: { officialId: number | null }, officialId: number): boolean {
-  return user.officialId === officialId;
+export type EventReviewRow =
+  | { officialId: number | null; error: string; input?: undefined }
+  | { officialId: number; error?: undefined; input: EventReviewDto };
+
+/** Validates each review separately. 400 for the whole request if it names an official twice. */
+export function validateRows(rows: object[]): EventReviewRow[] {
+  const validated = rows.map(validateRow);
+  const ids = validated.map(({ officialId }) => officialId).filter((id) => id !== null);
+  if (new Set(ids).size < ids.length) throw new BadRequestException('Each official can be rated once');
+  return validated;
+}
+
+function validateRow(row: object): EventReviewRow {
+  const input = plainToInstance(EventReviewDto, row);
+  const errors = validateSync(input, { whitelist: true, stopAtFirstError: true });
+  if (errors.length === 0) return { officialId: input.officialId, input };
+  const [first] = flatten(errors);
+  const isIdValid = errors.every(({ property }) => property !== 'officialId');
+  return { officialId: isIdValid ? input.officialId : null, error: first!.message };
 }

@@ -5,8 +5,8 @@ import type { ScoreState } from './fit/score-officials';
 @Entity({ name: 'fair_scores' })
 @Check('ck_fair_scores_state', `"state" IN ('none', 'provisional', 'firm')`)
 export class FairScore {
-  @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'pk_fair_scores' })
-  @ForeignKey('Official', { name: 'fk_fair_scores_official', onDelete: 'CASCADE' })
+  @PrimaryColumn({ type: 'integer' })
+  @ForeignKey('Official', { onDelete: 'CASCADE' })
   officialId!: number;
 
   @Column({ type: 'text' })

@@ -1,13 +1,11 @@
-import { Check, Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, CreateDateColumn, Entity } from 'typeorm';
+import { IdentityColumn } from '../../common/sql/entities';
 
 /** One computation of all fair scores. A failed computation leaves the scores unchanged. */
 @Entity({ name: 'score_runs' })
 @Check('ck_score_runs_state', `"state" IN ('done', 'failed')`)
 export class ScoreRun {
-  @PrimaryGeneratedColumn('identity', {
-    primaryKeyConstraintName: 'pk_score_runs',
-    generatedIdentity: 'BY DEFAULT',
-  })
+  @IdentityColumn()
   id!: number;
 
   @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })

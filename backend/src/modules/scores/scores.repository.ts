@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { TIME_ZONE } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { inRegion } from '../../common/sql/queries';
+import { inRegion, readInBatches } from '../../common/sql/queries';
 import { FairScore } from './fair-score.entity';
 import { ScoreRun } from './score-run.entity';
 
 /** The advisory lock that allows only one run at a time, so that a later run has read everything that an earlier run read. */
 const RUNS = 7_201_963;
-const FETCHED_ROWS = 20_000;
 const WRITTEN_ROWS = 2_000;
 const RUNS_KEPT = 100;
 /** Days are counted from this date. */
@@ -82,18 +81,13 @@ export class ScoresRepository {
    * Yields all reviews that count, from one snapshot, in a stable order; in batches to limit memory. The author of an anonymous
    * review is not read, because any result derived from it could identify the author.
    */
-  async *readRatings(em: EntityManager): AsyncGenerator<RatingRow[]> {
-    await em.query(`SET LOCAL work_mem = '64MB'`);
-    await em.query(`DECLARE ratings NO SCROLL CURSOR FOR
-      SELECT "officialId", CASE WHEN NOT "isAnonymous" THEN "userId" END AS "userId", "isAnonymous", "eventId", points, "isSame",
+  readRatings(em: EntityManager): AsyncGenerator<RatingRow[]> {
+    return readInBatches(
+      em,
+      `SELECT "officialId", CASE WHEN NOT "isAnonymous" THEN "userId" END AS "userId", "isAnonymous", "eventId", points, "isSame",
              "eventDay" - ${DAY_0} AS day, CASE WHEN "userId" IS NOT NULL THEN "raterGroup" END AS "group"
-        FROM reviews_score_view ORDER BY "officialId", id`);
-    for (;;) {
-      const rows = await em.query<RatingRow[]>(`FETCH ${FETCHED_ROWS} FROM ratings`);
-      if (rows.length > 0) yield rows;
-      if (rows.length < FETCHED_ROWS) break;
-    }
-    await em.query(`CLOSE ratings`);
+        FROM reviews_score_view ORDER BY "officialId", id`,
+    );
   }
 
   /** Returns officials whose published figures are based on other reviews than their scores would be. */

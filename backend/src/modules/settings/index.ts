@@ -7,12 +7,12 @@ import { SettingsController } from './settings.controller';
 import { SettingsRepository } from './settings.repository';
 import { SettingsService } from './settings.service';
 
-export { PublicationSwitch, RatingRulesService, SettingsService };
+export { PublicationSwitch, RatingRulesService, SettingsRepository, SettingsService };
 
 @Module({
   imports: [FilesModule],
   controllers: [SettingsController, BackgroundsController, RatingRulesController],
   providers: [SettingsService, SettingsRepository, RatingRulesService],
-  exports: [RatingRulesService, SettingsService],
+  exports: [RatingRulesService, SettingsRepository, SettingsService],
 })
 export class SettingsModule {}

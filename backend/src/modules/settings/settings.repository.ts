@@ -4,7 +4,6 @@ import { DataSource, EntityManager } from 'typeorm';
 import { PictureReferences } from '../files';
 import { Setting } from './setting.entity';
 import type { SettingDto } from './settings.dto';
-import { UserSetting } from './user-setting.entity';
 
 @Injectable()
 export class SettingsRepository {
@@ -67,12 +66,8 @@ export class SettingsRepository {
     return { id, before };
   }
 
-  async removeByUser(em: EntityManager, userId: number, key: string): Promise<void> {
-    await em.getRepository(UserSetting).delete({ userId, key });
-  }
-
-  async updateByUser(em: EntityManager, userId: number, key: string, value: string): Promise<void> {
-    await em.query(
+  async updateByUser(userId: number, key: string, value: string): Promise<void> {
+    await this.dataSource.query(
       `INSERT INTO user_settings ("userId", key, value) VALUES ($1, $2, $3)
        ON CONFLICT ("userId", key) DO UPDATE SET value = excluded.value, "updatedAt" = now()`,
       [userId, key, value],

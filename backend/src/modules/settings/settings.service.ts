@@ -12,6 +12,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { audit } from '../../common/audit';
 import { isForeignKeyViolation } from '../../common/errors';
 import { FilesService } from '../files';
+import { UserSetting } from './setting.entity';
 import type { BackgroundDto, SaveUserSettingDto, SettingDto } from './settings.dto';
 import { SettingsRepository } from './settings.repository';
 
@@ -46,22 +47,14 @@ export class SettingsService {
 
   /** An empty value removes the setting. */
   async updateByUser(userId: number, { key, value }: SaveUserSettingDto): Promise<SettingDto> {
-    await this.dataSource.transaction((em) =>
-      value === ''
-        ? this.settings.removeByUser(em, userId, key)
-        : this.settings.updateByUser(em, userId, key, value),
-    );
+    if (value === '') await this.dataSource.getRepository(UserSetting).delete({ userId, key });
+    else await this.settings.updateByUser(userId, key, value);
     return { key, value };
   }
 
   /** Returns the given accounts that do not want these mails. */
   listTurnedOff(em: EntityManager, userIds: number[], preference: MailPreference): Promise<number[]> {
     return this.settings.listTurnedOff(em, userIds, preference, mailDefault(preference));
-  }
-
-  /** Returns the accounts that have turned these mails on. */
-  listTurnedOn(em: EntityManager, preference: MailPreference): Promise<number[]> {
-    return this.settings.listTurnedOn(em, preference);
   }
 
   /** Returns false if the account no longer exists. */

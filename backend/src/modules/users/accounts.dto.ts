@@ -1,6 +1,6 @@
 import { OmitType, PartialType, PickType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { Allow, Equals, IsBoolean, IsIn, IsNumber, IsOptional } from 'class-validator';
+import { Equals, IsBoolean, IsIn, IsNumber, IsOptional } from 'class-validator';
 import {
   COACH_FIELDS,
   isYearsOrNone,
@@ -98,25 +98,14 @@ export class SupervisorListDto {
   data!: SupervisorDto[];
 }
 
+const NAMES = ['firstName', 'lastName'] as const;
+
 export class PendingUserDto extends PickType(UserProfileDto, [
-  'id',
-  'firstName',
-  'lastName',
-  'email',
-  'userType',
-  'school',
-  'region',
-  'yearsCoaching',
-  'createdAt',
+  ...(['id', ...NAMES, 'email', 'userType', 'school', 'region', 'yearsCoaching', 'createdAt'] as const),
 ]) {}
 
 export class RegisteredUserDto extends PickType(UserProfileDto, [
-  'id',
-  'email',
-  'firstName',
-  'lastName',
-  'userType',
-  'isVerified',
+  ...(['id', 'email', ...NAMES, 'userType', 'isVerified'] as const),
 ]) {
   message!: string;
 }
@@ -166,7 +155,6 @@ export class CreateCoachDto {
 export class UpdateCoachDto extends PartialType(CreateCoachDto, { skipNullProperties: false }) {
   /** Null or an empty text removes the picture. */
   @RemovablePicture()
-  @Allow()
   photoUrl?: string | null;
 }
 
@@ -204,7 +192,6 @@ export class UpdateSupervisorDto extends PartialType(OmitType(CreateSupervisorDt
 }) {
   /** Null or an empty text removes the picture. */
   @RemovablePicture()
-  @Allow()
   photoUrl?: string | null;
 }
 
@@ -302,6 +289,5 @@ export class UpdateProfileDto {
 
   /** Null or an empty text removes the picture. */
   @RemovablePicture()
-  @Allow()
   photoUrl?: string | null;
 }

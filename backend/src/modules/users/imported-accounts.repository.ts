@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Role, UserType } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
-import { User } from './user.entity';
 
 /** The fields that imports compare, and whether somebody uses the account. */
 export type ImportedAccount = {
@@ -41,9 +40,5 @@ export class ImportedAccountsRepository {
         ORDER BY u.id`,
       [ids, emails],
     );
-  }
-
-  isTeamUsed(em: EntityManager, teamId: number): Promise<boolean> {
-    return em.getRepository(User).existsBy({ teamId });
   }
 }

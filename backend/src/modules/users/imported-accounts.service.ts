@@ -1,8 +1,9 @@
-import { fullName } from '@rmo/contracts';
 import { Injectable } from '@nestjs/common';
+import { fullName } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
+import { User } from './user.entity';
 import { AccountChangesService } from './account-changes.service';
 import { type ImportedAccount, ImportedAccountsRepository } from './imported-accounts.repository';
 import { UsersRepository } from './users.repository';
@@ -50,6 +51,6 @@ export class ImportedAccountsService {
   }
 
   isTeamUsed(em: EntityManager, teamId: number): Promise<boolean> {
-    return this.imported.isTeamUsed(em, teamId);
+    return em.getRepository(User).existsBy({ teamId });
   }
 }

@@ -7,10 +7,11 @@ import {
 } from '@nestjs/common';
 import { fullName, MESSAGES } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
+import { existing } from '../../common/errors';
 import { audit } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
 import type { MessageDto } from '../../common/http';
-import type { Waiting } from '../../common/sql/queries';
+import type { Waiting, Page } from '../../common/sql/queries';
 import { type ChangeOptions, inTransaction } from '../../common/sql/transactions';
 import { FilesService } from '../files';
 import { TeamsService } from '../teams';
@@ -55,7 +56,7 @@ abstract class ManagedAccountsService<Listed extends CoachDto | SupervisorDto> {
     actor: SessionUser,
     query: ListAccountsQuery,
     filter: AccountFilter,
-  ): Promise<{ data: Listed[]; total: number; page: number }> {
+  ): Promise<Page<Listed> & { page: number }> {
     const { q, region } = query;
     const scope = query.ownRegion && actor.region ? actor.region : undefined;
     return this.users.listPage<Listed>(this.userType, { q, region, scope, ...filter }, query);
@@ -63,8 +64,10 @@ abstract class ManagedAccountsService<Listed extends CoachDto | SupervisorDto> {
 
   /** 404: no such account of this type; 403: a pending supervisor, unless the actor is an administrator. */
   async get(actor: SessionUser, id: number, em?: EntityManager): Promise<Listed> {
-    const account = await this.users.findListed<Listed>(this.userType, id, em);
-    if (!account) throw new NotFoundException(this.messages.notFound);
+    const account = existing(
+      await this.users.findListed<Listed>(this.userType, id, em),
+      this.messages.notFound,
+    );
     if (!mayRead(actor, account)) throw new ForbiddenException(MESSAGES.forbidden);
     return account;
   }

@@ -1,9 +1,9 @@
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { fullName, MESSAGES, validateProfile } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
 import { auditOwn, changesOf } from '../../common/audit';
 import type { SessionUser } from '../../common/auth';
-import { validationError } from '../../common/errors';
+import { existing, validationError } from '../../common/errors';
 import { FilesService } from '../files';
 import { RatingRulesService } from '../settings';
 import { AccountChangesService, type AccountChanges } from './account-changes.service';
@@ -24,8 +24,7 @@ export class ProfileService {
 
   /** 404: the account no longer exists. */
   async get(id: number, officialId: number | null): Promise<UserProfileDto> {
-    const profile = await this.users.findProfile(id);
-    if (!profile) throw new NotFoundException(MESSAGES.userNotFound);
+    const profile = existing(await this.users.findProfile(id), MESSAGES.userNotFound);
     return officialId === null ? profile : { ...profile, officialId };
   }
 
@@ -44,8 +43,7 @@ export class ProfileService {
     return this.dataSource.transaction(async (em) => {
       // A new name also applies to the official that the account belongs to.
       await this.accounts.lockFirst(em, user.id);
-      const account = await this.users.lockForUpdate(em, user.id);
-      if (!account) throw new NotFoundException(MESSAGES.userNotFound);
+      const account = existing(await this.users.lockForUpdate(em, user.id), MESSAGES.userNotFound);
       // If the team determines which events a coach may rate, only a manager may add the coach to it.
       const { eligibility } = await this.rules.get(em);
       const fields = await this.changes.change(em, account, wanted, 'owner', eligibility !== 'present');

@@ -1,5 +1,6 @@
-import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index } from 'typeorm';
 import { type Role, ROLES, USER_TYPES, type UserType } from '@rmo/contracts';
+import { IdentityColumn, listed } from '../../common/sql/entities';
 
 /** An account. Emails are unique regardless of case; a migration creates the index on lower(email). */
 @Entity({ name: 'users' })
@@ -14,17 +15,14 @@ import { type Role, ROLES, USER_TYPES, type UserType } from '@rmo/contracts';
 @Index('ix_users_name', { synchronize: false })
 @Index('ix_users_people', ['userType', 'lastName', 'firstName', 'id'])
 @Index('ix_users_pending', ['isVerified', 'userType', 'createdAt'])
-@Check('ck_users_role', `"role" IN (${ROLES.map((role) => `'${role}'`).join(', ')})`)
-@Check('ck_users_type', `"userType" IN (${USER_TYPES.map((type) => `'${type}'`).join(', ')})`)
+@Check('ck_users_role', listed('role', ROLES))
+@Check('ck_users_type', listed('userType', USER_TYPES))
 @Check(
   'ck_users_years',
   ['age', 'yearsCoaching', 'yearsExperience'].map((column) => `"${column}" BETWEEN 0 AND 120`).join(' AND '),
 )
 export class User {
-  @PrimaryGeneratedColumn('identity', {
-    primaryKeyConstraintName: 'pk_users',
-    generatedIdentity: 'BY DEFAULT',
-  })
+  @IdentityColumn()
   id!: number;
 
   @Column({ type: 'text' })
@@ -52,7 +50,7 @@ export class User {
 
   /** A coach's team. A trigger on `teams` stores the name of a deleted team as the school. */
   @Column({ type: 'integer', nullable: true })
-  @ForeignKey('Team', { name: 'fk_users_team', onDelete: 'SET NULL' })
+  @ForeignKey('Team', { onDelete: 'SET NULL' })
   teamId!: number | null;
 
   /** A coach's years of coaching, which the API also returns as `experience`. */

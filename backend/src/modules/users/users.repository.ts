@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, EntityManager } from 'typeorm';
 import { type ShownPageQuery, shownWindow } from '../../common/http';
-import { containsEach, waiting, type Waiting } from '../../common/sql/queries';
+import { Conditions, waiting, type Waiting, type Page, selectPage } from '../../common/sql/queries';
 import { PictureReferences } from '../files';
 import type { UserProfileDto } from './accounts.dto';
 import { User } from './user.entity';
@@ -92,38 +92,27 @@ export class UsersRepository {
     userType: ListedType,
     filter: AccountFilter,
     query: ShownPageQuery,
-  ): Promise<{ data: T[]; total: number; page: number }> {
-    const values: unknown[] = [userType];
-    const conditions = [`u.role = 'user'`, `u."userType" = $1`];
-    const add = (sql: (parameter: string) => string, value: unknown) => {
-      values.push(value);
-      conditions.push(sql(`$${values.length}`));
-    };
-    if (filter.q) for (const word of containsEach(filter.q)) add((p) => `${SEARCHED} LIKE ${p}`, word);
-    if (filter.region) add((p) => `lower(u.region) = lower(${p})`, filter.region);
-    if (filter.scope) add((p) => inScopeSql(REGION, `${p}::text`), filter.scope);
-    if (filter.exceptId !== undefined) add((p) => `u.id <> ${p}`, filter.exceptId);
-    if (filter.verifiedOnly) conditions.push(`u."isVerified"`);
-    if (filter.withoutTeam) conditions.push(WITHOUT_TEAM);
-    const from = `${FROM} WHERE ${conditions.join(' AND ')}`;
+  ): Promise<Page<T> & { page: number }> {
+    const conditions = new Conditions([userType], `u.role = 'user'`, `u."userType" = $1`);
+    conditions.addWords(filter.q, SEARCHED);
+    conditions.add(filter.region, (p) => `lower(u.region) = lower(${p})`);
+    conditions.add(filter.scope, (p) => inScopeSql(REGION, `${p}::text`));
+    conditions.add(filter.exceptId, (p) => `u.id <> ${p}`);
+    if (filter.verifiedOnly) conditions.require(`u."isVerified"`);
+    if (filter.withoutTeam) conditions.require(WITHOUT_TEAM);
+    const { where, values } = conditions;
+    const from = `${FROM} ${where}`;
     const order = `${filter.scope ? `${REGION} IS NULL, ` : ''}u."lastName", u."firstName", u.id`;
-    const next = values.length + 1;
-    const { page, limit, offset } = await shownWindow(query, async (id) => {
+    const { page, ...window } = await shownWindow(query, async (id) => {
       const [row] = await this.dataSource.query<{ index: number }[]>(
         `SELECT index FROM (SELECT u.id, (row_number() OVER (ORDER BY ${order}))::int - 1 AS index ${from}) listed
-          WHERE id = $${next}`,
+          WHERE id = $${values.length + 1}`,
         [...values, id],
       );
       return row?.index ?? null;
     });
-    const [data, counted] = await Promise.all([
-      this.dataSource.query<T[]>(
-        `SELECT ${COLUMNS[userType]} ${from} ORDER BY ${order} LIMIT $${next} OFFSET $${next + 1}`,
-        [...values, limit, offset],
-      ),
-      this.dataSource.query<{ total: number }[]>(`SELECT count(*)::int AS total ${from}`, values),
-    ]);
-    return { data, total: counted[0]?.total ?? 0, page };
+    const columns = COLUMNS[userType];
+    return { page, ...(await selectPage<T>(this.dataSource, { columns, from, order, values }, window)) };
   }
 
   async findListed<T>(userType: ListedType, id: number, em = this.dataSource.manager): Promise<T | null> {
@@ -232,12 +221,14 @@ export class UsersRepository {
     return account && (account.ratesFrom === null || account.ratesFrom <= day);
   }
 
+  /** Returns the day (`yyyy-MM-dd`) of the first event that the account may rate; null: any. */
   async ratesFrom(em: EntityManager, id: number): Promise<string | null> {
     const select = { id: true, ratesFrom: true } as const;
     const account = await em.getRepository(User).findOne({ select, where: { id } });
     return account?.ratesFrom ?? null;
   }
 
+  /** Protects the account from deletion until the transaction ends. */
   async lockForKeyShare(em: EntityManager, id: number): Promise<void> {
     await em.getRepository(User).findOne({ where: { id }, lock: { mode: 'for_key_share' } });
   }

@@ -60,16 +60,6 @@ export class UsersService {
     return may;
   }
 
-  /** Returns the day (`yyyy-MM-dd`) of the first event that the account may rate; null: any. */
-  ratesFrom(em: EntityManager, id: number): Promise<string | null> {
-    return this.users.ratesFrom(em, id);
-  }
-
-  /** Protects the account from deletion until the transaction ends. */
-  lockForKeyShare(em: EntityManager, id: number): Promise<void> {
-    return this.users.lockForKeyShare(em, id);
-  }
-
   /**
    * Deletes an account; its reviews stay. 403: a supervisor may delete only pending coaches in scope. 409: the actor's own
    * account, or the last administrator.

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { noteSignedIn } from '../../common/auth/signed-in-cookie';
+import { noteSignedIn } from '../../common/auth/session.store';
 import type { Env } from '../../config/env';
 import { servePlainPage } from './plain-page';
 import { serveRateLink } from './rate-link';

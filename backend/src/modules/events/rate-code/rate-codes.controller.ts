@@ -3,7 +3,7 @@ import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, Public, type SessionUser } from '../../../common/auth';
 import { ParseId } from '../../../common/http';
 import { LimitsService, networkOf } from '../../../common/limits';
-import { RateCodeDto, RatedEventDto } from './rate-code.dto';
+import { RateCodeDto, RatedEventDto } from '../events.dto';
 import { RateCodesService } from './rate-codes.service';
 
 @Controller()

@@ -6,7 +6,7 @@ import { audit } from '../../../common/audit';
 import type { SessionUser } from '../../../common/auth';
 import { Env } from '../../../config/env';
 import { found } from '../event-input';
-import type { RateCodeDto } from './rate-code.dto';
+import type { RateCodeDto } from '../events.dto';
 import { RateCodesRepository } from './rate-codes.repository';
 
 /** The codes on posters, which lead to the rating of an event. Each event gets a code when it is created. */

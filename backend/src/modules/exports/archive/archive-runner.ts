@@ -10,6 +10,7 @@ import type { Cell, ExportedList } from '../lists/exported-list';
 import { PeopleExports } from '../lists/people';
 import { ReviewExports } from '../lists/reviews';
 import { ScheduleExports } from '../lists/schedule';
+import { Export, ExportPart } from './export.entity';
 import { archive } from './archive';
 import { ExportsRepository } from './exports.repository';
 
@@ -61,9 +62,10 @@ export class ArchiveRunner {
     };
     let number = 0;
     for await (const bytes of inParts(await archive(read))) {
-      await this.exports.insertPart(exportId, run, number, bytes);
+      await this.dataSource.getRepository(ExportPart).insert({ exportId, run, number, bytes });
       number += 1;
-      await this.exports.updateProgress(exportId, Math.floor((done / all) * 99));
+      const progress = Math.floor((done / all) * 99);
+      await this.dataSource.getRepository(Export).update({ id: exportId, state: 'running' }, { progress });
     }
     await this.dataSource.transaction((em) => this.exports.finish(em, exportId, run));
   }

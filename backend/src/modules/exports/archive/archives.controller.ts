@@ -1,7 +1,6 @@
-import { Controller, Get, HttpCode, Param, Post, Res, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Header, HttpCode, Param, Post, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import { Permission } from '@rmo/contracts';
-import type { FastifyReply } from 'fastify';
 import { Authenticated, CurrentUser, type SessionUser } from '../../../common/auth';
 import { ParseId } from '../../../common/http';
 import { ExportDto } from '../exports.dto';
@@ -35,13 +34,12 @@ export class ArchivesController {
   @Get(':id/archive.zip')
   @ApiProduces('application/octet-stream')
   @ApiOkResponse({ schema: { type: 'string' } })
+  @Header('cache-control', 'no-store')
   async archive(
     @Param('id', ParseId) id: number,
     @CurrentUser() owner: SessionUser,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     const bytes = await this.exports.archive(owner.id, id);
-    void reply.header('cache-control', 'no-store');
     const disposition = 'attachment; filename="ratemyofficial.zip"';
     return new StreamableFile(bytes, { type: 'application/zip', disposition });
   }

@@ -1,30 +1,19 @@
 import { EXPORT_STATES, type ExportState } from '@rmo/contracts';
-import {
-  Check,
-  Column,
-  CreateDateColumn,
-  Entity,
-  ForeignKey,
-  Index,
-  PrimaryColumn,
-  PrimaryGeneratedColumn,
-} from 'typeorm';
+import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { IdentityColumn, listed } from '../../../common/sql/entities';
 
 /** An export of everything, for one user. */
 @Entity({ name: 'exports' })
 @Index('ix_exports_owner', ['ownerId', 'id'])
 @Index('ux_exports_running', ['ownerId'], { unique: true, where: `"state" = 'running'` })
 @Index('ix_exports_created', ['createdAt'])
-@Check('ck_exports_state', `"state" IN (${EXPORT_STATES.map((state) => `'${state}'`).join(', ')})`)
+@Check('ck_exports_state', listed('state', EXPORT_STATES))
 export class Export {
-  @PrimaryGeneratedColumn('identity', {
-    primaryKeyConstraintName: 'pk_exports',
-    generatedIdentity: 'BY DEFAULT',
-  })
+  @IdentityColumn()
   id!: number;
 
   @Column({ type: 'integer' })
-  @ForeignKey('User', { name: 'fk_exports_owner', onDelete: 'CASCADE' })
+  @ForeignKey('User', { onDelete: 'CASCADE' })
   ownerId!: number;
 
   @Column({ type: 'text' })
@@ -45,14 +34,14 @@ export class Export {
 /** A part of an archive. A killed run leaves parts that no export refers to. */
 @Entity({ name: 'export_parts' })
 export class ExportPart {
-  @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'pk_export_parts' })
-  @ForeignKey('Export', { name: 'fk_export_parts_export', onDelete: 'CASCADE' })
+  @PrimaryColumn({ type: 'integer' })
+  @ForeignKey('Export', { onDelete: 'CASCADE' })
   exportId!: number;
 
-  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_export_parts' })
+  @PrimaryColumn({ type: 'uuid' })
   run!: string;
 
-  @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'pk_export_parts' })
+  @PrimaryColumn({ type: 'integer' })
   number!: number;
 
   @Column({ type: 'bytea' })

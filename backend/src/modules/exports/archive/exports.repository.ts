@@ -60,14 +60,6 @@ export class ExportsRepository {
     return running?.ownerId ?? null;
   }
 
-  async updateProgress(id: number, progress: number): Promise<void> {
-    await this.dataSource.getRepository(Export).update({ id, state: 'running' }, { progress });
-  }
-
-  async insertPart(exportId: number, run: string, number: number, bytes: Buffer): Promise<void> {
-    await this.dataSource.getRepository(ExportPart).insert({ exportId, run, number, bytes });
-  }
-
   /**
    * Makes the parts of this run the archive and deletes those of other runs. Returns false if another run finished first.
    */
@@ -81,12 +73,6 @@ export class ExportsRepository {
 
   async fail(id: number): Promise<void> {
     await this.dataSource.getRepository(Export).update({ id, state: 'running' }, { state: 'failed' });
-  }
-
-  /** Returns null after the last part. */
-  async findPart(exportId: number, run: string, number: number): Promise<Buffer | null> {
-    const part = await this.dataSource.getRepository(ExportPart).findOneBy({ exportId, run, number });
-    return part?.bytes ?? null;
   }
 
   /** Deletes expired exports with their parts. Returns how many exports there were. */

@@ -3,9 +3,11 @@ import { Cron } from '@nestjs/schedule';
 import { EXPORT_MESSAGES, TIME_ZONE } from '@rmo/contracts';
 import { Readable } from 'node:stream';
 import { DataSource } from 'typeorm';
+import { existing } from '../../../common/errors';
 import { audit } from '../../../common/audit';
 import { OutboxService, RunOnce } from '../../../queue';
 import type { ExportDto } from '../exports.dto';
+import { ExportPart } from './export.entity';
 import { ExportsRepository } from './exports.repository';
 
 /** Exports of everything: a request starts them, a job creates them, and the user who started them downloads them. */
@@ -34,8 +36,7 @@ export class ExportsService {
     return this.dataSource.transaction(async (em) => {
       const started = await this.exports.insert(em, ownerId);
       if (!started) {
-        const running = await this.exports.findRunning(em, ownerId);
-        if (!running) throw new NotFoundException(EXPORT_MESSAGES.notFound);
+        const running = existing(await this.exports.findRunning(em, ownerId), EXPORT_MESSAGES.notFound);
         return running;
       }
       await this.outbox.enqueue(em, 'exports.create', { exportId: started.id });
@@ -62,15 +63,14 @@ export class ExportsService {
 
   private async *parts(id: number, run: string): AsyncGenerator<Buffer> {
     for (let number = 0; ; number += 1) {
-      const bytes = await this.exports.findPart(id, run, number);
-      if (!bytes) return;
-      yield bytes;
+      const part = await this.dataSource.getRepository(ExportPart).findOneBy({ exportId: id, run, number });
+      if (!part) return;
+      yield part.bytes;
     }
   }
 
   private async find(ownerId: number, id: number) {
-    const one = await this.exports.find(ownerId, id);
-    if (!one) throw new NotFoundException(EXPORT_MESSAGES.notFound);
+    const one = existing(await this.exports.find(ownerId, id), EXPORT_MESSAGES.notFound);
     return one;
   }
 }

@@ -1,4 +1,5 @@
 import type { ImportKindName } from '@rmo/contracts';
+import type { Page } from '../../../common/sql/queries';
 import type { ImportKinds } from '../../imports';
 
 /** The content of a cell; null for an empty cell. */
@@ -20,11 +21,6 @@ export interface ExportedList {
   rows: AsyncIterable<Cell[][]>;
 }
 
-export interface Page<Row> {
-  data: Row[];
-  total: number;
-}
-
 /** Number of list items per query. */
 export const CHUNK = 1000;
 
@@ -41,6 +37,10 @@ export function importedColumns<Row>(
     return { header, value };
   });
 }
+
+/** The values of fields whose names the import knows too. */
+export const ownFields = <Row>(...names: (keyof Row & string)[]): Record<string, Column<Row>['value']> =>
+  Object.fromEntries(names.map((name) => [name, (row: Row) => row[name] as Cell]));
 
 /** The columns of these fields, with the headers and in the order of the import. */
 export const fieldColumns = <Row extends object>(
@@ -79,10 +79,22 @@ export async function paged<Row extends { id: number }>(
   return { total: first.total, pages: pages() };
 }
 
-/** Turns each page into rows of cells. */
-export async function* mapped<Row>(
+/** Returns the list with these columns. */
+export const listOf = <Row>(
+  name: string,
+  columns: Column<Row>[],
+  { total, pages }: { total: number; pages: AsyncIterable<Row[]> },
+): ExportedList => ({
+  name,
+  headers: columns.map(({ header }) => header),
+  total,
+  rows: mapped(pages, (page) => page.map(cellsOf(columns))),
+});
+
+/** Turns the rows of each page into others. */
+export async function* mapped<Row, Out>(
   pages: AsyncIterable<Row[]>,
-  toRows: (rows: Row[]) => Cell[][],
-): AsyncGenerator<Cell[][]> {
+  toRows: (rows: Row[]) => Out[],
+): AsyncGenerator<Out[]> {
   for await (const rows of pages) yield toRows(rows);
 }

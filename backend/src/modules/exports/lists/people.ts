@@ -12,7 +12,7 @@ import {
   type SupervisorDto,
   SupervisorsService,
 } from '../../users';
-import { cellsOf, type Column, type ExportedList, fieldColumns, mapped, paged } from './exported-list';
+import { type Column, type ExportedList, fieldColumns, listOf, paged } from './exported-list';
 
 const statusOf = ({ isVerified }: { isVerified: boolean }): string => (isVerified ? 'Active' : 'Pending');
 
@@ -55,30 +55,17 @@ export class PeopleExports {
   async officials(reader: SessionUser, query: ListOfficialsQuery): Promise<ExportedList> {
     const { publication } = await this.rules.get();
     const live = publication === 'batched' ? LIVE_COLUMNS : [];
-    return exported('officials', [...this.officialColumns, ...live], (window) =>
-      this.officialsService.list(reader, { ...query, ...window }),
-    );
+    const pages = await paged((window) => this.officialsService.list(reader, { ...query, ...window }));
+    return listOf('officials', [...this.officialColumns, ...live], pages);
   }
 
-  coaches(reader: SessionUser, query: ListCoachesQuery): Promise<ExportedList> {
-    return exported('coaches', this.coachColumns, (window) =>
-      this.coachesService.list(reader, { ...query, ...window }),
-    );
+  async coaches(reader: SessionUser, query: ListCoachesQuery): Promise<ExportedList> {
+    const pages = await paged((window) => this.coachesService.list(reader, { ...query, ...window }));
+    return listOf('coaches', this.coachColumns, pages);
   }
 
-  supervisors(reader: SessionUser, query: ListAccountsQuery): Promise<ExportedList> {
-    return exported('supervisors', this.supervisorColumns, (window) =>
-      this.supervisorsService.list(reader, { ...query, ...window }),
-    );
+  async supervisors(reader: SessionUser, query: ListAccountsQuery): Promise<ExportedList> {
+    const pages = await paged((window) => this.supervisorsService.list(reader, { ...query, ...window }));
+    return listOf('supervisors', this.supervisorColumns, pages);
   }
-}
-
-async function exported<Row extends { id: number }>(
-  name: string,
-  columns: Column<Row>[],
-  read: Parameters<typeof paged<Row>>[0],
-): Promise<ExportedList> {
-  const { total, pages } = await paged(read);
-  const rows = mapped(pages, (page) => page.map(cellsOf(columns)));
-  return { name, headers: columns.map(({ header }) => header), total, rows };
 }

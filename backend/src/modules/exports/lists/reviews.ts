@@ -3,7 +3,7 @@ import { fullName, RATING_CATEGORIES, zonedDay } from '@rmo/contracts';
 import type { SessionUser } from '../../../common/auth';
 import { type ManagedReviewDto, type ManagedReviewsFilter, ManagedReviewsService } from '../../reviews';
 import type { ExportReviewsQuery } from '../exports.dto';
-import { cellsOf, type Cell, type Column, type ExportedList } from './exported-list';
+import { type Column, type ExportedList, listOf } from './exported-list';
 
 /** Number of reviews in memory at once: their comments are long. */
 const PIECE = 500;
@@ -35,21 +35,15 @@ export class ReviewExports {
     const isReported = reported && reported === 'yes';
     const filter = { ...days, text: q, officialId: official, isReported };
     const months = await this.reviewsService.countByMonth(filter);
-    return {
-      name: 'reviews',
-      headers: COLUMNS.map(({ header }) => header),
-      total: months.reduce((sum, { count }) => sum + count, 0),
-      rows: this.rows(reader, filter, months),
-    };
+    const total = months.reduce((sum, { count }) => sum + count, 0);
+    return listOf('reviews', COLUMNS, { total, pages: this.pages(reader, filter, months) });
   }
 
-  private async *rows(
+  private async *pages(
     reader: SessionUser,
     filter: ManagedReviewsFilter,
     months: { month: string }[],
-  ): AsyncGenerator<Cell[][]> {
-    for (const { month } of months)
-      for await (const reviews of this.reviewsService.ofMonth(reader, filter, month, PIECE))
-        yield reviews.map(cellsOf(COLUMNS));
+  ): AsyncGenerator<ManagedReviewDto[]> {
+    for (const { month } of months) yield* this.reviewsService.ofMonth(reader, filter, month, PIECE);
   }
 }

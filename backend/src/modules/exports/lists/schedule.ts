@@ -1,21 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { fieldNames, TEAM_FIELDS } from '@rmo/contracts';
+import { DataSource } from 'typeorm';
+import { fieldNames, fullName, nameKey, TEAM_FIELDS } from '@rmo/contracts';
+import { ImportedOfficialsRepository } from '../../officials';
+import { ImportKinds, nameWithAssociation } from '../../imports';
 import { defaultHost, type EventDto, EventsService, type ListEventsQuery } from '../../events';
-import { ImportKinds } from '../../imports';
 import { type TeamDto, TeamsRepository } from '../../teams';
 import type { ExportTeamsQuery } from '../exports.dto';
 import {
-  cellsOf,
   CHUNK,
   type Column,
   type ExportedList,
   fieldColumns,
   importedColumns,
+  listOf,
   mapped,
+  ownFields,
   paged,
 } from './exported-list';
-import { OfficialNames } from './official-names';
 
+type EventOfficial = EventDto['officials'][number];
 /** An event with the names of its officials. */
 type EventRow = EventDto & { names: string[] };
 type AssignmentRow = { event: EventDto; role: string | null; name: string };
@@ -40,15 +43,13 @@ export class ScheduleExports {
     kinds: ImportKinds,
     private readonly teamsRepository: TeamsRepository,
     private readonly eventsService: EventsService,
-    private readonly officialNames: OfficialNames,
+    private readonly dataSource: DataSource,
+    private readonly officials: ImportedOfficialsRepository,
   ) {
     this.teamColumns = fieldColumns<TeamDto>(kinds, 'teams', fieldNames(TEAM_FIELDS));
     this.eventColumns = importedColumns<EventRow>(kinds, 'events', {
       date: dayOf,
-      startTime: ({ startTime }) => startTime,
-      name: ({ name }) => name,
-      venue: ({ venue }) => venue,
-      eventType: ({ eventType }) => eventType,
+      ...ownFields<EventRow>('startTime', 'name', 'venue', 'eventType'),
       teams: (event) => lines(teamNames(event)),
       host: enteredHost,
       officials: ({ names }) => lines(names),
@@ -66,30 +67,25 @@ export class ScheduleExports {
 
   async teams({ q, region, sort }: ExportTeamsQuery): Promise<ExportedList> {
     const teams = await this.teamsRepository.list({ text: q, region, sort });
-    const toCells = cellsOf(this.teamColumns);
-    async function* rows() {
-      for (let start = 0; start < teams.length; start += CHUNK)
-        yield teams.slice(start, start + CHUNK).map(toCells);
+    async function* pages() {
+      for (let start = 0; start < teams.length; start += CHUNK) yield teams.slice(start, start + CHUNK);
     }
-    return { name: 'teams', headers: headersOf(this.teamColumns), total: teams.length, rows: rows() };
+    return listOf('teams', this.teamColumns, { total: teams.length, pages: pages() });
   }
 
   async events(query: ListEventsQuery): Promise<ExportedList> {
-    const { total, pages } = await this.pages(query);
-    const rows = mapped(pages, (events) => events.map(cellsOf(this.eventColumns)));
-    return { name: 'events', headers: headersOf(this.eventColumns), total, rows };
+    return listOf('events', this.eventColumns, await this.pages(query));
   }
 
   /** Returns a row for each official of each event. */
   async assignments(query: ListEventsQuery): Promise<ExportedList> {
     const { total, pages } = await this.pages(query);
-    const toCells = cellsOf(this.assignmentColumns);
-    const rows = mapped(pages, (events) =>
+    const assignments = mapped(pages, (events) =>
       events.flatMap((event) =>
-        event.officials.map(({ role }, index) => toCells({ event, role, name: event.names[index]! })),
+        event.officials.map(({ role }, index) => ({ event, role, name: event.names[index]! })),
       ),
     );
-    return { name: 'assignments', headers: headersOf(this.assignmentColumns), total, rows };
+    return listOf('assignments', this.assignmentColumns, { total, pages: assignments });
   }
 
   private async pages(query: ListEventsQuery): Promise<{ total: number; pages: AsyncIterable<EventRow[]> }> {
@@ -99,10 +95,25 @@ export class ScheduleExports {
 
   private async *named(pages: AsyncIterable<EventDto[]>): AsyncGenerator<EventRow[]> {
     for await (const events of pages) {
-      const nameOf = await this.officialNames.of(events);
+      const nameOf = await this.namesOf(events);
       yield events.map((event) => ({ ...event, names: event.officials.map(nameOf) }));
     }
   }
+
+  /**
+   * Returns a function that names an official so that an import finds the same one: with the association if several share the
+   * name.
+   */
+  private async namesOf(events: EventDto[]): Promise<(official: EventOfficial) => string> {
+    const fullNames = [...new Set(events.flatMap(({ officials }) => officials.map(keyOf)))];
+    const known = new Set<string>();
+    const shared = new Set<string>();
+    for (const official of await this.officials.find(this.dataSource.manager, { fullNames })) {
+      const key = keyOf(official);
+      (known.has(key) ? shared : known).add(key);
+    }
+    return (official) => (shared.has(keyOf(official)) ? nameWithAssociation(official) : fullName(official));
+  }
 }
 
-const headersOf = <Row>(columns: Column<Row>[]): string[] => columns.map(({ header }) => header);
+const keyOf = (official: { firstName: string; lastName: string }): string => nameKey(fullName(official));

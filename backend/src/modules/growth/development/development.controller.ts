@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Param, Patch, Post, Query, Res } from '@
 import { Permission } from '@rmo/contracts';
 import type { FastifyReply } from 'fastify';
 import { Authenticated, CurrentUser, type SessionUser } from '../../../common/auth';
-import { MessageDto, PageQuery, ParseId, setTotal } from '../../../common/http';
+import { MessageDto, PageQuery, ParseId, sendPage } from '../../../common/http';
 import { DevelopmentService } from './development.service';
 import {
   CreateGoalDto,
@@ -20,26 +20,22 @@ export class DevelopmentController {
 
   @Get('officials/me/notes')
   @Authenticated(Permission.OfficialArea)
-  async ownNotes(
+  ownNotes(
     @CurrentUser() official: SessionUser,
     @Query() query: PageQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<NoteDto[]> {
-    const { data, total } = await this.development.listOwn<NoteDto>('development_notes', official, query);
-    setTotal(reply, total);
-    return data;
+    return sendPage(reply, this.development.listOwn<NoteDto>('development_notes', official, query));
   }
 
   @Get('officials/me/goals')
   @Authenticated(Permission.OfficialArea)
-  async ownGoals(
+  ownGoals(
     @CurrentUser() official: SessionUser,
     @Query() query: PageQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<GoalDto[]> {
-    const { data, total } = await this.development.listOwn<GoalDto>('development_goals', official, query);
-    setTotal(reply, total);
-    return data;
+    return sendPage(reply, this.development.listOwn<GoalDto>('development_goals', official, query));
   }
 
   /** Sets the state of a shared goal on behalf of the official. */
@@ -55,14 +51,12 @@ export class DevelopmentController {
 
   @Get('officials/:id/notes')
   @Authenticated(Permission.ReviewRead)
-  async notes(
+  notes(
     @Param('id', ParseId) id: number,
     @Query() query: PageQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<NoteDto[]> {
-    const { data, total } = await this.development.list<NoteDto>('development_notes', id, query);
-    setTotal(reply, total);
-    return data;
+    return sendPage(reply, this.development.list<NoteDto>('development_notes', id, query));
   }
 
   /** 409 if it has eight consecutive words in common with a review of the official. */
@@ -78,14 +72,12 @@ export class DevelopmentController {
 
   @Get('officials/:id/goals')
   @Authenticated(Permission.ReviewRead)
-  async goals(
+  goals(
     @Param('id', ParseId) id: number,
     @Query() query: PageQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<GoalDto[]> {
-    const { data, total } = await this.development.list<GoalDto>('development_goals', id, query);
-    setTotal(reply, total);
-    return data;
+    return sendPage(reply, this.development.list<GoalDto>('development_goals', id, query));
   }
 
   @Post('officials/:id/goals')

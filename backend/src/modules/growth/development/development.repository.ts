@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type EntityTarget } from 'typeorm';
-import { DevelopmentGoal } from './development-goal.entity';
-import { DevelopmentNote } from './development-note.entity';
+import { type Page, selectPage, type Window } from '../../../common/sql/queries';
+import { DevelopmentGoal, DevelopmentNote } from './development.entity';
 import type { CreateGoalDto, CreateNoteDto, GoalDto, NoteDto, UpdateGoalDto } from './development.dto';
 
 /** The number of comments that are compared without a pause. */
@@ -30,22 +30,14 @@ export class DevelopmentRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Returns a page, newest first; with `isShared`, only entries that the official may read. */
-  async list<T extends NoteDto>(
+  list<T extends NoteDto>(
     kind: Kind,
     { officialId, isShared }: { officialId: number; isShared: boolean },
-    { limit, offset }: { limit: number; offset: number },
-  ): Promise<{ data: T[]; total: number }> {
-    const where = `WHERE d."officialId" = $1 AND (d."isShared" OR NOT $2)`;
-    const [data, total] = await Promise.all([
-      this.dataSource.query<T[]>(
-        `SELECT ${shown(kind)} ${FROM[kind]} ${WRITTEN} ${where} ORDER BY d.id DESC LIMIT $3 OFFSET $4`,
-        [officialId, isShared, limit, offset],
-      ),
-      this.dataSource
-        .getRepository(ENTITIES[kind])
-        .countBy({ officialId, ...(isShared ? { isShared } : {}) }),
-    ]);
-    return { data, total };
+    window: Window,
+  ): Promise<Page<T>> {
+    const from = `${FROM[kind]} ${WRITTEN} WHERE d."officialId" = $1 AND (d."isShared" OR NOT $2)`;
+    const query = { columns: shown(kind), from, order: 'd.id DESC', values: [officialId, isShared] };
+    return selectPage(this.dataSource, query, window);
   }
 
   count(em: EntityManager, kind: Kind, officialId: number): Promise<number> {

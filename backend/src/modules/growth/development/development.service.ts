@@ -10,11 +10,13 @@ import {
   TOO_MANY_NOTES,
 } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
+import { existing } from '../../../common/errors';
+import type { Page } from '../../../common/sql/queries';
 import { audit, changesOf } from '../../../common/audit';
 import type { SessionUser } from '../../../common/auth';
 import { type MessageDto, type PageQuery, pageWindow } from '../../../common/http';
 import { OfficialsService } from '../../officials';
-import { UsersService } from '../../users';
+import { UsersRepository } from '../../users';
 import { DevelopmentRepository, type FoundGoal, type Kind } from './development.repository';
 import type { CreateGoalDto, CreateNoteDto, GoalDto, NoteDto, UpdateGoalDto } from './development.dto';
 import { repeats } from './repeats';
@@ -41,7 +43,7 @@ export class DevelopmentService {
     private readonly dataSource: DataSource,
     private readonly development: DevelopmentRepository,
     private readonly officials: OfficialsService,
-    private readonly users: UsersService,
+    private readonly users: UsersRepository,
   ) {}
 
   async exists(em: EntityManager, officialId: number): Promise<boolean> {
@@ -61,7 +63,7 @@ export class DevelopmentService {
     kind: Kind,
     { officialId }: SessionUser,
     query: PageQuery,
-  ): Promise<{ data: T[]; total: number }> {
+  ): Promise<Page<T>> {
     if (officialId === null) return { data: [], total: 0 };
     return this.development.list<T>(kind, { officialId, isShared: true }, pageWindow(query));
   }
@@ -105,8 +107,10 @@ export class DevelopmentService {
     }
     return this.dataSource.transaction(async (em) => {
       await this.development.lock(em, 'development_goals', id);
-      const before = await this.development.find<GoalDto>(em, 'development_goals', id);
-      if (!before) throw new NotFoundException(GOAL_NOT_FOUND);
+      const before = existing(
+        await this.development.find<GoalDto>(em, 'development_goals', id),
+        GOAL_NOT_FOUND,
+      );
       return this.change(em, before, change);
     });
   }

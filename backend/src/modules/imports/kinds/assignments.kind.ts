@@ -3,9 +3,9 @@ import { MESSAGES, nameKey, Permission } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import type { SessionUser } from '../../../common/auth';
 import { type Assignment, type ImportedEvent, ImportedEventsService } from '../../events';
-import { ReviewsService } from '../../reviews';
+import { ReviewsRepository } from '../../reviews';
 import type { DayContext } from '../reading/days';
-import { bookedWarning, Bookings } from './bookings';
+import { bookedWarning, Bookings, ParticipantsLookup } from './participants';
 import {
   DAY_FIELD,
   type EventValues,
@@ -33,7 +33,6 @@ import {
   type Texts,
   type Work,
 } from './kind';
-import { ParticipantsLookup } from './participants';
 
 /** The officials of a row and their roles at the event; `isAssigned: false` for officials who don't work it. */
 interface Image {
@@ -59,14 +58,14 @@ export class AssignmentsKind extends ImportKind {
     NAME_FIELD,
     VENUE_FIELD,
     ...TEAMS_FIELDS,
-    { ...OFFICIALS_FIELD, isRequired: true, synonyms: [...OFFICIALS_FIELD.synonyms, 'name', 'full name'] },
+    { ...OFFICIALS_FIELD, isRequired: true, synonyms: `${OFFICIALS_FIELD.synonyms}, name, full name` },
     ROLE_FIELD,
   ];
 
   constructor(
     private readonly imported: ImportedEventsService,
     private readonly participants: ParticipantsLookup,
-    private readonly reviews: ReviewsService,
+    private readonly reviews: ReviewsRepository,
   ) {
     super();
   }

@@ -30,18 +30,18 @@ export class CoachesKind extends AccountKind {
   protected readonly userType = 'Coach';
   protected readonly entered = COACH_FIELDS;
   readonly fields = [
-    ...nameFields(['coach', 'coach name', 'head coach', 'contact', 'contact name'], ['Dana', 'Keller']),
+    ...nameFields('coach, coach name, head coach, contact, contact name', ['Dana', 'Keller']),
     { ...EMAIL_FIELD, isRequired: true },
     ...columnsFor(COACH_FIELDS, {
       school: {
-        synonyms: ['team', 'school name', 'school club', 'club', 'program', 'organization', 'high school'],
+        synonyms: 'team, school name, school club, club, program, organization, high school',
         example: 'Northampton',
       },
       experience: {
-        synonyms: ['years', 'experience', 'yrs', 'years coaching', 'yrs coaching', 'years exp', 'seasons'],
+        synonyms: 'years, experience, yrs, years coaching, yrs coaching, years exp, seasons',
         example: '17',
       },
-      teamMascot: { synonyms: ['mascot', 'nickname'], example: 'Konkrete Kids' },
+      teamMascot: { synonyms: 'mascot, nickname', example: 'Konkrete Kids' },
     }),
     externalIdField('coach', 'person', 'user', 'member'),
   ];

@@ -24,7 +24,7 @@ const looksLikeTime = (text: string): boolean => /\d/.test(text) && 'time' in re
 export const DAY_FIELD: FieldSpec = {
   name: 'date',
   label: 'Date',
-  synonyms: ['day', 'event date', 'meet date', 'match date', 'game date', 'gm date', 'when', 'date time'],
+  synonyms: 'day, event date, meet date, match date, game date, gm date, when, date time',
   isRequired: true,
   looksLike: looksLikeDay,
   example: '12/5/2026',
@@ -32,7 +32,7 @@ export const DAY_FIELD: FieldSpec = {
 export const TIME_FIELD: FieldSpec = {
   name: 'startTime',
   label: 'Start time',
-  synonyms: ['time', 'start', 'begins', 'gm time', 'game time', 'match time', 'weigh in', 'whistle'],
+  synonyms: 'time, start, begins, gm time, game time, match time, weigh in, whistle',
   looksLike: looksLikeTime,
   example: '7:00 PM',
 };
@@ -40,46 +40,27 @@ export const TIME_FIELD: FieldSpec = {
 export const STATUS_FIELD: FieldSpec = {
   name: 'status',
   label: 'Status',
-  synonyms: ['event status', 'game status', 'match status', 'meet status', 'state of event'],
+  synonyms: 'event status, game status, match status, meet status, state of event',
   example: '',
 };
 export const NAME_FIELD: FieldSpec = {
   name: 'name',
   label: EVENT_FIELDS.name.label,
-  synonyms: ['event', 'name', 'meet', 'match', 'tournament', 'title', 'game', 'competition', 'matchup'],
+  synonyms: 'event, name, meet, match, tournament, title, game, competition, matchup',
   example: 'Nazareth at Easton',
 };
 export const VENUE_FIELD: FieldSpec = {
   name: 'venue',
   label: EVENT_FIELDS.venue.label,
-  synonyms: ['site', 'location', 'facility', 'where', 'gym', 'place', 'site facility'],
+  synonyms: 'site, location, facility, where, gym, place, site facility',
   example: 'Easton Area High School',
 };
 export const OFFICIALS_FIELD: FieldSpec = {
   name: 'officials',
   label: 'Officials',
-  synonyms: [
-    ...[
-      'official',
-      'referees',
-      'referee',
-      'refs',
-      'ref',
-      'official name',
-      'official names',
-      'crew',
-      'assigned',
-    ],
-    ...[
-      'assigned officials',
-      'assigned official',
-      'referee name',
-      'head referee',
-      'assistant referee',
-      'r',
-      'ar',
-    ],
-  ],
+  synonyms:
+    'official, referees, referee, refs, ref, official name, official names, crew, assigned, ' +
+    'assigned officials, assigned official, referee name, head referee, assistant referee, r, ar',
   isMulti: true,
   example: 'Bell, Marcus / Diaz, Ana',
 };
@@ -87,44 +68,27 @@ export const TEAMS_FIELDS: FieldSpec[] = [
   {
     name: 'teams',
     label: 'Teams',
-    synonyms: [
-      'team',
-      'schools',
-      'school',
-      'participants',
-      'participating teams',
-      'participating schools',
-      'school club',
-    ],
+    synonyms: 'team, schools, school, participants, participating teams, participating schools, school club',
     isMulti: true,
     example: '',
   },
   {
     name: 'home',
     label: 'Home team',
-    synonyms: ['home', 'home school', 'host team', 'host school'],
+    synonyms: 'home, home school, host team, host school',
     example: 'Easton',
   },
   {
     name: 'away',
     label: 'Visiting team',
-    synonyms: [
-      'away',
-      'visitor',
-      'visitors',
-      'visiting',
-      'away team',
-      'opponent',
-      'visiting school',
-      'guest',
-    ],
+    synonyms: 'away, visitor, visitors, visiting, away team, opponent, visiting school, guest',
     example: 'Nazareth',
   },
 ];
 export const ROLE_FIELD: FieldSpec = {
   name: 'role',
   label: ASSIGNMENT_ROLE_FIELD.label,
-  synonyms: ['position', 'pos', 'assignment', 'slot', 'duty'],
+  synonyms: 'position, pos, assignment, slot, duty',
   example: 'Head',
 };
 

@@ -10,9 +10,9 @@ import {
   type ImportedEvent,
   ImportedEventsService,
 } from '../../events';
-import { ReviewsService } from '../../reviews';
+import { ReviewsRepository } from '../../reviews';
 import type { DayContext } from '../reading/days';
-import { bookedWarning, Bookings } from './bookings';
+import { bookedWarning, Bookings, type KnownParticipants, ParticipantsLookup } from './participants';
 import {
   DAY_FIELD,
   type EventValues,
@@ -46,7 +46,6 @@ import {
   validated,
   type Work,
 } from './kind';
-import { type KnownParticipants, ParticipantsLookup } from './participants';
 import { externalIdField } from './people-fields';
 import { KnownIds } from './record-kind';
 
@@ -74,17 +73,17 @@ export class EventsKind extends ImportKind {
     {
       name: 'eventType',
       label: 'Event type',
-      synonyms: ['type', 'meet type', 'match type', 'format', 'game type'],
+      synonyms: 'type, meet type, match type, format, game type',
       looksLike: (text: string) => (EVENT_TYPES as readonly string[]).includes(text),
       example: 'Dual Match',
     },
     ...TEAMS_FIELDS,
-    { name: 'host', label: EVENT_FIELDS.host.label, synonyms: ['hosted by', 'organizer'], example: '' },
+    { name: 'host', label: EVENT_FIELDS.host.label, synonyms: 'hosted by, organizer', example: '' },
     OFFICIALS_FIELD,
     {
       name: 'description',
       label: EVENT_FIELDS.description.label,
-      synonyms: ['notes', 'note', 'comments', 'remarks', 'details'],
+      synonyms: 'notes, note, comments, remarks, details',
       example: '',
     },
     externalIdField('event', 'game', 'match', 'meet', 'contest'),
@@ -94,7 +93,7 @@ export class EventsKind extends ImportKind {
     private readonly events: EventsService,
     private readonly imported: ImportedEventsService,
     private readonly participants: ParticipantsLookup,
-    private readonly reviews: ReviewsService,
+    private readonly reviews: ReviewsRepository,
   ) {
     super();
   }

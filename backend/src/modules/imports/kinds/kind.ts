@@ -1,9 +1,9 @@
-import { type ImportAnswer, type ImportKindName, nameKey, NO_SOURCE, type Permission } from '@rmo/contracts';
 import { HttpException } from '@nestjs/common';
+import { type ImportAnswer, type ImportKindName, nameKey, NO_SOURCE, type Permission } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import type { SessionUser } from '../../../common/auth';
 import type { FieldError } from '../../../common/errors';
-import { validationPipe } from '../../../common/errors/validation';
+import { validationPipe } from '../../../common/errors';
 import type { ChangeOptions } from '../../../common/sql/transactions';
 import type { Import } from '../import.entity';
 import type { DayContext } from '../reading/days';
@@ -11,8 +11,8 @@ import type { DayContext } from '../reading/days';
 export interface FieldSpec {
   name: string;
   label: string;
-  /** Possible headers in files, compared without case, spaces and punctuation. */
-  synonyms: readonly string[];
+  /** Possible headers in files, separated by commas; compared without case, spaces and punctuation. */
+  synonyms: string;
   isRequired?: boolean;
   /** True if several columns, such as `Referee 1` and `Referee 2`, may be assigned to it. */
   isMulti?: boolean;

@@ -51,11 +51,10 @@ import {
   readFields,
   readName,
 } from './people-fields';
-import { RecordKind } from './record-kind';
-import { checkRegion } from './regions';
+import { checkRegion, RecordKind } from './record-kind';
 
 const NEEDS_ASSOCIATION = 'A new official needs an association, which this row does not have. ';
-const TITLES = ['official', 'official name', 'officials name', 'referee', 'referee name', 'ref'];
+const TITLES = 'official, official name, officials name, referee, referee name, ref';
 
 @Injectable()
 export class OfficialsKind extends RecordKind<ImportedOfficial> {
@@ -66,24 +65,15 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
     ...nameFields(TITLES, ['Marcus', 'Bell']),
     ...columnsFor(OFFICIAL_FIELDS, {
       location: {
-        synonyms: ['city', 'town', 'home town', 'hometown', 'residence', 'home city', 'lives in'],
+        synonyms: 'city, town, home town, hometown, residence, home city, lives in',
         example: 'Bethlehem',
       },
       association: {
-        synonyms: ['assoc', 'chapter', 'assn', 'local', 'association chapter', 'board'],
+        synonyms: 'assoc, chapter, assn, local, association chapter, board',
         example: 'Lehigh Valley Chapter',
       },
       yearsExperience: {
-        synonyms: [
-          'years',
-          'experience',
-          'yrs',
-          'yrs exp',
-          'years exp',
-          'exp',
-          'years officiating',
-          'seasons',
-        ],
+        synonyms: 'years, experience, yrs, yrs exp, years exp, exp, years officiating, seasons',
         example: '12',
       },
     }),

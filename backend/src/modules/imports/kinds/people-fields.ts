@@ -6,37 +6,37 @@ import { type FieldSpec, type Texts, filled, isSameText, type Values } from './k
 const looksLikeName = (text: string): boolean => /^\p{L}[\p{L}'’. -]+,?\s+\p{L}[\p{L}'’. -]*$/u.test(text);
 
 /** Fields for a name in one or two columns, and for the suffix that tells father and son apart. */
-export const nameFields = (titles: readonly string[], example: [string, string]): FieldSpec[] => [
+export const nameFields = (titles: string, example: [string, string]): FieldSpec[] => [
   {
     name: 'name',
     label: 'Full name',
-    synonyms: ['name', 'full name', 'last first', 'name last first', ...titles],
+    synonyms: `name, full name, last first, name last first, ${titles}`,
     looksLike: looksLikeName,
     example: '',
   },
   {
     name: 'firstName',
     label: NAME_FIELDS.firstName.label,
-    synonyms: ['first', 'given name', 'fname', 'first names'],
+    synonyms: 'first, given name, fname, first names',
     example: example[0],
   },
   {
     name: 'lastName',
     label: NAME_FIELDS.lastName.label,
-    synonyms: ['last', 'surname', 'family name', 'lname'],
+    synonyms: 'last, surname, family name, lname',
     example: example[1],
   },
-  { name: 'suffix', label: 'Suffix', synonyms: ['name suffix', 'generation', 'jr sr'], example: '' },
+  { name: 'suffix', label: 'Suffix', synonyms: 'name suffix, generation, jr sr', example: '' },
 ];
 export const EMAIL_FIELD: FieldSpec = {
   name: 'email',
   label: 'Email',
-  synonyms: ['e mail', 'email address', 'mail', 'contact email'],
+  synonyms: 'e mail, email address, mail, contact email',
   looksLike: isEmail,
   example: 'dana.keller@example.org',
 };
 const COMMON: Record<string, Partial<FieldSpec>> = {
-  region: { synonyms: ['district', 'area', 'section'] },
+  region: { synonyms: 'district, area, section' },
   age: { example: '41' },
 };
 
@@ -50,7 +50,7 @@ export const columnsFor = (
     .map(([name, { label }]) => ({
       name,
       label,
-      synonyms: [],
+      synonyms: '',
       example: '',
       ...COMMON[name],
       ...known[name],
@@ -62,10 +62,7 @@ export const EXTERNAL_ID = 'externalId';
 export const externalIdField = (...of: string[]): FieldSpec => ({
   name: EXTERNAL_ID,
   label: 'Id in the other program',
-  synonyms: [
-    ...['id', 'external id', 'externalid', 'external key', 'uuid', 'guid', 'record id', 'unique id'],
-    ...of.map((what) => `${what} id`),
-  ],
+  synonyms: `id, external id, externalid, external key, uuid, guid, record id, unique id, ${of.join(' id, ')} id`,
   isId: true,
   example: '',
 });

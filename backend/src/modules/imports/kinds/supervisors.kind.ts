@@ -19,12 +19,12 @@ export class SupervisorsKind extends AccountKind {
   protected readonly userType = 'Regional Supervisor';
   protected readonly entered = SUPERVISOR_FIELDS;
   readonly fields = [
-    ...nameFields(['supervisor', 'supervisor name', 'assignor', 'contact'], ['Sandra', 'Voss']),
+    ...nameFields('supervisor, supervisor name, assignor, contact', ['Sandra', 'Voss']),
     { ...EMAIL_FIELD, isRequired: true, example: 'sandra.voss@example.org' },
     ...columnsFor(SUPERVISOR_FIELDS, {
       region: { isRequired: true, example: 'Lehigh' },
       yearsExperience: {
-        synonyms: ['years', 'experience', 'yrs', 'years exp', 'seasons'],
+        synonyms: 'years, experience, yrs, years exp, seasons',
         example: '21',
       },
     }),

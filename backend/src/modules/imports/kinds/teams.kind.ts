@@ -18,8 +18,7 @@ import {
   type Work,
 } from './kind';
 import { columnsFor, externalIdField, readFields } from './people-fields';
-import { RecordKind } from './record-kind';
-import { checkRegion } from './regions';
+import { checkRegion, RecordKind } from './record-kind';
 
 @Injectable()
 export class TeamsKind extends RecordKind<ImportedTeam> {
@@ -29,7 +28,7 @@ export class TeamsKind extends RecordKind<ImportedTeam> {
   readonly fields = [
     ...columnsFor(TEAM_FIELDS, {
       name: {
-        synonyms: ['name', 'team', 'school', 'school club', 'school name', 'club', 'program', 'organization'],
+        synonyms: 'name, team, school, school club, school name, club, program, organization',
         isRequired: true,
         example: 'Northampton',
       },

@@ -1,9 +1,10 @@
 import { Injectable, PayloadTooLargeException } from '@nestjs/common';
-import { IMPORT_LIMITS, IMPORT_MESSAGES, NO_SOURCE } from '@rmo/contracts';
+import { IMPORT_LIMITS, IMPORT_MESSAGES, NO_SOURCE, TIME_ZONE, zonedTime } from '@rmo/contracts';
 import { createHash } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { validationError } from '../../../common/errors';
 import { Env } from '../../../config/env';
+import { seasonAt } from '../../officials';
 import type { ImportColumnDto } from '../imports.dto';
 import type { Import } from '../import.entity';
 import { ImportRowsRepository } from '../import-rows.repository';
@@ -13,8 +14,7 @@ import { fieldsOf, type FieldSpec } from '../kinds/kind';
 import { ImportKinds } from '../kinds/kinds';
 import { EXTERNAL_ID } from '../kinds/people-fields';
 import { cellText } from '../reading/cells';
-import { findDayOrder } from '../reading/days';
-import { yearsOfSeason } from '../reading/years';
+import { findDayOrder, type YearOf } from '../reading/days';
 import { guessColumns } from './guess';
 import { comparedHeader, guessHeaderRow, HEADER_ROWS } from './header';
 
@@ -129,3 +129,20 @@ export class HeaderOfImport {
 
 const isId = ({ field }: ImportColumnDto): boolean => field === EXTERNAL_ID;
 const without = (column: ImportColumnDto): ImportColumnDto => ({ ...column, field: null, certainty: 0 });
+
+/** Returns the year of a day without one: in the present season, or in the season that begins in `defaultYear`. */
+export function yearsOfSeason({ EXPERIENCE_CRON }: Env, defaultYear: number | null): YearOf {
+  const now = new Date();
+  const seasonOf = (date: Date) => seasonAt(date, EXPERIENCE_CRON, TIME_ZONE);
+  const season = defaultYear ?? seasonOf(now);
+  const thisYear = zonedTime(now, TIME_ZONE).year;
+  const known = new Map<string, number>();
+  return (month, day) => {
+    const key = `${month}-${day}`;
+    const date = new Date(Date.UTC(thisYear, month - 1, day, 17));
+    // A season begins in one year and ends in the next, so a day before its start belongs to the next year.
+    const offset = known.get(key) ?? (seasonOf(date) === thisYear ? 0 : 1);
+    known.set(key, offset);
+    return season + offset;
+  };
+}

@@ -21,7 +21,7 @@ export const comparedHeader = (text: string): string =>
     .replace(/ \d+$/, '');
 
 export const namesOf = ({ name, label, synonyms }: FieldSpec): string[] =>
-  [name.replace(/([A-Z])/g, ' $1'), label, ...synonyms].map(comparedHeader);
+  [name.replace(/([A-Z])/g, ' $1'), label, ...synonyms.split(',')].map(comparedHeader).filter(Boolean);
 
 /**
  * Returns the number of the header row; null if there is none. It is the row with the most field names, else the first row of

@@ -2,18 +2,15 @@ import { HttpException, Injectable, Logger } from '@nestjs/common';
 import { IMPORT_MESSAGES } from '@rmo/contracts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import {
+  bundledPath,
+  CAUSED_BY_INPUT,
+  limited,
+  type ProcessLimits,
+} from '../../../common/process/limited-process';
 import { BoundedQueue, TooBusy } from '../../../common/limits';
-import { CAUSED_BY_INPUT, limited, type ProcessLimits } from '../../../common/process/limited-process';
-
-export interface SheetSize {
-  name: string;
-  /** The number of rows that are not empty. */
-  rows: number;
-  columns: number;
-}
+import type { ImportSheetDto } from '../imports.dto';
 
 export interface ParsedRow {
   sheet: number;
@@ -23,7 +20,7 @@ export interface ParsedRow {
 }
 
 export interface ParsedFile {
-  sheets: SheetSize[];
+  sheets: ImportSheetDto[];
   /** All rows, in batches. Can be read only once. */
   rows: AsyncIterable<ParsedRow[]>;
 }
@@ -46,7 +43,7 @@ const ENVIRONMENT = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' };
 type Closed = Promise<[number | null, NodeJS.Signals | null]>;
 
 type Line =
-  | { sheets: SheetSize[] }
+  | { sheets: ImportSheetDto[] }
   | { status: number; message: string }
   | [number, number, string[]]
   | 'end';
@@ -88,7 +85,8 @@ export class FileParser {
 
   private async inProcess<T>(bytes: Buffer, store: (file: ParsedFile) => Promise<T>, lane: Lane): Promise<T> {
     const options = [...NODE_OPTIONS, `--max-old-space-size=${lane.heapMb}`];
-    const [file, args] = limited([process.execPath, ...options, script()], lane);
+    const script = bundledPath('parse-import.mjs', 'dist/backend/parse-import.mjs');
+    const [file, args] = limited([process.execPath, ...options, script], lane);
     const child = spawn(file, args, {
       env: ENVIRONMENT,
       stdio: ['pipe', 'pipe', 'ignore'],
@@ -104,7 +102,7 @@ export class FileParser {
     try {
       const first = (await lines.next()).value;
       if (first === undefined || !('sheets' in Object(first))) throw await this.failure(first, closed, lane);
-      const { sheets } = first as { sheets: SheetSize[] };
+      const { sheets } = first as { sheets: ImportSheetDto[] };
       return await store({ sheets, rows: this.batches(lines, closed, lane) });
     } finally {
       child.kill('SIGKILL');
@@ -154,10 +152,4 @@ async function* readLines(stream: Readable): AsyncGenerator<Line> {
     rest = parts.pop()!;
     for (const part of parts) yield JSON.parse(part) as Line;
   }
-}
-
-/** Returns the script next to the running bundle, or in the build's output folder when run from the sources (in tests). */
-function script(): string {
-  const beside = join(dirname(process.argv[1] ?? '.'), 'parse-import.mjs');
-  return existsSync(beside) ? beside : join(process.cwd(), 'dist', 'backend', 'parse-import.mjs');
 }

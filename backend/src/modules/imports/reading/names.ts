@@ -52,8 +52,6 @@ export function readOfficial(part: string): NamedOfficial {
   return { name: part.replace(IN_BRACKETS, '').trim(), role: role || null };
 }
 
-export const splitOfficials = (text: string): NamedOfficial[] => officialParts(text).map(readOfficial);
-
 /** Formats a name with the association, which tells officials of the same name apart. */
 export const nameWithAssociation = (official: PersonName & { association: string }): string =>
   `${fullName(official)} (${official.association})`;

@@ -4,11 +4,14 @@ import {
   comparedName,
   namesBeforeBrackets,
   nameWithAssociation,
+  officialParts,
+  readOfficial,
   splitName,
-  splitOfficials,
   splitTeams,
 } from './names';
 import { readTime } from './times';
+
+const splitOfficials = (text: string) => officialParts(text).map(readOfficial);
 
 describe('a time', () => {
   it.each([

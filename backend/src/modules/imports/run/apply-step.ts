@@ -44,7 +44,7 @@ export class ApplyStep {
     actor: SessionUser | null,
   ): Promise<{ done: number; cursor: number } | null> {
     const kind = this.kinds.get(one.kind);
-    const rows = await this.rows.nextRows(em, one, one.cursor, CHUNK, ['create', 'update']);
+    const rows = await this.rows.nextRows(one, one.cursor, CHUNK, ['create', 'update'], em);
     if (rows.length === 0) return null;
     await this.imports.lockKind(em, one.kind);
     const toResolve = await this.toResolve(em, one, rows);
@@ -67,7 +67,7 @@ export class ApplyStep {
   async isUnchanged(em: EntityManager, one: Import, actor: SessionUser): Promise<boolean> {
     const kind = this.kinds.get(one.kind);
     for (let cursor = 0; ;) {
-      const rows = await this.rows.nextRows(em, one, cursor, VERIFIED, ['create', 'update', 'same']);
+      const rows = await this.rows.nextRows(one, cursor, VERIFIED, ['create', 'update', 'same'], em);
       if (rows.length === 0) return true;
       const resolutions = await kind.resolve(
         em,

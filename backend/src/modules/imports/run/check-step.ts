@@ -22,7 +22,7 @@ import {
 } from '../kinds/kind';
 import { ImportKinds } from '../kinds/kinds';
 import { cellText } from '../reading/cells';
-import { yearsOfSeason } from '../reading/years';
+import { yearsOfSeason } from '../mapping/header-of-import';
 import { formulaError, skipReason, textsOf } from './rows';
 
 const CHUNK = 500;

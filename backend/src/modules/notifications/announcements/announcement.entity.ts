@@ -1,14 +1,12 @@
-import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, Index } from 'typeorm';
 import type { RecipientType } from '@rmo/contracts';
+import { IdentityColumn } from '../../../common/sql/entities';
 
 /** An administrator's message to many recipients. The audit log records who sent it. */
 @Entity({ name: 'announcements' })
 @Index('ix_announcements_created', ['createdAt'])
 export class Announcement {
-  @PrimaryGeneratedColumn('identity', {
-    primaryKeyConstraintName: 'pk_announcements',
-    generatedIdentity: 'BY DEFAULT',
-  })
+  @IdentityColumn()
   id!: number;
 
   @Column({ type: 'text' })

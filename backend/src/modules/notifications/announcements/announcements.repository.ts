@@ -44,15 +44,6 @@ const WITH_REGION: Record<RecipientType, string[]> = {
 export class AnnouncementsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  async insert(em: EntityManager, announcement: Omit<Announcement, 'id' | 'createdAt'>): Promise<number> {
-    const { identifiers } = await em.getRepository(Announcement).insert(announcement);
-    return identifiers[0]!.id as number;
-  }
-
-  findById(em: EntityManager, id: number): Promise<Announcement | null> {
-    return em.getRepository(Announcement).findOneBy({ id });
-  }
-
   /** Returns how many accounts and addresses of each group are in the audience; empty groups are omitted. */
   countRecipients(
     audience: AnnouncementAudience,

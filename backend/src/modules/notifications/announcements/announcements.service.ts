@@ -15,6 +15,7 @@ import type {
   RecipientsDto,
   SendAnnouncementDto,
 } from '../notifications.dto';
+import { Announcement } from './announcement.entity';
 import { AnnouncementsRepository, type AnnouncementAudience } from './announcements.repository';
 
 /** The name under which `RunOnce` records which announcements were sent. */
@@ -44,7 +45,9 @@ export class AnnouncementsService {
     await this.runOnce.runForRequest(SEND, period, async (em) => {
       const recipients = totalOf(await this.announcements.countRecipients(audience, em));
       if (recipients === 0) throw noRecipients(audience);
-      const id = await this.announcements.insert(em, { subject, message, ...audience });
+      const announcement = { subject, message, ...audience };
+      const { identifiers } = await em.getRepository(Announcement).insert(announcement);
+      const id = identifiers[0]!.id as number;
       await this.outbox.enqueue(em, 'announcement.deliver', { announcementId: id });
       await audit(em, {
         action: 'announcement.send',
@@ -84,7 +87,7 @@ export class AnnouncementsService {
   }
 
   private async createAll(em: EntityManager, id: number): Promise<void> {
-    const announcement = await this.announcements.findById(em, id);
+    const announcement = await em.getRepository(Announcement).findOneBy({ id });
     if (!announcement) return;
     const cause = `announcement:${id}`;
     const content = announcementContent(announcement.message, this.env.publicUrl);

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Metrics } from '../../../common/metrics';
-import { withTimeout } from '../../../common/process/with-timeout';
+import { withTimeout } from '../../../common/process/limited-process';
 import { Env } from '../../../config/env';
 import { OnJob, RetryLater } from '../../../queue';
 import type { EmailContent } from '../email/email';

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { DeliveryState } from '@rmo/contracts';
 import { DataSource, EntityManager } from 'typeorm';
 import { deleteInBatches, deleteOlder } from '../../../common/sql/transactions';
-import { waiting, type Waiting } from '../../../common/sql/queries';
+import { type Page, selectPage, waiting, type Waiting, type Window } from '../../../common/sql/queries';
 import type { Email } from '../email/email';
-import { kindOf } from './daily-limit';
 import type { DeliveryDto } from '../notifications.dto';
+import { kindOf } from './daily-limit';
 import { Delivery } from './delivery.entity';
 
 /**
@@ -20,6 +20,8 @@ const HELD_BACK = 'Not sent: the address has had too many emails of this kind wi
 const ADDRESS_LOCK = 7_201_962;
 /** Reminders are excluded: they would show administrators who has not rated an event, and therefore who has. */
 const LISTED = `NOT starts_with(cause, 'events.to-rate:')`;
+/** The start of the cause of test emails. */
+export const TEST_CAUSE = 'test:';
 /** The changes that every attempt makes, whatever its outcome. */
 const ATTEMPTED = { attempts: () => 'attempts + 1', claimedUntil: null };
 
@@ -28,22 +30,10 @@ export class DeliveriesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Returns the deliveries, newest first. */
-  async list(
-    state: DeliveryState | undefined,
-    { limit, offset }: { limit: number; offset: number },
-  ): Promise<{ data: DeliveryDto[]; total: number }> {
-    const [data, [count]] = await Promise.all([
-      this.dataSource.query<DeliveryDto[]>(
-        `SELECT ${COLUMNS} FROM deliveries WHERE ($1::text IS NULL OR state = $1) AND ${LISTED}
-          ORDER BY id DESC LIMIT $2 OFFSET $3`,
-        [state ?? null, limit, offset],
-      ),
-      this.dataSource.query<{ total: number }[]>(
-        `SELECT count(*)::int AS total FROM deliveries WHERE ($1::text IS NULL OR state = $1) AND ${LISTED}`,
-        [state ?? null],
-      ),
-    ]);
-    return { data, total: count?.total ?? 0 };
+  list(state: DeliveryState | undefined, window: Window): Promise<Page<DeliveryDto>> {
+    const from = `FROM deliveries WHERE ($1::text IS NULL OR state = $1) AND ${LISTED}`;
+    const query = { columns: COLUMNS, from, order: 'id DESC', values: [state ?? null] };
+    return selectPage(this.dataSource, query, window);
   }
 
   countByState(states: readonly DeliveryState[]): Promise<{ state: DeliveryState; count: number }[]> {

@@ -1,20 +1,18 @@
-import { ConflictException, Injectable, Logger, NotFoundException } from '@nestjs/common';
+import { ConflictException, Injectable, Logger } from '@nestjs/common';
 import { MESSAGES } from '@rmo/contracts';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
+import { existing } from '../../../common/errors';
 import { audit } from '../../../common/audit';
 import { pageWindow } from '../../../common/http';
 import { Metrics } from '../../../common/metrics';
-import type { Waiting } from '../../../common/sql/queries';
+import type { Page } from '../../../common/sql/queries';
 import { Env } from '../../../config/env';
 import { OutboxService } from '../../../queue';
 import type { Email } from '../email/email';
-import { dailyLimit } from './daily-limit';
-import { DeliveriesRepository } from './deliveries.repository';
 import type { DeliveryDto, ListDeliveriesQuery } from '../notifications.dto';
-
-/** The start of the cause of test emails. */
-const TEST_CAUSE = 'test:';
+import { dailyLimit } from './daily-limit';
+import { DeliveriesRepository, TEST_CAUSE } from './deliveries.repository';
 
 @Injectable()
 export class DeliveriesService {
@@ -28,17 +26,8 @@ export class DeliveriesService {
     private readonly metrics: Metrics,
   ) {}
 
-  list(query: ListDeliveriesQuery): Promise<{ data: DeliveryDto[]; total: number }> {
+  list(query: ListDeliveriesQuery): Promise<Page<DeliveryDto>> {
     return this.deliveries.list(query.state, pageWindow(query));
-  }
-
-  countFailed(): Promise<Waiting> {
-    return this.deliveries.countFailed();
-  }
-
-  /** True if the mail server has accepted a test email. */
-  wasTestSent(): Promise<boolean> {
-    return this.deliveries.wasSent(TEST_CAUSE);
   }
 
   /**
@@ -64,8 +53,7 @@ export class DeliveriesService {
   /** Sends a failed email again, with five new attempts. 409: it has not failed, or its link has expired. */
   retry(id: number): Promise<DeliveryDto> {
     return this.dataSource.transaction(async (em) => {
-      const delivery = await this.deliveries.lockListed(em, id);
-      if (!delivery) throw new NotFoundException(MESSAGES.deliveryNotFound);
+      const delivery = existing(await this.deliveries.lockListed(em, id), MESSAGES.deliveryNotFound);
       if (delivery.state !== 'failed') throw new ConflictException(MESSAGES.deliveryNotFailed);
       if (delivery.expiresAt && delivery.expiresAt <= new Date()) {
         throw new ConflictException(MESSAGES.deliveryExpired);

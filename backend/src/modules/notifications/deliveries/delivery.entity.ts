@@ -1,5 +1,6 @@
-import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, CreateDateColumn, Entity, Index } from 'typeorm';
 import type { DeliveryState } from '@rmo/contracts';
+import { IdentityColumn } from '../../../common/sql/entities';
 
 /** An email to an address. Cause and address are unique together, so that nobody gets the same email twice. */
 @Entity({ name: 'deliveries' })
@@ -11,10 +12,7 @@ import type { DeliveryState } from '@rmo/contracts';
 @Index('ix_deliveries_address', { synchronize: false })
 @Check('ck_deliveries_state', `"state" IN ('waiting','sent','failed')`)
 export class Delivery {
-  @PrimaryGeneratedColumn('identity', {
-    primaryKeyConstraintName: 'pk_deliveries',
-    generatedIdentity: 'BY DEFAULT',
-  })
+  @IdentityColumn()
   id!: number;
 
   /** The kind of notification and its outbox row, such as `account.approved:outbox-7`. */

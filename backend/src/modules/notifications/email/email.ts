@@ -1,6 +1,6 @@
 import { fullName, type MailPreference, UNPRINTABLE, UNPRINTABLE_BUT_LINES } from '@rmo/contracts';
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
+import { bundledPath } from '../../../common/process/limited-process';
 import type { Recipient } from '../../users';
 
 /** The content of an email as plain text. The template escapes it; the text part shows it unchanged. */
@@ -90,10 +90,5 @@ export const templateContext = (subject: string, content: EmailContent) => ({
   email: printable(content),
 });
 
-/** Next to the running bundle, or in the sources if they run unbundled. */
-export function templatesFolder(): string {
-  const bundled = join(dirname(process.argv[1] ?? '.'), 'templates');
-  return existsSync(join(bundled, 'message.hbs'))
-    ? bundled
-    : join(process.cwd(), 'backend', 'src', 'modules', 'notifications', 'templates');
-}
+export const templatesFolder = (): string =>
+  dirname(bundledPath('templates/message.hbs', 'backend/src/modules/notifications/templates/message.hbs'));

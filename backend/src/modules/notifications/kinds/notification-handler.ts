@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { NotificationPayloads, NotificationKind } from '../../../queue';
 import { CalendarsService } from '../../calendars';
-import { EventsService } from '../../events';
+import { EventsRepository } from '../../events';
 import { ModerationService } from '../../moderation';
-import { OfficialsService } from '../../officials';
+import { OfficialsRepository } from '../../officials';
 import { RatingsService, ReviewsService } from '../../reviews';
 import { RecipientsRepository } from '../../users';
 import { RemindersService } from '../reminders/reminders.service';
@@ -15,8 +15,8 @@ import type { Email } from '../email/email';
 export class NotificationSources {
   constructor(
     readonly recipients: RecipientsRepository,
-    readonly officials: OfficialsService,
-    readonly events: EventsService,
+    readonly officials: OfficialsRepository,
+    readonly events: EventsRepository,
     readonly reviews: ReviewsService,
     readonly ratings: RatingsService,
     readonly moderation: ModerationService,

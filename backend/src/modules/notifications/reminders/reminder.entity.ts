@@ -9,15 +9,15 @@ export type ReminderKind = 'opened' | 'closing';
 @Index('ix_reminders_event', ['eventId'])
 @Index('ix_reminders_sent', ['sentOn'])
 export class Reminder {
-  @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'pk_reminders' })
-  @ForeignKey('User', { name: 'fk_reminders_user', onDelete: 'CASCADE' })
+  @PrimaryColumn({ type: 'integer' })
+  @ForeignKey('User', { onDelete: 'CASCADE' })
   userId!: number;
 
-  @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'pk_reminders' })
-  @ForeignKey('EventEntity', { name: 'fk_reminders_event', onDelete: 'CASCADE' })
+  @PrimaryColumn({ type: 'integer' })
+  @ForeignKey('EventEntity', { onDelete: 'CASCADE' })
   eventId!: number;
 
-  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'pk_reminders' })
+  @PrimaryColumn({ type: 'text' })
   kind!: ReminderKind;
 
   /** The day in the events' time zone, `yyyy-MM-dd`. */

@@ -3,9 +3,9 @@ import { Cron } from '@nestjs/schedule';
 import { eventDay, eventStart, ratingWindow, TIME_ZONE, TO_RATE_DAYS, zonedDay } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 import { OutboxService, RunOnce } from '../../../queue';
-import { EventsService } from '../../events';
-import { OfficialsService } from '../../officials';
-import { type ToRateDto, ToRateService } from '../../reviews';
+import { EventsRepository } from '../../events';
+import { OfficialsRepository } from '../../officials';
+import { type ToRateDto, ToRateRepository, ToRateService } from '../../reviews';
 import { RatingRulesService } from '../../settings';
 import { RecipientsRepository } from '../../users';
 import { dueReminders } from './due-reminders';
@@ -19,8 +19,9 @@ export class RemindersService {
   constructor(
     private readonly reminders: RemindersRepository,
     private readonly toRate: ToRateService,
-    private readonly events: EventsService,
-    private readonly officials: OfficialsService,
+    private readonly pins: ToRateRepository,
+    private readonly events: EventsRepository,
+    private readonly officials: OfficialsRepository,
     private readonly recipients: RecipientsRepository,
     private readonly rules: RatingRulesService,
     private readonly outbox: OutboxService,
@@ -58,7 +59,7 @@ export class RemindersService {
         em,
         due.flatMap(({ officialIds }) => officialIds),
       )),
-      ...(await this.toRate.listPinners(due.map(({ id }) => id))),
+      ...(await this.pins.listPinners(due.map(({ id }) => id))),
     ]);
     const day = zonedDay(now);
     const events = [...userIds].map((userId) => ({ kind: 'events.to-rate' as const, userId, day }));

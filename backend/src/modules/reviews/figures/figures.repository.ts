@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RATING_CATEGORIES, TIME_ZONE } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
-import { inRegion } from '../../../common/sql/queries';
+import { Conditions, inRegion } from '../../../common/sql/queries';
 import { SHOWS_EVENT } from '../review-sql';
 import type { CategoryMeansDto, ComparedFiguresDto, EventFiguresDto, FiguresDto } from './figures.dto';
 
@@ -71,24 +71,17 @@ export class FiguresRepository {
   }
 }
 
-function conditionsOf(filter: FiguresFilter): { where: string; values: unknown[] } {
-  const values: unknown[] = [];
-  const conditions: string[] = [];
-  const add = (sql: (parameter: string) => string, value: unknown) => {
-    values.push(value);
-    conditions.push(sql(`$${values.length}`));
-  };
-  if (filter.official !== undefined) add((p) => `m."officialId" = ${p}`, filter.official);
-  if (filter.association !== undefined)
-    add(
-      (p) => `m."officialId" IN (SELECT o.id FROM officials_summary_view o WHERE o.association = ${p})`,
-      filter.association,
-    );
-  if (filter.region !== undefined)
-    add(
-      (p) => `m."officialId" IN (SELECT o.id FROM officials_region_view o WHERE ${inRegion('o.region', p)})`,
-      filter.region,
-    );
-  if (filter.isRecent) conditions.push(`m.month >= ${FIRST_MONTH}`);
-  return { where: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '', values };
+function conditionsOf({ official, association, region, isRecent }: FiguresFilter): Conditions {
+  const all = new Conditions();
+  all.add(official, (p) => `m."officialId" = ${p}`);
+  all.add(
+    association,
+    (p) => `m."officialId" IN (SELECT o.id FROM officials_summary_view o WHERE o.association = ${p})`,
+  );
+  all.add(
+    region,
+    (p) => `m."officialId" IN (SELECT o.id FROM officials_region_view o WHERE ${inRegion('o.region', p)})`,
+  );
+  if (isRecent) all.require(`m.month >= ${FIRST_MONTH}`);
+  return all;
 }

@@ -1,4 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Scores } from '../review.entity';
 
 /**
  * The sums of an official's reviews in one month, excluding reviews that do not count. Computed from `reviews_by_month_view`
@@ -6,13 +7,13 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
  */
 @Entity({ name: 'review_months' })
 @Index('ix_review_months_month', ['month'])
-export class ReviewMonth {
-  @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'pk_review_months' })
-  @ForeignKey('Official', { name: 'fk_review_months_official', onDelete: 'CASCADE' })
+export class ReviewMonth extends Scores {
+  @PrimaryColumn({ type: 'integer' })
+  @ForeignKey('Official', { onDelete: 'CASCADE' })
   officialId!: number;
 
   /** `2026-10`, in Eastern US time. */
-  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'pk_review_months' })
+  @PrimaryColumn({ type: 'text' })
   month!: string;
 
   @Column({ type: 'integer' })
@@ -21,22 +22,4 @@ export class ReviewMonth {
   /** The number of reviews whose mean rounds to one star, two stars, … five stars. */
   @Column({ type: 'integer', array: true })
   stars!: number[];
-
-  @Column({ type: 'integer' })
-  mechanics!: number;
-
-  @Column({ type: 'integer' })
-  professionalism!: number;
-
-  @Column({ type: 'integer' })
-  positioning!: number;
-
-  @Column({ type: 'integer' })
-  stalling!: number;
-
-  @Column({ type: 'integer' })
-  consistency!: number;
-
-  @Column({ type: 'integer' })
-  appearance!: number;
 }

@@ -1,19 +1,15 @@
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-
-const asNumber = { to: (value: unknown) => value, from: Number };
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
+import { IdentityColumn, asNumber } from '../../../common/sql/entities';
 
 /** A batch of an official's reviews that were published together, with the official's figures from then on. */
 @Entity({ name: 'rating_batches' })
 @Index('ix_rating_batches_official', ['officialId', 'id'])
 export class RatingBatch {
-  @PrimaryGeneratedColumn('identity', {
-    primaryKeyConstraintName: 'pk_rating_batches',
-    generatedIdentity: 'BY DEFAULT',
-  })
+  @IdentityColumn()
   id!: number;
 
   @Column({ type: 'integer' })
-  @ForeignKey('Official', { name: 'fk_rating_batches_official', onDelete: 'CASCADE' })
+  @ForeignKey('Official', { onDelete: 'CASCADE' })
   officialId!: number;
 
   @Column({ type: 'timestamptz', default: () => 'now()' })

@@ -3,11 +3,15 @@ import { MESSAGES, Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, type SessionUser } from '../../../common/auth';
 import { type MessageDto, ParseId } from '../../../common/http';
 import { AnonymityDto, PinDto, SaveSkipDto, SkipDto, ToRateDto } from './to-rate.dto';
+import { ToRateRepository } from './to-rate.repository';
 import { ToRateService } from './to-rate.service';
 
 @Controller()
 export class ToRateController {
-  constructor(private readonly toRate: ToRateService) {}
+  constructor(
+    private readonly toRate: ToRateService,
+    private readonly stored: ToRateRepository,
+  ) {}
 
   @Get('events/:id/anonymity')
   @Authenticated(Permission.ReviewCreate)
@@ -39,7 +43,7 @@ export class ToRateController {
   @Delete('reviews/to-rate/pin')
   @Authenticated(Permission.EventManage)
   async unpin(@CurrentUser() user: SessionUser, @Body() { eventId }: PinDto): Promise<MessageDto> {
-    await this.toRate.unpin(user, eventId);
+    await this.stored.deletePin(user.id, eventId);
     return { message: 'Event unpinned' };
   }
 
@@ -70,7 +74,7 @@ export class ToRateController {
     @Body() { authorId, ...skip }: SaveSkipDto,
   ): Promise<MessageDto> {
     checkAuthor(user, authorId);
-    await this.toRate.unskip(user, skip);
+    await this.stored.deleteSkip(user.id, skip);
     return { message: 'Official to rate again' };
   }
 }

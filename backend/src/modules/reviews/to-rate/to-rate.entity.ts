@@ -4,12 +4,12 @@ import { Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 @Entity({ name: 'review_pins' })
 @Index('ix_review_pins_event', ['eventId'])
 export class ReviewPin {
-  @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'pk_review_pins' })
-  @ForeignKey('User', { name: 'fk_review_pins_user', onDelete: 'CASCADE' })
+  @PrimaryColumn({ type: 'integer' })
+  @ForeignKey('User', { onDelete: 'CASCADE' })
   userId!: number;
 
-  @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'pk_review_pins' })
-  @ForeignKey('EventEntity', { name: 'fk_review_pins_event', onDelete: 'CASCADE' })
+  @PrimaryColumn({ type: 'integer' })
+  @ForeignKey('EventEntity', { onDelete: 'CASCADE' })
   eventId!: number;
 }
 
@@ -18,15 +18,15 @@ export class ReviewPin {
 @Index('ix_review_skips_event', ['eventId'])
 @Index('ix_review_skips_official', ['officialId'])
 export class ReviewSkip {
-  @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'pk_review_skips' })
-  @ForeignKey('User', { name: 'fk_review_skips_user', onDelete: 'CASCADE' })
+  @PrimaryColumn({ type: 'integer' })
+  @ForeignKey('User', { onDelete: 'CASCADE' })
   userId!: number;
 
-  @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'pk_review_skips' })
-  @ForeignKey('EventEntity', { name: 'fk_review_skips_event', onDelete: 'CASCADE' })
+  @PrimaryColumn({ type: 'integer' })
+  @ForeignKey('EventEntity', { onDelete: 'CASCADE' })
   eventId!: number;
 
-  @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'pk_review_skips' })
-  @ForeignKey('Official', { name: 'fk_review_skips_official', onDelete: 'CASCADE' })
+  @PrimaryColumn({ type: 'integer' })
+  @ForeignKey('Official', { onDelete: 'CASCADE' })
   officialId!: number;
 }

@@ -10,9 +10,9 @@ import {
 } from '@rmo/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { SessionUser } from '../../../common/auth';
-import { type BegunEvent, EventsService } from '../../events';
+import { type BegunEvent, EventsRepository, EventsService } from '../../events';
 import { RatingRulesService } from '../../settings';
-import { UsersService } from '../../users';
+import { UsersRepository } from '../../users';
 import { RatingBatches } from '../publication/rating-batches';
 import type { AnonymityDto, PinDto, SkipDto, ToRateDto, ToRateState } from './to-rate.dto';
 import { ToRateRepository } from './to-rate.repository';
@@ -29,8 +29,9 @@ export class ToRateService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly events: EventsService,
+    private readonly begun: EventsRepository,
     private readonly rules: RatingRulesService,
-    private readonly users: UsersService,
+    private readonly users: UsersRepository,
     private readonly toRate: ToRateRepository,
     private readonly batches: RatingBatches,
   ) {}
@@ -81,10 +82,6 @@ export class ToRateService {
     return { pool, hidesEvent: isBatched && pool < anonymityPoolMin, isReadAtOnce: !isBatched };
   }
 
-  listPinners(eventIds: number[]): Promise<number[]> {
-    return this.toRate.listPinners(eventIds);
-  }
-
   /** Returns the events that the person has pinned, newest ids first. */
   async listPins(user: SessionUser): Promise<PinDto[]> {
     const ids = await this.toRate.listPins(this.dataSource.manager, user.id, PINS_MAX);
@@ -94,10 +91,6 @@ export class ToRateService {
   async pin(user: SessionUser, eventId: number): Promise<void> {
     await this.events.get(eventId);
     await this.toRate.insertPin(user.id, eventId);
-  }
-
-  unpin(user: SessionUser, eventId: number): Promise<void> {
-    return this.toRate.deletePin(user.id, eventId);
   }
 
   /** 404: the event doesn't exist; 400: the official is not assigned to it. */
@@ -113,22 +106,18 @@ export class ToRateService {
     return this.toRate.listNewestSkips(user.id, SKIPS_MAX);
   }
 
-  unskip(user: SessionUser, input: SkipDto): Promise<void> {
-    return this.toRate.deleteSkip(user.id, input);
-  }
-
   private async listEvents(em: EntityManager, user: Rater, now: Date): Promise<BegunEvent[]> {
     const span = { from: zonedDay(new Date(now.getTime() - TO_RATE_DAYS * 86_400_000)), to: zonedDay(now) };
     switch (actorOf(user)) {
       case 'coach':
-        return this.events.listBegun(em, { ...span, coachId: user.id });
+        return this.begun.listBegun(em, { ...span, coachId: user.id });
       case 'official':
         return user.officialId === null
           ? []
-          : this.events.listBegun(em, { ...span, officialId: user.officialId });
+          : this.begun.listBegun(em, { ...span, officialId: user.officialId });
       case 'supervisor':
       case 'admin':
-        return this.events.listBegun(em, { ...span, ids: await this.toRate.listPins(em, user.id, PINS_MAX) });
+        return this.begun.listBegun(em, { ...span, ids: await this.toRate.listPins(em, user.id, PINS_MAX) });
       case 'member':
         return [];
     }

@@ -18,7 +18,7 @@ const { batchMin, minimumShown, opensHours, closesDays, anonymityPoolMin } = RAT
 @Check('ck_rating_rules_opens', `"opensHours" BETWEEN ${opensHours.min} AND ${opensHours.max}`)
 @Check('ck_rating_rules_closes', `"closesDays" BETWEEN ${closesDays.min} AND ${closesDays.max}`)
 export class RatingRulesEntity {
-  @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'pk_rating_rules' })
+  @PrimaryColumn({ type: 'integer' })
   id!: number;
 
   @Column({ type: 'text', default: 'live' })

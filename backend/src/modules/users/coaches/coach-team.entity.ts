@@ -1,4 +1,5 @@
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
+import { IdentityColumn } from '../../../common/sql/entities';
 
 /**
  * The days on which a coach belonged to a team, both inclusive. A trigger on `users.teamId` writes them; other modules read
@@ -8,18 +9,15 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 @Index('ix_coach_teams_user', ['userId'])
 @Index('ix_coach_teams_team', ['teamId'])
 export class CoachTeam {
-  @PrimaryGeneratedColumn('identity', {
-    primaryKeyConstraintName: 'pk_coach_teams',
-    generatedIdentity: 'BY DEFAULT',
-  })
+  @IdentityColumn()
   id!: number;
 
   @Column({ type: 'integer' })
-  @ForeignKey('User', { name: 'fk_coach_teams_user', onDelete: 'CASCADE' })
+  @ForeignKey('User', { onDelete: 'CASCADE' })
   userId!: number;
 
   @Column({ type: 'integer' })
-  @ForeignKey('Team', { name: 'fk_coach_teams_team', onDelete: 'CASCADE' })
+  @ForeignKey('Team', { onDelete: 'CASCADE' })
   teamId!: number;
 
   /** Null for the first team, which a manager approved. It counts for all time. */

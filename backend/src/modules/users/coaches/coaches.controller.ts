@@ -15,7 +15,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, type SessionUser } from '../../../common/auth';
-import { FormNumbers, MessageDto, ParseId, setPage } from '../../../common/http';
+import { FormNumbers, MessageDto, ParseId, sendPage } from '../../../common/http';
 import { AcceptsImage, UploadedImage } from '../../files';
 import { CoachDto, CoachTeamDto, CreateCoachDto, ListCoachesQuery, UpdateCoachDto } from '../accounts.dto';
 import { CoachesService } from '../managed-accounts.service';
@@ -26,14 +26,12 @@ abstract class CoachesController {
   constructor(protected readonly coaches: CoachesService) {}
 
   @Get()
-  async list(
+  list(
     @CurrentUser() user: SessionUser,
     @Query() query: ListCoachesQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CoachDto[]> {
-    const { data, ...page } = await this.coaches.list(user, query);
-    setPage(reply, page);
-    return data;
+    return sendPage(reply, this.coaches.list(user, query));
   }
 
   @Get(':id')

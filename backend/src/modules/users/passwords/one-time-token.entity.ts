@@ -1,13 +1,5 @@
-import {
-  Check,
-  Column,
-  CreateDateColumn,
-  Entity,
-  ForeignKey,
-  Index,
-  PrimaryGeneratedColumn,
-  Unique,
-} from 'typeorm';
+import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, Unique } from 'typeorm';
+import { IdentityColumn } from '../../../common/sql/entities';
 
 export type TokenPurpose = 'reset' | 'undo-email';
 
@@ -25,14 +17,11 @@ export type TokenPurpose = 'reset' | 'undo-email';
 @Index('ix_one_time_tokens_expires', ['expiresAt'])
 @Index('ix_one_time_tokens_email', { synchronize: false })
 export class OneTimeToken {
-  @PrimaryGeneratedColumn('identity', {
-    primaryKeyConstraintName: 'pk_one_time_tokens',
-    generatedIdentity: 'BY DEFAULT',
-  })
+  @IdentityColumn()
   id!: number;
 
   @Column({ type: 'integer' })
-  @ForeignKey('User', { name: 'fk_one_time_tokens_user', onDelete: 'CASCADE' })
+  @ForeignKey('User', { onDelete: 'CASCADE' })
   userId!: number;
 
   @Column({ type: 'text' })

@@ -1,6 +1,7 @@
-import { ConflictException, ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, ForbiddenException, Injectable } from '@nestjs/common';
 import { DELAYS, fullName, MESSAGES } from '@rmo/contracts';
 import { DataSource } from 'typeorm';
+import { existing } from '../../../common/errors';
 import { audit, lastAudited } from '../../../common/audit';
 import type { SessionUser } from '../../../common/auth';
 import { hashPassword } from '../../../common/auth/password';
@@ -84,8 +85,7 @@ export class RegistrationService {
    */
   async decide(actor: SessionUser, id: number, { approved, reason = null }: VerifyDto): Promise<DecisionDto> {
     return this.dataSource.transaction(async (em) => {
-      const account = await this.users.lockForUpdate(em, id);
-      if (!account) throw new NotFoundException(MESSAGES.userNotFound);
+      const account = existing(await this.users.lockForUpdate(em, id), MESSAGES.userNotFound);
       if (!mayDecide(actor, account)) throw new ForbiddenException(MESSAGES.forbidden);
       if (account.isVerified) throw new ConflictException(MESSAGES.notPending);
       const { userType, email } = account;
@@ -135,8 +135,7 @@ export class RegistrationService {
    */
   setPending(actor: SessionUser, id: number): Promise<DecisionDto> {
     return this.dataSource.transaction(async (em) => {
-      const account = await this.users.lockForUpdate(em, id);
-      if (!account) throw new NotFoundException(MESSAGES.userNotFound);
+      const account = existing(await this.users.lockForUpdate(em, id), MESSAGES.userNotFound);
       const isUndo = account.approvedAt !== null && Date.now() - account.approvedAt.getTime() <= DELAYS.undo;
       const approval = isUndo ? await lastAudited(em, 'user.approve', id) : null;
       if (approval?.actorId !== actor.id && !maySetPending(actor, account))

@@ -13,7 +13,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import { Permission } from '@rmo/contracts';
 import { Authenticated, CurrentUser, type SessionUser } from '../../../common/auth';
-import { FormNumbers, MessageDto, ParseId, setPage } from '../../../common/http';
+import { FormNumbers, MessageDto, ParseId, sendPage } from '../../../common/http';
 import { AcceptsImage, UploadedImage } from '../../files';
 import { ListAccountsQuery, SupervisorDto, SupervisorListDto, UpdateSupervisorDto } from '../accounts.dto';
 import { SupervisorsService } from '../managed-accounts.service';
@@ -60,8 +60,6 @@ export class SupervisorsController extends SupervisorController {
     @Query() query: ListAccountsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SupervisorListDto> {
-    const { data, ...page } = await this.supervisors.list(user, query);
-    setPage(reply, page);
-    return { data };
+    return { data: await sendPage(reply, this.supervisors.list(user, query)) };
   }
 }

@@ -1,4 +1,4 @@
-import { matchesEtag } from './etag';
+import { matchesEtag } from './list-cache';
 
 describe('matchesEtag', () => {
   it.each([

@@ -1,8 +1,9 @@
+import { type DynamicModule, Module } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { hostname } from 'node:os';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { DataSource } from 'typeorm';
-import { withTimeout } from '../process/with-timeout';
+import { DataSource } from 'typeorm';
+import { withTimeout } from './process/limited-process';
 
 const READ_TIMEOUT_MS = 2000;
 
@@ -109,5 +110,17 @@ export class Metrics {
 
   countJob(job: string, outcome: string): void {
     this.jobs.inc({ job, outcome });
+  }
+}
+
+@Module({})
+export class MetricsModule {
+  static forRoot(role: ProcessRole): DynamicModule {
+    const metrics = {
+      provide: Metrics,
+      inject: [DataSource],
+      useFactory: (dataSource: DataSource) => new Metrics(role, dataSource),
+    };
+    return { module: MetricsModule, global: true, providers: [metrics], exports: [Metrics] };
   }
 }

@@ -1,0 +1,40 @@
+import { Check, Column, Entity, ForeignKey, Index, Unique } from 'typeorm';
+import { IdentityColumn } from '../../common/sql/entities';
+
+/** The assignment of an official to an event, which is stored at most once. */
+@Entity({ name: 'event_officials' })
+@Unique('ux_event_officials', ['eventId', 'officialId'])
+@Index('ix_event_officials_official', ['officialId'])
+@Check('ck_event_officials_role', `char_length("role") <= 100`)
+export class EventOfficial {
+  @IdentityColumn()
+  id!: number;
+
+  @Column({ type: 'integer' })
+  @ForeignKey('EventEntity', { onDelete: 'CASCADE' })
+  eventId!: number;
+
+  @Column({ type: 'integer' })
+  @ForeignKey('Official', { onDelete: 'CASCADE' })
+  officialId!: number;
+
+  @Column({ type: 'text', nullable: true })
+  role!: string | null;
+}
+
+/** A team's participation in an event, which is stored at most once. */
+@Entity({ name: 'event_teams' })
+@Unique('ux_event_teams', ['eventId', 'teamId'])
+@Index('ix_event_teams_team', ['teamId'])
+export class EventTeam {
+  @IdentityColumn()
+  id!: number;
+
+  @Column({ type: 'integer' })
+  @ForeignKey('EventEntity', { onDelete: 'CASCADE' })
+  eventId!: number;
+
+  @Column({ type: 'integer' })
+  @ForeignKey('Team', { onDelete: 'CASCADE' })
+  teamId!: number;
+}

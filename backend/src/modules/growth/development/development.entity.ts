@@ -1,0 +1,48 @@
+import { GOAL_STATES, type GoalState, type RatingCategory } from '@rmo/contracts';
+import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index } from 'typeorm';
+import { IdentityColumn, listed } from '../../../common/sql/entities';
+
+/** What notes and goals have in common. */
+abstract class DevelopmentEntry {
+  @IdentityColumn()
+  id!: number;
+
+  @Column({ type: 'integer' })
+  @ForeignKey('Official', { onDelete: 'CASCADE' })
+  officialId!: number;
+
+  /** Null once the author's account is deleted. */
+  @Column({ type: 'integer', nullable: true })
+  @ForeignKey('User', { onDelete: 'SET NULL' })
+  authorId!: number | null;
+
+  @Column({ type: 'text' })
+  text!: string;
+
+  /** True if the official can read it, and may set the state of a goal; otherwise only managers can. */
+  @Column({ type: 'boolean', default: true })
+  isShared!: boolean;
+
+  @CreateDateColumn({ type: 'timestamptz', default: () => 'now()' })
+  createdAt!: Date;
+}
+
+@Entity({ name: 'development_notes' })
+@Index('ix_development_notes_official', ['officialId', 'id'])
+@Index('ix_development_notes_author', ['authorId'])
+export class DevelopmentNote extends DevelopmentEntry {}
+
+@Entity({ name: 'development_goals' })
+@Index('ix_development_goals_official', ['officialId', 'id'])
+@Index('ix_development_goals_author', ['authorId'])
+@Check('ck_development_goals_state', listed('state', GOAL_STATES))
+export class DevelopmentGoal extends DevelopmentEntry {
+  @Column({ type: 'text' })
+  category!: RatingCategory;
+
+  @Column({ type: 'date' })
+  dueDate!: string;
+
+  @Column({ type: 'text', default: 'open' })
+  state!: GoalState;
+}

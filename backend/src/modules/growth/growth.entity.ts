@@ -1,0 +1,48 @@
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import type { RatingCategory } from '@rmo/contracts';
+import type { TrendPoint } from './figures/trend';
+import type { Reference } from './figures/references';
+
+/** The content of an official's growth page at the last computation. */
+@Entity({ name: 'growth_figures' })
+export class GrowthFigures {
+  @PrimaryColumn({ type: 'integer' })
+  @ForeignKey('Official', { onDelete: 'CASCADE' })
+  officialId!: number;
+
+  @Column({ type: 'integer' })
+  reviews!: number;
+
+  @Column({ type: 'integer' })
+  raters!: number;
+
+  /** By category. */
+  @Column({ type: 'integer', array: true })
+  sums!: number[];
+
+  @Column({ type: 'integer', array: true })
+  squares!: number[];
+
+  @Column({ type: 'jsonb' })
+  trend!: TrendPoint[];
+}
+
+/** The ratings of an association's officials (empty: the state's) in a category, in hundredths of a star. */
+@Entity({ name: 'growth_references' })
+export class GrowthReference implements Reference {
+  @PrimaryColumn({ type: 'text' })
+  scope!: string;
+
+  @PrimaryColumn({ type: 'text' })
+  category!: RatingCategory;
+
+  @Column({ type: 'integer' })
+  officials!: number;
+
+  @Column({ type: 'smallint' })
+  mean!: number;
+
+  /** The values for 10, 25, 50, 75 and 90 percent. */
+  @Column({ type: 'smallint', array: true })
+  percentiles!: number[];
+}
