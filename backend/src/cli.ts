@@ -23,7 +23,7 @@ function count(name: string, value: string): number {
   return number;
 }
 
-/** Draws a progress bar; without a terminal, writes a line for each 10 %. */
+/** Draws a progress bar; without a terminal, writes a line for each 10%. */
 function progress(): (done: number, total: number, what?: string) => void {
   let tenth = -1;
   return (done, total, what = '') => {

@@ -8,7 +8,7 @@ import { envOrExit } from './common/process/lifecycle';
 import { JobRunner } from './queue';
 import type { ThreadRequest } from './queue/job-threads';
 
-/* Runs long jobs in a thread of the worker (queue/job-threads.ts), one after the other, and reports the outcome of each. */
+/* Runs long jobs in a thread of the worker (queue/job-threads.ts), one at a time, and reports the outcome of each. */
 
 /** Gives requests and short jobs precedence over this thread. */
 function lowerPriority(): void {

@@ -131,7 +131,7 @@ export class Env {
   @IsNotEmpty({ message: 'PUBLIC_URL is required in production: the address that people open' })
   PUBLIC_URL?: string;
 
-  /** Used by `npm start`. The password of the demo accounts is published, so production refuses them. */
+  /** Used by `npm start`. The password of the demo accounts is published, so production rejects them. */
   @IsOptional()
   @IsIn(['demo', 'none'], { message: 'SEED must be demo or none' })
   @Check(
@@ -145,9 +145,9 @@ export class Env {
   })
   LOG_LEVEL = 'info';
 
-  /** Failed sign-ins per email and client address in five minutes. */
+  /** Failed logins per email and client address in five minutes. */
   @WholeNumber(1, MILLION) LIMIT_SIGNIN_FAILURES_PER_EMAIL = 10;
-  /** Failed sign-ins per client address in five minutes, for any email. */
+  /** Failed logins per client address in five minutes, for any email. */
   @WholeNumber(1, MILLION) LIMIT_SIGNIN_FAILURES = 100;
   /** Registrations per client address in an hour. */
   @WholeNumber(1, MILLION) LIMIT_REGISTRATIONS = 100;
@@ -162,7 +162,7 @@ export class Env {
   @WholeNumber(1, MILLION) LIMIT_MAILS = 5;
   /** Changes of an account's email per day: by the owner, and by managers. */
   @WholeNumber(1, MILLION) LIMIT_EMAIL_CHANGES = 5;
-  /** Wrong passwords per account in five minutes, where a signed-in user must confirm with the password. */
+  /** Wrong passwords per account in five minutes, where a logged-in user must confirm with the password. */
   @WholeNumber(1, MILLION) LIMIT_PASSWORD_CHECKS = 10;
   /** Invalid unsubscribe links per client address in an hour. */
   @WholeNumber(1, MILLION) LIMIT_UNSUBSCRIBES = 100;
@@ -170,7 +170,7 @@ export class Env {
   @WholeNumber(1, MILLION) LIMIT_CALENDAR_READS = 60;
   /** Unknown event codes per client address in a minute. */
   @WholeNumber(1, MILLION) LIMIT_RATE_CODES = 30;
-  /** Test mails per administrator in an hour. */
+  /** Test emails per administrator in an hour. */
   @WholeNumber(1, MILLION) LIMIT_TEST_MAILS = 10;
   /** Uploaded pictures per account in a minute. */
   @WholeNumber(1, MILLION) LIMIT_UPLOADS = 10;
@@ -183,9 +183,9 @@ export class Env {
   @WholeNumber(1, 36_500) KEEP_ANNOUNCEMENTS_DAYS = 365;
   /** Days to keep in-app notifications. */
   @WholeNumber(1, 36_500) KEEP_NOTIFICATIONS_DAYS = 365;
-  /** Days to keep sent mails. */
+  /** Days to keep sent emails. */
   @WholeNumber(1, 36_500) KEEP_SENT_MAILS_DAYS = 90;
-  /** Days to keep failed mails; until then an administrator can resend them. */
+  /** Days to keep failed emails; until then an administrator can resend them. */
   @WholeNumber(1, 36_500) KEEP_FAILED_MAILS_DAYS = 365;
   /** Days to keep finished jobs. */
   @WholeNumber(1, 36_500) KEEP_JOBS_DAYS = 7;
@@ -218,7 +218,7 @@ export class Env {
   @IsBoolean({ message: 'SCHEDULES must be true or false' })
   SCHEDULES = true;
 
-  /** The origin of links in mails, without a trailing slash. */
+  /** The origin of links in emails, without a trailing slash. */
   get publicUrl(): string {
     return (this.PUBLIC_URL ?? `http://localhost:${this.PORT}`).replace(/\/$/, '');
   }
@@ -232,7 +232,7 @@ export class Env {
     return typeof trusted === 'number' ? (_address, hop) => hop < trusted : trusted;
   }
 
-  /** Outside production, nobody else on the network can reach the server: the demo passwords are public. */
+  /** Outside production, no one else on the network can reach the server: the demo passwords are public. */
   get listenHost(): string {
     return this.HOST ?? (this.isProduction ? '0.0.0.0' : '127.0.0.1');
   }

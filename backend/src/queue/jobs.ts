@@ -6,7 +6,7 @@ export interface Jobs {
   'ratings.recompute': { officialId: number; month?: string };
   /** A mail to a single recipient, sent as soon as possible. */
   'mail.send': { deliveryId: number };
-  /** A mail of an announcement, sent after all other mails. */
+  /** A mail of an announcement, sent after all other emails. */
   'mail.announce': { deliveryId: number };
   /** Removes a picture unless something still refers to it. */
   'files.remove': { name: string };
@@ -33,7 +33,7 @@ export type JobName = keyof Jobs;
 export type QueueName = 'mail' | 'ratings' | 'tasks' | 'long' | 'imports';
 
 /**
- * The Bull queue of each job. Mails have their own queue, so that a slow mail server delays nothing else. Jobs that take
+ * The Bull queue of each job. Emails have their own queue, so that a slow mail server delays nothing else. Jobs that take
  * more than about a second are `long`, and each runs in its own thread. Imports take long too, but spend that time waiting
  * for Postgres.
  */
@@ -53,7 +53,7 @@ export const JOBS: Readonly<Record<JobName, QueueName>> = {
   'imports.undo': 'imports',
   'exports.create': 'imports',
 };
-/** Jobs whose row is deleted when they are done, because anybody can cause them and their payload is personal. */
+/** Jobs whose row is deleted when they are done, because anyone can cause them and their payload is personal. */
 export const UNRECORDED: readonly JobName[] = ['password.forgotten'];
 /** Jobs that take precedence in their queue. */
 export const URGENT: readonly JobName[] = ['mail.send'];

@@ -16,7 +16,7 @@ export interface NotificationPayloads {
   /** A coach or supervisor registered and is waiting for approval. */
   'registration.pending': { userId: number };
   /**
-   * A registration was decided or deleted, so that nobody else has to decide, or its approval was withdrawn. In-app only.
+   * A registration was decided or deleted, so that no one else has to decide, or its approval was withdrawn. In-app only.
    */
   'registration.decided': {
     userId: number;
@@ -26,7 +26,7 @@ export interface NotificationPayloads {
   'account.approved': { userId: number };
   /** The account no longer exists when the job runs, so the payload contains what the email needs. */
   'account.rejected': { userId: number; email: string; name: string; reason: string | null };
-  /** Somebody else created the account. The owner sets the password through the link. */
+  /** Someone else created the account. The owner sets the password through the link. */
   'account.invited': OneTimeLink;
   'password.reset': OneTimeLink;
   /**
@@ -89,7 +89,7 @@ export interface NotificationPayloads {
   'review.moderated': { caseId: number; isReopened: boolean };
   /** In-app only, to the author of a review that a moderator deleted. The payload does not identify the review. */
   'review.removed': { authorId: number; reason: string };
-  /** In-app only, to everybody who reported the review. */
+  /** In-app only, to everyone who reported the review. */
   'report.decided': { caseId: number; isReopened: boolean };
   /** In-app only, to administrators: cases have been waiting for too long. */
   'cases.overdue': { count: number };

@@ -836,7 +836,7 @@ export type ScoreStepsDto = {
   strictness: number;
   /** Ratings far from all others count less. */
   outliers: number;
-  /** A score from few ratings is drawn towards the overall mean. */
+  /** A score from few ratings is drawn toward the overall mean. */
   fewness: number;
 };
 export type ScoreReasonsDto = {

@@ -10,15 +10,15 @@ export type Access = 'public' | Permission;
 export const SESSION_KEY = 'rmo:with-session';
 export const WithSession = () => SetMetadata(SESSION_KEY, true);
 
-/** Open to everybody. The session is not read. */
+/** Open to everyone. The session is not read. */
 export const Public = () => SetMetadata(ACCESS_KEY, 'public' satisfies Access);
 
-/** Route configuration that the HTTP server reads before any guard runs: signed-in clients may send larger bodies. */
+/** Route configuration that the HTTP server reads before any guard runs: logged-in clients may send larger bodies. */
 export interface RouteAccess {
   needsSignIn: true;
 }
 
-/** Requires a signed-in account with the permission. */
+/** Requires a logged-in account with the permission. */
 export const Authenticated = (permission: Permission = Permission.OwnAccount) =>
   applyDecorators(SetMetadata(ACCESS_KEY, permission satisfies Access), needsSignIn);
 

@@ -31,7 +31,7 @@ export class SessionStore {
     private readonly env: Env,
   ) {}
 
-  /** Returns the token for the cookie; it is stored nowhere else. The caller has locked the account. */
+  /** Returns the token for the cookie; it is stored nowhere else. The caller must have locked the account. */
   async create(
     em: EntityManager,
     { id, role, userType }: Pick<SessionUser, 'id' | 'role' | 'userType'>,

@@ -108,7 +108,7 @@ export function sendError(
   logger: Logger,
 ): void {
   const body = isBrokenOff(request) ? BROKEN_OFF : errorBody(error);
-  // Fastify runs no hooks for a response that nobody can read, so it is logged here.
+  // Fastify runs no hooks for a response that no one can read, so it is logged here.
   if (body === BROKEN_OFF) logger.log({ msg: `${request.method} broke off`, status: body.statusCode });
   if (body.statusCode >= 500) {
     const { name, message, stack } = error instanceof Error ? error : new Error(String(error));

@@ -44,7 +44,7 @@ export const IMAGE_FIELD_KEY = 'rmo:image-field';
 /** Names the form field that may carry a picture, for the API document. */
 export const ImageField = (field: string) => SetMetadata(IMAGE_FIELD_KEY, field);
 
-/** True if the client closed the connection before its body ended, so that nobody reads the response. */
+/** True if the client closed the connection before its body ended, so that no one reads the response. */
 export const isBrokenOff = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean => raw.destroyed && !raw.complete;
 
 /** Call this right before reading a form: the parser waits forever for the end of a request that is already closed. */

@@ -102,7 +102,7 @@ export class DaysQuery extends PageQuery {
 /** A deletion that the user confirmed while there were no reviews. */
 export class UnreviewedQuery {
   /**
-   * `true`: refuses with 409 if there are reviews by now, which would be deleted too; for an event, only reviews that show
+   * `true`: rejects with 409 if there are reviews by now, which would be deleted too; for an event, only reviews that show
    * it count.
    */
   @IsOptional()

@@ -85,7 +85,7 @@ export class LimitsService implements OnApplicationShutdown {
     >;
   }
 
-  /** Counts an attempt of the key. Throws TooManyAttempts beyond the limit. */
+  /** Counts an attempt of the key. Throws TooManyAttempts over the limit. */
   async take(name: LimitName, key: string): Promise<void> {
     try {
       await this.limiters[name].consume(digest(key));
@@ -98,7 +98,7 @@ export class LimitsService implements OnApplicationShutdown {
   }
 
   /**
-   * Runs `work` and counts it only if it fails (`isFailure`). Throws TooManyAttempts beyond the limit. The attempt is
+   * Runs `work` and counts it only if it fails (`isFailure`). Throws TooManyAttempts over the limit. The attempt is
    * counted before and returned after, so that concurrent attempts can't exceed the limit. If running attempts of the key
    * use up the limit, it waits for their outcome, so that concurrent attempts that all succeed pass.
    */

@@ -26,7 +26,7 @@ const VARIANT_KEY = 'rmo:list-variant';
 
 /** Returns the name of the list variant for a user. Users with the same name share a list. */
 type VariantOf = (user: SessionUser | undefined) => string;
-/** The variant for visitors who are not signed in. */
+/** The variant for visitors who are not logged in. */
 export const FOR_VISITORS = 'visitors';
 
 /**
@@ -38,12 +38,12 @@ export const CachedList = (variantOf?: VariantOf) =>
 
 const keyOf = (variant: string, url: string): string => `${variant} ${url}`;
 
-/** True if the client may be signed in. The router checks the session itself. */
+/** True if the client may be logged in. The router checks the session itself. */
 const hasSession = ({ headers }: IncomingMessage): boolean =>
   headers.cookie?.includes(`${SESSION_COOKIE}=`) ?? false;
 
 /**
- * True for a signed-in user who has just made a change, possibly through another process. A forged cookie can request the
+ * True for a logged-in user who has just made a change, possibly through another process. A forged cookie can request the
  * same, but since each list has only one load at a time, that costs no more than a search.
  */
 const mustBeFresh = (request: IncomingMessage): boolean =>

@@ -91,7 +91,7 @@ describe('ListCache', () => {
   });
 
   describe('when a fresh list is requested', () => {
-    it('loads the list although it is cached, and caches the result for everybody', async () => {
+    it('loads the list although it is cached, and caches the result for everyone', async () => {
       await get('/x', 'a');
       const fresh = ask(true);
       expect(String(cache.get('/x')?.body)).toBe('a');
@@ -189,7 +189,7 @@ describe('ListCache', () => {
     expect(cache.get('/59')).toBeDefined();
   });
 
-  it('counts the key and the compressed body towards the size', async () => {
+  it('counts the key and the compressed body toward the size', async () => {
     await get('/plain', 'a');
     const plain = cache.size.bytes;
     await get(`/plain${'?'.repeat(1000)}`, 'a');

@@ -12,7 +12,7 @@ export const BOUNDS = { entries: 5000, bytes: 48 * 1024 * 1024, entryBytes: 8 * 
 /** Bytes of an entry in addition to its body and key. */
 const OVERHEAD = 512;
 
-/** What a handler returned: the serialised list, the value of `X-Total-Count`, and the route's pattern for the metrics. */
+/** What a handler returned: the serialized list, the value of `X-Total-Count`, and the route's pattern for the metrics. */
 export interface LoadedList {
   body: Buffer;
   total: string | undefined;

@@ -9,7 +9,7 @@ export type DemoCase = Omit<ModerationCase, 'reviewId' | 'remindedAt'> & { revie
 
 type Texts = readonly (readonly [ReportReason, note: string])[];
 
-/** These texts also fit an anonymous review, whose author nobody knows. */
+/** These texts also fit an anonymous review, whose author no one knows. */
 const ABOUT_REVIEW: Texts = [
   ['wrong-official', 'Two officials worked that night. This describes the one on the other mat.'],
   ['coordinated', 'Three reviews with the same scores arrived within an hour.'],

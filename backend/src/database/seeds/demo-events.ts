@@ -112,7 +112,7 @@ export function demoEvents(
   const coachTeam = teams[0] as DemoTeam;
   const dayOf = (days: number) => addDays(noonOf(today), days);
   const demoOfficial = officials.find(({ userId }) => userId !== null) as DemoOfficial;
-  // Nobody works at two places on the same day. The demo official has no other assignment before the next one.
+  // No one works at two places on the same day. The demo official has no other assignment before the next one.
   const busy = new Set<string>();
   for (const { days, ofOfficial } of COACH_EVENTS)
     for (let day = 0; ofOfficial && day <= days; day++) busy.add(keyOf(demoOfficial.id, dayOf(day)));

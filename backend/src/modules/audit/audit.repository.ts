@@ -71,7 +71,7 @@ export class AuditRepository {
   }
 
   /**
-   * Returns everybody who has changed something, by name. Steps from id to id through the index instead of reading every
+   * Returns everyone who has changed something, by name. Steps from id to id through the index instead of reading every
    * entry.
    */
   listActors(): Promise<AuditActorDto[]> {

@@ -50,7 +50,7 @@ export class OwnAccountService {
     if (!(await this.accounts.removeOwn(user.id, hash))) throw wrongPassword('password');
   }
 
-  /** Returns the stored hash of the password. Only wrong passwords count towards the limit. */
+  /** Returns the stored hash of the password. Only wrong passwords count toward the limit. */
   private async check(user: SessionUser, field: string, password: string): Promise<string> {
     try {
       return await this.limits.attempt(

@@ -37,7 +37,7 @@ export class CalendarFeedsRepository {
 
   /**
    * Returns the feed of a token with its owner's current account data, or null if the token is unknown or the account may
-   * not sign in.
+   * not log in.
    */
   async findByHash(tokenHash: string): Promise<ReadFeed | null> {
     const [row] = await this.dataSource.query<ReadFeed[]>(
@@ -52,7 +52,7 @@ export class CalendarFeedsRepository {
     return row ?? null;
   }
 
-  /** Returns null if the account does not exist or may not sign in. */
+  /** Returns null if the account does not exist or may not log in. */
   async findOwner(em: EntityManager, userId: number): Promise<FeedOwner | null> {
     const [row] = await em.query<FeedOwner[]>(
       `SELECT u.role, u."userType", u."teamId", u.region, own.id AS "officialId"

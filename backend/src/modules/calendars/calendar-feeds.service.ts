@@ -23,7 +23,7 @@ export class CalendarFeedsService {
 
   /**
    * Creates an address, which is returned only this once. 404: no such team or official; 409: the user already has 20.
-   * Concurrent calls of a user run one after the other, so each is counted.
+   * Concurrent calls of a user run one at a time, so each is counted.
    */
   async create(userId: number, input: CreateFeedDto): Promise<NewCalendarFeedDto> {
     const token = randomBytes(32).toString('base64url');
@@ -47,14 +47,14 @@ export class CalendarFeedsService {
     return { ...feed, address: `${this.env.publicUrl}/api/calendars/${token}.ics` };
   }
 
-  /** Deletes an address; calendar apps that read it get 404 from then on. 404: the user has no such address. */
+  /** Deletes an address; calendar apps that read it get 404 afterward. 404: the user has no such address. */
   async revoke(userId: number, id: number): Promise<MessageDto> {
     const { affected } = await this.dataSource.getRepository(CalendarFeed).delete({ id, userId });
     if (affected !== 1) throw new NotFoundException(FEED_NOT_FOUND);
     return { message: 'Calendar address revoked' };
   }
 
-  /** Returns the feed of a token. 404: the token is unknown or revoked, or the account may not sign in. */
+  /** Returns the feed of a token. 404: the token is unknown or revoked, or the account may not log in. */
   async find(token: string): Promise<ReadFeed> {
     const feed = existing(
       TOKEN.test(token) ? await this.feeds.findByHash(hashToken(token)) : null,

@@ -24,7 +24,7 @@ export class CalendarsController {
     return this.stored.listOf(id);
   }
 
-  /** Events are public, so everybody may subscribe to those of any team or official. */
+  /** Events are public, so everyone may subscribe to those of any team or official. */
   @Post('calendar-feeds')
   @Authenticated()
   create(@CurrentUser() { id }: SessionUser, @Body() input: CreateFeedDto): Promise<NewCalendarFeedDto> {

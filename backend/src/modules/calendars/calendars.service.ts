@@ -41,7 +41,7 @@ export class CalendarsService {
     return writeCalendar([event], { name: event.name, site: this.env.publicUrl });
   }
 
-  /** Returns a user's events from one day (`yyyy-MM-dd`) to another, both inclusive; none if the account may not sign in. */
+  /** Returns a user's events from one day (`yyyy-MM-dd`) to another, both inclusive; none if the account may not log in. */
   async listOwn(
     em: EntityManager,
     userId: number,

@@ -59,7 +59,7 @@ export class EventNotificationsService {
 
   /**
    * Notifies the people of an event whose day, time or place has changed, unless it is over both before and after. The
-   * notification is delayed: a further change in the meantime replaces it, and a change back drops it. The caller has locked
+   * notification is delayed: a further change in the meantime replaces it, and a change back drops it. The caller must have locked
    * the event, so of two concurrent changes the second finds what the first has enqueued.
    */
   private async moved(

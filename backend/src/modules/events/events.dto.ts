@@ -228,7 +228,7 @@ export class EventSummaryDto extends PickType(EventDto, [
   closesAt!: string | null;
 }
 
-/** The code that leads to the rating of an event. It is only an address and grants nothing: its users sign in as usual. */
+/** The code that leads to the rating of an event. It is only an address and grants nothing: its users log in as usual. */
 export class RateCodeDto {
   /** Ten characters of Crockford's base 32. */
   code!: string;

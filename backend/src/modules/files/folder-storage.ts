@@ -17,7 +17,7 @@ export class FolderStorage extends ImageStorage {
     const target = join(this.folder, name);
     if (await stat(target).catch(() => null)) return;
     await mkdir(dirname(target), { recursive: true });
-    // The file is written under a temporary name and then renamed, so that nobody reads half a picture.
+    // The file is written under a temporary name and then renamed, so that no one reads half a picture.
     const temporary = `${target}.${randomUUID()}${UNFINISHED}`;
     try {
       // Some file systems report only when flushing that they are full.

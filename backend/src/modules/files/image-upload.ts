@@ -58,7 +58,7 @@ class FormQueueInterceptor implements NestInterceptor {
   }
 }
 
-/** Runs after a form is read. A picture counts towards the rate limit; a form without a picture does not. */
+/** Runs after a form is read. A picture counts toward the rate limit; a form without a picture does not. */
 @Injectable()
 class PictureLimitInterceptor implements NestInterceptor {
   constructor(private readonly limits: LimitsService) {}
@@ -71,7 +71,7 @@ class PictureLimitInterceptor implements NestInterceptor {
 }
 
 /**
- * For routes of signed-in accounts: accepts a JSON body, or a multipart form with an optional picture in `field` and text
+ * For routes of logged-in accounts: accepts a JSON body, or a multipart form with an optional picture in `field` and text
  * fields, which become strings in the body.
  */
 export const AcceptsImage = (field = 'photo') =>

@@ -56,7 +56,7 @@ export class ImagesRepository {
     );
   }
 
-  /** Locks the picture's row and returns true if the picture is unused and nobody is about to use it. */
+  /** Locks the picture's row and returns true if the picture is unused and no one is about to use it. */
   lockUnused(em: EntityManager, name: string): Promise<boolean> {
     return this.lockIf(em, name, 'uses = 0');
   }

@@ -47,7 +47,7 @@ export class ImportFilesService {
     }
   }
 
-  /** Returns `officials.csv`: the headers of a kind and an example row to overwrite. 404: no such kind. */
+  /** Returns `officials.csv`: the headers of one kind and an example row to overwrite. 404: no such kind. */
   template(file: string): string {
     const kind = existing(
       IMPORT_KINDS.find((one) => file === `${one}.csv`),

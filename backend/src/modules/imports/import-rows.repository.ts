@@ -145,7 +145,7 @@ export class ImportRowsRepository {
   }
 
   /**
-   * Stores answers to questions; `all` answers every question that has no answer yet. These rows, and rows that were refused
+   * Stores answers to questions; `all` answers every question that has no answer yet. These rows, and rows that were rejected
    * because of one of them, lose their verdict so that they are checked again. Returns their number.
    */
   async answer(

@@ -40,7 +40,7 @@ export class ImportsController {
     private readonly files: ImportFilesService,
   ) {}
 
-  /** Returns the user's own imports, or for administrators everybody's, newest first. */
+  /** Returns the user's own imports, or for administrators everyone's, newest first. */
   @Get()
   list(
     @Query() query: PageQuery,
@@ -69,7 +69,7 @@ export class ImportsController {
     return download(file, await this.files.sample(file), 'application/octet-stream');
   }
 
-  /** Returns the headers of a kind with an example row, such as `officials.csv`. */
+  /** Returns the headers of one kind with an example row, such as `officials.csv`. */
   @Get('template/:file')
   @Download(CSV)
   template(@Param('file') file: string): StreamableFile {
@@ -147,7 +147,7 @@ export class ImportsController {
     return this.imports.apply(actor, id, input);
   }
 
-  /** Starts to undo every change whose record nobody has edited since; poll the import. */
+  /** Starts to undo every change whose record no one has edited since; poll the import. */
   @Post(':id/undo')
   @HttpCode(202)
   undo(@Param('id', ParseId) id: number, @CurrentUser() actor: SessionUser): Promise<ImportDto> {

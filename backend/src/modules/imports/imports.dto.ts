@@ -98,7 +98,7 @@ export class ImportAnswerDto {
   @IsInt(ANSWER)
   number!: number;
 
-  /** `same`: the row is about the person in the question; `new`: it is about somebody else. */
+  /** `same`: the row is about the person in the question; `new`: it is about someone else. */
   @ApiProperty({ enum: IMPORT_ANSWERS })
   @IsIn(IMPORT_ANSWERS, ANSWER)
   answer!: ImportAnswer;
@@ -152,7 +152,7 @@ export class ImportColumnDto {
   samples!: string[];
   /** The name of the field that the column is assigned to; null: none. */
   field!: string | null;
-  /** 1 for a column that has the field's name or that somebody assigned, now or earlier; less for a guess; 0 for none. */
+  /** 1 for a column that has the field's name or that someone assigned, now or earlier; less for a guess; 0 for none. */
   @ApiProperty({ format: 'double' })
   certainty!: number;
 }

@@ -217,7 +217,7 @@ export class ImportsService {
     return this.rows.list(await this.find(reader, id), query.verdict, pageWindow(query));
   }
 
-  /** Deletes the rows of old imports every night; from then on they can't be undone. Returns true if this call ran it. */
+  /** Deletes the rows of old imports every night; afterward they can't be undone. Returns true if this call ran it. */
   @Cron('50 3 * * *', { name: 'imports.cleanup', timeZone: TIME_ZONE })
   cleanup(now = new Date()): Promise<boolean> {
     return this.runOnce.run('imports.cleanup', now.toISOString().slice(0, 10), async (em) => {

@@ -62,7 +62,7 @@ export class ModerationService {
   }
 
   /**
-   * Counts the cases that wait for the reader: undecided cases that the reader may decide and nobody else has taken. For a
+   * Counts the cases that wait for the reader: undecided cases that the reader may decide and no one else has taken. For a
    * supervisor, only cases of their own region, as in the list's initial filter; cases of other regions are counted separately.
    */
   async countWaiting(reader: SessionUser): Promise<Waiting & { elsewhere: number }> {
@@ -78,7 +78,7 @@ export class ModerationService {
     return found!;
   }
 
-  /** Shows other managers that this one is working on the case. 409: somebody else has taken it, or it is decided. */
+  /** Shows other managers that this one is working on the case. 409: someone else has taken it, or it is decided. */
   async take(actor: SessionUser, id: number): Promise<CaseDto> {
     await this.dataSource.transaction(async (em) => {
       await this.users.lockForKeyShare(em, actor.id);
@@ -93,7 +93,7 @@ export class ModerationService {
     return this.get(actor, id);
   }
 
-  /** If two users decide simultaneously, the second gets 409. Users may decide a case that somebody else has taken. */
+  /** If two users decide simultaneously, the second gets 409. Users may decide a case that someone else has taken. */
   async decide(actor: SessionUser, id: number, input: DecideCaseDto): Promise<CaseDto> {
     const { decision, reason } = input;
     const outcome = input.outcome ?? 'kept';

@@ -23,7 +23,7 @@ export interface Appeal {
   text: string;
 }
 
-/** Stores reports and appeals. The caller has locked the review, so that two simultaneous reports open only one case. */
+/** Stores reports and appeals. The caller must have locked the review, so that two simultaneous reports open only one case. */
 @Injectable()
 export class ReportsRepository {
   constructor(private readonly dataSource: DataSource) {}

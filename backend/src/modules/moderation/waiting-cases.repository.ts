@@ -15,7 +15,7 @@ export class WaitingCasesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Returns the number of cases that the reader may decide and nobody else has taken, about officials of a region or without one
+   * Returns the number of cases that the reader may decide and no one else has taken, about officials of a region or without one
    * (null: all), and the number of cases about other officials. The reader's own reports count only with `withOwnReports`.
    */
   async countWaiting(

@@ -14,7 +14,7 @@ import { EmailAddress, InputField, PageQuery, Rule, Trim, TrimToNull } from '../
 
 export class NotificationDto {
   id!: number;
-  /** Always the signed-in user. */
+  /** Always the logged-in user. */
   userId!: number;
   title!: string;
   message!: string;

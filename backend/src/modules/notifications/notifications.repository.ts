@@ -11,7 +11,7 @@ const COLUMNS = `id, "userId", title, message, link, note, "isRead", "createdAt"
 
 const TO_AUTHOR: NotificationKind[] = ['review.reported', 'review.moderated', 'review.removed'];
 
-/** Every statement for a reader contains the reader's id, so that nobody can access other users' notifications. */
+/** Every statement for a reader contains the reader's id, so that no one can access other users' notifications. */
 @Injectable()
 export class NotificationsRepository {
   constructor(private readonly dataSource: DataSource) {}

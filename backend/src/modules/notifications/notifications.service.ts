@@ -9,7 +9,7 @@ import type { NotificationDto } from './notifications.dto';
 import { NotificationsRepository } from './notifications.repository';
 
 /**
- * The signed-in user's notifications; other users' notifications result in 404. Nothing here is audited: who read about
+ * The logged-in user's notifications; other users' notifications result in 404. Nothing here is audited: who read about
  * which report would reveal who wrote the review.
  */
 @Injectable()

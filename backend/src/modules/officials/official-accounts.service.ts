@@ -20,7 +20,7 @@ export class OfficialAccountsService {
   }
 
   /**
-   * Creates the official's account and mails the invitation, or mails it again if it has not been accepted yet. 404: no such
+   * Creates the official's account and emails the invitation, or emails it again if it has not been accepted yet. 404: no such
    * official; 409: the official has an account in use, or the email belongs to another account. An account whose official
    * was deleted is linked to this official if the email is the same.
    */

@@ -192,7 +192,7 @@ export class OfficialsService {
     return (await this.officials.lockForKeyShare(em, [id])).length > 0;
   }
 
-  /** The caller has locked the row (`lockForUpdate`). */
+  /** The caller must have locked the row (`lockForUpdate`). */
   async updateRating(em: EntityManager, id: number, sums: RatingSums): Promise<void> {
     await this.updateRatings(em, [{ id, ...sums }]);
   }

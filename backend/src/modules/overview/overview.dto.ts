@@ -78,7 +78,7 @@ export class WeekendDto {
   to!: string;
   /** The number of events. */
   total!: number;
-  /** At most five: first events with officials nobody has reviewed, then by day. */
+  /** At most five: first events with officials no one has reviewed, then by day. */
   events!: WeekendEventDto[];
 }
 

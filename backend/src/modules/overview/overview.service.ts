@@ -39,7 +39,7 @@ export class OverviewService {
   async list(user: SessionUser): Promise<OverviewItemDto[]> {
     const now = new Date();
     const found: (Found & { kind: OverviewKind })[] = [];
-    // The queries run one after the other: many users opening their dashboards at once would otherwise exhaust the pool.
+    // The queries run one at a time: many users opening their dashboards at once would otherwise exhaust the pool.
     for (const kind of OVERVIEW_KINDS)
       if (can(user, PERMISSIONS[kind])) found.push({ kind, ...(await this.find(kind, user, now)) });
     return found

@@ -5,7 +5,7 @@ import { ScoresService } from '../scores';
 import type { WatchDto } from './overview.dto';
 
 const SHOWN = 5;
-/** A single reported review may result from anybody's bad evening. */
+/** A single reported review may result from anyone's bad evening. */
 const REPORTS_MIN = 2;
 
 /** Determines which officials deserve attention, and why. For users who may read the reviews. */

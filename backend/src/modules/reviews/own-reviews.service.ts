@@ -41,7 +41,7 @@ export class OwnReviewsService {
   }
 
   /**
-   * Changes only the fields that are sent. 404: somebody else's review; 409: already published, or excluded by moderation; 400: a
+   * Changes only the fields that are sent. 404: someone else's review; 409: already published, or excluded by moderation; 400: a
    * low rating without a required comment.
    */
   async update(author: SessionUser, id: number, input: UpdateReviewDto): Promise<OwnReviewDto> {

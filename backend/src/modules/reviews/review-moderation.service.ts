@@ -71,18 +71,18 @@ export class ReviewModerationService {
     return review && { authorId: review.userId, moderation: review.moderation };
   }
 
-  /** Marks the review as having an undecided report. The caller has locked the review. */
+  /** Marks the review as having an undecided report. The caller must have locked the review. */
   async awaitDecision(em: EntityManager, id: number): Promise<void> {
     await this.reviews.update(em, id, { isReportDecided: false });
   }
 
-  /** Hides the comment unless moderation has already hidden it. The caller has locked the review. */
+  /** Hides the comment unless moderation has already hidden it. The caller must have locked the review. */
   async hideComment(em: EntityManager, id: number): Promise<void> {
     await this.reviews.hideComment(em, id);
   }
 
   /**
-   * Stores the decision with the sentence that its author is told. The caller has locked the review. Returns the jobs for the new
+   * Stores the decision with the sentence that its author is told. The caller must have locked the review. Returns the jobs for the new
    * rating, if it changes.
    */
   async moderate(

@@ -104,7 +104,7 @@ export class CreateReviewDto {
   /**
    * ISO; the time of writing if there was no connection. It is read only together with an `Idempotency-Key`. Rating may have been
    * closed for up to 24 hours since then, but it must have been open at that time, and the event must have started. The time is
-   * the device's claim, which nothing proves: anybody who sends an earlier time can rate for those 24 hours.
+   * the device's claim, which nothing proves: anyone who sends an earlier time can rate for those 24 hours.
    */
   @IsOptional()
   @Matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/, { message: MESSAGES.invalidDate })
@@ -128,7 +128,7 @@ export class CreateEventReviewsDto {
   reviews!: EventReviewDto[];
 
   /**
-   * The account under which the reviews were written. A browser stores reviews while there is no connection. If somebody else is
+   * The account under which the reviews were written. A browser stores reviews while there is no connection. If someone else is
    * logged in when it sends them: 409, and nothing is stored.
    */
   @Id()

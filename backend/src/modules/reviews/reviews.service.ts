@@ -91,7 +91,7 @@ export class ReviewsService {
   }
 
   /**
-   * Stores reviews of several officials of an event independently: a refused review does not stop the others. A review that is
+   * Stores reviews of several officials of an event independently: a rejected review does not stop the others. A review that is
    * sent again and already stored with the same content is returned unchanged.
    */
   async createMany(

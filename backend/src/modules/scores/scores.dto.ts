@@ -10,7 +10,7 @@ export class ScoreStepsDto {
   strictness!: number;
   /** Ratings far from all others count less. */
   outliers!: number;
-  /** A score from few ratings is drawn towards the overall mean. */
+  /** A score from few ratings is drawn toward the overall mean. */
   fewness!: number;
 }
 
@@ -40,7 +40,7 @@ export class FairScoreDto {
   reasons!: ScoreReasonsDto | null;
 }
 
-/** Compares a user's ratings with everybody's. `none`: too few of the user's own reviews count yet. */
+/** Compares a user's ratings with everyone's. `none`: too few of the user's own reviews count yet. */
 export class MirrorDto {
   state!: 'none' | 'shown';
   /** The number of the user's own reviews that count. */
@@ -50,7 +50,7 @@ export class MirrorDto {
   /** The shares of all reviews in percent. Empty before the first computation, and while they would reveal single reviews. */
   othersStars!: number[];
   /**
-   * The difference between others' reviews of the same officials and the user's own (positive: stricter); null: nobody else rated
+   * The difference between others' reviews of the same officials and the user's own (positive: stricter); null: no one else rated
    * them.
    */
   stricter!: number | null;

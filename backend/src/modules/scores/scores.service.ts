@@ -101,7 +101,7 @@ export class ScoresService {
   }
 
   /**
-   * Returns everything to users who read reviews, and to officials their own score once it is firm. 403: anybody else, and the
+   * Returns everything to users who read reviews, and to officials their own score once it is firm. 403: anyone else, and the
    * official before that; 404: the official doesn't exist.
    */
   async get(reader: SessionUser, officialId: number): Promise<FairScoreDto> {

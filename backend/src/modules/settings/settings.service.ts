@@ -52,7 +52,7 @@ export class SettingsService {
     return { key, value };
   }
 
-  /** Returns the given accounts that do not want these mails. */
+  /** Returns the given accounts that do not want these emails. */
   listTurnedOff(em: EntityManager, userIds: number[], preference: MailPreference): Promise<number[]> {
     return this.settings.listTurnedOff(em, userIds, preference, mailDefault(preference));
   }

@@ -99,7 +99,7 @@ export class TeamsService {
     return this.teams.findForImport(em, lookup);
   }
 
-  /** Restores a team's region that a coach had set, unless somebody has changed it since then. */
+  /** Restores a team's region that a coach had set, unless someone has changed it since then. */
   async restoreRegion(
     em: EntityManager,
     id: number,

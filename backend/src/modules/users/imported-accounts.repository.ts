@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Role, UserType } from '@rmo/contracts';
 import type { EntityManager } from 'typeorm';
 
-/** The fields that imports compare, and whether somebody uses the account. */
+/** The fields that imports compare, and whether someone uses the account. */
 export type ImportedAccount = {
   id: number;
   role: Role;

@@ -39,7 +39,7 @@ export class ImportedAccountsService {
     await audit(em, { action: `${subject}.update`, subject, subjectId: id, name: fullName(before) });
   }
 
-  /** Returns true if nobody has ever used the account since it was created by an invitation. */
+  /** Returns true if no one has ever used the account since it was created by an invitation. */
   async isUnused(em: EntityManager, id: number): Promise<boolean> {
     const account = await this.lock(em, id);
     return account?.isUnused ?? false;

@@ -86,7 +86,7 @@ export class User {
   @Column({ type: 'timestamptz', nullable: true, select: false })
   verificationExpires!: Date | null;
 
-  /** True if a manager changed the email and nobody has logged in since: a stranger may read the emails. */
+  /** True if a manager changed the email and no one has logged in since: a stranger may read the emails. */
   @Column({ type: 'boolean', default: false, select: false })
   emailUnproven!: boolean;
 

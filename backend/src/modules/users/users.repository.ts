@@ -254,7 +254,7 @@ export class UsersRepository {
   }
 
   /**
-   * Must be called after a login with the password. It proves that the owner still controls the account, even if somebody else
+   * Must be called after a login with the password. It proves that the owner still controls the account, even if someone else
    * has changed its email. Email and password must be unchanged: a concurrent email change must leave `emailUnproven` set.
    */
   async markEmailProven(id: number, email: string, passwordHash: string): Promise<void> {

@@ -7,7 +7,7 @@ import type { PageAnswer } from './page-content';
 /** Milliseconds that a page waits for its content; after that it is sent without it. */
 const PATIENCE = 400;
 /**
- * Maximum number of waiting pages. Further pages are sent without content, since nobody should wait for other users' pages.
+ * Maximum number of waiting pages. Further pages are sent without content, since no one should wait for other users' pages.
  */
 const MAX_WAITING = 8;
 /** Milliseconds before a thread that ended is started again. */
@@ -104,7 +104,7 @@ export class PageRenderer {
   }
 }
 
-/** True if no further page may wait. Pages that the thread has not finished count even if nobody waits for them any more. */
+/** True if no further page may wait. Pages that the thread has not finished count even if no one waits for them any more. */
 function isFull({ waiting, worker }: Thread): boolean {
   const [oldest] = waiting.values();
   if (oldest && Date.now() - oldest.since > SILENCE) void worker.terminate();

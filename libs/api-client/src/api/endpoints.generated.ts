@@ -115,7 +115,7 @@ export type MessageDto = {
 };
 export type NotificationDto = {
   id: number;
-  /** Always the signed-in user. */
+  /** Always the logged-in user. */
   userId: number;
   title: string;
   message: string;

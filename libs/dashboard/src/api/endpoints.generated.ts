@@ -430,7 +430,7 @@ export type WeekendDto = {
   to: string;
   /** The number of events. */
   total: number;
-  /** At most five: first events with officials nobody has reviewed, then by day. */
+  /** At most five: first events with officials no one has reviewed, then by day. */
   events: WeekendEventDto[];
 };
 export type ReviewAuthorDto = {
@@ -493,7 +493,7 @@ export type MirrorDto = {
   stars: number[];
   /** The shares of all reviews in percent. Empty before the first computation, and while they would reveal single reviews. */
   othersStars: number[];
-  /** The difference between others' reviews of the same officials and the user's own (positive: stricter); null: nobody else rated
+  /** The difference between others' reviews of the same officials and the user's own (positive: stricter); null: no one else rated
     them. */
   stricter: number | null;
   /** The share of reviews with six equal scores, in percent. */

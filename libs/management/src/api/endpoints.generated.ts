@@ -552,7 +552,7 @@ export type EventsUpdateApiArg = {
 export type EventsDeleteApiResponse = /** status 200 OK */ MessageDto;
 export type EventsDeleteApiArg = {
   id: number;
-  /** `true`: refuses with 409 if there are reviews by now, which would be deleted too; for an event, only reviews that show
+  /** `true`: rejects with 409 if there are reviews by now, which would be deleted too; for an event, only reviews that show
     it count. */
   unreviewed?: boolean;
 };
@@ -681,7 +681,7 @@ export type OfficialsUpdateApiArg = {
 export type OfficialsDeleteApiResponse = /** status 200 OK */ MessageDto;
 export type OfficialsDeleteApiArg = {
   id: number;
-  /** `true`: refuses with 409 if there are reviews by now, which would be deleted too; for an event, only reviews that show
+  /** `true`: rejects with 409 if there are reviews by now, which would be deleted too; for an event, only reviews that show
     it count. */
   unreviewed?: boolean;
 };
@@ -1021,7 +1021,7 @@ export type ImportSheetDto = {
   columns: number;
 };
 export type ImportColumnDto = {
-  /** 1 for a column that has the field's name or that somebody assigned, now or earlier; less for a guess; 0 for none. */
+  /** 1 for a column that has the field's name or that someone assigned, now or earlier; less for a guess; 0 for none. */
   certainty: number;
   /** Counted from 0. */
   index: number;
@@ -1098,7 +1098,7 @@ export type UpdateImportDto = {
   dayFirst?: boolean;
 };
 export type ImportAnswerDto = {
-  /** `same`: the row is about the person in the question; `new`: it is about somebody else. */
+  /** `same`: the row is about the person in the question; `new`: it is about someone else. */
   answer: 'new' | 'same';
   /** The number of a row whose verdict is `ask`. */
   number: number;

@@ -115,7 +115,7 @@ export class DevelopmentService {
     });
   }
 
-  /** Sets the state of a shared goal for its official. For everybody else the goal doesn't exist (404). */
+  /** Sets the state of a shared goal for its official. For everyone else the goal doesn't exist (404). */
   setOwnGoalState({ officialId }: SessionUser, id: number, state: GoalDto['state']): Promise<GoalDto> {
     return this.dataSource.transaction(async (em) => {
       await this.development.lock(em, 'development_goals', id);
@@ -144,7 +144,7 @@ export class DevelopmentService {
   }
 
   /**
-   * Runs before the transaction, so that nobody waits for a lock meanwhile: the text can't repeat a comment that is written
+   * Runs before the transaction, so that no one waits for a lock meanwhile: the text can't repeat a comment that is written
    * later. Each batch of comments is a separate query, and the process serves other requests in between.
    */
   private async refuseRepetition(name: Name, officialId: number, text: string): Promise<void> {

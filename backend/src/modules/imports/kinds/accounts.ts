@@ -58,7 +58,7 @@ export abstract class AccountKind extends RecordKind<ImportedAccount> {
     if (changes.email !== undefined) throw new RowProblem(OTHER_EMAIL);
   }
 
-  /** Refuses a match with an account of another kind, even if its fields are the same. */
+  /** Rejects a match with an account of another kind, even if its fields are the same. */
   protected override async resolveRow(
     ...[actor, row, candidates]: Parameters<RecordKind<ImportedAccount>['resolveRow']>
   ): Promise<Resolution> {

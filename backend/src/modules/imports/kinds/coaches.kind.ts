@@ -104,7 +104,7 @@ export class CoachesKind extends AccountKind {
     await this.takeBack(work.em, effects as TeamEffects | undefined);
   }
 
-  /** Deletes the team that was created for a coach unless somebody else needs it; otherwise restores its region. */
+  /** Deletes the team that was created for a coach unless someone else needs it; otherwise restores its region. */
   private async takeBack(em: EntityManager, effects: TeamEffects | undefined): Promise<void> {
     if (!effects) return;
     const { teamId, isNew, regionBefore, regionAfter } = effects;

@@ -65,7 +65,7 @@ export interface Work {
   invites: boolean;
 }
 
-/** Imports notify nobody, because their changes may be old news. */
+/** Imports notify no one, because their changes may be old news. */
 export const silently = ({ em }: Work): ChangeOptions => ({ em, isSilent: true });
 
 /** New accounts are invited only if the person who imports has chosen it. */
@@ -142,7 +142,7 @@ export async function validated<T extends object>(dto: new () => T, values: obje
   }
 }
 
-/** Returns the messages of a refused request as a RowProblem, and any other error unchanged. */
+/** Returns the messages of a rejected request as a RowProblem, and any other error unchanged. */
 export function problemOf(error: unknown): unknown {
   if (!(error instanceof HttpException) || error.getStatus() >= 500) return error;
   const body = error.getResponse() as { message?: string; errors?: FieldError[] };

@@ -165,7 +165,7 @@ export class OfficialsKind extends RecordKind<ImportedOfficial> {
     };
   }
 
-  /** Invites the official. A refused invitation is only a warning, so the official is still imported. */
+  /** Invites the official. A rejected invitation is only a warning, so the official is still imported. */
   private async invite(
     em: EntityManager,
     id: number,

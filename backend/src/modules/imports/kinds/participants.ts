@@ -205,7 +205,7 @@ export class Bookings {
   }
 }
 
-/** Returns the warning for a row; undefined if nobody is double-booked. */
+/** Returns the warning for a row; undefined if no one is double-booked. */
 export const bookedWarning = (
   double: DoubleBooking | undefined,
   known: KnownParticipants,

@@ -33,7 +33,7 @@ const PLAIN: NumberMeaning = { isDate: false, isTime: false };
 /** `code` is the format that the file defines for this id, if any. */
 export function meaningOf(id: number, code = BUILT_IN[id]): NumberMeaning {
   if (!code) return PLAIN;
-  // Removes quoted texts, escaped characters, colours and conditions, but not elapsed hours.
+  // Removes quoted texts, escaped characters, colors and conditions, but not elapsed hours.
   const symbols = code
     .toLowerCase()
     .replace(/"[^"]*"|\\.|_.|\*./g, '')

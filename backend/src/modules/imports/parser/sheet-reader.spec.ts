@@ -27,7 +27,7 @@ describe('merged cells', () => {
     expect(new Set(rows.map(({ cells }) => cells[0]))).toEqual(new Set(['1']));
   });
 
-  it('refuses overlapping merged cells instead of filling them again and again', () => {
+  it('rejects overlapping merged cells instead of filling them again and again', () => {
     const merges = Array.from({ length: 61 }, () => `A1:A${ROWS}`);
     expect(() => sheetWith(merges).rows()).toThrow(expect.objectContaining({ status: 400 }));
   });

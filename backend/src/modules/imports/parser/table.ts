@@ -36,7 +36,7 @@ const TEXT_MAX = 30_000_000;
 // eslint-disable-next-line no-control-regex -- exactly these
 export const wellFormed = (text: string): string => text.replace(/[\p{Cs}\u0000]/gu, '\ufffd');
 
-/** Collects rows and refuses files that exceed the limits. */
+/** Collects rows and rejects files that exceed the limits. */
 export class TableBuilder {
   private rowCount = 0;
   private characters = 0;

@@ -79,7 +79,7 @@ function encodingOf(bytes: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
 }
 
 /**
- * Refuses binary data. A few control characters are reported with their row; many of them, or a zero, mean that it isn't text.
+ * Rejects binary data. A few control characters are reported with their row; many of them, or a zero, mean that it isn't text.
  */
 function rejectBinary(text: string): void {
   // eslint-disable-next-line no-control-regex -- what makes a file binary

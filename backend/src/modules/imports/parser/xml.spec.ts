@@ -1,7 +1,7 @@
 import { readXml } from './xml';
 
 describe('XML', () => {
-  it('refuses XML whose elements are never closed before it reads the next piece', async () => {
+  it('rejects XML whose elements are never closed before it reads the next piece', async () => {
     let read = 0;
     async function* pieces() {
       for (; read < 1000; read += 1) yield '<a>'.repeat(1000);

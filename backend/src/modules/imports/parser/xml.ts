@@ -13,7 +13,7 @@ const DEPTH_MAX = 100;
 /** Removes the prefix, because some programs write `x:row` for `row`. */
 const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Reads XML in pieces. Document types are refused, and with them custom entities. */
+/** Reads XML in pieces. Document types are rejected, and with them custom entities. */
 export async function readXml(pieces: AsyncIterable<string>, handler: XmlHandler): Promise<void> {
   let problem = false;
   let ended = false;

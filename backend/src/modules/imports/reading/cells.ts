@@ -6,7 +6,7 @@ const TOTAL = /^((grand |sub-?)?totals?\b.{0,20}|(count|sum|number of \w+)\s*[:=
 export const cellText = (cell: string | undefined): string =>
   unescapedCell(cell ?? '').replace(/^[\s\u00a0\u200b\ufeff]+|[\s\u00a0\u200b\ufeff]+$/g, '');
 
-/** Reads a whole number, including `12.0` and `12 yrs`. Any other text is returned unchanged for validation to refuse. */
+/** Reads a whole number, including `12.0` and `12 yrs`. Any other text is returned unchanged for validation to reject. */
 export function readNumber(text: string): number | string {
   const match = /^(\d{1,9})(?:\.0+)?\s*(?:y|yr|yrs|year|years)?\.?$/i.exec(text);
   return match ? Number(match[1]) : text;

@@ -36,7 +36,7 @@ describe('a time', () => {
     expect(readTime(text)).toEqual({ time });
   });
 
-  it.each(['7', '25:00', '13:70', '14 am', 'evening', '0 pm'])('refuses %s as a time', (text) => {
+  it.each(['7', '25:00', '13:70', '14 am', 'evening', '0 pm'])('rejects %s as a time', (text) => {
     expect(readTime(text)).toEqual({ problem: MESSAGES.startTimeInvalid });
   });
 });

@@ -149,7 +149,7 @@ export class CheckStep {
       : await this.rows.firstOfTargets(em, one, targets);
     candidates.forEach(({ number, values, key, warning, externalId, answer }, index) => {
       const resolution = resolutions[index]!;
-      // A row about somebody new leaves the person of that name to other rows.
+      // A row about someone new leaves the person of that name to other rows.
       const isOnlyOne = !kind.hasManyRowsPerTarget && answer !== 'new';
       const result = resultOf(resolution, isOnlyOne ? taken : new Map());
       if (result.targetId && isOnlyOne && !taken.has(result.targetId)) taken.set(result.targetId, number);

@@ -41,7 +41,7 @@ export class DeliveriesJobs {
     if (delayMs !== null) throw new RetryLater(delayMs, 'the email will be sent later');
   }
 
-  /** Sends an announcement's email, with lower priority than emails that somebody is waiting for. */
+  /** Sends an announcement's email, with lower priority than emails that someone is waiting for. */
   @OnJob('mail.announce')
   sendAnnouncement(job: { deliveryId: number }): Promise<void> {
     return this.send(job);

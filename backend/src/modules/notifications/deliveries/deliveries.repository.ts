@@ -10,7 +10,7 @@ import { Delivery } from './delivery.entity';
 
 /**
  * The content is omitted, since it may contain a one-time link. Only the kind of the cause is included: its number counts
- * all jobs, including those of reviews that nobody may know about yet.
+ * all jobs, including those of reviews that no one may know about yet.
  */
 const COLUMNS = `id, split_part(cause, ':', 1) AS cause, address, "recipientName", subject, state, attempts, "lastError", "createdAt", "sentAt",
   "expiresAt"`;

@@ -2,7 +2,7 @@ import { Check, Column, CreateDateColumn, Entity, Index } from 'typeorm';
 import type { DeliveryState } from '@rmo/contracts';
 import { IdentityColumn } from '../../../common/sql/entities';
 
-/** An email to an address. Cause and address are unique together, so that nobody gets the same email twice. */
+/** An email to an address. Cause and address are unique together, so that no one gets the same email twice. */
 @Entity({ name: 'deliveries' })
 @Index('ux_deliveries_cause', { synchronize: false })
 @Index('ix_deliveries_state', ['state', 'id'])

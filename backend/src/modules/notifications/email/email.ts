@@ -11,7 +11,7 @@ export interface EmailContent {
   facts?: { label: string; value: string; url?: string }[];
   action?: { label: string; url: string };
   /**
-   * For mails that the recipient can turn off: the page for it, and the address for one-click unsubscribe in mail programs.
+   * For emails that the recipient can turn off: the page for it, and the address for one-click unsubscribe in mail programs.
    */
   unsubscribe?: { page: string; oneClick: string };
 }
@@ -24,7 +24,7 @@ export interface Email {
   content: EmailContent;
   /** ISO 8601. The email is not sent after this time, because its link no longer works. */
   expiresAt?: string;
-  /** Set on mails that the recipient can turn off. */
+  /** Set on emails that the recipient can turn off. */
   optional?: { userId: number; preference: MailPreference };
 }
 

@@ -41,7 +41,7 @@ export interface InAppNotification {
 export interface Outdated {
   kinds: NotificationKind[];
   subjectId: number;
-  /** Limits the change to these users' notifications. Absent: everybody's. */
+  /** Limits the change to these users' notifications. Absent: everyone's. */
   userIds?: number[];
   exceptUserIds?: number[];
   note: string;
@@ -54,7 +54,7 @@ export interface Outdated {
 
 /** A kind of notification: who receives it, in-app and by email, and with what text. */
 export interface NotificationHandler<K extends NotificationKind, Data = unknown> {
-  /** Reads the data for the texts. Returns null if the subject no longer exists; then nobody is notified. */
+  /** Reads the data for the texts. Returns null if the subject no longer exists; then no one is notified. */
   load(
     em: EntityManager,
     payload: NotificationPayloads[K],

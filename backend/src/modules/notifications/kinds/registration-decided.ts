@@ -10,7 +10,7 @@ const OUTCOMES = {
   'set-pending': 'Set back to pending',
 };
 
-/** Tells everybody who was asked to decide on a registration that nothing is left to do, or that it is waiting again. */
+/** Tells everyone who was asked to decide on a registration that nothing is left to do, or that it is waiting again. */
 export const registrationDecided: NotificationHandler<
   'registration.decided',
   NotificationPayloads['registration.decided'] & { by: Recipient | null }

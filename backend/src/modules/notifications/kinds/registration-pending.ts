@@ -3,7 +3,7 @@ import { inScope, type Recipient } from '../../users';
 import type { NotificationHandler } from './notification-handler';
 
 /**
- * Sent to administrators and, for a coach, to the supervisors in scope. Nobody is notified once the registration is decided.
+ * Sent to administrators and, for a coach, to the supervisors in scope. No one is notified once the registration is decided.
  */
 export const registrationPending: NotificationHandler<
   'registration.pending',

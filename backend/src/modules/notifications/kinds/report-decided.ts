@@ -4,7 +4,7 @@ import type { NotificationHandler } from './notification-handler';
 import { toManagers } from './to-managers';
 
 /**
- * Sent in-app to everybody who reported the review. A reporter who is the review's author is included: leaving them out
+ * Sent in-app to everyone who reported the review. A reporter who is the review's author is included: leaving them out
  * would reveal that they wrote it. The link leads to the decided case. If the review was deleted, it leads to the official's
  * other cases, since only the person who decided can see the case.
  */

@@ -4,7 +4,7 @@ import type { InAppNotification } from './notification-handler';
 
 /**
  * The same text for administrators and supervisors, each with a link to Manage Reviews in their own dashboard; `query`
- * selects what it shows. The query is the same for everybody, so that a link reveals nothing about its reader.
+ * selects what it shows. The query is the same for everyone, so that a link reveals nothing about its reader.
  */
 export function toManagers(
   managers: Recipient[],

@@ -13,7 +13,7 @@ export interface Subscription {
 }
 
 /**
- * The tokens in links that turn off mails. They are encrypted and authenticated rather than stored: they reveal nothing
+ * The tokens in links that turn off emails. They are encrypted and authenticated rather than stored: they reveal nothing
  * about the account, can't be guessed, and work as long as the account and `SESSION_SECRET` exist.
  */
 @Injectable()

@@ -6,7 +6,7 @@ import { SettingsService } from '../../settings';
 import type { Email } from '../email/email';
 import { UnsubscribeTokens } from './unsubscribe-tokens';
 
-/** Mails that recipients can turn off. */
+/** Emails that recipients can turn off. */
 @Injectable()
 export class UnsubscribeService {
   constructor(

@@ -14,7 +14,7 @@ const CHANGED = FIGURES.map((column) => `"${column}" = excluded."${column}"`).jo
 export class ReviewMonthsRepository {
   /**
    * Recomputes the months of an official from all reviews, or one `month` (`YYYY-MM`) from its reviews; returns the sums over all
-   * months. The caller has locked the official, so that two simultaneous calls write the same result.
+   * months. The caller must have locked the official, so that two simultaneous calls write the same result.
    */
   async recompute(em: EntityManager, officialId: number, month?: string): Promise<RatingSums> {
     const span = month

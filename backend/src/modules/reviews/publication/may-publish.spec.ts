@@ -154,7 +154,7 @@ describe('reviews of an official', () => {
 
 /** Uses one made-up season, or three in the soak test. */
 it.each(process.env.SOAK ? [1, 2, 3] : [1])(
-  'nobody can place a published review of season %i within two stars, not even an author in the same batch',
+  'no one can place a published review of season %i within two stars, not even an author in the same batch',
   async (seed) => {
     const bench = join(__dirname, '../../../../../tools/bench');
     const { makeSeason, publishSeason } = await import(join(bench, 'made-up-season.mjs'));

@@ -12,7 +12,7 @@ const HIGHEST = 30;
 const NARROWEST = 12;
 
 /**
- * Returns the range of points within which somebody can place one of `count` reviews that add up to `sum`, if they know nothing
+ * Returns the range of points within which someone can place one of `count` reviews that add up to `sum`, if they know nothing
  * else about the reviews.
  */
 export function uncertainty(sum: number, count: number): number {
@@ -32,7 +32,7 @@ export interface RemovedReviews {
  * Returns true if all these reviews of one official may be published together, along with the removal of published reviews. An
  * author of some of them knows those, but must not be able to place any other review within two stars. The result must not depend
  * on the content of single reviews, because the appearance of a batch would then reveal that content. It therefore depends only
- * on the difference between the published sums and counts, which everybody sees, and holds for anything that an author may have
+ * on the difference between the published sums and counts, which everyone sees, and holds for anything that an author may have
  * written. Former members may all be the same person. Each anonymous review counts as a separate person, because nothing may
  * depend on who wrote it: a person who wrote several of them, at several events, knows more than this assumes. `pool`: the number
  * of coaches who could rate the event, if all reviews are about the same event.

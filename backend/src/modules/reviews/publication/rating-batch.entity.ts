@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { IdentityColumn, asNumber } from '../../../common/sql/entities';
 
-/** A batch of an official's reviews that were published together, with the official's figures from then on. */
+/** A batch of an official's reviews that were published together, with the official's figures afterward. */
 @Entity({ name: 'rating_batches' })
 @Index('ix_rating_batches_official', ['officialId', 'id'])
 export class RatingBatch {

@@ -51,7 +51,7 @@ export class SkipDto extends PinDto {
 }
 
 export class SaveSkipDto extends SkipDto {
-  /** The account under which the official was skipped. 409 if somebody else is logged in when the browser sends it. */
+  /** The account under which the official was skipped. 409 if someone else is logged in when the browser sends it. */
   @Id()
   @IsOptional()
   authorId?: number;

@@ -75,7 +75,7 @@ describe('the fair score', () => {
     expect(await scoresOf([])).toEqual([]);
   });
 
-  it('gives everybody the same score if all reviews are equal', async () => {
+  it('gives everyone the same score if all reviews are equal', async () => {
     const same = SEASON.map(([official, rater, group, , event]): Row => [official, rater, group, 4, event]);
     for (const { score, steps } of await scoresOf(same)) {
       expect(score).toBe(400);
@@ -83,7 +83,7 @@ describe('the fair score', () => {
     }
   });
 
-  it('draws scores to the overall mean if one rater has seen everybody once', async () => {
+  it('draws scores to the overall mean if one rater has seen everyone once', async () => {
     const scores = await scoresOf(
       [1, 2, 3, 4, 5].map((score, official): Row => [official, 0, 0, score, official]),
     );

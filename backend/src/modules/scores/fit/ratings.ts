@@ -23,7 +23,7 @@ export interface Ratings {
 
 /** The author's account is deleted. All of these reviews may be by the same person. */
 export const FORMER = -1;
-/** Nobody may learn who wrote the review, so each of these counts as a separate person. */
+/** No one may learn who wrote the review, so each of these counts as a separate person. */
 export const ANONYMOUS = -2;
 
 /** Reviews of older events are excluded. */

@@ -2,7 +2,7 @@ import { connectedWithMost } from './connected';
 import type { Fit } from './fit';
 import { ANONYMOUS, type Ratings } from './ratings';
 
-/** In a normal distribution, 5 % of values lie beyond this many standard deviations on each side. */
+/** In a normal distribution, 5% of values lie beyond this many standard deviations on each side. */
 const INTERVAL = 1.645;
 const PROVISIONAL = { reviews: 5, raters: 4 };
 const FIRM = { reviews: 10, raters: 5 };
@@ -32,7 +32,7 @@ export interface ScoreSteps {
   strictness: number;
   /** Ratings far from all others count less. */
   outliers: number;
-  /** A score from few ratings is drawn towards the overall mean. */
+  /** A score from few ratings is drawn toward the overall mean. */
   fewness: number;
 }
 

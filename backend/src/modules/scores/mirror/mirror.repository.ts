@@ -11,7 +11,7 @@ export interface OwnFigures {
   reviews: number;
   stars: number[];
   sameScores: number;
-  /** In stars; null if nobody else rated the same officials. */
+  /** In stars; null if no one else rated the same officials. */
   stricter: number | null;
 }
 

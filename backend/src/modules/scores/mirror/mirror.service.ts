@@ -9,7 +9,7 @@ const REVIEWS_MIN = 8;
 /** If averages appear in batches, shares among fewer reviews would reveal the stars of the reviews in a single batch. */
 const PUBLISHED_MIN = 1000;
 
-/** Shows users how they rate. Nobody else can read it. */
+/** Shows users how they rate. No one else can read it. */
 @Injectable()
 export class MirrorService {
   constructor(

@@ -48,7 +48,7 @@ export class RatingRulesEntity {
   @Column({ type: 'boolean', default: true })
   reminders!: boolean;
 
-  /** When an administrator first saved the rules, changed or not; null if nobody has reviewed them yet. */
+  /** When an administrator first saved the rules, changed or not; null if no one has reviewed them yet. */
   @Column({ type: 'timestamptz', nullable: true })
   confirmedAt!: Date | null;
 }

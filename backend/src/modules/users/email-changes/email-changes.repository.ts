@@ -5,7 +5,7 @@ export interface EmailChange {
   id: number;
   userId: number;
   previousEmail: string;
-  /** True if a password was set after the change, possibly by somebody other than the owner. */
+  /** True if a password was set after the change, possibly by someone other than the owner. */
   passwordSetSince: boolean;
 }
 

@@ -18,7 +18,7 @@ const UNDO_HOURS = 7 * 24;
 export type ChangedBy = 'owner' | 'manager';
 
 /**
- * Handles the consequences of an email change. Somebody who reads an account's email can take the account over by a password
+ * Handles the consequences of an email change. Someone who reads an account's email can take the account over by a password
  * reset. Therefore the previous address is notified and can undo the change, and a change by a manager sets `emailUnproven` until
  * the owner logs in.
  */

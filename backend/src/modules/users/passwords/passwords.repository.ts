@@ -13,7 +13,7 @@ export interface TokenOwner {
 
 export interface PasswordChange {
   userId: number;
-  /** True if a manager changed the email and nobody has logged in since: the email may have reached a stranger. */
+  /** True if a manager changed the email and no one has logged in since: the email may have reached a stranger. */
   emailUnproven: boolean;
 }
 

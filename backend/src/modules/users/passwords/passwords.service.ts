@@ -30,7 +30,7 @@ export class PasswordsService {
 
   /**
    * Emails the owner of a new account a link that is valid for seven days and replaces an earlier invitation. 429: too many
-   * today. The limit is checked before the earlier link is replaced, because an email beyond the limit would not be sent.
+   * today. The limit is checked before the earlier link is replaced, because an email over the limit would not be sent.
    */
   async invite(em: EntityManager, userId: number): Promise<void> {
     await this.limits.take('invitation', String(userId));
