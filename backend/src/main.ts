@@ -25,14 +25,14 @@ async function main(): Promise<void> {
   );
 }
 
-/** Rejects to start without an administrator, since no one could approve accounts. */
+/** Refuses to start without an administrator, since no one could approve accounts. */
 async function requireAdmin(dataSource: DataSource): Promise<void> {
   const rows = await dataSource.query<unknown[]>(`SELECT 1 FROM users WHERE role = 'admin' LIMIT 1`);
   if (rows.length === 0) throw new Error('there is no administrator: set ADMIN_EMAIL and ADMIN_PASSWORD');
 }
 
 /**
- * Rejects to start if a demo account, or an administrator with any email, still has the published password, since anyone can
+ * Refuses to start if a demo account, or an administrator with any email, still has the published password, since anyone can
  * log in with it.
  */
 async function refuseDemo(dataSource: DataSource): Promise<void> {

@@ -26,19 +26,21 @@ async function readManifest(): Promise<Manifest> {
 }
 
 const { pathname } = window.location;
-const store = (document.currentScript as HTMLScriptElement).dataset.store!;
+// The service worker of the rating reads the names of these files in the page, too.
+const { store, signedIn } = (document.currentScript as HTMLScriptElement).dataset as Record<string, string>;
 const hasContent = Boolean(document.querySelector('style[data-href]'));
 
 /**
- * Prefetches in parallel with the shell: the manifest, the files of the micro-frontend that declares this path, and the
- * store if the page needs it.
+ * Prefetches in parallel with the shell: the manifest, the files of the micro-frontend that declares this path, the
+ * store if the page needs it, and what every page of a logged-in user loads.
  */
 function prefetchPage(): void {
   window.rmoManifest = readManifest()
     .then((remotes) => {
       // A page with content already includes the styles.
       const files = filesOf(pathname, remotes).filter((file) => !hasContent || !file.endsWith('.css'));
-      if (findRoute(pathname, remotes)?.route.store !== false) files.push(...store.split(' '));
+      if (findRoute(pathname, remotes)?.route.store !== false) files.push(...store!.split(' '));
+      if (document.cookie.includes('rmo_signed_in=1')) files.push(...signedIn!.split(' '));
       // Each file is a task of its own, because each takes a slow phone a few milliseconds.
       files.forEach((file) => setTimeout(prefetch, 0, file));
       return remotes;

@@ -105,7 +105,7 @@ export async function stopIdentity(id, firstSignal = 'SIGTERM', timeoutMs = 10_0
 /** The running commands, which `stopCommands` stops. */
 const running = new Set();
 let refusing = false;
-/** Stops the running commands and all their descendants, which may live longer than the command itself. */
+/** Stops the running commands and their descendants, which may need longer than the command itself. */
 export async function stopCommands() {
   refusing = true;
   await Promise.all(

@@ -11,8 +11,10 @@ const OFFLINE: Deadlines = { DATABASE_CONNECT_MS: 30_000, DATABASE_STATEMENT_MS:
 
 /** Keys are named after their table and column: `pk_reviews`, and `fk_moderation_cases_taken_by` for `takenBy`. */
 class NamingStrategy extends DefaultNamingStrategy {
-  override primaryKeyName(table: Table | string): string {
-    return `pk_${this.getTableName(table)}`;
+  override primaryKeyName(table: Table | string, columns: string[]): string {
+    const name = this.getTableName(table);
+    // TypeORM's own table has another name in databases made before 1.0.
+    return name === 'migrations' ? super.primaryKeyName(table, columns) : `pk_${name}`;
   }
 
   override foreignKeyName(table: Table | string, [column = '']: string[]): string {

@@ -4,7 +4,7 @@ import type { NotifyJob } from './notifications';
 export interface Jobs {
   /** Runs after a review changed. `month` (`YYYY-MM`) is the month in which it was written. */
   'ratings.recompute': { officialId: number; month?: string };
-  /** A mail to a single recipient, sent as soon as possible. */
+  /** An email to a single recipient, sent as soon as possible. */
   'mail.send': { deliveryId: number };
   /** A mail of an announcement, sent after all other emails. */
   'mail.announce': { deliveryId: number };

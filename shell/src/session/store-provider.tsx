@@ -7,12 +7,15 @@ import { Provider } from 'react-redux';
 const store = makeApiStore();
 
 let session = getSession();
-// A user can log in, or a session can end, on a page without the store. Either way the cache no longer fits what may be seen.
+// A user can log in, or a session can end, on a page without the store.
 subscribeToSession(() => {
-  const before = session;
+  const { isLoading, user } = session;
   session = getSession();
-  if (!before.isLoading && session.user?.id !== before.user?.id)
-    store.dispatch(api.util.invalidateTags([...TAGS]));
+  if (isLoading || session.user?.id === user?.id) return;
+  // The user may see more than what is cached.
+  if (session.user) store.dispatch(api.util.invalidateTags([...TAGS]));
+  // Once the pages that only the former user may see are gone, so that they don't request their data again.
+  else setTimeout(() => store.dispatch(api.util.resetApiState()));
 });
 
 export const invalidateReviews = (): void =>

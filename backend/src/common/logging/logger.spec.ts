@@ -1,8 +1,30 @@
-import { pino } from 'pino';
-import { createPino } from './logger';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openLog } from './logger';
 
-it('writes each line before it returns, so that nothing is left to flush at the exit', () => {
-  // With lines left, sonic-boom 4.2 never returns from that flush if the reader of stdout is gone.
-  const destination = Reflect.get(createPino('silent', 'api'), pino.symbols.streamSym) as { sync: boolean };
-  expect(destination.sync).toBe(true);
+const fdOf = (stream: unknown): number => (stream as { _handle: { fd: number } })._handle.fd;
+
+it('ends a log whose reader is gone, and drops the lines left, which pino would flush forever', async () => {
+  const reader = spawn('cat', { stdio: ['pipe', 'ignore', 'ignore'] });
+  const log = openLog(fdOf(reader.stdin));
+  reader.kill('SIGKILL');
+  await once(reader, 'exit');
+  log.destination.write('a line\n');
+  log.destination.write('another line\n');
+  await log.end();
+  log.drop();
+  log.destination.flushSync();
+  await log.end();
+});
+
+it('ends a log after its reader has received all lines', async () => {
+  const reader = spawn('cat', { stdio: ['pipe', 'pipe', 'ignore'] });
+  const log = openLog(fdOf(reader.stdin));
+  let output = '';
+  reader.stdout.on('data', (chunk) => (output += chunk));
+  for (let n = 0; n < 3; n += 1) log.destination.write(`line ${n}\n`);
+  await log.end();
+  reader.stdin.end();
+  await once(reader, 'close');
+  expect(output).toBe('line 0\nline 1\nline 2\n');
 });

@@ -1,26 +1,47 @@
 import type { LoggerService } from '@nestjs/common';
-import { pino, type Logger as Pino, type LoggerOptions } from 'pino';
+import { pino, type Logger as Pino } from 'pino';
 import { logFields } from './context';
 import { redactLine } from './redact';
 
+/** Opens the log at a file descriptor. Lines wait in memory while its reader is slow, and are lost once it is gone. */
+export function openLog(fd: number) {
+  const destination = pino.destination({ fd, sync: false });
+  let isBroken = false;
+  destination.on('error', () => (isBroken = true));
+  return {
+    destination,
+    /** Resolves when all lines are written, or no one can read them. */
+    end: (): Promise<void> =>
+      new Promise((ended) => {
+        if (isBroken) return ended();
+        destination.once('close', ended).once('error', () => ended());
+        destination.end();
+      }),
+    /** Drops the lines left. Otherwise, pino flushes them at the exit and waits there forever for a reader that is gone. */
+    drop: (): void => void (destination.flushSync = () => undefined),
+  };
+}
+export const log = openLog(1);
+
 /** Writes JSON lines to stdout, each with its request's id, in the worker as well. */
 export function createPino(level: string, name: string): Pino {
-  const options: LoggerOptions = {
-    name,
-    level,
-    base: { pid: process.pid },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    mixin: logFields,
-    // The whole line is redacted, whichever field contains an address.
-    hooks: { streamWrite: redactLine },
-    redact: {
-      paths: ['password', '*.password', 'token', '*.token', 'cookie', '*.cookie'],
-      censor: '[hidden]',
+  return pino(
+    {
+      name,
+      level,
+      base: { pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      mixin: logFields,
+      // The whole line is redacted, whichever field contains an address.
+      hooks: { streamWrite: redactLine },
+      redact: {
+        paths: ['password', '*.password', 'token', '*.token', 'cookie', '*.cookie'],
+        censor: '[hidden]',
+      },
     },
-  };
-  // Synchronous: otherwise pino flushes at the exit, where it waits forever if the reader of stdout is gone.
-  return pino(options, pino.destination({ fd: 1, sync: true }));
+    log.destination,
+  );
 }
 
 /** Passes Nest's log messages to pino. The properties of an object message become fields of the line. */

@@ -1,4 +1,5 @@
 import { EnvError, loadEnv, type Env } from '../../config/env';
+import { log } from '../logging/logger';
 
 /** How long running requests and jobs have to finish. */
 const SHUTDOWN_MS = 15_000;
@@ -21,14 +22,18 @@ export function closeOnSignal(close: () => Promise<void>): void {
     closing = true;
     // Connections that are closed while they reconnect reject promises, which must not change the exit code.
     process.on('unhandledRejection', (error) => process.stderr.write(`While stopping: ${String(error)}\n`));
-    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+    const exit = (code: number) => {
+      log.drop();
+      process.exit(code);
+    };
+    setTimeout(() => exit(1), SHUTDOWN_MS).unref();
     close().then(
-      () => process.exit(0),
+      () => log.end().then(() => exit(0)),
       (error: unknown) => {
         process.stderr.write(
           `Could not stop gracefully: ${error instanceof Error ? error.message : String(error)}\n`,
         );
-        process.exit(1);
+        exit(1);
       },
     );
   };

@@ -56,11 +56,7 @@ export class CalendarFeedsService {
 
   /** Returns the feed of a token. 404: the token is unknown or revoked, or the account may not log in. */
   async find(token: string): Promise<ReadFeed> {
-    const feed = existing(
-      TOKEN.test(token) ? await this.feeds.findByHash(hashToken(token)) : null,
-      FEED_NOT_FOUND,
-    );
-    return feed;
+    return existing(TOKEN.test(token) ? await this.feeds.findByHash(hashToken(token)) : null, FEED_NOT_FOUND);
   }
 
   /** Stores the time at most once a minute, which saves a write for every read. */

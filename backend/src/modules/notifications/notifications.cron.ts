@@ -37,7 +37,7 @@ export class NotificationsCron {
     });
   }
 
-  /** Emails users who want it their events of the next seven days. Returns true if this call ran it. */
+  /** Emails the events of the next seven days to users who have asked for that. Returns true if this call ran it. */
   @Cron('0 18 * * 0', { name: 'digest', timeZone: TIME_ZONE })
   sendDigest(now = new Date()): Promise<boolean> {
     const day = zonedDay(now);

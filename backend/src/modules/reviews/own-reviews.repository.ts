@@ -66,7 +66,8 @@ export class OwnReviewsRepository {
 
   /**
    * Permanently removes the author from the anonymous reviews of an account, which still count, and returns their ids. They are
-   * locked in the order of their ids to avoid deadlocks. The caller must have locked the account, so that no review is being written.
+   * locked in the order of their ids to avoid deadlocks. The caller must have locked the account, so that no review is being
+   * written.
    */
   async detachAnonymous(em: EntityManager, userId: number): Promise<number[]> {
     const [rows] = await em.query<[{ id: number }[], number]>(

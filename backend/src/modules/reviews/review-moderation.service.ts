@@ -25,8 +25,7 @@ export class ReviewModerationService {
 
   /** Returns a review as readers other than its author see it. 404 if it doesn't exist. */
   async get(em: EntityManager, id: number): Promise<ReviewDto> {
-    const review = existing(await this.reviews.find(id, em), MESSAGES.reviewNotFound);
-    return review;
+    return existing(await this.reviews.find(id, em), MESSAGES.reviewNotFound);
   }
 
   /** Returns reviews with their comments, even if these are hidden. */
@@ -82,8 +81,8 @@ export class ReviewModerationService {
   }
 
   /**
-   * Stores the decision with the sentence that its author is told. The caller must have locked the review. Returns the jobs for the new
-   * rating, if it changes.
+   * Stores the decision with the sentence that its author is told. The caller must have locked the review. Returns the jobs for
+   * the new rating, if it changes.
    */
   async moderate(
     em: EntityManager,

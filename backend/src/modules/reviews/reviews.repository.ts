@@ -177,7 +177,8 @@ export class ReviewsRepository implements OfficialReviews {
   }
 
   /**
-   * Returns true if there are reviews of these officials, or of any, at an event. Only reviews that show their event count. Otherwise people who import and undo an assignment would learn about the others.
+   * Returns true if there are reviews of these officials, or of any, at an event. Counts only reviews that show their event, because
+   * people who import and undo an assignment would learn about the others.
    */
   async existForEvent(em: EntityManager, eventId: number, officialIds?: number[]): Promise<boolean> {
     const rows = await em.query<unknown[]>(

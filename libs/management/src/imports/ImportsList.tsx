@@ -80,21 +80,20 @@ function ImportItem({ one, onChanged }: { one: ImportSummary; onChanged: () => v
 }
 
 /**
- * Reloads the lists of the page when imports were applied or undone: a job has written to the database then, so no response has
- * told the page that the server's cached lists may be outdated. `imports` is undefined until they are loaded.
+ * Reloads the lists of the page when an import that is shown was applied or undone: a job has written to the database then, so no
+ * response has told the page that the server's cached lists may be outdated.
  */
 export function useListsAfter(imports: readonly Pick<ImportSummary, 'id' | 'state'>[] | undefined): void {
   const dispatch = useDispatch();
-  const written = imports
-    ?.filter(({ state }) => state === 'applied' || state === 'undone')
-    .map(({ id, state }) => `${id} ${state}`)
-    .join();
-  const before = useRef(written);
+  const before = useRef(imports);
   useEffect(() => {
-    if (before.current !== undefined && written !== undefined && written !== before.current) {
-      noteChange();
-      dispatch(listsChanged());
-    }
-    before.current = written;
-  }, [dispatch, written]);
+    const isWritten = imports?.some(({ id, state }) => {
+      const known = before.current?.find((one) => one.id === id);
+      return known && known.state !== state && (state === 'applied' || state === 'undone');
+    });
+    before.current = imports;
+    if (!isWritten) return;
+    noteChange();
+    dispatch(listsChanged());
+  }, [dispatch, imports]);
 }

@@ -1,4 +1,4 @@
-import { api } from '@rmo/api-client';
+import { api, tagsOnSuccess } from '@rmo/api-client';
 import { generatedApi } from '../api/endpoints.generated';
 
 /** Milliseconds; enough for 10 MB over a slow connection and for waiting for other uploads. */
@@ -7,8 +7,15 @@ const UPLOAD_TIMEOUT = 300_000;
 // Has the micro-frontend's prefix, which hooks don't need.
 const READ = generatedApi.endpoints.importsGet.name as 'importsGet';
 
+/** The lists that an import may change. */
+const WRITTEN = ['Official', 'Event', 'Team', 'Coach', 'Supervisor', 'PendingUser', 'Audit'] as const;
+// Lists that are not shown are dropped when the job starts, because its end is only seen while the import is shown.
+const invalidatesTags = tagsOnSuccess(...WRITTEN);
+
 const importsApi = generatedApi.enhanceEndpoints({
   endpoints: {
+    importsApply: { invalidatesTags },
+    importsUndo: { invalidatesTags },
     importsUpdate: {
       // The import is shown from the server's answer, without another request that might fail.
       async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
@@ -38,8 +45,7 @@ export const {
 } = importsApi;
 
 /** Returns the action that makes every list refetch that an import may have changed. */
-export const listsChanged = () =>
-  api.util.invalidateTags(['Official', 'Event', 'Team', 'Coach', 'Supervisor', 'PendingUser', 'Audit']);
+export const listsChanged = () => api.util.invalidateTags([...WRITTEN]);
 
 export type {
   ImportColumnDto as ImportColumn,

@@ -36,8 +36,7 @@ export class ExportsService {
     return this.dataSource.transaction(async (em) => {
       const started = await this.exports.insert(em, ownerId);
       if (!started) {
-        const running = existing(await this.exports.findRunning(em, ownerId), EXPORT_MESSAGES.notFound);
-        return running;
+        return existing(await this.exports.findRunning(em, ownerId), EXPORT_MESSAGES.notFound);
       }
       await this.outbox.enqueue(em, 'exports.create', { exportId: started.id });
       await audit(em, { action: 'export.create', subject: 'export', subjectId: started.id });
@@ -70,7 +69,6 @@ export class ExportsService {
   }
 
   private async find(ownerId: number, id: number) {
-    const one = existing(await this.exports.find(ownerId, id), EXPORT_MESSAGES.notFound);
-    return one;
+    return existing(await this.exports.find(ownerId, id), EXPORT_MESSAGES.notFound);
   }
 }

@@ -7,7 +7,7 @@ import { LimitsService, networkOf } from '../../../common/limits';
 import { SettingsService } from '../../settings';
 import { UnsubscribeTokens } from './unsubscribe-tokens';
 
-/** The target of the `List-Unsubscribe` header. The token only allows turning off a single kind of emails. */
+/** The target of the `List-Unsubscribe` header. The token can only turn off one kind of email. */
 @Controller('unsubscribe')
 @Public()
 export class UnsubscribeController {

@@ -122,8 +122,8 @@ export class RatingBatches implements PublicationSwitch {
   }
 
   /**
-   * Publishes reviews, together with reviews of the same officials that moderation or deletion has removed. The caller must hold the
-   * exclusive lock (`prepare`). Returns the number of batches.
+   * Publishes reviews, together with reviews of the same officials that moderation or deletion has removed. The caller must hold
+   * the exclusive lock (`prepare`). Returns the number of batches.
    */
   async publish(
     em: EntityManager,
