@@ -51,7 +51,7 @@ const receivedBy = async (subject: string) => {
   };
 };
 
-describe('an announcement', () => {
+describe('sending announcements', () => {
   const people: Record<string, string> = {};
   beforeAll(async () => {
     const make = async (name: string, input: Parameters<typeof createPerson>[1]) => {
@@ -138,7 +138,7 @@ describe('an announcement', () => {
     });
   });
 
-  it('is rejected without recipients, and can be sent with the same idempotency key once there are recipients', async () => {
+  it('rejects an announcement without recipients, and accepts its idempotency key again once it has some', async () => {
     const to = { recipientType: 'coach', region: 'Lehigh Vally', subject: 'To nobody' };
     const sendWithKey = () => send(to, { 'idempotency-key': 'nobody' });
     const message = MESSAGES.announcementToNobody;
@@ -155,7 +155,7 @@ describe('an announcement', () => {
     expect((await receivedBy('To nobody')).emails).toEqual([email]);
   });
 
-  it('previews an announcement with the number of its recipients and the regions in use', async () => {
+  it('previews the number of recipients and the regions in use', async () => {
     const count = async (to: Record<string, unknown>) => {
       const { status, body } = await admin.post('/api/admin/notifications/recipients', to);
       expect(status).toBe(200);
@@ -206,7 +206,7 @@ describe('an announcement', () => {
       expect((await admin.post('/api/admin/notifications/recipients', body)).status).toBe(400);
   });
 
-  it('greets by name, preserves the lines of the message, and is a single email per account', async () => {
+  it('greets recipients by name, preserves line breaks and sends a single email per account', async () => {
     const { person } = await api.signIn('coach', { firstName: '<i>Ian</i>' });
     await send({ specificEmails: person.email, subject: 'Lines', message: 'One\n\n<b>Two</b> & three' });
     await jobsDone();
@@ -221,7 +221,7 @@ describe('an announcement', () => {
     ]);
   });
 
-  it('rejects injected headers and recipients', async () => {
+  it('prevents the injection of headers and recipients', async () => {
     const { person } = await api.signIn('coach', {
       firstName: 'Eve\r\nBcc: eve1@evil.example',
       lastName: '", <eve2@evil.example>, "',
@@ -240,7 +240,7 @@ describe('an announcement', () => {
     );
   });
 
-  it.each(INVALID_ANNOUNCEMENTS)('rejects $change', async ({ change, field, message }) => {
+  it.each(INVALID_ANNOUNCEMENTS)('rejects announcements with $change', async ({ change, field, message }) => {
     const response = await admin.post('/api/admin/notifications/send', { ...VALID_ANNOUNCEMENT, ...change });
     expect([response.status, response.body.message, response.body.errors]).toEqual([
       400,
@@ -254,7 +254,7 @@ describe('an announcement', () => {
     { specificEmails: ['a@x.example', 7] },
     { recipientType: ['coach'] },
     { subject: {} },
-  ])('rejects a wrong type: %j', async (change) => {
+  ])('rejects announcements with a value of the wrong type: %j', async (change) => {
     const response = await admin.post('/api/admin/notifications/send', { ...VALID_ANNOUNCEMENT, ...change });
     expect([response.status, response.body.errors.map(({ field }: { field: string }) => field)]).toEqual([
       400,
@@ -262,12 +262,12 @@ describe('an announcement', () => {
     ]);
   });
 
-  it('returns one message when subject and message are missing', async () => {
+  it('returns a single error if both subject and message are missing', async () => {
     const { status, body } = await admin.post('/api/admin/notifications/send', {});
     expect([status, body.message]).toEqual([400, MESSAGES.announcementIncomplete]);
   });
 
-  it('audits an announcement with its sender, subject and recipients, without its text and addresses', async () => {
+  it('audits the sender, subject and number of recipients, but not the text and addresses', async () => {
     await send({ specificEmails: 'noted@else.example', subject: 'Noted', message: 'secret words' });
     const [entry] = await api.dataSource.query(`SELECT * FROM audit_log ORDER BY id DESC LIMIT 1`);
     expect(entry).toMatchObject({
@@ -296,7 +296,7 @@ describe('an announcement', () => {
     expect((await receivedBy('Corrected')).emails).toHaveLength(2);
   });
 
-  it('responds before 5,000 accounts are notified, and each account gets one notification and one email', async () => {
+  it('responds before notifying 5,000 accounts, each by one notification and one email', async () => {
     await api.dataSource.query(
       `INSERT INTO users (email, password, "firstName", "lastName", "userType", region, "isVerified")
        SELECT 'crowd' || n || '@crowd.example', 'x', 'C', n::text, 'Coach', 'Crowd', true FROM generate_series(1, 5000) n`,

@@ -7,7 +7,7 @@ const SCHOOLS = ['Northampton', 'Easton', 'Nazareth'];
 const VERIFIED = { Northampton: 4, Easton: 2, Nazareth: 0 } as Record<string, number>;
 const POOL_MIN = 5;
 
-describe('the pool of coaches for an anonymous review of an event', () => {
+describe("an event's coach pool for anonymous reviews", () => {
   let api: TestApi;
   let admin: Client;
   let coach: Client;
@@ -65,7 +65,7 @@ describe('the pool of coaches for an anonymous review of an event', () => {
     }
   });
 
-  it('hides the event if the pool is below the minimum of the rules, but not if it equals it', async () => {
+  it('hides the event only if the pool is smaller than the minimum in the rating rules', async () => {
     const event = await newEvent(['Northampton', 'Easton']);
     const hidden: boolean[] = [];
     for (const anonymityPoolMin of [5, 6, 7]) {
@@ -75,7 +75,7 @@ describe('the pool of coaches for an anonymous review of an event', () => {
     expect(hidden).toEqual([false, false, true]);
   });
 
-  it('ignores coaches who are invented, verified or moved to the team after the event', async () => {
+  it('ignores coaches who were added, verified or moved to the team after the event', async () => {
     await setRules({ publication: 'batched', anonymityPoolMin: POOL_MIN });
     const event = await newEvent(['Northampton']);
     const four = { pool: 4, hidesEvent: true, isReadAtOnce: false };
@@ -111,7 +111,7 @@ describe('the pool of coaches for an anonymous review of an event', () => {
     expect(await read(event)).toMatchObject({ pool: 1 });
   });
 
-  it('uses the smallest pool between writing and publication', async () => {
+  it('uses its smallest size between the writing and publication of a review', async () => {
     await setRules({ publication: 'batched', anonymityPoolMin: POOL_MIN });
     const event = await newEvent(['Northampton']);
     const review = { ...validReview(event), isAnonymous: true };

@@ -178,7 +178,7 @@ async function read(): Promise<Record<string, string>> {
   return all;
 }
 
-describe.each(['live', 'batched'])('while averages are published %s', (publication) => {
+describe.each(['live', 'batched'])('%s publication of averages', (publication) => {
   beforeAll(async () => {
     const { status } = await managers.admin!.put('/api/admin/rating-rules', { publication, batchMin: 5 });
     expect(status).toBe(200);
@@ -186,7 +186,7 @@ describe.each(['live', 'batched'])('while averages are published %s', (publicati
   });
 
   it.each(SEASONS)(
-    'no response to a manager reveals who wrote the anonymous reviews of season %d',
+    'doesn’t reveal in any response to a manager who wrote the anonymous reviews of season %d',
     async (seed) => {
       const one = season(seed);
       await play(one);
@@ -202,7 +202,7 @@ describe.each(['live', 'batched'])('while averages are published %s', (publicati
     },
   );
 
-  it('no figure depends on the day of an event, or on the region and school of an author', async () => {
+  it('computes stats independently of event dates and authors’ regions and schools', async () => {
     await play(season(SEASONS[0]!));
     await computeAll(publication);
     const before = await read();
@@ -223,7 +223,7 @@ describe.each(['live', 'batched'])('while averages are published %s', (publicati
   });
 });
 
-it('an anonymous review changes nothing that managers read before its publication, and a signed review shows its day', async () => {
+it('an unpublished anonymous review changes nothing managers read; a signed one counts and shows its day', async () => {
   const rules = { publication: 'batched', batchMin: 5 };
   expect((await managers.admin!.put('/api/admin/rating-rules', rules)).status).toBe(200);
   await play(season(SEASONS[0]!));

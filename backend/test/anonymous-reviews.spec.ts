@@ -10,7 +10,7 @@ interface Row {
   editableUntil?: string;
 }
 
-describe('a series of reviews by one coach, every second one anonymous', () => {
+describe('a series of alternately signed and anonymous reviews by one coach', () => {
   let api: TestApi;
   let coach: Awaited<ReturnType<TestApi['signIn']>>;
   let admin: typeof coach;
@@ -46,7 +46,7 @@ describe('a series of reviews by one coach, every second one anonymous', () => {
   /** Returns the reviews newest first, as a manager reads them. */
   const read = async () => (await admin.get('/api/reviews?limit=100')).body as Row[];
 
-  it('has review ids from 10⁹ to 2³¹ that don’t follow the order of writing', async () => {
+  it('has ids between 10⁹ and 2³¹ that don’t follow the order of writing', async () => {
     const ids = written.map(({ id }) => id);
     for (const id of ids) {
       expect(id).toBeGreaterThanOrEqual(1e9);
@@ -57,7 +57,7 @@ describe('a series of reviews by one coach, every second one anonymous', () => {
     expect((await read()).map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(sorted);
   });
 
-  it('shows managers only the day of anonymous reviews, in every list, and not the order of writing', async () => {
+  it('shows managers only the day of anonymous reviews in every list, not their order of writing', async () => {
     const named = (await read()).filter(({ isAnonymous }) => !isAnonymous);
     expect(named).toHaveLength(OFFICIALS / 2);
     for (const { date } of named) expect(Date.parse(date)).toBeGreaterThanOrEqual(before - 1000);
@@ -78,7 +78,7 @@ describe('a series of reviews by one coach, every second one anonymous', () => {
     expect((await read()).map(({ official }) => official.id)).not.toEqual(officials.toReversed());
   });
 
-  it('shows managers a reported anonymous review without its time, including in the moderation cases', async () => {
+  it('shows managers a reported anonymous review without its time in the moderation cases', async () => {
     const { id } = written[1]!;
     expect((await admin.post(`/api/reviews/${id}/report`)).status).toBeLessThan(300);
     const [found] = (await admin.get('/api/moderation/cases')).body as { review: Row }[];
@@ -86,7 +86,7 @@ describe('a series of reviews by one coach, every second one anonymous', () => {
     expect(found!.review.date).toMatch(/T12:00:00\.000Z$/);
   });
 
-  it('lets the author change a review for a day from the time of writing, anonymous or not', async () => {
+  it('lets the author edit each review, anonymous or not, for 24 hours after writing it', async () => {
     const own = (await coach.get('/api/reviews/mine?limit=100')).body as Row[];
     expect(own.map(({ id }) => id)).toEqual(written.map(({ id }) => id).toReversed());
     for (const { editableUntil } of own) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 describe('the audit log', () => {
-  it('records actor, action, subject, time and address for administrators', async () => {
+  it('shows administrators the actor, action, subject, time and IP address of a change', async () => {
     const supervisor = await api.signIn('supervisor');
     const admin = await api.signIn('admin');
     const made = await supervisor.post('/api/officials', VALID_OFFICIAL, { 'x-request-id': 'audit-test-1' });
@@ -42,7 +42,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('preserves the name of a subject that is renamed or deleted later, and the old and new values of a change', async () => {
+  it('preserves subject names after renaming and deletion, and stores the old and new values of changes', async () => {
     const admin = await api.signIn('admin');
     const team = (await admin.post('/api/teams', { name: 'Nazareth' })).body.id;
     await admin.patch(`/api/teams/${team}`, { name: 'Nazareth Area' });
@@ -90,7 +90,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(body)).not.toContain('karl.hess@');
   });
 
-  it('filters and pages the entries, and rejects invalid queries', async () => {
+  it('filters and paginates entries, and rejects invalid queries', async () => {
     const admin = await api.signIn('admin');
     await api.dataSource.query(
       `INSERT INTO audit_log ("actorId", "actorName", "actorRole", action, subject, "subjectId")
@@ -108,7 +108,7 @@ describe('the audit log', () => {
     }
   });
 
-  it('finds entries by names and by days in New York, and lists the people who changed something', async () => {
+  it('finds entries by name and New York date, and lists everyone who changed something', async () => {
     const admin = await api.signIn('admin');
     await api.dataSource.query(
       `INSERT INTO audit_log (at, "actorId", "actorName", "actorRole", action, subject, "subjectId", "subjectName")
@@ -139,7 +139,7 @@ describe('the audit log', () => {
     expect(new Set(actors.map(({ id }) => id)).size).toBe(actors.length);
   });
 
-  it('contains scheduled changes and changes of accounts', async () => {
+  it('contains experience updates, both scheduled and started by an administrator', async () => {
     const admin = await api.signIn('admin');
     await admin.post('/api/admin/update-experience');
     await api.app.get(ExperienceService).runSeason(new Date('2031-08-01T12:00:00Z'));
@@ -169,7 +169,7 @@ describe('the audit log', () => {
     expect(await count()).toBe(before);
   });
 
-  it('has no entries about a manager’s own notifications, settings and profile', async () => {
+  it('doesn’t record changes to a manager’s own notifications, settings and profile', async () => {
     const supervisor = await api.signIn('supervisor');
     const { id } = supervisor.person;
     const insertNotification = async () =>

@@ -55,14 +55,14 @@ describe('registration', () => {
     expect(Math.round(days)).toBe(7);
   });
 
-  it('rejects an email that differs only in case', async () => {
+  it('rejects a second account whose email differs only in case', async () => {
     const { status, body } = await api
       .client()
       .post('/api/auth/register', registration({ email: 'NEW.coach@example.ORG' }));
     expect([status, body]).toEqual([409, { statusCode: 409, message: MESSAGES.emailTaken }]);
   });
 
-  it('stores one account for ten identical concurrent registrations', async () => {
+  it('creates one account for ten identical concurrent registrations', async () => {
     const responses = await Promise.all(
       Array.from({ length: 10 }, () =>
         api
@@ -73,7 +73,7 @@ describe('registration', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
   });
 
-  it.each(INVALID_REGISTRATIONS)('$change: $message', async ({ change, field, message }) => {
+  it.each(INVALID_REGISTRATIONS)('is rejected with $change: $message', async ({ change, field, message }) => {
     const before = await count('users');
     const { status, body } = await api.client().post('/api/auth/register', registration(change));
     expect(status).toBe(400);
@@ -90,13 +90,13 @@ describe('registration', () => {
     [{ password: 12345678, confirmPassword: 12345678 }, 'password'],
     [{ userType: 'Official' }, 'userType'],
     [{ school: { name: 'x' } }, 'school'],
-  ])('rejects the wrong type or length %j with an error for %s', async (change, field) => {
+  ])('rejects a registration with %j, with an error for the field %s', async (change, field) => {
     const { status, body } = await api.client().post('/api/auth/register', registration(change));
     expect(status).toBe(400);
     expect(body.errors.map((error: { field: string }) => error.field)).toContain(field);
   });
 
-  it('limits registrations per client address', async () => {
+  it('limits registrations per client IP address', async () => {
     const tries = [];
     for (let i = 0; i < 42; i += 1) {
       tries.push(
@@ -112,7 +112,7 @@ describe('registration', () => {
     expect(last.body).toEqual({ statusCode: 429, message: MESSAGES.tooManyAttempts });
   });
 
-  it('does not hash the password if the address is taken', async () => {
+  it('does not hash the password if the email is taken', async () => {
     const { email } = await createPerson(api.dataSource);
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- The object that the product uses, not a copy.
     const hash = jest.spyOn(require('@node-rs/argon2'), 'hash');
@@ -125,7 +125,7 @@ describe('registration', () => {
 });
 
 describe('login', () => {
-  it('starts a session and returns the profile of the account', async () => {
+  it('starts a session and returns the account’s profile', async () => {
     const person = await createPerson(api.dataSource, { userType: 'Coach', school: 'Easton' });
     const client = api.client();
     const { status, body, headers } = await client.post('/api/auth/login', {
@@ -154,7 +154,7 @@ describe('login', () => {
   });
 
   it.each(['idn@bücher.example', 'IDN@XN--BCHER-KVA.example.', ' idn\u200b@bücher.example'])(
-    'accepts %j for the stored address',
+    'accepts %j as a spelling of the stored email',
     async (email) => {
       const stored = 'idn@xn--bcher-kva.example';
       await api.dataSource.query(`DELETE FROM users WHERE email = $1`, [stored]);
@@ -164,7 +164,7 @@ describe('login', () => {
     },
   );
 
-  it('creates a new token at each login and ends the previous session', async () => {
+  it('creates a new token and ends the previous session at each login', async () => {
     const person = await createPerson(api.dataSource);
     const client = api.client();
     await client.post('/api/auth/login', { email: person.email, password: PASSWORD });
@@ -184,7 +184,7 @@ describe('login', () => {
     expect((await api.client().get('/api/auth/me', { cookie })).status).toBe(401);
   });
 
-  it('gives an unknown email and an invited account the same response as a wrong password, after the same work', async () => {
+  it('responds to an unknown email and an invited account as to a wrong password, after the same hashing work', async () => {
     const account = async (stored: string) => {
       const { id, email } = await createPerson(api.dataSource);
       await api.dataSource.query(`UPDATE users SET password = $1 WHERE id = $2`, [stored, id]);
@@ -204,7 +204,7 @@ describe('login', () => {
     expect(await costsOf(await account(NO_PASSWORD))).toEqual(known);
   });
 
-  it('returns 503 with Retry-After while too many correct passwords wait to be checked', async () => {
+  it('returns 503 with Retry-After while too many passwords are waiting to be verified', async () => {
     const people = await Promise.all(Array.from({ length: 40 }, () => createPerson(api.dataSource)));
     const held = holdVerifications();
     const logins = people.map(({ email }) =>
@@ -218,7 +218,7 @@ describe('login', () => {
     expect(new Set(statuses)).toEqual(new Set([200, 503]));
   });
 
-  it('reveals that the account is pending only with the correct password', async () => {
+  it('reveals that an account is pending only if the password is correct', async () => {
     const { email } = await createPerson(api.dataSource, { isVerified: false });
     const right = await api.client().post('/api/auth/login', { email, password: PASSWORD });
     expect([right.status, right.body.message]).toEqual([403, MESSAGES.pendingApproval]);
@@ -233,13 +233,13 @@ describe('login', () => {
     [{ email: 'a@example.org' }, 'password'],
     [{ email: 'a@example.org', password: 5 }, 'password'],
     [{ email: { $ne: 1 }, password: 'x' }, 'email'],
-  ])('rejects %j with an error for %s', async (body, field) => {
+  ])('rejects the request body %j with an error for the field %s', async (body, field) => {
     const response = await api.client().post('/api/auth/login', body);
     expect(response.status).toBe(400);
     expect(response.body.errors[0].field).toBe(field);
   });
 
-  it('limits failures per email and client address, even concurrent ones; another address can still log in', async () => {
+  it('limits failed logins, even concurrent ones, per pair of email and client IP address', async () => {
     const { email } = await createPerson(api.dataSource);
     const responses = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -258,7 +258,7 @@ describe('login', () => {
     expect(elsewhere.status).toBe(200);
   });
 
-  it('does not count successful logins', async () => {
+  it('does not count successful logins toward the limit of failures', async () => {
     const { email } = await createPerson(api.dataSource);
     for (let i = 0; i < 14; i += 1) {
       const { status } = await api
@@ -268,7 +268,7 @@ describe('login', () => {
     }
   });
 
-  it('accepts many concurrent successful logins and does not count them', async () => {
+  it('accepts 30 concurrent logins without counting them toward the limit of failures', async () => {
     const { email } = await createPerson(api.dataSource);
     const login = (password: string) =>
       api.client().post('/api/auth/login', { email, password }, from('10.4.0.2'));
@@ -282,12 +282,12 @@ describe('login', () => {
 });
 
 describe('a session', () => {
-  it('returns 401 from /auth/me without a session', async () => {
+  it('is required for /auth/me', async () => {
     const { status, body } = await api.client().get('/api/auth/me');
     expect([status, body]).toEqual([401, { statusCode: 401, message: MESSAGES.notAuthenticated }]);
   });
 
-  it('ends the session at logout', async () => {
+  it('ends at logout', async () => {
     const client = await api.signIn('coach');
     const { cookie } = client;
     expect((await client.post('/api/auth/logout')).status).toBe(200);
@@ -295,7 +295,7 @@ describe('a session', () => {
     expect((await api.client().get('/api/auth/me', { cookie })).status).toBe(401);
   });
 
-  it('expires a session after 24 idle hours and after 14 days, but not while it is used', async () => {
+  it('expires after 14 days, or after 24 hours without use', async () => {
     const idle = await api.signIn('coach');
     await api.dataSource.query(
       `UPDATE sessions SET "lastSeenAt" = now() - interval '25 hours' WHERE "userId" = $1`,
@@ -323,7 +323,7 @@ describe('a session', () => {
     expect(row.fresh).toBe(true);
   });
 
-  it('ends the session when the role changes and when the account is deleted', async () => {
+  it('ends when the account’s role changes or the account is deleted', async () => {
     const client = await api.signIn('supervisor');
     expect((await client.get('/api/users/pending')).status).toBe(200);
     await api.dataSource.query(`UPDATE users SET "userType" = 'Coach' WHERE id = $1`, [client.person.id]);
@@ -334,7 +334,7 @@ describe('a session', () => {
   });
 });
 
-describe('the settings of an account', () => {
+describe('saving account settings', () => {
   it('stores the theme', async () => {
     const client = await api.signIn('coach');
     expect((await client.get('/api/user/settings')).body).toEqual([]);

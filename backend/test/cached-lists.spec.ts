@@ -18,7 +18,7 @@ type Person = Awaited<ReturnType<TestApi['signIn']>>;
 const FRESH = { 'cache-control': 'no-cache' };
 
 /** Runs two API applications and a worker on one database. Nothing expires before a test says so. */
-describe('cached lists of several replicas', () => {
+describe('the list cache across replicas', () => {
   let api: TestApi;
   let other: Replica;
   let worker: Awaited<ReturnType<typeof startWorker>>;
@@ -103,7 +103,7 @@ describe('cached lists of several replicas', () => {
     (await admin.post('/api/events', { ...validEvent(official), teams: [team] })).body.id;
 
   it.each(changes)(
-    'show %s immediately to the person who made it and in the same replica, and to everyone else after they expire',
+    'shows %s immediately to whoever made it and within the same replica, and elsewhere after expiry',
     async (_, change, lists) => {
       const read = (client: TestClient, headers = {}) =>
         Promise.all(lists.map(async (list) => (await client.get(list, headers)).text));
@@ -124,7 +124,7 @@ describe('cached lists of several replicas', () => {
     },
   );
 
-  it('reload a list for a person who made a change while an earlier load was running', async () => {
+  it('reloads a list for a person who changed it during an earlier load', async () => {
     const teams = other.app.get(TeamsRepository, { strict: false });
     const list = teams.list.bind(teams);
     const ends: (() => void)[] = [];
@@ -153,7 +153,7 @@ describe('cached lists of several replicas', () => {
     }
   });
 
-  it('return 304 for a known ETag, which is the same in every replica', async () => {
+  it('returns 304 for a known ETag, which is the same in every replica', async () => {
     for (const list of [
       '/api/events',
       `/api/events/${event}`,
@@ -175,7 +175,7 @@ describe('cached lists of several replicas', () => {
     }
   });
 
-  it('have the same headers from the cache as from the handler', async () => {
+  it('returns a cached response with the same headers as the original response', async () => {
     const client = api.client();
     const given = { 'x-request-id': 'given-by-a-proxy' };
     const loaded = await client.get('/api/teams', given);
@@ -189,7 +189,7 @@ describe('cached lists of several replicas', () => {
     expect((await client.get('/api/teams')).headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
   });
 
-  it('return the current state of one event from every replica', async () => {
+  it('returns an event’s current state from every replica', async () => {
     const path = `/api/events/${event}`;
     const tag = (await elsewhere.get(path)).headers.get('etag') ?? '';
     expect((await elsewhere.get(path, { 'if-none-match': tag })).status).toBe(304);
@@ -203,7 +203,7 @@ describe('cached lists of several replicas', () => {
       expect((await client.get(deletedPath, FRESH)).status).toBe(404);
   });
 
-  it('load a list once for concurrent requests', async () => {
+  it('loads a list once for concurrent requests', async () => {
     const [misses, hits] = [await countOf('miss'), await countOf('hit')];
     const responses = await Promise.all(
       Array.from({ length: 30 }, () => api.client().get('/api/events?limit=7')),
@@ -214,7 +214,7 @@ describe('cached lists of several replicas', () => {
     expect(await countOf('hit')).toBeGreaterThan(hits);
   });
 
-  it('return the error to all who wait for a load that fails, and cache nothing', async () => {
+  it('returns a load error to every waiting request without caching it', async () => {
     for (const [path, status] of [
       ['/api/events/999999', 404],
       ['/api/officials?limit=0', 400],
@@ -230,7 +230,7 @@ describe('cached lists of several replicas', () => {
     }
   });
 
-  it('include a rating computed by a worker, which does not change the events', async () => {
+  it('returns a new rating computed by a worker, without changing the ETag of events', async () => {
     const coach = await api.signIn('coach');
     const own = await newEvent();
     const reader = other.client();
@@ -246,7 +246,7 @@ describe('cached lists of several replicas', () => {
     expect((await reader.get('/api/events', { 'if-none-match': tag, ...FRESH })).status).toBe(304);
   });
 
-  it('drop their entries after each successful change, and after nothing else', async () => {
+  it('drops its entries after each successful change, but not after failed requests or reads', async () => {
     const fill = async () => {
       await api.client().get('/api/teams');
       expect(isCached('/api/teams')).toBe(true);
@@ -270,7 +270,7 @@ describe('cached lists of several replicas', () => {
     }
   });
 
-  it('show what another program writes to the tables once they expire', async () => {
+  it('shows what another program wrote to the database once the entries expire', async () => {
     await api.client().get('/api/teams');
     await api.dataSource.query(`INSERT INTO teams (name) VALUES ('By hand')`);
     expect((await api.client().get('/api/teams')).text).not.toContain('By hand');
@@ -278,7 +278,7 @@ describe('cached lists of several replicas', () => {
     expect((await api.client().get('/api/teams')).text).toContain('By hand');
   });
 
-  it('differ between coaches of different schools', async () => {
+  it('doesn’t share lists between coaches of different schools', async () => {
     await admin.post('/api/teams', { name: 'Wayne' });
     const first = await api.signIn('coach', { school: 'Easton Area' });
     const second = await api.signIn('coach', { school: 'Wayne' });

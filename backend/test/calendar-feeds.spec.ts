@@ -66,7 +66,7 @@ const read = async (path: string) => {
 };
 
 describe('calendar feeds', () => {
-  it('shows the address once, lists feeds without the token, and stores a hash', async () => {
+  it('shows a feed’s address only when it is created, and stores only a hash of its token', async () => {
     const coach = await api.signIn('coach');
     const { status, body } = await coach.post('/api/calendar-feeds', { scope: 'team', id: team });
     expect(status).toBe(201);
@@ -86,7 +86,7 @@ describe('calendar feeds', () => {
     expect(row.tokenHash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('rejects a wrong scope or id, and a subject that does not exist', async () => {
+  it('rejects an invalid scope or id, and an unknown team or official', async () => {
     const coach = await api.signIn('coach');
     const refused = async (body: object) => {
       const response = await coach.post('/api/calendar-feeds', body);
@@ -100,7 +100,7 @@ describe('calendar feeds', () => {
     expect(await refused({ scope: 'official', id: 999_999_999 })).toEqual([404, MESSAGES.officialNotFound]);
   });
 
-  it('lets each person create 20 feeds, even at the same time', async () => {
+  it('limits each person to 20 feeds, even if they are created concurrently', async () => {
     const coach = await api.signIn('coach');
     const all = await Promise.all(
       Array.from({ length: FEED_LIMITS.perPerson + 5 }, () =>
@@ -118,7 +118,7 @@ describe('calendar feeds', () => {
     await subscribe(await api.signIn('coach'), 'me');
   });
 
-  it('lets only the owner revoke a feed, which returns 404 afterward', async () => {
+  it('lets only its owner revoke a feed, which then returns 404', async () => {
     const [coach, other] = [await api.signIn('coach'), await api.signIn('coach')];
     const path = await subscribe(coach, 'me');
     const [{ id }] = (await coach.get('/api/calendar-feeds')).body;
@@ -135,7 +135,7 @@ describe('calendar feeds', () => {
       );
   });
 
-  it('ends a feed with its account, team or official, and pauses it while the account may not log in', async () => {
+  it('ends a feed when its account, team or official is deleted, and pauses it while the account is pending', async () => {
     const coach = await api.signIn('coach');
     const paths = [
       await subscribe(coach, 'team', otherTeam),
@@ -169,8 +169,8 @@ describe('calendar feeds', () => {
   });
 });
 
-describe('the content of a calendar feed', () => {
-  it('includes the events of a coach’s team, of an official, or of a manager’s region', async () => {
+describe("a calendar feed's content", () => {
+  it('includes the events of a coach’s team, an official or a manager’s region', async () => {
     const otherOfficial = (await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: 'Bell' })).body
       .id;
     await admin.patch(`/api/teams/${otherTeam}`, { name: `Easton ${official}`, region: 'West' });
@@ -192,7 +192,7 @@ describe('the content of a calendar feed', () => {
     expect(await read(await subscribe(coach, 'official', official))).toEqual(['Ours']);
   });
 
-  it('includes the events of the person’s new team after they move', async () => {
+  it('replaces the old team’s events with the new team’s when the coach moves', async () => {
     await addEvent({ name: 'Ours', teams: [team] });
     await addEvent({ name: 'Theirs', teams: [otherTeam] });
     const coach = await api.signIn('coach', { school: `Nazareth ${official}` });
@@ -202,7 +202,7 @@ describe('the content of a calendar feed', () => {
     expect(await read(path)).toEqual(['Theirs']);
   });
 
-  it('includes events from 30 days ago to 365 days ahead, without deleted events', async () => {
+  it('includes events from 30 days ago to 365 days ahead, except deleted ones', async () => {
     for (const days of [-31, -30, 365, 366])
       await addEvent({ name: `In ${days}`, date: dayFromNow(days), teams: [team] });
     const id = await addEvent({ name: 'Deleted', teams: [team] });
@@ -220,7 +220,7 @@ describe('reading a calendar feed', () => {
   });
   afterAll(() => replica?.stop());
 
-  it('reveals the token in no log, metric, audit entry or other table', async () => {
+  it('doesn’t reveal the token in logs, metrics or any table, including the audit log', async () => {
     const supervisor = await api.signIn('supervisor');
     const remote = replica.client();
     remote.cookie = supervisor.cookie;
@@ -247,7 +247,7 @@ describe('reading a calendar feed', () => {
     }
   });
 
-  it('limits reading to 60 times an hour per address, across all processes', async () => {
+  it('limits each feed address to 60 requests per hour across all processes', async () => {
     const coach = await createPerson(api.dataSource).then(({ email }) =>
       api.signIn('coach', { email: `x${email}` }),
     );

@@ -37,8 +37,8 @@ function localMoment(date: string, time: string): number {
   return zonedMoment({ year, month, day, hour, minute });
 }
 
-describe('the calendar file of an event', () => {
-  it('has name, place, teams, officials and the address of the event, for everyone', async () => {
+describe("an event's calendar file", () => {
+  it('shows everyone the event’s name, venue, teams, officials and URL', async () => {
     const team = (await admin.post('/api/teams', { name: 'Nazareth' })).body.id;
     const id = await addEvent({
       teams: [team],
@@ -82,13 +82,13 @@ describe('the calendar file of an event', () => {
     ['2027-11-07', '00:30', -4],
     ['2027-11-07', '09:00', -5],
     ['2008-03-09', '09:00', -4],
-  ])('contains the moment of %s at %s', async (date, startTime, offset) => {
+  ])('contains the correct start for %s at %s New York time', async (date, startTime, offset) => {
     const { start } = await read(await addEvent({ date, startTime }));
     expect(start).toBe(localMoment(date, startTime));
     expect(start).toBe(Date.parse(`${date}T${startTime}:00Z`) - offset * HOUR);
   });
 
-  it('covers the whole day for an event without a start time, even on the last day of a year and when clocks change', async () => {
+  it('covers the whole day if there is no start time, even on the last day of the year and when clocks change', async () => {
     for (const date of ['2026-12-31', '2027-03-14', '2027-11-07', '2028-02-29']) {
       const { start, end, isDay, zone } = await read(await addEvent({ date, startTime: null }));
       expect([isDay, zone, new Date(start).toISOString().slice(0, 10)]).toEqual([true, '', date]);
@@ -96,7 +96,7 @@ describe('the calendar file of an event', () => {
     }
   });
 
-  it('preserves the UID when the event changes, and counts the changes that calendars show', async () => {
+  it('preserves the UID of a changed event, and increments the sequence for changes that calendars show', async () => {
     const id = await addEvent();
     const { uid } = await read(id);
     const change = async (fields: object) => {
@@ -123,7 +123,7 @@ describe('the calendar file of an event', () => {
     expect((await fetchEvent(id)).status).toBe(404);
   });
 
-  it('contains long and odd texts as they were entered, in lines of at most 75 bytes', async () => {
+  it('contains long text and special characters unchanged, in lines of at most 75 bytes', async () => {
     const long = `Ünïcode 🤼‍♂️ 摔跤, ${'é'.repeat(60)} ${'🏆'.repeat(30)}`;
     const odd = 'a;b,c\\d "e": BEGIN:VEVENT \\n END:VCALENDAR';
     const description = `Line one\nLine two; three, four\\\n\n${'word '.repeat(900)}END:VEVENT`.slice(
@@ -141,7 +141,7 @@ describe('the calendar file of an event', () => {
     expect(event.description).toContain(description);
   });
 
-  it('returns 304 until something changes', async () => {
+  it('returns 304 until the event changes', async () => {
     const id = await addEvent();
     const first = await fetchEvent(id);
     const etag = first.headers.get('etag')!;

@@ -1,12 +1,12 @@
 import { VALID_OFFICIAL, validEvent } from '@rmo/contracts';
 import { startApi, type TestApi } from './support';
 
-describe("a coach's events", () => {
+describe('GET /api/coach/events', () => {
   let api: TestApi;
   beforeAll(async () => void (api = await startApi()));
   afterAll(() => api.close());
 
-  it('include the events of the coach’s team, newest first, regardless of the case of its name', async () => {
+  it('returns the events of the coach’s team, newest first, matching the team name regardless of case', async () => {
     const admin = await api.signIn('admin');
     const officialId = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
     const own = (await admin.post('/api/teams', { name: 'Northampton' })).body.id;
@@ -26,14 +26,14 @@ describe("a coach's events", () => {
     expect(body[1].officials).toHaveLength(1);
   });
 
-  it('are empty for a coach without a team', async () => {
+  it('returns no events for a coach without a team', async () => {
     for (const school of [null, '', '  ', 'Nowhere']) {
       const coach = await api.signIn('coach', { school });
       expect((await coach.get('/api/coach/events')).body).toEqual([]);
     }
   });
 
-  it('are returned to coaches only', async () => {
+  it('is allowed for coaches only', async () => {
     expect((await api.client().get('/api/coach/events')).status).toBe(401);
     for (const actor of ['admin', 'supervisor', 'official', 'member'] as const) {
       expect((await (await api.signIn(actor)).get('/api/coach/events')).status).toBe(403);

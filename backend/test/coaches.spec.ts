@@ -28,7 +28,7 @@ const variants = [
 ];
 
 describe.each(variants)('$base', ({ base, client }) => {
-  it('lists coaches by name, including pending ones, with the specified fields and no secrets', async () => {
+  it('lists coaches by name, including pending ones, with the expected fields and without secrets', async () => {
     await api.dataSource.query(`DELETE FROM users WHERE "userType" = 'Coach'`);
     await createPerson(api.dataSource, { lastName: 'Zeller', school: 'Parkland', region: 'Lehigh' });
     await createPerson(api.dataSource, { lastName: 'Adams', firstName: 'Zed', isVerified: false });
@@ -65,7 +65,7 @@ describe.each(variants)('$base', ({ base, client }) => {
     expect((await client().get(`${base}?region=a&region=b`)).status).toBe(400);
   });
 
-  it('returns one coach, and 404 for other accounts', async () => {
+  it('returns a coach, and 404 for any other account', async () => {
     const coach = await createPerson(api.dataSource, { school: 'Nazareth' });
     expect((await client().get(`${base}/${coach.id}`)).body).toMatchObject({
       id: coach.id,
@@ -82,7 +82,7 @@ describe.each(variants)('$base', ({ base, client }) => {
     expect((await client().get(`${base}/x`)).status).toBe(400);
   });
 
-  it('changes only the submitted fields, as JSON and as a form, and creates the team of a new school', async () => {
+  it('changes only the fields submitted as JSON or as a form, and creates a team for a new school', async () => {
     const coach = await createPerson(api.dataSource, { school: 'Nazareth', region: 'Berks' });
     const before = await userRow(coach.id);
     const school = `Freedom ${base}`;
@@ -120,7 +120,7 @@ describe.each(variants)('$base', ({ base, client }) => {
     expect((await client().patch(`${base}/${coach.id}`, {})).body).toEqual(third.body);
   });
 
-  it.each(INVALID_COACHES)('$change: $message', async ({ change, field, message }) => {
+  it.each(INVALID_COACHES)('rejects a change to $change: $message', async ({ change, field, message }) => {
     const coach = await createPerson(api.dataSource);
     const before = await userRow(coach.id);
     const { status, body } = await client().patch(`${base}/${coach.id}`, change);
@@ -128,7 +128,7 @@ describe.each(variants)('$base', ({ base, client }) => {
     expect(await userRow(coach.id)).toEqual(before);
   });
 
-  it('accepts the years under both names, with the same validation', async () => {
+  it('accepts experience and yearsCoaching as names of the same field, with the same validation', async () => {
     const coach = await createPerson(api.dataSource, PEOPLE.coach);
     const path = `${base}/${coach.id}`;
     const changed = await client().patch(path, { yearsCoaching: 9 });
@@ -167,7 +167,7 @@ describe.each(variants)('$base', ({ base, client }) => {
     expect(await userRow(coach.id)).toMatchObject({ role: 'user', userType: 'Coach', isVerified: false });
   });
 
-  it('deletes the account and its sessions, but not its reviews', async () => {
+  it('deletes the account and its sessions, but preserves its reviews', async () => {
     const coach = await api.signIn('coach');
     const official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id as number;
     const event = (await admin.post('/api/events', validEvent(official))).body.id as number;
@@ -188,8 +188,8 @@ describe.each(variants)('$base', ({ base, client }) => {
   });
 });
 
-describe('the team of a school', () => {
-  it('is created again if it is deleted while a coach moves to that school', async () => {
+describe("a school's team", () => {
+  it('is recreated if it is deleted while a coach moves to the school', async () => {
     const team = (await admin.post('/api/teams', { name: 'Old Name' })).body.id as number;
     const existing = await createPerson(api.dataSource, { school: 'Old Name' });
     const moving = await createPerson(api.dataSource, { school: null });
@@ -206,11 +206,11 @@ describe('the team of a school', () => {
   });
 });
 
-describe('access', () => {
+describe('coach permissions', () => {
   it.each([
     ['/api/admin/coaches', ['supervisor', 'coach', 'official']],
     ['/api/supervisor/coaches', ['admin', 'coach', 'official']],
-  ] as const)('to %s is forbidden to %j', async (base, actors) => {
+  ] as const)('forbids requests to %s as any of %j', async (base, actors) => {
     const coach = await createPerson(api.dataSource);
     for (const actor of actors) {
       const client = await api.signIn(actor);

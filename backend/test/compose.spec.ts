@@ -56,7 +56,7 @@ const environmentOf = (name: string) =>
   );
 
 describe('docker-compose.yml', () => {
-  it.each(['migrate', 'api', 'worker'])('gives %s a valid environment without unknown variables', (name) => {
+  it.each(['migrate', 'api', 'worker'])('sets only known, valid environment variables for %s', (name) => {
     const given = environmentOf(name);
     const env = loadEnv(given) as Env & Record<string, unknown>;
     expect(env.isProduction).toBe(true);
@@ -65,7 +65,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('refers to its services by their names and ports', () => {
+  it('refers to services by their actual names and ports', () => {
     const { DATABASE_URL, REDIS_URL, MAIL_HOST, PORT, WORKER_PORT } = environmentOf('api');
     for (const host of [new URL(DATABASE_URL!).hostname, new URL(REDIS_URL!).hostname, MAIL_HOST!])
       expect(Object.keys(compose.services)).toContain(host);
@@ -80,7 +80,7 @@ describe('docker-compose.yml', () => {
     expect(service('worker').healthcheck!.test.join(' ')).toContain(`:${WORKER_PORT}/health/live`);
   });
 
-  it('runs two APIs and two workers, with limits, restarts and health checks', () => {
+  it('runs two APIs and two workers, with resource limits, restart policies and health checks', () => {
     expect(service('api').deploy!.replicas).toBe(2);
     expect(service('worker').deploy!.replicas).toBe(2);
     for (const [name, one] of Object.entries(compose.services)) {
@@ -97,14 +97,14 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('configures Redis to lose no jobs', () => {
+  it('configures Redis not to lose jobs', () => {
     const command = service('redis').command!.join(' ');
     expect(command).toContain('--appendonly yes');
     expect(command).toContain('--maxmemory-policy noeviction');
     expect(service('redis').volumes).toEqual(['redis:/data']);
   });
 
-  it('has enough Postgres connections for all processes', () => {
+  it('allows enough Postgres connections for all processes', () => {
     const pool = Number(new Env().DATABASE_POOL);
     const { replicas, update_config } = service('api').deploy!;
     const apis = replicas! + (update_config!.order === 'start-first' ? 1 : 0);
@@ -113,7 +113,7 @@ describe('docker-compose.yml', () => {
     expect(max).toBeGreaterThanOrEqual(postgresConnections({ apis, workers, pool }));
   });
 
-  it('shares the folder of pictures, uses every volume, and starts scripts that the build creates', () => {
+  it('shares the uploads folder, uses every volume and starts only scripts that the build creates', () => {
     for (const name of ['api', 'worker']) expect(service(name).volumes).toEqual(['uploads:/data/uploads']);
     const used = Object.values(compose.services).flatMap((one) => one.volumes ?? []);
     expect(new Set(used.map((one) => one.split(':')[0]))).toEqual(new Set(Object.keys(compose.volumes)));
@@ -129,7 +129,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('starts processes in order on one machine', () => {
+  it('starts services in the required order on a single machine', () => {
     expect(Object.keys(oneMachine.services.migrate!.depends_on!)).toEqual(['postgres']);
     for (const name of ['api', 'worker'])
       expect(oneMachine.services[name]!.depends_on!.migrate!.condition).toBe(
@@ -138,7 +138,7 @@ describe('docker-compose.yml', () => {
     for (const name of Object.keys(oneMachine.services)) expect(compose.services).toHaveProperty(name);
   });
 
-  it('is a stack that a Swarm accepts: without start order, and with each volume’s services on one machine', () => {
+  it('works as a Swarm stack: no start order, and services with their own volumes pinned to one machine', () => {
     for (const [name, one] of Object.entries(compose.services)) {
       expect([name, one.depends_on]).toEqual([name, undefined]);
       // A Swarm uses no names from a build, and ignores the address of a port, which would open it to everyone.
@@ -157,12 +157,12 @@ describe('docker-compose.yml', () => {
     expect(service('api').deploy!.endpoint_mode).toBe('dnsrr');
   });
 
-  it('does not kill a process because Postgres does not respond', () => {
+  it('does not kill a process when Postgres stops responding', () => {
     for (const name of ['api', 'worker', 'proxy'])
       expect(service(name).healthcheck!.test.join(' ')).toMatch(/\/health\/live/);
   });
 
-  it('limits bodies in the proxy like the API, and hides the metrics', () => {
+  it('limits request bodies in the proxy as the API does, and blocks access to the metrics', () => {
     expect(nginx).toMatch(/client_max_body_size 12m/);
     expect(nginx).toMatch(/location = \/metrics \{ deny all; \}/);
     expect(nginx).toMatch(/location = \/mfe\/manifest\.json[^}]*no-cache/);
@@ -191,8 +191,8 @@ function nginxHeader(name: string, status: 'success' | 'error' = 'success'): str
   return status === 'error' ? (values['"~^ [45]"'] ?? success) : success;
 }
 
-describe('the security headers of nginx', () => {
-  it('equal the API’s headers for the same file or error, and are not added to responses of the API', async () => {
+describe("nginx's security headers", () => {
+  it('match the API’s headers for the same file or error, and are not added to API responses', async () => {
     const api = await startApi();
     try {
       const assets = join(api.env.WEB_DIR!, 'shell', 'assets');
@@ -219,7 +219,7 @@ describe('the security headers of nginx', () => {
     }
   });
 
-  it('stay in every location that has headers of its own', () => {
+  it('are included in every location that sets its own headers', () => {
     const locations = [...nginx.matchAll(/location [^{]+\{([^}]*)\}/g)].map(([, body]) => body!);
     const own = locations.filter((body) => body.includes('add_header'));
     expect(own.length).toBeGreaterThanOrEqual(3);
@@ -228,7 +228,7 @@ describe('the security headers of nginx', () => {
     expect(server).toContain('include security-headers.conf;');
   });
 
-  it('let browsers cache versioned files, and name the source maps of scripts', () => {
+  it('let browsers cache versioned files and find the source maps of scripts', () => {
     for (const path of ['/assets/', '/mfe/'])
       expect(nginx).toMatch(
         new RegExp(

@@ -57,7 +57,7 @@ const rows = [
 ];
 
 describe('the environment', () => {
-  it('has defaults for all variables except the two URLs', () => {
+  it('has defaults for all variables except the database and Redis URLs', () => {
     expect(loadEnv(VALID)).toMatchObject({
       PORT: 3000,
       MAIL_PORT: 587,
@@ -81,7 +81,7 @@ describe('the environment', () => {
     expect(loadEnv({ ...VALID, PORT: '', PUBLIC_URL: '' }).publicUrl).toBe('http://localhost:3000');
   });
 
-  it('accepts connections from the network only in production, or if HOST allows them', () => {
+  it('accepts network connections only in production or if HOST allows them', () => {
     const production = {
       ...{ NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32), METRICS_TOKEN: 'y'.repeat(32) },
       ...{ PUBLIC_URL: 'https://example.org', MAIL_HOST: 'mail.example.org', MAIL_FROM: 'a@example.org' },
@@ -92,16 +92,16 @@ describe('the environment', () => {
     expect(hosts).toEqual(['127.0.0.1', '0.0.0.0', '0.0.0.0']);
   });
 
-  it.each(rows)('rejects %s=%s with one line that begins with its name', (name, value) => {
+  it.each(rows)('rejects %s=%s in one line that begins with the variable name', (name, value) => {
     expect(() => loadEnv({ ...VALID, [name]: value })).toThrow(new RegExp(`^${name} [^\n]+$`));
   });
 
-  it('has an invalid value for every variable in these tests', () => {
+  it('contains no variable that these tests leave out', () => {
     const known = new Set([...Object.keys(INVALID), ...NUMBERS, ...ANY_TEXT]);
     expect(Object.keys(new Env()).filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('documents every variable, with the default of every number', () => {
+  it('has documentation for every variable, including each numeric default', () => {
     const docs = join(__dirname, '../../docs');
     const pages = readdirSync(docs).filter((name) => name.endsWith('.md'));
     const lines = pages.flatMap((name) => readFileSync(join(docs, name), 'utf8').split('\n'));
@@ -120,11 +120,11 @@ describe('the environment', () => {
     [{ SEED: 'demo' }, 'SEED'],
     [{ ADMIN_EMAIL: 'a@example.org' }, 'ADMIN_PASSWORD'],
     [{ ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
-  ])('rejects %j in production, naming %s', (change, name) => {
+  ])('rejects %p in production with an error about %s', (change, name) => {
     expect(() => loadEnv({ ...PRODUCTION, ...change })).toThrow(new RegExp(`^${name} [^\n]+$`));
   });
 
-  it('accepts complete variables in production', () => {
+  it('accepts a complete production configuration', () => {
     expect(loadEnv({ ...PRODUCTION, SEED: 'none' })).toMatchObject({
       PUBLIC_URL: 'https://rate.example.org',
     });
@@ -136,7 +136,7 @@ describe('the environment', () => {
     ['1', 1],
     ['10.0.0.0/8', '10.0.0.0/8'],
     ['loopback, 10.1.2.3', 'loopback, 10.1.2.3'],
-  ])('reads TRUST_PROXY=%s as %s', (value, expected) => {
+  ])('parses TRUST_PROXY=%s as %p', (value, expected) => {
     expect(loadEnv({ ...VALID, TRUST_PROXY: value }).TRUST_PROXY).toBe(expected);
   });
 
@@ -145,7 +145,7 @@ describe('the environment', () => {
   });
 });
 
-describe('the programs of the backend', () => {
+describe('a backend program', () => {
   const program = (args: string[], env: Record<string, string>) =>
     new Promise<{ code: number; error: string }>((done) =>
       execFile(
@@ -157,7 +157,7 @@ describe('the programs of the backend', () => {
     );
 
   it.each(['check-env.mjs', 'main.mjs', 'worker.mjs', 'job.mjs'])(
-    '%s reports an invalid variable in one line and exits with 1',
+    'reports an invalid variable in one line and exits with 1 (%s)',
     async (file) => {
       expect(await program([file], { ...VALID, EXPERIENCE_CRON: '99 99 99 99 99' })).toEqual({
         code: 1,
@@ -167,7 +167,7 @@ describe('the programs of the backend', () => {
   );
 
   it.each(['seed-demo', 'seed'])(
-    'reject %s in production before they connect to a database',
+    'rejects the command %s in production before connecting to a database',
     async (command) => {
       expect(await program(['cli.mjs', command], PRODUCTION)).toEqual({
         code: 1,

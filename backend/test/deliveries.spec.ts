@@ -58,7 +58,7 @@ const failedDelivery = async () => {
 };
 
 describe('deliveries', () => {
-  it('shows the kind of a delivery, but not the number of its job, which counts hidden reviews too', async () => {
+  it('shows a delivery’s kind without its job number, which also counts hidden reviews', async () => {
     const { email } = await createPerson(api.dataSource, {});
     await api.dataSource.query(
       `INSERT INTO deliveries (cause, address, "recipientName", subject, content, state)
@@ -70,7 +70,7 @@ describe('deliveries', () => {
     await api.dataSource.query(`DELETE FROM deliveries WHERE address = $1`, [email]);
   });
 
-  it('lists deliveries newest first, by state and page, without their content', async () => {
+  it('lists deliveries newest first without their content, filtered by state and paginated', async () => {
     const insert = (state: string, count: number) =>
       api.dataSource.query(
         `INSERT INTO deliveries (cause, address, "recipientName", subject, content, state)
@@ -140,7 +140,7 @@ describe('deliveries', () => {
     expect((await retry('x')).status).toBe(400);
   });
 
-  it('sends a failed delivery once for concurrent retries', async () => {
+  it('sends a failed delivery only once if it is retried concurrently', async () => {
     const { email, deliveryId } = await failedDelivery();
     const statuses = (await Promise.all(Array.from({ length: 10 }, () => retry(deliveryId)))).map(
       ({ status }) => status,
@@ -150,7 +150,7 @@ describe('deliveries', () => {
     expect(emailsTo(email)).toHaveLength(1);
   });
 
-  it('locks no delivery while the mail server is slow, and sends it from one worker', async () => {
+  it('doesn’t lock a delivery while the mail server is slow, and sends it from one worker only', async () => {
     let respond = (): void => undefined;
     mailbox.responseAfter = new Promise<void>((resolve) => (respond = resolve));
     const { id, email } = await createPerson(api.dataSource, {});
@@ -174,7 +174,7 @@ describe('deliveries', () => {
     expect(await deliveryTo(email)).toMatchObject({ state: 'sent', attempts: 1 });
   });
 
-  it('lets another worker send a delivery when the claim of a stopped worker expires', async () => {
+  it('lets another worker send a delivery after a stopped worker’s claim expires', async () => {
     const claimed = async (until: string): Promise<number> => {
       const [row] = await api.dataSource.query(
         `INSERT INTO deliveries (cause, address, "recipientName", subject, content, "claimedUntil")
@@ -191,7 +191,7 @@ describe('deliveries', () => {
     expect(emailsTo('claim@1second.example')).toHaveLength(1);
   });
 
-  it('fails a delivery whose link has expired, and removes the link', async () => {
+  it('marks a delivery as failed if its link has expired, and removes the link', async () => {
     const person = await createPerson(api.dataSource, {});
     const expiresAt = new Date(Date.now() - 1000).toISOString();
     await notify({ kind: 'password.reset', userId: person.id, token: 'late-token', expiresAt });
@@ -207,7 +207,7 @@ describe('deliveries', () => {
     expect([response.status, response.body.message]).toEqual([409, MESSAGES.deliveryExpired]);
   });
 
-  it('cleans up deliveries every night', async () => {
+  it('cleans up old deliveries and expired links every night', async () => {
     await api.dataSource.query(
       `INSERT INTO deliveries (cause, address, "recipientName", subject, content, state, "createdAt", "expiresAt") VALUES
        ('old', 'old@night.example', '', 'S', '{}', 'sent', now() - interval '91 days', NULL),
@@ -233,7 +233,7 @@ describe('deliveries', () => {
     ]);
   });
 
-  it('does not fail a delivery in the nightly cleanup while a worker sends it, even if its link has expired', async () => {
+  it('doesn’t let the nightly cleanup fail a delivery with an expired link while a worker is sending it', async () => {
     await api.dataSource.query(
       `INSERT INTO deliveries (cause, address, "recipientName", subject, content, state, "expiresAt", "claimedUntil")
        SELECT cause, cause || '@expiry.example', '', 'S', '{"token":"t"}', 'waiting', now() - interval '1 minute', until
@@ -251,8 +251,8 @@ describe('deliveries', () => {
   });
 });
 
-describe('a test email', () => {
-  it('uses an index to find sent test emails', async () => {
+describe('test emails', () => {
+  it('uses an index to find sent emails', async () => {
     const query = jest.spyOn(api.dataSource, 'query');
     await api.app.get(DeliveriesRepository).wasSent(TEST_CAUSE);
     const [sql, values] = query.mock.lastCall!;
@@ -265,7 +265,7 @@ describe('a test email', () => {
     expect(JSON.stringify(plan)).toContain('ix_deliveries_tests');
   });
 
-  it('sends a test email to one address', async () => {
+  it('sends an email to the submitted address', async () => {
     const { status, body } = await admin.post('/api/admin/notifications/test-email', {
       email: ' test@else.example ',
     });
@@ -279,14 +279,14 @@ describe('a test email', () => {
   });
 
   it.each([...INVALID_ADDRESSES, { change: {}, field: 'email', message: MESSAGES.emailInvalid }])(
-    'is rejected for $change',
+    'rejects the request body $change',
     async ({ change, field, message }) => {
       const response = await admin.post('/api/admin/notifications/test-email', change);
       expect([response.status, response.body.errors]).toEqual([400, [{ field, message }]]);
     },
   );
 
-  it('limits test emails per administrator; rejected requests don’t count', async () => {
+  it('limits emails per administrator without counting rejected requests', async () => {
     const [one, other] = [await api.signIn('admin'), await api.signIn('admin')];
     const send = (client: TestClient, email = 'many@else.example') =>
       client.post('/api/admin/notifications/test-email', { email });

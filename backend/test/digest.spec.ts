@@ -72,8 +72,8 @@ const addEvent = async (name: string, days: number, teams: number[], startTime: 
     })
   ).body.id as number;
 
-describe('the weekly mail', () => {
-  it('lists the events of the next seven days in order, and can be turned off by its link', async () => {
+describe('the weekly email', () => {
+  it('lists the events of the next seven days in order, and contains a link that turns it off', async () => {
     const team = await newTeam();
     const coach = await createPerson(api.dataSource, { school: team.name });
     await set(coach.id, 'on');
@@ -101,7 +101,7 @@ describe('the weekly mail', () => {
     expect(weeks(coach.email)).toHaveLength(1);
   });
 
-  it('skips pending accounts, accounts that did not turn it on, and weeks without events', async () => {
+  it('skips pending accounts, accounts that have not turned it on, and weeks without events', async () => {
     const [team, empty] = [await newTeam(), await newTeam()];
     await addEvent('Dual', 2, [team.id]);
     const unset = await createPerson(api.dataSource, { school: team.name });
@@ -120,7 +120,7 @@ describe('the weekly mail', () => {
     ).toEqual([]);
   });
 
-  it('skips a job that runs two days late, and lists only the first 20 events', async () => {
+  it('is not sent if its job runs two days late, and lists at most 20 events', async () => {
     const team = await newTeam();
     const coach = await createPerson(api.dataSource, { school: team.name });
     await set(coach.id, 'on');

@@ -48,7 +48,7 @@ describe('changing an event', () => {
     expect(await notifyJobs()).toEqual([]);
   });
 
-  it('clears start time and description when they are empty', async () => {
+  it('clears the start time and description if they are submitted empty', async () => {
     expect((await change({ startTime: '', description: '  ' })).body).toMatchObject({
       startTime: null,
       description: null,
@@ -60,7 +60,7 @@ describe('changing an event', () => {
     });
   });
 
-  it('replaces officials and teams in the submitted order, and notifies the added people', async () => {
+  it('stores officials and teams in the submitted order, and notifies only those added', async () => {
     const { body } = await change({
       officials: [{ officialId: officials[2], role: 'Referee' }, { officialId: officials[0] }],
       teams: [teams[1], teams[0]],
@@ -79,7 +79,7 @@ describe('changing an event', () => {
   const roles = (event: { officials: { id: number; role: string | null }[] }) =>
     event.officials.map((one) => [one.id, one.role]);
 
-  it('preserves the role of an official who is submitted without a role', async () => {
+  it('preserves an official’s role if none is submitted', async () => {
     await change({
       officials: [
         { officialId: officials[0], role: 'Referee' },
@@ -108,7 +108,7 @@ describe('changing an event', () => {
     ]);
   });
 
-  it('changes nothing when the event is submitted as it was returned', async () => {
+  it('changes nothing if the event is submitted as it was returned', async () => {
     await change({
       officials: [{ officialId: officials[0], role: 'Referee' }, { officialId: officials[1] }],
       teams: [teams[1], teams[0]],
@@ -131,7 +131,7 @@ describe('changing an event', () => {
     await admin.patch(`/api/teams/${teams[2]}`, { name: 'Bethlehem' });
   });
 
-  it('does not store a host that is the default before or after the change', async () => {
+  it('does not store a host that equals the default before or after the change', async () => {
     const host = async (input: unknown) => (await change(input)).body.host;
     const written = async () =>
       (await api.dataSource.query(`SELECT host FROM events WHERE id = $1`, [id]))[0].host as string | null;
@@ -146,7 +146,7 @@ describe('changing an event', () => {
     expect(await host({ host: null })).toBe('Nazareth');
   });
 
-  it('changes the default host with the teams', async () => {
+  it('updates the default host when the teams change', async () => {
     expect((await change({ teams: [teams[1], teams[2]] })).body.host).toBe('Easton, Bethlehem');
     expect((await change({ teams: [] })).body).toMatchObject({ host: 'No host', teams: [] });
     expect((await change({ teams: [teams[2]] })).body.host).toBe('Bethlehem');
@@ -156,7 +156,7 @@ describe('changing an event', () => {
     expect((await change({ teams: null })).body).toMatchObject({ host: 'No host', teams: [] });
   });
 
-  it.each(INVALID_EVENTS)('rejects a change with $change', async ({ change: input, field, message }) => {
+  it.each(INVALID_EVENTS)('rejects a change to $change', async ({ change: input, field, message }) => {
     const before = await stored();
     const { status, body } = await change({ description: 'Half', ...input });
     expect(status).toBe(400);
@@ -176,13 +176,13 @@ describe('changing an event', () => {
       () => ({ officials: [{ officialId: officials[0] }, { officialId: officials[0] }] }),
     ],
     ['a team twice', () => ({ teams: [teams[0], teams[0]] })],
-  ])('rejects %s and changes nothing', async (_, input) => {
+  ])('rejects a change with %s and stores none of it', async (_, input) => {
     const before = await stored();
     expect((await change({ venue: 'Half', ...input() })).status).toBe(400);
     expect(await stored()).toEqual(before);
   });
 
-  it('rejects officials and teams that do not exist', async () => {
+  it('reports both unknown officials and unknown teams', async () => {
     const { body } = await change({ officials: [{ officialId: 900001 }], teams: [800001] });
     expect(body.errors).toEqual([
       { field: 'officials', message: `${MESSAGES.officialNotFound}: 900001` },
@@ -190,7 +190,7 @@ describe('changing an event', () => {
     ]);
   });
 
-  it.each(ROUNDS)('loses none of fifty concurrent changes (round %i)', async () => {
+  it.each(ROUNDS)('merges fifty concurrent changes to different fields (round %i)', async () => {
     const changes = [
       (n: number) => ({ name: `Name ${n}` }),
       (n: number) => ({ venue: `Venue ${n}` }),

@@ -59,7 +59,7 @@ describe('filtering events', () => {
     ['?association=Pocono', 'ED'],
     ['?association=Pocono&region=North&order=asc&to=2026-02-01', 'D'],
     ['?region=&association=', 'EDCBA'],
-  ])('returns for %s the events %s', async (query, expected) => {
+  ])('responds to GET /api/events%s with the events %s', async (query, expected) => {
     expect(await names(query)).toBe(expected);
   });
 
@@ -69,7 +69,7 @@ describe('filtering events', () => {
     expect(await names('?team=2000000000')).toBe('');
   });
 
-  it('counts the events of each day of a date range', async () => {
+  it('counts the events per day in a date range', async () => {
     const { body, headers } = await days('?from=2026-01-01&to=2026-02-01');
     expect(body).toEqual([
       { day: '2026-01-10', count: 1 },
@@ -85,7 +85,7 @@ describe('filtering events', () => {
     ]);
   });
 
-  it('rejects a date range that is missing, backwards or longer than 62 days', async () => {
+  it('rejects date ranges that are incomplete, invalid, reversed or longer than 62 days', async () => {
     expect((await days('?from=2026-01-01&to=2026-03-03')).status).toBe(200);
     for (const query of ['?from=2026-01-01&to=2026-03-04', '?from=2026-01-02&to=2026-01-01']) {
       const { status, body } = await days(query);
@@ -113,12 +113,12 @@ describe('filtering events', () => {
     ['team=x', 'Team must be the id of a team'],
     ['team=2147483648', 'Team must be the id of a team'],
     [`region=${'x'.repeat(201)}`, 'Region must be at most 200 characters'],
-  ])('rejects %s', async (query, message) => {
+  ])('rejects the query %s', async (query, message) => {
     const { status, body } = await api.client().get(`/api/events?${query}`);
     expect([status, body.message]).toEqual([400, message]);
   });
 
-  it('reflects a change of a region and of an assignment at once', async () => {
+  it('immediately reflects a change to a team’s region', async () => {
     expect(await names('?region=South&order=asc')).toBe('CBDE');
     await admin.patch(`/api/teams/${team.None}`, { name: 'None', region: 'North' });
     expect(await names('?region=South&order=asc')).toBe('BDE');

@@ -56,7 +56,7 @@ describe('moving or cancelling an event', () => {
   const notifications = (): Promise<{ userId: number; title: string; link: string; note: string | null }[]> =>
     api.dataSource.query(`SELECT "userId", title, link, note FROM notifications ORDER BY "userId", id`);
 
-  it('notifies its officials and the coaches of its teams, and updates the earlier notifications', async () => {
+  it('notifies the event’s officials and its teams’ coaches, and adds a note to earlier notifications', async () => {
     const event = await newEvent(10);
     const link = `/events/${event}`;
     await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
@@ -85,7 +85,7 @@ describe('moving or cancelling an event', () => {
     }
   });
 
-  it('updates earlier reminders to rate the event if it had begun before it was moved', async () => {
+  it('adds a note to earlier rating reminders if the event is moved or cancelled after it began', async () => {
     const event = await newEvent(-1);
     await notify({ kind: 'events.to-rate', userId: coach.id, day: dayFromNow(0) });
     await jobsDone();
@@ -99,7 +99,7 @@ describe('moving or cancelling an event', () => {
     expect(await notifications()).toContainEqual({ ...reminder, note: 'This event was cancelled' });
   });
 
-  it('notifies of another venue on the same day', async () => {
+  it('notifies people of a venue change on the same day', async () => {
     const event = await newEvent(10);
     await api.dataSource.query(`DELETE FROM notifications`);
     await admin.patch(`/api/events/${event}`, { venue: 'Another gym' });
@@ -111,7 +111,7 @@ describe('moving or cancelling an event', () => {
     ]);
   });
 
-  it('notifies added officials of their assignment only, and removed people of the removal only', async () => {
+  it('notifies added officials only of their assignment, and removed people only of their removal', async () => {
     const event = await newEvent(10);
     const other = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'New' })).body.id;
     await api.dataSource.query(`DELETE FROM notifications`);
@@ -143,7 +143,7 @@ describe('moving or cancelling an event', () => {
     });
     afterEach(() => delay(0));
 
-    it('notifies people once, of the last change', async () => {
+    it('notifies each person once, about the last change', async () => {
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
       await Promise.all([
         admin.patch(`/api/events/${event}`, { date: dayFromNow(13) }),
@@ -162,7 +162,7 @@ describe('moving or cancelling an event', () => {
       for (const { message } of told) expect(message).toMatch(/ is now on .* at Another gym\.$/);
     });
 
-    it('adds no note to the assignment of an official who joins after the change, even if the job runs twice', async () => {
+    it('adds no note to the assignment of an official added after the change, even if the job runs twice', async () => {
       const later = await createPerson(api.dataSource, {
         ...PEOPLE.official,
         email: 'later.official@example.org',
@@ -187,7 +187,7 @@ describe('moving or cancelling an event', () => {
       ]);
     });
 
-    it('notifies no one if the change is undone, except people who joined after it', async () => {
+    it('notifies only people added after the change if the change is undone', async () => {
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(10) });
       expect(await waiting()).toEqual([]);
@@ -204,7 +204,7 @@ describe('moving or cancelling an event', () => {
       await jobsDone();
     });
 
-    it('notifies people who joined between two changes even if the original date is restored', async () => {
+    it('notifies people added between two changes, even if the original date is restored', async () => {
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
       const other = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Between' })).body.id;
       const officials = [{ officialId: official }, { officialId: other }];
@@ -218,7 +218,7 @@ describe('moving or cancelling an event', () => {
       await jobsDone();
     });
 
-    it('does not notify people who no longer take part', async () => {
+    it('does not notify removed people of the move', async () => {
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
       const other = (await admin.post('/api/officials', { ...VALID_OFFICIAL, firstName: 'Instead' })).body.id;
       await admin.patch(`/api/events/${event}`, { officials: [{ officialId: other }], teams: [] });
@@ -227,7 +227,7 @@ describe('moving or cancelling an event', () => {
       expect((await notifications()).filter(({ title }) => title === 'Event moved')).toEqual([]);
     });
 
-    it('notifies only of the deletion if the event is deleted', async () => {
+    it('notifies people only of the cancellation if the event is deleted', async () => {
       await admin.patch(`/api/events/${event}`, { date: dayFromNow(12) });
       await admin.delete(`/api/events/${event}`);
       await endDelay();
@@ -239,7 +239,7 @@ describe('moving or cancelling an event', () => {
     });
   });
 
-  it('notifies no one of a new name, or of a past event', async () => {
+  it('notifies no one if an event is only renamed or is already over', async () => {
     const [ahead, over] = [await newEvent(10), await newEvent(-10)];
     await api.dataSource.query(`DELETE FROM notifications`);
     await admin.patch(`/api/events/${ahead}`, {

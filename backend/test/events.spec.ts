@@ -90,7 +90,7 @@ describe('events', () => {
     ]);
   });
 
-  it('stores the submitted host, and no host without teams', async () => {
+  it('returns the submitted host, or "No host" for an event without a host or teams', async () => {
     const own = await admin.post('/api/events', {
       ...valid(),
       host: ' Lehigh Valley League ',
@@ -107,7 +107,7 @@ describe('events', () => {
     expect(bare.body).toMatchObject({ host: 'No host', startTime: null, description: null, teams: [] });
   });
 
-  it('enqueues the notifications of coaches and officials in the same transaction', async () => {
+  it('enqueues notifications for coaches and officials in the same transaction', async () => {
     await api.dataSource.query(`DELETE FROM outbox`);
     const made = await admin.post('/api/events', { ...valid(), teams: [teams[0]] });
     const jobs = await api.dataSource.query(`SELECT name, payload FROM outbox ORDER BY id`);
@@ -164,7 +164,7 @@ describe('events', () => {
     expect(await rows()).toEqual({ events: 0, officials: 0, teams: 0 });
   });
 
-  it('reports officials and teams that do not exist', async () => {
+  it('reports all unknown officials and teams', async () => {
     const { status, body } = await admin.post('/api/events', {
       ...valid(),
       officials: [{ officialId: officials[0] }, { officialId: 900001 }, { officialId: 900002 }],
@@ -178,7 +178,7 @@ describe('events', () => {
     expect(await rows()).toEqual({ events: 0, officials: 0, teams: 0 });
   });
 
-  it('does not create an event with an official or a team twice', async () => {
+  it('does not create an event that lists an official or a team twice', async () => {
     const twice = await admin.post('/api/events', {
       ...valid(),
       officials: [{ officialId: officials[0] }, { officialId: officials[0] }],
@@ -206,7 +206,7 @@ describe('events', () => {
     expect((await (await api.signIn('supervisor')).post('/api/events', valid())).status).toBe(201);
   });
 
-  it('returns 404 for an unknown id and 400 for an invalid id', async () => {
+  it('returns 404 for an unknown event id and 400 for an invalid one', async () => {
     for (const path of ['', '/officials', '/teams']) {
       const { status, body } = await api.client().get(`/api/events/999999${path}`);
       expect(status).toBe(404);
@@ -215,7 +215,7 @@ describe('events', () => {
     }
   });
 
-  it('lists events newest first, filtered and paged, with the total', async () => {
+  it('lists events newest first, filtered and paginated, with the total count', async () => {
     for (const [name, date] of [
       ['A', '2026-01-01'],
       ['B', '2026-01-02'],
@@ -240,7 +240,7 @@ describe('events', () => {
     }
   });
 
-  it('returns 304 until an event changes', async () => {
+  it('returns 304 for the list until an event is added', async () => {
     await admin.post('/api/events', valid());
     const visitor = api.client();
     const first = await visitor.get('/api/events');

@@ -27,7 +27,7 @@ interface Answer {
   };
 }
 
-describe('fair scores compared with an independent computation from the tables', () => {
+describe('an independent computation of the fair scores', () => {
   let api: TestApi;
   let rows: Rating[];
   let today: number;
@@ -90,7 +90,7 @@ describe('fair scores compared with an independent computation from the tables',
   });
   afterAll(() => api?.close());
 
-  it('equal the scores of GET /api/officials/{id}/fair-score, with steps and intervals', async () => {
+  it('matches GET /api/officials/{id}/fair-score, including steps and intervals', async () => {
     const admin = await api.signIn('admin');
     const answers = new Map<number, Answer>();
     for (const { id } of reference.scores)
@@ -127,7 +127,7 @@ describe('fair scores compared with an independent computation from the tables',
     expect(reasons.distribution).toEqual(bars.map(({ count }: { count: number }) => count));
   });
 
-  it('are the same before rounding, after the first five sweeps and at the end', async () => {
+  it('matches the unrounded values after the first five sweeps and at the end', async () => {
     const repository = api.app.get(ScoresRepository, { strict: false });
     const columns = await api.dataSource.transaction(async (em) => {
       const found = new RatingColumns(await repository.today(em));
@@ -159,7 +159,7 @@ describe('fair scores compared with an independent computation from the tables',
     }
   });
 
-  it('cover reviews of all kinds', async () => {
+  it('covers old, future, excluded and authorless reviews, and both firm and provisional scores', async () => {
     const old = rows.filter(({ day }) => today - day > 3 * 365);
     expect(old.length).toBeGreaterThan(20);
     expect(rows.filter(({ day }) => day > today).length).toBeGreaterThan(1);

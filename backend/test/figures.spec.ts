@@ -12,7 +12,7 @@ function monthsAgo(months: number): Date {
 }
 const monthOf = (date: Date): string => date.toISOString().slice(0, 7);
 
-describe('the figures of reviews', () => {
+describe('review stats', () => {
   let api: TestApi;
   let supervisor: Client;
   let bucks: number;
@@ -58,7 +58,7 @@ describe('the figures of reviews', () => {
   });
   afterAll(() => api.close());
 
-  it('compare an official’s stars, months and categories with the association', async () => {
+  it('contain an official’s stars and months, and compare the categories with the association', async () => {
     expect(await ofOfficial(bucks)).toEqual({
       count: 5,
       stars: [1, 1, 1, 1, 1],
@@ -80,7 +80,7 @@ describe('the figures of reviews', () => {
     });
   });
 
-  it('compare the last twelve months of a region with all regions', async () => {
+  it('compare a region’s last twelve months with all regions', async () => {
     expect(await ofRegion('?region=erie')).toMatchObject({
       ...{ count: 1, stars: [0, 0, 0, 0, 1] },
       months: [{ month: monthOf(monthsAgo(2)), average: 5, count: 1 }],
@@ -100,7 +100,7 @@ describe('the figures of reviews', () => {
     });
   });
 
-  it('omit a month whose last review is deleted, and are the same however often they are computed', async () => {
+  it('omit a month whose last review was deleted, and don’t change when computed again', async () => {
     const newest = monthsAgo(0);
     await review(erie, [4, 4, 4, 4, 4, 4], newest);
     await recompute();
@@ -115,7 +115,7 @@ describe('the figures of reviews', () => {
     expect(await wrongMonths(api.dataSource)).toEqual([]);
   });
 
-  it('do not differ if only the month of a changed review is computed', async () => {
+  it('stay correct if only the month of a changed review is recomputed', async () => {
     const ratings = api.app.get(RatingsService);
     const stored = () =>
       api.dataSource.query(`SELECT "totalReviews", "scoreSum"::int AS points FROM officials WHERE id = $1`, [
@@ -134,7 +134,7 @@ describe('the figures of reviews', () => {
     expect(await stored()).toEqual([{ totalReviews: 1, points: 30 }]);
   });
 
-  it('include for an event the count and average of each official, from reviews that count', async () => {
+  it('contain each official’s review count and average at an event, without excluded reviews', async () => {
     const ofEvent = async (id: number) => (await supervisor.get(`/api/events/${id}/figures`)).body;
     expect(await ofEvent(event)).toEqual([
       { officialId: bucks, count: 5, average: 2.93 },
@@ -143,7 +143,7 @@ describe('the figures of reviews', () => {
     expect(await ofEvent(999_999)).toEqual([]);
   });
 
-  it('get a repair job after the nightly check if they do not add up to the rating', async () => {
+  it('are queued for recomputation by the nightly check if they don’t add up to the rating', async () => {
     await api.dataSource.query(`DELETE FROM outbox`);
     await api.dataSource.query(`UPDATE review_months SET count = count + 1 WHERE "officialId" = $1`, [erie]);
     expect(await wrongMonths(api.dataSource)).not.toEqual([]);
@@ -154,7 +154,7 @@ describe('the figures of reviews', () => {
     expect(await wrongMonths(api.dataSource)).toEqual([]);
   });
 
-  it('return 403 to people who may not read reviews, and 404 for an official that does not exist', async () => {
+  it('return 403 to people who may not read reviews, and 404 for an unknown official', async () => {
     const coach = await api.signIn('coach');
     for (const path of [
       `/api/officials/${bucks}/figures`,

@@ -35,9 +35,9 @@ const stored = () => {
 const officials = async () =>
   Number((await api.dataSource.query('SELECT count(*) AS n FROM officials'))[0].n);
 
-describe('a photo', () => {
+describe('uploading a photo', () => {
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-    '%s is accepted, re-encoded without its metadata and cached for a year',
+    'accepts %s, re-encodes it without its metadata and caches it for a year',
     async (format) => {
       const exif = {
         IFD0: { Copyright: 'secret-place' },
@@ -93,7 +93,7 @@ describe('a photo', () => {
       ],
     ),
     ['more than 5 MB', async () => Buffer.alloc(5 * 1024 * 1024 + 1, 1), 413, MESSAGES.fileTooLarge],
-  ])('rejects %s as a photo and stores nothing', async (_what, make, status, message) => {
+  ])('rejects %s and stores nothing', async (_what, make, status, message) => {
     const before = [stored(), await officials()];
     const response = await send(form(await make()));
     expect([response.status, response.body]).toEqual([status, { statusCode: status, message }]);
@@ -101,7 +101,7 @@ describe('a photo', () => {
   });
 
   it.each(['../../evil.png', '..\\..\\evil.png', '/etc/evil.png', '%2e%2e%2fevil.png', 'con.png\0.html'])(
-    'stores a photo under a hash of its content if its file name is %j',
+    'names the stored file by a hash, ignoring the submitted file name %j',
     async (name) => {
       const data = form(null);
       data.append('photo', new Blob([new Uint8Array(await picture(50, 50).png().toBuffer())]), name);

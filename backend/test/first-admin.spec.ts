@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api?.close());
 
-it('the first administrator is created once, and can log in with each spelling of the address', async () => {
+it('the first administrator is created only once, and can log in with either spelling of the email', async () => {
   const env = loadEnv({ ...api.env, ADMIN_EMAIL: 'Ada@Exämple.org', ADMIN_PASSWORD: PASSWORD });
   expect(await ensureFirstAdmin(api.dataSource, env)).toBe(true);
   expect(await ensureFirstAdmin(api.dataSource, env)).toBe(false);

@@ -18,7 +18,7 @@ import { startApi, type TestApi } from './support';
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
 const GOAL = { category: 'stalling', text: 'Call it in the first period.', dueDate: '2027-02-01' };
 
-describe('notes and goals of an official', () => {
+describe("an official's notes and goals", () => {
   let api: TestApi;
   let admin: Client;
   let supervisor: Client;
@@ -58,7 +58,7 @@ describe('notes and goals of an official', () => {
     await api.dataSource.query(`TRUNCATE audit_log`);
   });
 
-  it('are written and signed by managers, read by the official if shared, and audited without the text', async () => {
+  it('are written and signed by managers, shown to the official if shared, and audited without their text', async () => {
     const { status, body } = await add('notes', { text: '  Calm in a hot gym.\r\nKeep it. ' });
     expect([status, body]).toEqual([
       201,
@@ -95,7 +95,7 @@ describe('notes and goals of an official', () => {
     supervisor = await api.signIn('supervisor');
   });
 
-  it('must not repeat eight words of a review, regardless of case and punctuation', async () => {
+  it('are rejected if they repeat eight consecutive words of a review, regardless of case and punctuation', async () => {
     const { body: event } = await admin.post('/api/events', validEvent(official));
     const comment = 'He did not kneel low enough at the edge to see the fall, twice.';
     const sent = await coach.post(`/api/officials/${official}/reviews`, {
@@ -128,7 +128,7 @@ describe('notes and goals of an official', () => {
     expect(await list('goals')).toEqual([goal]);
   });
 
-  it('are compared with many comments in batches, without waiting for a review that is being written', async () => {
+  it('are compared with many comments in batches, without waiting for a review being written', async () => {
     const { body: event } = await admin.post('/api/events', validEvent(official));
     const quoted = 'the very last comment of them all has eight words in a row';
     await api.dataSource.query(
@@ -163,7 +163,7 @@ describe('notes and goals of an official', () => {
     expect((await add('notes', { text: quoted.replace('them', 'those') })).status).toBe(201);
   });
 
-  it('name the field in the error if text is missing, too long or unknown', async () => {
+  it('are rejected with an error for each value that is missing, too long or unknown', async () => {
     const errorsOf = async (kind: 'notes' | 'goals', body: object) => {
       const { status, body: response } = await add(kind, body);
       expect(status).toBe(400);
@@ -191,7 +191,7 @@ describe('notes and goals of an official', () => {
     expect(await list('goals')).toEqual([goal]);
   });
 
-  it('accept changes by managers only; the official sets only the state of a shared goal', async () => {
+  it('are changed only by managers, except that the official can set the state of a shared goal', async () => {
     const { body: goal } = await add('goals', GOAL);
     const { body: hidden } = await add('goals', { ...GOAL, isShared: false });
     const { body: note } = await add('notes', { text: 'Good.' });
@@ -219,7 +219,7 @@ describe('notes and goals of an official', () => {
     expect(await other.get('/api/officials/me/notes')).toMatchObject({ status: 200, body: [] });
   });
 
-  it('combine concurrent changes of two managers, are deleted once, and never exceed their limit', async () => {
+  it('merge concurrent changes, are deleted only once and never exceed their limit', async () => {
     const { body: goal } = await add('goals', GOAL);
     const path = `/api/development-goals/${goal.id}`;
     const [one, two, three] = await Promise.all([

@@ -13,7 +13,7 @@ import { startApi, startWorker, type TestApi, type TestWorker, until } from './s
 type Client = Awaited<ReturnType<TestApi['signIn']>>;
 const CLOSED = (reviews: number) => ({ state: 'closed', reviews });
 
-describe('the growth page of an official', () => {
+describe("an official's growth page", () => {
   let api: TestApi;
   let worker: TestWorker;
   let admin: Client;
@@ -92,7 +92,7 @@ describe('the growth page of an official', () => {
     await done();
   });
 
-  it('stays closed until there are ten ratings by five people, and shows how many there are', async () => {
+  it('stays closed, showing only the number of ratings, until there are ten ratings by five people', async () => {
     expect(await growth()).toEqual(CLOSED(0));
     await rateAll([3, 4, 3, 4], 0, 0);
     await rateAll([3, 4, 3, 4], 0, 1);
@@ -106,7 +106,7 @@ describe('the growth page of an official', () => {
     expect(await growth()).toMatchObject({ state: 'open', reviews: 11 });
   });
 
-  it('shows groups of consecutive ratings by month, without events, comments, ids and days', async () => {
+  it('shows averages of consecutive ratings by month, without events, comments, ids or days', async () => {
     const scores = [3, 4, 3, 2, 4, 4, 3, 4, 3, 3, 5];
     await rateAll(scores);
     const [{ month }] = await api.dataSource.query(
@@ -127,7 +127,7 @@ describe('the growth page of an official', () => {
     expect(await growth(admin)).toEqual(opened);
   });
 
-  it('compares by quarters with officials of the state and of the association, if there are enough', async () => {
+  it('shows the official’s quartile in the state and in the association if there are enough officials', async () => {
     await rateAll([3, 4, 3, 2, 4, 4, 3, 4, 3, 3]);
     const random = new RandomGenerator(5);
     const users = coaches.map(({ person }) => person.id);
@@ -174,7 +174,7 @@ describe('the growth page of an official', () => {
     expect((await growth()).comparisons).toHaveLength(1);
   });
 
-  it('names no strengths if there are too few officials to compare with', async () => {
+  it('shows no strengths if there are too few officials for a comparison', async () => {
     const { body } = await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: 'Cole' });
     // One category is two stars above the official's other categories, unlike anyone else's.
     for (const [id, mechanics] of [
@@ -190,7 +190,7 @@ describe('the growth page of an official', () => {
     expect(await growth()).toMatchObject({ state: 'open', comparisons: [], strengths: [], toWorkOn: [] });
   });
 
-  it('shows the same bytes between two publications, whatever is written, changed, withdrawn or deleted', async () => {
+  it('doesn’t change between publications when reviews are written, changed, withdrawn or deleted', async () => {
     await setRules({ publication: 'batched' });
     // The ratings are of two events each, so that they may be published.
     for (const [coach, score] of [3, 4, 3, 2, 4, 3].entries()) await rate(coach, score, coach % 2);
@@ -234,7 +234,7 @@ describe('the growth page of an official', () => {
     expect(after.trend.map(({ reviews }: { reviews: number }) => reviews)).toEqual([6, 10]);
   });
 
-  it('opens only for the official and for people who read reviews', async () => {
+  it('is accessible only to the official and to people who may read reviews', async () => {
     const path = `/api/officials/${official}/growth`;
     const statusOf = async (client: { get: Client['get'] }, address: string) =>
       (await client.get(address)).status;

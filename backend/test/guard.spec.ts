@@ -52,17 +52,17 @@ function declared(): Map<string, Access | undefined> {
 }
 
 // matrix.spec.ts tests the response of each route to each kind of account.
-describe('the routes', () => {
-  it('equal the routes of the matrix', () => {
+describe('the API routes', () => {
+  it('match the routes in the matrix', () => {
     expect([...routes].sort()).toEqual(Object.keys(ROUTE_MATRIX).sort());
   });
 
-  it('declare the permission of the matrix', () => {
+  it('declare the permissions in the matrix', () => {
     const handlers = declared();
     expect(Object.fromEntries(handlers)).toEqual(PERMISSIONS);
   });
 
-  it('appear in the API document with the permission of the matrix', () => {
+  it('appear in the API document with the permissions in the matrix', () => {
     const documented = operations.map(({ method, path, permission }) => [
       `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
       permission,
@@ -72,7 +72,7 @@ describe('the routes', () => {
 });
 
 describe('the session cookie', () => {
-  it('rejects a cookie that was tampered with', async () => {
+  it('is rejected if it was tampered with', async () => {
     const { cookie } = await api.signIn('admin');
     const changed = cookie.slice(0, -1) + (cookie.endsWith('A') ? 'B' : 'A');
     expect((await api.client().get('/api/users/pending', { cookie: changed })).status).toBe(401);

@@ -34,7 +34,7 @@ const rawGet = (address: string, to = api): Promise<{ status: number; headers: I
     }).on('error', failed);
   });
 
-describe('the common shape of every error', () => {
+describe('the common error format', () => {
   it.each([
     ['broken JSON', 400, 'POST', '/api/auth/login', '{"email": ', json],
     ['an empty JSON body', 400, 'POST', '/api/auth/login', '', json],
@@ -79,7 +79,7 @@ describe('the common shape of every error', () => {
     ['no session', 401, 'GET', '/api/auth/me', undefined, {}],
     ['a missing file', 404, 'GET', '/uploads/photos/none.webp', undefined, {}],
     ['a path outside the folder', 404, 'GET', '/uploads/%2e%2e/%2e%2e/etc/passwd', undefined, {}],
-  ])('%s returns %i', async (_what, status, method, path, body, headers) => {
+  ])('is used for %s, with status %i', async (_what, status, method, path, body, headers) => {
     const response = await api
       .client()
       .send<ErrorBody>(method, path, body, headers as Record<string, string>);
@@ -87,7 +87,7 @@ describe('the common shape of every error', () => {
     expectShape(response.body, status);
   });
 
-  it('a text with a NUL character returns 400', async () => {
+  it('is used for text with a NUL character, with status 400', async () => {
     const { status, body } = await api.client().post('/api/auth/register', {
       firstName: 'A\u0000b',
       lastName: 'B',
@@ -116,7 +116,7 @@ describe('an incomplete body', () => {
   const moments = ['at once', 'while it is read'] as const;
 
   it.each(moments.flatMap((moment) => bodies.map((body) => [moment, ...body] as const)))(
-    '%s is logged as 499 without a stack, and does not count as a server failure: %s',
+    'is logged as 499 without a stack, not as a server failure, if the client disconnects %s (%s)',
     async (moment, _what, method, path, type, start) => {
       statuses.length = 0;
       const spies: { mockRestore(): void }[] = [];
@@ -161,7 +161,7 @@ describe('every response', () => {
     '/api/officials/%E0%A4%A',
     '/uploads/none.webp',
     '/health/live',
-  ])('%s has the security headers and a request id', async (path) => {
+  ])('has the security headers and a request id (GET %s)', async (path) => {
     const { headers } = await api.client().get(path, { accept: 'text/html' });
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
@@ -184,7 +184,7 @@ describe('every response', () => {
     ['/%75ploads/nothing.webp', 404],
     ['/health/nothing', 404],
     ['/api/officials/%E0%A4%A', 400],
-  ])('%s has the headers of an API response, however the URL is written', async (address, status) => {
+  ])('has the headers of an API response for the URL %s', async (address, status) => {
     const response = await rawGet(address);
     expect(response.status).toBe(status);
     expect(response.headers['content-type']).toContain('application/json');
@@ -194,7 +194,7 @@ describe('every response', () => {
     expect(response.headers['cache-control']).toBe(status === 400 ? undefined : 'private, no-cache');
   });
 
-  it('contains the valid request id of a proxy, and a new id instead of an invalid one', async () => {
+  it('contains a proxy’s request id if it is valid, and a new id otherwise', async () => {
     const forwarded = await api.client().get('/health/live', { 'x-request-id': 'from-the-proxy-1' });
     expect(forwarded.headers.get('x-request-id')).toBe('from-the-proxy-1');
     const replaced = await api.client().get('/health/live', { 'x-request-id': 'a b"c' });
@@ -202,21 +202,21 @@ describe('every response', () => {
   });
 });
 
-describe('a request from another site', () => {
+describe('cross-site protection', () => {
   const login = { email: 'nobody@example.org', password: 'x' };
 
   it.each([
     ['a foreign Origin', { origin: 'https://evil.example' }],
     ['an opaque Origin', { origin: 'null' }],
-    ['the same host on another port', { origin: 'http://127.0.0.1:1' }],
+    ['an Origin on the same host but another port', { origin: 'http://127.0.0.1:1' }],
     ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
-  ])('rejects %s', async (_what, headers) => {
+  ])('rejects a POST request with %s', async (_what, headers) => {
     const { status, body } = await api.client().post('/api/auth/login', login, headers);
     expect(status).toBe(403);
     expectShape(body, 403);
   });
 
-  it('accepts requests from the same origin, and a GET from any origin', async () => {
+  it('accepts a POST request from the same origin, and a GET request from any origin', async () => {
     const own = await api
       .client()
       .post('/api/auth/login', login, { origin: api.url, 'sec-fetch-site': 'same-origin' });
@@ -226,8 +226,8 @@ describe('a request from another site', () => {
   });
 });
 
-describe('health', () => {
-  it('reports a process without a mail server as live and ready', async () => {
+describe('the health API', () => {
+  it('reports a process without a mail server as live and ready, but degraded', async () => {
     expect((await api.client().get('/health/live')).body).toEqual({ status: 'ok' });
     const ready = await api.client().get('/health/ready');
     expect(ready.status).toBe(200);
@@ -235,7 +235,7 @@ describe('health', () => {
   });
 });
 
-describe('without Postgres', () => {
+describe('the API without Postgres', () => {
   it('returns 503 for /health/ready and for requests that need Postgres', async () => {
     const other = await startApi();
     try {
@@ -258,7 +258,7 @@ describe('without Postgres', () => {
   });
 });
 
-it('a form field named constructor or __proto__ returns 400', async () => {
+it('rejects a form field named constructor or __proto__ with 400', async () => {
   for (const name of [
     'firstName[constructor]',
     'firstName[constructor][name]',
@@ -275,7 +275,7 @@ it('a form field named constructor or __proto__ returns 400', async () => {
 });
 
 // This test is last, because a second application in one process replaces the passport strategy of the first.
-it('sends Strict-Transport-Security only if PUBLIC_URL has https', async () => {
+it('sends Strict-Transport-Security only if PUBLIC_URL uses https', async () => {
   const secure = await startApi({ env: { PUBLIC_URL: 'https://officials.example' } });
   try {
     const hstsOf = async (one: TestApi, address: string) =>

@@ -16,7 +16,7 @@ import { createInterface } from 'node:readline';
 import { createTransport } from 'nodemailer';
 
 /** Starts the inbox in its own process, in a folder that an earlier version left readable by all users. */
-describe('the inbox for development', () => {
+describe('the development inbox', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rmo-inbox-'));
   const mails = join(folder, 'mails');
   let inbox: ChildProcess;
@@ -48,7 +48,7 @@ describe('the inbox for development', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('stores emails readable by their owner only, and restricts existing emails', async () => {
+  it('makes new and existing emails readable only by their owner', async () => {
     const mail = { from: 'a@example.org', to: 'b@example.org', subject: 'Hello', text: 'a link' };
     await createTransport({ host: '127.0.0.1', port: smtp, ignoreTLS: true }).sendMail(mail);
     const mode = (path: string) => statSync(path).mode & 0o777;
@@ -59,7 +59,7 @@ describe('the inbox for development', () => {
     expect(existsSync(join(mails, 'old.eml'))).toBe(true);
   });
 
-  it('listens on this machine only', async () => {
+  it('listens only on the local machine', async () => {
     const others = Object.values(networkInterfaces())
       .flat()
       .filter((one) => one && !one.internal && one.family === 'IPv4')

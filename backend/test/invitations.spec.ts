@@ -65,7 +65,7 @@ const forgotten = async (id: number, email: string) => {
 let count = 0;
 const email = () => `invited${++count}@example.org`;
 
-describe('a request for a forgotten password', () => {
+describe('requesting a password reset', () => {
   it('returns the same response whether or not the account exists, and only enqueues a job', async () => {
     const person = await createPerson(api.dataSource);
     const before = await userRow(person.id);
@@ -81,7 +81,7 @@ describe('a request for a forgotten password', () => {
     expect(jobs).toContainEqual({ payload: { email: 'nobody.here@example.org', token: expect.any(String) } });
   });
 
-  it('creates a link valid for 24 hours, stored as a hash, that sets the password once and ends all sessions', async () => {
+  it('creates a 24-hour link, stored as a hash, that sets the password once and ends all sessions', async () => {
     const client = await api.signIn('coach');
     const { id, email: address } = client.person;
     const token = await forgotten(id, address);
@@ -112,7 +112,7 @@ describe('a request for a forgotten password', () => {
     expect(await login(address, NEW_PASSWORD)).toBe(200);
   });
 
-  it('creates one link and one mail when the job runs twice', async () => {
+  it('creates only one link and one email if the job runs twice', async () => {
     const person = await createPerson(api.dataSource);
     await api.client().post('/api/auth/forgot-password', { email: person.email });
     const [{ payload }] = await api.dataSource.query(
@@ -126,14 +126,14 @@ describe('a request for a forgotten password', () => {
     expect((await setPassword(first!.token)).status).toBe(200);
   });
 
-  it('expires the link when the email of a pending account is changed', async () => {
+  it('invalidates the link when a pending account’s email is changed', async () => {
     const person = await createPerson(api.dataSource, { isVerified: false });
     const token = await forgotten(person.id, person.email);
     expect((await admin.patch(`/api/admin/coaches/${person.id}`, { email: email() })).status).toBe(200);
     expect((await setPassword(token)).status).toBe(400);
   });
 
-  it('creates a link that expires', async () => {
+  it('creates a link that is rejected after it expires', async () => {
     const person = await createPerson(api.dataSource);
     const token = await forgotten(person.id, person.email);
     await api.dataSource.query(
@@ -145,7 +145,7 @@ describe('a request for a forgotten password', () => {
     expect(await login(person.email, PASSWORD)).toBe(200);
   });
 
-  it('does not invalidate earlier links until one of them is used', async () => {
+  it('leaves earlier links valid until one of the links is used', async () => {
     const person = await createPerson(api.dataSource);
     const first = await forgotten(person.id, person.email);
     const second = await forgotten(person.id, person.email);
@@ -155,7 +155,7 @@ describe('a request for a forgotten password', () => {
     expect((await setPassword(second)).status).toBe(400);
   });
 
-  it('does not invalidate the invitation or the owner’s links if a stranger repeats it up to the limit', async () => {
+  it('leaves the invitation and earlier reset links valid if a stranger requests resets up to the limit', async () => {
     const address = email();
     const { body } = await admin.post('/api/admin/coaches', { ...VALID_COACH_PROFILE, email: address });
     const invitation = await lastToken(body.id);
@@ -177,7 +177,7 @@ describe('a request for a forgotten password', () => {
     for (const { token } of links) expect((await setPassword(token)).status).toBe(400);
   });
 
-  it('sets one password when the link is used twenty times concurrently', async () => {
+  it('sets the password only once if the link is used twenty times concurrently', async () => {
     const person = await createPerson(api.dataSource);
     const token = await forgotten(person.id, person.email);
     const responses = await Promise.all(
@@ -189,20 +189,20 @@ describe('a request for a forgotten password', () => {
     expect(await login(person.email, `${NEW_PASSWORD}-${winner}`)).toBe(200);
   });
 
-  it('does not let a pending account log in', async () => {
+  it('does not let a pending account log in after the reset', async () => {
     const person = await createPerson(api.dataSource, { isVerified: false });
     expect((await setPassword(await forgotten(person.id, person.email))).status).toBe(200);
     expect(await login(person.email, NEW_PASSWORD)).toBe(403);
   });
 
-  it.each(INVALID_ADDRESSES)('rejects $change: $message', async ({ change, field, message }) => {
+  it.each(INVALID_ADDRESSES)('rejects the email $change: $message', async ({ change, field, message }) => {
     const { status, body } = await api
       .client()
       .post('/api/auth/forgot-password', { email: 'a@b.co', ...change });
     expect([status, body.errors]).toEqual([400, [{ field, message }]]);
   });
 
-  it.each(INVALID_NEW_PASSWORDS)('rejects $change: $message, and the link stays valid', async (invalid) => {
+  it.each(INVALID_NEW_PASSWORDS)('rejects setting $change: $message, but keeps the link', async (invalid) => {
     const { change, field, message } = invalid;
     const person = await createPerson(api.dataSource);
     const token = await forgotten(person.id, person.email);
@@ -254,7 +254,7 @@ describe('an invited account', () => {
     return { id: body.id as number, email: address, token: await lastToken(body.id) };
   };
 
-  it("can't log in before the link is used, and can afterwards", async () => {
+  it('can log in only after the link is used', async () => {
     const invited = await invite();
     for (const password of ['', ' ', 'password']) {
       expect(await login(invited.email, password)).toBe(password === '' ? 400 : 401);
@@ -269,7 +269,7 @@ describe('an invited account', () => {
     expect((await client.get('/api/users/pending')).status).toBe(200);
   });
 
-  it('can’t log in after a single verification, like any other account', async () => {
+  it('causes the same password verification at a failed login as any other account', async () => {
     const invited = await invite();
     const verifications = watchVerifications();
     expect(await login(invited.email, 'wrong-password')).toBe(401);
@@ -277,7 +277,7 @@ describe('an invited account', () => {
     expect(verifications.costs()).toEqual([(await hashPassword('x')).split('$').slice(0, 4).join('$')]);
   });
 
-  it('gets a new invitation if its email is changed before the first login, and the first link expires', async () => {
+  it('gets a new link, which replaces the first, if its email is changed before the first login', async () => {
     const invited = await invite();
     const right = email();
     const { status } = await admin.patch(`/api/users/supervisors/${invited.id}`, { email: right });
@@ -288,7 +288,7 @@ describe('an invited account', () => {
     expect(await login(right, NEW_PASSWORD)).toBe(200);
   });
 
-  it('can use a forgotten-password link after the invitation has expired', async () => {
+  it('can use a password reset link after its invitation has expired', async () => {
     const invited = await invite();
     await api.dataSource.query(
       `UPDATE users SET "verificationExpires" = now() - interval '1 day' WHERE id = $1`,
@@ -299,7 +299,7 @@ describe('an invited account', () => {
     expect(await login(invited.email, NEW_PASSWORD)).toBe(200);
   });
 
-  it('loses only expired links to the nightly cleanup', async () => {
+  it('loses its link in the nightly cleanup only if the link has expired', async () => {
     const [old, fresh] = [await invite(), await invite()];
     await api.dataSource.query(
       `UPDATE users SET "verificationExpires" = now() - interval '1 minute' WHERE id = $1`,
@@ -316,7 +316,7 @@ describe('adding a coach', () => {
   const coach = () => ({ ...VALID_COACH_PROFILE, email: email(), school: 'Southern Lehigh' });
 
   it.each(['admin', 'supervisor'] as const)(
-    'verifies and invites the coach, and creates a team for the school (%s)',
+    'verifies and invites the coach, and creates a team for the school, as %s',
     async (actor) => {
       const client = await api.signIn(actor, actor === 'supervisor' ? { region: 'Pocono' } : {});
       const input = coach();
@@ -338,7 +338,7 @@ describe('adding a coach', () => {
     },
   );
 
-  it.each(INVALID_COACHES)('rejects $change: $message', async ({ change, field, message }) => {
+  it.each(INVALID_COACHES)('rejects a coach with $change: $message', async ({ change, field, message }) => {
     const { status, body } = await admin.post('/api/admin/coaches', { ...coach(), ...change });
     expect([status, body.errors]).toEqual([400, [{ field, message }]]);
   });
@@ -384,7 +384,7 @@ describe('inviting an official', () => {
     expect([again.status, again.body.message]).toEqual([409, MESSAGES.officialHasAccount]);
   });
 
-  it('works again, even for another address, until the link is used', async () => {
+  it('can be repeated, even for another email, until the link is used', async () => {
     const id = await official();
     const first = await invite(id, email());
     const address = email();
@@ -400,7 +400,7 @@ describe('inviting an official', () => {
     expect(await login(address, NEW_PASSWORD)).toBe(200);
   });
 
-  it('creates one account for many concurrent invitations', async () => {
+  it('creates only one account for twenty concurrent invitations', async () => {
     const id = await official();
     const addresses = Array.from({ length: 20 }, email);
     const responses = await raceForRow(api, { table: 'officials', id }, 5, () =>
@@ -412,7 +412,7 @@ describe('inviting an official', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('restores the account of a deleted official once, with its existing password', async () => {
+  it('restores a deleted official’s account only once, with its existing password', async () => {
     const [previous, next, other] = [await official(), await official(), await official()];
     const address = email();
     const { userId } = (await invite(previous, address)).body;
@@ -431,7 +431,7 @@ describe('inviting an official', () => {
     expect(await tokens(userId)).toHaveLength(2);
   });
 
-  it('rejects a taken email, a missing official and a coach', async () => {
+  it('rejects a taken email, an unknown official and a request by a coach', async () => {
     const id = await official();
     expect((await invite(id, admin.person.email)).body.message).toBe(MESSAGES.emailTaken);
     expect((await invite(999_999, email())).body.message).toBe(MESSAGES.officialNotFound);
@@ -441,14 +441,14 @@ describe('inviting an official', () => {
     expect(row.userId).toBeNull();
   });
 
-  it.each(INVALID_ADDRESSES)('rejects $change: $message', async ({ change, field, message }) => {
+  it.each(INVALID_ADDRESSES)('rejects the email $change: $message', async ({ change, field, message }) => {
     const { status, body } = await invite(await official(), change.email);
     expect([status, body.errors]).toEqual([400, [{ field, message }]]);
   });
 });
 
-describe('a password reset from the request to the new password', () => {
-  it('uses the worker and a real mail server, and stores no plain token', async () => {
+describe('a complete password reset', () => {
+  it('works with the worker and a real mail server, and leaves no plain token in the database', async () => {
     const person = await createPerson(api.dataSource);
     const worker = await startWorker(api.env);
     try {
