@@ -138,7 +138,7 @@ describe('sending announcements', () => {
     });
   });
 
-  it('rejects an announcement without recipients, and accepts its idempotency key again once it has some', async () => {
+  it('rejects an announcement without recipients, but doesn’t use up its idempotency key', async () => {
     const to = { recipientType: 'coach', region: 'Lehigh Vally', subject: 'To nobody' };
     const sendWithKey = () => send(to, { 'idempotency-key': 'nobody' });
     const message = MESSAGES.announcementToNobody;
@@ -221,7 +221,7 @@ describe('sending announcements', () => {
     ]);
   });
 
-  it('prevents the injection of headers and recipients', async () => {
+  it('prevents header and recipient injection', async () => {
     const { person } = await api.signIn('coach', {
       firstName: 'Eve\r\nBcc: eve1@evil.example',
       lastName: '", <eve2@evil.example>, "',
@@ -280,7 +280,7 @@ describe('sending announcements', () => {
     expect(JSON.stringify(entry)).not.toMatch(/secret|else\.example/);
   });
 
-  it('sends an announcement once per idempotency key, even for concurrent requests', async () => {
+  it('sends an announcement only once per idempotency key, even for concurrent requests', async () => {
     const to = { specificEmails: ['one@key.example', 'two@key.example'], subject: 'Sent twice' };
     const sendWithKey = (key: string) => send(to, { 'idempotency-key': key });
     const responses = await Promise.all([sendWithKey('first'), sendWithKey('first'), sendWithKey('first')]);
@@ -296,7 +296,7 @@ describe('sending announcements', () => {
     expect((await receivedBy('Corrected')).emails).toHaveLength(2);
   });
 
-  it('responds before notifying 5,000 accounts, each by one notification and one email', async () => {
+  it('responds before notifying 5,000 accounts, each of which gets one notification and one email', async () => {
     await api.dataSource.query(
       `INSERT INTO users (email, password, "firstName", "lastName", "userType", region, "isVerified")
        SELECT 'crowd' || n || '@crowd.example', 'x', 'C', n::text, 'Coach', 'Crowd', true FROM generate_series(1, 5000) n`,

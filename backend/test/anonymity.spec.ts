@@ -111,7 +111,7 @@ describe("an event's coach pool for anonymous reviews", () => {
     expect(await read(event)).toMatchObject({ pool: 1 });
   });
 
-  it('uses its smallest size between the writing and publication of a review', async () => {
+  it('is measured at its smallest between the writing and publication of a review', async () => {
     await setRules({ publication: 'batched', anonymityPoolMin: POOL_MIN });
     const event = await newEvent(['Northampton']);
     const review = { ...validReview(event), isAnonymous: true };

@@ -186,7 +186,7 @@ describe.each(['live', 'batched'])('%s publication of averages', (publication) =
   });
 
   it.each(SEASONS)(
-    'doesn’t reveal in any response to a manager who wrote the anonymous reviews of season %d',
+    'doesn’t reveal to managers who wrote the anonymous reviews of season %d',
     async (seed) => {
       const one = season(seed);
       await play(one);
@@ -223,7 +223,7 @@ describe.each(['live', 'batched'])('%s publication of averages', (publication) =
   });
 });
 
-it('an unpublished anonymous review changes nothing managers read; a signed one counts and shows its day', async () => {
+it('an unpublished anonymous review changes nothing managers can read, but a signed review counts and shows its day', async () => {
   const rules = { publication: 'batched', batchMin: 5 };
   expect((await managers.admin!.put('/api/admin/rating-rules', rules)).status).toBe(200);
   await play(season(SEASONS[0]!));

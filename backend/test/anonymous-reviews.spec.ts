@@ -46,7 +46,7 @@ describe('a series of alternately signed and anonymous reviews by one coach', ()
   /** Returns the reviews newest first, as a manager reads them. */
   const read = async () => (await admin.get('/api/reviews?limit=100')).body as Row[];
 
-  it('has ids between 10⁹ and 2³¹ that don’t follow the order of writing', async () => {
+  it('has review ids between 10⁹ and 2³¹ that don’t follow the order of writing', async () => {
     const ids = written.map(({ id }) => id);
     for (const id of ids) {
       expect(id).toBeGreaterThanOrEqual(1e9);
@@ -57,7 +57,7 @@ describe('a series of alternately signed and anonymous reviews by one coach', ()
     expect((await read()).map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(sorted);
   });
 
-  it('shows managers only the day of anonymous reviews in every list, not their order of writing', async () => {
+  it('shows managers the day of each anonymous review in every list, but not the time or order of writing', async () => {
     const named = (await read()).filter(({ isAnonymous }) => !isAnonymous);
     expect(named).toHaveLength(OFFICIALS / 2);
     for (const { date } of named) expect(Date.parse(date)).toBeGreaterThanOrEqual(before - 1000);

@@ -90,7 +90,7 @@ describe('registration', () => {
     [{ password: 12345678, confirmPassword: 12345678 }, 'password'],
     [{ userType: 'Official' }, 'userType'],
     [{ school: { name: 'x' } }, 'school'],
-  ])('rejects a registration with %j, with an error for the field %s', async (change, field) => {
+  ])('rejects a registration with %j and reports the field %s', async (change, field) => {
     const { status, body } = await api.client().post('/api/auth/register', registration(change));
     expect(status).toBe(400);
     expect(body.errors.map((error: { field: string }) => error.field)).toContain(field);
@@ -154,7 +154,7 @@ describe('login', () => {
   });
 
   it.each(['idn@bücher.example', 'IDN@XN--BCHER-KVA.example.', ' idn\u200b@bücher.example'])(
-    'accepts %j as a spelling of the stored email',
+    'accepts %j as another spelling of the stored email',
     async (email) => {
       const stored = 'idn@xn--bcher-kva.example';
       await api.dataSource.query(`DELETE FROM users WHERE email = $1`, [stored]);
@@ -184,7 +184,7 @@ describe('login', () => {
     expect((await api.client().get('/api/auth/me', { cookie })).status).toBe(401);
   });
 
-  it('responds to an unknown email and an invited account as to a wrong password, after the same hashing work', async () => {
+  it('responds identically, after the same hashing work, to unknown emails, invited accounts and wrong passwords', async () => {
     const account = async (stored: string) => {
       const { id, email } = await createPerson(api.dataSource);
       await api.dataSource.query(`UPDATE users SET password = $1 WHERE id = $2`, [stored, id]);
@@ -233,7 +233,7 @@ describe('login', () => {
     [{ email: 'a@example.org' }, 'password'],
     [{ email: 'a@example.org', password: 5 }, 'password'],
     [{ email: { $ne: 1 }, password: 'x' }, 'email'],
-  ])('rejects the request body %j with an error for the field %s', async (body, field) => {
+  ])('rejects the request body %j and reports the field %s', async (body, field) => {
     const response = await api.client().post('/api/auth/login', body);
     expect(response.status).toBe(400);
     expect(response.body.errors[0].field).toBe(field);
@@ -258,7 +258,7 @@ describe('login', () => {
     expect(elsewhere.status).toBe(200);
   });
 
-  it('does not count successful logins toward the limit of failures', async () => {
+  it('does not count successful logins toward the failure limit', async () => {
     const { email } = await createPerson(api.dataSource);
     for (let i = 0; i < 14; i += 1) {
       const { status } = await api
@@ -268,7 +268,7 @@ describe('login', () => {
     }
   });
 
-  it('accepts 30 concurrent logins without counting them toward the limit of failures', async () => {
+  it('accepts 30 concurrent logins without counting them toward the failure limit', async () => {
     const { email } = await createPerson(api.dataSource);
     const login = (password: string) =>
       api.client().post('/api/auth/login', { email, password }, from('10.4.0.2'));

@@ -103,7 +103,7 @@ describe('the list cache across replicas', () => {
     (await admin.post('/api/events', { ...validEvent(official), teams: [team] })).body.id;
 
   it.each(changes)(
-    'shows %s immediately to whoever made it and within the same replica, and elsewhere after expiry',
+    'shows %s immediately in the same replica and to the person who made it, and to others after expiry',
     async (_, change, lists) => {
       const read = (client: TestClient, headers = {}) =>
         Promise.all(lists.map(async (list) => (await client.get(list, headers)).text));
@@ -230,7 +230,7 @@ describe('the list cache across replicas', () => {
     }
   });
 
-  it('returns a new rating computed by a worker, without changing the ETag of events', async () => {
+  it('returns a new rating computed by a worker, without changing the events’ ETag', async () => {
     const coach = await api.signIn('coach');
     const own = await newEvent();
     const reader = other.client();

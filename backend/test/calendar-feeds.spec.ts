@@ -118,7 +118,7 @@ describe('calendar feeds', () => {
     await subscribe(await api.signIn('coach'), 'me');
   });
 
-  it('lets only its owner revoke a feed, which then returns 404', async () => {
+  it('lets only the owner revoke a feed, whose address then returns 404', async () => {
     const [coach, other] = [await api.signIn('coach'), await api.signIn('coach')];
     const path = await subscribe(coach, 'me');
     const [{ id }] = (await coach.get('/api/calendar-feeds')).body;

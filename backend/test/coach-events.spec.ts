@@ -33,7 +33,7 @@ describe('GET /api/coach/events', () => {
     }
   });
 
-  it('is allowed for coaches only', async () => {
+  it('is accessible only to coaches', async () => {
     expect((await api.client().get('/api/coach/events')).status).toBe(401);
     for (const actor of ['admin', 'supervisor', 'official', 'member'] as const) {
       expect((await (await api.signIn(actor)).get('/api/coach/events')).status).toBe(403);

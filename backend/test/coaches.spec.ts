@@ -210,7 +210,7 @@ describe('coach permissions', () => {
   it.each([
     ['/api/admin/coaches', ['supervisor', 'coach', 'official']],
     ['/api/supervisor/coaches', ['admin', 'coach', 'official']],
-  ] as const)('forbids requests to %s as any of %j', async (base, actors) => {
+  ] as const)('forbids all requests to %s by %j', async (base, actors) => {
     const coach = await createPerson(api.dataSource);
     for (const actor of actors) {
       const client = await api.signIn(actor);

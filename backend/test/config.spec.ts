@@ -92,11 +92,11 @@ describe('the environment', () => {
     expect(hosts).toEqual(['127.0.0.1', '0.0.0.0', '0.0.0.0']);
   });
 
-  it.each(rows)('rejects %s=%s in one line that begins with the variable name', (name, value) => {
+  it.each(rows)('rejects %s=%s with a one-line error that starts with the variable name', (name, value) => {
     expect(() => loadEnv({ ...VALID, [name]: value })).toThrow(new RegExp(`^${name} [^\n]+$`));
   });
 
-  it('contains no variable that these tests leave out', () => {
+  it('contains no variable that these tests don’t cover', () => {
     const known = new Set([...Object.keys(INVALID), ...NUMBERS, ...ANY_TEXT]);
     expect(Object.keys(new Env()).filter((name) => !known.has(name))).toEqual([]);
   });

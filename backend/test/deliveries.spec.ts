@@ -58,7 +58,7 @@ const failedDelivery = async () => {
 };
 
 describe('deliveries', () => {
-  it('shows a delivery’s kind without its job number, which also counts hidden reviews', async () => {
+  it('shows a delivery’s kind without its job number, which could reveal hidden reviews', async () => {
     const { email } = await createPerson(api.dataSource, {});
     await api.dataSource.query(
       `INSERT INTO deliveries (cause, address, "recipientName", subject, content, state)

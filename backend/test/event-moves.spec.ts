@@ -85,7 +85,7 @@ describe('moving or cancelling an event', () => {
     }
   });
 
-  it('adds a note to earlier rating reminders if the event is moved or cancelled after it began', async () => {
+  it('adds a note to earlier rating reminders if the event had already begun', async () => {
     const event = await newEvent(-1);
     await notify({ kind: 'events.to-rate', userId: coach.id, day: dayFromNow(0) });
     await jobsDone();

@@ -58,7 +58,7 @@ describe('review stats', () => {
   });
   afterAll(() => api.close());
 
-  it('contain an official’s stars and months, and compare the categories with the association', async () => {
+  it('cover an official’s stars and months, and compare category averages with the association’s', async () => {
     expect(await ofOfficial(bucks)).toEqual({
       count: 5,
       stars: [1, 1, 1, 1, 1],

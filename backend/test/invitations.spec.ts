@@ -269,7 +269,7 @@ describe('an invited account', () => {
     expect((await client.get('/api/users/pending')).status).toBe(200);
   });
 
-  it('causes the same password verification at a failed login as any other account', async () => {
+  it('causes the same password verification as any other account at a failed login', async () => {
     const invited = await invite();
     const verifications = watchVerifications();
     expect(await login(invited.email, 'wrong-password')).toBe(401);
@@ -277,7 +277,7 @@ describe('an invited account', () => {
     expect(verifications.costs()).toEqual([(await hashPassword('x')).split('$').slice(0, 4).join('$')]);
   });
 
-  it('gets a new link, which replaces the first, if its email is changed before the first login', async () => {
+  it('gets a new link that invalidates the first if its email is changed before the first login', async () => {
     const invited = await invite();
     const right = email();
     const { status } = await admin.patch(`/api/users/supervisors/${invited.id}`, { email: right });
@@ -316,7 +316,7 @@ describe('adding a coach', () => {
   const coach = () => ({ ...VALID_COACH_PROFILE, email: email(), school: 'Southern Lehigh' });
 
   it.each(['admin', 'supervisor'] as const)(
-    'verifies and invites the coach, and creates a team for the school, as %s',
+    'verifies and invites the coach, and creates a team for the school (as %s)',
     async (actor) => {
       const client = await api.signIn(actor, actor === 'supervisor' ? { region: 'Pocono' } : {});
       const input = coach();
