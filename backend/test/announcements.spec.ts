@@ -262,12 +262,12 @@ describe('sending announcements', () => {
     ]);
   });
 
-  it('returns a single error if both subject and message are missing', async () => {
+  it('returns one error message if both the subject and the message are missing', async () => {
     const { status, body } = await admin.post('/api/admin/notifications/send', {});
     expect([status, body.message]).toEqual([400, MESSAGES.announcementIncomplete]);
   });
 
-  it('audits the sender, subject and number of recipients, but not the text and addresses', async () => {
+  it('audits the sender, subject and number of recipients, but not the text or addresses', async () => {
     await send({ specificEmails: 'noted@else.example', subject: 'Noted', message: 'secret words' });
     const [entry] = await api.dataSource.query(`SELECT * FROM audit_log ORDER BY id DESC LIMIT 1`);
     expect(entry).toMatchObject({

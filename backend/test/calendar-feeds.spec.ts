@@ -135,7 +135,7 @@ describe('calendar feeds', () => {
       );
   });
 
-  it('ends a feed when its account, team or official is deleted, and pauses it while the account is pending', async () => {
+  it('revokes a feed when its account, team or official is deleted, and suspends it while the account is pending', async () => {
     const coach = await api.signIn('coach');
     const paths = [
       await subscribe(coach, 'team', otherTeam),

@@ -138,7 +138,7 @@ describe('docker-compose.yml', () => {
     for (const name of Object.keys(oneMachine.services)) expect(compose.services).toHaveProperty(name);
   });
 
-  it('works as a Swarm stack: no start order, and services with their own volumes pinned to one machine', () => {
+  it('is a valid Swarm stack without start order, pinning services with their own volumes to one machine', () => {
     for (const [name, one] of Object.entries(compose.services)) {
       expect([name, one.depends_on]).toEqual([name, undefined]);
       // A Swarm uses no names from a build, and ignores the address of a port, which would open it to everyone.

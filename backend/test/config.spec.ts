@@ -77,7 +77,7 @@ describe('the environment', () => {
     });
   });
 
-  it('treats an empty variable as not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(loadEnv({ ...VALID, PORT: '', PUBLIC_URL: '' }).publicUrl).toBe('http://localhost:3000');
   });
 
@@ -96,7 +96,7 @@ describe('the environment', () => {
     expect(() => loadEnv({ ...VALID, [name]: value })).toThrow(new RegExp(`^${name} [^\n]+$`));
   });
 
-  it('contains no variable that these tests don’t cover', () => {
+  it('is covered completely by these tests', () => {
     const known = new Set([...Object.keys(INVALID), ...NUMBERS, ...ANY_TEXT]);
     expect(Object.keys(new Env()).filter((name) => !known.has(name))).toEqual([]);
   });

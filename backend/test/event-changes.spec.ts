@@ -172,10 +172,10 @@ describe('changing an event', () => {
     ['unknown officials', () => ({ officials: [{ officialId: 900001 }] })],
     ['unknown teams', () => ({ teams: [900001] })],
     [
-      'an official twice',
+      'the same official twice',
       () => ({ officials: [{ officialId: officials[0] }, { officialId: officials[0] }] }),
     ],
-    ['a team twice', () => ({ teams: [teams[0], teams[0]] })],
+    ['the same team twice', () => ({ teams: [teams[0], teams[0]] })],
   ])('rejects a change with %s and stores none of it', async (_, input) => {
     const before = await stored();
     expect((await change({ venue: 'Half', ...input() })).status).toBe(400);

@@ -63,7 +63,7 @@ describe('filtering events', () => {
     expect(await names(query)).toBe(expected);
   });
 
-  it('lists the events of a team', async () => {
+  it('lists a team’s events', async () => {
     expect(await names(`?team=${team.South}`)).toBe('DB');
     expect(await names(`?team=${team.None}&from=2026-01-11&order=asc`)).toBe('CB');
     expect(await names('?team=2000000000')).toBe('');

@@ -153,10 +153,10 @@ describe('events', () => {
     ['a date in month 13', () => ({ date: '2026-13-01' }), 'date'],
     ['no date', () => ({ date: undefined }), 'date'],
     ['a name that is a list', () => ({ name: ['x'] }), 'name'],
-    ['a name too long', () => ({ name: 'x'.repeat(201) }), 'name'],
+    ['a name that is too long', () => ({ name: 'x'.repeat(201) }), 'name'],
     ['a start at 24:00', () => ({ startTime: '24:00' }), 'startTime'],
     ['a start that is a number', () => ({ startTime: 19 }), 'startTime'],
-    ['a description too long', () => ({ description: 'x'.repeat(5001) }), 'description'],
+    ['a description that is too long', () => ({ description: 'x'.repeat(5001) }), 'description'],
   ])('does not create an event with %s', async (_, change, field) => {
     const { status, body } = await admin.post('/api/events', { ...valid(), ...change() });
     expect(status).toBe(400);

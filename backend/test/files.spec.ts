@@ -68,13 +68,13 @@ describe('uploading a photo', () => {
   it.each([
     ['a text file', async () => Buffer.from('not a picture'), 415, MESSAGES.invalidFile],
     [
-      'a script in SVG',
+      'an SVG with a script',
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
       415,
       MESSAGES.invalidFile,
     ],
     [
-      'a page in HTML',
+      'an HTML page with a script',
       async () => Buffer.from('<!doctype html><script>1</script>'),
       415,
       MESSAGES.invalidFile,
@@ -92,7 +92,7 @@ describe('uploading a photo', () => {
         MESSAGES.invalidFile,
       ],
     ),
-    ['more than 5 MB', async () => Buffer.alloc(5 * 1024 * 1024 + 1, 1), 413, MESSAGES.fileTooLarge],
+    ['a file larger than 5 MB', async () => Buffer.alloc(5 * 1024 * 1024 + 1, 1), 413, MESSAGES.fileTooLarge],
   ])('rejects %s and stores nothing', async (_what, make, status, message) => {
     const before = [stored(), await officials()];
     const response = await send(form(await make()));
