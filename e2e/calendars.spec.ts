@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it('a visitor on a phone adds a coming event to a calendar', async () => {
+it('a visitor on a phone adds an upcoming event to a calendar', async () => {
   const { page, context, problems } = await as(browser, 'visitor', SMALL);
   const from = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const list = await context.request.get(`/api/events?order=asc&limit=1&from=${from}`);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('a form with unsaved input at /admin', () => {
-  it('preserves its input while other tabs are open, and asks before the user leaves the page', async () => {
+  it('preserves its input while other tabs are open, and warns the user before they leave the page', async () => {
     const { page, context } = await as(browser, 'admin');
     await keepsInput(page, 'admin');
     await context.close();

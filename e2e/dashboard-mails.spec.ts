@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('sending notifications', () => {
-  it('delivers a notification to the bell and the inbox of the named recipients', async () => {
+  it('delivers a notification to the named recipients’ bell and inbox', async () => {
     const email = `bell.${Date.now()}@inbox.example`;
     const { page, problems } = await as(browser, 'admin');
     const { id } = await prepared.registration('Regional Supervisor', 'Bell', email);

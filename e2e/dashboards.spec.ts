@@ -26,7 +26,7 @@ describe.each(dashboards(1))('the dashboard at $basePath', (dashboard: Dashboard
     expect(names).toEqual(dashboard.tabs.map(({ label }) => label));
   });
 
-  it('changes the address with each tab, and returns to the tabs on Back and Forward', async () => {
+  it('changes the URL with each tab, and switches tabs on Back and Forward', async () => {
     await page.goto(dashboard.basePath);
     for (const tab of dashboard.tabs.slice(1)) {
       await page.getByRole('tab', { name: tab.label, exact: true }).click();

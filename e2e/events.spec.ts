@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('managing events', () => {
-  it('shows the additions, changes and deletions of one user to another without a reload', async () => {
+  it('shows one user’s additions, changes and deletions to another user without a reload', async () => {
     const lastName = unique('Live');
     const official = await prepared.official(lastName);
     const name = unique('Live Dual');

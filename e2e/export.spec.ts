@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('the export of a list', () => {
+describe('exporting a list', () => {
   it('downloads the filtered rows as a workbook, by keyboard alone', async () => {
     const { page, context, problems } = await as(browser, 'admin');
     await page.goto('/admin?tab=manage-officials');

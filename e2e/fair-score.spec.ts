@@ -11,7 +11,7 @@ afterAll(() => browser.close());
 const marks = ({ state, comparable }: { state: string; comparable: boolean }) =>
   `${state === 'provisional' ? ' Provisional' : ''}${comparable ? '' : ' Not comparable'}`;
 
-it('the list shows an administrator the fair scores and their marks as the API returns them', async () => {
+it('the list shows an administrator the fair scores and their reliability as the API returns them', async () => {
   const { context, page } = await as(browser, 'admin', SMALL);
   const officials = await listed(page);
   await page.goto('/admin?tab=manage-officials&sort=-fair');

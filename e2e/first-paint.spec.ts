@@ -56,7 +56,7 @@ describe('the first paint for a visitor', () => {
     }
   });
 
-  it('shows a change after a reload and after going back in the history', async () => {
+  it('shows a change after a reload and on Back', async () => {
     const official = await prepared.official(unique('Before'));
     const { page, context } = await counted(browser, 'visitor');
     await page.goto(`/officials/${official.id}`);

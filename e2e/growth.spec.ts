@@ -42,7 +42,7 @@ async function expectGrowth(page: Page, growth: Growth): Promise<void> {
     .waitFor();
 }
 
-it('an official sees their growth on a phone, and a supervisor sees the same figures on the profile', async () => {
+it('an official sees their growth on a phone, and a supervisor sees the same stats on the profile', async () => {
   const { context, page } = await as(browser, 'official', SMALL);
   // The figures are computed in the background after the demo data has been written.
   await until(async () => {

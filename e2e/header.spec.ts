@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('the account menu', () => {
-  it('offers a theme that survives a reload, and the logout', async () => {
+  it('changes the theme, which survives a reload', async () => {
     const { page, context } = await as(browser, 'coach', { colorScheme: 'light' });
     await page.goto('/officials');
     const button = page.getByRole('banner').getByRole('button', { name: /^Menu of / });

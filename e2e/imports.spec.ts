@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('the import of spreadsheets', () => {
+describe('importing spreadsheets', () => {
   it('can be completed by keyboard alone', async () => {
     const { page, context } = await as(browser, 'admin');
     await page.goto('/admin/imports?kind=teams');

@@ -7,7 +7,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('the start page', () => {
-  it('leads a visitor on a phone to an event of this week, an official, and a search', async () => {
+  it('takes a visitor on a phone to an event this week, an official, and a search', async () => {
     const { page, context, problems } = await visitor(browser, SMALL);
     await page.goto('/');
     const most = page.getByRole('region', { name: 'Most reviewed officials' });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('the page header', () => {
-  it('has the logo in the same place as the static page before the shell starts', async () => {
+  it('has the logo where the static page had it before the shell started', async () => {
     const context = await browser.newContext({ baseURL: BASE_URL, javaScriptEnabled: false });
     const page = await context.newPage();
     const mark = () => page.locator('.shell-wordmark__mark').first().boundingBox();

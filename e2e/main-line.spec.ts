@@ -58,7 +58,7 @@ describe('the main workflow', () => {
     await context.close();
   });
 
-  it('a supervisor approves the coach, who receives a mail', async () => {
+  it('a supervisor approves the coach, who receives an email', async () => {
     const { page, context, problems } = await visitor(browser);
     await page.clock.install();
     await signIn(page, demoEmail('supervisor'));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it('a supervisor decides an appeal by keyboard, and a second manager and the author are told', async () => {
+it('a supervisor decides an appeal by keyboard, and a second manager and the author are notified', async () => {
   const official = await as(browser, 'official');
   const coach = await as(browser, 'coach');
   const supervisor = await as(browser, 'supervisor');

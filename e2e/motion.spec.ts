@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it('menus, filters, dialogs and toasts don’t move for a person who prefers reduced motion', async () => {
+it('menus, filters, dialogs and toasts don’t move for users who prefer reduced motion', async () => {
   const { page, context, problems } = await as(browser, 'supervisor', {
     ...SMALL,
     reducedMotion: 'reduce',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('the poster preview', () => {
-  it('opens from the row of an event, and lets managers replace the code', async () => {
+  it('opens from an event’s row, and lets managers replace the code', async () => {
     const official = await prepared.official('Poster');
     const name = unique('Poster');
     const { id } = await prepared.event(name, [official.id]);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('the browser console of a visitor', () => {
+describe('a visitor’s browser console', () => {
   let context: BrowserContext;
   beforeAll(async () => ({ context } = await as(browser, 'visitor')));
   afterAll(() => context.close());

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('rating an event on a phone', () => {
-  it('takes only the stars and one tap for each of three officials, and no scrolling', async () => {
+  it('takes only the stars and one tap for each of three officials, without scrolling', async () => {
     const { page, context, problems } = await as(browser, 'coach', PHONE);
     const lastNames = ['Longfellow', 'Brooks', 'Crane'];
     const event = await eventOfToday(prepared, context, lastNames);

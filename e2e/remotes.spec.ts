@@ -7,7 +7,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('a slow micro-frontend', () => {
-  it('shows a retry in its place while other pages work, and appears once it has loaded', async () => {
+  it('is replaced by a retry while other pages work, and appears once it has loaded', async () => {
     const { page, context } = await visitor(browser);
     await page.clock.install();
     const entry = '**/mfe/public/**/remoteEntry*.js';

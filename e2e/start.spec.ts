@@ -9,7 +9,7 @@ afterEach(() => copy.stopAll());
 afterAll(() => copy.remove());
 
 describe('npm start', () => {
-  it('starts the product in a fresh copy, serves requests, and leaves no process after Ctrl-C', async () => {
+  it('starts the product in a fresh copy, serves requests, and leaves no processes after Ctrl-C', async () => {
     const run = await copy.startReady();
     expect(run.output().match(new RegExp(READY, 'gm'))).toEqual([`Ready: ${copy.url}`]);
     expect(run.output()).toContain('coach@demo.ratemyofficial.test');

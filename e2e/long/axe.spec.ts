@@ -5,7 +5,7 @@ import { as } from '../support/people';
 describe('each screen', () => {
   testScreensOf(['visitor', 'coach']);
 
-  it('reports a violation that the test adds', async () => {
+  it('fails the accessibility check when the test adds a violation', async () => {
     const browser = await launch();
     const { page } = await as(browser, 'visitor');
     await page.goto('/login');

@@ -25,7 +25,7 @@ it.each<[Role, string]>([
   ['coach', '/coach'],
   ['official', '/officials-dashboard?tab=my-schedule'],
   ['supervisor', '/supervisor/settings'],
-])('a %s creates a calendar address at %s by keyboard, and revokes it', async (role, path) => {
+])('a user with role %s creates a calendar address at %s by keyboard, and revokes it', async (role, path) => {
   const { page, context, problems } = await as(browser, role, { viewport: { width: 1280, height: 800 } });
   await page.goto(path);
   const section = sectionOf(page);
@@ -60,7 +60,7 @@ it.each<[Role, string]>([
   await context.close();
 });
 
-it('managers create a calendar address for a team from its row, and for an official on the profile', async () => {
+it('managers create calendar addresses for a team from its row and for an official from the profile', async () => {
   const { page, context } = await as(browser, 'admin', { viewport: { width: 1280, height: 800 } });
   await page.goto('/admin?tab=manage-teams');
   await page

@@ -124,7 +124,7 @@ describe.each(['admin', 'supervisor'] as const)('the dashboard at /%s', (area) =
 
   const deletions = DELETIONS.filter(({ areas }) => areas.includes(area));
   it.each(deletions)(
-    '$tab: asks "$question", reports a failure, and deletes the record',
+    '$tab: asks "$question", reports a failed deletion, and deletes the record on retry',
     async (deletion) => {
       const { tab, make, question, call, failed, done, exists } = deletion;
       const item = await make(prepared);

@@ -180,7 +180,7 @@ describe.each(FORMS)('$tab at /$area', (form) => {
     expect(sent).toEqual([]);
   });
 
-  it('waits for the response, shows errors, preserves the input, and succeeds at the next attempt', async () => {
+  it('shows a loading button and errors, preserves the input, and succeeds on the next attempt', async () => {
     const name = unique('Form');
     await form.fill(page, name);
     await withAbortedRequests(page, method, api, async () => {
@@ -212,12 +212,12 @@ describe.each(FORMS)('$tab at /$area', (form) => {
 });
 
 describe('a form with unsaved input at /supervisor', () => {
-  it('preserves its input while other tabs are open, and asks before the user leaves the page', () =>
+  it('preserves its input while other tabs are open, and warns the user before they leave the page', () =>
     keepsInput(pages.get('supervisor')!.page, 'supervisor'));
 });
 
 describe('a supervisor’s own profile', () => {
-  it('can be reset after a confirmation', async () => {
+  it('can be reset after confirmation', async () => {
     const { page } = pages.get('supervisor')!;
     await page.goto('/supervisor?tab=manage-profile');
     const box = page.getByRole('tabpanel').getByLabel(/^First name/);

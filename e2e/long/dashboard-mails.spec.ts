@@ -42,7 +42,7 @@ describe('sending notifications', () => {
       await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
   };
 
-  it('offers the regions in use for roles that have one, and shows the number of recipients', async () => {
+  it('offers the regions in use for roles that have a region, and shows the number of recipients', async () => {
     await page.goto('/admin/notifications');
     await goesTo('Recipients: nobody yet');
     await choose(page, 'Recipient type', 'Everybody, officials included');
@@ -94,14 +94,14 @@ describe('sending notifications', () => {
     admin.problems.length = 0;
   });
 
-  it('shows which fields of an announcement are missing', async () => {
+  it('shows which announcement fields are missing', async () => {
     await page.goto('/admin/notifications');
     await page.getByLabel(/^Subject/).fill('Season opener');
     await page.getByRole('button', { name: 'Send notification' }).click();
     await toast(page, 'Missing fields', 'Subject and message are required');
   });
 
-  it('sends a test mail', async () => {
+  it('sends a test email', async () => {
     const email = address('test');
     await page.goto('/admin/notifications');
     const send = page.getByRole('button', { name: 'Send test email' });
@@ -120,7 +120,7 @@ describe('sending notifications', () => {
 });
 
 describe('failed emails', () => {
-  it('are listed with the reason, and are delivered when resent one by one or several at once', async () => {
+  it('are listed with the reason, and are delivered when resent individually or in bulk', async () => {
     const [first, second, third] = [address('first'), address('second'), address('third')] as const;
     const db = new Client({ connectionString: process.env.E2E_DATABASE_URL });
     await db.connect();

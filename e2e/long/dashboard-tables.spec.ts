@@ -33,7 +33,7 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
   beforeAll(() => (page = pages.get(area)!));
 
   if (area === 'admin') {
-    it('approves several users after one confirmation, and reports the result of each', async () => {
+    it('approves several users after one confirmation, and reports each result', async () => {
       const { lastName, people } = await registerMany(3);
       await page.goto(`/${area}?tab=pending-users&q=${lastName}`);
       await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
@@ -57,7 +57,7 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
         expect(await prepared.send('GET', `/admin/coaches/${id}`)).toMatchObject({ isVerified: true });
     });
 
-    it('deletes several items at once', async () => {
+    it('deletes several selected items together', async () => {
       const name = `Bulk ${Date.now()}`;
       for (const end of ['A', 'B']) await prepared.send('POST', '/teams', { name: `${name} ${end}` });
       await page.goto(`/${area}?tab=manage-teams&q=${encodeURIComponent(name)}`);
@@ -74,7 +74,7 @@ describe.each(['admin', 'supervisor'] as const)('a list at /%s', (area) => {
       expect(teams.filter((team) => team.name.startsWith(name))).toEqual([]);
     });
   } else {
-    it('sorts and pages a long list on the server, and restores it after a reload', async () => {
+    it('is sorted and paged on the server, and is restored after a reload', async () => {
       const names = page.getByRole('tabpanel').getByRole('listitem').getByRole('heading', { level: 3 });
       await page.goto(`/${area}?tab=manage-officials`);
       await names.first().waitFor();
@@ -202,12 +202,12 @@ function reviewProblems(): string[] {
   ];
 }
 
-describe('Manage Reviews on a tablet of 820 by 1180', () => {
+describe('Manage Reviews on an 820 × 1180 tablet', () => {
   it.each([
     ['of all officials', ''],
     ['of one official', '&official=1'],
   ])(
-    'shows six scores, the actions and whole texts of the reviews %s, without scrolling sideways',
+    'shows six scores, the actions and the full text of reviews %s, without horizontal scrolling',
     async (_name, query) => {
       const { page, context, problems } = await as(browser, 'supervisor', {
         viewport: { width: 820, height: 1180 },

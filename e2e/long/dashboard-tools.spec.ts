@@ -49,7 +49,7 @@ describe('the System tab', () => {
       /^Experience updated/,
     ],
   ])(
-    '%s asks for confirmation, and shows progress and result',
+    '%s asks for confirmation, then shows the progress and the result',
     async (button, question, api, running, failed, done) => {
       const years = async () =>
         (await prepared.send<{ yearsExperience: number }>('GET', '/officials/1')).yearsExperience;

@@ -30,7 +30,7 @@ const labelled = (tabs: readonly Tab[]) => tabs.map((tab) => [tab.label, tab] as
 
 describe.each([ADMIN, SUPERVISOR])('the dashboard at $basePath', (dashboard: Dashboard) => {
   it.each(labelled(dashboard.tabs))(
-    'opens %s by its deep link, and shows if it is loading',
+    'opens %s from its deep link, and shows when the tab is loading data',
     async (label, tab) => {
       const { page, problems, responses } = await pageOf(dashboard.role);
       const delayed = delayedResponse();
@@ -46,7 +46,7 @@ describe.each([ADMIN, SUPERVISOR])('the dashboard at $basePath', (dashboard: Das
   );
 
   it.each(dashboard.others)(
-    'denies a %s every deep link, gives the reason, and requests no data of a tab',
+    'denies role %s every deep link with a reason, without requesting any tab data',
     async (role, text) => {
       const { page, problems } = await pageOf(role);
       const addresses = [
@@ -89,7 +89,7 @@ describe.each(WITH_STATES)('$name', ({ dashboard, tab, reads }) => {
   const address = addressOf(dashboard, tab);
 
   if (failed)
-    it('shows that it is loading, then an error, and its content after another attempt', async () => {
+    it('shows a loading state, then an error, and its content after a retry', async () => {
       const { page, responses } = await pageOf(dashboard.role);
       const delayed = delayedResponse();
       responses.replace(api, delayed.replacement);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('an evaluation by keyboard alone', () => {
-  it('asks for confirmation before it submits unrated criteria', async () => {
+  it('asks for confirmation before submitting unrated criteria', async () => {
     const official = await prepared.official('Untouched');
     await prepared.event(unique('Untouched Dual'), [official.id]);
     const { page, context } = await as(browser, 'coach');
@@ -68,7 +68,7 @@ describe('a draft', () => {
 });
 
 describe('a logout', () => {
-  it('asks about a draft, and removes it from the browser', async () => {
+  it('warns about a draft, and removes it from the browser once confirmed', async () => {
     const official = await prepared.official('Shared Device');
     await prepared.event(unique('Shared Dual'), [official.id]);
     const { page, context, problems } = await as(browser, 'coach');
@@ -99,8 +99,8 @@ describe('a logout', () => {
   });
 });
 
-describe('the evaluation of an event', () => {
-  it('leads a coach from one official of the event to the next', async () => {
+describe('evaluating an event', () => {
+  it('takes a coach from one official to the next', async () => {
     const officials = [await prepared.official('First'), await prepared.official('Second')];
     const event = await prepared.event(
       unique('Round Dual'),

@@ -20,7 +20,7 @@ describe('managing events', () => {
     ['supervisor', 1280],
     ['supervisor', 360],
   ] as const)(
-    'takes the %s from an event added on the dashboard, %i px wide, to its highlighted row, and back',
+    'takes the %s from adding an event on the dashboard at %i px to the highlighted event, and back',
     async (role, width) => {
       const lastName = unique('Added');
       const official = await prepared.official(lastName);
@@ -53,7 +53,7 @@ describe('managing events', () => {
     },
   );
 
-  it('returns from an edited event to the list of the dashboard, and highlights the event there', async () => {
+  it('returns from an edited event to the dashboard list, and highlights the event there', async () => {
     const official = await prepared.official(unique('Moved'));
     const name = unique('Moved Dual');
     const event = await prepared.send<{ id: number }>('POST', '/events', {
@@ -97,7 +97,7 @@ describe('managing events', () => {
     await context.close();
   });
 
-  it('restores the page of the list when the user leaves an event by Back', async () => {
+  it('restores the list page when the user leaves an event by Back', async () => {
     const { page, context } = await as(browser, 'admin');
     // The number of upcoming events depends on the day, so all events are listed.
     await page.goto('/events?span=all');
@@ -117,7 +117,7 @@ describe('managing events', () => {
     await context.close();
   });
 
-  it.each(['visitor', 'coach', 'official'] as const)('denies access to a %s', async (role) => {
+  it.each(['visitor', 'coach', 'official'] as const)('denies access to role %s', async (role) => {
     const { page, context } = await as(browser, role);
     for (const path of ['/events', '/events/1/edit']) {
       await page.goto(path);

@@ -17,7 +17,7 @@ afterAll(() => browser.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-describe('the export of everything', () => {
+describe('the full export', () => {
   it.each(SIZES)(
     'starts, survives a reload and can be downloaded, without accessibility violations at $width px',
     async (viewport) => {

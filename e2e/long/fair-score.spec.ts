@@ -38,7 +38,7 @@ const opened = <T>(page: Page, path: (current: T) => string, content: Locator, g
 const columnOf = (page: Page, table: string) =>
   page.getByRole('table', { name: table }).getByRole('cell').allTextContents();
 
-it('the profile shows a supervisor the fair score, its interval and its steps as in the API', async () => {
+it('the profile shows a supervisor the fair score, its range and its steps as the API returns them', async () => {
   const { context, page } = await as(browser, 'supervisor', SMALL);
   const section = page.getByRole('region', { name: 'Fair score', exact: true });
   const get = async () => {
@@ -106,7 +106,7 @@ it('an official sees their fair score to one decimal on the dashboard once it is
   await Promise.all([context.close(), supervisor.context.close()]);
 });
 
-it('a coach sees on My ratings how their ratings differ, as the API reports it', async () => {
+it('a coach sees on My ratings how their ratings differ from others’, as the API reports it', async () => {
   const { context, page } = await as(browser, 'coach', SMALL);
   const get = () =>
     read<{

@@ -71,7 +71,7 @@ describe('the first paint for a visitor', () => {
     await context.close();
   });
 
-  it('shows the same page if the server sends the built file unchanged', async () => {
+  it('shows the same page even if the server sends the built file unchanged', async () => {
     const file = join(required('E2E_WEB_DIR'), 'shell', 'index.html');
     expect(readFileSync(file, 'utf8')).not.toContain('rmo-manifest');
     for (const [path, text] of await pagesWithContent(prepared)) {
@@ -120,7 +120,7 @@ describe('the first paint for a visitor', () => {
 });
 
 describe('a page for a logged-in user', () => {
-  it('shows the event and the criteria of a rating without any script, and no controls', async () => {
+  it('shows the event and the rating criteria without any script, but no controls', async () => {
     const name = unique('Outlined Dual');
     const lastName = unique('Outlined');
     const official = await prepared.official(lastName);
@@ -147,7 +147,7 @@ describe('a page for a logged-in user', () => {
     await context.close();
   });
 
-  it('contains no API response, and requests its own', async () => {
+  it('contains no API responses, and requests its own data', async () => {
     const { page, context, requests } = await counted(browser, 'coach');
     await page.goto('/officials');
     await page.locator('main a[href^="/officials/"]').first().waitFor();

@@ -16,7 +16,7 @@ const OWN_PAGES = {
 
 describe('the account menu', () => {
   it.each(Object.entries(OWN_PAGES) as [keyof typeof OWN_PAGES, readonly string[]][])(
-    'leads an account of role %s to their own pages by keyboard',
+    'opens each of the pages for role %s by keyboard',
     async (role, pages) => {
       const { page, context, problems } = await as(browser, role);
       for (const name of pages) {
@@ -64,7 +64,7 @@ describe('the account menu', () => {
     ['a desktop', { width: 1280, height: 800 }],
     ['a phone', { width: 360, height: 740 }],
   ])(
-    'shows an official on %s the logo as the only link, with search, notifications and a menu for the rest',
+    'shows an official on %s only the logo link, search, notifications and a menu for the rest',
     async (_where, viewport) => {
       const { page, context, problems } = await as(browser, 'official', { viewport });
       await page.goto('/');
@@ -96,7 +96,7 @@ describe('the account menu', () => {
 });
 
 describe('the search', () => {
-  it('preserves text that is typed before its code has loaded', async () => {
+  it('preserves text typed before its code has loaded', async () => {
     const { page, context, problems } = await visitor(browser);
     let answer = (): void => undefined;
     const isAnswered = new Promise<void>((resolve) => (answer = resolve));
@@ -119,7 +119,7 @@ describe('the search', () => {
     await context.close();
   });
 
-  it('fills a phone, scrolls to the chosen result, and returns the focus on Escape', async () => {
+  it('fills a phone’s screen, scrolls to the chosen result, and returns the focus on Escape', async () => {
     const { page, context } = await as(browser, 'admin', SMALL);
     await page.goto('/officials');
     const button = page.getByRole('banner').getByRole('button', { name: 'Search' });
@@ -138,7 +138,7 @@ describe('the search', () => {
     await context.close();
   });
 
-  it('opens again by its shortcut right after it was closed', async () => {
+  it('reopens with its shortcut right after it was closed', async () => {
     const { page, context, problems } = await visitor(browser);
     await page.goto('/');
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
@@ -158,7 +158,7 @@ describe('the search', () => {
     await context.close();
   });
 
-  it('shows why it failed, preserves the typed text, and tries again', async () => {
+  it('shows why it failed, preserves the typed text, and succeeds on retry', async () => {
     const { page, context } = await visitor(browser);
     await page.goto('/schedule');
     await page.route('**/api/search?*', (route) =>
@@ -180,7 +180,7 @@ describe('the search', () => {
     ['supervisor', '/supervisor'],
     ['coach', '/coach'],
     ['official', '/officials-dashboard'],
-  ] as const)('offers an account of role %s each tab of its dashboard, and opens it', async (role, path) => {
+  ] as const)('finds and opens each dashboard tab for role %s', async (role, path) => {
     const { page, context, problems } = await as(browser, role);
     await page.goto(path);
     const list = page.getByRole('tablist', { name: 'Sections' });
@@ -211,7 +211,7 @@ describe('the search', () => {
     ['coach', '/coach/settings', 'Settings'],
     ['official', '/officials-dashboard?tab=my-profile', 'My Profile'],
   ] as const)(
-    'leads an account of role %s to the form that changes its password',
+    'takes role %s to the form that changes the password',
     async (role, path, name) => {
       const { page, context } = await as(browser, role);
       await page.goto('/schedule');

@@ -45,8 +45,8 @@ async function checkAndApply(page: Page): Promise<number> {
   return 3;
 }
 
-describe('the import of spreadsheets', () => {
-  it('imports a season from the sample files without correcting any column, and undoes it', async () => {
+describe('importing spreadsheets', () => {
+  it('adds a season from the sample files without any column corrections, and can be undone', async () => {
     const { page, context, problems } = await as(browser, 'admin');
     const applied: string[] = [];
     const start = Date.now();

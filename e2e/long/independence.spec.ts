@@ -134,7 +134,7 @@ function removeEarlierVersions(team: string): void {
 }
 
 describe.each(NEW_PAGES)(
-  'the $team team, with a shell and an API that were built before and are not restarted',
+  'the $team team, with a previously built shell and API that are not restarted',
   (added) => {
     const { team, path, title, label, endpoint } = added;
     let browser: Browser;
@@ -195,7 +195,7 @@ describe.each(NEW_PAGES)(
         expect(before.has(name) || name.startsWith(own) || name === join('mfe', 'manifest.json')).toBe(true);
     });
 
-    it('opens the new page with its navigation entry, title and API data, also by deep link', async () => {
+    it('gets the new page with its navigation entry, title and API data, also from a deep link', async () => {
       await openDashboard();
       await entry().click();
       await page.getByRole('heading', { name: 'A page of its own' }).waitFor();
@@ -221,7 +221,7 @@ describe.each(NEW_PAGES)(
       await page.getByRole('heading', { name: 'Out of bounds' }).waitFor();
     });
 
-    it('reports an error if there is no earlier version to roll back to', async () => {
+    it('gets an error if there is no earlier version to roll back to', async () => {
       const linesBefore = manifestLines();
       await expect(checkout.release('--rollback')).rejects.toThrow('has no version before');
       expect(manifestLines()).toEqual(linesBefore);
@@ -237,7 +237,7 @@ describe.each(NEW_PAGES)(
       expect(manifestLines()).toEqual(linesBefore);
     });
 
-    it('offers a retry, and loads no code, for a release that needs a newer contract', async () => {
+    it('sees a retry, with no code loaded, if its release needs a newer contract', async () => {
       checkout.change('libs/mfe-kit/src/contract.ts', (source) =>
         source.replace(/CONTRACT_VERSION = '(\d+)\.(\d+)'/, "CONTRACT_VERSION = '$1.99'"),
       );

@@ -42,7 +42,7 @@ describe('by keyboard alone', () => {
     await context.close();
   });
 
-  it('a supervisor approves two coaches, and Escape returns the focus from the menu of a row', async () => {
+  it('a supervisor approves two coaches, and Escape returns the focus from a row menu', async () => {
     const { page, context, problems } = await as(browser, 'supervisor', LARGE);
     for (const name of ['Aldous', 'Birnam']) await prepared.registration('Coach', unique(name));
     await page.goto('/supervisor');
@@ -73,7 +73,7 @@ describe('by keyboard alone', () => {
     await context.close();
   });
 
-  it('a supervisor finds the ratings of an official, and Escape returns the focus from the search', async () => {
+  it('a supervisor finds an official’s ratings, and Escape returns the focus from the search', async () => {
     const { page, context, problems } = await as(browser, 'supervisor', LARGE);
     const [official] = (
       await prepared.send<{ data: { firstName: string; lastName: string }[] }>(
@@ -137,7 +137,7 @@ describe('by keyboard alone', () => {
     await context.close();
   });
 
-  it('a visitor finds the events of the week', async () => {
+  it('a visitor finds this week’s events', async () => {
     const { page, context, problems } = await as(browser, 'visitor', LARGE);
     await page.goto('/');
     const all = page

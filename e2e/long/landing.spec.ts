@@ -7,7 +7,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('the start page', () => {
-  it('takes an official from the login to the next assignment and the season', async () => {
+  it('takes an official from the login to the next assignment and the schedule', async () => {
     const { page, context, problems } = await visitor(browser);
     await signIn(page, demoEmail('official'));
     await page.waitForURL(`${BASE_URL}/`);
@@ -34,7 +34,7 @@ describe('the start page', () => {
   });
 
   it.each([360, 1280])(
-    'has no layout shifts while its content arrives, at a width of %d px',
+    'has no layout shifts at %d px while its content arrives',
     async (width) => {
       const { page, context } = await visitor(browser, { viewport: { width, height: 740 } });
       await page.addInitScript(() => {

@@ -151,8 +151,8 @@ const controlsOf = (page: Page) =>
 describe.each([
   [360, 740],
   [1280, 800],
-])('with text of 200% at %d by %d', (width, height) => {
-  it.each(SCREENS)('the screens of a %s fit the window', async (role, screens) => {
+])('with text at 200% on a %d × %d screen', (width, height) => {
+  it.each(SCREENS)('the screens for role %s fit the window', async (role, screens) => {
     const { page, context, problems } = await as(browser, role, { viewport: { width, height } });
     await doubled(page);
     for (const [path, open] of screens) {
@@ -178,7 +178,7 @@ describe.each([
     await context.close();
   });
 
-  it('Coaches Corner and the rating of an event fit the window', async () => {
+  it('Coaches Corner and the page to rate an event fit the window', async () => {
     const { page, context } = await as(browser, 'coach', { viewport: { width, height } });
     await doubled(page);
     const event = await eventOfToday(prepared, context, ['Longfellow']);

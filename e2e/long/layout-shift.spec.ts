@@ -42,7 +42,7 @@ const FIGURES = 'role=table[name="Averages by category"]';
 const RENDERED: Screen[] = [
   ['visitor', 'the start page', () => '/', '.landing-body'],
   ['visitor', 'the list of officials', () => '/officials', '.official-card'],
-  ['visitor', 'an official', () => `/officials/${officialId}`, 'main h1'],
+  ['visitor', 'a profile', () => `/officials/${officialId}`, 'main h1'],
   ['visitor', 'the schedule', () => '/schedule', '.schedule-row'],
   ['visitor', 'the event', () => `/events/${eventId}`, '#event-officials'],
 ];
@@ -59,10 +59,10 @@ const SCREENS: Screen[] = [
   ['coach', 'My Events', () => '/coach?tab=my-events', '.my-events-place'],
   ['coach', 'the evaluation', () => `/officials/${officialId}/review`, 'form'],
   ['coach', 'the evaluation from an event', () => `/officials/${officialId}/review?event=${eventId}`, 'form'],
-  ['coach', 'the rating of an event', () => `/rate/${eventId}`, '.rate__position'],
+  ['coach', 'the page to rate an event', () => `/rate/${eventId}`, '.rate__position'],
   ['coach', 'the event', () => `/events/${eventId}`, '#event-officials'],
   ['coach', 'the list of officials', () => '/officials', '.official-card'],
-  ['coach', 'an official', () => `/officials/${officialId}`, 'text="Restricted Access"', MAX_SHIFT_OF_LISTS],
+  ['coach', 'a profile', () => `/officials/${officialId}`, 'text="Restricted Access"', MAX_SHIFT_OF_LISTS],
   ['coach', 'the schedule', () => '/schedule', '.schedule-row'],
   [
     'official',
@@ -142,7 +142,7 @@ async function delayResponses(page: Page): Promise<void> {
 
 describe.each(WIDTHS)('at a width of %d px', (width) => {
   it.each([...RENDERED, ...SCREENS])(
-    'has no layout shift for a %s on %s',
+    'has no layout shift for role %s on %s',
     async (...[role, , path, selector, max]: Screen) => {
       const { page, context } = await as(browser, role, { viewport: { width, height: HEIGHT } });
       await delayResponses(page);
@@ -155,7 +155,7 @@ describe.each(WIDTHS)('at a width of %d px', (width) => {
 
 describe('on a slow phone', () => {
   it.each([...RENDERED, OWN_START])(
-    'has no layout shift for a %s on %s',
+    'has no layout shift for role %s on %s',
     async (...[role, , path, selector, max]: Screen) => {
       const { page, context } = await as(browser, role, { viewport: { width: 360, height: HEIGHT } });
       await throttle(page);

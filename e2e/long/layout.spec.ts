@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it('lists and forms of a dashboard have the same width, and their titles are in the same place', async () => {
+it('dashboard lists and forms have the same width, and their titles are in the same place', async () => {
   const { page, context, problems } = await as(browser, 'supervisor', {
     viewport: { width: 1280, height: 800 },
   });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-it('a manager who reported a review cannot decide about the report', async () => {
+it('a manager who reported a review cannot decide the report', async () => {
   const coach = await as(browser, 'coach');
   const admin = await as(browser, 'admin');
   const { id: officialId } = await prepared.official(`Reported ${Date.now()}`);
@@ -63,7 +63,7 @@ async function longDecision(width: number, height: number) {
   };
 }
 
-it('a decision shows every outcome and the button at 1280 × 800, however long the comment is', async () => {
+it('the decision dialog fits every outcome and the button at 1280 × 800, even with a long comment', async () => {
   const { dialog, body, close } = await longDecision(1280, 800);
   await dialog.getByRole('radio').nth(2).check();
   const controls = [...(await dialog.getByRole('radio').all()), dialog.getByLabel(/^Reason/)];
@@ -87,7 +87,7 @@ it('a decision shows every outcome and the button at 1280 × 800, however long t
   await close();
 });
 
-it('a phone shows a decision as one scrolling page, report first, with the buttons at the bottom', async () => {
+it('a phone shows the decision as one scrolling page with the button always at the bottom', async () => {
   const { dialog, body, close } = await longDecision(360, 740);
   const read = dialog.getByRole('region', { name: 'What was reported' });
   expect(await body.evaluate(({ scrollTop }) => scrollTop)).toBe(0);

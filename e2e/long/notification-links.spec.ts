@@ -128,13 +128,13 @@ afterAll(() => browser.close());
 afterEach(() => expect(sessions.flatMap(({ problems }) => problems)).toEqual([]));
 
 describe('the links in account emails', () => {
-  it('are left out of the mail to a rejected person', async () => {
+  it('are omitted from the email to a rejected user', async () => {
     const { email, id } = await register('rejected');
     await prepared.send('POST', `/users/${id}/verify`, { approved: false });
     expect((await mailTo(email, 'Your RateMyOfficial registration')).text).not.toContain('http');
   });
 
-  it('lead invited officials and supervisors to the form that sets their password', async () => {
+  it('take invited officials and supervisors to the form that sets their password', async () => {
     const email = addressOf('otto');
     await prepared.send('POST', `/officials/${official.id}/invite`, { email });
     await acceptInvitation(email);
@@ -149,7 +149,7 @@ describe('the links in account emails', () => {
     await acceptInvitation(address);
   });
 
-  it('lead to a form for a new password after it was forgotten or changed', async () => {
+  it('open the password reset after a password was forgotten or changed', async () => {
     await prepared.send('POST', '/auth/forgot-password', { email: otto.email });
     const { page, context } = await visitor(browser);
     const forgotten = await mailTo(otto.email, 'Set a new password for RateMyOfficial');
@@ -164,7 +164,7 @@ describe('the links in account emails', () => {
     await context.close();
   });
 
-  it('undo a changed email, and the former address and the new one receive a mail', async () => {
+  it('undo an email change, with an email to the former address and to the new one', async () => {
     const { email, id } = await register('mover');
     await prepared.send('POST', `/users/${id}/verify`, { approved: true });
     const mover = await signedIn(email);
@@ -181,7 +181,7 @@ describe('the links in account emails', () => {
 });
 
 describe('the links in event emails', () => {
-  it('lead the coach and the official to the event, even after it was moved', async () => {
+  it('take the coach and the official to the event, even after it was moved', async () => {
     past = await newEvent(`Links Past ${stamp}`, day(-1), [teamId]);
     ahead = await newEvent(`Links Ahead ${stamp}`, day(20), [teamId]);
     const follow = async (person: Session, subject: string) => {
@@ -199,7 +199,7 @@ describe('the links in event emails', () => {
     }
   });
 
-  it('are left out of the mail about a canceled event', async () => {
+  it('are omitted from the email about a canceled event', async () => {
     const name = `Links Off ${stamp}`;
     const { id } = await newEvent(name, day(30), [teamId]);
     await prepared.send('DELETE', `/events/${id}`);
@@ -211,7 +211,7 @@ describe('the links in event emails', () => {
     }
   });
 
-  it('are left out of the mail to people who no longer take part in an event', async () => {
+  it('are omitted from the email to people who no longer take part in an event', async () => {
     const { id, name } = await newEvent(`Links Left ${stamp}`, day(25), [teamId]);
     await mailTo(coach.email, `New event with your team: ${name}`);
     await prepared.send('PATCH', `/events/${id}`, { officials: [{ officialId: colleague.id }], teams: [] });
@@ -222,7 +222,7 @@ describe('the links in event emails', () => {
       expect((await mailTo(email, subject)).text.match(/http/g)).toHaveLength(1);
   });
 
-  it('lead from the mail about the coming week to its events and to the schedule', async () => {
+  it('open the events and the schedule from the email about the coming week', async () => {
     const { name } = await newEvent(`Links Week ${stamp}`, day(3), []);
     await send(otto, 'POST', '/user/settings', { key: 'mailDigest', value: 'on' });
     const { id } = await send<{ id: number }>(otto, 'GET', '/auth/me');
@@ -234,7 +234,7 @@ describe('the links in event emails', () => {
     await otto.page.getByRole('link', { name }).first().waitFor();
   });
 
-  it('lead to the rating of an unrated event', async () => {
+  it('open the page to rate an unrated event', async () => {
     const { id } = await send<{ id: number }>(coach, 'GET', '/auth/me');
     await enqueue({ kind: 'events.to-rate', userId: id, day: '$today' });
     const mail = await mailTo(coach.email, `Rate the officials of ${past.name}`);
@@ -242,7 +242,7 @@ describe('the links in event emails', () => {
     await toRate(coach.page);
   });
 
-  it('lead to each event in a mail about several unrated events', async () => {
+  it('open each event listed in an email about several unrated events', async () => {
     const { id } = await send<{ id: number }>(otto, 'GET', '/auth/me');
     const { name } = await newEvent(`Links One ${stamp}`, day(-1), []);
     await enqueue({ kind: 'events.to-rate', userId: id, day: '$today' });
@@ -254,7 +254,7 @@ describe('the links in event emails', () => {
     }
   });
 
-  it('turn the emails off without a login, after a click on the page', async () => {
+  it('turn the emails off without a login, after a click on the page they open', async () => {
     const mail = await mailTo(coach.email, `New event with your team: ${ahead.name}`);
     const { page, context } = await visitor(browser);
     await page.goto(linkIn(mail, 'Turn off mails like this one'));
@@ -268,7 +268,7 @@ describe('the links in event emails', () => {
 });
 
 describe('the links in announcement emails', () => {
-  it('lead to the start page', async () => {
+  it('open the start page', async () => {
     const subject = `Rules clinic ${stamp}`;
     await prepared.send('POST', '/admin/notifications/send', {
       ...{ subject, message: 'It starts at 9.', specificEmails: [coach.email] },
@@ -419,7 +419,7 @@ describe('the links in in-app notifications', () => {
     await enqueue({ kind: 'scores.failed', sweeps: 80 });
   });
 
-  it('lead the coach to their events and ratings', () =>
+  it('take the coach to their events and ratings', () =>
     followAll(coach, [
       'Account approved',
       'New event',
@@ -431,7 +431,7 @@ describe('the links in in-app notifications', () => {
       'Review looked at',
     ]));
 
-  it('lead the official to their events', () =>
+  it('take the official to their events', () =>
     followAll(otto, [
       'New assignment',
       'Event moved',
@@ -440,10 +440,10 @@ describe('the links in in-app notifications', () => {
       'Officials to rate',
     ]));
 
-  it('lead the supervisor to cases that wait for a decision', () =>
+  it('take the supervisor to cases awaiting a decision', () =>
     followAll(sandra, ['An official appealed', 'Your report was dismissed', 'Your report was upheld']));
 
-  it('lead the administrator to cases and accounts that wait for a decision', () =>
+  it('take the administrator to cases and accounts awaiting a decision', () =>
     followAll(ada, [
       'New coach waiting for approval',
       'A review was reported',
@@ -453,7 +453,7 @@ describe('the links in in-app notifications', () => {
       'Fair scores were not computed',
     ]));
 
-  it('lead managers to an official who changed their name, and the official to a changed name', async () => {
+  it('take managers to an official who changed their name, and officials to their own changed name', async () => {
     await send(otto, 'PUT', '/users/profile', {
       ...{ firstName: RENAMED.split(' ')[0], lastName: `Linksworth ${stamp}`, email: otto.email },
     });
@@ -462,12 +462,12 @@ describe('the links in in-app notifications', () => {
     await followAll(otto, ['Your name was changed']);
   });
 
-  it('are followed for every title that a notification can have', () =>
+  it('are tested for every possible notification title', () =>
     expect([...seen].sort()).toEqual(Object.keys(SHOWS).sort()));
 });
 
 describe('an account', () => {
-  it('can be deleted in the settings, and its last mail has no links', async () => {
+  it('can be deleted in the settings, and its last email has no links', async () => {
     await coach.page.goto('/coach/settings');
     await coach.page.getByRole('button', { name: 'Delete My Account' }).click();
     const question = coach.page.getByRole('dialog');

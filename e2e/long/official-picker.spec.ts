@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('the official picker on a slow connection', () => {
-  it('opens the reviews of the official whose name was typed, and nothing if no one has that name', async () => {
+  it('opens the reviews of the official whose name was typed, or nothing if no one has that name', async () => {
     const lastName = `Quigler${Date.now()}`;
     const { id } = await prepared.official(lastName);
     const { page, context } = await as(browser, 'admin');

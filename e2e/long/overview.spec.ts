@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 it.each([1280, 360])(
-  'a link to the reviews of an event of the last weekend opens them when clicked, %d px wide',
+  'clicking the link to the reviews of a weekend event opens the reviews at %d px',
   async (width) => {
     const prepared = await Preparation.open();
     const ids = [];
@@ -39,7 +39,7 @@ it.each([1280, 360])(
   },
 );
 
-it('Tab leaves the open list of teams with the chosen team, and closes it', async () => {
+it('Tab closes the open list of teams, and preserves the chosen team', async () => {
   const { page, context, problems } = await as(browser, 'supervisor');
   await page.goto('/supervisor?tab=add-event');
   const field = page.getByRole('combobox', { name: /^Teams/ });

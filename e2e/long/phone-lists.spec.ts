@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each(['admin', 'supervisor'] as const)('a list of the %s on a phone of 360 by 740', (role) => {
+describe.each(['admin', 'supervisor'] as const)('a list on the %s dashboard on a 360 × 740 phone', (role) => {
   it('begins within 360 px of the top, and has two lines per row, or three per pending user', async () => {
     const { page, context, problems } = await as(browser, role, SMALL);
     // Other tests may have decided about the pending users of the demo season.
@@ -63,7 +63,7 @@ describe.each(['admin', 'supervisor'] as const)('a list of the %s on a phone of 
   });
 });
 
-describe('on a phone of 360 by 740', () => {
+describe('on a 360 × 740 phone', () => {
   const roles = [...new Set(OTHER_LISTS.map(([role]) => role))];
   beforeAll(async () => {
     const prepared = await Preparation.open();
@@ -80,7 +80,7 @@ describe('on a phone of 360 by 740', () => {
       await until(async () => JSON.stringify(await reader.send('GET', path)).includes(subject));
   });
 
-  it.each(roles)('the lists of a %s begin within 360 px of the top', async (role) => {
+  it.each(roles)('the lists for role %s begin within 360 px of the top', async (role) => {
     const { page, context, problems } = await as(browser, role, SMALL);
     const begins = [];
     for (const [, path, items] of OTHER_LISTS.filter(([reader]) => reader === role)) {
@@ -136,8 +136,8 @@ describe('a list row on a phone', () => {
   });
 });
 
-describe('the reviews of a supervisor on a phone', () => {
-  it('take at most a third of the window each, with all their scores', async () => {
+describe('reviews shown to a supervisor on a phone', () => {
+  it('take up at most a third of the window each on average, with all their scores', async () => {
     const { page, context } = await as(browser, 'supervisor', SMALL);
     await page.goto('/supervisor?tab=manage-reviews&regions=all');
     const rows = page.locator('.rmo-reviews tbody tr');
@@ -169,7 +169,7 @@ describe('the reviews of a supervisor on a phone', () => {
     await context.close();
   });
 
-  it('state the active filters in full words, and one button removes all filters', async () => {
+  it('have their active filters spelled out, with one button that removes all of them', async () => {
     const { page, context } = await as(browser, 'supervisor', SMALL);
     await page.goto('/supervisor?tab=manage-reviews&reported=no');
     await page.getByRole('button', { name: 'Filters (2)', exact: true }).waitFor();
@@ -207,7 +207,7 @@ describe('a supervisor’s list', () => {
     await context.close();
   });
 
-  it('has its filters in a sheet that counts the matches and returns the focus', async () => {
+  it('has its filters in a sheet that counts the matches and returns the focus when it closes', async () => {
     const { page, context } = await as(browser, 'supervisor', SMALL);
     await page.goto('/supervisor?tab=manage-events&regions=all');
     const filters = page.getByRole('button', { name: /^Filters/ });
@@ -230,7 +230,7 @@ describe('a supervisor’s list', () => {
     await context.close();
   });
 
-  it('is reached again from its event, with the same filters', async () => {
+  it('can be reopened from one of its events, with the same filters', async () => {
     const { page, context } = await as(browser, 'supervisor', SMALL);
     await page.goto('/supervisor?tab=manage-events&span=all&regions=all');
     await page.locator('.event-row .row-open').first().click();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('on a phone of 360 by 740', () => {
+describe('on a 360 × 740 phone', () => {
   it.each(LISTS)('%s shows its first item within 360 px of the top', async (path, heading, first) => {
     const { page, context, problems } = await visitor(browser, SMALL);
     await page.goto(path);

@@ -96,7 +96,7 @@ describe('the printed poster', () => {
     ['one official', 1, false, 2],
     ['eight officials', 8, false, 3],
     ['26 officials with long names', 26, true, 8],
-  ])('has the codes of an event with %s on A4 pages', async (_, count, isLong, pages) => {
+  ])('fits the codes of an event with %s on A4 pages', async (_, count, isLong, pages) => {
     const { id, url } = await eventWith(count, isLong);
     const { page, context, problems } = await openPrinted(id);
     expect(await pagesOf(page)).toEqual(Array.from({ length: pages }, () => [210, 297]));
@@ -170,7 +170,7 @@ describe('the poster preview', () => {
     await context.close();
   });
 
-  it('is available to coaches whose team takes part, without replacing the code, but not to others', async () => {
+  it('is available only to coaches whose team takes part, without letting them replace the code', async () => {
     const { page, context } = await as(browser, 'coach');
     const own = await eventOfToday(preparation, context, ['Poster']);
     await page.goto(`/events/${own.id}`);
@@ -193,8 +193,8 @@ describe('the poster preview', () => {
   });
 });
 
-describe('the link of a rating code', () => {
-  it('leads visitors through the login to the rating of the event', async () => {
+describe('the link in a rating code', () => {
+  it('takes visitors through the login to the page to rate the event', async () => {
     const { id, code } = await eventWith(1);
     const { page, context } = await as(browser, 'visitor');
     await page.goto(`/e/${code.toLowerCase()}`);
@@ -207,7 +207,7 @@ describe('the link of a rating code', () => {
     await context.close();
   });
 
-  it('shows on an accessible page that an unknown code is not valid', async () => {
+  it('opens an accessible error page if the code is unknown', async () => {
     const { page, context } = await as(browser, 'visitor', { viewport: { width: 360, height: 740 } });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });

@@ -43,7 +43,7 @@ const CASES: Case[] = [
     content: (page) => page.locator('main a[href^="/officials/"]').first(),
   },
   {
-    name: 'an official',
+    name: 'an official’s profile',
     role: 'visitor',
     path: OFFICIAL,
     api: /\/api\/officials\/1$/,
@@ -62,7 +62,7 @@ const CASES: Case[] = [
     content: heading('Rating Averages by Category'),
   },
   {
-    name: 'the evaluation',
+    name: 'the evaluation page',
     role: 'coach',
     path: `${OFFICIAL}/review`,
     api: /\/api\/officials\/1\/events$/,
@@ -71,7 +71,7 @@ const CASES: Case[] = [
     content: (page) => page.getByRole('button', { name: 'Submit Evaluation' }),
   },
   {
-    name: 'the events',
+    name: 'the list of events',
     role: 'supervisor',
     path: '/events',
     api: /\/api\/events$/,
@@ -80,7 +80,7 @@ const CASES: Case[] = [
     content: (page) => page.getByRole('button', { name: /^Actions for/ }).first(),
   },
   {
-    name: 'an event',
+    name: 'the event page',
     role: 'visitor',
     path: EVENT,
     api: /\/api\/events\/1$/,
@@ -89,7 +89,7 @@ const CASES: Case[] = [
     content: heading('Teams'),
   },
   {
-    name: 'the edit of an event',
+    name: 'the page to edit an event',
     role: 'supervisor',
     path: `${EVENT}/edit`,
     api: /\/api\/events\/1$/,
@@ -221,7 +221,7 @@ describe('screens without requests of their own', () => {
 });
 
 describe('screens that deny a role', () => {
-  it.each(FORBIDDEN)('show a %s at %s: %s', async (role, path, text) => {
+  it.each(FORBIDDEN)('show role %s at %s the message “%s”', async (role, path, text) => {
     const { page, problems } = await pageOf(role);
     await page.goto(path);
     await page.getByText(text, { exact: true }).waitFor();
@@ -257,7 +257,7 @@ describe('the quote', () => {
 });
 
 describe('an unreliable connection', () => {
-  it('stops the polling of the events while it is lost, and resumes it afterwards', async () => {
+  it('stops polling the events while the connection is lost, and resumes polling afterwards', async () => {
     const { page, context } = await as(browser, 'supervisor');
     await page.clock.install();
     await page.goto('/events');
@@ -308,7 +308,7 @@ describe('uploaded backgrounds', () => {
   const picture = (page: Page) =>
     page.evaluate(() => getComputedStyle(document.querySelector('.shell')!, '::after').backgroundImage);
 
-  it('appear behind pages: a page’s own, otherwise the site’s, and none behind the officials', async () => {
+  it('appear behind pages: the page’s own or else the site’s, but none behind the officials', async () => {
     const { page, context } = await as(browser, 'visitor');
     await page.route('**/api/settings', (route) =>
       route.fulfill({

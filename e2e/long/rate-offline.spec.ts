@@ -54,7 +54,7 @@ describe('rating without a connection', () => {
     await context.close();
   });
 
-  it('shows that there is no connection at any address, and continues once the connection is back', async () => {
+  it('reports at any URL that there is no connection, and continues once the connection is back', async () => {
     const { page, context } = await as(browser, 'supervisor', PHONE);
     await page.goto('/schedule');
     await page.getByRole('heading', { name: 'Schedule' }).waitFor();
@@ -99,7 +99,7 @@ describe('rating without a connection', () => {
     await context.close();
   });
 
-  it('shows a review from another device next to the local one, and replaces it on request', async () => {
+  it('shows a review from another device next to the local one, which can replace it', async () => {
     const { page, context } = await phone();
     const event = await eventOfToday(prepared, context, ['Quince', 'Rowan']);
     await page.goto(`/rate/${event.id}`);
@@ -266,7 +266,7 @@ describe('rating without a connection', () => {
     await context.close();
   });
 
-  it('shows a new release at once, caches it in place of the old one, and can be switched off', async () => {
+  it('shows a new release immediately, caches it in place of the old one, and can be switched off', async () => {
     const { page, context } = await phone();
     const event = await eventOfToday(prepared, context, ['Poplar']);
     await page.goto(`/rate/${event.id}`);

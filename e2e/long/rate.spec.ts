@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('rating an event on a phone', () => {
-  it('preserves drafts on a reload, undoes a skip, and offers a way on after a rejected review', async () => {
+  it('preserves drafts on a reload, can undo a skip, and can continue after a rejected review', async () => {
     const { page, context, problems } = await as(browser, 'coach', PHONE);
     const event = await eventOfToday(prepared, context, ['Alder', 'Birch']);
     await page.goto(`/rate/${event.id}`);

@@ -46,7 +46,7 @@ async function withoutManifest(route: Route): Promise<void> {
 
 describe('a broken micro-frontend', () => {
   it.each(FAULTS)(
-    'shows a retry in its place if it %s, and works once it is available again',
+    'is replaced by a retry if it %s, and works once it is available again',
     async (_name, pattern, fault) => {
       const { page, context } = await visitor(browser);
       if (pattern.endsWith('manifest.json')) await page.route('**/officials', withoutManifest);
@@ -66,11 +66,11 @@ describe('a broken micro-frontend', () => {
   );
 });
 
-describe('a library that micro-frontends share', () => {
+describe('a library shared by micro-frontends', () => {
   it.each([
-    ['one file of it', 1],
+    ['one of its files', 1],
     ['all of its files', Infinity],
-  ])('loads on Try again after %s did not arrive', async (_what, failures) => {
+  ])('loads on Try again after %s failed to load', async (_what, failures) => {
     const { page, context } = await visitor(browser);
     // The officials page uses the store but not antd, which the login needs.
     await page.goto('/officials');

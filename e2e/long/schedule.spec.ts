@@ -74,7 +74,7 @@ describe('the schedule', () => {
     await context.close();
   });
 
-  it('shows a new event to a coach, too', async () => {
+  it('shows a new event to a coach as well', async () => {
     const { page, context } = await as(browser, 'coach');
     await page.goto('/coach');
     await page.getByRole('banner').getByRole('link', { name: 'Schedule', exact: true }).click();

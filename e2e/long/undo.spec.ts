@@ -67,7 +67,7 @@ describe('a deletion that can be undone', () => {
     expect(await team.exists()).toBe(true);
   });
 
-  it.each(['a reload', 'a closed page', 'a logout'])('is sent at once on %s', async (how) => {
+  it.each(['a reload', 'a closed page', 'a logout'])('is sent immediately in case of %s', async (how) => {
     const team = await listedTeam(prepared);
     const own = await as(browser, 'admin');
     page = own.page;
@@ -94,7 +94,7 @@ describe('a deletion that can be undone', () => {
       ]);
   });
 
-  it('undoes the deletion of an official without assignments from the profile', async () => {
+  it('is offered on the profile of an official without assignments', async () => {
     const official = await prepared.official(`Unassigned ${Date.now()}`);
     const path = `/officials/${official.id}`;
     const name = `Morgan ${official.lastName}`;
@@ -116,7 +116,7 @@ describe('a deletion that can be undone', () => {
     await until(async () => (await prepared.status(path)) === 404);
   });
 
-  it('undoes the deletion of an event without reviews', async () => {
+  it('is offered for an event without reviews', async () => {
     const official = await prepared.official(`Assigned ${Date.now()}`);
     const name = `Unreviewed Dual ${Date.now()}`;
     const event = await prepared.event(name, [official.id]);
@@ -137,7 +137,7 @@ describe('a deletion that can be undone', () => {
     await until(async () => (await prepared.status(`/events/${event.id}`)) === 404);
   });
 
-  it('refuses to delete an event that was reviewed in the meantime', async () => {
+  it('is rejected for an event that was reviewed in the meantime', async () => {
     const official = await prepared.official(`Undone ${Date.now()}`);
     const name = `Undone Dual ${Date.now()}`;
     const event = await prepared.event(name, [official.id]);
@@ -154,7 +154,7 @@ describe('a deletion that can be undone', () => {
 });
 
 describe('the row menu', () => {
-  it('can be used by keyboard, and gets focus back from a dialog that it opened', async () => {
+  it('can be used by keyboard, and regains the focus from a dialog that it opened', async () => {
     const team = await listedTeam(prepared);
     await page.goto(team.tab);
     const button = page.getByRole('button', { name: `Actions for ${team.name}` });

@@ -99,8 +99,9 @@ export function testScreensOf(roles: Role[]): void {
   });
   afterAll(() => browser.close());
 
-  it.each(roles)('has no serious or critical violation for a %s in both themes and both widths', (role) =>
-    testScreens(browser, role, records),
+  it.each(roles)(
+    'has no serious or critical accessibility violations for role %s, in either theme at either width',
+    (role) => testScreens(browser, role, records),
   );
 }
 

@@ -34,7 +34,7 @@ describe('npm start in production', () => {
       { SEED: 'demo' },
       /^.*SEED must not be demo in production: the demo accounts have a published password$/,
     ],
-  ])('with %j fails before it starts anything', async (env, line) => {
+  ])('fails with %j before it starts anything', async (env, line) => {
     const run = copy.start({ ...PRODUCTION, ...env });
     await expectFailure(run, line);
     expect(run.output()).not.toContain('Starting');

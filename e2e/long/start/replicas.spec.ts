@@ -56,7 +56,7 @@ async function openEvaluations(database: Client, email: string): Promise<[number
   return rows.map(({ officialId, eventId }) => [officialId, eventId]);
 }
 
-it('killing any of two replicas of each process under load fails no request and loses no review', async () => {
+it('killing either replica of any process under load fails no requests and loses no reviews', async () => {
   await copy.startReady({
     REPLICAS: '2',
     // Jobs of a killed worker are dispatched again after seconds instead of a minute.

@@ -75,7 +75,7 @@ async function counts(): Promise<Record<string, number>> {
   return rows[0]!;
 }
 
-it('the sample files import a season into an empty installation, by following its first steps', async () => {
+it('following the first steps imports a season from the sample files into an empty installation', async () => {
   const secrets = { SESSION_SECRET: 'a secret of more than 32 characters', ...ADMIN };
   await copy.startReady({ NODE_ENV: 'production', ...secrets });
   const baseURL = copy.url;
