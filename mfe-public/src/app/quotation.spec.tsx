@@ -28,7 +28,7 @@ describe('a page whose quotation fails', () => {
     ['/officials', () => screen.findByRole('link', { name: 'Marcus Bell' })],
     ['/login', () => screen.findByRole('form', { name: 'Login' })],
     ['/register', () => screen.findByRole('form', { name: 'Register' })],
-  ])('still shows the main content of %s', async (path, findContent) => {
+  ])('still shows its main content at %s', async (path, findContent) => {
     open(path);
     expect(await findContent()).toBeInTheDocument();
     // Proves that the quotation was rendered and failed.

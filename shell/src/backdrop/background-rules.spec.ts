@@ -3,12 +3,12 @@ import { backgroundRules } from './background-rules';
 const setting = (key: string, value: string) => ({ key, value });
 const order = (css: string) => [...css.matchAll(/url\("([^"]+)"\)/g)].map(([, path]) => path);
 
-it('returns no rules when no image is uploaded or the upload was removed', () => {
+it('returns no rules if no image was uploaded or the upload was removed', () => {
   expect(backgroundRules([])).toEqual({ css: '', officialsInk: null });
   expect(backgroundRules([setting('homeBackgroundImage', '')]).css).toBe('');
 });
 
-it('returns the rule of a page after the site’s rule, so that it takes precedence', () => {
+it('returns a page’s rule after the site’s rule, so that the page’s rule takes precedence', () => {
   const { css } = backgroundRules([
     setting('homeBackgroundImage', '/uploads/home.webp'),
     setting('backgroundImage', '/uploads/site.webp'),
@@ -20,7 +20,7 @@ it('returns the rule of a page after the site’s rule, so that it takes precede
 it.each([
   ['true', 'light'],
   ['false', 'dark'],
-] as const)('derives the text color from the darkness (%s) of the officials’ image: %s', (isDark, ink) => {
+] as const)('with isDark %s for the officials’ image, uses %s text', (isDark, ink) => {
   const settings = [
     setting('officialsBackgroundImage', '/uploads/ab/gym.webp'),
     setting('officialsBackgroundIsDark', isDark),
@@ -30,6 +30,6 @@ it.each([
 });
 
 it.each(['https://elsewhere.example/x.png', '/uploads/x.png");body{display:none', 'javascript:x'])(
-  'ignores %s',
+  'ignores %s as a background image',
   (value) => expect(backgroundRules([setting('backgroundImage', value)]).css).toBe(''),
 );

@@ -17,7 +17,7 @@ it('makes the browser check the entry script against the digest in the manifest'
   await expect(loading).resolves.toBeUndefined();
 });
 
-it('fails on an altered or missing entry script, and bypasses the cache on the next attempt', async () => {
+it('rejects an altered or missing entry script, and bypasses the cache on the next attempt', async () => {
   const fetched: [unknown, unknown][] = [];
   globalThis.fetch = (async (url: string, init?: RequestInit) => {
     fetched.push([url, init?.cache]);

@@ -58,7 +58,7 @@ describe('RemoteLoader', () => {
     expect(fetched).toBe(1);
   });
 
-  it('offers a retry in place of a missing micro-frontend, and reloads the manifest on the retry', async () => {
+  it('offers a retry in place of a missing micro-frontend, and reloads the manifest on retry', async () => {
     const load = jest
       .fn<Promise<RemoteModule>, []>()
       .mockRejectedValueOnce(new Error('404'))
@@ -71,7 +71,7 @@ describe('RemoteLoader', () => {
     expect(fetched).toBe(2);
   });
 
-  it('loads the store for a page, unless its route needs none', async () => {
+  it('loads the store for a page unless its route needs none', async () => {
     manifest!.public = release('', { routes: [{ path: '/', store: false }, { path: '/officials' }] });
     const Store = ({ children }: { children: ReactNode }) => <div data-testid="store">{children}</div>;
     const loader = new RemoteLoader(async () => good);
@@ -97,7 +97,7 @@ describe('RemoteLoader', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('rejects after twelve seconds and not earlier', async () => {
+  it('times out after twelve seconds and not earlier', async () => {
     jest.useFakeTimers();
     const failed = jest.fn();
     const never = () => new Promise<RemoteModule>(() => undefined);
@@ -119,7 +119,7 @@ describe('RemoteLoader', () => {
     expect(filesOf('/officials', manifest!)).toEqual(['/mfe/x/1/remoteEntry.js']);
   });
 
-  it('rejects a module with an unsupported contract, whatever the manifest states', async () => {
+  it('rejects a module with an unsupported contract, regardless of the manifest', async () => {
     const loader = new RemoteLoader(async () => ({ ...good, contract: '^99' }));
     await expect(loader.remote('public')).rejects.toThrow('public needs contract ^99, the shell offers');
   });

@@ -73,12 +73,12 @@ describe('the account menu', () => {
     expect(onLogout).toHaveBeenCalledTimes(1);
   });
 
-  it('shows visitors the button text Menu, without photo or name', () => {
+  it('shows visitors the button text Menu, without a photo or name', () => {
     render(<HeaderMenu user={null} account={[]} />);
     expect(screen.getByRole('button', { name: 'Menu' })).not.toHaveClass('shell-avatar');
   });
 
-  it('shows the known user without a connection, but no logout', async () => {
+  it('shows the known user but no logout when offline', async () => {
     storeKnownPerson({ ...user, role: 'user', userType: 'Coach' });
     render(<HeaderMenu user={readKnownPerson()} account={[]} />);
     await userEvent.setup().click(button());

@@ -6,7 +6,7 @@ const labels = (who: Parameters<typeof navigationFor>[0]) =>
   navigationFor(who, manifest).items.map(({ label }) => label);
 
 describe('navigationFor', () => {
-  it('returns five entries for a visitor, of which Admin is hidden on phones', () => {
+  it('returns five entries for a visitor, with Admin hidden on phones', () => {
     const { items, logout } = navigationFor(null, manifest);
     expect(items.map(({ label }) => label)).toEqual(['Register', 'Login', 'Officials', 'Schedule', 'Admin']);
     expect(items.filter(({ hiddenOnMobile }) => hiddenOnMobile).map(({ label }) => label)).toEqual(['Admin']);
@@ -21,17 +21,17 @@ describe('navigationFor', () => {
       ['Officials', 'Schedule', 'Supervisor'],
     ],
     ['a coach', { role: 'user', userType: 'Coach' }, ['Officials', 'Schedule', 'Coach']],
-  ] as const)('returns for %s their own dashboard', (_who, user, expected) => {
+  ] as const)('gives %s a link to their own dashboard', (_who, user, expected) => {
     expect(labels(user)).toEqual(expected);
     expect(navigationFor(user, manifest)).toMatchObject({ home: '/', logout: true });
   });
 
-  it('hides no entry of an administrator on phones', () => {
+  it('hides none of an administrator’s entries on phones', () => {
     const { items } = navigationFor({ role: 'admin', userType: 'Admin' }, manifest);
     expect(items.some(({ hiddenOnMobile }) => hiddenOnMobile)).toBe(false);
   });
 
-  it('returns for an official no link besides the logo, and all pages in the account menu', () => {
+  it('gives an official no links except the logo, and all pages in the account menu', () => {
     const user = { role: 'official', userType: 'Official' } as const;
     const { account, ...bar } = navigationFor(user, manifest);
     expect(bar).toEqual({ home: '/officials-dashboard', items: [], logout: false });

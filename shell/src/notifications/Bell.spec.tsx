@@ -11,7 +11,7 @@ it.each([
   [1, '1'],
   [99, '99'],
   [100, '99+'],
-])('formats a count of %i as %s', (count, text) => expect(badgeText(count)).toBe(text));
+])('formats an unread count of %i as %s', (count, text) => expect(badgeText(count)).toBe(text));
 
 describe('the bell', () => {
   let server: ApiServer;
@@ -70,7 +70,7 @@ describe('the bell', () => {
     act(() => toast.dismiss());
   });
 
-  it('marks all notifications as read once when it opens, and keeps the markers of new ones', async () => {
+  it('marks all notifications as read when first opened, and still shows which were new', async () => {
     const user = await open();
     expect(await screen.findByTestId('unread-badge')).toHaveTextContent('1');
     await user.click(bell());
@@ -85,7 +85,7 @@ describe('the bell', () => {
     expect(server.sent(MARK_ALL)).toHaveLength(1);
   });
 
-  it('sends no request when nothing is unread', async () => {
+  it('sends no request if nothing is unread', async () => {
     items = [item(1, true)];
     const user = await open();
     await user.click(bell());
@@ -116,7 +116,7 @@ describe('the bell', () => {
     );
   });
 
-  it('shows a text if there are no notifications', async () => {
+  it('shows a message if there are no notifications', async () => {
     items = [];
     const user = await open();
     await user.click(bell());

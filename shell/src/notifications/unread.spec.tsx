@@ -37,7 +37,7 @@ describe('the count of unread notifications', () => {
   };
   const shown = () => screen.getByTestId('unread').textContent;
 
-  it('updates the count when notifications are read or deleted', async () => {
+  it('is updated when notifications are read or deleted', async () => {
     await open();
     expect(shown()).toBe('3');
     count = 2;
@@ -47,7 +47,7 @@ describe('the count of unread notifications', () => {
     await waitFor(() => expect(shown()).toBe('0'));
   });
 
-  it('drops a response that is older than a change', async () => {
+  it('ignores a response that is older than a change', async () => {
     await open();
     const late = refreshUnread();
     act(() => setUnread(0));
@@ -55,7 +55,7 @@ describe('the count of unread notifications', () => {
     expect(shown()).toBe('0');
   });
 
-  it('keeps the count when it can’t be loaded, and checks if the session has ended', async () => {
+  it('is preserved when it can’t be loaded, and triggers a check if the session has ended', async () => {
     let answer = errorResponse(503, 'Please try again');
     await open({ 'GET /api/auth/me': () => errorResponse(401, MESSAGES.notAuthenticated) });
     await server.close();

@@ -66,7 +66,7 @@ describe('Back and Forward', () => {
     fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Nora' } });
   });
 
-  it('asks for confirmation before changes are lost, and leaves the page unchanged when canceled', async () => {
+  it('ask for confirmation before changes are lost, and leave the page unchanged when canceled', async () => {
     confirmed = false;
     const key = historyKey();
     await go(-1, true);
@@ -77,7 +77,7 @@ describe('Back and Forward', () => {
     expect([historyKey(), isHistoryNavigation()]).toEqual([key, false]);
   });
 
-  it('navigates when confirmed, and does not ask on a page without unsaved changes', async () => {
+  it('navigate when confirmed, and do not ask on a page without unsaved changes', async () => {
     confirmed = true;
     await go(-1);
     expect(currentPath()).toBe('/officials');
@@ -87,7 +87,7 @@ describe('Back and Forward', () => {
     expect(confirmations).toBe(1);
   });
 
-  it('does not ask when another tab of the same page opens, which preserves the form', async () => {
+  it('do not ask when another tab of the same page opens, which preserves the form', async () => {
     confirmed = false;
     click('other tab');
     await go(-1);
@@ -101,7 +101,7 @@ describe('Back and Forward', () => {
     expect(currentPath()).toBe('/admin');
   });
 
-  it('supports history entries for a hash, such as the skip link’s', async () => {
+  it('support history entries for a hash, such as the skip link’s', async () => {
     confirmed = false;
     // The browser reports the new entry with its own popstate, together with this event.
     await act(

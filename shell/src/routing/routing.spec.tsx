@@ -100,9 +100,9 @@ it.each([
   ['/login', 'login'],
   ['/register', 'register'],
   ['/nowhere', 'default'],
-])('uses at %s the background %s', (path, backdrop) => expect(backdropOf(path)).toBe(backdrop));
+])('the page %s has the background %s', (path, backdrop) => expect(backdropOf(path)).toBe(backdrop));
 
-it('sets the focus, title and announcement on navigation, but not on the first load', async () => {
+it('navigation sets the focus, title and announcement, but the first load does not', async () => {
   goTo('/');
   manifestStore.set({ manifest, isLoading: false });
   render(

@@ -17,11 +17,11 @@ const labels = (user: Parameters<typeof screensFor>[0]) =>
   screensFor(user, manifest).map(({ label }) => label);
 
 describe('the pages that the search offers', () => {
-  it('offers visitors only pages without a permission', () => {
+  it('include only pages without a permission for visitors', () => {
     expect(labels(null)).toEqual(['Login', 'Officials', 'Register', 'Schedule', 'Start page']);
   });
 
-  it('offers each role the pages that it may open', () => {
+  it('include the pages that each role may open', () => {
     const coach = labels({ role: 'user', userType: 'Coach' });
     expect(coach).toEqual([
       'Coach',
@@ -41,7 +41,7 @@ describe('the pages that the search offers', () => {
     expect(labels({ role: 'official', userType: 'Official' })).toContain('Officials Dashboard');
   });
 
-  it('finds pages that contain every word of the text', () => {
+  it('are found if they contain every word of the text', () => {
     const found = matching(screensFor({ role: 'admin', userType: 'Admin' }, manifest), 'team MAN');
     expect(found.map(({ label }) => label)).toEqual(['Manage Teams']);
   });
@@ -53,7 +53,7 @@ describe('the pages that the search offers', () => {
     ['dark', ['Settings']],
     ['pending approve', ['Pending Users']],
     ['rating', ['My ratings', 'Settings', 'System']],
-  ])('finds pages by what people do there: “%s”', (text, expected) => {
+  ])('are found by what users do there: “%s”', (text, expected) => {
     const found = matching(screensFor({ role: 'admin', userType: 'Admin' }, manifest), text);
     expect(found.map(({ label }) => label)).toEqual(expected);
   });
@@ -119,7 +119,7 @@ describe('the search', () => {
     renderScreen(<Host />);
   });
 
-  it('shows the pages before the user types, and asks the server for two characters or more', async () => {
+  it('shows pages before the user types, and queries the server for two or more characters', async () => {
     const user = userEvent.setup();
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toContain('Schedule');
     await user.type(input(), 'b');
@@ -152,7 +152,7 @@ describe('the search', () => {
     expect(address()).toBe('/schedule');
   });
 
-  it('shows the text typed before the dialog opened as soon as its field receives keys', () => {
+  it('shows text typed before the dialog opened as soon as its field receives keys', () => {
     cleanup();
     const root = createRoot(document.body.appendChild(document.createElement('div')));
     // Without `act`, which would also run React's work after the next key.
@@ -167,7 +167,7 @@ describe('the search', () => {
     act(() => root.unmount());
   });
 
-  it('says that nothing was found', async () => {
+  it('shows that nothing was found', async () => {
     response = { body: { officials: [], events: [], teams: [] } };
     await userEvent.setup().type(input(), 'nobody');
     expect(await screen.findByText('Nothing found for “nobody”')).toBeInTheDocument();
@@ -188,7 +188,7 @@ describe('the search', () => {
     expect(address()).toBe('/officials/7');
   });
 
-  it('shows why a search failed, and tries again', async () => {
+  it('shows why a search failed, and retries on request', async () => {
     response = errorResponse(503, 'Please try again later.');
     const user = userEvent.setup();
     await user.type(input(), 'bell');

@@ -87,7 +87,7 @@ describe('logout', () => {
   const sent = () => server.sent(REVIEWS).map(({ body }) => (body as { reviews: object[] }).reviews[0]);
   const loggedOut = () => server.sent('POST /api/auth/logout').length === 1;
 
-  it('asks about unsubmitted evaluations, and changes nothing when the user stays logged in', async () => {
+  it('warns about unsubmitted evaluations, and changes nothing if the user stays logged in', async () => {
     storeDraft(KEY, DRAFT);
     const done = logout();
     await waitFor(() => expect(dialog()).toHaveTextContent('1 draft of a rating is kept in this browser.'));
@@ -130,7 +130,7 @@ describe('logout', () => {
   it.each([
     [resultOf({ status: 400, message: MESSAGES.notAssigned }), MESSAGES.notAssigned],
     [errorResponse(500, ''), 'Failed to submit review. Please try again.'],
-  ])('keeps session and evaluation when the submission fails', async (failure, message) => {
+  ])('keeps the session and the evaluation when submitting fails', async (failure, message) => {
     response = failure;
     storeDraft(KEY, PENDING);
     const done = logout();
@@ -142,7 +142,7 @@ describe('logout', () => {
     expect(toastStore.get()).toMatchObject({ title: 'Error', description: message });
   });
 
-  it('keeps session and review when its rating is not open yet', async () => {
+  it('keeps the session and the review if rating is not open yet', async () => {
     const { values } = PENDING;
     const request = { idempotencyKey: '0'.repeat(32), writtenAt: '2026-11-20T20:00:00.000Z' };
     const key = { userId: KEY.userId, officialId: KEY.officialId, eventId: 3 };
@@ -157,7 +157,7 @@ describe('logout', () => {
     await removeFromQueue(key);
   });
 
-  it('asks when the browser can’t read if ratings wait', async () => {
+  it('asks for confirmation if the browser can’t tell whether ratings are waiting', async () => {
     const database = startIndexedDb();
     database.faults.failsToRead = true;
     const done = logout();
@@ -172,7 +172,7 @@ describe('logout', () => {
     database.stop();
   });
 
-  it('sends the queue that could not be read earlier', async () => {
+  it('sends a queue that could not be read at first', async () => {
     const database = startIndexedDb();
     const { values } = PENDING;
     const request = { idempotencyKey: '0'.repeat(32), writtenAt: '2026-11-20T20:00:00.000Z' };
@@ -200,7 +200,7 @@ describe('logout', () => {
     expect(toastStore.get()).toMatchObject({ title: 'Error', description: MESSAGES.notAssigned });
   });
 
-  it('does not ask about unchanged drafts, and removes them', async () => {
+  it('removes unchanged drafts without asking', async () => {
     storeDraft(KEY, EMPTY);
     localStorage.setItem('rmo:evaluation:2:9', 'no json');
     await logout();
@@ -221,13 +221,13 @@ describe('logout', () => {
     expect(listDraftKeys()).toEqual([]);
   });
 
-  it('shows an error when it can’t end all sessions because this session has already ended', async () => {
+  it('shows an error if it can’t end all sessions because the current session has already ended', async () => {
     everywhere = errorResponse(401, MESSAGES.notAuthenticated);
     await logout({ everywhere: true });
     expect(toastStore.get()).toMatchObject({ title: 'Error', description: MESSAGES.notAuthenticated });
   });
 
-  it.each([{ isAnonymous: true }, { eventId: 3 }])('asks about a draft with only %j', async (change) => {
+  it.each([{ isAnonymous: true }, { eventId: 3 }])('asks about a draft with only %j set', async (change) => {
     storeDraft(KEY, { ...EMPTY, values: { ...EMPTY.values, ...change } });
     const done = logout();
     await waitFor(() => expect(dialog()).not.toBeNull());
@@ -246,7 +246,7 @@ describe('logout', () => {
     expect(sent()).toMatchObject([{ officialId: 7, comment: '' }]);
   });
 
-  it('asks and sends nothing when the session is already over, and removes the drafts', async () => {
+  it('removes the drafts without asking or sending anything when the session is already over', async () => {
     storeDraft(KEY, PENDING);
     await logout({ isOver: MESSAGES.accountDeleted });
     expect([dialog(), server.calls, listDraftKeys()]).toEqual([null, [], []]);
@@ -281,7 +281,7 @@ describe('logout', () => {
     later.close();
   });
 
-  it('keeps the drafts when the logout fails', async () => {
+  it('keeps the drafts when it fails', async () => {
     storeDraft(KEY, EMPTY);
     await server.close();
     await logout();
@@ -291,10 +291,10 @@ describe('logout', () => {
   });
 });
 
-describe('stored drafts of evaluations', () => {
+describe('stored evaluation drafts', () => {
   beforeEach(() => localStorage.clear());
 
-  it('does not let open pages store drafts again after the logout', () => {
+  it('can’t be stored again by open pages after logout', () => {
     storeDraft(KEY, DRAFT);
     removeDraftsAtLogout(2);
     storeDraft(KEY, DRAFT);
@@ -304,7 +304,7 @@ describe('stored drafts of evaluations', () => {
     expect(readStoredDraft(KEY)).toEqual(DRAFT);
   });
 
-  it('keeps drafts when their author logs in again, and removes them when another user logs in', () => {
+  it('are kept when their author logs in again, and removed when another user logs in', () => {
     storeDraft(KEY, DRAFT);
     storeDraft(OTHER, DRAFT);
     removeDraftsOfOthers(2);

@@ -3,7 +3,7 @@ import { heldResponse, startApiServer } from '@rmo/ui/testing/api-server';
 import { saveTheme } from '../layout/Footer';
 import { applyAccountTheme } from './signed-in';
 
-describe('the theme of the account', () => {
+describe('the account theme', () => {
   const { dataset } = document.documentElement;
   beforeEach(() => {
     localStorage.clear();
@@ -12,13 +12,13 @@ describe('the theme of the account', () => {
   afterEach(() => setThemeMode(null));
   const DARK = { body: [{ key: 'theme', value: 'dark' }] };
 
-  it('applies the account theme to a device with another theme', async () => {
+  it('is applied to a device with another theme', async () => {
     await startApiServer({ 'GET /api/user/settings': () => DARK });
     await applyAccountTheme();
     expect(dataset.theme).toBe('dark');
   });
 
-  it('does not replace a theme that the user chooses while the account theme is loading', async () => {
+  it('does not replace a theme chosen by the user while the account theme is loading', async () => {
     setThemeMode('dark');
     const { held, send } = heldResponse(DARK);
     await startApiServer({ 'GET /api/user/settings': () => held });
@@ -29,7 +29,7 @@ describe('the theme of the account', () => {
     expect(dataset.theme).toBe('light');
   });
 
-  it('saves the theme with a request that outlives the page', async () => {
+  it('is saved by a request that outlives the page', async () => {
     const server = await startApiServer({ 'POST /api/user/settings': () => ({ body: {} }) });
     const request = jest.spyOn(globalThis, 'fetch');
     saveTheme('dark');

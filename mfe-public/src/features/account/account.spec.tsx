@@ -45,7 +45,7 @@ describe('the registration page', () => {
   });
 
   it.each(TYPABLE)(
-    'rejects $change with an error under the field and sends nothing',
+    'shows an error below the field and sends nothing for a registration with $change',
     ({ change, field, message }) => {
       fillIn({ ...VALID_REGISTRATION, ...change });
       submit('Register');
@@ -67,7 +67,7 @@ describe('the registration page', () => {
     });
   });
 
-  it('stays on a page that was opened before the response', async () => {
+  it('stays on another page that was opened before the response', async () => {
     const { held, send } = heldResponse({ status: 201, body: { id: 1, message: 'ok' } });
     response = held;
     fillIn(VALID_REGISTRATION);
@@ -93,7 +93,7 @@ describe('the registration page', () => {
     });
   });
 
-  it('offers the user types and the regions, with none selected', async () => {
+  it('offers the user types and regions, with none selected', async () => {
     const options = (name: RegExp) =>
       within(screen.getByRole('combobox', { name }))
         .getAllByRole<HTMLOptionElement>('option')
@@ -145,7 +145,7 @@ describe('the registration page', () => {
     expect(screen.getByLabelText(/^Email/)).toHaveAccessibleDescription(MESSAGES.emailTaken);
   });
 
-  it('shows an error without a field above the button', async () => {
+  it('shows an error that belongs to no field above the button', async () => {
     response = errorResponse(429, MESSAGES.tooManyAttempts);
     fillIn(VALID_REGISTRATION);
     submit('Register');
@@ -198,7 +198,7 @@ describe('the login page', () => {
     expect(screen.getByRole('form', { name: 'Login' })).not.toHaveTextContent(message);
   });
 
-  it('marks both fields of a rejected login and links to the reset, until either field is changed', async () => {
+  it('marks both fields after a rejected login and links to the reset, until either is changed', async () => {
     response = errorResponse(401, MESSAGES.invalidCredentials);
     submit('Login');
     expect(await screen.findByRole('link', { name: 'reset your password' })).toHaveAttribute(
@@ -230,5 +230,5 @@ describe('cameFrom', () => {
     [{ from: '/\\elsewhere.example' }, null],
     [{ from: 'https://elsewhere.example' }, null],
     [null, null],
-  ])('returns for %j the path %p', (state, target) => expect(cameFrom(state)).toBe(target));
+  ])('given the state %j, returns %p', (state, target) => expect(cameFrom(state)).toBe(target));
 });

@@ -40,7 +40,7 @@ describe('the Forgot Password page', () => {
     );
   });
 
-  it.each(INVALID_ADDRESSES)('rejects $change and sends nothing', async ({ change, message }) => {
+  it.each(INVALID_ADDRESSES)('rejects and doesn’t send $change', async ({ change, message }) => {
     await start();
     fill(/^Email/, String(change.email));
     submit('Forgot Password');
@@ -63,7 +63,7 @@ describe('the Forgot Password page', () => {
   it.each([
     [errorResponse(429, MESSAGES.tooManyAttempts), MESSAGES.tooManyAttempts],
     [errorResponse(500, ''), 'Failed to ask for a new password. Please try again.'],
-  ])('shows why a request failed', async (failure, message) => {
+  ])('shows why a request for a new password failed', async (failure, message) => {
     response = failure;
     await start();
     fill(/^Email/, 'dana.keller@example.org');
@@ -74,7 +74,7 @@ describe('the Forgot Password page', () => {
   });
 });
 
-describe('the page for a new password', () => {
+describe('the page to set a new password', () => {
   let server: ApiServer;
   let link: MockResponse;
   let response: MockResponse;
@@ -116,7 +116,7 @@ describe('the page for a new password', () => {
     expect(server.sent('POST /api/auth/check-link')[0]?.body).toEqual({ token: 'abc-123' });
   });
 
-  it('opens when the login page is opened with a token', async () => {
+  it('opens when the login page is opened with a token in the URL', async () => {
     await start('/login#token=abc-123');
     expect(address()).toBe('/reset-password');
   });
@@ -132,7 +132,7 @@ describe('the page for a new password', () => {
   });
 
   it.each(INVALID_NEW_PASSWORDS)(
-    'rejects $change with an error under the field',
+    'shows an error below the field for a new password with $change',
     async ({ change, message }) => {
       await start();
       const { password = PASSWORD, confirmPassword = password } = change as Record<string, string>;
@@ -143,7 +143,7 @@ describe('the page for a new password', () => {
   );
 
   it.each([
-    ['nobody is logged in', errorResponse(401, MESSAGES.notAuthenticated)],
+    ['no one is logged in', errorResponse(401, MESSAGES.notAuthenticated)],
     ['its owner is logged in', { body: account() }],
   ])('sets the password and navigates to the login page when %s', async (_who, before) => {
     me = before;
@@ -160,7 +160,7 @@ describe('the page for a new password', () => {
     expect(address()).toBe('/login');
   });
 
-  it('stays on a page that was opened before the response', async () => {
+  it('stays on another page that was opened before the response', async () => {
     await start();
     const { held, send } = heldResponse({ body: { message: MESSAGES.passwordSet } });
     late = held;
@@ -174,7 +174,7 @@ describe('the page for a new password', () => {
     expect(address()).toBe('/register');
   });
 
-  it('shows that the link was used in the meantime and stays open', async () => {
+  it('shows that the link was used in the meantime, and stays open', async () => {
     await start();
     response = errorResponse(400, MESSAGES.linkInvalid);
     type(PASSWORD);

@@ -33,7 +33,7 @@ function WithNextAssignment() {
   );
 }
 
-describe('the appeals of an official', () => {
+describe('an official’s appeals', () => {
   let server: ApiServer;
   let events: MockResponse;
   let appeals: object[];
@@ -68,7 +68,7 @@ describe('the appeals of an official', () => {
   const complete = { Event: '2', 'What is wrong': 'not-present', 'What happened': `  ${TEXT} ` };
   const sent = () => server.sent('POST /api/officials/me/appeals').map(({ body }) => body);
 
-  it('offers the official’s events of the last 60 days that have begun, and shows the appeal once it is received', async () => {
+  it('offers the events that began in the last 60 days, and shows the appeal once it is received', async () => {
     await open();
     const choice = await screen.findByLabelText(/^Event/);
     expect(within(choice).getAllByRole('option')).toHaveLength(2);
@@ -107,13 +107,13 @@ describe('the appeals of an official', () => {
     expect(form).toHaveTextContent(/read it, with your name.*You are not told the result.*lose its comment/);
   });
 
-  it('preselects the event that a link names', async () => {
+  it('preselects the event named by a link', async () => {
     events = { body: [event(2, 'Easton Dual', -3), event(5, 'Nazareth Dual', -5)] };
     await open('&event=5');
     expect(await screen.findByLabelText(/^Event/)).toHaveDisplayValue(/Nazareth Dual · until /);
   });
 
-  it('selects no event that a link names if its deadline has passed', async () => {
+  it('doesn’t preselect an event named by a link if its deadline has passed', async () => {
     events = { body: [event(2, 'Easton Dual', -3), event(5, 'Nazareth Dual', -5), event(3, 'Over', -90)] };
     await open('&event=3');
     expect(await screen.findByLabelText(/^Event/)).toHaveValue('');
@@ -125,7 +125,7 @@ describe('the appeals of an official', () => {
     expect(own).toHaveTextContent(/You have not appealed yet\. Choose one of your events above/);
   });
 
-  it('shows when the decision was due, after which administrators were notified', async () => {
+  it('shows that the decision was due and administrators were notified', async () => {
     const createdAt = new Date(Date.now() - 20 * DAY).toISOString();
     appeals = [{ id: 1, event: event(2, 'Easton Dual', -30), reason: 'not-present', text: TEXT, createdAt }];
     await open();
@@ -146,7 +146,7 @@ describe('the appeals of an official', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('preserves the input when the server rejects', async () => {
+  it('preserves the input when the server rejects the appeal', async () => {
     await open();
     refusal = errorResponse(409, MESSAGES.appealed);
     await write(complete);

@@ -160,7 +160,7 @@ describe('the evaluation page', () => {
       'Rating of Coming dual opens on Fri, Jan 11, 9:00 PM.',
       ['Events to rate', '/rate'],
     ],
-  ])('says that %s, and links to another page', async (_case, assigned, rated, text, [name, path]) => {
+  ])('reports that %s, and links to another page', async (_case, assigned, rated, text, [name, path]) => {
     events = { body: assigned };
     mine = rated.map((eventId) => ({ officialId: 7, eventId }));
     await start();
@@ -169,7 +169,7 @@ describe('the evaluation page', () => {
     expect(screen.getByRole('link', { name: 'Back to the profile' })).toHaveAttribute('href', '/officials/7');
   });
 
-  it('sends a review that was written in time even if rating has closed meanwhile', async () => {
+  it('sends a review written in time even if rating has closed in the meantime', async () => {
     const draft = emptyDraft();
     storeDraft(
       { userId: 2, officialId: 7 },
@@ -188,7 +188,7 @@ describe('the evaluation page', () => {
     expect(await screen.findByText(MESSAGES.ownRecord)).toBeInTheDocument();
   });
 
-  it('sends six scores, event, comment and anonymity, shows a toast and navigates to the start page', async () => {
+  it('sends the complete review, shows a toast and navigates to the start page', async () => {
     await ready();
     await choose(/^Event/, WORKED);
     for (const category of RATING_CATEGORIES) rate(category, VALID[category]);
@@ -225,7 +225,7 @@ describe('the evaluation page', () => {
     await waitFor(() => expect(sent()).toHaveLength(1));
   });
 
-  it('rejects a missing event and a comment that is too long without a request', async () => {
+  it('rejects a missing event and an overlong comment without a request', async () => {
     await ready();
     fill(/^Comment/, 'x'.repeat(2001));
     submit();
@@ -247,7 +247,7 @@ describe('the evaluation page', () => {
     expect(draft.touched).toEqual(RATING_CATEGORIES);
   });
 
-  it('shows why the server has failed, and keeps the draft', async () => {
+  it('shows why the server failed, and preserves the draft', async () => {
     isDown = 'Out of paper';
     await ready();
     await choose(/^Event/, WORKED);
@@ -279,7 +279,7 @@ describe('the evaluation page', () => {
     expect(toggle).toHaveAccessibleDescription(/shown to nobody/);
   });
 
-  it('restores a draft after a reload and discards it after a confirmation', async () => {
+  it('restores a draft after a reload, and discards it after confirmation', async () => {
     await ready();
     rate('stalling', 4);
     fill(/^Comment/, 'Half a thought');
@@ -339,7 +339,7 @@ describe('the evaluation page', () => {
       expect(loadDraft({ userId: 2, officialId: 7 })).toEqual(emptyDraft());
     });
 
-    it('repeats an evaluation with its key after a lost response, and counts it as submitted', async () => {
+    it('resends an evaluation with the same key after a lost response, and counts it as submitted', async () => {
       await ready();
       await fillIn();
       loseRequests('after');
@@ -355,7 +355,7 @@ describe('the evaluation page', () => {
       expect(second).toBe(first);
     });
 
-    it('waits for the server even after a reload and after rating has closed', async () => {
+    it('keeps the evaluation waiting after a reload, even if rating has closed', async () => {
       await ready();
       await fillIn();
       loseRequests('before');
@@ -374,7 +374,7 @@ describe('the evaluation page', () => {
       expect(await waitingOf(2)).toEqual([]);
     });
 
-    it('turns an unsent evaluation into a draft when another tab has moved it back', async () => {
+    it('turns an unsent evaluation into a draft when another tab does so', async () => {
       // Tabs share only what the browser has stored.
       const database = startIndexedDb();
       await ready();
@@ -393,7 +393,7 @@ describe('the evaluation page', () => {
       database.stop();
     });
 
-    it('does not replace a draft about another event with an unsent evaluation', async () => {
+    it('does not replace a draft for another event with an unsent evaluation', async () => {
       await addToQueue({
         ...{ userId: 2, officialId: 7, eventId: 3, values: VALID },
         request: { idempotencyKey: '0'.repeat(32), writtenAt: new Date().toISOString() },
@@ -421,7 +421,7 @@ describe('the evaluation page', () => {
       expect(loadDraft({ userId: 2, officialId: 7 }).values).toEqual(VALID);
     });
 
-    it('enables the form for editing an unsent evaluation', async () => {
+    it('enables the form to edit an unsent evaluation', async () => {
       await ready();
       await fillIn();
       loseRequests('before');
@@ -443,7 +443,7 @@ describe('the evaluation page', () => {
       for (const category of RATING_CATEGORIES) rate(category, VALID[category]);
     };
 
-    it('shows the event, submits and navigates to the next official', async () => {
+    it('shows the event, submits, and navigates to the next official', async () => {
       await start(PATH);
       await screen.findByRole('form', { name: 'Evaluation of Marcus Bell' });
       expect(screen.getByRole('navigation', { name: 'Officials of Late dual' })).toHaveTextContent(
@@ -467,7 +467,7 @@ describe('the evaluation page', () => {
       expect(screen.getByRole('button', { name: 'Submit Evaluation' })).toBeInTheDocument();
     });
 
-    it('stays on a page that was opened before the response', async () => {
+    it('stays on another page that was opened before the response', async () => {
       await start(PATH);
       await screen.findByRole('form', { name: 'Evaluation of Marcus Bell' });
       const { held, send } = heldResponse({ body: null });
@@ -489,7 +489,7 @@ describe('the evaluation page', () => {
       expect(screen.queryByRole('link', { name: /^Skip to/ })).not.toBeInTheDocument();
     });
 
-    it('links to the next official if this one is already evaluated', async () => {
+    it('links to the next official if the current one is already evaluated', async () => {
       mine = [{ officialId: 7, eventId: 3 }];
       await start(PATH);
       expect(
@@ -501,7 +501,7 @@ describe('the evaluation page', () => {
       );
     });
 
-    it('stores one draft for each event', async () => {
+    it('stores one draft per event', async () => {
       await start(PATH);
       await screen.findByRole('form', { name: 'Evaluation of Marcus Bell' });
       rate('stalling', 5);
@@ -510,7 +510,7 @@ describe('the evaluation page', () => {
     });
 
     it.each(['?event=4', '?event=nonsense'])(
-      'shows the evaluation without an event for %s',
+      'opens the evaluation without a preset event for %s',
       async (search) => {
         await start(`/officials/7/review${search}`);
         await screen.findByRole('form', { name: 'Evaluation of Marcus Bell' });
@@ -520,7 +520,7 @@ describe('the evaluation page', () => {
     );
   });
 
-  it('returns to the same event after the login', async () => {
+  it('returns to the same event after login', async () => {
     me = errorResponse(401, MESSAGES.notAuthenticated);
     await start('/officials/7/review?event=3');
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/login'));
@@ -529,7 +529,7 @@ describe('the evaluation page', () => {
 });
 
 describe('validateReview', () => {
-  it.each(INVALID_REVIEWS)('rejects $field: $message', ({ change, field, message }) => {
+  it.each(INVALID_REVIEWS)('rejects an invalid $field: $message', ({ change, field, message }) => {
     expect(validateReview({ ...VALID, ...change })).toEqual({ [field]: message });
   });
 });
@@ -541,14 +541,14 @@ describe('eventChoices', () => {
     new Set(),
     new Date('2026-01-17T12:00:00Z'),
   );
-  it('lists completed events first, the latest on top, and marks upcoming ones', () => {
+  it('lists completed events first, with the latest on top, and marks upcoming events', () => {
     expect(choices.map((choice) => choice.label)).toEqual([
       WORKED,
       'Old dual · Jan 10, 2024 · Already reviewed',
       'Coming dual · Jan 10, 2999 · Upcoming',
     ]);
   });
-  it('lists completed events of the user’s own team before others', () => {
+  it('lists completed events of the user’s own team before other completed events', () => {
     const own = eventChoices(EVENTS, [], new Set([1, 2]), new Date('2026-01-17T12:00:00Z'));
     expect(own.map(({ value, group }) => [value, group])).toEqual([
       [1, 'Completed, with your team'],
@@ -556,7 +556,7 @@ describe('eventChoices', () => {
       [2, 'Upcoming'],
     ]);
   });
-  it('disables events that can’t be rated any more or yet', () => {
+  it('disables events whose rating has closed', () => {
     const [closed] = eventChoices(
       [{ ...EVENTS[2]!, closesAt: '2025-01-25T04:59:00.000Z' }],
       [],
@@ -583,21 +583,21 @@ describe('nextOfficial', () => {
     [1, [2], 3],
     [2, [1, 3], undefined],
     [2, [2, 3], 1],
-  ])('nextOfficial for %d with %j evaluated returns %s', (current, done, expected) =>
+  ])('after official %d, with %j evaluated, returns %s', (current, done, expected) =>
     expect(nextOfficial(all, done, current)?.officialId).toBe(expected),
   );
 });
 
 describe('a stored draft', () => {
   it.each(['no json', '{}', '{"values":{"mechanics":9,"comment":4},"touched":"all"}', 'null'])(
-    'replaces a stored draft with an empty draft if it contains %s',
+    'is replaced by an empty draft if it contains %s',
     (stored) => {
       localStorage.setItem('rmo:evaluation:2:7', stored);
       expect(loadDraft({ userId: 2, officialId: 7 })).toEqual(emptyDraft());
     },
   );
 
-  it('does not send a stored draft automatically if one of its scores is missing', () => {
+  it('is not sent automatically if one of its scores is missing', () => {
     const { mechanics: _removed, ...values } = VALID;
     const stored = { values, touched: ['mechanics', 'stalling'], unconfirmed: true };
     localStorage.setItem('rmo:evaluation:2:7', JSON.stringify(stored));
@@ -606,7 +606,7 @@ describe('a stored draft', () => {
   });
 
   it.each([{ eventId: 3 }, { isAnonymous: true }, { comment: 'Calm.' }])(
-    'counts a stored draft as started with %j',
+    'counts as started with %j',
     (change) => {
       const draft = emptyDraft();
       expect(isDraftStarted(draft)).toBe(false);

@@ -7,7 +7,7 @@ const EVENT = {
 const parts = (event: typeof EVENT) => Object.fromEntries(new URL(googleCalendarUrl(event)).searchParams);
 
 describe('the link to Google Calendar', () => {
-  it('contains the local time, even past midnight and the end of a year, and every text unchanged', () => {
+  it('contains the local time, even past midnight and New Year, and every text unchanged', () => {
     expect(parts(EVENT)).toEqual({
       action: 'TEMPLATE',
       text: 'A & B #1',
@@ -18,7 +18,7 @@ describe('the link to Google Calendar', () => {
     });
   });
 
-  it('covers the whole day without a start time', () => {
+  it('covers the whole day if the event has no start time', () => {
     expect(parts({ ...EVENT, startTime: null }).dates).toBe('20261231/20270101');
   });
 });

@@ -102,7 +102,7 @@ describe('the event page', () => {
     [today(), true],
     [addDays(today(), 1), true],
     [addDays(today(), -1), false],
-  ])('links managers to the poster of an event of %s, until its day has ended: %s', async (day, isShown) => {
+  ])('links managers to an event’s poster until its day has ended (%s: %s)', async (day, isShown) => {
     me = { body: account({ role: 'admin', userType: 'Admin' }) };
     event = { body: { ...EVENT, date: `${day}T12:00:00.000Z`, startTime: '00:00' } };
     await start();
@@ -110,7 +110,7 @@ describe('the event page', () => {
     expect(screen.queryAllByRole('link', { name: 'Poster' })).toHaveLength(isShown ? 1 : 0);
   });
 
-  it('shows name, date, venue, officials and teams to visitors', async () => {
+  it('shows visitors the name, date, venue, officials and teams', async () => {
     await start();
     expect(await screen.findByText('Loading event...')).toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: 'Nazareth at Easton' })).toBeInTheDocument();
@@ -133,13 +133,13 @@ describe('the event page', () => {
     expect(screen.queryByRole('link', { name: /calendar/i })).not.toBeInTheDocument();
   });
 
-  it('shows that an event without a start time has no time yet', async () => {
+  it('shows that the time of an event without a start time is not set yet', async () => {
     event = { body: { ...EVENT, startTime: null } };
     await start();
     expect(await screen.findByText('No time yet')).toBeInTheDocument();
   });
 
-  it('shows the time of a date that has one if there is no start time', async () => {
+  it('shows the time in the date if there is no separate start time', async () => {
     event = { body: { ...EVENT, startTime: null, date: EVENT.date.replace('T12:00', 'T23:30') } };
     await start();
     expect(await screen.findByText('6:30 PM')).toBeInTheDocument();
@@ -166,7 +166,7 @@ describe('the event page', () => {
     expect(await screen.findAllByText('Invalid date')).toHaveLength(2);
   });
 
-  it('links a coach to the officials they have not evaluated', async () => {
+  it('links a coach to the officials they have not evaluated yet', async () => {
     me = { body: account() };
     reviewed = [7];
     await start();
@@ -179,7 +179,7 @@ describe('the event page', () => {
     expect(screen.queryByRole('link', { name: 'Rate Marcus Bell' })).not.toBeInTheDocument();
   });
 
-  it('links a coach to the rating of all officials', async () => {
+  it('links a coach to rating all officials', async () => {
     me = { body: account() };
     await start();
     expect(await screen.findByRole('link', { name: 'Rate 2 officials' })).toHaveAttribute('href', '/rate/5');
@@ -188,7 +188,7 @@ describe('the event page', () => {
   it.each([
     [true, 'the primary'],
     [false, 'a quiet'],
-  ])('links to the rating of a waiting event (%s) with %s button', async (isWaiting) => {
+  ])('links to rating an event that is waiting (%s) with %s button', async (isWaiting) => {
     me = { body: account() };
     if (isWaiting) toRate = [{ event: EVENT, opensAt: null, closesAt: null, officials: [] }];
     await start();
@@ -209,7 +209,7 @@ describe('the event page', () => {
     expect(screen.queryByRole('link', { name: /^(Rate|Continue)/ })).not.toBeInTheDocument();
   });
 
-  it('links to the form that changes the user’s own review while it can be changed', async () => {
+  it('links to the form to edit the user’s own review while it can be edited', async () => {
     me = { body: account() };
     reviewed = [7];
     editableUntil = new Date(Date.now() + 3_600_000).toISOString();
@@ -220,7 +220,7 @@ describe('the event page', () => {
     );
   });
 
-  it('counts a review that is saved in this browser as rated', async () => {
+  it('counts an official as rated if their review is stored in this browser', async () => {
     me = { body: account() };
     const review = { userId: 2, eventId: 5, officialId: 7 };
     await addToQueue({
@@ -251,7 +251,7 @@ describe('the event page', () => {
     expect(screen.queryByRole('link', { name: /Rate|Continue|Evaluate/ })).not.toBeInTheDocument();
   });
 
-  it('does not offer officials an evaluation of themselves', async () => {
+  it('does not offer officials a self-evaluation', async () => {
     me = { body: account({ role: 'official', userType: 'Official', officialId: 7 }) };
     await start();
     expect(await screen.findByRole('link', { name: 'Rate Ruth Bell' })).toBeInTheDocument();
@@ -278,7 +278,7 @@ describe('the event page', () => {
 
   const supervisor = { body: account({ userType: 'Regional Supervisor' }) };
 
-  it('lets managers reopen the rating of a closed event, by default for a week', async () => {
+  it('lets managers reopen the rating of a closed event, for a week by default', async () => {
     me = supervisor;
     closesDays = 14;
     await start();
@@ -307,7 +307,7 @@ describe('the event page', () => {
     expect(screen.getByRole('button', { name: 'Reopen rating until …' })).toBeInTheDocument();
   });
 
-  it('does not reopen a rating without a day', async () => {
+  it('does not reopen rating without a date', async () => {
     me = supervisor;
     closesDays = 14;
     await start();
@@ -361,7 +361,7 @@ describe('the event page', () => {
   });
 
   it.each([true, false])(
-    'offers to remove a fully rated event if it is on the list (%s)',
+    'offers to remove a fully rated event only if it is on the list (%s)',
     async (isPinned) => {
       me = supervisor;
       reviewed = [7, 8];
@@ -376,7 +376,7 @@ describe('the event page', () => {
     },
   );
 
-  it('reads the list of events to rate only for managers', async () => {
+  it('requests the list of events to rate only for managers', async () => {
     me = { body: account() };
     await start();
     await screen.findByRole('link', { name: 'Rate Ruth Bell' });
@@ -384,7 +384,7 @@ describe('the event page', () => {
     expect(screen.queryByRole('button', { name: /events to rate/ })).not.toBeInTheDocument();
   });
 
-  it('requests the reviews of an event only for managers', async () => {
+  it('requests an event’s review stats only for managers', async () => {
     me = { body: account() };
     await start();
     await screen.findByRole('link', { name: 'Rate Ruth Bell' });
@@ -396,7 +396,7 @@ describe('the event page', () => {
     expect(await screen.findByText('Event Not Found')).toBeInTheDocument();
   });
 
-  it('polls for changes, and keeps the data when the server is unavailable', async () => {
+  it('polls for changes, and still shows the data when the server is unavailable', async () => {
     jest.replaceProperty(POLLING as { events: number }, 'events', 40);
     await start();
     await screen.findByText('Easton Area High School');

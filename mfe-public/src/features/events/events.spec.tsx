@@ -37,7 +37,7 @@ describe('the event management pages', () => {
     ['/events', 'a coach', { body: account() }],
     ['/events/5/edit', 'a visitor', loggedOut],
     ['/events/5/edit', 'an official', { body: account({ role: 'official', userType: 'Official' }) }],
-  ])('denies access at %s to %s', async (path, _who, me) => {
+  ])('denies access to %s for %s', async (path, _who, me) => {
     await start(path, me);
     expect(await screen.findByText(DENIED)).toBeInTheDocument();
     expect(server.calls.map((call) => call.path)).toEqual(['/api/auth/me']);
@@ -47,7 +47,7 @@ describe('the event management pages', () => {
     ['/events', 'Manage Events'],
     ['/events?tab=add-event', 'Add Event'],
     ['/events?tab=nonsense', 'Manage Events'],
-  ])('opens at %s the tab “%s”', async (path, tab) => {
+  ])('opens %s on the tab “%s”', async (path, tab) => {
     await start(path, supervisor);
     expect(await screen.findByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
   });

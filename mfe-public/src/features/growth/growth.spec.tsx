@@ -80,7 +80,7 @@ describe('the growth page', () => {
     renderScreen(page, '/officials-dashboard?tab=growth');
   };
 
-  it('says how many ratings are missing while the page is closed', async () => {
+  it('shows how many ratings are needed to open it, and how many there are', async () => {
     response = { body: { state: 'closed', reviews: 4 } };
     await open();
     expect(
@@ -89,14 +89,14 @@ describe('the growth page', () => {
     expect(screen.getByRole('progressbar', { name: 'Published ratings' })).toHaveAttribute('value', '4');
   });
 
-  it('says what else is missing once there are ten ratings', async () => {
+  it('shows what else is required once there are ten ratings', async () => {
     response = { body: { state: 'closed', reviews: 12 } };
     await open(<OfficialGrowth officialId={7} />);
     expect(await screen.findByText(/^The growth page opens .*\(12 so far\)$/)).toBeInTheDocument();
     expect(screen.getByText(/must be by at least 5 people/)).toBeInTheDocument();
   });
 
-  it('shows the trend as text too, with bounds instead of means at the ends of the scale', async () => {
+  it('shows the trend also as a table, with bounds instead of means at the ends of the scale', async () => {
     response = { body: OPEN };
     await open();
     const table = await screen.findByRole('table', { name: /by category, as a table$/ });
@@ -111,7 +111,7 @@ describe('the growth page', () => {
     ]);
   });
 
-  it('compares this season with the last, but without a change if a mean is only a bound', async () => {
+  it('compares this season with the last, but shows no change if a mean is only a bound', async () => {
     const [first, second] = OPEN.trend as [(typeof OPEN.trend)[0], (typeof OPEN.trend)[0]];
     const { year, month } = zonedTime(new Date());
     const season = month >= 7 ? year : year - 1;
@@ -138,7 +138,7 @@ describe('the growth page', () => {
     expect(screen.getByText(/^Averages of 6 ratings of this season.*7 of the last one/)).toBeInTheDocument();
   });
 
-  it('shows how a category to work on has changed, and draws no line through two points', async () => {
+  it('shows how a category to work on has changed, but draws no trend from two points', async () => {
     const [first] = OPEN.trend as [(typeof OPEN.trend)[0]];
     const { year, month } = zonedTime(new Date());
     const season = month >= 7 ? year : year - 1;
@@ -159,7 +159,7 @@ describe('the growth page', () => {
     expect(screen.queryByRole('region', { name: 'Trend' })).not.toBeInTheDocument();
   });
 
-  it('draws no trend from one point, and says how many ratings it has', async () => {
+  it('draws no trend from one point, but explains how many points it needs', async () => {
     response = {
       body: {
         ...OPEN,
@@ -174,7 +174,7 @@ describe('the growth page', () => {
     expect(screen.queryByRole('region', { name: 'This season and last' })).not.toBeInTheDocument();
   });
 
-  it('names strengths, and categories to work on with the questions for raters', async () => {
+  it('lists strengths, and categories to work on with the questions for raters', async () => {
     response = { body: OPEN };
     await open();
     const region = await screen.findByRole('region', { name: 'What stands out' });
@@ -190,7 +190,7 @@ describe('the growth page', () => {
     );
   });
 
-  it('shows the quarter among others without a rank', async () => {
+  it('shows the official’s quarter among others, but no rank', async () => {
     response = { body: OPEN };
     await open();
     const table = await screen.findByRole('table', {
@@ -217,7 +217,7 @@ describe('the growth page', () => {
     expect(screen.queryByText(/count here|place among/)).not.toBeInTheDocument();
   });
 
-  it('mentions the trend only where it is shown', async () => {
+  it('mentions the trend only in its own section', async () => {
     response = { body: { ...OPEN, trend: OPEN.trend.slice(0, 1) } };
     await open(<OfficialGrowth officialId={7} />);
     expect(
@@ -227,7 +227,7 @@ describe('the growth page', () => {
     for (const text of screen.getAllByText(/trend/i)) expect(trend).toContainElement(text);
   });
 
-  it('says what is missing if nothing can be shown yet', async () => {
+  it('explains what is missing if nothing can be shown yet', async () => {
     response = { body: { ...OPEN, trend: [], comparisons: [], strengths: [], toWorkOn: [] } };
     await open();
     expect(await screen.findByText('No category stands out from the others.')).toBeInTheDocument();
@@ -244,7 +244,7 @@ describe('the growth page', () => {
     expect(await screen.findByRole('region', { name: 'Trend' })).toBeInTheDocument();
   });
 
-  it('shows the official their goals and notes with authors, and saves the state of a goal', async () => {
+  it('shows the official their goals and notes with authors, and saves a goal’s state', async () => {
     [response, notes, goals] = [{ body: OPEN }, [{ ...NOTE, author: null }], [GOAL]];
     await open();
     expect(await screen.findByRole('list', { name: 'Notes' })).toHaveTextContent(
@@ -261,7 +261,7 @@ describe('the growth page', () => {
     expect(screen.queryByRole('button', { name: /Add|Delete/ })).not.toBeInTheDocument();
   });
 
-  it('lets managers add a note, preserves it in the form if it repeats a review, and deletes it on confirmation', async () => {
+  it('lets managers add and delete a note, and preserves it in the form if it repeats a review', async () => {
     response = { body: OPEN };
     await open(<OfficialGrowth officialId={7} />);
     fireEvent.click(await screen.findByRole('button', { name: 'Add a note' }));

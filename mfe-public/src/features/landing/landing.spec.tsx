@@ -89,13 +89,13 @@ describe('the start page', () => {
     expect(server.sent('GET /api/officials')[0]!.query.get('sort')).toBe('-reviews');
   });
 
-  it('says if a week has no events', async () => {
+  it('shows that the week has no events', async () => {
     events = { body: [], headers: { 'x-total-count': '0' } };
     await start();
     expect(await screen.findByText('No events in the next seven days.')).toBeInTheDocument();
   });
 
-  it('offers a retry for panels that can’t be loaded, and keeps the rest', async () => {
+  it('offers a retry for panels that can’t be loaded, and still shows the others', async () => {
     events = errorResponse(503, MESSAGES.unavailable);
     await start();
     const week = await panel('Next seven days');
@@ -134,7 +134,7 @@ describe('the start page', () => {
     );
   });
 
-  it('shows an official their next assignment and own average', async () => {
+  it('shows an official their next assignment and their own average', async () => {
     me = { body: account({ role: 'official', userType: 'Official', officialId: OFFICIAL.id }) };
     await start();
     const own = await panel('What waits for you');
@@ -147,7 +147,7 @@ describe('the start page', () => {
     expect(average.getByRole('link')).toHaveAttribute('href', '/officials-dashboard?tab=my-rating');
   });
 
-  it('shows a coach the first event to rate, only once, and the next event', async () => {
+  it('shows a coach the first event to rate only once, and the next event', async () => {
     me = { body: account() };
     overview = { body: [{ kind: 'to-rate', count: 2, oldest: null, link: '/rate' }] };
     toRate = [...TO_RATE, { ...TO_RATE[1], event: { ...EVENT, id: 4, name: 'Easton Quad' } }];
@@ -163,7 +163,7 @@ describe('the start page', () => {
     expect(within(next).getByRole('link', { name: 'Easton Tri' })).toHaveAttribute('href', '/events/8');
   });
 
-  it('omits parts of the next events that can’t be loaded', async () => {
+  it('omits the next assignment if it can’t be loaded', async () => {
     me = { body: account({ role: 'official', userType: 'Official', officialId: OFFICIAL.id }) };
     ownEvents = errorResponse(503, MESSAGES.unavailable);
     await start();

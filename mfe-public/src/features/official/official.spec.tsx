@@ -48,7 +48,7 @@ const SCORE = {
   },
 };
 
-describe('the profile page of an official', () => {
+describe('an official’s profile page', () => {
   let server: ApiServer;
   let me: MockResponse;
   let official: typeof OFFICIAL;
@@ -115,7 +115,7 @@ describe('the profile page of an official', () => {
   it.each([
     [2, true],
     [0, false],
-  ])('shows managers the average of all reviews while %i are not published: %s', async (pending, isShown) => {
+  ])('with %i unpublished reviews, shows managers the overall average: %s', async (pending, isShown) => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     const withLive = { ...OFFICIAL, live: { averageScore: 3.85, totalReviews: 14, pending } };
     official = withLive;
@@ -126,7 +126,7 @@ describe('the profile page of an official', () => {
     else expect(text).toBeNull();
   });
 
-  it('shows managers the reviews of one month, stored in the URL', async () => {
+  it('shows managers the reviews of one month, and stores the month in the URL', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     const month = (name: string) => ({ month: name, average: 4, count: 2 });
     figures = { body: { ...FIGURES, months: [month('2025-12'), month('2026-01')] } };
@@ -210,7 +210,7 @@ describe('the profile page of an official', () => {
     expect(await screen.findByRole('link', { name: 'Log in to rate.' })).toHaveAttribute('href', '/login');
   });
 
-  it('scrolls to the reviews when a link names a month, and shows the month', async () => {
+  it('scrolls to the reviews when a link names a month, and shows which month is selected', async () => {
     // jsdom doesn't implement scrolling.
     const scrollIntoView = jest.fn();
     Element.prototype.scrollIntoView = scrollIntoView;
@@ -225,14 +225,14 @@ describe('the profile page of an official', () => {
     expect(screen.queryByText(/^Only the reviews/)).not.toBeInTheDocument();
   });
 
-  it('shows the evaluation as a quiet button if nothing is left to rate', async () => {
+  it('de-emphasizes the evaluation button if nothing is left to rate', async () => {
     me = { body: account() };
     await start();
     const button = await screen.findByRole('link', { name: 'Evaluate Official' });
     await waitFor(() => expect(button).toHaveClass('rmo-button--quiet'));
   });
 
-  it('offers coaches an evaluation but shows them no reviews', async () => {
+  it('offers coaches an evaluation, but shows them no reviews', async () => {
     me = { body: account() };
     await start();
     expect(await screen.findByRole('link', { name: 'Evaluate Official' })).toHaveAttribute(
@@ -246,7 +246,7 @@ describe('the profile page of an official', () => {
     [{ isReported: true }, 'Reported'],
     [{ isReported: true, isReportDecided: true }, 'Decided: kept'],
     [{ isReported: true, isReportDecided: true, moderation: 'comment-hidden' }, 'Decided: comment removed'],
-  ])('shows supervisors the state of a report: %j', async (facts, text) => {
+  ])('shows supervisors the report state of a review with %j', async (facts, text) => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     reviews = [{ ...REVIEW, ...facts }];
     await start();
@@ -279,7 +279,7 @@ describe('the profile page of an official', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Report' })).not.toBeInTheDocument());
   });
 
-  it('shows supervisors the categories compared with the association’s, the stars and the months', async () => {
+  it('shows supervisors categories compared with the association’s, the stars and the months', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     await start();
     const cells = (name: RegExp) =>
@@ -300,7 +300,7 @@ describe('the profile page of an official', () => {
     expect(screen.queryByRole('table', { name: /^Average by month/ })).not.toBeInTheDocument();
   });
 
-  it('shows the whole stars of the categories when the figures can’t be loaded', async () => {
+  it('shows the category averages in whole stars when the stats can’t be loaded', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     figures = errorResponse(503, MESSAGES.unavailable);
     await start();
@@ -308,7 +308,7 @@ describe('the profile page of an official', () => {
     expect(await screen.findByText('Failed to load the ratings')).toBeInTheDocument();
   });
 
-  it('explains the fair score to managers in steps that add up', async () => {
+  it('explains the fair score to managers step by step, with steps that add up', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     await start();
     const steps = within(await screen.findByRole('table', { name: 'Why this score' }));
@@ -324,7 +324,7 @@ describe('the profile page of an official', () => {
     expect(screen.queryByText(/Not comparable/)).not.toBeInTheDocument();
   });
 
-  it('shows managers the fair score next to the average, with its state', async () => {
+  it('shows managers the fair score and its state next to the average', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     await start();
     const link = await screen.findByRole('link', { name: 'Fair score' });
@@ -332,7 +332,7 @@ describe('the profile page of an official', () => {
     await waitFor(() => expect(link.parentElement).toHaveTextContent(/^Fair score 3\.96$/));
   });
 
-  it('links managers from the number of reviews to the reviews, below the averages and the months', async () => {
+  it('links managers from the review count to the reviews below the averages and months', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     events = { body: [worked(1, 'To come', '2999-01-10')] };
     await start();
@@ -351,7 +351,7 @@ describe('the profile page of an official', () => {
     ]);
   });
 
-  it('says if the fair score of an official can’t be compared', async () => {
+  it('shows when an official’s fair score isn’t comparable', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     score = { body: { ...SCORE, reasons: { ...SCORE.reasons, comparable: false } } };
     await start();
@@ -360,7 +360,7 @@ describe('the profile page of an official', () => {
     expect(link.parentElement).toHaveTextContent(/^Fair score 3\.96 Not comparable$/);
   });
 
-  it('says how many ratings a fair score needs', async () => {
+  it('shows how many ratings a fair score needs', async () => {
     me = { body: account({ role: 'admin', userType: 'Admin' }) };
     const nothing = { state: 'none', score: null, low: null, high: null };
     score = {
@@ -390,7 +390,7 @@ describe('the profile page of an official', () => {
     );
   });
 
-  it('stores the page of the reviews in the URL', async () => {
+  it('stores the page number of the reviews in the URL', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     total = 25;
     await start('/officials/7?reviews=2');
@@ -401,7 +401,7 @@ describe('the profile page of an official', () => {
     expect(screen.getByRole('heading', { name: 'Reviews 25' })).toHaveFocus();
   });
 
-  it('asks administrators for confirmation, deletes and navigates to the start page', async () => {
+  it('lets administrators delete the official after confirmation, and opens the start page', async () => {
     me = { body: account({ role: 'admin', userType: 'Admin' }) };
     await start();
     fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -415,7 +415,7 @@ describe('the profile page of an official', () => {
     expect(server.sent('DELETE /api/officials/7')).toHaveLength(1);
   });
 
-  it('stays on a page that was opened before the response', async () => {
+  it('stays on another page that was opened before the response', async () => {
     me = { body: account({ role: 'admin', userType: 'Admin' }) };
     const { held, send } = heldResponse({ body: { message: 'Official deleted' } });
     deleteResponse = held;

@@ -50,7 +50,7 @@ describe('How I’m rated', () => {
     );
   });
 
-  it('says which ratings are in neither season, and to which season a rating belongs', async () => {
+  it('explains which ratings are not counted yet, and which season a rating belongs to', async () => {
     total = 21;
     await open({ body: OPEN });
     const average = await part('Average of all ratings');
@@ -61,13 +61,13 @@ describe('How I’m rated', () => {
     );
   });
 
-  it('does not mention newest ratings if the seasons include them all', async () => {
+  it('does not mention the newest ratings if the seasons include all ratings', async () => {
     total = 20;
     await open({ body: OPEN });
     expect(await part('Average of all ratings')).not.toHaveTextContent(/newest|earlier seasons/);
   });
 
-  it('explains the fair score, with its range', async () => {
+  it('explains the fair score with its range', async () => {
     await open({ body: OPEN });
     const fair = await part('Fair score');
     expect(await within(fair).findByText('4.2')).toBeInTheDocument();
@@ -86,7 +86,7 @@ describe('How I’m rated', () => {
     expect(within(table).getAllByRole('row')[1]).toHaveTextContent(/Mechanics3\.93\.6$/);
   });
 
-  it('shows the number of ratings behind the categories if the seasons don’t', async () => {
+  it('shows the number of ratings behind the categories if the season section doesn’t', async () => {
     total = 21;
     await open({ body: { ...OPEN, trend: OPEN.trend.slice(1) } });
     expect(await part('Your six categories')).toHaveTextContent(
@@ -95,7 +95,7 @@ describe('How I’m rated', () => {
     expect(screen.queryByText(/trend/)).not.toBeInTheDocument();
   });
 
-  it('requests nothing that the server would reject, and says when more is shown', async () => {
+  it('requests nothing that the server would reject, and explains when more is shown', async () => {
     await open({ body: { state: 'closed', reviews: 4 } });
     expect(await part('Fair score')).toHaveTextContent(
       /^Fair scoreShown once it rests on 10 published ratings of the last three years by 5 people\./,
@@ -105,7 +105,7 @@ describe('How I’m rated', () => {
     expect(server.sent('GET /api/officials/7/fair-score')).toHaveLength(0);
   });
 
-  it('explains why neither single ratings nor a distribution of stars are shown', async () => {
+  it('explains why neither single ratings nor the distribution of stars is shown', async () => {
     await open({ body: OPEN });
     expect(await part('What is not shown')).toHaveTextContent(
       /how many gave one star.*would tell what one person gave/,

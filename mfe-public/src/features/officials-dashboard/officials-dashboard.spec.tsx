@@ -23,14 +23,14 @@ const EVENTS = [
   event(4, 'Last season', '2026-06-30'),
 ];
 
-describe('the season of an official', () => {
+describe('an official’s season', () => {
   it.each([
     ['2026-07-01T04:00:00.000Z', '2026-07-01'],
     ['2026-07-01T03:59:00.000Z', '2025-07-01'],
     ['2027-03-01T12:00:00.000Z', '2026-07-01'],
-  ])('seasonStart returns for %s the day %s', (now, start) => expect(seasonStart(new Date(now))).toBe(start));
+  ])('seasonStart at %s returns %s', (now, start) => expect(seasonStart(new Date(now))).toBe(start));
 
-  it('seasonOf lists upcoming events first, then finished events, the latest first', () => {
+  it('seasonOf lists upcoming events first, then finished events with the latest first', () => {
     const { coming, past } = seasonOf(EVENTS, new Date('2026-11-22T12:00:00.000Z'));
     expect(coming.map(({ id }) => id)).toEqual([2, 3]);
     expect(past.map(({ id }) => id)).toEqual([1]);
@@ -46,7 +46,7 @@ describe('daysAheadText', () => {
     ['2026-11-30', 'in 7 days'],
     ['2026-12-23', 'in 30 days'],
     ['2026-12-24', ''],
-  ])('returns for %s "%s"', (date, text) => expect(daysAheadText(event(1, 'Dual', date), now)).toBe(text));
+  ])('on %s returns "%s"', (date, text) => expect(daysAheadText(event(1, 'Dual', date), now)).toBe(text));
 });
 
 describe('freeWeekend', () => {
@@ -55,13 +55,13 @@ describe('freeWeekend', () => {
       days.map((one, index) => event(index, 'Dual', one)),
       new Date(`${day}T12:00:00.000Z`),
     );
-  it('returns the coming weekend, whatever other events the week has', () => {
+  it('returns the coming weekend even if the week has other events', () => {
     expect(at('2026-11-25', '2026-11-26', '2026-12-05')).toEqual(['this', 'Nov 28 and 29']);
     expect(at('2026-11-28')).toEqual(['this', 'Nov 28 and 29']);
     expect(at('2026-10-26')).toEqual(['this', 'Oct 31 and Nov 1']);
   });
 
-  it('returns the next weekend on a Sunday', () =>
+  it('returns the following weekend on a Sunday', () =>
     expect(at('2026-11-29', '2026-11-28')).toEqual(['next', 'Dec 5 and 6']));
 
   it.each([
@@ -145,7 +145,7 @@ describe('the officials dashboard', () => {
     expect(screen.queryByRole('region', { name: 'Next assignment' })).not.toBeInTheDocument();
   });
 
-  it('distinguishes the ratings by others from the official’s own ratings', async () => {
+  it('distinguishes ratings of the official from ratings by the official', async () => {
     await open({ body: marcus });
     const own = await screen.findByRole('region', { name: 'How I’m rated' });
     expect(
@@ -165,7 +165,7 @@ describe('the officials dashboard', () => {
     expect(await screen.findByRole('heading', { name: 'Ratings I gave' })).toBeInTheDocument();
   });
 
-  it('shows since when the official is rated, and the fair score with its range, once there are enough ratings', async () => {
+  it('shows the fair score with its range and the first rated month, once there are enough ratings', async () => {
     await open({ body: marcus });
     growth = { body: { state: 'open', reviews: 12, trend: [{ from: '2025-12' }] } };
     const own = await screen.findByRole('region', { name: 'How I’m rated' });
@@ -174,7 +174,7 @@ describe('the officials dashboard', () => {
     );
   });
 
-  it('starts with the next assignment: time, place with a map link, and role', async () => {
+  it('starts with the next assignment’s time, place with a map link, and role', async () => {
     await open({ body: marcus });
     const next = await screen.findByRole('region', { name: 'Next assignment' });
     expect(await within(next).findByRole('link', { name: 'Next dual' })).toHaveAttribute('href', '/events/2');
@@ -187,7 +187,7 @@ describe('the officials dashboard', () => {
     expect(map).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('links to the following assignment, to all of them, and to a calendar file', async () => {
+  it('links to the following assignment, to all assignments, and to a calendar file', async () => {
     await open({ body: marcus });
     const next = await screen.findByRole('region', { name: 'Next assignment' });
     expect(await within(next).findByRole('link', { name: 'Far ahead' })).toHaveAttribute('href', '/events/3');
@@ -202,7 +202,7 @@ describe('the officials dashboard', () => {
     );
   });
 
-  it('describes the targets of the rating’s links: what to work on, and how many events can be appealed', async () => {
+  it('shows in its links what to work on, and how many events can be appealed', async () => {
     await open({ body: marcus });
     growth = { body: { state: 'open', reviews: 12, trend: [{ from: '2025-12' }], toWorkOn: ['stalling'] } };
     const past = (id: number) => ({ ...event(id, `Past ${id}`, today()), startTime: '00:00' });
@@ -212,7 +212,7 @@ describe('the officials dashboard', () => {
     expect(await screen.findByRole('link', { name: 'Appeals\u00a0· 1 event open' })).toBeInTheDocument();
   });
 
-  it('names the only event to rate', async () => {
+  it('names the event to rate if there is only one', async () => {
     await open({ body: marcus });
     waiting = 1;
     const officials = [{ state: 'open' }, { state: 'done' }, { state: 'open' }];
@@ -222,7 +222,7 @@ describe('the officials dashboard', () => {
     ).toBeInTheDocument();
   });
 
-  it('shows the account settings in the profile, which is the target of links to the settings', async () => {
+  it('opens the profile, which contains the account settings, for links to the settings', async () => {
     await open({ body: marcus }, '/officials-dashboard?tab=settings');
     expect(await screen.findByRole('region', { name: 'My Profile' })).toBeInTheDocument();
     expect(screen.getByLabelText('Section')).toHaveDisplayValue('My Profile');
@@ -234,7 +234,7 @@ describe('the officials dashboard', () => {
     expect(link).toHaveAttribute('href', '/rate/3');
   });
 
-  it('lists the events of the season', async () => {
+  it('lists the season’s events', async () => {
     await open({ body: marcus }, '/officials-dashboard?tab=my-schedule');
     const coming = await screen.findByRole('region', { name: 'Upcoming' });
     const links = within(coming).getAllByRole('link');
@@ -245,7 +245,7 @@ describe('the officials dashboard', () => {
     expect(screen.queryByRole('region', { name: 'This season so far' })).not.toBeInTheDocument();
   });
 
-  it.each(['', '?tab=my-schedule'])('says at "%s" that the weekend is free', async (tab) => {
+  it.each(['', '?tab=my-schedule'])('shows on /officials-dashboard%s that the weekend is free', async (tab) => {
     await open({ body: marcus }, `/officials-dashboard${tab}`);
     const name = tab ? 'Upcoming' : 'Next assignment';
     const text = /^No assignment (this|next) weekend \(\w+ \d+ and .*\d\)$/;
@@ -255,7 +255,7 @@ describe('the officials dashboard', () => {
     expect(screen.getByRole('region', { name })).toContainElement(line);
   });
 
-  it('shows for past events how many officials are left to rate', async () => {
+  it('shows how many officials of a past event are left to rate', async () => {
     const past = event(1, 'Season opener', today());
     await open({ body: marcus }, '/officials-dashboard?tab=my-schedule');
     events = { body: [{ ...past, startTime: '00:00' }] };
@@ -270,7 +270,7 @@ describe('the officials dashboard', () => {
   it.each([
     ['', /^You have no assignment ahead/],
     ['?tab=my-schedule', 'You have no events this season.'],
-  ])('says at "%s" that no events are upcoming, and links to all events', async (tab, text) => {
+  ])('shows on /officials-dashboard%s that no events are upcoming, with a link to all', async (tab, text) => {
     await open({ body: marcus }, `/officials-dashboard${tab}`);
     events = { body: [] };
     expect(await screen.findByText(text)).toBeInTheDocument();

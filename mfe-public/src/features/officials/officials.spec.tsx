@@ -56,7 +56,7 @@ describe('the list of officials', () => {
     expect(screen.getByRole('img', { name: '4.3 out of 5 stars, 2 reviews' })).toBeInTheDocument();
   });
 
-  it('requests the officials for the parameters of the URL', async () => {
+  it('requests the officials that match the URL parameters', async () => {
     await start(
       '/officials?q=bell&sort=-rating&association=Lehigh%20Valley%20Chapter&location=Easton&page=2',
     );
@@ -71,14 +71,14 @@ describe('the list of officials', () => {
     });
   });
 
-  it('ignores invalid parameters of the URL', async () => {
+  it('ignores invalid URL parameters', async () => {
     await start('/officials?sort=password&page=-3');
     await screen.findByRole('link', { name: 'Marcus Bell' });
     expect(queries()[0]?.get('sort')).toBe('name');
     expect(queries()[0]?.get('page')).toBe('1');
   });
 
-  it('writes search and sort order to the URL after a pause in typing, and resets the page', async () => {
+  it('writes the search and sort order to the URL after a typing pause, and resets the page number', async () => {
     await start('/officials?page=2');
     await screen.findByRole('link', { name: 'Marcus Bell' });
     const box = screen.getByLabelText('Search');
@@ -91,7 +91,7 @@ describe('the list of officials', () => {
     await waitFor(() => expect(queries().map((query) => query.get('q'))).toEqual([null, 'bell', 'bell']));
   });
 
-  it('filters by existing associations and locations, each with a history entry', async () => {
+  it('filters by existing associations and locations, with a history entry per change', async () => {
     await start('/officials?page=3');
     await screen.findByRole('link', { name: 'Marcus Bell' });
     const entries = window.history.length;

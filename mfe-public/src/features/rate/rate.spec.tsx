@@ -75,7 +75,7 @@ interface Row {
   comment: string;
 }
 
-describe('the rating of an event', () => {
+describe('rating an event', () => {
   let server: ApiServer;
   let me: MockResponse;
   let toRate: { event: object; opensAt: string | null; closesAt: string | null; officials: object[] }[];
@@ -208,7 +208,7 @@ describe('the rating of an event', () => {
     );
   });
 
-  it('shows how many criteria have stars, and keeps the button quiet without any', async () => {
+  it('shows how many criteria have stars, and de-emphasizes the button while none have', async () => {
     await start();
     const button = screen.getByRole('button', { name: 'Save and next' });
     expect(screen.getByText('0 of 6 rated')).toHaveAttribute('aria-live', 'polite');
@@ -222,7 +222,7 @@ describe('the rating of an event', () => {
     expect(screen.getByText('0 of 6 rated')).toBeInTheDocument();
   });
 
-  it('says that stars are stored once they are', async () => {
+  it('shows that stars are stored only once they are', async () => {
     await start();
     expect(screen.queryByText(/Kept/)).not.toBeInTheDocument();
     rateAll(4);
@@ -233,7 +233,7 @@ describe('the rating of an event', () => {
     expect(screen.queryByText(/Kept/)).not.toBeInTheDocument();
   });
 
-  it('does not say that stars are stored if the browser stores nothing', async () => {
+  it('does not claim that stars are stored if the browser stores nothing', async () => {
     await start();
     const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -276,7 +276,7 @@ describe('the rating of an event', () => {
     expect(screen.getByRole('link', { name: 'Back to the event' })).toHaveAttribute('href', '/events/3');
   });
 
-  it('links from the summary to the newest other event that waits', async () => {
+  it('links from the summary to the newest other event waiting to be rated', async () => {
     const waits = (id: number, name: string, date: string) => ({
       ...{ event: { ...EVENT, id, name, date }, opensAt: null, closesAt: null },
       officials: officials({ 7: 'done' }),
@@ -304,7 +304,7 @@ describe('the rating of an event', () => {
       { pool: 1, hidesEvent: true, isReadAtOnce: false },
       'Anonymous among 1 person who could rate this event. Your review is shown without event and day.',
     ],
-  ])('explains for %j how anonymous an author is', async (found, text) => {
+  ])('explains how anonymous an author is, given %j', async (found, text) => {
     anonymity = found;
     await start();
     expect(screen.queryByText(/^Anonymous among/)).not.toBeInTheDocument();
@@ -312,7 +312,7 @@ describe('the rating of an event', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('asks for a reason for a low rating, and sends none without it if one is required', async () => {
+  it('asks for a reason for a low rating, and sends no rating without it if one is required', async () => {
     lowScoreComment = 'require';
     await start();
     const comment = () => screen.getByLabelText('Comment (optional)');
@@ -329,7 +329,7 @@ describe('the rating of an event', () => {
     await formOf('Ruth Amsel');
   });
 
-  it('keeps the choice to be anonymous for the whole event, over a reload, until the logout', async () => {
+  it('preserves the choice of anonymity for the whole event, across reloads, until logout', async () => {
     await start();
     const toggle = () => screen.getByRole('switch', { name: 'Submit anonymously' });
     expect(screen.getByText('Off: supervisors and administrators see your name.')).toBeVisible();
@@ -369,13 +369,13 @@ describe('the rating of an event', () => {
     expect(readAnonymous(2, 3)).toBeUndefined();
   });
 
-  it('hides the name if a draft of an earlier release was anonymous', async () => {
+  it('hides the author’s name if a draft of an earlier release was anonymous', async () => {
     storeDraft(keyOf(8), { ...emptyDraft(), values: { ...emptyDraft().values, isAnonymous: true } });
     await start();
     expect(screen.getByRole('switch', { name: 'Submit anonymously' })).toBeChecked();
   });
 
-  it('shows the role, origin and experience of the official', async () => {
+  it('shows the official’s role, location and experience', async () => {
     toRate[0]!.officials = [{ ...officials()[0], role: 'Mat 1' }];
     await start();
     expect(screen.getByText(/^Mat 1/)).toHaveTextContent('Mat 1 · Nazareth · 27 years of experience');
@@ -388,14 +388,14 @@ describe('the rating of an event', () => {
     expect(screen.queryByText(/experience/)).not.toBeInTheDocument();
   });
 
-  it('starts with the first open official', async () => {
+  it('starts with the first official not yet rated', async () => {
     toRate[0]!.officials = officials({ 7: 'done', 8: 'skipped' });
     await start('Jeff Crane');
     expect(screen.getByText('3 of 3')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Save and finish' })).toBeInTheDocument();
   });
 
-  it('shows the description of a criterion on demand', async () => {
+  it('shows a criterion’s description on demand', async () => {
     await start();
     const about = screen.getByRole('button', { name: 'About Stalling' });
     expect(screen.getByText(/^Recognises stalling/)).not.toBeVisible();
@@ -404,7 +404,7 @@ describe('the rating of an event', () => {
     expect(screen.getByText(/^Recognises stalling/)).toBeVisible();
   });
 
-  it('asks for confirmation before it sends criteria that no one has rated', async () => {
+  it('asks for confirmation before sending unrated criteria', async () => {
     await start();
     RATING_CATEGORIES.slice(1).forEach((category) => rate(category, 4));
     click('Save and next');
@@ -428,7 +428,7 @@ describe('the rating of an event', () => {
     expect(sent()[0]).toMatchObject({ mechanics: 1, stalling: 4 });
   });
 
-  it('shows in the summary how officials were rated, with links to change it', async () => {
+  it('shows in the summary how officials were rated, with links to change the ratings', async () => {
     toRate[0]!.officials = officials({ 7: 'done', 8: 'done' });
     mine = [stored(7)];
     await start('Jeff Crane');
@@ -444,7 +444,7 @@ describe('the rating of an event', () => {
     );
   });
 
-  it('steps back to the summary from a rated official, skipping officials who were not seen', async () => {
+  it('opens the summary when going back to a rated official, skipping officials who were not seen', async () => {
     toRate[0]!.officials = officials({ 7: 'done', 8: 'skipped' });
     mine = [stored(7, { editableUntil: '2025-01-12T00:00:00.000Z' })];
     await start('Jeff Crane');
@@ -459,7 +459,7 @@ describe('the rating of an event', () => {
     expect(within(group).getByRole('radio', { name: /^4 stars/ })).toBeChecked();
   });
 
-  it('keeps a comment that is too long, but does not send it', async () => {
+  it('preserves an overlong comment, but does not send it', async () => {
     await start();
     rateAll();
     fill('Comment (optional)', 'x'.repeat(2001));
@@ -469,7 +469,7 @@ describe('the rating of an event', () => {
     expect(sent()).toHaveLength(0);
   });
 
-  it('skips an official whom no one saw, which can be undone in the bar and in the summary', async () => {
+  it('skips an official who was not seen, which can be undone in the bar and in the summary', async () => {
     await start();
     click('I did not see this official');
     await formOf('Ruth Amsel');
@@ -489,7 +489,7 @@ describe('the rating of an event', () => {
     expect(screen.getByRole('button', { name: 'Save and finish' })).toBeInTheDocument();
   });
 
-  it('shows a rejection in the bar, keeps the input, and offers a second try in the summary', async () => {
+  it('shows a rejection in the bar, preserves the input, and offers a retry in the summary', async () => {
     toRate[0]!.officials = officials({ 9: 'done' });
     responses = { 7: { status: 403, message: MESSAGES.didNotTakePart } };
     await start();
@@ -511,7 +511,7 @@ describe('the rating of an event', () => {
     expect(sent()[2]).toMatchObject({ officialId: 7, mechanics: 2 });
   });
 
-  describe('an official whom the author has rated on another device', () => {
+  describe('a rating already sent from another device', () => {
     const comparison = () => screen.findByRole('table', { name: 'Two ratings of Marcus Bell' });
     const saveHere = async (): Promise<void> => {
       toRate[0]!.officials = officials({ 8: 'done', 9: 'done' });
@@ -524,7 +524,7 @@ describe('the rating of an event', () => {
       click('Go on without saving');
     };
 
-    it('shows both ratings, and keeps the sent rating on request', async () => {
+    it('is shown next to the local rating, and can be kept', async () => {
       mine = [stored(7, { comment: 'From home', mechanics: 5, isAnonymous: true })];
       await saveHere();
       const rows = within(await comparison()).getAllByRole('row');
@@ -542,7 +542,7 @@ describe('the rating of an event', () => {
       expect(server.sent('PATCH /api/reviews/70')).toEqual([]);
     });
 
-    it('replaces the sent rating with the one written here, and shows why if that fails', async () => {
+    it('can be replaced with the local rating, and shows why if that fails', async () => {
       mine = [stored(7)];
       changed = errorResponse(503, MESSAGES.unavailable);
       await saveHere();
@@ -558,7 +558,7 @@ describe('the rating of an event', () => {
       });
     });
 
-    it('says that the sent rating is final if it can’t be changed any more', async () => {
+    it('is shown as final if it can no longer be changed', async () => {
       mine = [stored(7, { isEditable: false })];
       await saveHere();
       await comparison();
@@ -567,7 +567,7 @@ describe('the rating of an event', () => {
       expect(screen.getByRole('button', { name: 'Keep what was sent' })).toBeEnabled();
     });
 
-    it('says that nothing was changed while the rating written here can’t be removed', async () => {
+    it('is still shown next to the local rating if the local rating can’t be removed', async () => {
       database = startIndexedDb();
       mine = [stored(7)];
       await saveHere();
@@ -582,7 +582,7 @@ describe('the rating of an event', () => {
       expect(await waitingOf(2)).toEqual([]);
     });
 
-    it('links the comparison from the list of events even if the event is no longer in it', async () => {
+    it('can be compared from the list of events even if the event is no longer in it', async () => {
       mine = [stored(7), stored(8)];
       toRate = [];
       await addRefused(7, MESSAGES.alreadyReviewed);
@@ -596,7 +596,7 @@ describe('the rating of an event', () => {
     });
   });
 
-  it('offers to discard a rating of an already reviewed official if the sent review is unknown', async () => {
+  it('offers to discard a rating of an already rated official if the sent rating is unknown', async () => {
     mine = [];
     toRate[0]!.officials = officials({ 8: 'done', 9: 'done' });
     responses = { 7: { status: 409, message: MESSAGES.alreadyReviewed } };
@@ -614,7 +614,7 @@ describe('the rating of an event', () => {
     const inFuture = '2999-12-13T02:00:00.000Z';
     const tooEarly = { status: 409, message: 'Rating opens on Thu, Dec 12, 9:00 PM' };
 
-    it('keeps what is saved before rating opens, and does not send it', async () => {
+    it('stores a rating saved before rating opens, and does not send it', async () => {
       toRate[0]!.opensAt = inFuture;
       await start();
       expect(
@@ -631,7 +631,7 @@ describe('the rating of an event', () => {
       expect(sent()).toHaveLength(0);
     });
 
-    it('sends early ratings when rating opens, while a page is open', async () => {
+    it('sends early ratings when rating opens if a page is open', async () => {
       toRate[0]!.officials = officials({ 8: 'done', 9: 'done' });
       const opensAt = Date.now() + 2000;
       const notBefore = new Date(opensAt).toISOString();
@@ -647,7 +647,7 @@ describe('the rating of an event', () => {
       expect(Date.now()).toBeGreaterThanOrEqual(opensAt);
     });
 
-    it('keeps a rating that the server finds too early, and tries again later', async () => {
+    it('stores a rating that the server rejects as too early, to send it later', async () => {
       responses = { 7: tooEarly };
       await start();
       rateAll(4);
@@ -670,7 +670,7 @@ describe('the rating of an event', () => {
         'Late dual: Rating opens after the event, on Thu, Jan 10, 7:00 PM.',
       ],
       [
-        'not begun, with a rule',
+        'not begun but has an opening time',
         { event: { ...EVENT, date: '2999-01-10T12:00:00.000Z' }, opensAt: inFuture },
         'Late dual: Rating opens after the event, on Thu, Dec 12, 9:00 PM.',
       ],
@@ -694,8 +694,8 @@ describe('the rating of an event', () => {
     });
 
     it.each([
-      ['of an official who is still there', 7],
-      ['of an official who was taken off', 99],
+      ['of an official who is still assigned', 7],
+      ['of an official who was removed', 99],
     ])('offers no stars for a closed event with a rejected rating %s, but lists it', async (_what, id) => {
       await addRefused(id, 'Rating closed on Fri, Jan 24, 11:59 PM');
       toRate[0]!.closesAt = '2025-01-25T04:59:00.000Z';
@@ -707,7 +707,7 @@ describe('the rating of an event', () => {
       expect(await screen.findByRole('region', { name: '1 rating was not accepted' })).toBeInTheDocument();
     });
 
-    it('offers the choice between two ratings of one official after rating has closed', async () => {
+    it('offers the choice between two ratings of an official after rating has closed', async () => {
       await addRefused(7, MESSAGES.alreadyReviewed);
       toRate[0]!.closesAt = '2025-01-25T04:59:00.000Z';
       mine = [stored(7)];
@@ -715,7 +715,7 @@ describe('the rating of an event', () => {
       expect(await screen.findByRole('table', { name: 'Two ratings of Marcus Bell' })).toBeInTheDocument();
     });
 
-    it('lets the server decide who took part, whatever team the coach has today', async () => {
+    it('lets the server decide who took part, regardless of the coach’s current team', async () => {
       toRate = [];
       mine = [];
       eligibility = 'present';
@@ -727,7 +727,7 @@ describe('the rating of an event', () => {
       expect(await screen.findByText(MESSAGES.didNotTakePart)).toBeInTheDocument();
     });
 
-    it('recognizes a past event as closed by the official’s list of events', async () => {
+    it('recognizes from the official’s list of events that rating has closed', async () => {
       toRate = [];
       closedAt = '2025-01-25T04:59:00.000Z';
       open('/rate/3');
@@ -735,7 +735,7 @@ describe('the rating of an event', () => {
     });
   });
 
-  it('restores the drafts of an event after a reload', async () => {
+  it('restores an event’s drafts after a reload', async () => {
     await start();
     rate('stalling', 5);
     fill('Comment (optional)', 'Half a thought');
@@ -746,7 +746,7 @@ describe('the rating of an event', () => {
     expect(screen.getByLabelText('Comment (optional)')).toHaveValue('Half a thought');
   });
 
-  it('shows authors with many newer reviews their own reviews of an event', async () => {
+  it('shows authors their own reviews of an event even if they have many newer reviews', async () => {
     toRate = [];
     const newer = Array.from({ length: 60 }, () => stored(7, { eventId: 4 }));
     mine = [...newer, stored(7), stored(8), stored(9)];
@@ -755,7 +755,7 @@ describe('the rating of an event', () => {
     expect(await screen.findByRole('link', { name: 'Change: Marcus Bell' })).toBeInTheDocument();
   });
 
-  it('reads an event that is not in the list, without the author’s own record', async () => {
+  it('opens an event that is not in the list, leaving out the official who is logged in', async () => {
     toRate = [];
     me = { body: account({ role: 'official', userType: 'Official', officialId: 7 }) };
     await start('Jeff Crane');
@@ -765,7 +765,7 @@ describe('the rating of an event', () => {
     ]);
   });
 
-  it('still knows who was not seen when the event no longer waits to be rated', async () => {
+  it('still shows who was not seen when the event no longer waits to be rated', async () => {
     toRate = [];
     mine = [stored(7), stored(8)];
     skips = [
@@ -787,7 +787,7 @@ describe('the rating of an event', () => {
     expect(await screen.findByText('Event Not Found')).toBeInTheDocument();
   });
 
-  it('redirects visitors to the login, from which they return', async () => {
+  it('redirects visitors to the login, from which they return to the event', async () => {
     me = errorResponse(401, MESSAGES.notAuthenticated);
     open('/rate/3');
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/login'));
@@ -805,7 +805,7 @@ describe('the rating of an event', () => {
       await screen.findByText('Kept offline. Next: Ruth Amsel');
     };
 
-    it('stores a rating, goes on, and sends it when the connection returns', async () => {
+    it('stores a rating, continues, and sends the rating when the connection returns', async () => {
       await saveOffline();
       expect(screen.getByText(/1 unsent/)).toBeInTheDocument();
       const [kept] = await waitingOf(2);
@@ -821,7 +821,7 @@ describe('the rating of an event', () => {
       expect(await waitingOf(2)).toEqual([]);
     });
 
-    it.each([401, 429, 500])('sends a waiting rating again after status %d', async (status) => {
+    it.each([401, 429, 500])('resends a waiting rating after status %d', async (status) => {
       await saveOffline();
       reviewsStatus = status;
       setOnline(true);
@@ -837,7 +837,7 @@ describe('the rating of an event', () => {
     it.each([
       [500, 'The server has failed'],
       [503, NO_CONNECTION],
-    ])('sends later ratings even if the server fails on the first with %d', async (status, problem) => {
+    ])('sends later ratings even if the first fails with status %d', async (status, problem) => {
       await saveOffline();
       rateAll(3);
       click('Save and finish');
@@ -893,7 +893,7 @@ describe('the rating of an event', () => {
       expect(sent().map(({ officialId }) => officialId)).toEqual([8]);
     });
 
-    it('goes on when the server does not respond, and repeats the request with its key', async () => {
+    it('continues when the server does not respond, and resends the request with the same key', async () => {
       jest.replaceProperty(DELAYS as { reviewResponse: number }, 'reviewResponse', 200);
       let respond = (): void => undefined;
       answer = new Promise((resolve) => (respond = resolve));
@@ -914,7 +914,7 @@ describe('the rating of an event', () => {
         database = startIndexedDb();
       });
 
-      it('says that a review waits, and sends it later', async () => {
+      it('shows that a review is waiting, and sends it later', async () => {
         await start();
         database!.faults.failsToRead = true;
         rateAll(4);
@@ -945,7 +945,7 @@ describe('the rating of an event', () => {
         expect(sent()).toHaveLength(1);
       });
 
-      it('does not say thank you, since a rating may have been rejected', async () => {
+      it('does not thank the author, since a rating may have been rejected', async () => {
         toRate[0]!.officials = officials({ 7: 'done', 8: 'done', 9: 'done' });
         database!.faults.failsToRead = true;
         open('/rate/3');
@@ -953,7 +953,7 @@ describe('the rating of an event', () => {
         expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(/^3 of 3 rated$/);
       });
 
-      it('does not say that everything is sent, and neither discards nor changes anything', async () => {
+      it('does not claim that everything is sent, and neither discards nor changes anything', async () => {
         toRate[0]!.officials = officials({ 8: 'done', 9: 'done' });
         await start();
         loseRequests();
@@ -1006,7 +1006,7 @@ describe('the rating of an event', () => {
         };
       });
 
-      it('lists a rejected rating with its text, which can be copied, until its author discards it', async () => {
+      it('lists a rejected rating with copyable text until its author discards the rating', async () => {
         await refuse();
         toRate = [];
         open('/rate');
@@ -1048,7 +1048,7 @@ describe('the rating of an event', () => {
         expect(loadDraft(keyOf(7))).toEqual(emptyDraft());
       });
 
-      it('does not show a rating as discarded when the browser could not remove it', async () => {
+      it('does not show a rating as discarded if the browser could not remove it', async () => {
         database = startIndexedDb();
         await refuse();
         toRate = [];
@@ -1065,7 +1065,7 @@ describe('the rating of an event', () => {
         expect(screen.queryByRole('heading', { name: 'Discarded' })).not.toBeInTheDocument();
       });
 
-      it('selects the text of a rejected rating if the browser does not let the page copy', async () => {
+      it('selects the text of a rejected rating if the browser does not allow copying', async () => {
         written.mockRejectedValue(new Error('denied'));
         await refuse();
         open('/rate');
@@ -1074,7 +1074,7 @@ describe('the rating of an event', () => {
         expect(window.getSelection()?.toString()).toContain('Calm throughout.');
       });
 
-      it('lists a rejected rating below the summary of an event from which its official was removed', async () => {
+      it('lists a rejected rating below the summary if its official was removed from the event', async () => {
         await refuse();
         open('/rate/3');
         await screen.findByRole('listitem', { name: title });
@@ -1093,7 +1093,7 @@ describe('the rating of an event', () => {
         expect(within(entry).queryByRole('link')).not.toBeInTheDocument();
       });
 
-      it('lists a rejected rating even if its event is gone', async () => {
+      it('lists a rejected rating even if its event no longer exists', async () => {
         const request = { idempotencyKey: '0'.repeat(32), writtenAt: EVENT.date };
         const values = { ...emptyDraft().values, eventId: 4 };
         await addToQueue({ ...keyOf(7), eventId: 4, values, request, refusal: MESSAGES.eventNotFound });
@@ -1131,7 +1131,7 @@ describe('the rating of an event', () => {
       expect(await waitingOf(2)).toEqual([]);
     });
 
-    it('opens an event that was opened before, for the user whom the server most recently recognized', async () => {
+    it('opens a previously opened event for the most recently authenticated user', async () => {
       await saveOffline();
       cleanup();
       act(() => resetSession());
@@ -1143,7 +1143,7 @@ describe('the rating of an event', () => {
       expect(await screen.findByText('Failed to fetch event')).toBeInTheDocument();
     });
 
-    it('lists the events that can be rated; without a connection, the events that were opened before', async () => {
+    it('lists the events that can be rated, or offline only the previously opened events', async () => {
       const closesAt = '2999-12-04T04:59:00.000Z';
       const early = { ...EVENT, id: 5, name: 'Early dual', date: '2025-01-03T12:00:00.000Z' };
       toRate = [
@@ -1173,7 +1173,7 @@ describe('the rating of an event', () => {
       expect(screen.queryByRole('link', { name: 'Back to Coaches Corner' })).not.toBeInTheDocument();
     });
 
-    it('keeps over a reload that an official was not seen, and sends it when the connection returns', async () => {
+    it('preserves a “not seen” mark across a reload, and sends it when the connection returns', async () => {
       await start();
       loseRequests();
       setOnline(false);
@@ -1190,7 +1190,7 @@ describe('the rating of an event', () => {
       expect(await skipsOf(2)).toEqual([]);
     });
 
-    it('undoes without a connection that an official was not seen', async () => {
+    it('undoes a “not seen” mark offline', async () => {
       await start();
       click('I did not see this official');
       await formOf('Ruth Amsel');
@@ -1211,7 +1211,7 @@ describe('the rating of an event', () => {
       [401, 1],
       [503, 1],
       [404, 0],
-    ])('keeps the mark for an official not seen after status %d: %d', async (status, length) => {
+    ])('after status %d, the number of unsent “not seen” marks is %d', async (status, length) => {
       await start();
       loseRequests();
       setOnline(false);

@@ -51,7 +51,7 @@ describe('the schedule', () => {
     ['last-weekend', 'Events of last weekend', { ...lastWeekend(PRESENT), order: 'asc' }],
     ['past', 'Past events', { to: addDays(PRESENT, -1), order: 'desc' }],
     ['all', 'All events', { order: 'desc' }],
-  ])('limits the list to a span of days: %s', async (span, title, days) => {
+  ])('limits the list to the time span %s', async (span, title, days) => {
     await start();
     fireEvent.change(await screen.findByLabelText('When'), { target: { value: span } });
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
@@ -62,7 +62,7 @@ describe('the schedule', () => {
     expect(await screen.findByRole('heading', { name: 'Upcoming events' })).toBeInTheDocument();
   });
 
-  it('separates upcoming and finished events of the current month', async () => {
+  it('separates the current month’s upcoming and finished events', async () => {
     const later = addDays(PRESENT, 300);
     list = page(
       event(9, 'Later', later),
@@ -78,7 +78,7 @@ describe('the schedule', () => {
     ]);
   });
 
-  it('marks an event of today that has started, like its page', async () => {
+  it('marks an event that has started today as completed', async () => {
     list = page(event(6, 'At midnight', PRESENT, '00:00'), event(8, 'Later', addDays(PRESENT, 1), '00:00'));
     await start();
     const row = (name: string) => screen.getByRole('link', { name }).closest('li');
@@ -103,7 +103,7 @@ describe('the schedule', () => {
     expect(screen.queryByRole('link', { name: /Edit/ })).not.toBeInTheDocument();
   });
 
-  it('requests the events for the parameters of a link', async () => {
+  it('requests the events that match a link’s parameters', async () => {
     await start('/schedule?q=duals&type=Tri+Match&region=Poconos&team=4&association=Pocono&page=2');
     await screen.findByRole('region', { name: 'Today' });
     expect(queries()[0]).toMatchObject({
@@ -112,14 +112,14 @@ describe('the schedule', () => {
     expect(screen.getByRole('button', { name: 'Filters (4)' })).toBeInTheDocument();
   });
 
-  it('ignores invalid parameters of a link', async () => {
+  it('ignores a link’s invalid parameters', async () => {
     await start('/schedule?type=Open+Mat&team=x&page=-1&view=week');
     await waitFor(() =>
       expect(queries()[0]).toEqual({ from: PRESENT, order: 'asc', page: '1', limit: '50' }),
     );
   });
 
-  it('writes filters to the URL with a history entry each, and clears them', async () => {
+  it('writes each filter to the URL with a history entry, and clears all filters', async () => {
     await start('/schedule?page=3');
     const toggle = await screen.findByRole('button', { name: 'Filters' });
     expect(toggle).toHaveAttribute('aria-expanded', 'false');
@@ -136,7 +136,7 @@ describe('the schedule', () => {
     await waitFor(() => expect(address()).toBe('/schedule'));
   });
 
-  it('shows a coach the events of their own team with one click, and all with another', async () => {
+  it('shows a coach their own team’s events with one click, and all events with another', async () => {
     me = { body: account({ teamId: 4 }) };
     await start();
     const chip = await screen.findByRole('button', { name: 'My team', pressed: false });
@@ -146,7 +146,7 @@ describe('the schedule', () => {
     await waitFor(() => expect(address()).toBe('/schedule'));
   });
 
-  it('says that there are no events, and offers to clear the filters', async () => {
+  it('shows that there are no events, and offers to clear the filters', async () => {
     list = page();
     await start('/schedule?region=Poconos');
     const empty = await screen.findByText('No events found');
@@ -163,7 +163,7 @@ describe('the schedule', () => {
     expect(await screen.findByRole('link', { name: 'Nazareth at Easton' })).toBeInTheDocument();
   });
 
-  it('shows a month with the number of events of each day, and the events of a chosen day', async () => {
+  it('shows a month with the number of events per day, and the events of a chosen day', async () => {
     await start('/schedule?type=Tri+Match');
     fireEvent.click(await screen.findByRole('button', { name: 'Month' }));
     await waitFor(() => expect(address()).toBe('/schedule?type=Tri+Match&view=month'));
@@ -188,7 +188,7 @@ describe('the schedule', () => {
     await waitFor(() => expect(queries().at(-1)).toMatchObject({ from: `${next}-01` }));
   });
 
-  it('moves between the days with the arrow keys, across months, with one day in the tab order', async () => {
+  it('moves between days and months with the arrow keys, with one day in the tab order', async () => {
     days = { body: [] };
     await start('/schedule?view=month&month=2093-12');
     const day = (name: string) => screen.getByRole('button', { name: `${name}, no events` });
@@ -214,7 +214,7 @@ describe('the schedule', () => {
     await waitFor(() => expect(day('Tuesday, December 1')).toHaveFocus());
   });
 
-  it('keeps the calendar when the numbers of events can’t be loaded', async () => {
+  it('still shows the calendar when the numbers of events can’t be loaded', async () => {
     days = errorResponse(503, MESSAGES.unavailable);
     await start('/schedule?view=month&month=2026-12');
     expect(await screen.findByText('Failed to fetch events')).toBeInTheDocument();
