@@ -245,7 +245,7 @@ describe('the officials dashboard', () => {
     expect(screen.queryByRole('region', { name: 'This season so far' })).not.toBeInTheDocument();
   });
 
-  it.each(['', '?tab=my-schedule'])('shows on /officials-dashboard%s that the weekend is free', async (tab) => {
+  it.each(['', '?tab=my-schedule'])('shows on /officials-dashboard%s if the weekend is free', async (tab) => {
     await open({ body: marcus }, `/officials-dashboard${tab}`);
     const name = tab ? 'Upcoming' : 'Next assignment';
     const text = /^No assignment (this|next) weekend \(\w+ \d+ and .*\d\)$/;
