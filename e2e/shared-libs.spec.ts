@@ -64,7 +64,7 @@ describe('shared libraries', () => {
   });
 });
 
-it('/licenses.txt lists each package in the bundles, with the text of its license', async () => {
+it('/licenses.txt lists each bundled package with its license text', async () => {
   const web = process.env.E2E_WEB_DIR!;
   const { remotes } = (await (await fetch(`${BASE_URL}/mfe/manifest.json`)).json()) as {
     remotes: Record<string, { entry: string }>;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('a deletion that can be undone', () => {
-  it('removes the team once the toast has gone, and leaves it in other users’ lists until then', async () => {
+  it('removes the team once the toast is gone, and leaves it in other users’ lists until then', async () => {
     const team = await listedTeam(prepared);
     const other = await as(browser, 'supervisor');
     await other.page.goto(team.tab.replace('/admin', '/supervisor'));

@@ -195,7 +195,7 @@ describe.each(['admin', 'supervisor'] as const)('the dashboard at /%s', (area) =
   if (area === 'supervisor') {
     it('edits a coach in a dialog on the Manage Coaches tab', () => editsCoach(page, prepared, area));
 
-    it('recomputes the average when a review is deleted', async () => {
+    it('updates the official’s stats when a review is deleted', async () => {
       const { name, query, officialId } = await aReview(prepared);
       const reviews = async () =>
         (await prepared.send<{ totalReviews: number }>('GET', `/officials/${officialId}`)).totalReviews;

@@ -82,7 +82,7 @@ describe('managing events', () => {
     await context.close();
   });
 
-  it('shows how many reviews are deleted with an event', async () => {
+  it('shows how many reviews would be deleted with an event', async () => {
     const official = await prepared.official(unique('Reviewed'));
     const name = unique('Reviewed Dual');
     const event = await prepared.event(name, [official.id]);
@@ -97,7 +97,7 @@ describe('managing events', () => {
     await context.close();
   });
 
-  it('restores the list page when the user leaves an event by Back', async () => {
+  it('returns to the same page of the list when the user leaves an event by Back', async () => {
     const { page, context } = await as(browser, 'admin');
     // The number of upcoming events depends on the day, so all events are listed.
     await page.goto('/events?span=all');

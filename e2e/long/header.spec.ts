@@ -39,7 +39,7 @@ describe('the account menu', () => {
     },
   );
 
-  it('has everything on a phone: main navigation, the user’s own pages, theme and logout', async () => {
+  it('has the main navigation, the user’s own pages, the theme and the logout on a phone', async () => {
     const { page, context } = await as(browser, 'coach', SMALL);
     await page.goto('/officials');
     const banner = page.getByRole('banner');

@@ -28,7 +28,7 @@ it.each(Object.entries(LACKING))(
   },
 );
 
-it('a current browser stays on the page that it opened', async () => {
+it('an up-to-date browser stays on the page it opened', async () => {
   const { page, context, problems } = await visitor(browser);
   await page.goto('/officials');
   await page.locator('main a[href^="/officials/"]').first().waitFor();

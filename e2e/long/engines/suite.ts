@@ -127,7 +127,7 @@ export function testEngine(name: string, start: () => Promise<Engine>): void {
       await page.close();
     };
 
-    it.each(ROLES)('opens every screen of the role %s without an error', (role) =>
+    it.each(ROLES)('opens every screen for role %s without errors', (role) =>
       repeatIfHanging(() => openScreens(role)),
     );
 
@@ -146,7 +146,7 @@ export function testEngine(name: string, start: () => Promise<Engine>): void {
       await page.close();
     };
 
-    it('reports script and console errors of a page', () => repeatIfHanging(reportProblems));
+    it('reports a page’s script and console errors', () => repeatIfHanging(reportProblems));
 
     const evaluate = async (): Promise<void> => {
       const prepared = await Preparation.open();
@@ -188,7 +188,7 @@ export function testEngine(name: string, start: () => Promise<Engine>): void {
       await page.close();
     };
 
-    it('lets a coach log in, evaluate an official with six stars and a comment, and submit', () =>
+    it('lets a coach log in, and submit an evaluation with all six criteria and a comment', () =>
       repeatIfHanging(evaluate));
   });
 }

@@ -31,7 +31,7 @@ describe.each(['24', '26'])('on Node %s', (version) => {
     expect(total).toBeGreaterThan(0);
   });
 
-  it('the unit tests of the backend and the front end pass', async () => {
+  it('the backend and front-end unit tests pass', async () => {
     const run = copy.script(['test', '--only=backend,front'], env);
     expect([await run.exit, run.output()]).toEqual([0, expect.stringMatching(/^\d{3,} passed, 0 failed$/m)]);
   });

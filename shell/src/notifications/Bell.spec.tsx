@@ -135,7 +135,7 @@ describe('the bell', () => {
     expect(await screen.findByText('Assignment 1')).toBeInTheDocument();
   });
 
-  it('closes on Escape with the focus on the bell, and when the focus moves elsewhere', async () => {
+  it('closes on Escape with the focus back on the bell, or when the focus moves elsewhere', async () => {
     const user = await open();
     await user.click(bell());
     expect(screen.getByRole('dialog')).toBeInTheDocument();

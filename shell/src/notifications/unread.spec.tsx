@@ -20,7 +20,7 @@ function Page() {
   );
 }
 
-describe('the count of unread notifications', () => {
+describe('the unread notification count', () => {
   let server: ApiServer;
   let count: number;
   const open = async (responses: Parameters<typeof startApiServer>[0] = {}): Promise<void> => {

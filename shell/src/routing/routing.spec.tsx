@@ -61,7 +61,7 @@ const ROUTE_TABLE: Record<string, Route> = {
 };
 const manifest = manifestOfTree();
 
-describe('the manifest of the micro-frontends', () => {
+describe('the micro-frontend manifest', () => {
   it.each(Object.entries(ROUTE_TABLE))('declares %s with its title', (path, [title, remote]) => {
     expect(findRoute(path, manifest)?.name).toBe(remote);
     expect(findRoute(`${path}/`, manifest)?.name).toBe(path === '/' ? undefined : remote);

@@ -66,7 +66,7 @@ describe('the search for account settings', () => {
     ['a coach', { role: 'user', userType: 'Coach' }],
     ['an official', { role: 'official', userType: 'Official' }],
   ];
-  it.each(roles)('finds the account settings for %s by their names', (_who, user) => {
+  it.each(roles)('finds the account settings by name for %s', (_who, user) => {
     for (const word of ['password', 'mails', 'sessions', 'theme', 'calendar', 'delete account'])
       expect(matching(screensFor(user, manifest), word).map(({ label }) => label)).toContain('Settings');
   });

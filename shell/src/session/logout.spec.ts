@@ -113,9 +113,9 @@ describe('logout', () => {
   });
 
   it.each([
-    ['succeeds', resultOf({ status: 201 })],
+    ['is accepted', resultOf({ status: 201 })],
     ['has already been received', resultOf({ status: 200 })],
-  ])('submits a pending evaluation that %s before it ends the session', async (_what, reviewResponse) => {
+  ])('submits a pending evaluation that %s before ending the session', async (_what, reviewResponse) => {
     response = reviewResponse;
     storeDraft(KEY, PENDING);
     const done = logout();
@@ -207,7 +207,7 @@ describe('logout', () => {
     expect([loggedOut(), listDraftKeys()]).toEqual([true, []]);
   });
 
-  it('submits pending evaluations before it ends all sessions', async () => {
+  it('submits pending evaluations before ending all sessions', async () => {
     storeDraft(KEY, PENDING);
     const done = logout({ everywhere: true });
     await waitFor(() => expect(dialog()).not.toBeNull());

@@ -40,7 +40,7 @@ describe('the Forgot Password page', () => {
     );
   });
 
-  it.each(INVALID_ADDRESSES)('rejects and doesn’t send $change', async ({ change, message }) => {
+  it.each(INVALID_ADDRESSES)('rejects the input $change without a request', async ({ change, message }) => {
     await start();
     fill(/^Email/, String(change.email));
     submit('Forgot Password');

@@ -259,7 +259,7 @@ describe('the evaluation page', () => {
     expect(await waitingOf(2)).toEqual([]);
   });
 
-  it('marks unrated criteria and counts the characters of the comment', async () => {
+  it('marks unrated criteria, and counts the comment’s characters', async () => {
     await ready();
     const group = screen.getByRole('group', { name: 'Mechanics' });
     expect(group).toHaveTextContent('Not rated yet');

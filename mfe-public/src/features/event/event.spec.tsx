@@ -188,7 +188,7 @@ describe('the event page', () => {
   it.each([
     [true, 'the primary'],
     [false, 'a quiet'],
-  ])('links to rating an event that is waiting (%s) with %s button', async (isWaiting) => {
+  ])('links to the rating (event waiting: %s) with %s button', async (isWaiting) => {
     me = { body: account() };
     if (isWaiting) toRate = [{ event: EVENT, opensAt: null, closesAt: null, officials: [] }];
     await start();

@@ -190,7 +190,7 @@ describe('the growth page', () => {
     );
   });
 
-  it('shows the official’s quarter among others, but no rank', async () => {
+  it('shows the official’s quartile among others, but no rank', async () => {
     response = { body: OPEN };
     await open();
     const table = await screen.findByRole('table', {

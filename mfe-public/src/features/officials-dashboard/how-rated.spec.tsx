@@ -75,7 +75,7 @@ describe('How I’m rated', () => {
     expect(within(fair).getByText('How it is computed')).toBeInTheDocument();
   });
 
-  it('compares the six categories with the average of the official’s own association', async () => {
+  it('compares the six categories with the official’s association average', async () => {
     await open({ body: OPEN });
     const categories = await part('Your six categories');
     const table = within(categories).getByRole('table');

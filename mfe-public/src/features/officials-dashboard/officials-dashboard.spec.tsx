@@ -46,7 +46,9 @@ describe('daysAheadText', () => {
     ['2026-11-30', 'in 7 days'],
     ['2026-12-23', 'in 30 days'],
     ['2026-12-24', ''],
-  ])('on %s returns "%s"', (date, text) => expect(daysAheadText(event(1, 'Dual', date), now)).toBe(text));
+  ])('for an event on %s, returns "%s"', (date, text) =>
+    expect(daysAheadText(event(1, 'Dual', date), now)).toBe(text),
+  );
 });
 
 describe('freeWeekend', () => {
@@ -202,7 +204,7 @@ describe('the officials dashboard', () => {
     );
   });
 
-  it('shows in its links what to work on, and how many events can be appealed', async () => {
+  it('shows in the rating’s links what to work on and how many events can be appealed', async () => {
     await open({ body: marcus });
     growth = { body: { state: 'open', reviews: 12, trend: [{ from: '2025-12' }], toWorkOn: ['stalling'] } };
     const past = (id: number) => ({ ...event(id, `Past ${id}`, today()), startTime: '00:00' });
@@ -222,7 +224,7 @@ describe('the officials dashboard', () => {
     ).toBeInTheDocument();
   });
 
-  it('opens the profile, which contains the account settings, for links to the settings', async () => {
+  it('opens the profile for links to the settings, since it contains the account settings', async () => {
     await open({ body: marcus }, '/officials-dashboard?tab=settings');
     expect(await screen.findByRole('region', { name: 'My Profile' })).toBeInTheDocument();
     expect(screen.getByLabelText('Section')).toHaveDisplayValue('My Profile');

@@ -696,7 +696,7 @@ describe('rating an event', () => {
     it.each([
       ['of an official who is still assigned', 7],
       ['of an official who was removed', 99],
-    ])('offers no stars for a closed event with a rejected rating %s, but lists it', async (_what, id) => {
+    ])('lists a rejected rating %s after rating has closed, but offers no stars', async (_what, id) => {
       await addRefused(id, 'Rating closed on Fri, Jan 24, 11:59 PM');
       toRate[0]!.closesAt = '2025-01-25T04:59:00.000Z';
       open('/rate/3');
@@ -1143,7 +1143,7 @@ describe('rating an event', () => {
       expect(await screen.findByText('Failed to fetch event')).toBeInTheDocument();
     });
 
-    it('lists the events that can be rated, or offline only the previously opened events', async () => {
+    it('lists the events that can be rated, or only the previously opened ones when offline', async () => {
       const closesAt = '2999-12-04T04:59:00.000Z';
       const early = { ...EVENT, id: 5, name: 'Early dual', date: '2025-01-03T12:00:00.000Z' };
       toRate = [
