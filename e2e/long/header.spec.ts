@@ -211,7 +211,7 @@ describe('the search', () => {
     ['coach', '/coach/settings', 'Settings'],
     ['official', '/officials-dashboard?tab=my-profile', 'My Profile'],
   ] as const)(
-    'takes role %s to the form that changes the password',
+    'takes a user with role %s to the form that changes their password',
     async (role, path, name) => {
       const { page, context } = await as(browser, role);
       await page.goto('/schedule');

@@ -34,7 +34,7 @@ describe('the start page', () => {
   });
 
   it.each([360, 1280])(
-    'has no layout shifts at %d px while its content arrives',
+    'has no layout shifts at a width of %d px while its content arrives',
     async (width) => {
       const { page, context } = await visitor(browser, { viewport: { width, height: 740 } });
       await page.addInitScript(() => {

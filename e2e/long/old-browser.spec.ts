@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 it.each(Object.entries(LACKING))(
-  '%s is redirected to the plain list of officials',
+  '%s is redirected to the plain page listing officials',
   async (_, script) => {
     const { page, context } = await visitor(browser);
     await page.addInitScript(script);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 it.each([1280, 360])(
-  'clicking the link to the reviews of a weekend event opens the reviews at %d px',
+  'clicking the link to a weekend event’s reviews opens the reviews at %d px',
   async (width) => {
     const prepared = await Preparation.open();
     const ids = [];

@@ -55,7 +55,7 @@ describe('the unread notification count', () => {
     expect(shown()).toBe('0');
   });
 
-  it('is preserved when it can’t be loaded, and triggers a check if the session has ended', async () => {
+  it('is preserved when it can’t be loaded, which triggers a session check', async () => {
     let answer = errorResponse(503, 'Please try again');
     await open({ 'GET /api/auth/me': () => errorResponse(401, MESSAGES.notAuthenticated) });
     await server.close();

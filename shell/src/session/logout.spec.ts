@@ -281,7 +281,7 @@ describe('logout', () => {
     later.close();
   });
 
-  it('keeps the drafts when it fails', async () => {
+  it('preserves the drafts if it fails', async () => {
     storeDraft(KEY, EMPTY);
     await server.close();
     await logout();
@@ -304,7 +304,7 @@ describe('stored evaluation drafts', () => {
     expect(readStoredDraft(KEY)).toEqual(DRAFT);
   });
 
-  it('are kept when their author logs in again, and removed when another user logs in', () => {
+  it('are preserved when their author logs in again, and removed when another user logs in', () => {
     storeDraft(KEY, DRAFT);
     storeDraft(OTHER, DRAFT);
     removeDraftsOfOthers(2);

@@ -67,7 +67,7 @@ describe('the registration page', () => {
     });
   });
 
-  it('stays on another page that was opened before the response', async () => {
+  it('doesn’t navigate if another page was opened before the response', async () => {
     const { held, send } = heldResponse({ status: 201, body: { id: 1, message: 'ok' } });
     response = held;
     fillIn(VALID_REGISTRATION);
@@ -145,7 +145,7 @@ describe('the registration page', () => {
     expect(screen.getByLabelText(/^Email/)).toHaveAccessibleDescription(MESSAGES.emailTaken);
   });
 
-  it('shows an error that belongs to no field above the button', async () => {
+  it('shows an error above the button if it belongs to no field', async () => {
     response = errorResponse(429, MESSAGES.tooManyAttempts);
     fillIn(VALID_REGISTRATION);
     submit('Register');

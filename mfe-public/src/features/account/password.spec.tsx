@@ -160,7 +160,7 @@ describe('the page to set a new password', () => {
     expect(address()).toBe('/login');
   });
 
-  it('stays on another page that was opened before the response', async () => {
+  it('doesn’t navigate if another page was opened before the response', async () => {
     await start();
     const { held, send } = heldResponse({ body: { message: MESSAGES.passwordSet } });
     late = held;

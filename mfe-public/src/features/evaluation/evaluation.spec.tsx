@@ -355,7 +355,7 @@ describe('the evaluation page', () => {
       expect(second).toBe(first);
     });
 
-    it('keeps the evaluation waiting after a reload, even if rating has closed', async () => {
+    it('still sends a waiting evaluation after a reload, even if rating has closed', async () => {
       await ready();
       await fillIn();
       loseRequests('before');
@@ -467,7 +467,7 @@ describe('the evaluation page', () => {
       expect(screen.getByRole('button', { name: 'Submit Evaluation' })).toBeInTheDocument();
     });
 
-    it('stays on another page that was opened before the response', async () => {
+    it('doesn’t navigate if another page was opened before the response', async () => {
       await start(PATH);
       await screen.findByRole('form', { name: 'Evaluation of Marcus Bell' });
       const { held, send } = heldResponse({ body: null });

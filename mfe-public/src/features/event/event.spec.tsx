@@ -133,7 +133,7 @@ describe('the event page', () => {
     expect(screen.queryByRole('link', { name: /calendar/i })).not.toBeInTheDocument();
   });
 
-  it('shows that the time of an event without a start time is not set yet', async () => {
+  it('shows “No time yet” for an event without a start time', async () => {
     event = { body: { ...EVENT, startTime: null } };
     await start();
     expect(await screen.findByText('No time yet')).toBeInTheDocument();

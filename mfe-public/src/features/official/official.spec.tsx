@@ -308,7 +308,7 @@ describe('an official’s profile page', () => {
     expect(await screen.findByText('Failed to load the ratings')).toBeInTheDocument();
   });
 
-  it('explains the fair score to managers step by step, with steps that add up', async () => {
+  it('explains the fair score to managers in steps that add up', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     await start();
     const steps = within(await screen.findByRole('table', { name: 'Why this score' }));
@@ -351,7 +351,7 @@ describe('an official’s profile page', () => {
     ]);
   });
 
-  it('shows when an official’s fair score isn’t comparable', async () => {
+  it('shows that an official’s fair score isn’t comparable', async () => {
     me = { body: account({ userType: 'Regional Supervisor' }) };
     score = { body: { ...SCORE, reasons: { ...SCORE.reasons, comparable: false } } };
     await start();
@@ -415,7 +415,7 @@ describe('an official’s profile page', () => {
     expect(server.sent('DELETE /api/officials/7')).toHaveLength(1);
   });
 
-  it('stays on another page that was opened before the response', async () => {
+  it('doesn’t navigate if another page was opened before the response', async () => {
     me = { body: account({ role: 'admin', userType: 'Admin' }) };
     const { held, send } = heldResponse({ body: { message: 'Official deleted' } });
     deleteResponse = held;

@@ -312,7 +312,7 @@ describe('rating an event', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('asks for a reason for a low rating, and sends no rating without it if one is required', async () => {
+  it('asks for a reason for a low rating, and doesn’t send the rating without a required reason', async () => {
     lowScoreComment = 'require';
     await start();
     const comment = () => screen.getByLabelText('Comment (optional)');
@@ -696,7 +696,7 @@ describe('rating an event', () => {
     it.each([
       ['of an official who is still assigned', 7],
       ['of an official who was removed', 99],
-    ])('lists a rejected rating %s after rating has closed, but offers no stars', async (_what, id) => {
+    ])('after rating has closed, lists a rejected rating %s but offers no stars', async (_what, id) => {
       await addRefused(id, 'Rating closed on Fri, Jan 24, 11:59 PM');
       toRate[0]!.closesAt = '2025-01-25T04:59:00.000Z';
       open('/rate/3');
