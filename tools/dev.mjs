@@ -6,7 +6,7 @@ import { BackendWatcher } from './dev/backend.mjs';
 import { devDir } from './dev/config.mjs';
 import { watchFront } from './dev/front.mjs';
 import { startServer } from './dev/server.mjs';
-import { checkEnvironment, localUrl, portBusy, prepareDatabase, sayReady } from './lib/app.mjs';
+import { checkEnvironment, localUrl, portInUseError, prepareDatabase, sayReady } from './lib/app.mjs';
 import { startBackingServices } from './lib/backing-services.mjs';
 import { checkNode, installPackages } from './lib/install.mjs';
 import { dataDir, ensureDir } from './lib/paths.mjs';
@@ -34,7 +34,7 @@ async function everything() {
   await takeFolder();
   noteRun({ port });
   await installPackages();
-  if (!(await isPortFree(Number(port)))) throw portBusy(port);
+  if (!(await isPortFree(Number(port)))) throw portInUseError(port);
   const secrets = readSecrets(dataDir);
   const services = startBackingServices(group, { secrets, dir: dataDir, logDir });
   services.catch(() => {});

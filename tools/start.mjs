@@ -1,7 +1,14 @@
 // `npm start`: starts the product from a fresh clone; only Node has to be installed.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkEnvironment, localUrl, prepareDatabase, portBusy, sayReady, startProduct } from './lib/app.mjs';
+import {
+  checkEnvironment,
+  localUrl,
+  prepareDatabase,
+  portInUseError,
+  sayReady,
+  startProduct,
+} from './lib/app.mjs';
 import { startBackingServices } from './lib/backing-services.mjs';
 import { buildAll, buildBackend } from './lib/build.mjs';
 import { checkNode, installPackages } from './lib/install.mjs';
@@ -91,7 +98,7 @@ async function main() {
     redisUrl: REDIS_URL || 'redis://localhost',
   };
   await checkEnvironment(environment(expected, secrets));
-  if (!(await isPortFree(Number(port)))) throw portBusy(port);
+  if (!(await isPortFree(Number(port)))) throw portInUseError(port);
 
   const services = phase('Starting the database, the queue and the inbox', () =>
     startBackingServices(group, { secrets, dir: dataDir, logDir }),

@@ -47,7 +47,7 @@ const RENDERED: Screen[] = [
   ['visitor', 'the event', () => `/events/${eventId}`, '#event-officials'],
 ];
 /** Space for a coach's next events is reserved as soon as the session is known, but the page doesn't wait for the session. */
-const OWN_START: Screen = [
+const COACH_START_PAGE: Screen = [
   'coach',
   'the start page',
   () => '/',
@@ -154,7 +154,7 @@ describe.each(WIDTHS)('at a width of %d px', (width) => {
 });
 
 describe('on a slow phone', () => {
-  it.each([...RENDERED, OWN_START])(
+  it.each([...RENDERED, COACH_START_PAGE])(
     'has no layout shift for role %s on %s',
     async (...[role, , path, selector, max]: Screen) => {
       const { page, context } = await as(browser, role, { viewport: { width: 360, height: HEIGHT } });

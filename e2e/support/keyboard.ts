@@ -7,9 +7,9 @@ interface Focus {
   isVisible: boolean;
 }
 
-const focus = (page: Page): Promise<Focus> => page.evaluate(readFocus);
+const getFocus = (page: Page): Promise<Focus> => page.evaluate(readFocus);
 
-export const focused = async (page: Page): Promise<string> => (await focus(page)).name;
+export const focused = async (page: Page): Promise<string> => (await getFocus(page)).name;
 
 /** Returns the focused element itself, because several elements may have the same name. */
 export const focusedElement = (page: Page) => page.evaluateHandle(() => document.activeElement!);
@@ -20,10 +20,10 @@ export const hasFocus = (target: Locator): Promise<boolean> =>
 /** Presses Tab until the element has the focus, which must be visible at each stop. */
 export async function tabTo(page: Page, target: RegExp | Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 150; presses += 1) {
-    const { name, isVisible } = await focus(page);
+    const { name, isVisible } = await getFocus(page);
     // A toast, or the closing list of the previous field, may still cover the element.
     if (presses > 0 && !isVisible)
-      await until(async () => (await focus(page)).isVisible).catch(() => {
+      await until(async () => (await getFocus(page)).isVisible).catch(() => {
         throw new Error(`The focus of "${name}" can't be seen`);
       });
     if (target instanceof RegExp ? target.test(name) : await hasFocus(target)) return;

@@ -128,7 +128,7 @@ export async function startProduct(group, { env, logDir, replicas = 1 }) {
           apis.map(({ url }) => url),
         );
       } catch (error) {
-        if (/EADDRINUSE/.test(error.output ?? '')) throw portBusy(env.PORT);
+        if (/EADDRINUSE/.test(error.output ?? '')) throw portInUseError(env.PORT);
         if (error.output) throw failed('Starting', error.output);
         throw error;
       }
@@ -160,7 +160,7 @@ export async function isReady(url) {
   }
 }
 
-export const portBusy = (port) =>
+export const portInUseError = (port) =>
   new UserError(
     `Port ${port} is in use by another program. Choose another one: PORT=${Number(port) + 1} npm start`,
   );

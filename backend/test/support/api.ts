@@ -14,7 +14,7 @@ import { createApp } from '../../src/create-app';
 import { built } from './built';
 import { TestClient } from './client';
 import { createTestDatabase } from './databases';
-import { keepPresentDay } from './days';
+import { freezeToday } from './days';
 import { createPerson, PASSWORD, PEOPLE, type Actor, type Person, type PersonInput } from './people';
 import { drainJobs } from './worker';
 
@@ -92,7 +92,7 @@ export async function startReplica(env: Record<string, string>): Promise<Replica
 /** Starts the whole API in this process, on a free port and a fresh database. */
 export async function startApi({ env: extra = {}, onFastify }: ApiOptions = {}): Promise<TestApi> {
   built('reencode.mjs');
-  keepPresentDay();
+  freezeToday();
   const database = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'rmo-api-'));
   const env: Record<string, string> = {

@@ -3,7 +3,7 @@ import { addDays, zonedDay } from '@rmo/contracts';
 let present: string | null = null;
 
 /** Reads the present day once per API, so that midnight between two lines of a test does not change it. */
-export function keepPresentDay(): void {
+export function freezeToday(): void {
   present = zonedDay(new Date());
 }
 

@@ -228,7 +228,7 @@ export class ModerationService {
   private async toDtos(reader: SessionUser, rows: CaseRow[]): Promise<CaseDto[]> {
     const ids = rows.map(({ reviewId }) => reviewId).filter((id) => id !== null);
     const [reviews, isOnlyManager] = await Promise.all([
-      this.reviews.listUnhidden(ids),
+      this.reviews.listWithHiddenComments(ids),
       this.isOnlyManager(this.dataSource.manager, reader),
     ]);
     const eventIds = [...reviews.values()].flatMap(({ event }) => (event ? [event.id] : []));

@@ -29,8 +29,8 @@ export class ReviewModerationService {
   }
 
   /** Returns reviews with their comments, even if these are hidden. */
-  async listUnhidden(ids: number[]): Promise<Map<number, ReviewDto>> {
-    const reviews = await this.reviews.listUnhidden(ids);
+  async listWithHiddenComments(ids: number[]): Promise<Map<number, ReviewDto>> {
+    const reviews = await this.reviews.listWithHiddenComments(ids);
     return new Map(reviews.map((review) => [review.id, review]));
   }
 

@@ -74,7 +74,7 @@ export class ReviewsRepository implements OfficialReviews {
   }
 
   /** Returns reviews with their comments, even if these are hidden. */
-  listUnhidden(ids: number[]): Promise<ReviewDto[]> {
+  listWithHiddenComments(ids: number[]): Promise<ReviewDto[]> {
     return this.dataSource.query<ReviewDto[]>(`${UNHIDDEN_SELECT} WHERE r.id = ANY($1::int[])`, [ids]);
   }
 

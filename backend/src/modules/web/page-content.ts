@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 /**
  * Milliseconds that a page waits for the API's responses. After that it is sent without them, and the browser requests them.
  */
-const PATIENCE = 400;
+const TIMEOUT_MS = 400;
 
 /** A route of the manifest, with the fields that the server needs. */
 export interface PageRoute {
@@ -84,11 +84,11 @@ export async function answersOf(
   const urls = (route.data ?? []).map((template) => urlOf(template, route, pathname));
   if (urls.length === 0 || urls.includes(null)) return [];
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, PATIENCE, null)));
+  const late = new Promise<null>((resolve) => (timer = setTimeout(resolve, TIMEOUT_MS, null)));
   const answers = Promise.all(urls.map((url) => answerOf(fastify, url!, remoteAddress))).catch(() => null);
-  const inTime = await Promise.race([answers, late]);
+  const responses = await Promise.race([answers, late]);
   clearTimeout(timer);
-  return inTime?.every((answer) => answer !== null) ? inTime : [];
+  return responses?.every((answer) => answer !== null) ? responses : [];
 }
 
 interface OfficialAnswer {

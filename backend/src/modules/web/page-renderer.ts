@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import type { PageAnswer } from './page-content';
 
 /** Milliseconds that a page waits for its content; after that it is sent without it. */
-const PATIENCE = 400;
+const TIMEOUT_MS = 400;
 /**
  * Maximum number of waiting pages. Further pages are sent without content, since no one should wait for other users' pages.
  */
@@ -52,7 +52,7 @@ export class PageRenderer {
     let timer: NodeJS.Timeout | undefined;
     const html = await new Promise<string | null>((resolve) => {
       thread.waiting.set(id, { since: Date.now(), resolve });
-      timer = setTimeout(resolve, PATIENCE, null);
+      timer = setTimeout(resolve, TIMEOUT_MS, null);
       thread.worker.postMessage({ id, pathname, answers: Object.fromEntries(byUrl) as unknown });
     });
     clearTimeout(timer);

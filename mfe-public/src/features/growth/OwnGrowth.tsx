@@ -25,12 +25,12 @@ export default function OwnGrowth() {
   );
 }
 
-const AGAIN = { refetchOnMountOrArgChange: true };
+const REFETCH_ON_MOUNT = { refetchOnMountOrArgChange: true };
 
 /** Shows the managers' notes and goals for the official, who sets the goals' states. */
 function OwnDevelopment() {
-  const notes = useOfficialsMeNotesListQuery({ page: 1, limit: GROWTH_LIMITS.notes }, AGAIN);
-  const goals = useOfficialsMeGoalsListQuery({ page: 1, limit: GROWTH_LIMITS.goals }, AGAIN);
+  const notes = useOfficialsMeNotesListQuery({ page: 1, limit: GROWTH_LIMITS.notes }, REFETCH_ON_MOUNT);
+  const goals = useOfficialsMeGoalsListQuery({ page: 1, limit: GROWTH_LIMITS.goals }, REFETCH_ON_MOUNT);
   const [update] = useOfficialsMeGoalsUpdateMutation();
   const failed = notes.error ? notes : goals.error ? goals : null;
   return (

@@ -22,7 +22,7 @@ export function CoachNext() {
     .sort((one, other) => startOf(one) - startOf(other))[0];
   return (
     <div className="landing-next" aria-busy={isBusy}>
-      {!isBusy && first && <FirstToRate {...first} more={others.length} />}
+      {!isBusy && first && <NextEventToRate {...first} more={others.length} />}
       {!isBusy && next && <Next event={next} />}
     </div>
   );
@@ -31,7 +31,7 @@ export function CoachNext() {
 const countOpen = (officials: ToRate['officials']): number =>
   officials.filter(({ state }) => state === 'open').length;
 
-function FirstToRate({ event, officials, closesAt, more }: ToRate & { more: number }) {
+function NextEventToRate({ event, officials, closesAt, more }: ToRate & { more: number }) {
   const open = countOpen(officials);
   return (
     <section aria-labelledby="own-rate-title">

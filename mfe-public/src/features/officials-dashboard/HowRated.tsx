@@ -12,12 +12,12 @@ import { tabPath } from './tab-path';
 import '@rmo/ui/ui.css';
 import './officials-dashboard.css';
 
-const AGAIN = { refetchOnMountOrArgChange: true };
+const REFETCH_ON_MOUNT = { refetchOnMountOrArgChange: true };
 
 /** The tab that summarizes other people's ratings without revealing a single one. */
 export default function HowRated({ officialId }: { officialId: number }) {
-  const official = useOfficialsGetQuery(officialId, AGAIN);
-  const growth = useOfficialsMeGrowthQuery(undefined, AGAIN);
+  const official = useOfficialsGetQuery(officialId, REFETCH_ON_MOUNT);
+  const growth = useOfficialsMeGrowthQuery(undefined, REFETCH_ON_MOUNT);
   const failed = official.data ? (growth.data ? null : growth) : official;
   const isLoading = official.isLoading || growth.isLoading;
   const trend = growth.data?.trend ?? [];

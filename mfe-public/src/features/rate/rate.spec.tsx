@@ -983,7 +983,7 @@ describe('rating an event', () => {
       ).join(' · ');
       const written = jest.fn<Promise<void>, [string]>();
       /** Removes the official from the event while the rating waits with the page closed. */
-      const refuse = async (): Promise<void> => {
+      const setUpRejectedRating = async (): Promise<void> => {
         await start();
         loseRequests();
         setOnline(false);
@@ -1007,7 +1007,7 @@ describe('rating an event', () => {
       });
 
       it('lists a rejected rating with copyable text until its author discards the rating', async () => {
-        await refuse();
+        await setUpRejectedRating();
         toRate = [];
         open('/rate');
         const entry = await screen.findByRole('listitem', { name: title });
@@ -1050,7 +1050,7 @@ describe('rating an event', () => {
 
       it('does not show a rating as discarded if the browser could not remove it', async () => {
         database = startIndexedDb();
-        await refuse();
+        await setUpRejectedRating();
         toRate = [];
         open('/rate');
         await screen.findByRole('listitem', { name: title });
@@ -1067,7 +1067,7 @@ describe('rating an event', () => {
 
       it('selects the text of a rejected rating if the browser does not allow copying', async () => {
         written.mockRejectedValue(new Error('denied'));
-        await refuse();
+        await setUpRejectedRating();
         open('/rate');
         fireEvent.click(await screen.findByRole('button', { name: `Copy: ${title}` }));
         expect(await screen.findByText(/^Not copied\. The text is selected/)).toBeInTheDocument();
@@ -1075,7 +1075,7 @@ describe('rating an event', () => {
       });
 
       it('lists a rejected rating below the summary if its official was removed from the event', async () => {
-        await refuse();
+        await setUpRejectedRating();
         open('/rate/3');
         await screen.findByRole('listitem', { name: title });
         expect(screen.getByRole('heading', { name: '2 of 2 rated' })).toBeInTheDocument();

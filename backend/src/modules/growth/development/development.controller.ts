@@ -20,7 +20,7 @@ export class DevelopmentController {
 
   @Get('officials/me/notes')
   @Authenticated(Permission.OfficialArea)
-  ownNotes(
+  listMyNotes(
     @CurrentUser() official: SessionUser,
     @Query() query: PageQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
