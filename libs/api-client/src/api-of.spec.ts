@@ -18,7 +18,7 @@ function endpointsOf(owner: string) {
     });
 }
 
-it('separates endpoints of the same name by owner and shares their tags', async () => {
+it('separates same-named endpoints of different owners, while their tags are shared', async () => {
   const store = makeApiStore();
   const one = endpointsOf('one');
   const two = endpointsOf('two');
@@ -32,14 +32,14 @@ it('separates endpoints of the same name by owner and shares their tags', async 
   expect([read(one), read(two)]).toEqual(['one 2', 'two 2']);
 });
 
-it('provides the hooks of an owner without the prefix', () => {
+it('names the hooks without the owner’s prefix', () => {
   const { useTeamsCountQuery, useLazyTeamsCountQuery, useTeamsChangeMutation } = endpointsOf('three');
   expect([useTeamsCountQuery, useLazyTeamsCountQuery, useTeamsChangeMutation]).toEqual(
     Array(3).fill(expect.any(Function)),
   );
 });
 
-it('refetches by a tag that only the owner declares', async () => {
+it('refetches on a tag that only the owner declares', async () => {
   const error = jest.spyOn(console, 'error');
   const store = makeApiStore();
   const { endpoints } = endpointsOf('four').enhanceEndpoints({

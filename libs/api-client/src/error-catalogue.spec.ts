@@ -66,7 +66,7 @@ const sourceOf = (folder: string): string =>
     .join('\n');
 
 describe('the source code', () => {
-  it.each(Object.entries(CATALOGUE))('contains the specified error messages in %s', (folder, texts) => {
+  it.each(Object.entries(CATALOGUE))('contains every specified error message in %s', (folder, texts) => {
     const source = sourceOf(folder);
     // A longer message with the same beginning doesn't count.
     const isUsed = (text: string): boolean =>

@@ -15,7 +15,7 @@ const RESPONSES: [what: string, type: string, body: string][] = [
   ['null', 'application/json', 'null'],
 ];
 
-describe('the error of a failed request', () => {
+describe('a failed request’s error', () => {
   let server: Server;
   let mock: { type: string; body: string };
   const realFetch = globalThis.fetch;
@@ -40,7 +40,7 @@ describe('the error of a failed request', () => {
     return error as ApiError;
   };
 
-  it.each(RESPONSES)('has no message when the response contains %s', async (_what, type, body) => {
+  it.each(RESPONSES)('has no message if the response contains %s', async (_what, type, body) => {
     mock = { type, body };
     const error = await read();
     expect(error).toMatchObject({ status: 500, message: '' });
@@ -49,14 +49,14 @@ describe('the error of a failed request', () => {
     expect(failureOf({ error, isFetching: false, refetch: () => undefined }).detail).toBe('');
   });
 
-  it('has the server’s message', async () => {
+  it('contains the server’s message', async () => {
     mock = { type: 'application/json', body: '{"statusCode":500,"message":"Out of paper"}' };
     const error = await read();
     expect(errorMessage(error, 'Failed to delete official')).toBe('Out of paper');
     expect(problemOf(error)).toBe('Out of paper');
   });
 
-  it('has status 0 when the server is unreachable', async () => {
+  it('has status 0 if the server is unreachable', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'));
     const error = await read();
     expect(error.status).toBe(0);

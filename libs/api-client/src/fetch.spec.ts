@@ -40,7 +40,7 @@ describe('a GET request after a change', () => {
     jest.spyOn(performance, 'now').mockImplementation(() => now);
   });
 
-  it('requests a fresh answer for one second after a logged-in user has changed something', async () => {
+  it('bypasses the cache for one second after a change by a logged-in user', async () => {
     setSessionUser(COACH);
     expect(await cacheControl()).toBeNull();
     await change();
@@ -52,7 +52,7 @@ describe('a GET request after a change', () => {
     expect(await cacheControl()).toBeNull();
   });
 
-  it('requests no fresh answer after the server has rejected a change', async () => {
+  it('doesn’t bypass the cache if the server rejected the change', async () => {
     setSessionUser(COACH);
     answer = () => Response.json({ message: 'Not now' }, { status: 409 });
     await expect(change()).rejects.toEqual({ status: 409, message: 'Not now' });
@@ -60,18 +60,18 @@ describe('a GET request after a change', () => {
     expect(await cacheControl()).toBeNull();
   });
 
-  it('requests no fresh answer for a visitor', async () => {
+  it('doesn’t bypass the cache for a visitor', async () => {
     setSessionUser(null);
     await change();
     expect(await cacheControl()).toBeNull();
   });
 });
 
-describe('a page with included answers', () => {
+describe('a page with embedded API responses', () => {
   const FIRST = { '/api/events?page=1&from=2026-01-01': { body: ['first'], total: '8' } };
   const read = () => apiFetch('/events?from=2026-01-01&page=1');
 
-  it('uses an included answer once for a visitor, regardless of parameter order', async () => {
+  it('uses an embedded response once for a visitor, regardless of parameter order', async () => {
     putFirstAnswers(FIRST);
     const { data, headers } = await read();
     expect([data, headers.get('x-total-count')]).toEqual([['first'], '8']);
@@ -79,13 +79,13 @@ describe('a page with included answers', () => {
     expect((await read()).data).toEqual({ count: 1 });
   });
 
-  it('ignores included answers for a logged-in user, who may see more', async () => {
+  it('ignores embedded responses for a logged-in user, who may see more', async () => {
     setSessionUser(COACH);
     putFirstAnswers(FIRST);
     expect((await read()).data).toEqual({ count: 1 });
   });
 
-  it('ignores included answers after a change', async () => {
+  it('ignores embedded responses after a change', async () => {
     putFirstAnswers(FIRST);
     await apiFetch('/auth/login', { method: 'POST', body: {} });
     expect((await read()).data).toEqual({ count: 1 });
@@ -103,7 +103,7 @@ describe('an API request', () => {
     expect(last().headers.get('content-type')).toBeNull();
   });
 
-  it('fails as unreachable when the server does not answer in time', async () => {
+  it('reports the server as unreachable if it doesn’t respond in time', async () => {
     const clock = new AbortController();
     const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
     answer = () =>
@@ -123,12 +123,12 @@ describe('an API request', () => {
     expect(last().signal.aborted).toBe(true);
   });
 
-  it('fails on an answer that is not JSON, such as a network’s login page', async () => {
+  it('fails if the response isn’t JSON, such as a network’s login page', async () => {
     answer = () => new Response('<html>Welcome to the gym</html>', { statusText: 'OK' });
     await expect(apiFetch('/teams')).rejects.toEqual({ status: 200, message: '', statusText: 'OK' });
   });
 
-  it('reloads the session after a 401, except from the login routes', async () => {
+  it('reloads the session after a 401 response, except on login routes', async () => {
     setSessionUser(COACH);
     answer = () => Response.json({ message: 'Not authenticated' }, { status: 401 });
     await expect(apiFetch('/auth/login', { method: 'POST' })).rejects.toMatchObject({ status: 401 });
@@ -146,7 +146,7 @@ describe('a polled query', () => {
       'visibilitychange',
     ],
     ['offline', () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false), 'offline'],
-  ])('pauses while the page is %s and resumes immediately afterwards', async (_state, leave, event) => {
+  ])('pauses while the page is %s, and resumes immediately afterwards', async (_state, leave, event) => {
     jest.useFakeTimers();
     setSessionUser(COACH);
     const { initiate } = sharedApi.endpoints.notificationsUnreadCount;

@@ -59,13 +59,13 @@ describe('the session', () => {
     document.cookie = 'rmo_signed_in=; max-age=0';
   });
 
-  it('has no user and no error when the server responds with 401', async () => {
+  it('has no user and no error after a 401 response', async () => {
     responses['GET /api/auth/me'] = loggedOut;
     await loadSession();
     expect(getSession()).toEqual({ user: null, isLoading: false, error: null });
   });
 
-  it('has the server’s error when the server fails, and reloads once the browser is online', async () => {
+  it('stores the server’s error, and reloads once the browser is online', async () => {
     responses['GET /api/auth/me'] = { status: 503, body: { statusCode: 503, message: 'Try later' } };
     await loadSession();
     const error = { status: 503, message: 'Try later' };
@@ -95,7 +95,7 @@ describe('the session', () => {
     expect(sessionReads()).toBe(expected);
   });
 
-  it('takes the user and the permissions from a login without another request', async () => {
+  it('takes the user and permissions from the login response, without another request', async () => {
     responses['GET /api/auth/me'] = loggedOut;
     responses['POST /api/auth/login'] = { status: 200, body: COACH };
     function Probe() {
@@ -144,7 +144,7 @@ describe('the session', () => {
 });
 
 describe('an API error', () => {
-  it('contains the field errors, and uses the fallback message when the server is unreachable', async () => {
+  it('contains the field errors, and falls back to a given message if the server is unreachable', async () => {
     responses['POST /api/auth/login'] = {
       status: 400,
       body: {
@@ -166,7 +166,7 @@ describe('an API error', () => {
 });
 
 describe('marking all notifications as read', () => {
-  it('resets the count but leaves the markers in the open list', async () => {
+  it('resets the unread count, but leaves the unread markers in the open list', async () => {
     const list = [
       {
         id: 1,

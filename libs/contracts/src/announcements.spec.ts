@@ -7,7 +7,7 @@ import {
 
 describe('validateAnnouncement', () => {
   it('accepts a valid announcement', () => expect(validateAnnouncement(VALID_ANNOUNCEMENT)).toEqual({}));
-  it.each(INVALID_ANNOUNCEMENTS)('rejects $change', ({ change, field, message }) =>
+  it.each(INVALID_ANNOUNCEMENTS)('rejects an announcement with $change', ({ change, field, message }) =>
     expect(validateAnnouncement({ ...VALID_ANNOUNCEMENT, ...change })).toEqual({ [field]: message }),
   );
 });
@@ -22,5 +22,5 @@ describe('addressesOf', () => {
     ['', []],
     [undefined, []],
     [null, []],
-  ])('splits and trims %j', (typed, addresses) => expect(addressesOf(typed)).toEqual(addresses));
+  ])('splits and trims addresses in %j', (typed, addresses) => expect(addressesOf(typed)).toEqual(addresses));
 });

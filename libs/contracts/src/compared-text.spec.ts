@@ -1,6 +1,6 @@
 import { cleanText, emailKey, nameKey, searchKey } from './compared-text';
 
-describe('name, search and email keys', () => {
+describe('nameKey', () => {
   it.each([
     ['O’Neil', "O'Neil"],
     ['O´Neil', 'oʼneil'],
@@ -28,7 +28,7 @@ it.each([
   ['Muñoz', 'munoz'],
   ['Łukasz Øster', 'lukasz oster'],
   ['O’Neil', "o'neil"],
-])('searches %s as %s', (name, key) => {
+])('searchKey turns %s into %s', (name, key) => {
   expect(searchKey(name)).toBe(key);
 });
 
@@ -42,11 +42,11 @@ it.each([
   ['ann@exä mple.org', 'ann@exä mple.org'],
   ['ann@exä:80', 'ann@exä:80'],
   ['nobody', 'nobody'],
-])('stores the address %j as %j', (text, address) => {
+])('emailKey turns %j into %j', (text, address) => {
   expect(emailKey(text)).toBe(address);
 });
 
-it('removes invisible characters from pasted text, but preserves its lines and emoji', () => {
+it('cleanText removes invisible characters, but preserves line breaks and emoji', () => {
   expect(cleanText(' One\u2028two\u2029three\r\nfour\u202e\u200b ')).toBe('One\ntwo\nthree\nfour');
   expect(cleanText('👩\u200d👧')).toBe('👩\u200d👧');
 });

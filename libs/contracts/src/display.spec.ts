@@ -6,6 +6,6 @@ it.each([
   [0, 0, 'Not rated yet'],
   [null, 0, 'Not rated yet'],
   [null, 2, 'Not enough ratings yet'],
-] as const)('shows the average %p of %i reviews as %s', (average, count, text) => {
+] as const)('displays an average of %p from %i reviews as “%s”', (average, count, text) => {
   expect(ratingText(average, count)).toBe(text);
 });

@@ -6,7 +6,7 @@ describe('appealUntil', () => {
     // The clocks are one hour later in summer.
     ['2026-11-21', '2027-01-21T04:59:00.000Z'],
     ['2026-05-01', '2026-07-01T03:59:00.000Z'],
-  ])('ends 60 days after %s, with the last minute of the day in the events’ time zone', (date, end) => {
+  ])('is the end of the 60th day after %s, in the events’ time zone', (date, end) => {
     const event = { date, startTime: '18:00' };
     expect(new Date(appealUntil(event)).toISOString()).toBe(end);
     expect(appealError(event, Date.parse(end))).toBeUndefined();
@@ -20,7 +20,7 @@ describe('reportNoteError', () => {
     ['other', ' '],
     [undefined, ''],
     [null, undefined],
-  ])('requires a note for the reason %j instead of %j', (reason, note) => {
+  ])('requires a note if the reason is %j and the note is %j', (reason, note) => {
     expect(reportNoteError(reason, note)).toBe(MESSAGES.reportNoteRequired);
   });
 

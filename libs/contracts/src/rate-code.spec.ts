@@ -7,12 +7,12 @@ describe('rateCodeOf', () => {
     ['oOiIlLmnpq', '001111MNPQ'],
     ['abcde-fghjk', 'ABCDEFGHJK'],
     [' abcde fghjk ', 'ABCDEFGHJK'],
-  ])('reads %j as %s', (typed, code) => {
+  ])('reads %j as the code %s', (typed, code) => {
     expect(rateCodeOf(typed)).toBe(code);
   });
 
   it.each(['', 'ABCDEFGHJ', 'ABCDEFGHJKM', 'ABCDEFGHJU', 'ABCDE/GHJK', 'ÀBCDEFGHJK', '\u0000BCDEFGHJK'])(
-    'rejects %j',
+    'rejects %j as a code',
     (typed) => {
       expect(rateCodeOf(typed)).toBeNull();
     },

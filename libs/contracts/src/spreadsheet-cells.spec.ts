@@ -12,12 +12,12 @@ it.each([
   ["'tis", "'tis"],
   ['a=b', 'a=b'],
   ['', ''],
-])('writes %j as the cell %j, which is read as the original text', (text, cell) => {
+])('writes the text %j as the cell %j, and reads the same text back', (text, cell) => {
   expect(escapedCell(text)).toBe(cell);
   expect(unescapedCell(cell)).toBe(text);
 });
 
-it('writes a row of a CSV file with the texts that would be formulas escaped', () => {
+it('csvRow escapes texts that a spreadsheet would read as formulas', () => {
   expect(csvRow(['=1+1', '+1', '-1', '@x', '\tx', 'a,b', 'say "hi"', "'=1", ' x', -4, null])).toBe(
     `'=1+1,'+1,'-1,'@x,"'\tx","a,b","say ""hi""",''=1," x",-4,\r\n`,
   );

@@ -14,10 +14,10 @@ const around = (day: string): Date[] =>
   Array.from({ length: 4 * 96 }, (_, index) => new Date(Date.parse(day) - 48 * HOUR + (index * HOUR) / 4));
 
 describe.each(['2026-01-01', '2026-03-08', '2026-07-04', '2026-11-01', '2028-02-29'])('around %s', (day) => {
-  it('zonedDay returns the day in the time zone', () =>
+  it('zonedDay returns the day in the events’ time zone', () =>
     expect(around(day).map(zonedDay)).toEqual(around(day).map(dayByIntl)));
 
-  it('isAfter tells if a local time is after a moment', () => {
+  it('isAfter tells whether a local time is after a given moment', () => {
     for (const local of around(day).map((moment) => zonedTime(moment))) {
       const start = zonedMoment(local);
       for (const minutes of [-301, -299, -241, -239, -61, -1, 0, 1, 59, 241, 299])

@@ -36,7 +36,7 @@ describe('DashboardTabs', () => {
   };
   const selectedTab = () => screen.getByRole('tab', { selected: true });
 
-  it('shows an error in a tab that fails, while the other tabs still work', async () => {
+  it('shows an error in a tab that crashes, while the other tabs still work', async () => {
     const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const Broken = () => {
       throw new Error('this tab only');
@@ -67,13 +67,13 @@ describe('DashboardTabs', () => {
     ['/admin?tab=short', '/admin?tab=short'],
     ['/admin?tab=other', '/admin?tab=two'],
     ['/admin', '/admin'],
-  ])('opens %s with the URL %s', async (path, address) => {
+  ])('normalizes the URL %s to %s', async (path, address) => {
     const forbidden = tab('forbidden', { permission: Permission.SupervisorArea });
     await open(path, [FORM, tab('two', { shortKey: 'short', otherKeys: ['other'] }), forbidden]);
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(address));
   });
 
-  it('stores the tab in the URL and preserves the input of a form while another tab is open', async () => {
+  it('stores the open tab in the URL, and preserves a form’s input while another tab is open', async () => {
     await open('/admin/add-event', MANY_TABS);
     fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Dual at Easton' } });
     fireEvent.click(screen.getByRole('tab', { name: 'The two' }));
@@ -93,7 +93,7 @@ describe('DashboardTabs', () => {
     expect(selectedTab()).toHaveAccessibleName('The four');
   });
 
-  it('loads the code of all tabs at the user’s first interaction with the dashboard', async () => {
+  it('preloads every tab’s code on the user’s first interaction with the dashboard', async () => {
     const preload = jest.fn(() => Promise.reject(new Error('offline')));
     await open('/admin', [tab('one'), tab('two', { preload })]);
     expect(preload).not.toHaveBeenCalled();

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { lazyPage } from './lazy-page';
 import { RemoteBoundary } from './RemoteBoundary';
 
-it('reloads a page that failed to load on a retry', async () => {
+it('lazyPage loads a page again on retry if loading failed', async () => {
   const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = jest
     .fn<Promise<{ default: () => React.ReactNode }>, []>()

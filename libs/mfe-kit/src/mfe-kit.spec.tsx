@@ -34,7 +34,7 @@ describe('RemoteBoundary', () => {
   });
 });
 
-describe('RemoteBoundary on another page', () => {
+describe('RemoteBoundary after navigation', () => {
   it('retries when the page changes', () => {
     const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const Page = ({ path }: { path: string }) => {
@@ -68,7 +68,7 @@ describe('toast', () => {
     expect(toastStore.get()).toBeNull();
   });
 
-  it('shows a toast that was stored before a reload once', () => {
+  it('shows a toast stored before a reload exactly once', () => {
     toast.successAfterReload('Success', 'Logged out successfully');
     expect(toastStore.get()).toBeNull();
     showStoredToast();
@@ -135,11 +135,11 @@ describe('the mount contract', () => {
     ['2.0', '2.0', false],
     ['', '2.0', false],
     ['^20', '2.0', false],
-  ])('lets a micro-frontend that needs %s run in a shell that offers %s: %s', (range, version, fits) =>
+  ])('decides if the range “%s” is compatible with shell version %s: %s', (range, version, fits) =>
     expect(satisfiesContract(range, version)).toBe(fits),
   );
 
-  it('includes the contract version in the module that a micro-frontend exposes', () => {
+  it('includes the contract range in the module that a micro-frontend exposes', () => {
     const remote = defineRemote({ contract: '^2.0', pages: () => <p>pages</p> });
     expect(remote.contract).toBe('^2.0');
     const Pages = remote.mount();
@@ -168,14 +168,14 @@ describe('withTabs', () => {
     links: [{ label: 'Import', path: '/admin/imports' }],
   });
 
-  it('adds routes with the permission of the dashboard for tabs with a path', () => {
+  it('adds a route with the dashboard’s permission for each tab with a path', () => {
     expect(declared.routes.slice(2)).toEqual([
       { path: '/admin/teams', title: 'Teams', permission: 'admin-area' },
       { path: '/admin/settings', title: 'Settings', permission: 'admin-area' },
     ]);
   });
 
-  it('adds every tab to the search, and account tabs by their path', () => {
+  it('adds every tab to the search, linking account tabs by their path', () => {
     expect(declared.links).toEqual([
       { label: 'System', path: '/admin?tab=system', words: 'audit log' },
       { label: 'Manage Teams', path: '/admin?tab=teams' },

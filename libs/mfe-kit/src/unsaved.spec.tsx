@@ -45,13 +45,13 @@ describe('useUnsavedWarning', () => {
   it.each([
     ['same page', '/admin?tab=teams'],
     ['other tab', '/admin/teams'],
-  ])('does not ask on a link to the %s, which preserves the form', (link, address) => {
+  ])('doesn’t ask for confirmation on a link to the %s, which preserves the form', (link, address) => {
     render(<Form isDirty />);
     expect(click(link)).toBe(address);
     expect(confirmations).toBe(0);
   });
 
-  it('does not ask after the form was saved or unmounted', () => {
+  it('doesn’t ask for confirmation after the form was saved or unmounted', () => {
     const { unmount } = render(<Form isDirty />);
     click('saved');
     expect(click('elsewhere')).toBe('/officials');
@@ -64,8 +64,8 @@ describe('useUnsavedWarning', () => {
 
   it.each([
     ['asks for confirmation', true],
-    ['does not ask', false],
-  ])('%s when the page is closed and isDirty is %p', (_what, isDirty) => {
+    ['doesn’t ask for confirmation', false],
+  ])('%s when the page is closed while isDirty is %p', (_what, isDirty) => {
     render(<Form isDirty={isDirty} />);
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('BackLink', () => {
-  it('goes back to the list from which the page was opened, with its filters', () => {
+  it('returns to the list the page was opened from, with its filters', () => {
     const traverseTo = visited('/', '/schedule?type=Dual+Match', '/events/7');
     render(<BackLink to="/officials" text="All officials" />);
     expect(link()).toHaveTextContent('Schedule');
@@ -33,7 +33,7 @@ describe('BackLink', () => {
     expect(traverseTo).toHaveBeenCalledWith('key 1');
   });
 
-  it('opens a new tab on a click with a modifier key', () => {
+  it('leaves a click with a modifier key to the browser', () => {
     const traverseTo = visited('/schedule', '/events/7');
     render(<BackLink to="/schedule" text="Schedule" />);
     link().addEventListener('click', (event) => event.preventDefault());
@@ -41,13 +41,13 @@ describe('BackLink', () => {
     expect(traverseTo).not.toHaveBeenCalled();
   });
 
-  it('skips the page itself and pages that open no others', () => {
+  it('skips the current page, its edit page and the login page', () => {
     visited('/supervisor?tab=manage-events', '/events/7', '/events/7/edit', '/login', '/events/7');
     render(<BackLink to="/schedule" text="Schedule" />);
     expect(link()).toHaveTextContent('Manage Events');
   });
 
-  it('uses the given target without a previous page or without the Navigation API', () => {
+  it('falls back to the given target without a previous page or the Navigation API', () => {
     visited('https://elsewhere.example/', '/events/7');
     const { unmount } = render(<BackLink to="/schedule" text="Schedule" />);
     expect(link()).toHaveAttribute('href', '/schedule');
@@ -72,4 +72,4 @@ it.each([
   ['/admin/imports', 'All imports'],
   ['/coach/profile', 'Coaches Corner'],
   ['/officials/4/review', undefined],
-])('names the page %s %s', (path, name) => expect(pageName(new URL(path, 'http://localhost'))).toBe(name));
+])('pageName of %s is %s', (path, name) => expect(pageName(new URL(path, 'http://localhost'))).toBe(name));

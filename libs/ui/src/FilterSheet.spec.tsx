@@ -37,7 +37,7 @@ describe('the filter sheet on a phone', () => {
     expect(screen.getByRole('status')).toHaveTextContent('1 event');
   });
 
-  it('returns the focus to the toggle button, which shows the number of set filters', () => {
+  it('returns focus to the Filters button, which shows the number of active filters', () => {
     render(<List />);
     fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
     fireEvent.change(screen.getByLabelText('Type'), { target: { value: 'Dual Match' } });
@@ -65,7 +65,7 @@ describe('the filter sheet on a phone', () => {
   });
 });
 
-it('shows the filters of a list in its toolbar on wide screens', () => {
+it('shows a list’s filters in its toolbar on wide screens', () => {
   render(<List />);
   expect(screen.getByLabelText('Type')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -77,4 +77,4 @@ it.each([
   [1, 'coaches', '1 coach'],
   [1, 'other supervisors', '1 other supervisor'],
   [1204, 'coaches', '1,204 coaches'],
-])('formats %d %s as %s', (total, what, text) => expect(foundText(total, what)).toBe(text));
+])('foundText formats %d and “%s” as “%s”', (total, what, text) => expect(foundText(total, what)).toBe(text));

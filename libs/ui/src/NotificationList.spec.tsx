@@ -13,7 +13,7 @@ const item = (id: number, isRead: boolean) => ({
 const onDelete = () => undefined;
 
 describe('NotificationList', () => {
-  it('labels unread notifications New and offers to mark them as read', () => {
+  it('labels unread notifications as “New” and offers to mark them as read', () => {
     const read: number[] = [];
     render(
       <NotificationList
@@ -31,12 +31,12 @@ describe('NotificationList', () => {
     expect(read).toEqual([2]);
   });
 
-  it('offers no Mark as read button without `onMarkRead`', () => {
+  it('offers no “Mark as read” button without `onMarkRead`', () => {
     render(<NotificationList items={[item(2, false)]} onDelete={onDelete} />);
     expect(screen.queryByRole('button', { name: /Mark as read/ })).not.toBeInTheDocument();
   });
 
-  it('links to the subject of a notification, and says if it is out of date', () => {
+  it('links to a notification’s subject, and says if the notification is out of date', () => {
     const followed: number[] = [];
     render(
       <NotificationList
@@ -58,7 +58,7 @@ describe('NotificationList', () => {
     expect(screen.getByRole('group', { name: 'Notification list' })).toHaveFocus();
   });
 
-  it('shows a text if the list is empty', () => {
+  it('shows a message if the list is empty', () => {
     render(<NotificationList items={[]} onDelete={onDelete} />);
     expect(screen.getByText('No notifications yet')).toBeInTheDocument();
   });

@@ -8,7 +8,7 @@ it.each([
   [1, 42, [1, 2, 3, 4, 5, 6, 7, 0, 42]],
   [21, 42, [1, 0, 19, 20, 21, 22, 23, 0, 42]],
   [42, 42, [1, 0, 36, 37, 38, 39, 40, 41, 42]],
-])('shows for page %i of %i the numbers %j', (page, last, expected) => {
+])('pageNumbers for page %i of %i are %j', (page, last, expected) => {
   expect(pageNumbers(page, last, 2)).toEqual(expected);
 });
 
@@ -21,7 +21,7 @@ it('marks the current page and navigates to other pages', () => {
   expect(changes).toEqual([4, 1, 3]);
 });
 
-it('renders nothing for a single page and disables next on the last page', () => {
+it('renders nothing for a single page, and disables Next Page on the last page', () => {
   const { rerender, container } = render(
     <Pagination page={1} pageSize={10} total={10} onChange={() => undefined} />,
   );

@@ -20,13 +20,13 @@ describe('PasswordInput', () => {
   beforeEach(() => void render(<Form />));
   const input = () => screen.getByLabelText(/^Password/);
 
-  it('gives the password field a label, a description and a required state like any other field', () => {
+  it('has a label, a description and a required state like any other field', () => {
     expect(input()).toHaveAccessibleDescription('8 to 100 characters');
     expect(input()).toBeRequired();
     expect(input()).toHaveAttribute('autocomplete', 'new-password');
   });
 
-  it('shows and hides the password with its button, which leaves the focus in the field', () => {
+  it('shows and hides the password without moving focus to the button', () => {
     expect(input()).toHaveAttribute('type', 'password');
     const show = screen.getByRole('button', { name: 'Show', pressed: false });
     // The browser moves the focus on this event.
@@ -37,7 +37,7 @@ describe('PasswordInput', () => {
     expect(input()).toHaveAttribute('type', 'password');
   });
 
-  it('sets the password as the value, but not in the HTML of the page', async () => {
+  it('keeps the password out of the page’s HTML', async () => {
     fireEvent.change(input(), { target: { value: 'takedown-2' } });
     expect(input()).toHaveValue('takedown-2');
     await waitFor(() => expect(document.body.innerHTML).not.toContain('takedown-2'));

@@ -20,7 +20,7 @@ describe('RatingStars', () => {
     [7, 5],
     [-1, 0],
     [Number.NaN, 0],
-  ])('shows %d as %s full stars', (value, expected) => expect(fullStars(value)).toBe(expected));
+  ])('shows a rating of %d as %s full stars', (value, expected) => expect(fullStars(value)).toBe(expected));
 
   it('always renders stars that match the displayed number', () => {
     for (let hundredths = 0; hundredths <= 500; hundredths += 1) {
@@ -32,14 +32,14 @@ describe('RatingStars', () => {
     }
   });
 
-  it('shows a text instead of a number without reviews', () => {
+  it('shows “Not rated yet” instead of a number if there are no reviews', () => {
     const { container } = render(<RatingStars value={0} count={0} />);
     expect(screen.getByRole('img')).toHaveAccessibleName('Not rated yet');
     expect(container).toHaveTextContent('Not rated yet');
     expect(container).not.toHaveTextContent(/\d/);
   });
 
-  it('shows the value with one decimal and the count, also to screen readers', () => {
+  it('shows the rating with one decimal and the review count, also to screen readers', () => {
     const { container } = render(<RatingStars value={4.25} count={1} />);
     expect(screen.getByRole('img')).toHaveAccessibleName('4.3 out of 5 stars, 1 review');
     expect(container).toHaveTextContent('4.3(1 review)');

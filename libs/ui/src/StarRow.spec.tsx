@@ -23,14 +23,14 @@ function Form({ onChange }: { onChange: (value: number) => void }) {
 }
 
 describe('StarRow', () => {
-  it('renders one group of five named radio buttons with the default of 1', () => {
+  it('renders a group of five labeled radio buttons, with 1 star as the default', () => {
     render(<Form onChange={() => undefined} />);
     expect(screen.getByRole('group', { name: 'Mechanics' })).toBeInTheDocument();
     expect(screen.getAllByRole('radio')).toHaveLength(5);
     expect(screen.getByRole('radio', { name: '1 star: poor' })).toBeChecked();
   });
 
-  it('supports clicks and arrow keys, and shows the description of the value', async () => {
+  it('supports clicks and arrow keys, and describes the chosen value', async () => {
     render(<Form onChange={() => undefined} />);
     await userEvent.click(screen.getByRole('radio', { name: '3 stars: fair' }));
     await userEvent.keyboard('{ArrowRight}');

@@ -19,7 +19,7 @@ describe('formatDate', () => {
     [null, 'Invalid date'],
   ])('formats %s as %s', (value, text) => expect(formatDate(value)).toBe(text));
 
-  it('formats a long date', () => expect(formatLongDate('2026-01-17')).toBe('Saturday, January 17, 2026'));
+  it('formatLongDate includes the weekday', () => expect(formatLongDate('2026-01-17')).toBe('Saturday, January 17, 2026'));
 });
 
 describe('formatTime', () => {
@@ -33,10 +33,10 @@ describe('formatTime', () => {
 
   it.each([
     ['the start time', '18:00', '2026-01-17T12:00:00.000Z', '6:00 PM'],
-    ['that there is none where the date is a day only', null, '2026-01-17T12:00:00.000Z', 'No time yet'],
-    ['the same in summer', null, '2026-07-17T12:00:00.000Z', 'No time yet'],
-    ['the same for a date as a form sends it', '', '2026-07-17', 'No time yet'],
-    ['the time of a date that has one', null, '2026-07-17T22:30:00.000Z', '6:30 PM'],
+    ['that there is no time if the date has none', null, '2026-01-17T12:00:00.000Z', 'No time yet'],
+    ['that there is no time in summer either', null, '2026-07-17T12:00:00.000Z', 'No time yet'],
+    ['that there is no time for a date sent by a form', '', '2026-07-17', 'No time yet'],
+    ['the time included in the date', null, '2026-07-17T22:30:00.000Z', '6:30 PM'],
     ['that the date is invalid', null, 'soon', 'Invalid date'],
   ])('eventTime shows %s', (_what, startTime, date, text) =>
     expect(eventTime({ startTime, date })).toBe(text),
@@ -58,14 +58,14 @@ describe('isUpcoming', () => {
   it.each([
     // Eastern Standard Time is five hours behind UTC.
     ['is true until the start time', on('2026-01-17', '18:30'), '2026-01-17T23:30:00Z'],
-    ['is true until the end of the day without a start time', on('2026-01-17'), '2026-01-18T05:00:00Z'],
+    ['is true until midnight if there is no start time', on('2026-01-17'), '2026-01-18T05:00:00Z'],
     [
-      'is true until midnight in Eastern time, which is the next day in UTC',
+      'is true until a start time that falls on the next day in UTC',
       on('2026-01-17', '23:59'),
       '2026-01-18T04:59:00Z',
     ],
-    ['is true until the first minute of the day', on('2026-01-17', '00:00'), '2026-01-17T05:00:00Z'],
-    ['is true until the end of a year', on('2026-12-31'), '2027-01-01T05:00:00Z'],
+    ['is true until the day begins for a start at midnight', on('2026-01-17', '00:00'), '2026-01-17T05:00:00Z'],
+    ['is true until the end of the last day of the year', on('2026-12-31'), '2027-01-01T05:00:00Z'],
     // Eastern Daylight Time is four hours behind. The clocks go forward on March 8 and back on November 1, at 2 AM.
     ['uses daylight saving time in summer', on('2026-07-17', '18:30'), '2026-07-17T22:30:00Z'],
     ['uses standard time before the clocks go forward', on('2026-03-08', '01:30'), '2026-03-08T06:30:00Z'],
@@ -75,11 +75,11 @@ describe('isUpcoming', () => {
       '2026-03-08T14:00:00Z',
     ],
     ['moves a skipped time one hour later', on('2026-03-08', '02:30'), '2026-03-08T07:30:00Z'],
-    ['is true for the whole day of 23 hours', on('2026-03-08'), '2026-03-09T04:00:00Z'],
+    ['is true for all 23 hours of a shorter day', on('2026-03-08'), '2026-03-09T04:00:00Z'],
     ['uses the first occurrence of a repeated time', on('2026-11-01', '01:30'), '2026-11-01T05:30:00Z'],
     ['uses standard time after the clocks went back', on('2026-11-01', '10:00'), '2026-11-01T15:00:00Z'],
-    ['is true for the whole day of 25 hours', on('2026-11-01'), '2026-11-02T05:00:00Z'],
-    ['ends at midnight on the day before the clocks go back', on('2026-10-31'), '2026-11-01T04:00:00Z'],
+    ['is true for all 25 hours of a longer day', on('2026-11-01'), '2026-11-02T05:00:00Z'],
+    ['is true until midnight before the clocks go back', on('2026-10-31'), '2026-11-01T04:00:00Z'],
   ])('%s', (_what, event, start) => {
     const moment = Date.parse(start);
     expect(new Date(startOf(event)).toISOString()).toBe(new Date(moment).toISOString());
@@ -87,7 +87,7 @@ describe('isUpcoming', () => {
     expect(isUpcoming(event, new Date(moment))).toBe(false);
   });
 
-  it('isUpcoming never becomes true again while the clocks go back', () => {
+  it('never becomes true again while the clocks go back', () => {
     const event = on('2026-11-01', '01:30');
     const start = Date.parse('2026-11-01T04:00:00Z');
     const results = Array.from({ length: 240 }, (_, minute) =>
@@ -96,5 +96,5 @@ describe('isUpcoming', () => {
     expect(results.lastIndexOf(true)).toBe(results.indexOf(false) - 1);
   });
 
-  it('isUpcoming is false for an invalid date', () => expect(isUpcoming({ date: 'soon' })).toBe(false));
+  it('is false for an invalid date', () => expect(isUpcoming({ date: 'soon' })).toBe(false));
 });

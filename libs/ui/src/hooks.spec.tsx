@@ -21,7 +21,7 @@ describe('useLeaveAfter', () => {
     expect(window.history.state).toEqual({ shown: 7 });
   });
 
-  it('does not navigate when the page is left during the delay', () => {
+  it('doesn’t navigate if the page is left during the delay', () => {
     const { result, unmount } = renderHook(() => useLeaveAfter(DELAY));
     act(() => result.current.leaveFor('/list'));
     unmount();
@@ -29,7 +29,7 @@ describe('useLeaveAfter', () => {
     expect(window.location.pathname).toBe('/form');
   });
 
-  it('does not navigate when the response arrives after the page was left', () => {
+  it('doesn’t navigate if the response arrives after the page was left', () => {
     const { result, unmount } = renderHook(() => useLeaveAfter(DELAY));
     unmount();
     result.current.leaveFor('/list');

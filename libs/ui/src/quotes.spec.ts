@@ -1,7 +1,7 @@
 import { QUOTES, quoteOfTheDay } from './quotes';
 
 describe('the quotation of the day', () => {
-  it('contains at least twenty different short quotations with author and work', () => {
+  it('is one of at least twenty short, distinct quotations with author and work', () => {
     expect(QUOTES.length).toBeGreaterThanOrEqual(20);
     expect(new Set(QUOTES.map((quote) => quote.text)).size).toBe(QUOTES.length);
     for (const quote of QUOTES) {
@@ -10,20 +10,20 @@ describe('the quotation of the day', () => {
     }
   });
 
-  it('shows the same quotation from midnight to midnight in Eastern time', () => {
+  it('stays the same from midnight to midnight in Eastern time', () => {
     const first = quoteOfTheDay('/', new Date('2026-01-17T05:00:00Z')); // 00:00 EST
     expect(quoteOfTheDay('/', new Date('2026-01-18T04:59:59Z'))).toBe(first); // 23:59 EST
     expect(quoteOfTheDay('/', new Date('2026-01-18T05:00:00Z'))).not.toBe(first);
     expect(quoteOfTheDay('/', new Date('2026-01-17T04:59:59Z'))).not.toBe(first);
   });
 
-  it('shows every quotation before one repeats', () => {
+  it('doesn’t repeat until every quotation has been shown', () => {
     const start = Date.parse('2026-03-01T17:00:00Z');
     const seen = QUOTES.map((_, day) => quoteOfTheDay('/', new Date(start + day * 86_400_000)).text);
     expect(new Set(seen).size).toBe(QUOTES.length);
   });
 
-  it('shows different quotations on the five pages every day', () => {
+  it('differs between all five pages every day', () => {
     const pages = ['/', '/officials', '/login', '/register', '/coach'];
     for (let day = 0; day < QUOTES.length; day += 1) {
       const now = new Date(Date.UTC(2026, 10, 21 + day, 17));
@@ -31,7 +31,7 @@ describe('the quotation of the day', () => {
     }
   });
 
-  it('chooses a quotation independently of the engine’s date format, which differs in ICU 72', () => {
+  it('doesn’t depend on the engine’s date format, which differs in ICU 72', () => {
     const { prototype } = Intl.DateTimeFormat;
     const format = Object.getOwnPropertyDescriptor(prototype, 'format')!;
     Object.defineProperty(prototype, 'format', { ...format, get: () => () => '11/21/2026' });

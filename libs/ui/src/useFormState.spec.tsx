@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { useFormState } from './useFormState';
 
 describe('useFormState', () => {
-  it('does not move the focus when errors arrive after the page was left', () => {
+  it('doesn’t move focus if errors arrive after the page was left', () => {
     const { result, unmount } = renderHook(() => useFormState('event', { name: '' }, () => ({})));
     unmount();
     // The next page has the same form for another event.

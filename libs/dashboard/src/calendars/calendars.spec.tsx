@@ -44,7 +44,7 @@ describe('the calendar section', () => {
     });
   });
 
-  it('requests nothing before it is opened', async () => {
+  it('requests nothing until it is opened', async () => {
     renderScreen(<CalendarSection scope="me" what="Your events" />);
     expect(screen.getByText('Your events, always up to date')).toBeInTheDocument();
     expect(server.sent('GET /api/calendar-feeds')).toHaveLength(0);
@@ -52,7 +52,7 @@ describe('the calendar section', () => {
     expect(await screen.findByText('You have no address yet.')).toBeInTheDocument();
   });
 
-  it('creates an address, shows it once with a link for calendar apps, and copies it', async () => {
+  it('creates an address, links to it for calendar apps, and copies it', async () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Make an address' }));
     const field = await screen.findByLabelText('Address');
@@ -69,7 +69,7 @@ describe('the calendar section', () => {
     expect(await screen.findByText('Not used yet, made Jan 17, 2026, 10:00 AM')).toBeInTheDocument();
   });
 
-  it('selects the address when the browser does not allow copying', async () => {
+  it('selects the address if the browser doesn’t allow copying', async () => {
     writeText.mockRejectedValue(new Error('not allowed'));
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Make an address' }));
@@ -80,7 +80,7 @@ describe('the calendar section', () => {
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, ADDRESS.length]);
   });
 
-  it('shows the last use of an address, and revokes it after a confirmation', async () => {
+  it('shows when an address was last used, and revokes it after confirmation', async () => {
     feeds = [{ ...feed(7), lastUsedAt: '2026-01-18T15:00:00.000Z' }];
     open();
     expect(
@@ -94,7 +94,7 @@ describe('the calendar section', () => {
     expect(toastStore.get()?.title).toBe('Calendar address revoked');
   });
 
-  it('removes an address that was revoked elsewhere, and says so', async () => {
+  it('removes an address that was already revoked elsewhere, and shows why', async () => {
     feeds = [feed(7)];
     revoked = errorResponse(404, FEED_NOT_FOUND);
     open();
@@ -104,7 +104,7 @@ describe('the calendar section', () => {
     expect(await screen.findByText('You have no address yet.')).toBeInTheDocument();
   });
 
-  it('shows why no further address can be created', async () => {
+  it('shows why another address can’t be created', async () => {
     created = errorResponse(409, TOO_MANY_FEEDS);
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Make an address' }));
@@ -112,7 +112,7 @@ describe('the calendar section', () => {
     expect(screen.queryByLabelText('Address')).not.toBeInTheDocument();
   });
 
-  it('lists only the addresses of its team, but all addresses for the user’s own events', async () => {
+  it('lists and creates only the given team’s addresses', async () => {
     feeds = [
       feed(3),
       feed(4, 'team', { id: 9, name: 'Easton' }),
@@ -131,7 +131,7 @@ describe('the calendar section', () => {
   });
 });
 
-describe('the user’s own calendar', () => {
+describe('OwnCalendar', () => {
   const text = async (user: object): Promise<string | null | undefined> => {
     const server = await startApiServer({
       'GET /api/auth/me': () => ({ body: { id: 1, region: null, ...user } }),
@@ -148,7 +148,7 @@ describe('the user’s own calendar', () => {
     [{ role: 'official', userType: 'Official' }, 'Your assignments'],
     [{ role: 'user', userType: 'Regional Supervisor', region: 'East' }, 'The events of your region'],
     [{ role: 'admin', userType: 'Admin' }, 'All events'],
-  ])('for %j shows %s', async (user, expected) => {
+  ])('shows %j the calendar “%s”', async (user, expected) => {
     expect(await text(user)).toBe(`${expected}, always up to date`);
   });
 });

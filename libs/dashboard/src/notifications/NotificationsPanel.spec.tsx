@@ -75,7 +75,7 @@ describe('the Notifications tab', () => {
     await waitFor(() => expect(screen.getByText('All read')).toHaveFocus());
   });
 
-  it('shows only the newest notifications on pages with other content, with a link to all', async () => {
+  it('shows only the newest notifications and a link to all of them, on pages with other content', async () => {
     await open(
       [4, 3, 2, 1].map((id) => ({ id, isRead: true })),
       <NotificationsPanel newest={{ count: 3, allPath: '/officials-dashboard?tab=notifications' }} />,
@@ -98,7 +98,7 @@ describe('the Notifications tab', () => {
     expect(server.sent('DELETE /api/notifications/2')).toHaveLength(1);
   });
 
-  it('shows a deleted notification again after Undo, and after a failure', async () => {
+  it('restores a deleted notification after Undo or a failed deletion', async () => {
     await open([{ id: 2, isRead: true }]);
     const button = { name: 'Delete notification Assignment 2' };
     fireEvent.click(await screen.findByRole('button', button));
@@ -117,7 +117,7 @@ describe('the Notifications tab', () => {
   it.each([
     ['Mark as read: Assignment 2', 'Failed to mark notification as read'],
     ['Mark all as read', 'Failed to mark notifications as read'],
-  ])('shows why “%s” failed and preserves the notification', async (button, fallback) => {
+  ])('shows why “%s” failed, and still shows the notification', async (button, fallback) => {
     await open([{ id: 2, isRead: false }]);
     const target = await screen.findByRole('button', { name: button });
     broken = errorResponse(404, MESSAGES.notificationNotFound);
@@ -131,7 +131,7 @@ describe('the Notifications tab', () => {
     await waitFor(() => expect(toastStore.get()?.description).toBe(fallback));
     expect(screen.getByText('Assignment 2')).toBeInTheDocument();
   });
-  it('offers a retry when the list can’t be loaded', async () => {
+  it('offers a retry if the list can’t be loaded', async () => {
     broken = errorResponse(503, MESSAGES.unavailable);
     await open([{ id: 2, isRead: true }]);
     expect(await screen.findByText('Failed to load notifications.')).toBeInTheDocument();

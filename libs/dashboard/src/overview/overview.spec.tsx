@@ -28,7 +28,7 @@ describe('the To do section', () => {
     renderScreen(<Waiting withoutFirstRun={withoutFirstRun} />);
   };
 
-  it('lists waiting items as links with their counts', async () => {
+  it('lists each kind of pending item as a link with its count', async () => {
     response = {
       body: [FIRST_RUN, PENDING, { kind: 'failed-mails', count: 1000, link: '/admin?tab=notifications' }],
     };
@@ -40,7 +40,7 @@ describe('the To do section', () => {
     expect(screen.getByRole('link', { name: '6 steps to get started' })).toBeInTheDocument();
   });
 
-  it('links to items in other regions, which the count excludes', async () => {
+  it('links separately to items in other regions, which the main count excludes', async () => {
     const link = '/supervisor?tab=pending-users&regions=all';
     response = { body: [{ ...PENDING, elsewhere: { count: 2, link } }] };
     await open();
@@ -48,13 +48,13 @@ describe('the To do section', () => {
     expect(screen.getByRole('link', { name: /^3 people to approve/ })).toBeInTheDocument();
   });
 
-  it('omits the first steps when the page shows them as a separate list', async () => {
+  it('omits the first steps if the page lists them separately', async () => {
     response = { body: [FIRST_RUN] };
     await open(true);
     await waitFor(() => expect(screen.queryByText('To do')).not.toBeInTheDocument());
   });
 
-  it('shows a sentence when nothing waits', async () => {
+  it('says that the user is all caught up if nothing is pending', async () => {
     response = { body: [] };
     await open(true);
     expect(
@@ -62,7 +62,7 @@ describe('the To do section', () => {
     ).toBeInTheDocument();
   });
 
-  it('excludes new reviews, to which a row below links', async () => {
+  it('doesn’t count new reviews as pending, but links to them in a separate row', async () => {
     response = {
       body: [{ kind: 'new-reviews', count: 33, link: '/supervisor?tab=manage-reviews&when=week' }],
     };
@@ -73,7 +73,7 @@ describe('the To do section', () => {
     expect(screen.getByText('You’re all caught up. Nothing needs your attention.')).toBeInTheDocument();
   });
 
-  it('tells a supervisor that the new reviews are about their own officials', async () => {
+  it('tells a supervisor that the new reviews are about officials in their own region', async () => {
     response = {
       body: [{ kind: 'new-reviews', count: 1, link: '/supervisor?tab=manage-reviews&when=week' }],
     };
@@ -83,7 +83,7 @@ describe('the To do section', () => {
     ).toBeInTheDocument();
   });
 
-  it('offers a retry when the waiting items can’t be loaded', async () => {
+  it('offers a retry if the pending items can’t be loaded', async () => {
     response = errorResponse(503, 'The mat is being cleaned.');
     await open();
     expect(await screen.findByText('Failed to load your to-do list')).toBeInTheDocument();
@@ -93,10 +93,10 @@ describe('the To do section', () => {
   });
 });
 
-describe('a dashboard tab', () => {
+describe('useTabCounts', () => {
   const Counts = () => <p>{JSON.stringify(useTabCounts())}</p>;
 
-  it('shows the count of its waiting items, added up if there are several kinds', async () => {
+  it('adds up the pending items per tab', async () => {
     const kinds = [...OVERVIEW_KINDS].map((kind, index) => ({ kind, count: index + 1, link: '/' }));
     await startApiServer({ 'GET /api/overview': () => ({ body: kinds }) });
     renderScreen(<Counts />);
@@ -137,7 +137,7 @@ describe('the Upcoming events section', () => {
     jest.useRealTimers();
   });
 
-  it('groups the region’s events by week, with the names of their officials', async () => {
+  it('groups the region’s events by week, and names their officials', async () => {
     await open([event(1, 3), event(2, 0, addDays(saturday, 1))], 12);
     expect(await screen.findByRole('link', { name: 'Dual 1' })).toHaveAttribute('href', '/events/1');
     expect(screen.getByRole('region', { name: 'This week' })).toHaveTextContent(
@@ -153,7 +153,7 @@ describe('the Upcoming events section', () => {
     expect([query.get('from'), query.get('to')]).toEqual([today(now), addDays(saturday, 7)]);
   });
 
-  it('omits today’s events that have started, and shows four below the other sections', async () => {
+  it('omits events that have already started, and shows at most four', async () => {
     const started = { ...event(9, 1, today(now)), startTime: '14:59' };
     await open([started, event(1, 1, today(now)), ...[2, 3, 4, 5].map((id) => event(id, 1))]);
     expect(await screen.findByRole('region', { name: 'Today' })).toHaveTextContent(/Dual 1/);
@@ -185,7 +185,7 @@ describe('the Last weekend section', () => {
     renderScreen(<LastWeekend allPath="/admin?tab=manage-events" region="Bucks" />);
   };
 
-  it('shows how many officials of each event were rated, with links to each event and to all', async () => {
+  it('shows how many officials were rated per event, and links to each event and to all of them', async () => {
     await open(
       [
         { ...event, officials: 3, rated: 2, reviews: 5, average: 3.42 },
@@ -212,7 +212,7 @@ describe('the Last weekend section', () => {
     expect(server.sent('GET /api/overview/weekend')[0]!.query.get('region')).toBe('Bucks');
   });
 
-  it('shows the current weekend from Saturday on', async () => {
+  it('is titled “This weekend so far” while the weekend lasts', async () => {
     await open([], 0, '2999-11-22');
     expect(await screen.findByRole('heading', { name: 'This weekend so far' })).toBeInTheDocument();
   });
@@ -234,7 +234,7 @@ describe('the list of officials to watch', () => {
     renderScreen(<OfficialsToWatch region="Bucks" allPath="/supervisor?tab=manage-officials&sort=fair" />);
   };
 
-  it('shows each official with the reason and a link to the profile', async () => {
+  it('shows why each official is listed, and links to their profile', async () => {
     const low = { score: 2.9, below: 0.6, reviews: 14 };
     await open([
       { id: 7, firstName: 'Tom', lastName: 'Hall', low, reports: 2 },
@@ -258,7 +258,7 @@ describe('the list of officials to watch', () => {
   });
 });
 
-it('uses singular and plural, and includes a date only where it matters', () => {
+it('uses the singular or plural in to-do texts, and omits irrelevant dates', () => {
   expect(waitingText({ kind: 'to-rate', count: 1 })).toBe('event to rate');
   expect(waitingText({ kind: 'to-rate', count: 2 })).toBe('events to rate');
   expect([countText(999), countText(1000)]).toEqual(['999', '1,000+']);

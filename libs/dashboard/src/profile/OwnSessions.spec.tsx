@@ -38,7 +38,7 @@ describe('OwnSessions', () => {
       </FakeShell>,
     );
 
-  it('shows device and last use of each session, and ends another session', async () => {
+  it('shows each session’s device and last use, and ends another session', async () => {
     expect(await screen.findByText('This session')).toBeInTheDocument();
     expect(screen.getByText('Last used Jan 17, 2026, 10:00 AM')).toBeInTheDocument();
     expect(screen.getAllByRole('button', { name: /^End / })).toHaveLength(1);
@@ -47,7 +47,7 @@ describe('OwnSessions', () => {
     expect(toastStore.get()?.title).toBe(MESSAGES.sessionEnded);
   });
 
-  it('collapses many sessions to one row per device, and expands them on demand', async () => {
+  it('collapses many sessions into one row per device, and expands them on demand', async () => {
     await screen.findByText('This session');
     const many = [3, 4, 5].map((id) => ({
       ...CURRENT,
@@ -66,14 +66,14 @@ describe('OwnSessions', () => {
     expect(screen.getAllByRole('button', { name: /^End / })).toHaveLength(4);
   });
 
-  it('shows why a session could not be ended, and reloads the list', async () => {
+  it('shows why a session couldn’t be ended, and reloads the list', async () => {
     response = errorResponse(404, MESSAGES.sessionNotFound);
     fireEvent.click(await screen.findByRole('button', { name: /^End Safari on iPhone/ }));
     await waitFor(() => expect(toastStore.get()?.description).toBe(MESSAGES.sessionNotFound));
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument());
   });
 
-  it('logs out everywhere through the shell after a confirmation', async () => {
+  it('asks the shell to log out everywhere, after confirmation', async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
     const dialog = await screen.findByRole('dialog');
     expect(logout).not.toHaveBeenCalled();
@@ -82,7 +82,7 @@ describe('OwnSessions', () => {
     expect(logout).toHaveBeenCalledWith({ everywhere: true });
   });
 
-  it('leaves the dialog open when the sessions are loaded after it was opened', async () => {
+  it('keeps the logout dialog open when the sessions finish loading', async () => {
     const { held, send } = heldResponse({ body: [CURRENT, PHONE] });
     cleanup();
     list = held;

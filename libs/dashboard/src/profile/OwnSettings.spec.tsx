@@ -63,7 +63,7 @@ describe('OwnSettings', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Change Password' }));
     };
 
-    it('changes the password and closes', async () => {
+    it('changes the password, then closes', async () => {
       await open();
       fill(PASSWORDS);
       await waitFor(() => expect(toastStore.get()?.description).toBe(MESSAGES.passwordChanged));
@@ -71,7 +71,7 @@ describe('OwnSettings', () => {
       await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
     });
 
-    it('sends nothing while it is invalid', async () => {
+    it('sends nothing while its input is invalid', async () => {
       await open();
       fill({ currentPassword: '', password: 'short', confirmPassword: 'else' });
       for (const message of [
@@ -83,7 +83,7 @@ describe('OwnSettings', () => {
       expect(server.calls.filter(({ method }) => method === 'POST')).toEqual([]);
     });
 
-    it('preserves the input and shows the reason at the field when the password is wrong', async () => {
+    it('preserves the input and shows an error if the current password is wrong', async () => {
       response = invalid('currentPassword', MESSAGES.passwordWrong);
       await open();
       fill(PASSWORDS);
@@ -93,7 +93,7 @@ describe('OwnSettings', () => {
   });
 
   describe('the email preferences section', () => {
-    it('turns emails on and off, and saves each choice immediately', async () => {
+    it('shows which emails are on, and saves each change immediately', async () => {
       await open();
       const reminders = await screen.findByRole('switch', { name: /^Reminders to rate/ });
       expect(reminders).toBeChecked();
@@ -104,13 +104,13 @@ describe('OwnSettings', () => {
       expect(screen.getByRole('switch', { name: /^Reminders to rate/ })).not.toBeChecked();
     });
 
-    it('mentions assignments to an official, who has no team', async () => {
+    it('offers an official emails about assignments, not about a team', async () => {
       await open('Official');
       expect(await screen.findByRole('switch', { name: /^Your assignments/ })).not.toBeChecked();
       expect(screen.queryByText(/your team/)).not.toBeInTheDocument();
     });
 
-    it('reverts to the stored choice when saving fails', async () => {
+    it('reverts to the stored choice if saving fails', async () => {
       response = errorResponse(503, MESSAGES.unavailable);
       await open();
       fireEvent.click(await screen.findByRole('switch', { name: /^Reminders/ }));
@@ -118,13 +118,13 @@ describe('OwnSettings', () => {
       await waitFor(() => expect(screen.getByRole('switch', { name: /^Reminders/ })).toBeChecked());
     });
 
-    it('shows which emails the user gets', async () => {
+    it('shows only the emails that the user type gets', async () => {
       await open('Admin');
       expect(await screen.findByRole('switch', { name: /^Reminders/ })).toBeChecked();
       expect(screen.getAllByRole('switch')).toHaveLength(2);
     });
 
-    it('includes the weekly email only for users who turn it on', async () => {
+    it('turns on the weekly email, which is off by default', async () => {
       await open();
       const week = await screen.findByRole('switch', { name: /^Your week/ });
       expect(week).not.toBeChecked();
@@ -135,7 +135,7 @@ describe('OwnSettings', () => {
     });
   });
 
-  describe('the account deletion', () => {
+  describe('account deletion', () => {
     const confirm = async (password: string) => {
       fireEvent.click(screen.getByRole('button', { name: 'Delete My Account' }));
       const dialog = within(await screen.findByRole('dialog'));
@@ -143,7 +143,7 @@ describe('OwnSettings', () => {
       fireEvent.click(dialog.getByRole('button', { name: 'Delete My Account' }));
     };
 
-    it('requires the password, and logs out through the shell', async () => {
+    it('sends the password, and asks the shell to log out', async () => {
       response = { body: { message: MESSAGES.accountDeleted } };
       await open();
       await confirm('right-password-1');
@@ -151,7 +151,7 @@ describe('OwnSettings', () => {
       expect(server.sent('DELETE /api/auth/me')[0]?.body).toEqual({ password: 'right-password-1' });
     });
 
-    it('sends nothing without the password', async () => {
+    it('sends nothing without a password', async () => {
       await open();
       await confirm('');
       expect(await screen.findByText(MESSAGES.currentPasswordRequired)).toBeInTheDocument();
@@ -161,7 +161,7 @@ describe('OwnSettings', () => {
     it.each([
       ['a wrong password', invalid('password', MESSAGES.passwordWrong), MESSAGES.passwordWrong],
       ['the last administrator', errorResponse(409, MESSAGES.lastAdmin), MESSAGES.lastAdmin],
-    ])('shows the reason for %s, and leaves the dialog open', async (_what, refusal, message) => {
+    ])('shows why the deletion failed for %s, and keeps the dialog open', async (_what, refusal, message) => {
       response = refusal;
       await open('Admin');
       await confirm('a-password-1');
@@ -173,7 +173,7 @@ describe('OwnSettings', () => {
     it.each([
       ['Official', 'Your record as an official stays'],
       ['Coach', 'Your team and its events stay.'],
-    ] as const)('says which data remains for the user type %s', async (type, text) => {
+    ] as const)('says which data remains after the deletion of a user of type %s', async (type, text) => {
       await open(type);
       expect(screen.getByText(text, { exact: false })).toBeInTheDocument();
     });

@@ -67,7 +67,7 @@ describe('the profile form', () => {
     ...INVALID_SUPERVISORS.map((invalid) => ['Regional Supervisor', VALID_SUPERVISOR, invalid] as const),
     ...INVALID_PROFILES.map((invalid) => ['Official', VALID_PROFILE, invalid] as const),
   ];
-  it.each(cases)('shows validation errors under the fields of a %s', async (userType, valid, invalid) => {
+  it.each(cases)('shows a validation error under a %s’s invalid field', async (userType, valid, invalid) => {
     await open(user(userType));
     fillIn({ ...valid, ...invalid.change });
     submit();
@@ -82,7 +82,7 @@ describe('the profile form', () => {
     ['Coach', VALID_COACH_PROFILE],
     ['Regional Supervisor', VALID_SUPERVISOR],
     ['Official', VALID_PROFILE],
-  ] as const)('shows the stored values of a %s and sends only its own fields', async (userType, valid) => {
+  ] as const)('sends only a %s’s fields, then shows the stored values', async (userType, valid) => {
     await open(user(userType));
     fillIn(valid);
     response = { body: user(userType, { ...valid, firstName: 'Stored' }) };
@@ -102,7 +102,7 @@ describe('the profile form', () => {
     [null, 'Other', 'Your new school waits until a supervisor or an administrator confirms it.'],
     [3, 'Other', 'Your profile has been saved.'],
     [null, VALID_COACH_PROFILE.school, 'Your profile has been saved.'],
-  ])('says what team %s and school %s lead to', async (teamId, school, description) => {
+  ])('says if the school awaits confirmation: team %s, school %s', async (teamId, school, description) => {
     await open(user('Coach', { ...VALID_COACH_PROFILE }));
     expect(screen.getByLabelText(/^School/)).toHaveAccessibleDescription(
       'Choose your team where it is offered. A new school may have to be confirmed by a supervisor.',
@@ -113,7 +113,7 @@ describe('the profile form', () => {
     await waitFor(() => expect(toastStore.get()).toMatchObject({ title: 'Profile updated', description }));
   });
 
-  it('can clear optional fields', async () => {
+  it('clears optional fields', async () => {
     await open(user('Coach', { ...VALID_COACH_PROFILE }));
     fillIn({ age: '', teamMascot: '' });
     submit();
@@ -138,7 +138,7 @@ describe('the profile form', () => {
       expect(screen.getByLabelText(/^Email/)).toHaveAccessibleDescription(expect.stringContaining(message));
   });
 
-  it('asks for confirmation before it discards changes', async () => {
+  it('asks for confirmation before discarding changes', async () => {
     await open(user('Coach', { ...VALID_COACH_PROFILE }));
     const discard = screen.getByRole('button', { name: 'Discard Changes' });
     expect(discard).toBeDisabled();
@@ -171,7 +171,7 @@ describe('the profile form', () => {
       expect(sent()).toMatch(/name="photoUrl"\s+--/);
     });
 
-    it('shows an error when the server rejects the photo', async () => {
+    it('shows an error if the server rejects the photo', async () => {
       await open(user('Coach', { ...VALID_COACH_PROFILE, photoUrl: '/uploads/me.webp' }));
       response = errorResponse(415, MESSAGES.invalidFile);
       fireEvent.click(screen.getByRole('button', { name: 'Remove the photo' }));

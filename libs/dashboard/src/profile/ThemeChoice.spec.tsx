@@ -25,7 +25,7 @@ describe('the theme choice', () => {
     expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
   });
 
-  it('can follow the device, and then stores no theme in the account', async () => {
+  it('stores no theme in the account if the theme follows the device', async () => {
     response = { body: { key: 'theme', value: '' } };
     fireEvent.click(screen.getByRole('radio', { name: 'Same as device' }));
     await waitFor(() =>
@@ -41,7 +41,7 @@ describe('the theme choice', () => {
   it.each([
     [errorResponse(503, MESSAGES.unavailable), MESSAGES.unavailable],
     [errorResponse(500, ''), 'Failed to update user preferences. Please try again.'],
-  ])('reverts the theme when it can’t be saved', async (failure, message) => {
+  ])('reverts the theme if it can’t be saved', async (failure, message) => {
     response = failure;
     fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));
     await waitFor(() => expect(toastStore.get()).toMatchObject({ kind: 'error', description: message }));

@@ -75,7 +75,7 @@ describe('My ratings', () => {
       name: new RegExp(`^${score} star`),
     });
 
-  it('shows official, event, scores, comment, edit deadline and moderation outcome of a rating', async () => {
+  it('shows a rating’s official, event, scores, comment, edit deadline and moderation outcome', async () => {
     await open();
     const first = await item('Jeff Crane');
     expect(within(first).getByText(/^Rated on/)).not.toBeVisible();
@@ -99,7 +99,7 @@ describe('My ratings', () => {
     expect(within(second).queryByRole('button', { name: /^(Change|Withdraw)/ })).not.toBeInTheDocument();
   });
 
-  it('shows an event once even if another was rated in between', async () => {
+  it('lists each event once, even if the user rated another event in between', async () => {
     const other = {
       ...excluded,
       id: 9,
@@ -114,7 +114,7 @@ describe('My ratings', () => {
     expect(events).toEqual(['Nazareth at Easton Jan 17, 2026', 'Saturday Duals Jan 17, 2026']);
   });
 
-  it('shows all ratings of an event on the same page', async () => {
+  it('shows all ratings from one event on the same page', async () => {
     const of = (eventId: number, count: number) =>
       Array.from({ length: count }, (_, index) => ({
         ...review,
@@ -135,7 +135,7 @@ describe('My ratings', () => {
     expect(screen.queryByRole('button', { name: 'Page 3' })).not.toBeInTheDocument();
   });
 
-  it('opens the form of a rating immediately', async () => {
+  it('opens the edit form without expanding the rating first', async () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: /^Change the rating of Jeff Crane/ }));
     expect(screen.getByRole('button', { name: 'Save changes' })).toBeVisible();
@@ -143,7 +143,7 @@ describe('My ratings', () => {
     expect(screen.getByRole('button', { name: /^Change the rating of Jeff Crane/ })).toHaveFocus();
   });
 
-  it('sends only the changed scores', async () => {
+  it('sends only changed scores', async () => {
     await open();
     await item('Jeff Crane');
     toggle('Jeff Crane');
@@ -164,7 +164,7 @@ describe('My ratings', () => {
     );
   });
 
-  it('preserves the input when the review is published in the meantime', async () => {
+  it('preserves the input if the review has been published in the meantime', async () => {
     await open();
     await item('Jeff Crane');
     toggle('Jeff Crane');
@@ -178,7 +178,7 @@ describe('My ratings', () => {
     expect(await item('Jeff Crane')).toHaveTextContent('Clear signals.');
   });
 
-  it('rejects a comment that is too long before sending it', async () => {
+  it('rejects an overlong comment before sending it', async () => {
     await open();
     await item('Jeff Crane');
     toggle('Jeff Crane');
@@ -189,7 +189,7 @@ describe('My ratings', () => {
     expect(server.sent('PATCH /api/reviews/7')).toHaveLength(0);
   });
 
-  it('withdraws a rating after a confirmation', async () => {
+  it('withdraws a rating after confirmation', async () => {
     await open();
     await item('Jeff Crane');
     toggle('Jeff Crane');
@@ -213,7 +213,7 @@ describe('My ratings', () => {
     await waitFor(() => expect(toastStore.get()?.description).toBe(MESSAGES.reviewPublished));
   });
 
-  it('shows only the review in the URL, and all on demand', async () => {
+  it('shows only the review in the URL, and all reviews on demand', async () => {
     await open('/coach?tab=my-ratings&review=6');
     await item('Ann Alder');
     expect(server.calls[0]?.query.get('id')).toBe('6');
@@ -228,7 +228,7 @@ describe('My ratings', () => {
     expect(await screen.findByText('This rating is not there any more.')).toBeInTheDocument();
   });
 
-  it('links to the events to rate when there are no ratings', async () => {
+  it('links to events to rate if there are no ratings yet', async () => {
     mine = { body: [], headers: { 'x-total-count': '0' } };
     toRate = { body: [{ event: { id: 9, name: 'Winter Open' }, officials: [] }] };
     await open();
@@ -239,7 +239,7 @@ describe('My ratings', () => {
     );
   });
 
-  it('offers a retry when the ratings can’t be loaded', async () => {
+  it('offers a retry if the ratings can’t be loaded', async () => {
     mine = errorResponse(500, '');
     await open();
     expect(await screen.findByText('Failed to fetch your ratings')).toBeInTheDocument();
@@ -248,7 +248,7 @@ describe('My ratings', () => {
     expect(await item('Jeff Crane')).toBeInTheDocument();
   });
 
-  it('preserves the input when the ratings can’t be reloaded', async () => {
+  it('preserves the input if the ratings can’t be reloaded', async () => {
     const other = { ...review, id: 8, official: excluded.official };
     mine = { body: [review, other], headers: { 'x-total-count': '2' } };
     await open();
@@ -264,7 +264,7 @@ describe('My ratings', () => {
     expect(screen.getByLabelText('Comment (optional)')).toHaveValue('On second thought');
   });
 
-  it('shows no ratings of a previous URL when those of the current one can’t be loaded', async () => {
+  it('hides the previous URL’s ratings if the current URL’s ratings can’t be loaded', async () => {
     await open('/coach?tab=my-ratings&review=6');
     await item('Ann Alder');
     mine = errorResponse(500, '');
@@ -273,7 +273,7 @@ describe('My ratings', () => {
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
   });
 
-  it('opens the form for a rating from the event’s summary, and returns to it', async () => {
+  it('opens the edit form from an event’s summary, and returns there on Cancel', async () => {
     await open('/coach?tab=my-ratings&review=7&change=1');
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/rate/4'));
@@ -290,7 +290,7 @@ describe('My ratings', () => {
     [-1.2, 'You rate 1.2 stars more generous than others on the same officials. Fair scores take it out.'],
     [0.04, 'You rate as others do on the same officials.'],
     [null, 'Nobody else has rated the same officials yet.'],
-  ])('describes how the user rates for a difference of %s', (stricter, text) => {
+  ])('describes the user’s strictness for a difference of %s stars', (stricter, text) => {
     expect(habitText(stricter)).toBe(text);
   });
 
@@ -315,7 +315,7 @@ describe('My ratings', () => {
     ]);
   });
 
-  it('shows only the user’s own ratings when everyone’s are not available', async () => {
+  it('shows only the user’s own ratings if everyone’s aren’t available', async () => {
     mirror = {
       ...{ state: 'shown', reviews: 10, stars: [0, 1, 2, 4, 3], othersStars: [] },
       ...{ stricter: 0.4, sameScores: 20, othersSameScores: null },
@@ -326,7 +326,7 @@ describe('My ratings', () => {
     expect(within(details).queryByText('All')).not.toBeInTheDocument();
   });
 
-  it('shows until when a review can be edited', () => {
+  it('shows how long a review can be edited', () => {
     const editableUntil = '2026-01-19T02:00:00.000Z';
     const at = Date.parse(editableUntil);
     expect(editableText({ ...review, editableUntil } as never, at - 1)).toBe('Change until today, 9:00 PM');
@@ -338,7 +338,7 @@ describe('My ratings', () => {
     expect(editableText({ isEditable: false, editableUntil: null })).toBeNull();
   });
 
-  it('says when no review can be edited any more, and lists editable reviews first', () => {
+  it('lists editable reviews first, and says if no review can be edited anymore', () => {
     const closed = { ...review, id: 8, eventId: 5, isEditable: false };
     expect(byEvent([closed, review] as never).map(([first]) => first?.id)).toEqual([7, 8]);
     expect(changeText([closed, review] as never)).toBe('You can change or withdraw a rating for 24 hours.');

@@ -72,7 +72,7 @@ describe('the Manage Coaches tab', () => {
     expect(server.sent('POST /api/users/4/set-pending')).toHaveLength(1);
   });
 
-  it('preserves the focus on a coach’s menu after setting the coach back to pending', async () => {
+  it('keeps focus on a coach’s menu button after setting the coach back to pending', async () => {
     await open();
     const menu = await screen.findByRole('button', { name: 'Actions for Carl Hess' });
     menu.focus();
@@ -84,9 +84,9 @@ describe('the Manage Coaches tab', () => {
   });
 
   it.each([
-    ['of another region', { ...HESS, region: 'North' }],
-    ['who waits', { ...NEW, id: 4, firstName: 'Carl' }],
-  ])('does not let a supervisor set a coach %s back to pending', async (_who, coach) => {
+    ['in another region', { ...HESS, region: 'North' }],
+    ['who is already pending', { ...NEW, id: 4, firstName: 'Carl' }],
+  ])('doesn’t let a supervisor set a coach %s back to pending', async (_who, coach) => {
     list = { body: [coach] };
     await open(SUPERVISOR_DASHBOARD, '/supervisor?tab=manage-coaches&regions=all');
     fireEvent.click(await screen.findByRole('button', { name: 'Actions for Carl Hess' }));
@@ -104,7 +104,7 @@ describe('the Manage Coaches tab', () => {
     expect(pending).toHaveTextContent(/Dana Hess.*StatusPending/);
   });
 
-  it('shows a supervisor the coaches in their own region, and all without the filter', async () => {
+  it('shows a supervisor only coaches in their own region until the filter is turned off', async () => {
     await open(SUPERVISOR_DASHBOARD);
     const requested = () =>
       server.sent('GET /api/supervisor/coaches').map((call) => call.query.get('ownRegion'));
@@ -135,7 +135,7 @@ describe('the Manage Coaches tab', () => {
     await waitFor(() => expect(screen.queryByText('School without a team')).not.toBeInTheDocument());
   });
 
-  it('confirms a new school that already has a team by linking that team', async () => {
+  it('confirms a new school by linking the existing team of the same name', async () => {
     list = { body: [{ ...HESS, teamId: null, school: 'Easton' }] };
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Give Carl Hess a team' }));
@@ -160,7 +160,7 @@ describe('the Manage Coaches tab', () => {
   });
 
   it.each(INVALID_COACHES)(
-    'rejects a change to $change with an error under the field',
+    'rejects a coach changed to $change, with an error under the field',
     async ({ change, message }) => {
       await open();
       const form = await edit();
@@ -223,7 +223,7 @@ describe('the Manage Coaches tab', () => {
   it.each([
     ['Delete', 'Failed to delete coach'],
     ['Edit', 'Failed to update coach'],
-  ])('shows the default message when the server gives no reason for a failed %s', async (what, sentence) => {
+  ])('shows the default message if the server gives no reason for a failed “%s”', async (what, sentence) => {
     response = { status: 500, body: { message: '' } };
     await open();
     if (what === 'Edit') {
@@ -240,7 +240,7 @@ describe('the Manage Coaches tab', () => {
   it.each([
     [401, 'Unauthorized'],
     [500, 'HTTP error! status: 500'],
-  ])('shows the right message when the list fails with status %d: %s', async (status, text) => {
+  ])('reports status %d of the list request as “%s”', async (status, text) => {
     list = errorResponse(status, 'whatever');
     await open();
     expect(await screen.findByText(text)).toBeInTheDocument();
@@ -253,7 +253,7 @@ describe('the Manage Coaches tab', () => {
     expect(await screen.findByText('No coaches found in the system.')).toBeInTheDocument();
   });
 
-  it('says that the region filter hides all coaches, and shows all regions or clears filters', async () => {
+  it('says that the supervisor’s region has no coaches, and offers all regions', async () => {
     list = { body: [] };
     await open(SUPERVISOR_DASHBOARD, '/supervisor?tab=manage-coaches&q=hess');
     expect(await screen.findByText('No coaches in Lehigh.')).toBeInTheDocument();
@@ -263,7 +263,7 @@ describe('the Manage Coaches tab', () => {
     expect(screen.getByTestId('address')).toHaveTextContent('tab=manage-coaches&q=hess&regions=all');
   });
 
-  it('shows the coaches in all regions again once the filters are cleared', async () => {
+  it('still shows all regions after the filters are cleared', async () => {
     list = { body: [] };
     await open(SUPERVISOR_DASHBOARD, '/supervisor?tab=manage-coaches&q=hess&regions=all&team=none');
     expect(await screen.findByText('No coaches found')).toBeInTheDocument();

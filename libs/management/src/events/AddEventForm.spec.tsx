@@ -81,7 +81,7 @@ describe('the Add Event form', () => {
   });
 
   it.each(TYPABLE)(
-    'rejects $change with an error under the field and sends nothing',
+    'rejects a new event with $change, showing an error under the field',
     async ({ change, message }) => {
       await fillIn(change);
       submit();
@@ -90,7 +90,7 @@ describe('the Add Event form', () => {
     },
   );
 
-  it('sends the event with roles, teams and host, shows a toast, clears the form and navigates to the events', async () => {
+  it('creates an event with roles, teams and a host, clears the form and opens the event list', async () => {
     await fillIn();
     fill('Role of Marcus Bell', 'Head referee');
     await choose(/^Teams/, 'Easton');
@@ -117,7 +117,7 @@ describe('the Add Event form', () => {
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/events'));
   });
 
-  it('marks officials who are on the overview’s watch list, with a single request', async () => {
+  it('marks officials on the overview’s watch list, which is requested only once', async () => {
     fireEvent.mouseDown(await screen.findByRole('combobox', { name: /^Officials/ }));
     expect(await screen.findByText('One to watch')).toBeInTheDocument();
     fill(/^Officials/, 'Ruth');
@@ -125,7 +125,7 @@ describe('the Add Event form', () => {
     expect(server.sent('GET /api/overview/watch')).toHaveLength(1);
   });
 
-  it('adds only the team chosen with Enter, not the next one when Tab leaves the open list', async () => {
+  it('adds only the team chosen with Enter, not the one highlighted when Tab leaves the list', async () => {
     const field = await screen.findByRole('combobox', { name: /^Teams/ });
     const press = (key: string, code: number) =>
       fireEvent.keyDown(field, { key, keyCode: code, which: code });
@@ -153,7 +153,7 @@ describe('the Add Event form', () => {
       },
     ],
   ])(
-    'says that an event of that day and %s already exists, and asks before creating it again',
+    'warns about an existing event on the same day with the same %s, and asks before creating another',
     async (_what, enter) => {
       await enter();
       const line = await screen.findByText(/^This event exists already/);
@@ -168,7 +168,7 @@ describe('the Add Event form', () => {
     },
   );
 
-  it('warns that an official has another event on that day, without preventing the submission', async () => {
+  it('warns that an official has another event that day, but allows the submission', async () => {
     await fillIn();
     const list = screen.getByRole('list', { name: 'Assigned officials' });
     expect(await within(list).findByText('Also at Saturday Duals, 10:00 AM')).toBeInTheDocument();
@@ -177,13 +177,13 @@ describe('the Add Event form', () => {
     expect(screen.getByRole('button', { name: 'Create Event' })).toBeEnabled();
   });
 
-  it('warns about an official’s other event in the list of officials, before the choice', async () => {
+  it('warns about an official’s other event that day before the official is chosen', async () => {
     fireEvent.change(screen.getByLabelText(/^Date/), { target: { value: VALID.date } });
     fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Officials/ }));
     expect(await screen.findByText('Also at Saturday Duals, 10:00 AM')).toBeInTheDocument();
   });
 
-  it('suggests the next Saturday, and name, type and the host’s latest venue from the teams', async () => {
+  it('suggests the next Saturday, and derives name, type and venue from the teams', async () => {
     const value = (label: RegExp) => (screen.getByLabelText(label) as HTMLInputElement).value;
     expect(new Date(value(/^Date/)).getUTCDay()).toBe(6);
     expect(screen.getByLabelText(/^Date/)).toHaveAccessibleDescription(/^Saturday, /);
@@ -199,7 +199,7 @@ describe('the Add Event form', () => {
     await waitFor(() => expect(value(/^Venue/)).toBe('Nazareth Gym'));
   });
 
-  it('does not replace typed or cleared values by suggestions', async () => {
+  it('doesn’t replace typed or cleared values with suggestions', async () => {
     fill(/^Event name/, 'Rivalry Night');
     await choose(/^Teams/, 'Easton');
     await waitFor(() => expect(screen.getByLabelText(/^Venue/)).toHaveValue('Easton Gym'));
@@ -218,7 +218,7 @@ describe('the Add Event form', () => {
     ).toHaveLength(1);
   });
 
-  it('accepts a new team’s name up to the length that the server accepts', () => {
+  it('limits a new team’s name to the length that the server accepts', () => {
     expect(screen.getByLabelText(/^New team/)).toHaveAttribute('maxlength', String(TEAM_FIELDS.name.max));
   });
 
@@ -239,7 +239,7 @@ describe('the Add Event form', () => {
     expect(screen.getByRole('list', { name: 'Selected teams' })).toHaveTextContent('Parkland');
   });
 
-  it('shows an error under the field when a team with this name already exists', async () => {
+  it('shows an error under the field if a team with this name already exists', async () => {
     newTeam = errorResponse(409, MESSAGES.teamExists);
     fill(/^New team/, 'Easton');
     fireEvent.click(screen.getByRole('button', { name: 'Create team' }));
@@ -249,7 +249,7 @@ describe('the Add Event form', () => {
     expect(toastStore.get()).toMatchObject({ title: 'Error', description: MESSAGES.teamExists });
   });
 
-  it('preserves the input when the server rejects the event', async () => {
+  it('preserves the input if the server rejects the event', async () => {
     response = errorResponse(400, MESSAGES.venueRequired, [
       { field: 'venue', message: MESSAGES.venueRequired },
     ]);
@@ -261,8 +261,8 @@ describe('the Add Event form', () => {
   });
 });
 
-describe('the hidden host field', () => {
-  it('contains the team names, or `No host` without teams', () => {
+describe('hostOf', () => {
+  it('joins the team names, or returns “No host” if there are no teams', () => {
     expect(hostOf([{ name: 'Easton' }, { name: 'Nazareth' }])).toBe('Easton, Nazareth');
     expect(hostOf([])).toBe('No host');
   });

@@ -70,7 +70,7 @@ describe('the Edit Event form', () => {
     expect(screen.getByRole('list', { name: 'Selected teams' })).toHaveTextContent('Easton');
   });
 
-  it('says who gets an email before an upcoming event is moved, and nothing for other changes', async () => {
+  it('says who will be emailed if an upcoming event is moved, but not for other changes', async () => {
     const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
     const later = new Date(Date.now() + 31 * 86_400_000).toISOString().slice(0, 10);
     read = { body: { ...EVENT, date: `${date}T12:00:00.000Z` } };
@@ -87,13 +87,13 @@ describe('the Edit Event form', () => {
     expect(screen.queryByText(/a mail goes/)).not.toBeInTheDocument();
   });
 
-  it('says nothing before a past event is moved, since no one is notified', async () => {
+  it('mentions no email if a past event is moved', async () => {
     await ready();
     fill(/^Date/, '2026-01-18');
     expect(screen.queryByText(/a mail goes/)).not.toBeInTheDocument();
   });
 
-  it('sends only the changed fields, shows a toast and navigates to the events', async () => {
+  it('sends only changed fields, shows a toast and opens the event list', async () => {
     await ready();
     fill(/^Start time/, '');
     fill('Role of Marcus Bell', ' ');
@@ -110,7 +110,7 @@ describe('the Edit Event form', () => {
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events'));
   });
 
-  it('returns to the dashboard’s list that it was opened from, and reloads that list', async () => {
+  it('returns to the dashboard list it was opened from, and reloads that list', async () => {
     const list = '/admin?tab=manage-events&page=2';
     const state = leaving(list, { page: 2, limit: 20 });
     jest.spyOn(window.history, 'state', 'get').mockReturnValue(state);
@@ -123,7 +123,7 @@ describe('the Edit Event form', () => {
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe(list));
   });
 
-  it.each(TYPABLE)('rejects $change and sends nothing', async ({ change, field, message }) => {
+  it.each(TYPABLE)('rejects an edit to $change and sends nothing', async ({ change, field, message }) => {
     await ready();
     fill(LABELS[field] as RegExp, String(change[field]));
     submit();
@@ -139,7 +139,7 @@ describe('the Edit Event form', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('preserves the input when the server rejects the change', async () => {
+  it('preserves the input if the server rejects the change', async () => {
     response = errorResponse(400, MESSAGES.venueRequired, [
       { field: 'venue', message: MESSAGES.venueRequired },
     ]);
@@ -151,13 +151,13 @@ describe('the Edit Event form', () => {
     expect(screen.getByLabelText(/^Venue/)).toHaveAccessibleDescription(MESSAGES.venueRequired);
   });
 
-  it('closes on Cancel without a confirmation when nothing changed', async () => {
+  it('closes on Cancel without confirmation if nothing changed', async () => {
     await ready();
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByTestId('address').textContent).toBe('/events');
   });
 
-  it('asks for confirmation before it discards changes', async () => {
+  it('asks for confirmation before discarding changes', async () => {
     await ready();
     fill(/^Venue/, 'Nazareth Area High School');
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -169,13 +169,13 @@ describe('the Edit Event form', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('shows a message when the event does not exist', async () => {
+  it('shows a message if the event doesn’t exist', async () => {
     read = errorResponse(404, MESSAGES.eventNotFound);
     await start();
     expect(await screen.findByText('Event Not Found')).toBeInTheDocument();
   });
 
-  it('offers a retry when the event can’t be loaded', async () => {
+  it('offers a retry if the event can’t be loaded', async () => {
     read = errorResponse(503, MESSAGES.unavailable);
     await start();
     expect(await screen.findByText('Failed to fetch event')).toBeInTheDocument();

@@ -26,7 +26,7 @@ const event = (id: number, name: string, change: object = {}) => ({
   ...change,
 });
 
-describe('the list of managed events', () => {
+describe('the Manage Events list', () => {
   let server: ApiServer;
   let events: object[];
   let total: number | undefined;
@@ -62,7 +62,7 @@ describe('the list of managed events', () => {
     jest.restoreAllMocks();
   });
 
-  it('shows date, time, venue, type, officials and teams, the number of events and the links', async () => {
+  it('shows each event’s details and links, and the number of events', async () => {
     await start();
     expect(await screen.findByText('Loading events...')).toBeInTheDocument();
     const first = (await screen.findByRole('link', { name: 'Nazareth at Easton' })).closest('li');
@@ -80,13 +80,13 @@ describe('the list of managed events', () => {
   it.each([
     ['none', 'No officials'],
     ['double', 'Double-booked officials'],
-  ])('says on a phone which events are listed with officials=%s', async (officials, text) => {
+  ])('describes the filter officials=%s in words on a phone', async (officials, text) => {
     likeOnPhone();
     await start(`/events?officials=${officials}`);
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('deletes an event after a confirmation that shows how many reviews are deleted with it', async () => {
+  it('deletes an event after a confirmation that says how many reviews will be deleted too', async () => {
     await start();
     await chooseAction('Nazareth at Easton', 'Delete');
     const dialog = await screen.findByRole('dialog');
@@ -104,7 +104,7 @@ describe('the list of managed events', () => {
   it.each([
     [2, 'The assignments, 2 reviews and any anonymous ones that don’t show their event go with this event.'],
     [0, 'The assignments and any anonymous reviews that don’t show their event go with this event.'],
-  ])('says before a deletion which reviews missing in the number %i are deleted too', async (count, text) => {
+  ])('warns before a deletion that reviews beyond the %i counted may be deleted too', async (count, text) => {
     reviews = { count, mayBeMore: true };
     await start();
     await chooseAction('Nazareth at Easton', 'Delete');
@@ -126,7 +126,7 @@ describe('the list of managed events', () => {
     expect(screen.getByRole('link', { name: 'Nazareth at Easton' })).toBeInTheDocument();
   });
 
-  it('polls every 3 s, pauses while the page is hidden, and refreshes as soon as the page is visible again', async () => {
+  it('polls every 3 seconds, pauses while the page is hidden, and reloads once it is visible again', async () => {
     expect(POLLING.events).toBe(3000);
     jest.useFakeTimers({ advanceTimers: true });
     const requests = jest.spyOn(globalThis, 'fetch');
@@ -161,7 +161,7 @@ describe('the list of managed events', () => {
   it.each([
     ['admin', '/admin'],
     ['user', '/supervisor'],
-  ])('links %s from an empty list to %s', async (userRole, path) => {
+  ])('links a user with the role “%s” from an empty list to %s', async (userRole, path) => {
     role = userRole;
     events = [];
     await start();
@@ -171,7 +171,7 @@ describe('the list of managed events', () => {
     );
   });
 
-  it('retries three times before it shows the failure, and once more on Try Again', async () => {
+  it('retries three times before showing an error, and reloads on Try Again', async () => {
     failure = errorResponse(503, MESSAGES.unavailable);
     await start();
     expect(await screen.findByText(`Failed to load events: ${MESSAGES.unavailable}`)).toBeInTheDocument();
@@ -181,7 +181,7 @@ describe('the list of managed events', () => {
     expect(await screen.findByRole('link', { name: 'Easton Duals' })).toBeInTheDocument();
   });
 
-  it('still shows the loaded events when polling fails, with a warning', async () => {
+  it('shows a warning if polling fails, but still lists the loaded events', async () => {
     jest.replaceProperty(POLLING as { events: number }, 'events', 40);
     await start();
     await screen.findByRole('link', { name: 'Easton Duals' });
@@ -194,14 +194,14 @@ describe('the list of managed events', () => {
     await waitFor(() => expect(screen.queryByText(/out of date/)).not.toBeInTheDocument());
   });
 
-  it('does not retry a rejected request', async () => {
+  it('doesn’t retry a rejected request', async () => {
     failure = errorResponse(400, MESSAGES.invalidDate);
     await start();
     expect(await screen.findByText(`Failed to load events: ${MESSAGES.invalidDate}`)).toBeInTheDocument();
     expect(lists()).toHaveLength(1);
   });
 
-  it('stores search and page in the URL and preserves the tab', async () => {
+  it('stores search and page in the URL, and preserves the tab parameter', async () => {
     total = 50;
     await start('/events?tab=manage-events&page=2');
     await screen.findByRole('link', { name: 'Easton Duals' });
@@ -217,7 +217,7 @@ describe('the list of managed events', () => {
     );
   });
 
-  describe('the list after an event was saved', () => {
+  describe('the list after an event is saved', () => {
     const saved = event(1, 'Nazareth at Easton', { date: '2099-01-17T12:00:00.000Z' });
     const show = async (path: string, region: string | null): Promise<HTMLElement> => {
       window.history.replaceState(showEvent(saved as never), '');
@@ -248,7 +248,7 @@ describe('the list of managed events', () => {
       return (await screen.findByRole('link', { name: 'Nazareth at Easton' })).closest('li')!;
     };
 
-    it('goes to the event’s page without filters, and highlights the event', async () => {
+    it('clears the filters, opens the list page that contains the event, and highlights it', async () => {
       const row = await show('/admin?tab=manage-events&q=duals&type=Dual+Match', null);
       expect(row).toHaveAttribute('data-marked', 'true');
       await waitFor(() => expect(row).toHaveFocus());
@@ -257,7 +257,7 @@ describe('the list of managed events', () => {
       expect(counted?.query.get('to')).toBe('2099-01-16');
     });
 
-    it('shows all regions when the event is in another region', async () => {
+    it('shows all regions if the event is in another region', async () => {
       const row = await show('/supervisor?tab=manage-events', 'Lehigh');
       expect(row).toHaveAttribute('data-marked', 'true');
       expect(screen.getByTestId('address').textContent).toBe(
@@ -266,7 +266,7 @@ describe('the list of managed events', () => {
     });
   });
 
-  it('navigates to the last page when the requested one does not exist', async () => {
+  it('opens the last page if the requested page doesn’t exist', async () => {
     total = 21;
     await start('/events?page=9');
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events?page=2'));

@@ -15,14 +15,14 @@ const RUNNING: Export = {
   expiresAt: '2026-11-21T15:00:00.000Z',
 };
 
-it('the URL of a file contains the active filters', () => {
+it('listFile includes only active filters in the URL', () => {
   expect(listFile('officials', 'xlsx', { q: 'a b', region: undefined, sort: 'name', team: '' })).toBe(
     '/exports/officials.xlsx?q=a+b&sort=name',
   );
   expect(listFile('teams', 'csv', {})).toBe('/exports/teams.csv');
 });
 
-it('the export menu also offers another list with the same filter', async () => {
+it('the export menu can also offer a second list with the same filter', async () => {
   const file = captureDownload();
   const server = await startApiServer({ 'GET /api/exports/assignments.xlsx': () => ({ body: ['rows'] }) });
   toastStore.set(null);
@@ -43,7 +43,7 @@ it('the export menu also offers another list with the same filter', async () => 
   await server.close();
 });
 
-describe('the export of everything', () => {
+describe('the full export', () => {
   let exports: Export[];
   let created: MockResponse;
   const open = async (): Promise<void> => {
@@ -71,7 +71,7 @@ describe('the export of everything', () => {
     expect(screen.getByRole('button', { name: 'Start export' })).toBeDisabled();
   });
 
-  it('offers finished archives, and says until when they are available', async () => {
+  it('offers finished archives, and says how long they are available', async () => {
     exports = [{ ...RUNNING, state: 'done', progress: 100 }];
     await open();
     const link = await screen.findByRole('link', { name: 'Download: Started Nov 20, 2026, 10:00 AM' });
@@ -80,7 +80,7 @@ describe('the export of everything', () => {
     expect(screen.getByRole('button', { name: 'Start export' })).toBeEnabled();
   });
 
-  it('says that an export failed, and why another could not be started', async () => {
+  it('says that an export failed, and why another couldn’t be started', async () => {
     exports = [{ ...RUNNING, state: 'failed' }];
     created = errorResponse(503, MESSAGES.unavailable);
     await open();

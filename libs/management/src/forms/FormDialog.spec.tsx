@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { FormDialog } from './FormDialog';
 
-describe('a dialog with a form', () => {
+describe('FormDialog', () => {
   it.each<[string, ReactNode]>([
     ['an input', <input key="1" aria-label="First" />],
     ['a text area', <textarea key="1" aria-label="First" />],
@@ -12,7 +12,7 @@ describe('a dialog with a form', () => {
         <option>1</option>
       </select>,
     ],
-  ])('focuses its first field, which is %s', async (_what, first) => {
+  ])('focuses the first field if it is %s', async (_what, first) => {
     render(
       <FormDialog title="Edit" trigger={(open) => <button onClick={open}>Open</button>}>
         {() => (

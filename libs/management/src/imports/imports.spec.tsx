@@ -66,7 +66,7 @@ const withId = ([id, ...others]: Import['columns']): Import['columns'] => [
   ...others,
 ];
 
-describe('the import of a spreadsheet', () => {
+describe('the spreadsheet import', () => {
   let server: ApiServer;
   let one: Import;
   let rows: { verdict: string; problem: string | null }[];
@@ -125,7 +125,7 @@ describe('the import of a spreadsheet', () => {
     role = { role: 'admin', userType: 'Admin' };
   });
 
-  it('starts with the kind in the link, and continues with the columns of the file', async () => {
+  it('starts with the kind in the URL, and continues with the file’s columns', async () => {
     await open('/admin/imports?kind=officials');
     expect(await screen.findByText('roster.csv')).toBeInTheDocument();
     chooseFile(new File(['Referee,City\nMarcus Bell,Easton\n'], 'roster.csv'));
@@ -137,7 +137,7 @@ describe('the import of a spreadsheet', () => {
     expect(body).toMatch(/name="kind"\s+officials/);
   });
 
-  it('does not navigate away from a page that was opened before the upload was complete', async () => {
+  it('doesn’t leave a page that was opened before the upload finished', async () => {
     await open('/admin/imports');
     await screen.findByText('roster.csv');
     const { held, send: respond } = heldResponse({ status: 201, body: one });
@@ -152,7 +152,7 @@ describe('the import of a spreadsheet', () => {
     expect(address()).toBe('/elsewhere');
   });
 
-  it('does not change the URL of a page that was opened before a check had started', async () => {
+  it('doesn’t change the URL of a page that was opened before the check started', async () => {
     await open('/admin/imports/5?step=columns');
     const start = await screen.findByRole('button', { name: 'Check the rows' });
     const { held, send: respond } = heldResponse({ status: 202, body: CHECKING });
@@ -165,7 +165,7 @@ describe('the import of a spreadsheet', () => {
     expect(address()).toBe('/elsewhere?q=bell');
   });
 
-  it('requires a file, and shows next to it why the server rejected a file, which stays chosen', async () => {
+  it('requires a file, and shows why the server rejected the chosen one', async () => {
     await open('/admin/imports');
     await screen.findByText('roster.csv');
     send();
@@ -178,7 +178,7 @@ describe('the import of a spreadsheet', () => {
     expect(address()).toBe('/admin/imports');
   });
 
-  it('offers coaches and supervisors to administrators only', async () => {
+  it('doesn’t offer the import of coaches to a supervisor', async () => {
     role = { role: 'user', userType: 'Regional Supervisor' };
     await open('/admin/imports');
     expect(await screen.findByRole('link', { name: 'Template: Teams', hidden: true })).toHaveAttribute(
@@ -188,7 +188,7 @@ describe('the import of a spreadsheet', () => {
     expect(screen.queryByRole('link', { name: 'Template: Coaches', hidden: true })).not.toBeInTheDocument();
   });
 
-  it('moves a field from one column to another, and names the missing fields', async () => {
+  it('moves a field to another column, and names required fields that are missing', async () => {
     await open('/admin/imports/5');
     await choose('Chapter is imported as', 'Location');
     await waitFor(() =>
@@ -202,7 +202,7 @@ describe('the import of a spreadsheet', () => {
     await waitFor(() => expect(server.sent('PATCH /api/imports/5')).toHaveLength(2));
   });
 
-  it('does not start the check when saving the chosen columns has failed', async () => {
+  it('doesn’t start the check if saving the chosen columns fails', async () => {
     await open('/admin/imports/5');
     response = errorResponse(503, 'Try again later');
     await choose('Chapter is imported as', 'Association');
@@ -219,7 +219,7 @@ describe('the import of a spreadsheet', () => {
     );
   });
 
-  it('shows the progress of the check, and then what will happen with each row', async () => {
+  it('shows the check’s progress, then what will happen to the rows', async () => {
     await open('/admin/imports/5');
     fireEvent.click(await screen.findByRole('button', { name: 'Check the rows' }));
     expect(await screen.findByText('100 of 300 rows')).toBeInTheDocument();
@@ -242,7 +242,7 @@ describe('the import of a spreadsheet', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Apply' }));
   };
 
-  it('applies the import after a confirmation, and undoes it after another', async () => {
+  it('applies the import after one confirmation, and undoes it after another', async () => {
     one = CHECKED;
     await open('/admin/imports/5');
     await apply();
@@ -261,7 +261,7 @@ describe('the import of a spreadsheet', () => {
     expect(await screen.findByText('1 row is kept, for the reasons below.')).toBeInTheDocument();
   });
 
-  it('reloads lists after the job has changed them, although the page itself sent no change', async () => {
+  it('bypasses the cache for lists once the job has changed them', async () => {
     one = { ...CHECKED, state: 'applying', total: 2, done: 1 };
     await open('/admin/imports/5');
     expect(await screen.findByRole('heading', { name: 'Applying' })).toBeInTheDocument();
@@ -274,7 +274,7 @@ describe('the import of a spreadsheet', () => {
     expect(server.sent('GET /api/imports').at(-1)?.headers['cache-control']).toBe('no-cache');
   });
 
-  it('reloads lists after an import in the list of imports was undone', async () => {
+  it('bypasses the cache for lists once another import has been undone', async () => {
     one = { ...APPLIED, state: 'undoing' };
     await open('/admin/imports');
     expect(await screen.findByText('Being undone')).toBeInTheDocument();
@@ -287,7 +287,7 @@ describe('the import of a spreadsheet', () => {
     expect(server.sent('GET /api/imports').at(-1)?.headers['cache-control']).toBe('no-cache');
   });
 
-  it('asks about matches by name alone, for each row or for all', async () => {
+  it('asks about name-only matches, row by row or for all rows together', async () => {
     one = { ...CHECKED, counts: { ...COUNTS, create: 1, ask: 2 } };
     await open('/admin/imports/5');
     expect(
@@ -309,7 +309,7 @@ describe('the import of a spreadsheet', () => {
     );
   });
 
-  it('does not apply with unsent answers, and preserves them while the columns are shown', async () => {
+  it('can’t be applied with unsent answers, and preserves them while the columns are shown', async () => {
     one = { ...CHECKED, counts: { ...COUNTS, create: 2, ask: 1 } };
     await open('/admin/imports/5');
     const newPerson = () => screen.findByRole('radio', { name: 'New person' });
@@ -329,7 +329,7 @@ describe('the import of a spreadsheet', () => {
     expect(await screen.findByRole('button', { name: 'Apply 2 changes' })).toBeEnabled();
   });
 
-  it('shows what is missing in an answer to a question, and accepts another answer', async () => {
+  it('shows why an answer isn’t possible, and accepts another answer', async () => {
     one = { ...CHECKED, counts: { ...COUNTS, ask: 1 } };
     await open('/admin/imports/5');
     fireEvent.click(await screen.findByRole('radio', { name: 'New person' }));
@@ -349,7 +349,7 @@ describe('the import of a spreadsheet', () => {
     );
   });
 
-  it('lists the rows with unanswered questions after it was applied, and offers them as a file', async () => {
+  it('counts the unanswered rows after it was applied, and offers them as a download', async () => {
     one = { ...APPLIED, counts: { ...COUNTS, create: 2, ask: 1 } };
     await open('/admin/imports/5');
     expect(await screen.findByText('2 created, 1 without an answer.')).toBeInTheDocument();
@@ -359,7 +359,7 @@ describe('the import of a spreadsheet', () => {
     );
   });
 
-  it('shows the order of days and months in the file, and can reverse it', async () => {
+  it('lets the user change whether dates start with the day or the month', async () => {
     one = { ...UPLOADED, kind: 'events', dayFirst: true };
     await open('/admin/imports/5');
     await choose('Dates such as 5/6/2026', 'May 6, month first');
@@ -368,7 +368,7 @@ describe('the import of a spreadsheet', () => {
     );
   });
 
-  it('asks which program the ids are from, and then looks them up', async () => {
+  it('asks which program or league the IDs are from, and saves the answer', async () => {
     await open('/admin/imports/5');
     const source = await screen.findByLabelText(/^Program or league/);
     fireEvent.change(source, { target: { value: ' The League ' } });
@@ -378,7 +378,7 @@ describe('the import of a spreadsheet', () => {
     );
   });
 
-  it('preserves the focus and an open list of fields while program or league is being saved', async () => {
+  it('preserves focus and an open field list while the program or league is being saved', async () => {
     one = { ...CHECKED, columns: [column(0, 'No.', null, ['7']), ...UPLOADED.columns.slice(1)] };
     one.fields = [...UPLOADED.fields, field('externalId', 'ID')];
     await open('/admin/imports/5?step=columns');
@@ -403,7 +403,7 @@ describe('the import of a spreadsheet', () => {
     );
   });
 
-  it('does not check the rows with another program, season or date order than shown', async () => {
+  it('checks the rows only with the program, season and date order that are shown', async () => {
     one = { ...UPLOADED, kind: 'events', dayFirst: true };
     await open('/admin/imports/5');
     const source = await screen.findByLabelText(/^Program or league/);
@@ -426,7 +426,7 @@ describe('the import of a spreadsheet', () => {
     });
   });
 
-  it('shows the old header row again when the new one could not be saved, and checks with the old one', async () => {
+  it('reverts to the old header row if the new one can’t be saved', async () => {
     one = { ...UPLOADED, preview: [...UPLOADED.preview, { number: 2, cells: ['Marcus Bell', 'Easton'] }] };
     await open('/admin/imports/5');
     response = errorResponse(503, 'Try again later');
@@ -440,7 +440,7 @@ describe('the import of a spreadsheet', () => {
     expect(server.sent('PATCH /api/imports/5')).toHaveLength(1);
   });
 
-  it('checks the rows again when the data has changed since the last check', async () => {
+  it('offers to check the rows again if the data has changed since the last check', async () => {
     one = CHECKED;
     await open('/admin/imports/5');
     response = errorResponse(409, IMPORT_MESSAGES.changed);
@@ -451,12 +451,12 @@ describe('the import of a spreadsheet', () => {
     expect(await screen.findByRole('heading', { name: 'Checking the rows' })).toBeInTheDocument();
   });
 
-  it('says that the import does not exist', async () => {
+  it('shows a message if the import doesn’t exist', async () => {
     await open('/admin/imports/6');
     expect(await screen.findByText('Import not found')).toBeInTheDocument();
   });
 
-  it('says that the import does not exist when a page with a malformed id is shown again', async () => {
+  it('still shows that message for a malformed ID when the page becomes visible again', async () => {
     await open('/admin/imports/abc');
     expect(await screen.findByText('Import not found')).toBeInTheDocument();
     const visibility = jest.spyOn(document, 'visibilityState', 'get');
@@ -470,7 +470,7 @@ describe('the import of a spreadsheet', () => {
   });
 });
 
-describe('the summary of an import', () => {
+describe('an import’s summary', () => {
   it('says what will happen, and what has happened', () => {
     const counts = { ...COUNTS, create: 240, update: 12, same: 30, error: 4 };
     expect(planText(counts)).toBe(

@@ -64,7 +64,7 @@ const DECIDED = {
 };
 const REASON = 'The team list of that day shows it.';
 
-describe('the desk of reported reviews', () => {
+describe('the reported reviews', () => {
   let server: ApiServer;
   let cases: (typeof CASE)[];
   let list: () => MockResponse | Promise<MockResponse>;
@@ -107,7 +107,7 @@ describe('the desk of reported reviews', () => {
   });
   const card = () => screen.findByRole('listitem', { name: 'Tom Reed, reported Nov 3, 2026' });
 
-  it('shows each waiting case with its review in context, and the number of filtered cases', async () => {
+  it('shows each waiting case with its review in context, and the number of cases', async () => {
     await open();
     expect(await card()).toHaveTextContent(
       /Tom Reed Poconos(Since today|Waiting (1 day|[\d,]+ days))Reason: The author was not thereReported by Sue Hall, Lehigh, Nov 3(, 2026)?Easton was elsewhere.*Anonymous.*Nazareth at Easton, Jan 17, 2026 · rated in January 2026 · [34]\.\d.*Clear signals, kept both corners calm\.Mechanics4\/5/,
@@ -120,7 +120,7 @@ describe('the desk of reported reviews', () => {
     );
   });
 
-  it('says how many of the waiting cases the user may decide, like the overview', async () => {
+  it('says how many waiting cases the user may decide', async () => {
     mine = [{ kind: 'open-cases', count: 1, link: '/admin' }];
     await open();
     const name = 'Reported reviews 1 1 for you, 1 for colleagues';
@@ -129,7 +129,7 @@ describe('the desk of reported reviews', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name })).not.toBeInTheDocument());
   });
 
-  it('counts the cases in all regions when a supervisor shows all regions', async () => {
+  it('counts a supervisor’s own region and other regions separately if all regions are shown', async () => {
     user = { id: 3, role: 'user', userType: 'Regional Supervisor', region: 'Poconos' };
     mine = [
       { kind: 'open-cases', count: 0, link: '/supervisor', elsewhere: { count: 1, link: '/supervisor' } },
@@ -142,7 +142,7 @@ describe('the desk of reported reviews', () => {
     ).toBeInTheDocument();
   });
 
-  it('links to all reviews of the official at the event, and shows their number', async () => {
+  it('links to all the official’s reviews at the event, and shows how many there are', async () => {
     await open();
     await card();
     const all = await screen.findByRole('link', { name: '3 reviews at this event' });
@@ -165,7 +165,7 @@ describe('the desk of reported reviews', () => {
     expect(await dialog.findByText(`Author’s school took part in the event: ${answer}`)).toBeInTheDocument();
   });
 
-  it('shows what stays in effect until a reopened case is decided again, on the card and in the dialog', async () => {
+  it('shows which decision stays in effect while a case is reopened', async () => {
     const review = { ...CASE.review, moderation: 'excluded' };
     cases = [{ ...DECIDED, state: 'open', decidedAt: null, isReopened: true, review }];
     await open();
@@ -176,14 +176,14 @@ describe('the desk of reported reviews', () => {
     expect(await screen.findByRole('dialog')).toHaveTextContent(text);
   });
 
-  it('names no one for a decision that was made in a different case of the review', async () => {
+  it('doesn’t say who decided if the decision was made in another case about the review', async () => {
     cases = [{ ...DECIDED, state: 'open', decidedAt: null, isReopened: true }];
     await open();
     expect(await card()).toHaveTextContent('In effect until the next decision: The review stays as it is.');
     expect(await card()).not.toHaveTextContent('Decided by');
   });
 
-  it('filters by state and reason, using the URL', async () => {
+  it('filters by state and reason, and stores both in the URL', async () => {
     await open();
     await card();
     await choose('State', 'Decided (4)');
@@ -209,7 +209,7 @@ describe('the desk of reported reviews', () => {
     jest.restoreAllMocks();
   });
 
-  it('filters by official and region, using the URL, and clears the filters', async () => {
+  it('filters by official and region, stores both in the URL, and clears them', async () => {
     await open('/admin?tab=manage-reviews&about=7');
     expect(await screen.findByText('Tom Reed · Chapter')).toBeInTheDocument();
     await choose('Region', 'Poconos');
@@ -225,7 +225,7 @@ describe('the desk of reported reviews', () => {
     expect(screen.getByTestId('address')).toHaveTextContent('/admin?tab=manage-reviews');
   });
 
-  it('assigns a case to the user, and shows who is looking at it', async () => {
+  it('assigns a case to the user, and shows who is handling it', async () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: /^Assign to me:/ }));
     await waitFor(() => expect(toastStore.get()?.title).toBe('Assigned to you'));
@@ -255,7 +255,7 @@ describe('the desk of reported reviews', () => {
     expect(await screen.findByText('Nothing to decide')).toBeInTheDocument();
   });
 
-  it('continues with the next case, which gets focus', async () => {
+  it('focuses the next case after a decision', async () => {
     cases = [CASE, { ...CASE, id: 4, official: { ...CASE.official, id: 8, firstName: 'Ann' } }];
     await open();
     fireEvent.click(await screen.findByRole('button', { name: /^Decide: Tom/ }));
@@ -267,7 +267,7 @@ describe('the desk of reported reviews', () => {
     expect(screen.queryByRole('listitem', { name: /^Tom Reed/ })).not.toBeInTheDocument();
   });
 
-  it('closes the dialog when someone else has decided', async () => {
+  it('closes the dialog if someone else has already decided the case', async () => {
     answer = errorResponse(409, MESSAGES.caseDecided);
     await open();
     fireEvent.click(await screen.findByRole('button', { name: /^Decide:/ }));
@@ -292,14 +292,14 @@ describe('the desk of reported reviews', () => {
     await waitFor(() => expect(toastStore.get()?.title).toBe('Case reopened'));
   });
 
-  it('leaves a case that the user has reported to others', async () => {
+  it('doesn’t let users decide cases that they reported themselves', async () => {
     cases = [{ ...CASE, mayDecide: false }];
     await open();
     expect(await card()).toHaveTextContent('Somebody else decides your report');
     expect(screen.queryByRole('button', { name: /^Decide:/ })).not.toBeInTheDocument();
   });
 
-  it.each(['all cases', 'one case'])('preserves an open decision when %s can’t be reloaded', async (what) => {
+  it.each(['all cases', 'one case'])('keeps an unsent decision when %s can’t be reloaded', async (what) => {
     await (what === 'one case' ? open('/admin', <OneCase id={3} all="/admin" />) : open());
     await card();
     const { held, send } = heldResponse(errorResponse(500, ''));
@@ -315,7 +315,7 @@ describe('the desk of reported reviews', () => {
     expect(screen.getByLabelText(/^Reason/)).toHaveValue(REASON);
   });
 
-  it('shows no cases for other filters when those can’t be loaded', async () => {
+  it('hides the previous filter’s cases if the new filter’s cases can’t be loaded', async () => {
     await open();
     await card();
     list = () => errorResponse(500, '');
@@ -324,7 +324,7 @@ describe('the desk of reported reviews', () => {
     expect(screen.queryByRole('listitem', { name: /^Tom Reed/ })).not.toBeInTheDocument();
   });
 
-  it('offers a retry when the cases can’t be loaded', async () => {
+  it('offers a retry if the cases can’t be loaded', async () => {
     list = () => ({ status: 500, body: {} });
     await open();
     expect(await screen.findByText('Failed to fetch cases')).toBeInTheDocument();

@@ -32,7 +32,7 @@ describe('the Add Official form', () => {
   });
 
   it.each(INVALID_OFFICIALS)(
-    'rejects $change with an error under the field, focuses it and sends nothing',
+    'rejects a new official with $change, and focuses the field with the error',
     ({ change, field, message }) => {
       fillIn({ ...VALID_OFFICIAL, ...change });
       submit();
@@ -53,7 +53,7 @@ describe('the Add Official form', () => {
     expect(screen.getByLabelText(/^First name/)).toHaveValue('');
   });
 
-  it('starts with empty ages and years, which are sent as 0', async () => {
+  it('sends an empty age and empty years of experience as 0', async () => {
     const { age: _age, yearsExperience: _years, ...texts } = VALID_OFFICIAL;
     for (const field of ['age', 'yearsExperience'])
       expect(screen.getByLabelText(LABELS[field] as RegExp)).toHaveValue('');
@@ -65,7 +65,7 @@ describe('the Add Official form', () => {
       expect(body).toMatch(new RegExp(`name="${field}"\\s+0\\s`));
   });
 
-  it('warns that an official with this name exists, without preventing the submission', async () => {
+  it('warns about an existing official with the same name, but allows the submission', async () => {
     fillIn({ ...VALID_OFFICIAL, firstName: 'keith', lastName: ' Lutz ' });
     const link = await screen.findByRole('link', { name: 'Keith Lutz of Wind Gap' });
     expect(link).toHaveAttribute('href', '/officials/9');
@@ -74,7 +74,7 @@ describe('the Add Official form', () => {
     await waitFor(() => expect(toastStore.get()?.title).toBe('Official added successfully'));
   });
 
-  it('clears the error of a rejected file when the form is reset', async () => {
+  it('clears a rejected file’s error when the form is reset', async () => {
     const file = new File(['text'], 'notes.txt', { type: 'text/plain' });
     fireEvent.change(screen.getByLabelText('Photo'), { target: { files: [file] } });
     expect(screen.getByText(MESSAGES.invalidFile)).toBeInTheDocument();
@@ -96,7 +96,7 @@ describe('the Add Official form', () => {
     expect(screen.getByLabelText(/^First name/)).toHaveValue(VALID_OFFICIAL.firstName);
   });
 
-  it('shows the default message when the server is unreachable', async () => {
+  it('shows the default message if the server is unreachable', async () => {
     await server.close();
     fillIn(VALID_OFFICIAL);
     submit();

@@ -60,7 +60,7 @@ describe('the Edit Official page', () => {
     toastStore.set(null);
   });
 
-  it.each(INVALID_OFFICIALS)('rejects $change with an error under the field', async ({ change, message }) => {
+  it.each(INVALID_OFFICIALS)('rejects an official edited to $change', async ({ change, message }) => {
     await open();
     await screen.findByRole('form', { name: 'Marcus Bell' });
     for (const [field, value] of Object.entries(change)) fill(LABELS[field] as RegExp, String(value));
@@ -69,7 +69,7 @@ describe('the Edit Official page', () => {
     expect(server.sent('PATCH /api/officials/7')).toHaveLength(0);
   });
 
-  it('returns to the search that it was opened from, and to no other page', async () => {
+  it('returns to the search it was opened from, ignoring any other tab in the URL', async () => {
     const list = new URLSearchParams({ list: 'tab=settings&q=bell&sort=-rating&page=3' }).toString();
     await open(`/admin/edit-official/7?${list}`);
     await screen.findByRole('form', { name: 'Marcus Bell' });
@@ -80,7 +80,7 @@ describe('the Edit Official page', () => {
     await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(back));
   });
 
-  it('sends only the changed fields, shows a toast and navigates back to the list', async () => {
+  it('sends only changed fields, shows a toast and returns to the list', async () => {
     await open();
     await screen.findByRole('form', { name: 'Marcus Bell' });
     fill(LABELS.location!, ' Easton ');
@@ -92,7 +92,7 @@ describe('the Edit Official page', () => {
     expect(toastStore.get()?.title).toBe('Official updated successfully');
   });
 
-  it('does not navigate away from a page that was opened before the response', async () => {
+  it('doesn’t leave a page that was opened before the response arrived', async () => {
     await open();
     await screen.findByRole('form', { name: 'Marcus Bell' });
     const { held, send } = heldResponse({ body: BELL });
@@ -106,7 +106,7 @@ describe('the Edit Official page', () => {
     expect(screen.getByTestId('address').textContent).toBe('/elsewhere');
   });
 
-  it('asks for confirmation before unsaved input is lost, but not after saving', async () => {
+  it('asks for confirmation before discarding unsaved input, but not after saving', async () => {
     const confirm = jest.spyOn(window, 'confirm').mockReturnValue(false);
     await open();
     await screen.findByRole('form', { name: 'Marcus Bell' });
@@ -120,7 +120,7 @@ describe('the Edit Official page', () => {
     confirm.mockRestore();
   });
 
-  it('preserves the input when the server rejects the change', async () => {
+  it('preserves the input if the server rejects the change', async () => {
     response = errorResponse(400, MESSAGES.ageInvalid, [{ field: 'age', message: MESSAGES.ageInvalid }]);
     await open();
     await screen.findByRole('form', { name: 'Marcus Bell' });
@@ -133,7 +133,7 @@ describe('the Edit Official page', () => {
   });
 
   it.each([['/admin/edit-official/7'], ['/admin/edit-official/nobody']])(
-    'shows at %s that the official does not exist',
+    'says at %s that the official doesn’t exist',
     async (path) => {
       found = errorResponse(404, MESSAGES.officialNotFound);
       await open(path);
@@ -175,7 +175,7 @@ describe('the Edit Official page', () => {
       found = { body: { ...BELL, photoUrl: '/uploads/bell.webp' } };
     });
 
-    it('removes the photo when the form is saved, not earlier', async () => {
+    it('removes the photo only when the form is saved', async () => {
       await open();
       fireEvent.click(await screen.findByRole('button', { name: 'Remove the photo' }));
       expect(screen.queryByAltText('Preview')).not.toBeInTheDocument();
@@ -211,7 +211,7 @@ describe('the Edit Official page', () => {
     });
   });
 
-  it('offers a retry when the official can’t be loaded', async () => {
+  it('offers a retry if the official can’t be loaded', async () => {
     found = errorResponse(503, MESSAGES.unavailable);
     await open();
     expect(await screen.findByText('Failed to fetch official')).toBeInTheDocument();

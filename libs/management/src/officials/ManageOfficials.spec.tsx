@@ -70,7 +70,7 @@ describe('the Manage Officials tab', () => {
     );
   });
 
-  it('links a supervisor to the edit page of the supervisor dashboard', async () => {
+  it('links a supervisor to the supervisor dashboard’s edit page', async () => {
     await open('/supervisor?tab=manage-officials', SUPERVISOR_DASHBOARD);
     expect(await screen.findByRole('link', { name: 'Edit Marcus Bell' })).toHaveAttribute(
       'href',
@@ -78,7 +78,7 @@ describe('the Manage Officials tab', () => {
     );
   });
 
-  it('reads search, sort order and page from the URL and writes changes back to it', async () => {
+  it('reads search, sort order and page from the URL, and writes changes back to it', async () => {
     await open('/admin?tab=manage-officials&q=bell&sort=-rating&page=2');
     await screen.findByRole('link', { name: 'Marcus Bell' });
     expect(queries()[0]).toEqual({ q: 'bell', sort: '-rating', page: '2', limit: '24' });
@@ -87,7 +87,7 @@ describe('the Manage Officials tab', () => {
     expect(screen.getByTestId('address')).toHaveTextContent('tab=manage-officials&q=bell&sort=-experience');
   });
 
-  it('goes to the page of the official in the URL, with one additional request', async () => {
+  it('opens the list page that contains the official from the URL, with one extra request', async () => {
     rows = Array.from({ length: 24 }, (_, n) => official(20 + n, `Adams${n}`));
     second = [official(8, 'Cole')];
     await open('/admin?tab=manage-officials&shown=8');
@@ -101,7 +101,7 @@ describe('the Manage Officials tab', () => {
     ]);
   });
 
-  it('shows the fair scores and how reliable each is, ordered by them', async () => {
+  it('sorts by fair score and shows how reliable each score is', async () => {
     const fair = (id: number, lastName: string, marks: object | null) => ({
       ...official(id, lastName),
       fair: marks,
@@ -134,7 +134,7 @@ describe('the Manage Officials tab', () => {
     await waitFor(() => expect(screen.getByRole('listitem')).toHaveFocus());
   });
 
-  it('still shows the official when the server rejects the deletion', async () => {
+  it('still shows the official if the server rejects the deletion', async () => {
     deleteResponse = errorResponse(503, MESSAGES.unavailable);
     await open();
     await chooseAction('Marcus Bell', 'Delete');
@@ -145,7 +145,7 @@ describe('the Manage Officials tab', () => {
     expect(screen.getAllByRole('link', { name: /^Marcus/ })).toHaveLength(2);
   });
 
-  it('removes the card when another user has already deleted the official', async () => {
+  it('removes the card if another user has already deleted the official', async () => {
     await open();
     await chooseAction('Marcus Cole', 'Delete');
     rows = rows.filter((row) => row.id !== 8);
@@ -173,7 +173,7 @@ describe('the Manage Officials tab', () => {
       'The assignments, 15 reviews and any anonymous ones that aren’t published yet go with these officials.',
     ],
   ])(
-    'says that hidden reviews are deleted with several officials too, when one of them shows %i',
+    'warns before deleting several officials that reviews beyond the %i counted for one may be deleted too',
     async (count, text) => {
       reviewCount = count;
       mayBeMore = true;
@@ -199,7 +199,7 @@ describe('the Manage Officials tab', () => {
     expect(Object.fromEntries(sent!.query)).toEqual({ q: 'bell', sort: 'name' });
   });
 
-  it('shows why the server rejected a file', async () => {
+  it('shows why the server rejected an export', async () => {
     exported = errorResponse(413, EXPORT_MESSAGES.tooManyRows);
     await open();
     await screen.findByRole('link', { name: 'Marcus Bell' });
@@ -210,7 +210,7 @@ describe('the Manage Officials tab', () => {
     );
   });
 
-  it.each(INVALID_ADDRESSES)('rejects an invitation to $change', async ({ change, message }) => {
+  it.each(INVALID_ADDRESSES)('rejects an invitation with $change', async ({ change, message }) => {
     await open();
     await chooseAction('Marcus Bell', 'Invite');
     fill(/^Email/, String((change as { email: string }).email));
@@ -228,7 +228,7 @@ describe('the Manage Officials tab', () => {
     expect(server.sent('POST /api/officials/7/invite')[0]?.body).toEqual({ email: 'bell@example.org' });
   });
 
-  it('shows an error under the field when the official already has an account', async () => {
+  it('shows an error under the field if the official already has an account', async () => {
     inviteResponse = errorResponse(409, MESSAGES.officialHasAccount);
     await open();
     await chooseAction('Marcus Bell', 'Invite');
@@ -249,7 +249,7 @@ describe('the Manage Officials tab', () => {
     );
   });
 
-  it('offers a retry when the list can’t be loaded', async () => {
+  it('offers a retry if the list can’t be loaded', async () => {
     list = errorResponse(503, MESSAGES.unavailable);
     await open();
     expect(await screen.findByText(`Error loading officials: ${MESSAGES.unavailable}`)).toBeInTheDocument();
@@ -258,7 +258,7 @@ describe('the Manage Officials tab', () => {
     expect(await screen.findByRole('link', { name: 'Marcus Bell' })).toBeInTheDocument();
   });
 
-  it('navigates to the last page when the requested one does not exist', async () => {
+  it('opens the last page if the requested page doesn’t exist', async () => {
     list = { body: { data: [], total: 24, page: 2, limit: 24 } };
     await open('/admin?tab=manage-officials&page=2');
     list = null;

@@ -30,7 +30,7 @@ function Picked() {
   );
 }
 
-describe('the picker of officials', () => {
+describe('the official picker', () => {
   let server: ApiServer;
   let answer: (q: string) => Promise<void>;
   /** `total` is the number of all officials; by default more than the response contains. */
@@ -61,7 +61,7 @@ describe('the picker of officials', () => {
     [...document.querySelectorAll('.ant-select-item-option-content')].map(({ textContent }) => textContent);
   const picked = (): string | null => document.querySelector('output')!.textContent;
 
-  it('adds the typed officials when Enter is pressed before their lists are loaded', async () => {
+  it('adds the typed officials if Enter is pressed before the matches are loaded', async () => {
     await open();
     for (const name of ['lutz', 'ellison', 'amato']) {
       type(name);
@@ -73,7 +73,7 @@ describe('the picker of officials', () => {
     expect(input()).toHaveValue('');
   });
 
-  it('shows where each official lives, how long they have worked, and their average', async () => {
+  it('shows each official’s location, experience and average', async () => {
     await open();
     fireEvent.mouseDown(input());
     const years = `${VALID_OFFICIAL.yearsExperience} years`;
@@ -86,7 +86,7 @@ describe('the picker of officials', () => {
     );
   });
 
-  it('shows no official until the list for the typed text is loaded', async () => {
+  it('shows no officials until the matches for the typed text are loaded', async () => {
     await open();
     let release = (): void => undefined;
     answer = (q) => (q ? new Promise((resolve) => (release = resolve)) : Promise.resolve());
@@ -100,7 +100,7 @@ describe('the picker of officials', () => {
     await waitFor(() => expect(shown()).toHaveLength(2));
   });
 
-  it('adds no one when no official has the name, and no one twice', async () => {
+  it('adds no one if no official matches the name, and adds no one twice', async () => {
     await open();
     type('quigley');
     press('Enter');
@@ -117,7 +117,7 @@ describe('the picker of officials', () => {
     expect(picked()).toBe('Amato');
   });
 
-  it('reports unknown and already chosen officials when the list is loaded before Enter', async () => {
+  it('reports unknown and already chosen officials if the list is loaded before Enter', async () => {
     await open(OFFICIALS.length);
     fireEvent.mouseDown(input());
     await waitFor(() => expect(shown()).toHaveLength(3));
@@ -135,7 +135,7 @@ describe('the picker of officials', () => {
     expect(picked()).toBe('Amato');
   });
 
-  it('adds no one when Enter is pressed in the initial list', async () => {
+  it('adds no one if Enter is pressed before a name is typed or highlighted', async () => {
     await open();
     fireEvent.mouseDown(input());
     await waitFor(() => expect(shown()).toHaveLength(3));
@@ -147,7 +147,7 @@ describe('the picker of officials', () => {
     await waitFor(() => expect(picked()).toBe('Amato'));
   });
 
-  it('searches without a request when all officials are already loaded', async () => {
+  it('searches without a request if all officials are already loaded', async () => {
     await open(OFFICIALS.length);
     fireEvent.mouseDown(input());
     await waitFor(() => expect(shown()).toHaveLength(3));

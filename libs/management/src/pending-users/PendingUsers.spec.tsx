@@ -66,7 +66,7 @@ describe('the Pending Users tab', () => {
     verifyResponse = { body: { id: 5, isVerified: true, message: 'ok' } };
   });
 
-  it('shows a supervisor the users in their own region or without one, and counts all others', async () => {
+  it('shows a supervisor users in their own region or without a region, and counts the others', async () => {
     me = { id: 3, firstName: 'Sam', role: 'user', userType: 'Regional Supervisor', region: 'Lehigh' };
     const lee = { ...DANA, id: 7, firstName: 'Lee', region: ' LEHIGH ' };
     list = { body: [DANA, { ...DANA, id: 8, firstName: 'Nell', region: 'North Jersey' }, lee] };
@@ -91,7 +91,7 @@ describe('the Pending Users tab', () => {
     expect(screen.queryByText(/in another region/)).not.toBeInTheDocument();
   });
 
-  it('says that a coach without a region gets the supervisor’s before approving one or several', async () => {
+  it('says before an approval that a coach without a region gets the supervisor’s region', async () => {
     me = { id: 3, firstName: 'Sam', role: 'user', userType: 'Regional Supervisor', region: 'Lehigh' };
     await open('/supervisor?tab=pending-users');
     const row = await screen.findByRole('listitem', { name: 'Dana Keller' });
@@ -101,7 +101,7 @@ describe('the Pending Users tab', () => {
     expect(await screen.findByRole('dialog')).toHaveTextContent('Who has no region gets yours, Lehigh.');
   });
 
-  it('lists pending users, and leaves an approved user in place until the list is reloaded', async () => {
+  it('lists pending users, and keeps an approved one in place until the list is sorted again', async () => {
     list = { body: [DANA, REX] };
     await open();
     expect(await screen.findByText('Dana Keller')).toBeInTheDocument();
@@ -145,7 +145,7 @@ describe('the Pending Users tab', () => {
   it.each([
     ['Reject', 'POST /api/users/5/verify', 'User verification status updated'],
     ['Delete', 'DELETE /api/admin/users/5', 'User deleted'],
-  ])('asks for confirmation, and sends the decision unless undone: %s', async (action, route, title) => {
+  ])('asks for confirmation before “%s”, and sends the decision unless it is undone', async (action, route, title) => {
     await open();
     await chooseAction('Dana Keller', action);
     expect(await screen.findByRole('dialog')).toHaveTextContent('Are you sure you want to');
@@ -165,7 +165,7 @@ describe('the Pending Users tab', () => {
     expect(server.sent(route)).toHaveLength(1);
   });
 
-  it('sends the reason for a rejection, which is empty again when the dialog is reopened', async () => {
+  it('sends the reason for a rejection, and discards the input if the dialog is canceled', async () => {
     await open();
     await chooseAction('Dana Keller', 'Reject');
     await screen.findByRole('dialog');
@@ -186,7 +186,7 @@ describe('the Pending Users tab', () => {
     });
   });
 
-  it('shows the server’s reason when a decision is rejected', async () => {
+  it('shows why the server rejected a decision', async () => {
     verifyResponse = errorResponse(409, MESSAGES.notPending);
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Approve Dana Keller' }));
@@ -195,7 +195,7 @@ describe('the Pending Users tab', () => {
     );
   });
 
-  it('searches, filters and sorts by the parameters of the URL', async () => {
+  it('searches, filters and sorts by the URL parameters', async () => {
     list = { body: [DANA, REX] };
     await open('/admin?tab=pending-users&sort=-registered');
     await screen.findByText('Rex Adler');
@@ -225,7 +225,7 @@ describe('the Pending Users tab', () => {
     expect(server.sent('POST /api/users/6/verify')).toHaveLength(1);
   });
 
-  it('undoes an approval, after which the same row waits again', async () => {
+  it('undoes an approval, after which the user is pending again', async () => {
     list = { body: [DANA, REX] };
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Approve Dana Keller' }));
@@ -240,7 +240,7 @@ describe('the Pending Users tab', () => {
     expect(screen.getByLabelText('Select Dana Keller')).toBeInTheDocument();
   });
 
-  it('preserves the approval when it can’t be undone, and says why', async () => {
+  it('shows why an approval can’t be undone, and still marks the user as approved', async () => {
     setBack = errorResponse(403, MESSAGES.forbidden);
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Approve Dana Keller' }));
@@ -250,7 +250,7 @@ describe('the Pending Users tab', () => {
     expect(screen.getByText('Approved')).toBeInTheDocument();
   });
 
-  it('does not let a supervisor undo the approval of a user in another region', async () => {
+  it('doesn’t let a supervisor undo the approval of a user in another region', async () => {
     me = { id: 3, firstName: 'Sam', role: 'user', userType: 'Regional Supervisor', region: 'Lehigh' };
     list = { body: [{ ...DANA, region: 'North Jersey' }] };
     await open('/supervisor?tab=pending-users&regions=all');
@@ -259,14 +259,14 @@ describe('the Pending Users tab', () => {
     expect(within(row).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('focuses the row after an approval', async () => {
+  it('focuses the user’s row after an approval', async () => {
     list = { body: [DANA, REX] };
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Approve Dana Keller' }));
     await waitFor(() => expect(screen.getByRole('listitem', { name: 'Dana Keller' })).toHaveFocus());
   });
 
-  it('focuses the title when another user has already decided', async () => {
+  it('focuses the title if someone else has already decided', async () => {
     await open();
     const approve = await screen.findByRole('button', { name: 'Approve Dana Keller' });
     verifyResponse = errorResponse(409, MESSAGES.notPending);
@@ -278,7 +278,7 @@ describe('the Pending Users tab', () => {
     expect(toastStore.get()).toMatchObject({ title: 'Error', description: MESSAGES.notPending });
   });
 
-  it('offers a retry when the list can’t be loaded', async () => {
+  it('offers a retry if the list can’t be loaded', async () => {
     list = errorResponse(503, MESSAGES.unavailable);
     await open();
     expect(await screen.findByText(MESSAGES.unavailable)).toBeInTheDocument();

@@ -20,7 +20,7 @@ describe('a comment in a list', () => {
     Reflect.deleteProperty(HTMLElement.prototype, 'scrollHeight');
   });
 
-  it('shows the full text when clamping would save no line', () => {
+  it('shows the full text if clamping would save no lines', () => {
     for (const lines of [1, 3, 4]) {
       const { text, unmount } = shown(lines);
       expect(text).not.toHaveClass('rmo-clamped--closed');
@@ -29,7 +29,7 @@ describe('a comment in a list', () => {
     }
   });
 
-  it('clamps a longer text, and expands it', () => {
+  it('clamps a longer text, and expands it on demand', () => {
     const { text } = shown(5);
     expect(text).toHaveClass('rmo-clamped--closed');
     fireEvent.click(screen.getByLabelText('More of the comment of the review by Robin Pine'));

@@ -58,7 +58,7 @@ describe('the Manage Reviews tab', () => {
   });
   const regions = (path: string) => server.sent(`GET ${path}`).map(({ query }) => query.get('region'));
 
-  it('shows a supervisor the reviews in their own region, and in all regions after the switch', async () => {
+  it('shows a supervisor reviews in their own region, or in all regions on demand', async () => {
     await open('Regional Supervisor', '/supervisor?tab=manage-reviews');
     const own = await screen.findByRole('switch', { name: 'Only my region (Lehigh)' });
     expect(await screen.findByRole('heading', { name: 'Reviews in Lehigh 1' })).toBeInTheDocument();
@@ -70,7 +70,7 @@ describe('the Manage Reviews tab', () => {
     expect(await screen.findByRole('heading', { name: 'All reviews 1' })).toBeInTheDocument();
   });
 
-  it('offers a supervisor all regions when their own region has no reviews', async () => {
+  it('offers a supervisor all regions if their own region has no reviews', async () => {
     reviews = [];
     await open('Regional Supervisor', '/supervisor?tab=manage-reviews');
     expect(await screen.findByText('No reviews in Lehigh.')).toBeInTheDocument();
@@ -91,7 +91,7 @@ describe('the Manage Reviews tab', () => {
     await waitFor(() => expect(regions('/api/reviews').at(-1)).toBe('Bucks'));
   });
 
-  it('reads the reviews of the last seven days from the server, page by page', async () => {
+  it('requests reviews from the last seven days page by page', async () => {
     await open('Admin', '/admin?tab=manage-reviews&when=week');
     await screen.findByRole('link', { name: 'Tom Hall' });
     const { query } = server.sent('GET /api/reviews').at(-1)!;
@@ -101,7 +101,7 @@ describe('the Manage Reviews tab', () => {
     expect(screen.getByText(/^Rated:/)).toHaveTextContent('Rated: Last 7 days');
   });
 
-  it('preserves the filters for days and reports when an official is chosen and removed', async () => {
+  it('preserves the date and report filters when an official is chosen or cleared', async () => {
     await open('Admin', '/admin?tab=manage-reviews&when=2026-01&reported=no&sort=rating');
     await choose('Official', 'Tom Hall · Chapter');
     await waitFor(() =>
@@ -129,7 +129,7 @@ describe('the Manage Reviews tab', () => {
     );
   });
 
-  it('links to the reported reviews and back, and preserves the switch', async () => {
+  it('links to the reported reviews and back, and preserves the region switch', async () => {
     await open('Regional Supervisor', '/supervisor?tab=manage-reviews&regions=all&sort=rating');
     fireEvent.click(await screen.findByRole('link', { name: /^Reported reviews/ }));
     expect(await screen.findByText('Nothing to decide')).toBeInTheDocument();
@@ -149,7 +149,7 @@ describe('the Manage Reviews tab', () => {
     ).toBeInTheDocument();
   });
 
-  it('opens the reported reviews for a link that filters them', async () => {
+  it('opens the reported reviews if the URL filters them', async () => {
     await open('Admin', '/admin?tab=manage-reviews&state=decided');
     expect(await screen.findByText('No cases match')).toBeInTheDocument();
     await waitFor(() =>
@@ -157,7 +157,7 @@ describe('the Manage Reviews tab', () => {
     );
   });
 
-  it('shows the case in a link, or says that the user may not see it, with a link to all cases', async () => {
+  it('says that the user may not see the case in the URL, and links to all cases', async () => {
     await open('Admin', '/admin?tab=manage-reviews&case=3');
     expect(await screen.findByRole('heading', { name: 'Case 3' })).toBeInTheDocument();
     expect(await screen.findByText(/^This case is not shown to you/)).toBeInTheDocument();
@@ -166,7 +166,7 @@ describe('the Manage Reviews tab', () => {
     expect(await screen.findByText('Nothing to decide')).toBeInTheDocument();
   });
 
-  it('leads from the reviews of an official back to all reviews', async () => {
+  it('links from an official’s reviews back to all reviews', async () => {
     await open('Regional Supervisor', '/supervisor?tab=manage-reviews&official=7&regions=all&sort=rating');
     await screen.findByText('No reviews found for this official');
     fireEvent.click(screen.getByRole('link', { name: 'All reviews' }));

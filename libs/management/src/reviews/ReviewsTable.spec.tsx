@@ -55,7 +55,7 @@ describe('the table of reviews', () => {
     renderScreen(<ReviewsTable officialId={7} title="Reviews of Tom Hall" />, path);
   };
 
-  it('shows reviewer, event, date, rounded average, comment and report, and hides anonymous reviewers', async () => {
+  it('shows each review’s details, but hides the names of anonymous reviewers', async () => {
     await open({ body: [review, hidden], headers: { 'x-total-count': '2' } });
     const [, first, second] = await screen.findAllByRole('row');
     // The current year is omitted.
@@ -79,7 +79,7 @@ describe('the table of reviews', () => {
       .slice(1)
       .map((row) => row.querySelector('[data-label="Reviewer"]')?.firstChild?.textContent ?? null);
 
-  it('deletes a review after a confirmation and focuses the next row', async () => {
+  it('deletes a review after confirmation and focuses the next row', async () => {
     await open(both());
     await chooseDelete();
     const dialog = await screen.findByRole('dialog');
@@ -97,7 +97,7 @@ describe('the table of reviews', () => {
     [{ isReportDecided: true }, 'Decided: kept'],
     [{ isReportDecided: true, moderation: 'comment-hidden' }, 'Decided: comment removed'],
     [{ isReportDecided: true, moderation: 'excluded' }, 'Decided: does not count'],
-  ])('shows the outcome of a report: %j', async (facts, text) => {
+  ])('shows a reported review with the extra fields %j as “%s”', async (facts, text) => {
     await open({ body: [{ ...review, ...facts }], headers: { 'x-total-count': '1' } });
     const row = await screen.findByRole('row', { name: /^Dana Keller/ });
     // The text is shown by a style sheet; the column contains Yes.
@@ -117,7 +117,7 @@ describe('the table of reviews', () => {
     );
   });
 
-  it('removes the row and focuses the next one when another user has already deleted the review', async () => {
+  it('removes the row and focuses the next one if another user has already deleted the review', async () => {
     await open(both());
     deleteResponse = errorResponse(404, MESSAGES.reviewNotFound);
     await chooseDelete();
@@ -138,7 +138,7 @@ describe('the table of reviews', () => {
     expect(within(dialog).getByText('Deleted')).toBeInTheDocument();
   });
 
-  it('reads pages from the server in the default order, and all reviews to sort, search and filter', async () => {
+  it('requests single pages in the default order, but all reviews to sort, search or filter', async () => {
     await open(both());
     await screen.findAllByRole('row');
     expect(reads()[0]?.query.get('limit')).toBe('20');
@@ -153,7 +153,7 @@ describe('the table of reviews', () => {
     expect(screen.getByTestId('address')).toHaveTextContent('official=7&sort=reviewer&reported=yes');
   });
 
-  it('reads the reviews of a season from the server, and shows their average', async () => {
+  it('requests a season’s reviews, and shows their average', async () => {
     await open(both());
     await screen.findAllByRole('row');
     await choose('Rated', 'This season');
@@ -170,7 +170,7 @@ describe('the table of reviews', () => {
     ['CSV', 'csv'],
     ['Excel', 'xlsx'],
   ])(
-    'exports all reviews that match the filters as %s in a file created by the server',
+    'exports all reviews that match the filters as a %s file created by the server',
     async (label, format) => {
       const file = captureDownload();
       await open(both(), '/admin?official=7&reported=yes&when=2026-01&q=dana');
@@ -187,12 +187,12 @@ describe('the table of reviews', () => {
     },
   );
 
-  it('shows a message when there are no reviews', async () => {
+  it('shows a message if there are no reviews', async () => {
     await open({ body: [], headers: { 'x-total-count': '0' } });
     expect(await screen.findByText('No reviews found for this official')).toBeInTheDocument();
   });
 
-  it('offers a retry when the reviews can’t be loaded', async () => {
+  it('offers a retry if the reviews can’t be loaded', async () => {
     await open({ status: 500, body: {} });
     expect(await screen.findByText('Failed to load reviews. Please try again later.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { daysOf, shortDate, whenOptions } from './when';
 
 describe('the date filter for reviews', () => {
-  it('returns the days of the season or of a month, and all days for any other value', () => {
+  it('returns the days of a season, week or month, or all days for any other value', () => {
     expect(daysOf('season', '2026-11-22')).toEqual({ from: '2026-07-01', to: '2027-06-30' });
     expect(daysOf('season', '2027-06-30')).toEqual({ from: '2026-07-01', to: '2027-06-30' });
     expect(daysOf('week', '2026-11-22')).toEqual({ from: '2026-11-16', to: '2026-11-22' });
@@ -9,7 +9,7 @@ describe('the date filter for reviews', () => {
     for (const when of ['', 'October', '2026-13']) expect(daysOf(when, '2026-11-22')).toEqual({});
   });
 
-  it('offers the last twelve months, and an older month from a link', () => {
+  it('offers the last twelve months, and an older month given in the URL', () => {
     const labels = (when: string) => whenOptions(when, '2026-11-22').map(({ label }) => label);
     expect(labels('')).toHaveLength(15);
     expect(labels('').slice(0, 5)).toEqual([
@@ -18,7 +18,7 @@ describe('the date filter for reviews', () => {
     expect(labels('2024-01').at(-1)).toBe('January 2024');
   });
 
-  it('offers only months that have reviews, and the month from a link', () => {
+  it('offers only months with reviews, and the month given in the URL', () => {
     const options = whenOptions('2026-09', '2026-11-22', ['2026-10', '2026-02']);
     expect(options.slice(3).map(({ value }) => value)).toEqual(['2026-10', '2026-02', '2026-09']);
   });

@@ -49,7 +49,7 @@ beforeEach(() => toastStore.set(null));
 it.each([
   ['Add Supervisor', AddSupervisorForm],
   ['Add Official', AddOfficialForm],
-])('the form %s starts with the supervisor’s own region', async (name, Form) => {
+])('the %s form starts with the supervisor’s own region', async (name, Form) => {
   server = await startApiServer({ 'GET /api/auth/me': () => ({ body: { ...ME, region: 'Poconos' } }) });
   renderScreen(
     <WithSession>
@@ -69,14 +69,14 @@ describe('the Add Supervisor form', () => {
   });
   const submit = (): void => void fireEvent.submit(screen.getByRole('form', { name: 'Add Supervisor' }));
 
-  it.each(INVALID_SUPERVISORS)('rejects $change with an error under the field', ({ change, message }) => {
+  it.each(INVALID_SUPERVISORS)('rejects a new supervisor with $change', ({ change, message }) => {
     fillIn({ ...VALID_SUPERVISOR, ...change });
     submit();
     expect(screen.getByText(message)).toBeInTheDocument();
     expect(server.calls).toHaveLength(0);
   });
 
-  it('sends the fields with the user type to the officials endpoint, shows a toast and clears the form', async () => {
+  it('creates the supervisor through the officials endpoint, shows a toast and clears the form', async () => {
     fillIn(VALID_SUPERVISOR);
     submit();
     await waitFor(() => expect(toastStore.get()?.title).toBe('Supervisor added successfully'));
@@ -87,7 +87,7 @@ describe('the Add Supervisor form', () => {
     expect(screen.getByLabelText(/^Email/)).toHaveValue('');
   });
 
-  it('shows an error under the email field when the email is taken', async () => {
+  it('shows an error under the email field if the email is taken', async () => {
     response = errorResponse(409, MESSAGES.emailTaken);
     fillIn(VALID_SUPERVISOR);
     submit();
@@ -97,7 +97,7 @@ describe('the Add Supervisor form', () => {
     expect(toastStore.get()).toMatchObject({ title: 'Error', description: MESSAGES.emailTaken });
   });
 
-  it('shows an error under the photo when the server rejects the file', async () => {
+  it('shows an error under the photo field if the server rejects the file', async () => {
     response = errorResponse(415, MESSAGES.invalidFile);
     fillIn(VALID_SUPERVISOR);
     submit();
@@ -105,7 +105,7 @@ describe('the Add Supervisor form', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(MESSAGES.invalidFile);
   });
 
-  it('shows the default message when the server gives no reason', async () => {
+  it('shows the default message if the server gives no reason for a failure', async () => {
     response = { status: 500, body: { message: '' } };
     fillIn(VALID_SUPERVISOR);
     submit();
@@ -136,7 +136,7 @@ describe('the Manage Supervisors tab', () => {
     deleteResponse = { body: { message: 'Supervisor deleted' } };
   });
 
-  it('shows a supervisor of another region without edit and delete actions', async () => {
+  it('shows a supervisor in another region without edit and delete actions', async () => {
     list = { body: { data: [{ ...VOSS, region: 'Far Away' }, HART] } };
     await open(SUPERVISOR_DASHBOARD);
     expect(await screen.findByText('Far Away')).toBeInTheDocument();
@@ -144,7 +144,7 @@ describe('the Manage Supervisors tab', () => {
     expect(screen.getByRole('link', { name: 'Edit Ida Hart' })).toBeInTheDocument();
   });
 
-  it('excludes a supervisor of another region from “Select all”', async () => {
+  it('excludes a supervisor in another region from “Select all”', async () => {
     list = { body: { data: [{ ...VOSS, region: 'Far Away' }, HART] } };
     await open(SUPERVISOR_DASHBOARD);
     await screen.findByText('Far Away');
@@ -182,7 +182,7 @@ describe('the Manage Supervisors tab', () => {
       'DELETE /api/users/supervisors/4',
       '/supervisor/supervisors/4/edit',
     ],
-  ])('lets %s edit and delete through their own routes', async (_who, dashboard, route, edit) => {
+  ])('lets %s edit and delete supervisors through their own routes', async (_who, dashboard, route, edit) => {
     await open(dashboard);
     expect(await screen.findByRole('link', { name: 'Edit Sandra Voss' })).toHaveAttribute(
       'href',
@@ -197,7 +197,7 @@ describe('the Manage Supervisors tab', () => {
     await waitFor(() => expect(screen.queryByText('Sandra Voss')).not.toBeInTheDocument());
   });
 
-  it('shows the default message when the server gives no reason for a failed deletion', async () => {
+  it('shows the default message if the server gives no reason for a failed deletion', async () => {
     deleteResponse = { status: 500, body: { message: '' } };
     await open(ADMIN_DASHBOARD);
     await chooseAction('Sandra Voss', 'Delete');
@@ -205,7 +205,7 @@ describe('the Manage Supervisors tab', () => {
     await waitFor(() => expect(toastStore.get()?.description).toBe('Failed to delete Regional Supervisor'));
   });
 
-  it('says that there are no other supervisors when the user is the only supervisor', async () => {
+  it('says if the current user is the only supervisor', async () => {
     list = { body: { data: [] } };
     await open(SUPERVISOR_DASHBOARD);
     expect(await screen.findByText('No other supervisors in Lehigh.')).toBeInTheDocument();
@@ -213,7 +213,7 @@ describe('the Manage Supervisors tab', () => {
     expect(await screen.findByText('No other supervisors')).toBeInTheDocument();
   });
 
-  it('shows a message when there are no supervisors, and why the list can’t be loaded', async () => {
+  it('shows a message if there are no supervisors, or if the list can’t be loaded', async () => {
     me = { ...ME, role: 'admin', region: null };
     list = { body: { data: [] } };
     await open(ADMIN_DASHBOARD);
@@ -244,7 +244,7 @@ describe('the Edit Supervisor page', () => {
   });
 
   it.each(INVALID_SUPERVISORS)(
-    'rejects $change with an error under the field',
+    'rejects a supervisor edited to $change, with an error under the field',
     async ({ change, message }) => {
       await open();
       const form = await screen.findByRole('form', { name: 'Sandra Voss' });
@@ -255,7 +255,7 @@ describe('the Edit Supervisor page', () => {
     },
   );
 
-  it('sends only the changed fields and removes the photo', async () => {
+  it('sends only changed fields, and removes the photo', async () => {
     await open();
     const form = await screen.findByRole('form', { name: 'Sandra Voss' });
     fill(/^Region/, 'North');
@@ -273,7 +273,7 @@ describe('the Edit Supervisor page', () => {
   it.each([
     [404, MESSAGES.supervisorNotFound, 'Supervisor not found'],
     [403, MESSAGES.forbidden, MESSAGES.forbidden],
-  ])('shows a message for status %d', async (status, message, shown) => {
+  ])('shows a message if the supervisor can’t be loaded: status %d', async (status, message, shown) => {
     found = errorResponse(status, message);
     await open();
     expect(await screen.findByText(shown)).toBeInTheDocument();

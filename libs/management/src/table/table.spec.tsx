@@ -34,7 +34,7 @@ describe('pickRows', () => {
     expect(ids(pick('', 'size', 1, 9).all)).toEqual([2, 1, 3]);
     expect(ids(pick('', '-name', 1, 9).all)).toEqual([3, 2, 1]);
   });
-  it('returns the last page when the requested page does not exist', () => {
+  it('returns the last page if the requested page doesn’t exist', () => {
     expect(ids(pick('', 'name', 2).shown)).toEqual([3]);
     expect(pick('', 'name', 9)).toMatchObject({ page: 2, total: 3 });
     expect(pick('nobody', 'name')).toMatchObject({ page: 1, total: 0, shown: [] });
@@ -57,14 +57,14 @@ describe('the CSV export', () => {
     ['\r=1', `"'\r=1"`],
     ["'=1", "''=1"],
     [null, ''],
-  ])('writes %j as %j', (name, cell) => {
+  ])('writes the value %j as the cell %j', (name, cell) => {
     expect(toCsv(columns, [{ name: name as string | null }])).toContain(`\r\n${cell}\r\n`);
   });
   it('starts with a byte order mark and writes numbers without quotes', () => {
     expect(toCsv([{ label: 'n', value: () => -4 }], [{}])).toBe('\uFEFFn\r\n-4\r\n');
     expect(cellOf('Müller')).toBe('Müller');
   });
-  it('contains the rows of all pages', async () => {
+  it('contains the rows from every page', async () => {
     const requestedPages: number[] = [];
     const rows = await everyPage(async (page, limit) => {
       requestedPages.push(page);
@@ -92,7 +92,7 @@ describe('the list state in the URL', () => {
     renderScreen(<Probe />, '/admin?tab=x&sort=password&page=-3');
     expect(url).toMatchObject({ sort: 'name', page: 1, q: '', isFiltered: false });
   });
-  it('preserves the tab, resets the page after a change and omits default values', () => {
+  it('preserves the tab, resets the page after a change, and omits default values', () => {
     renderScreen(<Probe />, '/admin?tab=x&page=4');
     act(() => url.change('q', 'bell'));
     expect(address()).toBe('/admin?tab=x&q=bell');
@@ -126,7 +126,7 @@ describe('a bulk action', () => {
   };
   beforeEach(() => run.mockReset());
 
-  it('asks for confirmation once, then shows a result per row with the server’s reason for failures', async () => {
+  it('asks for confirmation once, then shows each row’s result or the reason it failed', async () => {
     run.mockImplementation((row) =>
       row.id === 2 ? Promise.reject({ status: 409, message: 'In use' }) : Promise.resolve(),
     );
@@ -142,7 +142,7 @@ describe('a bulk action', () => {
       'NazarethDeleted',
     ]);
   });
-  it('does nothing when it is canceled', async () => {
+  it('does nothing if it is canceled', async () => {
     renderScreen(<Probe />);
     fireEvent.click(screen.getByText('open'));
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -174,20 +174,20 @@ describe('removing a row', () => {
   };
   it.each([
     ['the row that takes its place', [1, 2, 3], 2, 'row-3'],
-    ['the last row', [1, 2], 2, 'row-1'],
-  ])('moves the focus to %s', async (_what, start, removed, next) => {
+    ['the new last row', [1, 2], 2, 'row-1'],
+  ])('moves focus to %s', async (_what, start, removed, next) => {
     renderScreen(<Probe start={start} />);
     fireEvent.click(screen.getByText(`remove ${removed}`));
     await waitFor(() => expect(screen.getByTestId(next)).toHaveFocus());
   });
-  it('moves the focus to the title when no row is left', async () => {
+  it('moves focus to the title if no row is left', async () => {
     renderScreen(<Probe start={[1]} />);
     fireEvent.click(screen.getByText('remove 1'));
     await waitFor(() => expect(screen.getByRole('heading')).toHaveFocus());
   });
 });
 
-describe('the bar for the selected rows', () => {
+describe('the selection bar', () => {
   const actionOf = (label: string, danger?: boolean): BulkAction<Row> => ({
     ...{ label, danger, question: () => `${label}?`, run: () => Promise.resolve(), done: label, failed: '' },
   });
@@ -207,7 +207,7 @@ describe('the bar for the selected rows', () => {
     );
   };
 
-  it('starts with the number of selected rows, and ends with the separate delete action', () => {
+  it('starts with the number of selected rows, and separates the delete action', () => {
     renderScreen(<Probe />);
     fireEvent.click(screen.getByText('choose'));
     const bar = screen.getByRole('group', { name: 'Selected teams' });
@@ -231,7 +231,7 @@ describe('the list state on phones', () => {
   beforeEach(likeOnPhone);
   afterEach(() => jest.restoreAllMocks());
 
-  it('shows the active filters, a button that removes them, and a switch to the selection mode', () => {
+  it('shows the active filters, a button to remove them and a button for selection mode', () => {
     const { rerender } = renderScreen(
       <ListState filters={['Lehigh', 'Reported']} onClear={clear} selecting={{ isOn: false, toggle }} />,
     );

@@ -69,7 +69,7 @@ describe('the Manage Teams tab', () => {
     expect(first).toHaveTextContent('EastonLehigh ValleyJan 12, 2026');
   });
 
-  it('sorts by column headers and searches, with both stored in the URL', async () => {
+  it('sorts by column and searches, and stores both in the URL', async () => {
     await open();
     await screen.findByText('Easton');
     fireEvent.click(screen.getByRole('button', { name: 'Created' }));
@@ -100,7 +100,7 @@ describe('the Manage Teams tab', () => {
     expect(server.sent('POST /api/teams')).toHaveLength(0);
   });
 
-  it('accepts texts as long as the server does, so that an imported team can be saved again', async () => {
+  it('limits each field to the length that the server accepts', async () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Edit Easton' }));
     await screen.findByRole('form', { name: 'Edit Easton' });
@@ -128,7 +128,7 @@ describe('the Manage Teams tab', () => {
     expect(server.sent('POST /api/teams')[0]?.body).toEqual({ name: 'Goshen' });
   });
 
-  it('does not change the URL of a page that was opened before a team was added', async () => {
+  it('doesn’t change the URL of a page that was opened before a team was added', async () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Add Team' }));
     const form = await screen.findByRole('form', { name: 'Add Team' });
@@ -176,7 +176,7 @@ describe('the Manage Teams tab', () => {
     expect(server.sent('PATCH /api/teams/3').at(-1)?.body).toEqual({ name: 'Easton Area' });
   });
 
-  it('gives a team a region, and suggests the regions in use', async () => {
+  it('saves a team’s region, and suggests regions already in use', async () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Edit Nazareth' }));
     fill(/^Region/, ' Pocono ');
@@ -187,7 +187,7 @@ describe('the Manage Teams tab', () => {
     expect(server.sent('PATCH /api/teams/4')[0]?.body).toEqual({ name: 'Nazareth', region: 'Pocono' });
   });
 
-  it('shows an error under the region when the server rejects it', async () => {
+  it('shows an error under the region field if the server rejects the region', async () => {
     const message = MESSAGES.regionUnknown;
     response = { status: 400, body: { statusCode: 400, message, errors: [{ field: 'region', message }] } };
     await open();
@@ -199,7 +199,7 @@ describe('the Manage Teams tab', () => {
     expect(screen.getByLabelText(/^Region/)).toHaveValue('Atlantis');
   });
 
-  it('deletes a team after a confirmation and focuses the next row', async () => {
+  it('deletes a team after confirmation and focuses the next row', async () => {
     await open();
     await chooseAction('Easton', 'Delete');
     const dialog = await screen.findByRole('dialog');
@@ -213,7 +213,7 @@ describe('the Manage Teams tab', () => {
     expect(server.sent('DELETE /api/teams/3')).toHaveLength(1);
   });
 
-  it('shows a deleted team again after Undo, and sends nothing', async () => {
+  it('restores a deleted team after Undo, and sends nothing', async () => {
     await open();
     await chooseAction('Easton', 'Delete');
     const dialog = await screen.findByRole('dialog');
@@ -230,7 +230,7 @@ describe('the Manage Teams tab', () => {
     ['Edit', 'Failed to update team'],
     ['Add', 'Failed to create team'],
   ])(
-    'shows the default message when the server gives no reason for a failure: %s',
+    'shows the default message if the server gives no reason for a failed “%s”',
     async (what, sentence) => {
       response = { status: 500, body: { message: '' } };
       await open();
@@ -253,7 +253,7 @@ describe('the Manage Teams tab', () => {
   it.each([
     ['CSV', 'csv'],
     ['Excel', 'xlsx'],
-  ])('exports the teams in the current order and search as %s', async (label, format) => {
+  ])('exports the teams that match the search, in the current order, as %s', async (label, format) => {
     const file = captureDownload();
     await open('/admin/teams?sort=-name&q=ea');
     await screen.findByText('Easton');
@@ -265,7 +265,7 @@ describe('the Manage Teams tab', () => {
     expect(Object.fromEntries(sent!.query)).toEqual({ q: 'ea', sort: '-name' });
   });
 
-  it('offers a retry after a failure, and shows a message when there are no teams', async () => {
+  it('offers a retry after a failure, and shows a message if there are no teams', async () => {
     list = errorResponse(503, MESSAGES.unavailable);
     await open();
     expect(await screen.findByText('Failed to load teams. Please try again later.')).toBeInTheDocument();
@@ -274,7 +274,7 @@ describe('the Manage Teams tab', () => {
     expect(await screen.findByText('No teams found')).toBeInTheDocument();
   });
 
-  it('reloads when the page becomes visible again, and still shows the teams after a failure', async () => {
+  it('still shows the teams if reloading fails when the page becomes visible again', async () => {
     await open();
     await screen.findByText('Easton');
     list = errorResponse(503, MESSAGES.unavailable);

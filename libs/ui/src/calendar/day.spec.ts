@@ -9,11 +9,11 @@ it.each([
   ['2026-12-03', '19:00', 'Tomorrow'],
   ['2026-12-04', '19:00', ''],
   ['2026-12-01', '19:00', ''],
-])('labels an event on %s at %s as %p on December 2', (day, startTime, text) => {
+])('on December 2, labels an event on %s with start time %s as %p', (day, startTime, text) => {
   expect(nearDayText({ date: `${day}T12:00:00.000Z`, startTime }, NOW)).toBe(text);
 });
 
-it('uses the current day in Eastern US time', () => {
+it('nearDayText uses the current day in Eastern time', () => {
   const event = { date: '2026-12-02T12:00:00.000Z', startTime: '19:00' };
   expect(nearDayText(event, new Date('2026-12-03T03:00:00Z'))).toBe('Tonight');
 });

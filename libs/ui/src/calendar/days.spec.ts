@@ -10,14 +10,14 @@ import {
   weeksOf,
 } from './days';
 
-describe('the days of the schedule', () => {
-  it('today returns the day in Eastern US time', () => {
+describe('schedule days', () => {
+  it('today returns the day in Eastern time', () => {
     expect(today(new Date('2026-12-01T04:59:00Z'))).toBe('2026-11-30');
     expect(today(new Date('2026-12-01T05:00:00Z'))).toBe('2026-12-01');
     expect(today(new Date('2026-07-01T03:59:00Z'))).toBe('2026-06-30');
   });
 
-  it('shortDayText does not shift the day by the time zone', () => {
+  it('shortDayText doesn’t shift the day to another time zone', () => {
     expect(shortDayText('2026-12-01')).toBe('Tue, Dec 1');
   });
 
@@ -31,16 +31,16 @@ describe('the days of the schedule', () => {
     ['2026-12-13', 'December 2026'],
     ['2027-01-01', 'January 2027'],
     ['2026-12-01', 'December 2026'],
-  ])('groupText on a Wednesday puts %s into the group %s', (day, expected) => {
+  ])('groupText on Wednesday, December 2 puts %s in the group “%s”', (day, expected) => {
     expect(groupText(day, '2026-12-02')).toBe(expected);
   });
 
-  it('groupText on a Saturday puts Sunday into Tomorrow and the rest of its week into Next week', () => {
+  it('groupText on a Saturday puts Sunday in “Tomorrow” and Monday in “Next week”', () => {
     expect(groupText('2026-12-06', '2026-12-05')).toBe('Tomorrow');
     expect(groupText('2026-12-07', '2026-12-05')).toBe('Next week');
   });
 
-  it('weeksOf fills the weeks of a month from Sunday to Saturday', () => {
+  it('weeksOf splits a month into weeks from Sunday to Saturday', () => {
     const weeks = weeksOf('2026-12');
     expect(weeks[0]).toEqual([
       null,

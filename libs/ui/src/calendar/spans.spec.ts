@@ -1,6 +1,6 @@
 import { daysOf, spanIn, SPANS } from './spans';
 
-describe('a span of days', () => {
+describe('spans of days', () => {
   // A Wednesday.
   const PRESENT = '2026-12-02';
 
@@ -11,11 +11,11 @@ describe('a span of days', () => {
     ['last-weekend', { from: '2026-11-27', to: '2026-11-29', order: 'asc' }],
     ['past', { to: '2026-12-01', order: 'desc' }],
     ['all', { order: 'desc' }],
-  ] as const)('daysOf returns the first and last day, and the order, of the span %s', (span, days) =>
+  ] as const)('daysOf returns the limits and sort order of the span “%s”', (span, days) =>
     expect(daysOf(span, PRESENT)).toEqual(days),
   );
 
-  it('reads a span from a URL and ignores invalid values', () => {
+  it('spanIn reads a span from the URL and ignores invalid values', () => {
     for (const { value } of SPANS) expect(spanIn(value)).toBe(value);
     for (const text of ['', 'tomorrow', 'Past']) expect(spanIn(text)).toBeUndefined();
   });

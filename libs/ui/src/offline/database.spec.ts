@@ -34,7 +34,7 @@ describe('the offline rating database', () => {
     jest.useRealTimers();
   });
 
-  it('rejects when stored rows can’t be read, instead of returning an empty list', async () => {
+  it('rejects a failed read instead of returning an empty list', async () => {
     expect(await write('requests', ROW)).toBe(true);
     Object.assign(database.faults, { failsToRead: true, failsToWrite: true });
     await expect(readAll('requests')).rejects.toThrow('The disk has failed');
@@ -44,7 +44,7 @@ describe('the offline rating database', () => {
     expect(await readAll('requests')).toEqual([ROW]);
   });
 
-  it('uses the database once it opens, however late that is', async () => {
+  it('uses the database as soon as it opens, however late', async () => {
     const release = database.holdOpening('rmo-rating');
     const stored = write('requests', ROW);
     await jest.advanceTimersByTimeAsync(LONG);
@@ -58,7 +58,7 @@ describe('the offline rating database', () => {
     expect(await readAll('requests')).toEqual([{ ...ROW, stars: 5 }]);
   });
 
-  it('opens the database again after a failed attempt', async () => {
+  it('tries to open the database again after a failed attempt', async () => {
     database.faults.refusesToOpen = true;
     await expect(readAll('requests')).rejects.toMatchObject({ name: 'VersionError' });
     expect(await write('requests', ROW)).toBe(false);
@@ -67,7 +67,7 @@ describe('the offline rating database', () => {
     expect(await readAll('requests')).toEqual([{ ...ROW, officialId: 8 }, ROW]);
   });
 
-  it('prefers a row that could not be stored to an older stored row', async () => {
+  it('prefers a newer row that couldn’t be stored over the stored one', async () => {
     await write('requests', ROW);
     database.faults.failsToWrite = true;
     expect(await write('requests', { ...ROW, stars: 5 })).toBe(false);
@@ -75,7 +75,7 @@ describe('the offline rating database', () => {
     expect(await readAll('requests')).toEqual([{ ...ROW, stars: 5 }]);
   });
 
-  it('migrates the rows of an earlier release', async () => {
+  it('migrates rows from an earlier release', async () => {
     const request = { idempotencyKey: 'a'.repeat(32), writtenAt: '2026-11-20T20:00:00.000Z' };
     const { eventId: _event, ...scores } = emptyDraft().values;
     const values = { ...scores, eventId: 3, stalling: 5, comment: ' Calm ' };
@@ -108,7 +108,7 @@ describe('the offline rating database', () => {
     expect(await readAll('author')).toEqual([{ id: 2 }]);
   });
 
-  it('stores rows for the lifetime of the page when the browser has no IndexedDB', async () => {
+  it('holds rows in memory if the browser has no IndexedDB', async () => {
     database.stop();
     expect(await readAll('requests')).toEqual([]);
     expect(await write('requests', ROW)).toBe(false);

@@ -39,35 +39,35 @@ describe('the review queue', () => {
       request: { idempotencyKey: '0'.repeat(32), writtenAt },
     });
 
-  it('sends a review saved before rating opened as written at the opening', async () => {
+  it('dates a review saved before rating opened to when rating opened', async () => {
     await save(hoursAgo(10), opensAt);
     expect(await sendWaiting()).toBeNull();
     expect(await waitingOf(2)).toEqual([]);
     expect(sentAs()).toEqual([opensAt]);
   });
 
-  it('sends a review saved early even within a day after rating has closed', async () => {
+  it('still sends a review saved before rating opened if rating has just closed', async () => {
     closesAt = hoursAgo(0.5);
     await save(hoursAgo(10), opensAt);
     await sendWaiting();
     expect(await waitingOf(2)).toEqual([]);
   });
 
-  it('sends the moment of saving for a review saved after rating opened', async () => {
+  it('dates a review saved after rating opened to when it was saved', async () => {
     const writtenAt = hoursAgo(0.5);
     await save(writtenAt, opensAt);
     await sendWaiting();
     expect(sentAs()).toEqual([writtenAt]);
   });
 
-  it('retries a review without its moment when a slow clock dates it before rating opened', async () => {
+  it('resends a review without its date if a slow clock dated it before rating opened', async () => {
     await save(hoursAgo(1.1));
     expect(await sendWaiting()).toBeNull();
     expect(await waitingOf(2)).toEqual([]);
     expect(sentAs()).toEqual([hoursAgo(1.1), null]);
   });
 
-  it('keeps a review in the queue when a page from something other than the API answers', async () => {
+  it('keeps a review in the queue if the response didn’t come from the API', async () => {
     await save(hoursAgo(0.5));
     const page = new Response('<html>Please log in to this network</html>', { status: 200 });
     jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(page);

@@ -43,7 +43,7 @@ describe('PhotoField', () => {
     expect(screen.getByLabelText('Up or down')).toBeDisabled();
   });
 
-  it('crops with the sliders within the bounds of the image', () => {
+  it('crops with the sliders, staying within the image', () => {
     render(<Form />);
     loadPhoto();
     slide('Zoom', '2.05');
@@ -78,7 +78,7 @@ describe('PhotoField', () => {
     expect(last).toEqual(KEEP_PHOTO);
   });
 
-  it('removes the stored photo and restores it', () => {
+  it('removes the stored photo, and can restore it', () => {
     render(<Form currentUrl="/uploads/me.webp" />);
     expect(screen.getByAltText('Preview')).toHaveAttribute('src', '/uploads/me.webp');
     fireEvent.click(screen.getByRole('button', { name: 'Remove the photo' }));

@@ -19,7 +19,7 @@ const own = {
 const cells = (row: HTMLElement) =>
   [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent).filter(Boolean);
 
-it('renders the histogram as a table with the count and share of each number of stars', () => {
+it('StarsPlot renders a table with the count and share of each star rating', () => {
   render(<StarsPlot caption="Stars" stars={[1, 0, 0, 1, 2]} />);
   const rows = within(screen.getByRole('table', { name: 'Stars' }))
     .getAllByRole('row')
@@ -34,7 +34,7 @@ it('renders the histogram as a table with the count and share of each number of 
   expect(rows[1]!.querySelector('.plot__own')).toHaveAttribute('width', '25%');
 });
 
-it('shows the categories and the compared averages, also as text', () => {
+it('CategoriesPlot shows each category’s own and compared average, also as text', () => {
   const compared = { name: 'Lehigh', categories: { ...own, mechanics: 3, appearance: 2 } };
   render(
     <CategoriesPlot
@@ -56,7 +56,7 @@ it('shows the categories and the compared averages, also as text', () => {
   expect(rows[2]!.querySelector('.plot__own')).toHaveAttribute('cx', '3%');
 });
 
-it('draws the steps from the plain average to the fair score below each other', () => {
+it('ScorePlot draws one step below another, from the plain average to the fair score', () => {
   const steps = { plain: 3, recent: -0.5, strictness: 1.5, outliers: 0.25, fewness: -0.25 };
   const { container } = render(
     <ScorePlot score={4} low={3.5} high={4.5} steps={steps} distribution={[0, 2, 8, 4]} />,
@@ -83,7 +83,7 @@ it('draws the steps from the plain average to the fair score below each other', 
   expect(all('.plot__others', 'height')).toEqual([['0%'], ['19%'], ['76%'], ['38%']]);
 });
 
-it('lastMonths returns those of the last twelve months with reviews, and marks consecutive months', () => {
+it('lastMonths returns the last twelve months that have reviews, and marks consecutive ones', () => {
   const figure = (month: string) => ({ month, average: 4, count: 2 });
   const months = ['2025-03', '2025-11', '2025-12', '2026-02', '2026-03'].map(figure);
   expect(lastMonths(months, '2026-03-31').map(({ month, isNext }) => [month, isNext])).toEqual([
@@ -110,7 +110,7 @@ it('evenly spaces points at equal distances, and puts a single point in the midd
   expect(evenly(1, 40, 340)(0)).toBe(190);
 });
 
-it('renders the months as a table for screen readers, or a text without reviews', () => {
+it('MonthsPlot renders a table for screen readers, or a message if there are no reviews', () => {
   const { rerender } = render(<MonthsPlot caption="By month" months={[]} />);
   expect(screen.getByText('No reviews in these months.')).toBeInTheDocument();
   const month = today().slice(0, 7);

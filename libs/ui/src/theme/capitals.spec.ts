@@ -17,7 +17,7 @@ const SMALL_CAPS = /small-caps/i;
 describe('CSS capitalization', () => {
   const files = sources(/\.(css|tsx|html)$/);
 
-  it('finds no style sheet or page that capitalizes text with CSS', () => {
+  it('isn’t used in any style sheet or page', () => {
     expect(files.filter((file) => file.endsWith('.css')).length).toBeGreaterThan(15);
     const offenders = files.filter((file) => {
       const text = readFileSync(join(ROOT, file), 'utf8');
@@ -30,5 +30,5 @@ describe('CSS capitalization', () => {
     'a { text-transform: uppercase }',
     'style={{ textTransform: "capitalize" }}',
     'a{font-variant:small-caps}',
-  ])('detects capitals in %s', (text) => expect(CAPITALS.test(text) || SMALL_CAPS.test(text)).toBe(true));
+  ])('is detected in %s', (text) => expect(CAPITALS.test(text) || SMALL_CAPS.test(text)).toBe(true));
 });

@@ -50,7 +50,7 @@ describe.each([
   });
 });
 
-it('provides enough contrast in header and footer', () => {
+it('the header and footer colors provide enough contrast', () => {
   expect(contrast(CHROME.onNavy, CHROME.navyRaised)).toBeGreaterThanOrEqual(4.5);
   expect(contrast(CHROME.onNavyMuted, CHROME.navy)).toBeGreaterThanOrEqual(4.5);
 });
