@@ -19,7 +19,7 @@ describe('formatDate', () => {
     [null, 'Invalid date'],
   ])('formats %s as %s', (value, text) => expect(formatDate(value)).toBe(text));
 
-  it('formatLongDate includes the weekday', () => expect(formatLongDate('2026-01-17')).toBe('Saturday, January 17, 2026'));
+  it('formats a long date', () => expect(formatLongDate('2026-01-17')).toBe('Saturday, January 17, 2026'));
 });
 
 describe('formatTime', () => {

@@ -58,7 +58,7 @@ const IMPORTS_AT = [
   ['/admin/imports/5', 'Import not found'],
 ] as const;
 
-it('renders every path of mfe.json and no other', () => {
+it('renders exactly the paths declared in mfe.json', () => {
   const rendered = [...TABS_AT, ...PAGES_AT, ...IMPORTS_AT, [PATHS.login]].map(([path]) =>
     path.replace(/\?.*/, '').replace(/\d+/, ':id'),
   );
@@ -95,14 +95,14 @@ describe('the admin dashboard', () => {
     expect(await screen.findByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('has the tabs of mfe.json in its order, including those shared by both dashboards', async () => {
+  it('shows the tabs from mfe.json in order, including those shared by both dashboards', async () => {
     await open('/admin', { body: admin });
     const names = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent ?? '');
     expect(names).toEqual(mfe.tabs.map(({ label }) => label));
     expect(names.filter((name) => SHARED_TAB_NAMES.includes(name))).toEqual(SHARED_TAB_NAMES);
   });
 
-  it('preserves the input of a tab that was opened by its path while another tab is open', async () => {
+  it('preserves the input in a tab opened by its path while another tab is open', async () => {
     await open('/admin/add-official', { body: admin });
     await screen.findByLabelText(/^First name/);
     fill(/^First name/, 'Nora');
@@ -131,11 +131,11 @@ describe('the admin dashboard', () => {
   });
 
   it.each([
-    ['an account that is not an administrator', { body: coach }, "You don't have admin privileges"],
-    ['wrong credentials', errorResponse(401, MESSAGES.invalidCredentials), 'Invalid credentials'],
-    ['a pending account', errorResponse(403, MESSAGES.pendingApproval), 'Invalid credentials'],
-    ['a user with too many attempts', errorResponse(429, MESSAGES.tooManyAttempts), MESSAGES.tooManyAttempts],
-  ])('denies the login to %s and shows the message only once', async (_what, response, message) => {
+    ['by a non-administrator', { body: coach }, "You don't have admin privileges"],
+    ['with wrong credentials', errorResponse(401, MESSAGES.invalidCredentials), 'Invalid credentials'],
+    ['to a pending account', errorResponse(403, MESSAGES.pendingApproval), 'Invalid credentials'],
+    ['after too many attempts', errorResponse(429, MESSAGES.tooManyAttempts), MESSAGES.tooManyAttempts],
+  ])('rejects a login %s and shows the message only once', async (_what, response, message) => {
     await open('/admin', loggedOut, response);
     await signIn();
     await waitFor(() =>
@@ -149,13 +149,13 @@ describe('the admin dashboard', () => {
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   });
 
-  it('logs out an account that is not an administrator', async () => {
+  it('logs out a user who isn’t an administrator', async () => {
     await open('/admin', loggedOut, { body: coach });
     await signIn();
     await waitFor(() => expect(server.sent('POST /api/auth/logout')).toHaveLength(1));
   });
 
-  it('shows an error to a user without the permission', async () => {
+  it('shows an error to a user without permission', async () => {
     await open('/admin/add-event', { body: coach });
     expect(await screen.findByRole('alert')).toHaveTextContent("You don't have admin privileges");
   });

@@ -38,7 +38,7 @@ const event = (id: number, name: string, date: string) => ({
 const rowsOf = (region: HTMLElement) => within(region).getAllByRole('listitem');
 
 const declared = withTabs(mfe);
-it('renders every path of mfe.json and no other', () => {
+it('renders exactly the paths declared in mfe.json', () => {
   // Each of these paths is rendered by a test below.
   expect(declared.routes.map(({ path }) => path)).toEqual(['/coach', '/coach/settings', '/coach/profile']);
 });
@@ -72,7 +72,7 @@ describe('the coach dashboard', () => {
     renderScreen(<AppRoutes />, path);
   };
 
-  it('lists the school’s events, newest first even within a day, each with a badge and a link', async () => {
+  it('lists the school’s events newest first, even within a day, each with a badge and a link', async () => {
     await open(
       { body: coach('Northampton') },
       {
@@ -94,7 +94,7 @@ describe('the coach dashboard', () => {
     expect(screen.getByRole('link', { name: 'Past' })).toHaveAttribute('href', '/events/4');
   });
 
-  it('asks for the school when it is missing', async () => {
+  it('asks the coach to set a missing school', async () => {
     await open({ body: coach(null) });
     expect(
       await screen.findByText('Please set your school in your profile to see associated events.'),
@@ -104,7 +104,7 @@ describe('the coach dashboard', () => {
     expect(await screen.findByRole('form', { name: 'Manage Profile' })).toBeInTheDocument();
   });
 
-  it('shows the first past events of a long list, and more on demand', async () => {
+  it('shows the first ten past events, and more on demand', async () => {
     const many = Array.from({ length: 16 }, (_, index) =>
       event(index + 1, `Meet ${index + 1}`, '2025-01-10'),
     );
@@ -127,7 +127,7 @@ describe('the coach dashboard', () => {
     })),
   });
 
-  it('shows how many officials of a completed event are rated, and what is open or closed', async () => {
+  it('shows how many officials at each past event are rated, and whether rating is still open', async () => {
     rules = { body: { opensHours: null, closesDays: 14 } };
     toRate = {
       body: [
@@ -171,7 +171,7 @@ describe('the coach dashboard', () => {
     expect(linkOf('Long ago')).toBeNull();
   });
 
-  it('shows the rated count of a long-past event that never closes', async () => {
+  it('shows the rated count for an old event whose rating never closes', async () => {
     mine = [{ eventId: 1, officialId: 7 }];
     await open(
       { body: coach('Northampton') },
@@ -183,7 +183,7 @@ describe('the coach dashboard', () => {
     expect(link.closest('p')).toHaveTextContent('1/2 rated · Rate at Long ago');
   });
 
-  it('shows events that wait for a rating first, and not in other tabs', async () => {
+  it('lists events to rate in My Events, but not in other tabs', async () => {
     toRate = {
       body: [
         { ...waiting(4, 'Half', ['done', 'open', 'open']), closesAt: '2999-12-04T04:59:00.000Z' },
@@ -210,7 +210,7 @@ describe('the coach dashboard', () => {
     expect(screen.queryByRole('region', { name: 'To rate' })).not.toBeInTheDocument();
   });
 
-  it('lists upcoming events below those to rate, earliest first, with a map', async () => {
+  it('lists upcoming events below events to rate, earliest first, with map links', async () => {
     toRate = { body: [waiting(5, 'New', ['open'])] };
     const body = [event(7, 'Later', '2999-02-10'), event(6, 'Far off', '2999-01-10')];
     await open({ body: coach('Northampton') }, { body }, '/coach');
@@ -225,7 +225,7 @@ describe('the coach dashboard', () => {
 
   const CAUGHT_UP = 'You’re all caught up: no events to rate.';
 
-  it('says that nothing waits to be rated, and separates this week’s events from later events', async () => {
+  it('says that there are no events to rate, and separates this week’s events from later ones', async () => {
     const saturday = nextSaturday(today());
     // Events without a start time don't start before the end of the day.
     const ofWeek = [1, 2, 3, 4, 5].map((id) => ({ ...event(id, `Week ${id}`, saturday), startTime: null }));
@@ -245,23 +245,23 @@ describe('the coach dashboard', () => {
     ).toEqual(['This week', 'Later']);
   });
 
-  it('shows a single list of upcoming events when none is in this week', async () => {
+  it('doesn’t group upcoming events if none of them is this week', async () => {
     await open({ body: coach('Northampton') }, { body: [event(6, 'Far off', '2999-01-10')] }, '/coach');
     const coming = await screen.findByRole('region', { name: 'Upcoming events (1)' });
     expect(within(coming).queryByRole('heading', { level: 3 })).not.toBeInTheDocument();
   });
 
   it.each<[when: string, response: MockResponse, school: string | null]>([
-    ['it is unknown what waits', errorResponse(503, MESSAGES.unavailable), 'Northampton'],
+    ['the events to rate are unknown', errorResponse(503, MESSAGES.unavailable), 'Northampton'],
     ['the school is missing', { body: [] }, null],
-  ])('does not say that nothing waits while %s', async (_when, response, school) => {
+  ])('doesn’t say that the coach is all caught up while %s', async (_when, response, school) => {
     toRate = response;
     await open({ body: coach(school) }, { body: [] }, '/coach');
     await screen.findByText(school ? /^No events found/ : /^Please set your school/);
     expect(screen.queryByText(CAUGHT_UP)).not.toBeInTheDocument();
   });
 
-  it('shows on the tab how many events wait to be rated, and no count when none does', async () => {
+  it('shows the number of events to rate only on the My Events tab', async () => {
     toRate = { body: [waiting(5, 'New', ['open']), waiting(4, 'Half', ['done', 'open'])] };
     await open({ body: coach('Northampton') }, { body: [] }, '/coach?tab=my-profile');
     const tab = await screen.findByRole('tab', { name: 'My Events' });
@@ -273,7 +273,7 @@ describe('the coach dashboard', () => {
   const firstStar = (name: string) => screen.findByRole('group', { name: `${name}: Mechanics` });
   const starOf = (row: HTMLElement, name: RegExp) => within(row).getByRole('link', { name });
 
-  it('starts the rating of the latest event with a star, and preserves the rest of its draft', async () => {
+  it('saves a clicked star in the latest event’s draft, and preserves the other scores', async () => {
     toRate = {
       body: [waiting(6, 'Soon', ['open'], '2999-12-13T02:00:00.000Z'), waiting(5, 'New', ['open'])],
     };
@@ -298,7 +298,7 @@ describe('the coach dashboard', () => {
     removeDraft(key);
   });
 
-  it('offers the first star of the next official while a saved review waits for a connection', async () => {
+  it('offers to rate the next official while a saved review is still in the queue', async () => {
     const { eventId: _eventId, ...values } = emptyDraft().values;
     const review = { userId: 2, eventId: 5, officialId: 7, values: { ...values, eventId: 5 } };
     await addToQueue({
@@ -324,7 +324,7 @@ describe('the coach dashboard', () => {
   it.each([
     ['Event not found', '/rate'],
     [MESSAGES.alreadyReviewed, '/rate/5'],
-  ])('links to a rating that was rejected: %s', async (refusal, path) => {
+  ])('links to a rating that was rejected with “%s”', async (refusal, path) => {
     const key = { userId: 2, eventId: 5, officialId: 7 };
     const request = { idempotencyKey: '0'.repeat(32), writtenAt: '' };
     await addToQueue({ ...key, values: { ...emptyDraft().values, eventId: 5 }, request, refusal });
@@ -334,7 +334,7 @@ describe('the coach dashboard', () => {
     await act(() => removeFromQueue(key));
   });
 
-  it('shows how many reviews wait to be sent, and links to the remaining officials', async () => {
+  it('shows how many reviews are waiting to be sent, and links to the remaining officials', async () => {
     toRate = { body: [waiting(5, 'New', ['open', 'open'])] };
     const { eventId: _eventId, ...values } = emptyDraft().values;
     const request = { idempotencyKey: '0'.repeat(32), writtenAt: '' };
@@ -350,7 +350,7 @@ describe('the coach dashboard', () => {
     expect(screen.getByRole('link', { name: 'Look at what waits, New' })).toBeInTheDocument();
   });
 
-  it('shows all upcoming events once, earliest first, and in the list of all events on demand', async () => {
+  it('lists upcoming events earliest first, and adds them to the past events on demand', async () => {
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     await open(
       { body: coach('Northampton') },
@@ -377,7 +377,7 @@ describe('the coach dashboard', () => {
     expect(names()).toEqual(['Past']);
   });
 
-  it('stores events that can be rated soon for a visit without a connection', async () => {
+  it('stores events that can be rated soon for offline use', async () => {
     const [today, later] = [1, 3].map((days) =>
       new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
     );
@@ -402,7 +402,7 @@ describe('the coach dashboard', () => {
     expect(await readKeptPlan(2, 4)).toBeUndefined();
   });
 
-  it('shows the tabs when the events to rate can’t be loaded, and reloads them on demand', async () => {
+  it('still shows the tabs if the events to rate can’t be loaded, and offers a retry', async () => {
     toRate = errorResponse(503, MESSAGES.unavailable);
     await open({ body: coach('Northampton') }, { body: [] }, '/coach');
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -414,7 +414,7 @@ describe('the coach dashboard', () => {
     expect(await screen.findByRole('link', { name: 'Rate the official, New' })).toBeInTheDocument();
   });
 
-  it('opens with My Events and stores the tab in the URL', async () => {
+  it('opens the My Events tab first, and stores the current tab in the URL', async () => {
     await open({ body: coach('Northampton') }, { body: [] }, '/coach');
     expect(await screen.findByRole('tab', { name: 'My Events' })).toHaveAttribute('aria-selected', 'true');
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
@@ -440,12 +440,12 @@ describe('the coach dashboard', () => {
     expect(link).toHaveAttribute('href', '/coach/settings#password-title');
   });
 
-  it('opens the settings at the path that other dashboards use', async () => {
+  it('opens the settings at ?tab=settings, as in other dashboards', async () => {
     await open({ body: coach('Northampton') }, undefined, '/coach?tab=settings');
     expect(await screen.findByRole('heading', { name: 'Settings' })).toBeInTheDocument();
   });
 
-  it('preserves the input of a form while another tab is open', async () => {
+  it('preserves a form’s input while another tab is open', async () => {
     await open({ body: coach('Northampton') }, { body: [] }, '/coach?tab=manage-profile');
     fireEvent.change(await screen.findByLabelText(/^First name/), { target: { value: 'Danielle' } });
     fireEvent.click(screen.getByRole('tab', { name: 'My Profile' }));
@@ -457,14 +457,14 @@ describe('the coach dashboard', () => {
   it.each([
     ['/coach/profile', 'My Profile', () => screen.getByRole('form', { name: 'Manage Profile' })],
     ['/coach/settings', 'Settings', () => screen.getByRole('group', { name: 'Color theme' })],
-  ])('renders a page at %s', async (path, title, part) => {
+  ])('renders at %s the page “%s”', async (path, title, part) => {
     await open({ body: coach('Northampton') }, { body: [] }, path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
     expect(part()).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Coaches Corner' })).toHaveAttribute('href', '/coach');
   });
 
-  it('shows a message when there are no events', async () => {
+  it('shows a message if there are no events', async () => {
     await open({ body: coach('Northampton') });
     expect(
       await screen.findByText(
@@ -473,13 +473,13 @@ describe('the coach dashboard', () => {
     ).toBeInTheDocument();
   });
 
-  it('shows why loading failed', async () => {
+  it('shows why the events couldn’t be loaded', async () => {
     await open({ body: coach('Northampton') }, errorResponse(503, MESSAGES.unavailable));
     expect(await screen.findByText(`Failed to load events: ${MESSAGES.unavailable}`)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();
   });
 
-  it.each(['/coach', '/coach/profile', '/coach/settings'])('denies others access to %s', async (path) => {
+  it.each(['/coach', '/coach/profile', '/coach/settings'])('denies non-coaches access to %s', async (path) => {
     await open({ body: { ...coach(null), userType: 'Regional Supervisor' } }, { body: [] }, path);
     expect(await screen.findByText('Access denied. This page is only for coaches.')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();

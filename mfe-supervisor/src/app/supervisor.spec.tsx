@@ -49,7 +49,7 @@ const IMPORTS_AT = [
   ['/supervisor/imports/5', 'Import not found'],
 ] as const;
 
-it('renders every path of mfe.json and no other', () => {
+it('renders exactly the paths declared in mfe.json', () => {
   const rendered = [...TABS_AT, ...PAGES_AT, ...IMPORTS_AT, [SETTINGS_AT]].map(([path]) =>
     path.replace(/\?.*/, '').replace(/\d+/, ':id'),
   );
@@ -78,7 +78,7 @@ describe('the supervisor dashboard', () => {
     expect(await screen.findByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('has the tabs of mfe.json in its order, including those shared by both dashboards', async () => {
+  it('shows the tabs from mfe.json in order, including those shared by both dashboards', async () => {
     await open('/supervisor', { body: supervisor });
     const names = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent ?? '');
     expect(names).toEqual(mfe.tabs.map(({ label }) => label));
@@ -97,12 +97,12 @@ describe('the supervisor dashboard', () => {
     expect(await screen.findByText(content)).toBeInTheDocument();
   });
 
-  it('offers the color theme on the settings page', async () => {
+  it('offers a choice of color theme on the settings page', async () => {
     await open(SETTINGS_AT, { body: supervisor });
     expect(await screen.findByRole('radio', { name: 'Dark' })).toBeInTheDocument();
   });
 
-  it('lists the pending coaches', async () => {
+  it('lists pending coaches and offers to approve them', async () => {
     await open('/supervisor/pending-users', { body: supervisor });
     expect(await screen.findByText('Ray Novak')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Approve Ray Novak' })).toBeEnabled();

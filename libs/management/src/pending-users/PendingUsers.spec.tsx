@@ -145,7 +145,7 @@ describe('the Pending Users tab', () => {
   it.each([
     ['Reject', 'POST /api/users/5/verify', 'User verification status updated'],
     ['Delete', 'DELETE /api/admin/users/5', 'User deleted'],
-  ])('asks for confirmation before “%s”, and sends the decision unless it is undone', async (action, route, title) => {
+  ])('asks for confirmation before “%s”, which is sent unless undone', async (action, route, title) => {
     await open();
     await chooseAction('Dana Keller', action);
     expect(await screen.findByRole('dialog')).toHaveTextContent('Are you sure you want to');

@@ -11,7 +11,7 @@ import {
 } from '@rmo/ui/testing/api-server';
 import { FirstRun } from './FirstRun';
 
-describe('the list of first steps', () => {
+describe('the first steps', () => {
   let server: ApiServer;
   let done: string[];
   let saved: MockResponse | Promise<MockResponse>;
@@ -39,7 +39,7 @@ describe('the list of first steps', () => {
     saved = { body: {} };
   });
 
-  it('shows seven steps with links to add and import records, and how many are done', async () => {
+  it('shows seven steps with links, and how many are done', async () => {
     await open();
     expect(await screen.findByText('1 of 7 steps done')).toBeInTheDocument();
     expect(screen.getByRole('progressbar', { name: 'Get started' })).toHaveAttribute('value', '1');
@@ -60,7 +60,7 @@ describe('the list of first steps', () => {
     expect(await step('✓Teams, done')).toBeInTheDocument();
   });
 
-  it('accepts the rating rules unchanged', async () => {
+  it('completes the rating rules step without changing the rules', async () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Keep them as they are' }));
     expect(await screen.findByText('2 of 7 steps done')).toBeInTheDocument();
@@ -68,7 +68,7 @@ describe('the list of first steps', () => {
     expect(within(await step('✓Rating rules')).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('accepts the rules recommended for an association, and explains them', async () => {
+  it('applies the recommended rating rules, and explains the current ones', async () => {
     await open();
     expect(await step('Rating rules')).toHaveTextContent('anybody with an account can rate any event');
     fireEvent.click(await screen.findByRole('button', { name: 'Use what is recommended' }));
@@ -82,7 +82,7 @@ describe('the list of first steps', () => {
   });
 
   it.each(['Use what is recommended', 'Keep them as they are'])(
-    'shows the saving state only on the button %s',
+    'shows progress only on the clicked button “%s”',
     async (name) => {
       await open();
       const buttons = [
@@ -105,7 +105,7 @@ describe('the list of first steps', () => {
     },
   );
 
-  it('stays unchanged when the rules can’t be saved', async () => {
+  it('leaves the step open if the rules can’t be saved', async () => {
     saved = errorResponse(503, MESSAGES.unavailable);
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Keep them as they are' }));
@@ -115,7 +115,7 @@ describe('the list of first steps', () => {
     expect(screen.getByText('1 of 7 steps done')).toBeInTheDocument();
   });
 
-  it('is hidden on an installation that is in use', async () => {
+  it('is hidden if no first steps are left', async () => {
     await open([]);
     await waitFor(() => expect(server.sent('GET /api/overview')).toHaveLength(1));
     expect(screen.queryByText('Get started')).not.toBeInTheDocument();

@@ -47,7 +47,7 @@ describe('the announcement form', () => {
   });
 
   it.each(INVALID_ANNOUNCEMENTS.filter(canBeTyped))(
-    'rejects $change with an error under the field and sends nothing',
+    'rejects an announcement with $change, showing an error under the field',
     async ({ change, field, message }) => {
       await choose('Recipient type', 'Coaches');
       fillIn({ ...VALID_ANNOUNCEMENT, ...change });
@@ -60,7 +60,7 @@ describe('the announcement form', () => {
     },
   );
 
-  it('shows which fields are missing, each with its own sentence, and one toast', async () => {
+  it('shows an error under each missing field, and a single toast', async () => {
     submit();
     const missing = 'Choose a recipient type, or add addresses';
     for (const text of [missing, 'Subject is required', 'Message is required'])
@@ -72,7 +72,7 @@ describe('the announcement form', () => {
     });
   });
 
-  it('starts without recipients, requests no count, and sends nothing', async () => {
+  it('has no recipients at first, so it requests no count and sends nothing', async () => {
     await expectRecipients('Recipients: nobody yet');
     fillIn(VALID_ANNOUNCEMENT);
     submit();
@@ -80,7 +80,7 @@ describe('the announcement form', () => {
     expect(server.calls).toHaveLength(0);
   });
 
-  it('sends only to the addresses when no type or everyone is chosen', async () => {
+  it('sends only to the given addresses, even if everyone is chosen', async () => {
     await choose('Recipient type', 'Everybody, officials included');
     fillIn({ ...VALID_ANNOUNCEMENT, specificEmails: 'a@example.org' });
     await expectRecipients('Recipients: 1 address · 3 recipients');
@@ -90,7 +90,7 @@ describe('the announcement form', () => {
     expect(sent()[0]?.body).not.toHaveProperty('recipientType');
   });
 
-  it('shows how many recipients each group has before sending', async () => {
+  it('shows the number of recipients per group before sending', async () => {
     recipients = {
       body: {
         ...{ recipients: 1006, regions: [] },
@@ -148,7 +148,7 @@ describe('the announcement form', () => {
     expect(await screen.findByText('No such region is in use')).toBeInTheDocument();
   });
 
-  it('does not call a region unknown before the existing regions are loaded', async () => {
+  it('doesn’t report a region as unknown before the existing regions are loaded', async () => {
     const { held, send } = heldResponse({ body: { recipients: 3, groups: [], regions: ['North'] } });
     recipients = held;
     await choose('Recipient type', 'Coaches');
@@ -161,7 +161,7 @@ describe('the announcement form', () => {
     ).toBeInTheDocument();
   });
 
-  it('warns that there are no recipients, and preserves the text when it is submitted anyway', async () => {
+  it('warns that there are no recipients, and preserves the text if submitted anyway', async () => {
     recipients = { body: { recipients: 0, groups: [], regions: [] } };
     response = errorResponse(400, MESSAGES.announcementToNobody, [
       { field: 'recipientType', message: MESSAGES.announcementToNobody },
@@ -178,7 +178,7 @@ describe('the announcement form', () => {
     expect(screen.getByLabelText(/^Message/)).toHaveValue(VALID_ANNOUNCEMENT.message);
   });
 
-  it('asks for confirmation when there are many recipients or their number is unknown', async () => {
+  it('asks for confirmation if there are many recipients or their number is unknown', async () => {
     await choose('Recipient type', 'Everybody, officials included');
     await expectRecipients('Everybody with a verified account, officials included · 3 recipients');
     recipients = { body: { recipients: 1240, groups: [], regions: [] } };
@@ -201,7 +201,7 @@ describe('the announcement form', () => {
   it.each([
     [errorResponse(503, MESSAGES.unavailable), MESSAGES.unavailable],
     [errorResponse(500, ''), 'Failed to send notifications'],
-  ])('preserves the text when the request fails', async (failure, message) => {
+  ])('preserves the text if the request fails', async (failure, message) => {
     response = failure;
     await choose('Recipient type', 'Coaches');
     await expectRecipients('3 recipients');
@@ -213,7 +213,7 @@ describe('the announcement form', () => {
     expect(screen.getByLabelText(/^Subject/)).toHaveValue(VALID_ANNOUNCEMENT.subject);
   });
 
-  it('retries a request whose response was lost with the same idempotency key, and uses a new key for the next request', async () => {
+  it('reuses the idempotency key after a failed request, but not after a successful one', async () => {
     const keys = () => sent().map(({ headers }) => headers['idempotency-key']);
     const sendAndExpect = async (nextResponse: MockResponse, title: string): Promise<void> => {
       response = nextResponse;
@@ -235,7 +235,7 @@ describe('the announcement form', () => {
 });
 
 describe('recipientChoices', () => {
-  it('ends with everyone, or with only the addresses if there are any', () => {
+  it('ends with everyone, or with only the addresses if any are entered', () => {
     expect(recipientChoices(' , ').at(-1)?.label).toBe('Everybody, officials included');
     expect(recipientChoices('a@x.org').at(-1)?.label).toBe('Only the addresses below');
   });
@@ -252,6 +252,6 @@ describe('audienceOf', () => {
     [{ recipientType: 'coach' as const, specificEmails: 'a@x.org,b@x.org' }, 'Coaches and 2 addresses'],
   ])('describes %j as “%s”', (values, audience) => expect(audienceOf(of(values))).toBe(audience));
 
-  it('omits the region for administrators, like the request', () =>
+  it('matches announcementBody, which omits the region for administrators', () =>
     expect(announcementBody(of({ recipientType: 'admin', region: 'North' }))).not.toHaveProperty('region'));
 });

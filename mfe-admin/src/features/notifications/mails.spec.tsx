@@ -20,7 +20,7 @@ describe('the test email form', () => {
     renderScreen(<TestEmailForm />, '/admin/notifications');
   });
 
-  it.each(INVALID_ADDRESSES)('rejects $change', ({ change, message }) => {
+  it.each(INVALID_ADDRESSES)('rejects a test email with $change', ({ change, message }) => {
     send(String(change.email));
     expect(screen.getByText(message)).toBeInTheDocument();
     expect(server.calls).toHaveLength(0);
@@ -79,7 +79,7 @@ describe('the list of emails', () => {
   });
   const open = (path = '/admin?tab=notifications'): void => void renderScreen(<Deliveries />, path);
 
-  it('gets focus from a link to the emails in one state, and not otherwise', async () => {
+  it('focuses its title if the URL filters by state', async () => {
     open('/admin?tab=notifications&state=failed');
     await waitFor(() => expect(screen.getByRole('heading', { name: /^Failed emails/ })).toHaveFocus());
   });
@@ -122,7 +122,7 @@ describe('the list of emails', () => {
     expect(window.location.search).toBe('?tab=notifications&state=sent');
   });
 
-  it('offers a retry when loading fails', async () => {
+  it('offers a retry if loading fails', async () => {
     open();
     await screen.findAllByRole('row');
     list = () => errorResponse(503, MESSAGES.unavailable);

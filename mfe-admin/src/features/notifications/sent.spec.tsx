@@ -9,7 +9,7 @@ const ENTRY = {
   detail: { recipients: 84, recipientType: 'coach', region: 'Lehigh Valley' },
 };
 
-describe('the list of sent notifications', () => {
+describe('the sent notifications', () => {
   let server: ApiServer;
   const open = async (entries: object[], total = entries.length): Promise<void> => {
     server = await startApiServer({
@@ -18,7 +18,7 @@ describe('the list of sent notifications', () => {
     renderScreen(<Sent />, '/admin/notifications');
   };
 
-  it('shows recipients, sender and time, and links to the audit log', async () => {
+  it('shows each notification’s recipients, sender and time, and links to the audit log', async () => {
     await open([ENTRY], 7);
     expect(await screen.findByText('Rules clinic')).toBeInTheDocument();
     expect(screen.getByText('to coaches in Lehigh Valley (84 recipients)')).toBeInTheDocument();
@@ -30,7 +30,7 @@ describe('the list of sent notifications', () => {
     expect(server.sent('GET /api/admin/audit')[0]?.query.get('action')).toBe('announcement');
   });
 
-  it('shows a message when nothing has been sent', async () => {
+  it('shows a message if nothing has been sent', async () => {
     await open([]);
     expect(await screen.findByText('Nothing has been sent yet.')).toBeInTheDocument();
   });

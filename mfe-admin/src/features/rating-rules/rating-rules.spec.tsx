@@ -38,7 +38,7 @@ describe('the rating rules form', () => {
   const saved = () => waitFor(() => expect(toastStore.get()?.title).toBe('Rating rules saved'));
   const sent = () => server.sent('PUT /api/admin/rating-rules').map(({ body }) => body);
 
-  it('shows the effect and the recommended value of each field', async () => {
+  it('describes each field’s effect and recommended value', async () => {
     await open();
     for (const { label, help, recommended } of Object.values(RATING_RULES)) {
       expect(screen.getByLabelText(label)).toHaveAccessibleDescription(`${help} Recommended: ${recommended}`);
@@ -46,7 +46,7 @@ describe('the rating rules form', () => {
     expect(screen.getByRole('button', { name: 'Save rules' })).toBeDisabled();
   });
 
-  it('shows the changes before saving, and sends only those', async () => {
+  it('shows the changes before saving, and sends only changed rules', async () => {
     await open();
     fill(OPENS, '12');
     fireEvent.change(screen.getByLabelText('Who may rate'), { target: { value: 'present' } });
@@ -69,7 +69,7 @@ describe('the rating rules form', () => {
     await waitFor(() => expect(screen.getByLabelText(OPENS)).toHaveValue('12'));
   });
 
-  it('asks for confirmation before publication changes, and explains the consequences', async () => {
+  it('asks for confirmation before changing the publication rule, and explains the consequences', async () => {
     await open();
     const publication = screen.getByLabelText(RATING_RULES.publication.label);
     fireEvent.change(publication, { target: { value: 'batched' } });
@@ -96,7 +96,7 @@ describe('the rating rules form', () => {
     expect(sent()[1]).toEqual({ publication: 'live' });
   });
 
-  it('accepts an empty field as no value', async () => {
+  it('saves an empty field as no value', async () => {
     await open();
     fill(CLOSES, '14');
     save();
@@ -118,7 +118,7 @@ describe('the rating rules form', () => {
     [CLOSES, '61'],
     [CLOSES, '1.5'],
     [CLOSES, '1e1'],
-  ])('rejects “%s” with the value “%s” at the field, and preserves the input', async (label, value) => {
+  ])('rejects the field “%s” with the value “%s”, and preserves the input', async (label, value) => {
     await open();
     fill(label, value);
     save();
@@ -128,7 +128,7 @@ describe('the rating rules form', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('fills in the recommended values, and discards them', async () => {
+  it('fills in the recommended values, and can discard them', async () => {
     await open();
     fireEvent.click(screen.getByRole('button', { name: 'Use recommended values' }));
     expect(screen.getByLabelText(OPENS)).toHaveValue('12');
@@ -139,7 +139,7 @@ describe('the rating rules form', () => {
     expect(screen.getByText(/^No changes yet/)).toBeInTheDocument();
   });
 
-  it('shows the server’s errors at the fields, and preserves the input', async () => {
+  it('shows the server’s errors, and preserves the input', async () => {
     await open();
     const problem = `${OPENS} must be a whole number from 0 to 48, or empty`;
     refusal = errorResponse(400, MESSAGES.validationFailed, [{ field: 'opensHours', message: problem }]);
@@ -156,7 +156,7 @@ describe('the rating rules form', () => {
     expect(screen.getByLabelText(OPENS)).toHaveValue('60');
   });
 
-  it('offers a retry when the rules can’t be loaded', async () => {
+  it('offers a retry if the rules can’t be loaded', async () => {
     await open(errorResponse(503, MESSAGES.unavailable));
     expect(await screen.findByText('Failed to load rating rules')).toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));

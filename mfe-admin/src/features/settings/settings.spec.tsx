@@ -41,7 +41,7 @@ describe('the Backgrounds section', () => {
     void fireEvent.change(screen.getByLabelText(`New ${label}`), { target: { files: [PICTURE] } });
 
   it.each(BACKGROUNDS.map(({ label }) => label))(
-    'shows an error when no image was chosen: %s',
+    'shows an error if no image is chosen for the %s',
     async (label) => {
       await open();
       fireEvent.click(screen.getByRole('button', { name: `Upload the ${label}` }));
@@ -55,7 +55,7 @@ describe('the Backgrounds section', () => {
   );
 
   it.each(BACKGROUNDS.map((background) => [background.label, background] as const))(
-    'uploads an image under its own field and dispatches a change event: %s',
+    'uploads the %s in its own form field and dispatches a change event',
     async (label, { key, upload }) => {
       await open();
       choosePicture(label);
@@ -67,7 +67,7 @@ describe('the Backgrounds section', () => {
     },
   );
 
-  it('shows the uploaded image and removes it after a confirmation', async () => {
+  it('shows the uploaded image and removes it after confirmation', async () => {
     await open();
     expect(screen.getByAltText('The home page background now')).toHaveAttribute('src', CURRENT_URL);
     expect(screen.getAllByText(/^No image/)).toHaveLength(6);
@@ -102,7 +102,7 @@ describe('the Backgrounds section', () => {
     );
   });
 
-  it('preserves a chosen image when the settings can’t be reloaded', async () => {
+  it('preserves a chosen image if the settings can’t be reloaded', async () => {
     await open();
     choosePicture('login page background');
     choosePicture('home page background');
@@ -112,7 +112,7 @@ describe('the Backgrounds section', () => {
     expect(screen.getByText(PICTURE.name)).toBeInTheDocument();
   });
 
-  it('offers a retry when the settings can’t be loaded', async () => {
+  it('offers a retry if the settings can’t be loaded', async () => {
     list = errorResponse(503, MESSAGES.unavailable);
     renderScreen(<SettingsTab />, '/admin/settings');
     expect(await screen.findByText('Failed to load settings')).toBeInTheDocument();

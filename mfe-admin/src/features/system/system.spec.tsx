@@ -74,7 +74,7 @@ describe('the Maintenance section', () => {
   it.each([
     ['Refresh ratings', 'Failed to refresh ratings'],
     ['Update all experience', 'Failed to update experience'],
-  ])('shows a failure of “%s”', async (button, message) => {
+  ])('shows an error if “%s” fails', async (button, message) => {
     response = errorResponse(500, '');
     open();
     await runAction(button);
@@ -82,7 +82,7 @@ describe('the Maintenance section', () => {
     expect(screen.getByText(message)).toBeInTheDocument();
   });
 
-  it('retries a request whose response was lost with the same idempotency key, and uses a new key for the next request', async () => {
+  it('reuses the idempotency key after a failed request, but not after a successful one', async () => {
     open();
     response = errorResponse(503, MESSAGES.unavailable);
     await runAction('Update all experience');
@@ -97,7 +97,7 @@ describe('the Maintenance section', () => {
     expect(third).not.toBe(first);
   });
 
-  it('lists when a year of experience was added and by whom, and refetches after the action', async () => {
+  it('lists when and by whom a year of experience was added, and reloads after another update', async () => {
     runs = { body: [SCHEDULED], headers: { 'x-total-count': '1' } };
     response = { body: { message: 'done' } };
     open();
@@ -115,7 +115,7 @@ describe('the Maintenance section', () => {
     expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('by Ada Byron (Administrator)');
   });
 
-  it('offers a retry when the runs can’t be loaded, and shows a message when there are none', async () => {
+  it('offers a retry if past updates can’t be loaded, and says if there are none', async () => {
     runs = errorResponse(503, MESSAGES.unavailable);
     open();
     expect(await screen.findByText(/Failed to load the last updates/)).toBeInTheDocument();
@@ -167,7 +167,7 @@ describe('the audit log', () => {
     expect(screen.getByRole('link', { name: 'Easton Duals' })).toHaveAttribute('href', '/events/12');
   });
 
-  it('shows the actions of the schedule without a filter by user', async () => {
+  it('shows scheduled actions without offering to filter by user', async () => {
     response = { body: [SCHEDULED], headers: { 'x-total-count': '1' } };
     await open();
     const row = (await screen.findAllByRole('row'))[1];
@@ -177,7 +177,7 @@ describe('the audit log', () => {
     expect(screen.queryByRole('button', { name: /^Only what/ })).not.toBeInTheDocument();
   });
 
-  it('filters by the subject and the user in the URL', async () => {
+  it('filters by subject and user, and stores both in the URL', async () => {
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Only what Ada Byron did' }));
     await choose('What was changed', 'Events');
@@ -187,7 +187,7 @@ describe('the audit log', () => {
     await waitFor(() => expect(lastQuery()).toEqual({ action: 'event', page: '1', limit: '20' }));
   });
 
-  it('searches by name, and limits the entries to one day or the last days', async () => {
+  it('searches by name, and filters by a single day or the last seven days', async () => {
     await open();
     await screen.findByRole('link', { name: 'Easton Duals' });
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'easton' } });
@@ -203,13 +203,13 @@ describe('the audit log', () => {
   it.each([
     ['/admin?tab=system', 'No entries yet'],
     ['/admin?tab=system&action=team', 'No entries match'],
-  ])('shows a message when it is empty at %s: %s', async (path, text) => {
+  ])('describes an empty log at %s as “%s”', async (path, text) => {
     response = { body: [], headers: { 'x-total-count': '0' } };
     await open(path);
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('offers a retry when the log can’t be loaded', async () => {
+  it('offers a retry if the log can’t be loaded', async () => {
     response = errorResponse(503, MESSAGES.unavailable);
     await open();
     expect(await screen.findByText('Failed to load the audit log')).toBeInTheDocument();
@@ -389,7 +389,7 @@ describe('the audit log', () => {
     ],
     [{ action: 'mail.test', subject: 'delivery' }, 'sent a test email', '/admin/notifications?state=all'],
     [{ action: 'thing.do', subject: 'thing', subjectId: 3, subjectName: null }, 'thing do: thing 3', null],
-  ])('describes %j in a sentence', (change, text, link) => {
+  ])('describes the entry %j as “%s”', (change, text, link) => {
     const entry = { ...ENTRY, actorRole: 'admin' as const, detail: null, ...change };
     expect(sentenceText(entry)).toBe(text);
     expect(sentenceOf(entry).link).toBe(link);
@@ -407,12 +407,12 @@ describe('the audit log', () => {
   const actions = Object.entries(AUDIT_SUBJECTS).flatMap(([subject, { verbs }]) =>
     verbs.map((verb) => `${subject}.${verb}`),
   );
-  it.each(actions)('has a specific sentence and a filter for %s', (action) => {
+  it.each(actions)('has a specific sentence and a filter for the action %s', (action) => {
     expect(hasSentence(action)).toBe(true);
     expect(SUBJECTS.map(({ value }) => value)).toContain(action.split('.')[0]);
   });
 
-  it.each(Object.keys(AUDIT_SUBJECTS))('links %s to a tab of the dashboard, if to any', (subject) => {
+  it.each(Object.keys(AUDIT_SUBJECTS))('links “%s” only to an existing dashboard tab', (subject) => {
     const { tab = 'overview' } = auditSubject(subject)!;
     expect(mfe.tabs.map(({ key }) => key)).toContain(tab);
   });
@@ -422,7 +422,7 @@ describe('the audit log', () => {
     (action) => expect(hasSentence(action)).toBe(false),
   );
 
-  it('formats the details of an entry', () => {
+  it('formats an entry’s details', () => {
     expect(detailOf({ ...ENTRY, actorRole: 'admin', detail: null })).toBe('');
     expect(detailOf({ ...ENTRY, actorRole: 'admin', detail: { a: { b: 1 } } })).toBe('a: {"b":1}');
   });
