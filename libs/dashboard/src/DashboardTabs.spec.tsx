@@ -86,7 +86,7 @@ describe('DashboardTabs', () => {
     expect(screen.queryByText('two content')).not.toBeInTheDocument();
   });
 
-  it('also offers a menu for phones when there are many tabs', async () => {
+  it('also offers a menu for phones if there are many tabs', async () => {
     await open('/admin?tab=six', MANY_TABS);
     expect(screen.getByLabelText('Section')).toHaveValue('six');
     fireEvent.change(screen.getByLabelText('Section'), { target: { value: 'four' } });

@@ -135,7 +135,7 @@ describe('the mount contract', () => {
     ['2.0', '2.0', false],
     ['', '2.0', false],
     ['^20', '2.0', false],
-  ])('decides if the range “%s” is compatible with shell version %s: %s', (range, version, fits) =>
+  ])('decides whether the range “%s” accepts the shell’s version %s: %s', (range, version, fits) =>
     expect(satisfiesContract(range, version)).toBe(fits),
   );
 

@@ -22,7 +22,7 @@ describe('ImageUpload', () => {
     ['an image', 'bell.png', 'image/png'],
     ['a GIF', 'bell.gif', 'image/gif'],
     ['a file whose type is unknown to the operating system', 'bell.avif', ''],
-  ])('accepts %s', (_what, name, type) => {
+  ])('accepts the upload of %s', (_what, name, type) => {
     const photo = file(name, type);
     expect(choose(photo)).toEqual([photo]);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -42,7 +42,7 @@ describe('ImageUpload', () => {
       file('big.jpg', 'image/jpeg', LIMITS.uploadBytes + 1),
       MESSAGES.fileTooLarge,
     ],
-  ])('rejects %s', (_what, chosen, message) => {
+  ])('rejects the upload of %s', (_what, chosen, message) => {
     expect(choose(chosen)).toEqual([null]);
     expect(screen.getByRole('alert')).toHaveTextContent(message);
   });

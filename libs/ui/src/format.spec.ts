@@ -64,7 +64,7 @@ describe('isUpcoming', () => {
       on('2026-01-17', '23:59'),
       '2026-01-18T04:59:00Z',
     ],
-    ['is true until the day begins for a start at midnight', on('2026-01-17', '00:00'), '2026-01-17T05:00:00Z'],
+    ['is true until the day begins for a 00:00 start', on('2026-01-17', '00:00'), '2026-01-17T05:00:00Z'],
     ['is true until the end of the last day of the year', on('2026-12-31'), '2027-01-01T05:00:00Z'],
     // Eastern Daylight Time is four hours behind. The clocks go forward on March 8 and back on November 1, at 2 AM.
     ['uses daylight saving time in summer', on('2026-07-17', '18:30'), '2026-07-17T22:30:00Z'],

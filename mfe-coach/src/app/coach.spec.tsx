@@ -479,7 +479,7 @@ describe('the coach dashboard', () => {
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();
   });
 
-  it.each(['/coach', '/coach/profile', '/coach/settings'])('denies non-coaches access to %s', async (path) => {
+  it.each(['/coach', '/coach/profile', '/coach/settings'])('blocks non-coaches from %s', async (path) => {
     await open({ body: { ...coach(null), userType: 'Regional Supervisor' } }, { body: [] }, path);
     expect(await screen.findByText('Access denied. This page is only for coaches.')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();

@@ -148,7 +148,7 @@ describe('OwnCalendar', () => {
     [{ role: 'official', userType: 'Official' }, 'Your assignments'],
     [{ role: 'user', userType: 'Regional Supervisor', region: 'East' }, 'The events of your region'],
     [{ role: 'admin', userType: 'Admin' }, 'All events'],
-  ])('shows %j the calendar “%s”', async (user, expected) => {
+  ])('describes the calendar of %j as “%s”', async (user, expected) => {
     expect(await text(user)).toBe(`${expected}, always up to date`);
   });
 });

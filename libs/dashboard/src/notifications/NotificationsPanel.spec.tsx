@@ -45,7 +45,7 @@ describe('the Notifications tab', () => {
   };
   const newBadges = () => screen.queryAllByText('New');
 
-  it('shows a message when there are no notifications', async () => {
+  it('shows a message if there are no notifications', async () => {
     await open();
     expect(await screen.findByText('No notifications yet')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();

@@ -162,7 +162,7 @@ describe('the Upcoming events section', () => {
     expect(screen.getByRole('link', { name: 'All 5 events of these two weeks' })).toBeInTheDocument();
   });
 
-  it('shows a message when there are no events', async () => {
+  it('shows a message if there are no events', async () => {
     await open([]);
     expect(await screen.findByText('There are no events this week or next week.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('link', { name: 'All events' })).toBeInTheDocument());
@@ -212,12 +212,12 @@ describe('the Last weekend section', () => {
     expect(server.sent('GET /api/overview/weekend')[0]!.query.get('region')).toBe('Bucks');
   });
 
-  it('is titled “This weekend so far” while the weekend lasts', async () => {
+  it('is titled “This weekend so far” during the weekend', async () => {
     await open([], 0, '2999-11-22');
     expect(await screen.findByRole('heading', { name: 'This weekend so far' })).toBeInTheDocument();
   });
 
-  it('shows a message when there were no events', async () => {
+  it('shows a message if there were no events', async () => {
     await open([]);
     expect(
       await screen.findByText('There were no events from Fri, Nov 20 to Sun, Nov 22.'),
@@ -225,7 +225,7 @@ describe('the Last weekend section', () => {
   });
 });
 
-describe('the list of officials to watch', () => {
+describe('the watch list', () => {
   let server: ApiServer;
   const open = async (officials: object[]): Promise<void> => {
     server = await startApiServer({
@@ -252,7 +252,7 @@ describe('the list of officials to watch', () => {
     expect(server.sent('GET /api/overview/watch')[0]!.query.get('region')).toBe('Bucks');
   });
 
-  it('shows a message when no official stands out', async () => {
+  it('shows a message if no official stands out', async () => {
     await open([]);
     expect(await screen.findByText(/^No fair score is far below its association/)).toBeInTheDocument();
   });

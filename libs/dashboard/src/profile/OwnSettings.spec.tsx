@@ -135,7 +135,7 @@ describe('OwnSettings', () => {
     });
   });
 
-  describe('account deletion', () => {
+  describe('the account deletion section', () => {
     const confirm = async (password: string) => {
       fireEvent.click(screen.getByRole('button', { name: 'Delete My Account' }));
       const dialog = within(await screen.findByRole('dialog'));

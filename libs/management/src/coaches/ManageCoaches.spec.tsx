@@ -62,7 +62,7 @@ describe('the Manage Coaches tab', () => {
     toastStore.set(null);
   });
 
-  it('sets an approved coach back to pending after a confirmation', async () => {
+  it('sets an approved coach back to pending after confirmation', async () => {
     await open();
     await chooseAction('Carl Hess', 'Set back to pending');
     const dialog = await screen.findByRole('dialog', { name: 'Set Carl Hess back to pending?' });
@@ -174,7 +174,7 @@ describe('the Manage Coaches tab', () => {
   it.each([
     ['an administrator', ADMIN_DASHBOARD, 'PATCH /api/admin/coaches/4'],
     ['a supervisor', SUPERVISOR_DASHBOARD, 'PATCH /api/supervisor/coaches/4'],
-  ])('sends only the changed fields when %s edits a coach', async (_who, dashboard, route) => {
+  ])('sends only changed fields when %s edits a coach', async (_who, dashboard, route) => {
     await open(dashboard);
     const form = await edit();
     fill(/^School/, ' Easton ');
@@ -184,7 +184,7 @@ describe('the Manage Coaches tab', () => {
     expect(server.sent(route)[0]?.body).toEqual({ school: 'Easton', age: null });
   });
 
-  it('shows an error under the email field when the email is taken', async () => {
+  it('shows an error under the email field if the email is taken', async () => {
     response = errorResponse(409, MESSAGES.emailTaken);
     await open();
     const form = await edit();
@@ -209,7 +209,7 @@ describe('the Manage Coaches tab', () => {
     });
   });
 
-  it('deletes a coach after a confirmation', async () => {
+  it('deletes a coach after confirmation', async () => {
     await open(SUPERVISOR_DASHBOARD);
     await chooseAction('Carl Hess', 'Delete');
     const dialog = await screen.findByRole('dialog');
@@ -247,7 +247,7 @@ describe('the Manage Coaches tab', () => {
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeInTheDocument();
   });
 
-  it('shows a message when there are no coaches', async () => {
+  it('shows a message if there are no coaches', async () => {
     list = { body: [] };
     await open();
     expect(await screen.findByText('No coaches found in the system.')).toBeInTheDocument();

@@ -274,7 +274,7 @@ describe('the spreadsheet import', () => {
     expect(server.sent('GET /api/imports').at(-1)?.headers['cache-control']).toBe('no-cache');
   });
 
-  it('bypasses the cache for lists once another import has been undone', async () => {
+  it('bypasses the cache for lists once a listed import has been undone', async () => {
     one = { ...APPLIED, state: 'undoing' };
     await open('/admin/imports');
     expect(await screen.findByText('Being undone')).toBeInTheDocument();
@@ -456,7 +456,7 @@ describe('the spreadsheet import', () => {
     expect(await screen.findByText('Import not found')).toBeInTheDocument();
   });
 
-  it('still shows that message for a malformed ID when the page becomes visible again', async () => {
+  it('still says that an import with a malformed ID doesn’t exist when the page is shown again', async () => {
     await open('/admin/imports/abc');
     expect(await screen.findByText('Import not found')).toBeInTheDocument();
     const visibility = jest.spyOn(document, 'visibilityState', 'get');

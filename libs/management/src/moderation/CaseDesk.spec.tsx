@@ -64,7 +64,7 @@ const DECIDED = {
 };
 const REASON = 'The team list of that day shows it.';
 
-describe('the reported reviews', () => {
+describe('CaseDesk', () => {
   let server: ApiServer;
   let cases: (typeof CASE)[];
   let list: () => MockResponse | Promise<MockResponse>;
@@ -279,7 +279,7 @@ describe('the reported reviews', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('shows the decision, and reopens the case after a confirmation', async () => {
+  it('shows the decision, and reopens the case after confirmation', async () => {
     cases = [DECIDED];
     await open('/admin?tab=manage-reviews&state=decided');
     expect(await card()).toHaveTextContent(

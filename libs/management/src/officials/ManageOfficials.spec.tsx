@@ -173,7 +173,7 @@ describe('the Manage Officials tab', () => {
       'The assignments, 15 reviews and any anonymous ones that aren’t published yet go with these officials.',
     ],
   ])(
-    'warns before deleting several officials that reviews beyond the %i counted for one may be deleted too',
+    'warns that deleting officials may delete more reviews than the %i counted for one of them',
     async (count, text) => {
       reviewCount = count;
       mayBeMore = true;
@@ -239,7 +239,7 @@ describe('the Manage Officials tab', () => {
     );
   });
 
-  it('shows a message and a button to clear the search when nothing matches', async () => {
+  it('shows a message and a button to clear the search if nothing matches', async () => {
     rows = [];
     await open('/admin?tab=manage-officials&q=nobody');
     expect(await screen.findByText('No officials found')).toBeInTheDocument();

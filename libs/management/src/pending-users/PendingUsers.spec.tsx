@@ -83,7 +83,7 @@ describe('the Pending Users tab', () => {
     await waitFor(() => expect(names()).toHaveLength(2));
   });
 
-  it('shows an administrator all pending users, without a switch', async () => {
+  it('shows an administrator all pending users, without a region switch', async () => {
     list = { body: [DANA, { ...DANA, id: 8, firstName: 'Nell', region: 'North Jersey' }] };
     await open();
     await waitFor(() => expect(names()).toHaveLength(2));

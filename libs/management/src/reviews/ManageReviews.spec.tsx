@@ -79,7 +79,7 @@ describe('the Manage Reviews tab', () => {
     expect(await screen.findByRole('link', { name: 'Tom Hall' })).toBeInTheDocument();
   });
 
-  it('shows an administrator all regions, with a filter for one region and without a switch', async () => {
+  it('shows an administrator all regions, and offers a region filter instead of a switch', async () => {
     await open('Admin', '/admin?tab=manage-reviews');
     expect(await screen.findByRole('link', { name: 'Tom Hall' })).toHaveAttribute(
       'href',

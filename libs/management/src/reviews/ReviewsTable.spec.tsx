@@ -31,7 +31,7 @@ const hidden = {
   comment: '',
 };
 
-describe('the table of reviews', () => {
+describe('the reviews table', () => {
   let server: ApiServer;
   let deleteResponse: MockResponse;
   const open = async (

@@ -230,7 +230,7 @@ describe('the Manage Teams tab', () => {
     ['Edit', 'Failed to update team'],
     ['Add', 'Failed to create team'],
   ])(
-    'shows the default message if the server gives no reason for a failed “%s”',
+    'shows the default message if the server gives no reason for a failure of “%s”',
     async (what, sentence) => {
       response = { status: 500, body: { message: '' } };
       await open();

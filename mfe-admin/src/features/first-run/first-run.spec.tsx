@@ -11,7 +11,7 @@ import {
 } from '@rmo/ui/testing/api-server';
 import { FirstRun } from './FirstRun';
 
-describe('the first steps', () => {
+describe('the list of first steps', () => {
   let server: ApiServer;
   let done: string[];
   let saved: MockResponse | Promise<MockResponse>;

@@ -61,7 +61,7 @@ const EXPIRED = {
   expiresAt: '2026-01-01T00:00:00.000Z',
 };
 
-describe('the list of emails', () => {
+describe('the email list', () => {
   let server: ApiServer;
   let mails: object[];
   let list: () => MockResponse;
@@ -113,7 +113,7 @@ describe('the list of emails', () => {
     expect(within(dialog).getByText('Will be sent again')).toBeInTheDocument();
   });
 
-  it('filters by the state in the URL', async () => {
+  it('filters by state, and stores it in the URL', async () => {
     open();
     await screen.findAllByRole('row');
     mails = [];

@@ -9,7 +9,7 @@ const ENTRY = {
   detail: { recipients: 84, recipientType: 'coach', region: 'Lehigh Valley' },
 };
 
-describe('the sent notifications', () => {
+describe('the list of sent notifications', () => {
   let server: ApiServer;
   const open = async (entries: object[], total = entries.length): Promise<void> => {
     server = await startApiServer({
