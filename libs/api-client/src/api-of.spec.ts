@@ -18,7 +18,7 @@ function endpointsOf(owner: string) {
     });
 }
 
-it('separates same-named endpoints of different owners, while their tags are shared', async () => {
+it('keeps same-named endpoints of different owners separate, but shares their tags', async () => {
   const store = makeApiStore();
   const one = endpointsOf('one');
   const two = endpointsOf('two');

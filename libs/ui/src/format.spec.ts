@@ -79,7 +79,7 @@ describe('isUpcoming', () => {
     ['uses the first occurrence of a repeated time', on('2026-11-01', '01:30'), '2026-11-01T05:30:00Z'],
     ['uses standard time after the clocks went back', on('2026-11-01', '10:00'), '2026-11-01T15:00:00Z'],
     ['is true for all 25 hours of a longer day', on('2026-11-01'), '2026-11-02T05:00:00Z'],
-    ['is true until midnight before the clocks go back', on('2026-10-31'), '2026-11-01T04:00:00Z'],
+    ['is true until the midnight before the clocks go back', on('2026-10-31'), '2026-11-01T04:00:00Z'],
   ])('%s', (_what, event, start) => {
     const moment = Date.parse(start);
     expect(new Date(startOf(event)).toISOString()).toBe(new Date(moment).toISOString());

@@ -457,7 +457,7 @@ describe('the coach dashboard', () => {
   it.each([
     ['/coach/profile', 'My Profile', () => screen.getByRole('form', { name: 'Manage Profile' })],
     ['/coach/settings', 'Settings', () => screen.getByRole('group', { name: 'Color theme' })],
-  ])('renders at %s the page “%s”', async (path, title, part) => {
+  ])('maps the path %s to the page “%s”', async (path, title, part) => {
     await open({ body: coach('Northampton') }, { body: [] }, path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
     expect(part()).toBeInTheDocument();
@@ -485,7 +485,7 @@ describe('the coach dashboard', () => {
     expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
   });
 
-  it('offers a login to a visitor', async () => {
+  it('offers a login link to a visitor', async () => {
     await open(errorResponse(401, MESSAGES.notAuthenticated));
     expect(await screen.findByText('Access denied. This page is only for coaches.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');

@@ -73,7 +73,7 @@ describe('OwnSessions', () => {
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument());
   });
 
-  it('asks the shell to log out everywhere, after confirmation', async () => {
+  it('logs out everywhere through the shell after confirmation', async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
     const dialog = await screen.findByRole('dialog');
     expect(logout).not.toHaveBeenCalled();

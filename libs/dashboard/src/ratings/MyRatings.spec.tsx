@@ -39,7 +39,7 @@ const excluded = {
   official: { id: 5, firstName: 'Ann', lastName: 'Alder', photoUrl: null },
 };
 
-describe('My ratings', () => {
+describe('the My ratings tab', () => {
   let server: ApiServer;
   let mine: MockResponse;
   let mirror: object;
@@ -66,7 +66,7 @@ describe('My ratings', () => {
         return withdrawn;
       },
     });
-    renderScreen(<MyRatings title="My ratings" />, path);
+    renderScreen(<MyRatings title="the My ratings tab" />, path);
   };
   const item = (name: string) => screen.findByRole('listitem', { name: `${name}, Nazareth at Easton` });
   const toggle = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

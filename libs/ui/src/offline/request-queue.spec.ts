@@ -39,7 +39,7 @@ describe('the review queue', () => {
       request: { idempotencyKey: '0'.repeat(32), writtenAt },
     });
 
-  it('dates a review saved before rating opened to when rating opened', async () => {
+  it('sends the opening time instead of the saving time for a review saved before rating opened', async () => {
     await save(hoursAgo(10), opensAt);
     expect(await sendWaiting()).toBeNull();
     expect(await waitingOf(2)).toEqual([]);
@@ -53,14 +53,14 @@ describe('the review queue', () => {
     expect(await waitingOf(2)).toEqual([]);
   });
 
-  it('dates a review saved after rating opened to when it was saved', async () => {
+  it('sends the saving time for a review saved after rating opened', async () => {
     const writtenAt = hoursAgo(0.5);
     await save(writtenAt, opensAt);
     await sendWaiting();
     expect(sentAs()).toEqual([writtenAt]);
   });
 
-  it('resends a review without its date if a slow clock dated it before rating opened', async () => {
+  it('resends a review without its saving time if a slow clock dated it before rating opened', async () => {
     await save(hoursAgo(1.1));
     expect(await sendWaiting()).toBeNull();
     expect(await waitingOf(2)).toEqual([]);
