@@ -66,7 +66,7 @@ describe('the My ratings tab', () => {
         return withdrawn;
       },
     });
-    renderScreen(<MyRatings title="the My ratings tab" />, path);
+    renderScreen(<MyRatings title="My ratings" />, path);
   };
   const item = (name: string) => screen.findByRole('listitem', { name: `${name}, Nazareth at Easton` });
   const toggle = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
