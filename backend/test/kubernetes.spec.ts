@@ -68,7 +68,7 @@ describe.each(overlays)('the Kubernetes manifests for %s', (name, all) => {
     }
   });
 
-  it('serve the site under the address that emails contain, and store pictures in a bucket', () => {
+  it('serve the site at the address used in emails, and store pictures in a bucket', () => {
     const { PUBLIC_URL, STORAGE_URL } = settingsOf(all);
     const { rules, tls } = find('Ingress', 'site', all).spec;
     expect(rules.map(({ host }: { host: string }) => `https://${host}`)).toEqual([PUBLIC_URL]);
@@ -76,7 +76,7 @@ describe.each(overlays)('the Kubernetes manifests for %s', (name, all) => {
     expect(STORAGE_URL).toMatch(/^s3:/);
   });
 
-  it('open no more connections to Postgres than it must allow, even during a release', () => {
+  it('stay within the stated number of Postgres connections, even during a release', () => {
     const pool = Number(settingsOf(all).DATABASE_POOL);
     const surge = (one: Resource): number => one.spec.strategy.rollingUpdate.maxSurge;
     const api = find('HorizontalPodAutoscaler', 'api', all).spec.maxReplicas;
@@ -91,7 +91,7 @@ describe.each(overlays)('the Kubernetes manifests for %s', (name, all) => {
     expect(allowed).toBeGreaterThanOrEqual(postgresConnections({ apis, workers, pool }));
   });
 
-  it('name the migration job by the tag of its image, which all processes share', () => {
+  it('name the migration job after the image tag that all processes share', () => {
     const tags = workloads(all).map((one) => containerOf(one).image.split(':')[1]);
     expect(new Set(tags).size).toBe(1);
     expect(job(all).metadata.name).toBe(`migrate-${tags[0]}`);
@@ -101,7 +101,7 @@ describe.each(overlays)('the Kubernetes manifests for %s', (name, all) => {
 });
 
 describe('the Kubernetes manifests', () => {
-  it('run every container without rights that it does not need', () => {
+  it('run every container without unnecessary privileges', () => {
     for (const one of workloads()) {
       const pod = podOf(one);
       expect(pod).toMatchObject({
@@ -125,7 +125,7 @@ describe('the Kubernetes manifests', () => {
     expect(paths).toEqual(expect.arrayContaining(['/run', '/var/cache/nginx', '/tmp']));
   });
 
-  it('hold no secret, and give the first administrator to the migration job only', () => {
+  it('contain no secrets, and pass the first administrator only to the migration job', () => {
     expect(resources.filter(({ kind }) => kind === 'Secret')).toEqual([]);
     for (const one of workloads())
       for (const variable of (containerOf(one).env ?? []) as Variable[]) {
@@ -139,7 +139,7 @@ describe('the Kubernetes manifests', () => {
       expect(Object.keys(settingsOf(all)).filter((key) => secret.test(key))).toEqual([]);
   });
 
-  it('have the commands and the memory of docker-compose.yml', () => {
+  it('use the same commands and memory limits as docker-compose.yml', () => {
     const { services } = parse(read('docker-compose.yml'), { merge: true });
     const binary = (text: string) => Number.parseInt(text, 10) * (/G/.test(text) ? 1024 : 1);
     for (const [one, name] of [
@@ -157,7 +157,7 @@ describe('the Kubernetes manifests', () => {
     }
   });
 
-  it('let a process finish its work before it is killed', () => {
+  it('give each process time to finish its work before it is killed', () => {
     const source = read('backend/src/common/process/lifecycle.ts');
     const shutdown = Number(/SHUTDOWN_MS = ([\d_]+)/.exec(source)![1]!.replaceAll('_', '')) / 1000;
     for (const one of workloads()) {
@@ -166,7 +166,7 @@ describe('the Kubernetes manifests', () => {
     }
   });
 
-  it('preserve one process of each kind through disruptions, and spread them over nodes and zones', () => {
+  it('keep one process of each kind running during disruptions, and spread processes across nodes and zones', () => {
     const kinds = resources.filter(({ kind }) => kind === 'Deployment').map((one) => one.metadata.name);
     expect(kinds.sort()).toEqual(['api', 'web', 'worker']);
     for (const name of kinds) {
@@ -232,7 +232,7 @@ describe('the Kubernetes manifests', () => {
     ]);
   });
 
-  it('are described by the secrets that docs/operations.md creates', () => {
+  it('use only secrets and variables that docs/operations.md mentions', () => {
     const docs = read('docs/operations.md');
     const used = workloads().flatMap((one) => (containerOf(one).env ?? []) as Variable[]);
     for (const { name, valueFrom } of used) {

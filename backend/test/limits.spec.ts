@@ -53,7 +53,7 @@ const repeated = (count: number, status: number) => Array<number>(count).fill(st
 const limitKeys = async () => redis.keys(`${api.env.QUEUE_PREFIX!}:limit:*`);
 
 describe('failed logins', () => {
-  it('block one email at one client address, regardless of case, but no other email or address', async () => {
+  it('block one email at one client address, regardless of case, but no other email or client address', async () => {
     const [attacked, neighbour] = [await createPerson(api.dataSource), await createPerson(api.dataSource)];
     const statuses = await times(PER_EMAIL + 1, (n) =>
       signIn(n % 2 ? attacked.email.toUpperCase() : ` ${attacked.email}`, '10.1.0.1'),
@@ -64,7 +64,7 @@ describe('failed logins', () => {
     expect(await signIn(attacked.email, '10.1.0.2', PASSWORD)).toBe(200);
   });
 
-  it('block a client address that tries many emails, but no other address', async () => {
+  it('block a client address that tries many emails, but no other client address', async () => {
     const person = await createPerson(api.dataSource);
     const statuses = await times(PER_ADDRESS + 2, (n) => signIn(`made.up.${n}@example.org`, '10.2.0.1'));
     expect(statuses).toEqual([...repeated(PER_ADDRESS, 401), 429, 429]);
@@ -72,7 +72,7 @@ describe('failed logins', () => {
     expect(await signIn(person.email, '10.2.0.2', PASSWORD)).toBe(200);
   });
 
-  it('are counted for the address that the trusted proxy reports, not for one that the client sends', async () => {
+  it('are counted for the address reported by the trusted proxy, not one sent by the client', async () => {
     const person = await createPerson(api.dataSource);
     const statuses = await times(PER_ADDRESS + 1, (n) =>
       signIn(`other.${n}@example.org`, `10.3.3.${n}, 10.3.0.1`),
@@ -82,14 +82,14 @@ describe('failed logins', () => {
   });
 });
 
-describe('forgotten passwords', () => {
-  it('are limited per email for all client addresses', async () => {
+describe('requests for a forgotten password', () => {
+  it('are limited per email across all client addresses', async () => {
     const { email } = await createPerson(api.dataSource);
     const statuses = await times(PER_EMAIL + 1, (n) => forget(email, `10.4.0.${n}`));
     expect(statuses).toEqual([...repeated(PER_EMAIL, 200), 429]);
   });
 
-  it('are limited per client address, and create neither rows nor keys over the limit', async () => {
+  it('are limited per client address, and create no Redis keys once over the limit', async () => {
     const before = (await limitKeys()).length;
     const statuses = await times(PER_ADDRESS + 20, (n) => forget(`nobody.${n}@example.org`, '10.5.0.1'));
     expect(statuses).toEqual([...repeated(PER_ADDRESS, 200), ...repeated(20, 429)]);
@@ -97,7 +97,7 @@ describe('forgotten passwords', () => {
     expect((await limitKeys()).length - before).toBe(PER_ADDRESS + 1);
   });
 
-  it('leave no row for unknown emails after they are processed', async () => {
+  it('leave no rows or jobs for unknown emails after they are processed', async () => {
     const rows = () => api.dataSource.query(`SELECT payload FROM outbox WHERE payload::text LIKE '%@%'`);
     await forget('row@made-up.example.org', '10.6.0.1');
     await until('no row is left', async () => (await rows()).length === 0);
@@ -122,7 +122,7 @@ it('the counters in Redis expire within an hour and contain no emails or address
   }
 });
 
-it('a password reset over the limit returns the same message as a login over the limit', async () => {
+it('a password reset and a login over the limit return the same message', async () => {
   const { body } = await api
     .client()
     .post('/api/auth/forgot-password', { email: 'x@example.org' }, { 'x-forwarded-for': '10.5.0.1' });

@@ -48,7 +48,7 @@ describe('a list of the maximum length', () => {
     expect(await compressed.text()).toBe(text);
   });
 
-  it('has the same ETag in the cache, compressed and uncompressed', async () => {
+  it('has the same ETag whether it is served compressed or uncompressed', async () => {
     const path = '/api/events?page=1&limit=20';
     api.app.get(ListCache).validMs = Infinity;
     await (await fetchList(path, 'identity')).text();
@@ -68,7 +68,7 @@ describe('a list of the maximum length', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
-  it('returns each row exactly once over all pages', async () => {
+  it('returns each row exactly once across all pages', async () => {
     for (const [path, total] of [
       ['/api/events', MANY],
       ['/api/officials/1/reviews', MANY],

@@ -40,13 +40,13 @@ describe('package-lock.json', () => {
     expect(Object.keys(packages['node_modules/sharp']!.optionalDependencies!).length).toBeGreaterThan(10);
   });
 
-  it('has the exact versions that package.json names', () => {
+  it('has the exact versions specified in package.json', () => {
     const { dependencies, devDependencies } = packages['']!;
     const ranges = Object.entries({ ...dependencies, ...devDependencies });
     expect(ranges.filter(([, version]) => !/^(npm:.+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
   });
 
-  it('contains no URLs, so that each machine uses its configured registry', () => {
+  it('contains no URLs, so that each machine uses its own registry', () => {
     expect(Object.keys(packages).filter((path) => packages[path]!.resolved !== undefined)).toEqual([]);
   });
 

@@ -49,7 +49,7 @@ async function times(count: number, work: () => Promise<{ status: number }>): Pr
 }
 
 describe('emails to a stranger', () => {
-  it('are limited if the stranger is invited again and again, and only the last link works', async () => {
+  it('are limited if the stranger is invited repeatedly, and only the last link works', async () => {
     const email = 'invited@stranger.example';
     const { body } = await admin.post('/api/officials', VALID_OFFICIAL);
     const invite = () => admin.post(`/api/officials/${body.id}/invite`, { email });
@@ -63,7 +63,7 @@ describe('emails to a stranger', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it('are limited if the stranger’s account is repeatedly added and deleted; the rest are listed and can be sent', async () => {
+  it('are limited if the stranger’s account is repeatedly added and deleted; unsent ones are listed and can be retried', async () => {
     const email = 'added@stranger.example';
     await times(LIMIT + 2, async () => {
       const added = await admin.post('/api/admin/coaches', { ...COACH, email });
@@ -96,7 +96,7 @@ describe('emails to a stranger', () => {
 });
 
 describe('emails to an account', () => {
-  it('are limited if the account is repeatedly set pending and approved', async () => {
+  it('are limited if the account is repeatedly approved and set back to pending', async () => {
     const { id, email } = await createPerson(api.dataSource, { userType: 'Coach' });
     await times(LIMIT + 2, async () => {
       expect((await admin.post(`/api/users/${id}/set-pending`, {})).status).toBe(200);
@@ -106,7 +106,7 @@ describe('emails to an account', () => {
     expect(emailsTo(email)).toHaveLength(LIMIT);
   });
 
-  it('report each change of the account’s email by managers, who can change it only a few times', async () => {
+  it('report each email change made by a manager, and the number of such changes is limited', async () => {
     const { id, email } = await createPerson(api.dataSource, { userType: 'Coach' });
     let n = 0;
     const change = () =>
@@ -118,7 +118,7 @@ describe('emails to an account', () => {
     expect(subjectsTo(email)).toEqual(Array(2).fill('The email of your RateMyOfficial account was changed'));
   });
 
-  it('always report a new password, however often it changes', async () => {
+  it('always report a password change, no matter how many there are', async () => {
     const { id, email } = await createPerson(api.dataSource);
     for (let n = 0; n < 4 * LIMIT; n += 1) await notify({ kind: 'password.changed', userId: id });
     await api.drainJobs();

@@ -45,7 +45,7 @@ describe('the list of all reviews', () => {
   afterAll(() => api.close());
   afterEach(() => api.dataSource.query(`DELETE FROM reviews`));
 
-  it('lists reviews newest day first, with their officials and the total', async () => {
+  it('lists reviews by day, newest first, with their officials and the total', async () => {
     const { id: author } = await createPerson(api.dataSource, { userType: 'Coach', school: 'Easton' });
     const old = await review(bucks, author, '2026-01-05T17:00:00Z');
     // This is 23:30 in New York, already the next day in UTC.
@@ -63,7 +63,7 @@ describe('the list of all reviews', () => {
     expect(await idsOf('?from=2026-01-07&to=2026-01-07')).toEqual([late]);
   });
 
-  it('lists reviews of officials of a region and of officials without a region, if a region is given', async () => {
+  it('filters by the official’s region, and includes officials without a region', async () => {
     const { id: author } = await createPerson(api.dataSource);
     const own = await review(bucks, author, '2026-01-05T17:00:00Z');
     await review(erie, author, '2026-01-05T17:00:00Z');
@@ -74,7 +74,7 @@ describe('the list of all reviews', () => {
     expect(await idsOf()).toHaveLength(3);
   });
 
-  it('reveals neither the order of writing nor the author of an anonymous review', async () => {
+  it('reveals neither the author of an anonymous review nor when it was written relative to others', async () => {
     const { id: author } = await createPerson(api.dataSource);
     // The reviews are written one minute apart, the anonymous review in between.
     const first = await review(erie, author, '2026-01-05T17:00:00Z');
@@ -89,13 +89,13 @@ describe('the list of all reviews', () => {
     ['?from=yesterday', 'from'],
     ['?region=a&region=b', 'region'],
     ['?limit=0', 'limit'],
-  ])('rejects %s', async (query, field) => {
+  ])('rejects the query %s', async (query, field) => {
     const { status, body } = await read(query);
     expect(status).toBe(400);
     expect(JSON.stringify(body)).toContain(field);
   });
 
-  it('counts the reviews of the last seven days in the overviews of administrators and of the region’s supervisors', async () => {
+  it('shows administrators and the region’s supervisors the number of reviews from the last seven days', async () => {
     const { id: author } = await createPerson(api.dataSource);
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
     await review(bucks, author, daysAgo(0));

@@ -136,7 +136,7 @@ const CASES: Case[] = [
 ];
 
 describe.each(CASES)('$what', ({ actors, call, status, message }) => {
-  it.each(actors)(`by %s is rejected with ${status} and changes nothing`, async (actor) => {
+  it.each(actors)(`as %s is rejected with ${status} and changes nothing`, async (actor) => {
     const client = clients.get(actor)!;
     const world = await createWorld(api.dataSource, client.person.id);
     const before = await writes();
@@ -166,8 +166,8 @@ describe('an official', () => {
   });
 });
 
-describe('lists of a person’s own records', () => {
-  it('contain only their own notifications, settings and reviews', async () => {
+describe('the lists of a person’s own records', () => {
+  it('contain only that person’s notifications, settings and reviews', async () => {
     for (const actor of ACTORS) {
       const client = clients.get(actor)!;
       const world = await createWorld(api.dataSource, client.person.id);
@@ -183,7 +183,7 @@ describe('lists of a person’s own records', () => {
     expect((await other.get('/api/user/settings')).body).toEqual([]);
   });
 
-  it('are marked as read without a change of other people’s notifications', async () => {
+  it('can be marked as read without changing other people’s notifications', async () => {
     const client = clients.get('coach')!;
     const world = await createWorld(api.dataSource, client.person.id);
     await client.post('/api/notifications/mark-all-read');
@@ -199,7 +199,7 @@ describe('lists of a person’s own records', () => {
 });
 
 describe('the last administrator', () => {
-  it('can’t be deleted, even if two administrators delete each other', async () => {
+  it('can’t be deleted, even if the last two administrators delete each other', async () => {
     const admin = clients.get('admin')!;
     const second = await api.signIn('admin');
     await api.dataSource.query(`DELETE FROM users WHERE role = 'admin' AND id <> ALL($1::int[])`, [

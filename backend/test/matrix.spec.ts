@@ -142,7 +142,7 @@ async function signInAgain(caller: Caller): Promise<void> {
 }
 
 describe('a pending account', () => {
-  it('gets no session with the correct password', async () => {
+  it('can’t log in even with the correct password', async () => {
     const { email } = await createPerson(api.dataSource, { isVerified: false });
     const client = api.client();
     const { status, headers } = await client.post('/api/auth/login', { email, password: PASSWORD });

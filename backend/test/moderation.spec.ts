@@ -99,7 +99,7 @@ beforeEach(async () => {
 });
 
 describe('a report', () => {
-  it('opens one case with the reason “other” if it has no body, and returns the same response as before', async () => {
+  it('without a body opens one case with the reason “other”, and returns the same response as before', async () => {
     const review = await write(coach);
     const { status, body } = await report(reporter, review);
     expect(status).toBe(200);
@@ -129,7 +129,7 @@ describe('a report', () => {
     [{ reason: 'retaliation', note: 'x'.repeat(1001) }, 'Note must have 0 to 1000 characters'],
     [{ reason: 'retaliation', note: 4 }, 'Note must be a text'],
     [{ reason: 'retaliation', note: 'a\u0000b' }, "Note can't contain control characters"],
-  ])('rejects %j and stores nothing', async (body, message) => {
+  ])('is rejected with the body %j, and nothing is stored', async (body, message) => {
     const review = await write(coach);
     expect(outcomeOf(await report(reporter, review, body))).toEqual([400, message]);
     expect(await query(`SELECT 1 FROM moderation_cases`)).toEqual([]);
@@ -146,7 +146,7 @@ describe('a report', () => {
     expect(reports).toMatchObject([{ reason: 'other', note }]);
   });
 
-  it('adds to the case if a second person reports, and changes nothing if the same person reports again', async () => {
+  it('is added to the existing case if made by a second person, and ignored if repeated by the same person', async () => {
     const { review, id } = await newCase();
     await report(reporter, review, { reason: 'other', note: 'And again' });
     await report(supervisor, review, { reason: 'coordinated', note: 'Three alike' });
@@ -158,7 +158,7 @@ describe('a report', () => {
     expect((await admin.get('/api/moderation/cases')).headers.get('x-total-count')).toBe('1');
   });
 
-  it('opens one case with all reporters if ten people report at once', async () => {
+  it('opens a single case with all reporters if ten people report concurrently', async () => {
     const review = await write(coach);
     const people = await Promise.all(Array.from({ length: 10 }, () => api.signIn('supervisor')));
     const responses = await raceForRow(api, { table: 'reviews', id: review }, 5, () =>
@@ -174,7 +174,7 @@ describe('a report', () => {
     expect(row!.n).toBe(1);
   });
 
-  it('hides a comment that names a student at once from everyone but the author and the desk', async () => {
+  it('that says a comment names a student hides it immediately from all but the author and the managers', async () => {
     const comment = 'Tim was robbed';
     const { review, id } = await newCase({ comment }, { reason: 'names-a-student' });
     expect(await shown(review)).toMatchObject({
@@ -193,7 +193,7 @@ describe('a report', () => {
 });
 
 describe('a decision', () => {
-  it('is shown in the lists of managers, but not to the author, until a new report waits', async () => {
+  it('is shown in managers’ lists until there is a new report, and never to the author', async () => {
     const author = await api.signIn('supervisor');
     const review = await write(author);
     const listed = async (client: Client) => {
@@ -256,7 +256,7 @@ describe('a decision', () => {
     expect(await ratingNow()).toEqual([1, 4.17]);
   });
 
-  it('does not change an earlier decision when it is about a later report', async () => {
+  it('about a later report does not change an earlier decision', async () => {
     const { review, id } = await newCase();
     await decide(admin, id);
     await report(supervisor, review, { reason: 'coordinated' });
@@ -274,7 +274,7 @@ describe('a decision', () => {
     expect(await ratingNow()).toEqual([1, 4.17]);
   });
 
-  it('deletes the review, but preserves the case for the person who decided it, and can’t be reopened', async () => {
+  it('to delete the review preserves the case for the person who decided it, and can’t be reopened', async () => {
     const { review, id } = await newCase();
     const { body } = await decide(admin, id, { outcome: 'deleted' });
     expect(body).toMatchObject({ state: 'decided', outcome: 'deleted', review: null });
@@ -295,12 +295,12 @@ describe('a decision', () => {
     [{ reason: 'too short' }, 'Reason must have 10 to 1000 characters'],
     [{ reason: 'x'.repeat(1001) }, 'Reason must have 10 to 1000 characters'],
     [{ reason: null }, 'Reason must be a text'],
-  ])('rejects %j', async (body, message) => {
+  ])('is rejected with %j', async (body, message) => {
     const { id } = await newCase();
     expect(outcomeOf(await decide(admin, id, body))).toEqual([400, message]);
   });
 
-  it.each(['excluded', 'deleted'])('succeeds once for two concurrent decisions (%s)', async (outcome) => {
+  it.each(['excluded', 'deleted'])('is accepted once if two are made concurrently (%s)', async (outcome) => {
     const { review, id } = await newCase();
     const responses = await raceForRow(api, { table: 'reviews', id: review }, 2, () =>
       Promise.all([decide(admin, id, { outcome }), decide(supervisor, id, { outcome })]),
@@ -314,7 +314,7 @@ describe('a decision', () => {
     expect(entries).toHaveLength(1);
   });
 
-  it('causes no error and no wrong rating if the review is deleted at the same time', async () => {
+  it('causes no error and no wrong rating if the review is deleted concurrently', async () => {
     const { review, id } = await newCase();
     const responses = await raceForRow(api, { table: 'reviews', id: review }, 2, () =>
       Promise.all([decide(admin, id), supervisor.delete(`/api/reviews/${review}`)]),
@@ -323,7 +323,7 @@ describe('a decision', () => {
     expect(await ratingNow()).toEqual([0, 0]);
   });
 
-  it('is forbidden to the reporter and to the official', async () => {
+  it('can’t be made by the reporter or the official', async () => {
     const { id } = await newCase();
     for (const attempt of [take, decide, reopen])
       expect(outcomeOf(await attempt(reporter, id))).toEqual([403, 'Somebody else decides your report']);
@@ -333,7 +333,7 @@ describe('a decision', () => {
     expect((await decide(admin, id)).status).toBe(200);
   });
 
-  it('can be made by an administrator about their own report only if there is no other manager', async () => {
+  it('about an administrator’s own report can be made by that administrator only if there is no other manager', async () => {
     const review = await write(coach);
     await report(admin, review);
     const id = await caseOf(review);
@@ -342,7 +342,7 @@ describe('a decision', () => {
     expect((await decide(admin, id)).status).toBe(200);
   });
 
-  it('can be prepared by one person at a time, who takes the case', async () => {
+  it('can be prepared by only one person at a time, who takes the case', async () => {
     const { id } = await newCase();
     expect((await take(admin, id)).body).toMatchObject({ state: 'taken', takenBy: { id: admin.person.id } });
     expect((await take(admin, id)).status).toBe(200);
@@ -364,8 +364,8 @@ describe('a decision', () => {
   });
 });
 
-describe('notifications about a decision', () => {
-  it('reach the author without names, and the reporters with the reason', async () => {
+describe('the notifications about a decision', () => {
+  it('tell the author no names, and tell the reporters the reason', async () => {
     const { id } = await newCase();
     // Otherwise the jobs of the report and of the decision would run at the same time.
     await api.drainJobs();
@@ -399,7 +399,7 @@ describe('notifications about a decision', () => {
     expect(await query(`SELECT 1 FROM deliveries WHERE address = $1`, [coach.person.email])).toEqual([]);
   });
 
-  it('reach the author of a deleted review too', async () => {
+  it('also reach the author of a deleted review', async () => {
     const { id } = await newCase({ isAnonymous: true });
     // Otherwise the jobs of the report and of the decision would run at the same time.
     await api.drainJobs();
@@ -458,7 +458,7 @@ describe('a manager who wrote the review', () => {
     expect((await admin.get('/api/moderation/counts')).body).toEqual({ open: 0, taken: 0, decided: 1 });
   });
 
-  it('is not revealed to an administrator who reported, through their right to decide', async () => {
+  it('is not revealed to an administrator who reported the review by whether they may decide the case', async () => {
     await query(`DELETE FROM users WHERE id = $1`, [reporter.person.id]);
     const review = await write(supervisor, { isAnonymous: true });
     await report(admin, review);
@@ -502,8 +502,8 @@ describe('a manager who wrote the review', () => {
   });
 });
 
-describe('the desk', () => {
-  it('lists waiting cases oldest first, filtered by state, reason and official, in pages', async () => {
+describe('the moderation desk', () => {
+  it('lists waiting cases oldest first, in pages, and can filter them by state, reason and official', async () => {
     const first = await newCase({}, { reason: 'coordinated' });
     const second = (await api.signIn('coach')) as Client;
     const review = await write(second);
@@ -531,7 +531,7 @@ describe('the desk', () => {
       expect((await admin.get(`/api/moderation/cases?${bad}`)).status).toBe(400);
   });
 
-  it('lists and counts the cases of officials of a region and of officials without a region', async () => {
+  it('lists and counts the cases of a region, including those of officials without a region', async () => {
     const { id } = await newCase();
     const seen = async (region: string) => {
       const list = await admin.get(`/api/moderation/cases?region=${encodeURIComponent(region)}`);
@@ -545,7 +545,7 @@ describe('the desk', () => {
     expect((await admin.get(`/api/moderation/counts?region=${'x'.repeat(201)}`)).status).toBe(400);
   });
 
-  it('names an official with two waiting cases in the overview, but not to the author of one of the reviews', async () => {
+  it('shows an official with two waiting cases in the overview, but not to the author of one of the reviews', async () => {
     const watched = async (client: Client) => (await client.get('/api/overview/watch')).body.officials;
     const { id } = await newCase();
     expect(await watched(admin)).toEqual([]);
@@ -557,13 +557,13 @@ describe('the desk', () => {
     expect(await watched(admin)).toEqual([]);
   });
 
-  it('removes the case of a review that its author withdraws', async () => {
+  it('removes the case when the author withdraws the review', async () => {
     const { review, id } = await newCase();
     expect((await coach.post(`/api/reviews/${review}/withdraw`)).status).toBe(200);
     expect((await admin.get(`/api/moderation/cases/${id}`)).status).toBe(404);
   });
 
-  it('notifies administrators once of cases that wait for more than 14 days, with the age of the oldest', async () => {
+  it('notifies administrators once when cases wait for more than 14 days, and reports the oldest case’s age', async () => {
     const { id } = await newCase();
     await query(`UPDATE moderation_cases SET "createdAt" = now() - interval '15 days' WHERE id = $1`, [id]);
     const cases = api.app.get(ModerationService, { strict: false });
@@ -579,7 +579,7 @@ describe('the desk', () => {
     expect(Math.round(age / 86_400)).toBe(15);
   });
 
-  it('deletes notes two years after the decision', async () => {
+  it('deletes reporters’ notes two years after the decision', async () => {
     const old = await newCase({}, { reason: 'other', note: 'Old note' });
     await decide(admin, old.id);
     const second = await api.signIn('coach');
@@ -609,7 +609,7 @@ describe('an appeal', () => {
       ...fields,
     });
 
-  it('returns the same response whether there are reviews or not, once per event', async () => {
+  it('gets the same response whether or not there are reviews, and is accepted once per event', async () => {
     const empty = (await admin.post('/api/events', { ...validEvent(official), date: dayFromNow(-4) })).body
       .id;
     const review = await write(coach);
@@ -646,20 +646,20 @@ describe('an appeal', () => {
     ]);
   });
 
-  it('does not hide comments that the official has not read', async () => {
+  it('does not hide comments that the official hasn’t read', async () => {
     const review = await write(coach);
     await appeal({ reason: 'names-a-student' });
     expect((await shown(review)).comment).toBe(validReview(event).comment);
   });
 
-  it('covers reviews that are written later', async () => {
+  it('also covers reviews written later', async () => {
     await appeal();
     const review = await write(coach);
     await api.app.get(ReportsService, { strict: false }).cleanup(new Date('2031-05-01T08:00:00Z'));
     expect((await admin.get('/api/moderation/cases')).body).toMatchObject([{ review: { id: review } }]);
   });
 
-  it('fails for another official’s event, too early, too late, and for people who are not officials', async () => {
+  it('is rejected for another official’s event, too early, too late, or from someone who is not an official', async () => {
     const made = async (date: string, fields: object = {}) =>
       (await admin.post('/api/events', { ...validEvent(official), date, ...fields })).body.id;
     const stranger = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;

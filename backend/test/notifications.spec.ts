@@ -38,7 +38,7 @@ const { notify, jobsDone, notificationsOf, emailsTo, deliveryTo } = notification
   () => mailbox,
 );
 
-describe('the notifications of a user', () => {
+describe('a user’s notifications', () => {
   const fill = (userId: number, titles: string[]) =>
     api.dataSource.query(
       `INSERT INTO notifications ("userId", title, message, "createdAt")
@@ -73,14 +73,14 @@ describe('the notifications of a user', () => {
     expect((await client.get('/api/notifications')).body).toHaveLength(2);
   });
 
-  it('are listed in pages, with the total in a header', async () => {
+  it('are listed in pages, with the total count in a header', async () => {
     const client = await api.signIn('coach');
     await fill(client.person.id, ['one', 'two', 'three']);
     const page = await client.get<{ title: string }[]>('/api/notifications?page=2&limit=2');
     expect([page.body.map(({ title }) => title), page.headers.get('x-total-count')]).toEqual([['one'], '3']);
   });
 
-  it('are counted again at each request', async () => {
+  it('are recounted on each request', async () => {
     const client = await api.signIn('coach');
     await fill(client.person.id, ['one', 'two']);
     const count = '/api/notifications/unread-count';
@@ -119,7 +119,7 @@ describe('the notifications of a user', () => {
 });
 
 describe('an approved account', () => {
-  it('is notified in-app and by email once, with the id of the request', async () => {
+  it('is notified once in-app and once by email, with the request’s id', async () => {
     const coach = await createPerson(api.dataSource, {
       firstName: '<b>Bo</b>',
       lastName: 'O"Neil, evil@example.org',
@@ -146,7 +146,7 @@ describe('an approved account', () => {
     expect(received!.mail.html).toContain('https://rate.example.org/login');
   });
 
-  it('gets one notification if the job runs twice, even after reading it, and another from another job', async () => {
+  it('gets one notification even if the job runs twice and it was read in between, and a second from another job', async () => {
     const coach = await createPerson(api.dataSource, {});
     const counts = async () => [(await notificationsOf(coach.id)).length, emailsTo(coach.email).length];
     const outboxId = await notify({ kind: 'account.approved', userId: coach.id });
@@ -171,7 +171,7 @@ describe('an approved account', () => {
 });
 
 describe('each kind of notification', () => {
-  it('emails a rejected registration although the account no longer exists', async () => {
+  it('emails a rejected registrant although the account no longer exists', async () => {
     const coach = await createPerson(api.dataSource, { isVerified: false });
     const admin = await api.signIn('admin');
     await admin.post(`/api/users/${coach.id}/verify`, { approved: false });
@@ -202,7 +202,7 @@ describe('each kind of notification', () => {
     expect(await notificationsOf(coach.person.id)).toEqual([]);
   });
 
-  it('notifies the supervisors of the region of a pending coach, regardless of case', async () => {
+  it('notifies the supervisors of a pending coach’s region, regardless of case', async () => {
     const [here, there] = [
       await createPerson(api.dataSource, { userType: 'Regional Supervisor', region: 'lehigh VALLEY' }),
       await createPerson(api.dataSource, { userType: 'Regional Supervisor', region: 'Pocono' }),
@@ -213,7 +213,7 @@ describe('each kind of notification', () => {
     expect([(await notificationsOf(here.id)).length, await notificationsOf(there.id)]).toEqual([1, []]);
   });
 
-  it('sends a supervisor of another region to the list of all regions, which shows the pending coach', async () => {
+  it('links a supervisor of another region to the list of all regions, which includes the pending coach', async () => {
     const admin = await api.signIn('admin');
     await admin.post('/api/teams', { name: 'Monroe', region: 'Monroe' });
     const supervisors = [];
@@ -231,7 +231,7 @@ describe('each kind of notification', () => {
   });
 
   it.each(['approved', 'rejected', 'deleted'] as const)(
-    'marks a registration that is %s as read for everyone who was notified, with a note by whom',
+    'marks the notice of a registration as read for everyone once it is %s, noting who did so',
     async (outcome) => {
       const admin = await api.signIn('admin', { firstName: 'Gus', lastName: 'Unger' });
       const other = await api.signIn('admin');
@@ -257,7 +257,7 @@ describe('each kind of notification', () => {
     },
   );
 
-  it('marks a registration that is set back to pending as unread for everyone who was notified, with a note', async () => {
+  it('marks the notice of a registration as unread for everyone, with a note, once it is set back to pending', async () => {
     const admin = await api.signIn('admin', { firstName: 'Gus', lastName: 'Unger' });
     const other = await api.signIn('admin');
     const coach = await createPerson(api.dataSource, { isVerified: false });
@@ -286,7 +286,7 @@ describe('each kind of notification', () => {
     await shows({ isRead: true, note: 'Approved by Gus Unger' });
   });
 
-  it('notifies no one of a registration that is decided before anyone is notified', async () => {
+  it('notifies no one of a registration decided before the notices are sent', async () => {
     const admin = await api.signIn('admin');
     const coach = await createPerson(api.dataSource, { isVerified: true });
     await notify({ kind: 'registration.pending', userId: coach.id });
@@ -297,7 +297,7 @@ describe('each kind of notification', () => {
   it.each([
     ['account.invited', 'invited', '7 days'],
     ['password.reset', 'password', '24 hours'],
-  ] as const)('%s emails a link, and does not store its token after sending', async (kind, word, time) => {
+  ] as const)('emails a link for %s, and does not store its token after sending', async (kind, word, time) => {
     const coach = await createPerson(api.dataSource, { firstName: 'Ines' });
     const token = `clear-token-of-${kind}`;
     const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
@@ -320,7 +320,7 @@ describe('each kind of notification', () => {
     expect(JSON.stringify(stored)).not.toContain(token);
   });
 
-  it('notifies the coaches of the teams and the officials of a new event, in-app and by email', async () => {
+  it('notifies a new event’s coaches and officials, in-app and by email', async () => {
     const insert = async (sql: string, values: unknown[]) =>
       (await api.dataSource.query(`${sql} RETURNING id`, values))[0].id as number;
     const teamId = await insert(`INSERT INTO teams (name) VALUES ($1)`, ['Wilson <North>']);
@@ -360,7 +360,7 @@ describe('each kind of notification', () => {
       expect([await notificationsOf(id), emailsTo(email)]).toEqual([[], []]);
   });
 
-  it('notifies an official who is assigned, removed and assigned again of both assignments', async () => {
+  it('notifies an official of both assignments after being assigned, removed and assigned again', async () => {
     const admin = await api.signIn('admin');
     const official = await api.signIn('official');
     const create = async () => (await admin.post('/api/officials', VALID_OFFICIAL)).body.id as number;
@@ -400,7 +400,7 @@ describe('each kind of notification', () => {
     return id;
   };
 
-  it('notifies the author of a reported review in-app only', async () => {
+  it('notifies a reported review’s author in-app only', async () => {
     const author = await api.signIn('coach');
     const id = await reviewBy(author.person.id, false);
     await notify({ kind: 'review.reported', reviewId: id });
@@ -409,7 +409,7 @@ describe('each kind of notification', () => {
     expect([emailsTo(author.person.email), await deliveryTo(author.person.email)]).toEqual([[], undefined]);
   });
 
-  it('notifies all managers but the reporter of a reported review, once, and does not reveal its author', async () => {
+  it('notifies all managers but the reporter of a reported review once, without revealing its author', async () => {
     const writer = await api.signIn('supervisor', {
       firstName: 'Wilma',
       lastName: 'Writer',
@@ -459,7 +459,7 @@ describe('each kind of notification', () => {
     expect(emailsTo(managers[0]!.person.email)).toEqual([]);
   });
 
-  it('causes no notification for a record that is deleted before the job runs', async () => {
+  it('sends nothing about a record deleted before the job runs', async () => {
     await notify({ kind: 'account.approved', userId: 999_999 });
     await notify({ kind: 'event.team', eventId: 999_999, teamIds: [1] });
     await notify({ kind: 'review.reported', reviewId: 999_999 });
@@ -468,7 +468,7 @@ describe('each kind of notification', () => {
   });
 });
 
-describe('an email that the mail server does not accept', () => {
+describe('an email that the mail server rejects', () => {
   it('is attempted five times, then stored as failed', async () => {
     mailbox.refusing = true;
     const before = mailbox.attempts;
@@ -485,7 +485,7 @@ describe('an email that the mail server does not accept', () => {
     expect(emailsTo(coach.email)).toEqual([]);
   });
 
-  it('is sent later when the mail server works again', async () => {
+  it('is sent once the mail server works again', async () => {
     mailbox.refusing = true;
     const coach = await createPerson(api.dataSource, {});
     await notify({ kind: 'account.approved', userId: coach.id });

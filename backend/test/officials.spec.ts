@@ -23,7 +23,7 @@ describe('officials', () => {
   const countOf = async () =>
     (await api.dataSource.query(`SELECT count(*)::int AS n FROM officials`))[0].n as number;
 
-  it('creates an official from JSON and ignores fields that a client must not set', async () => {
+  it('creates an official from JSON, ignoring fields that a client must not set', async () => {
     const made = await admin.post('/api/officials', {
       ...VALID_OFFICIAL,
       firstName: '  Marcus ',
@@ -103,7 +103,7 @@ describe('officials', () => {
     expect(body.errors.map((error: { field: string }) => error.field)).toEqual([field]);
   });
 
-  it('lets only managers create an official', async () => {
+  it('lets only managers create officials', async () => {
     expect((await api.client().post('/api/officials', VALID_OFFICIAL)).status).toBe(401);
     for (const actor of ['coach', 'official', 'member'] as const) {
       expect((await (await api.signIn(actor)).post('/api/officials', VALID_OFFICIAL)).status).toBe(403);
@@ -198,7 +198,7 @@ describe('officials', () => {
       },
     );
 
-    it('loses none of fifty concurrent changes', async () => {
+    it('loses no change when fifty run concurrently', async () => {
       const fields = ['firstName', 'lastName', 'location', 'association'] as const;
       const responses = await Promise.all(
         Array.from({ length: 50 }, (_, n) =>
@@ -211,7 +211,7 @@ describe('officials', () => {
       expect(now).toMatchObject({ age: VALID_OFFICIAL.age, yearsExperience: VALID_OFFICIAL.yearsExperience });
     });
 
-    it('lets only managers update an official, and audits the change', async () => {
+    it('allows only managers to update an official, and audits each change', async () => {
       const path = `/api/officials/${id}`;
       expect((await api.client().patch(path, { age: 3 })).status).toBe(401);
       for (const actor of ['coach', 'official', 'member'] as const) {
@@ -243,7 +243,7 @@ describe('officials', () => {
     }
   });
 
-  describe('the list of officials', () => {
+  describe('the officials list', () => {
     beforeAll(async () => {
       await api.dataSource.query(`DELETE FROM officials`);
       const rows = [
@@ -267,7 +267,7 @@ describe('officials', () => {
       return body.data.map((official: { firstName: string }) => official.firstName[0]).join('');
     };
 
-    it('returns all officials if no page is requested', async () => {
+    it('returns all officials unless a page is requested', async () => {
       const { body } = await api.client().get('/api/officials');
       expect(body).toMatchObject({ total: 4, page: 1, limit: 2000 });
       expect(body.data).toHaveLength(4);
@@ -306,9 +306,9 @@ describe('officials', () => {
       ['?location=Easton&association=North', 'A'],
       ['?page=2&limit=3', 'A'],
       ['?page=9&limit=3', ''],
-    ])('%s returns %s', async (query, expected) => expect(await names(query)).toBe(expected));
+    ])('for the query “%s” returns the officials %s', async (query, expected) => expect(await names(query)).toBe(expected));
 
-    it('returns the values of its filters', async () => {
+    it('returns the available filter values', async () => {
       const { status, body, headers } = await api.client().get('/api/officials/filters');
       expect(status).toBe(200);
       expect(body).toEqual({ associations: ['North', 'South'], locations: ['Easton', 'Newton', 'Wayne'] });
@@ -338,7 +338,7 @@ describe('officials', () => {
       ['D&limit=1&sort=fair', 4, 'D'],
       // The official is on no page of this list, so the page of the query is opened.
       ['D&limit=1&q=moyer&page=2', 2, 'C'],
-    ])('opens the page that has an official: ?shown=%s', async (query, page, expected) => {
+    ])('opens the page that contains the requested official: ?shown=%s', async (query, page, expected) => {
       const admin = await api.signIn('admin');
       const all = (await admin.get('/api/officials')).body.data as { id: number; firstName: string }[];
       const { id } = all.find(({ firstName }) => firstName.startsWith(query[0]!))!;
@@ -360,14 +360,14 @@ describe('officials', () => {
       '?limit=1.5',
       '?q=a&q=b',
       '?q[x]=1',
-    ])('rejects or ignores %s', async (query) => {
+    ])('rejects or ignores the invalid query %s', async (query) => {
       const { status } = await api.client().get(`/api/officials${query}`);
       expect(status).toBe(query === '?q[x]=1' ? 200 : 400);
     });
   });
 
-  describe('the scheduled update of the officials’ experience', () => {
-    it('adds one year per season, and none on the first start', async () => {
+  describe('the scheduled update of officials’ experience', () => {
+    it('adds one year per season, but none on the first start', async () => {
       const experience = api.app.get(ExperienceService, { strict: false });
       const total = async () =>
         Number((await api.dataSource.query(`SELECT sum("yearsExperience") AS n FROM officials`))[0].n);
@@ -389,13 +389,13 @@ describe('officials', () => {
     });
   });
 
-  describe('the manual update of the officials’ experience', () => {
+  describe('the manual update of officials’ experience', () => {
     const total = async () =>
       Number((await api.dataSource.query(`SELECT sum("yearsExperience") AS n FROM officials`))[0].n);
     const updateExperience = (headers?: Record<string, string>) =>
       admin.post('/api/admin/update-experience', undefined, headers);
 
-    it('adds a year at each request, regardless of the season', async () => {
+    it('adds a year on each request, regardless of the season', async () => {
       const before = await total();
       const officials = await countOf();
       const message = `Experience updated: one year added to ${officials} officials`;
@@ -427,7 +427,7 @@ describe('officials', () => {
       expect(await total()).toBe(before + 2 * officials);
     });
 
-    it('is limited to administrators', async () => {
+    it('is available only to administrators', async () => {
       const before = await total();
       expect((await api.client().post('/api/admin/update-experience')).status).toBe(401);
       expect((await (await api.signIn('supervisor')).post('/api/admin/update-experience')).status).toBe(403);
@@ -457,7 +457,7 @@ describe('officials', () => {
     expect((await admin.delete(`/api/officials/${body.id}`)).status).toBe(404);
   });
 
-  it('deletes many officials concurrently while each is checked for reviews', async () => {
+  it('deletes many officials concurrently while each is being checked for reviews', async () => {
     const ids = await Promise.all(
       Array.from(
         { length: 12 },

@@ -37,7 +37,7 @@ describe('an official with an account', () => {
     ]);
   });
 
-  it('gets the name that a manager gives the official, and is notified of it', async () => {
+  it('gets the new name that a manager gives their official record, and is notified of it', async () => {
     const change = { firstName: 'Ann', lastName: 'Northrup' };
     expect((await admin.patch(`/api/officials/${official}`, change)).status).toBe(200);
     expect(await namesOf()).toEqual(['Northrup', 'Northrup']);
@@ -52,7 +52,7 @@ describe('an official with an account', () => {
     expect(await noticesOf(admin.person.id)).toEqual([]);
   });
 
-  it('changes both names in their own profile, and managers are notified', async () => {
+  it('can change both names in their own profile, and managers are notified', async () => {
     const profile = { firstName: 'Ann', lastName: 'Southwell', email: whistle.person.email };
     expect((await whistle.put('/api/users/profile', profile)).status).toBe(200);
     expect(await namesOf()).toEqual(['Southwell', 'Southwell']);
@@ -68,7 +68,7 @@ describe('an official with an account', () => {
     expect(await noticesOf(whistle.person.id)).toHaveLength(1);
   });
 
-  it('gets a new name from a manager and in their own profile at the same time without a deadlock', async () => {
+  it('can be renamed by a manager and in their own profile concurrently without a deadlock', async () => {
     const profile = { firstName: 'Ann', lastName: 'Eastman', email: whistle.person.email };
     const answers = await raceForRow(api, { table: 'officials', id: official }, 2, async () => {
       const byManager = admin.patch(`/api/officials/${official}`, { firstName: 'Ann', lastName: 'Westman' });
@@ -81,7 +81,7 @@ describe('an official with an account', () => {
   });
 });
 
-it('renames an event whose name was made from its teams when a team is renamed, and no other event', async () => {
+it('renaming a team renames only the events whose names were generated from their teams', async () => {
   const official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
   const [easton, nazareth] = await Promise.all(
     ['Easton', 'Nazareth'].map(async (name) => (await admin.post('/api/teams', { name })).body.id as number),

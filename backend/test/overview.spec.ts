@@ -36,7 +36,7 @@ describe('the first run', () => {
   });
   afterAll(() => api.close());
 
-  it('lists the steps of an empty installation until the first review, and marks each step that is done', async () => {
+  it('lists the setup steps until the first review, and marks each completed step', async () => {
     expect(await find(admin, 'first-run')).toEqual({
       ...{ kind: 'first-run', count: 7, link: '/admin?tab=overview' },
       steps: FIRST_RUN_STEPS.map((step) => ({ step, isDone: false })),
@@ -62,7 +62,7 @@ describe('the first run', () => {
     expect(await find(admin, 'first-run')).toBeUndefined();
   });
 
-  it('is shown to administrators only', async () => {
+  it('is shown only to administrators', async () => {
     for (const actor of ['supervisor', 'coach', 'official', 'member'] as const)
       expect(await find(await api.signIn(actor), 'first-run')).toBeUndefined();
   });
@@ -99,7 +99,7 @@ describe('the overview', () => {
     await api.dataSource.query(`DELETE FROM events WHERE date > now() - interval '90 days'`);
   });
 
-  it('uses at most two connections of the pool', async () => {
+  it('uses at most two connections from the pool', async () => {
     const { master } = api.dataSource.driver as PostgresDriver;
     const pool = master as Pool;
     // The relay of the outbox uses its own connection each second.
@@ -120,7 +120,7 @@ describe('the overview', () => {
       expect(await read(client)).toEqual([]);
   });
 
-  it('counts pending people: all for an administrator, the coaches in scope for a supervisor', async () => {
+  it('counts all pending people for an administrator, but only the coaches in scope for a supervisor', async () => {
     const { id } = await pending({ region: 'Bucks' });
     await api.dataSource.query(`UPDATE users SET "createdAt" = '2026-01-02T03:04:05Z' WHERE id = $1`, [id]);
     await pending({ region: null });
@@ -135,7 +135,7 @@ describe('the overview', () => {
     });
   });
 
-  it('counts a coach without a region by the region of their team, and the list shows the same', async () => {
+  it('counts a coach without a region under their team’s region, as the list does', async () => {
     await admin.post('/api/teams', { name: 'Erie Prep', region: 'Erie' });
     await pending({ region: 'Bucks' });
     const { id } = await pending({ region: null, school: 'Erie Prep' });
@@ -148,7 +148,7 @@ describe('the overview', () => {
     expect(await find(admin, 'pending-people')).not.toHaveProperty('elsewhere');
   });
 
-  it('counts the cases that a person may decide, without cases of others and of their own reviews and reports', async () => {
+  it('counts only cases that a person may decide, excluding those of their own reviews and reports', async () => {
     const reviews = await api.dataSource.query<{ id: number }[]>(`SELECT id FROM reviews`);
     const open = async (client: Client) =>
       client.post(`/api/reviews/${reviews[0]!.id}/report`, { reason: 'coordinated' });
@@ -176,7 +176,7 @@ describe('the overview', () => {
     expect(await find(await api.signIn('coach'), 'open-cases')).toBeUndefined();
   });
 
-  it('counts a supervisor’s cases of their own region as the desk lists them, and cases of other regions separately', async () => {
+  it('counts the cases of a supervisor’s region as the moderation desk lists them, and other regions’ cases separately', async () => {
     const reviews = await api.dataSource.query<{ id: number }[]>(`SELECT id FROM reviews`);
     await supervisor.post(`/api/reviews/${reviews[0]!.id}/report`, { reason: 'coordinated' });
     const region = 'Erie';
@@ -201,7 +201,7 @@ describe('the overview', () => {
     await api.dataSource.query(`UPDATE officials SET region = NULL`);
   });
 
-  it('counts coming events without officials by region, and the list shows them', async () => {
+  it('counts upcoming events without officials by region, and the list shows them', async () => {
     const team = (await admin.post('/api/teams', { name: 'Erie High', region: 'Erie' })).body.id;
     const officials = [{ officialId: official }];
     const base = { ...validEvent(official), officials };
@@ -224,7 +224,7 @@ describe('the overview', () => {
     expect([status, body.message]).toEqual([400, 'Officials must be none or double']);
   });
 
-  it('counts upcoming events that overlap with another event of an official, and the list shows them', async () => {
+  it('counts upcoming events that overlap with another event of the same official, and the list shows them', async () => {
     const official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
     const day = { date: dayFromNow(3), eventType: 'Dual Match' };
     for (const event of [
@@ -257,7 +257,7 @@ describe('the overview', () => {
     expect([status, body.message]).toEqual([400, 'Team must be none']);
   });
 
-  it('notifies administrators of failed emails and of repaired ratings', async () => {
+  it('shows administrators failed emails and repaired ratings', async () => {
     await api.dataSource.query(
       `INSERT INTO deliveries (cause, address, "recipientName", subject, content, state)
        VALUES ('a:1', 'a@example.org', 'A', 'S', '{}', 'failed'), ('a:2', 'a@example.org', 'A', 'S', '{}', 'sent')`,
@@ -278,7 +278,7 @@ describe('the overview', () => {
     expect(await find(admin, 'rating-drift')).toBeUndefined();
   });
 
-  it('counts the events that are open for rating, and links to the event if there is only one', async () => {
+  it('counts the events open for rating, and links directly to the event if there is only one', async () => {
     const team = (await admin.post('/api/teams', { name: 'Quakertown' })).body.id;
     const coach = await api.signIn('coach', { school: 'Quakertown' });
     const add = async (days: number) =>
@@ -305,7 +305,7 @@ describe('the overview', () => {
     expect(await find(admin, 'to-rate')).toMatchObject({ count: 2, link: '/rate' });
   });
 
-  it('stops counting at 1,000', async () => {
+  it('stops counting pending people at 1,000', async () => {
     await api.dataSource.query(
       `INSERT INTO users (email, password, "firstName", "lastName", "userType")
        SELECT 'many' || n || '@example.org', '', 'A', 'B', 'Coach' FROM generate_series(1, 1002) n`,
@@ -324,7 +324,7 @@ describe('the last weekend', () => {
   });
   afterAll(() => api.close());
 
-  it('lists the events of the weekend with the number of their officials who have reviews', async () => {
+  it('lists the weekend’s events with the number of their officials who have reviews', async () => {
     const admin = await api.signIn('admin');
     const supervisor = await api.signIn('supervisor');
     const read = async (query = '') => (await supervisor.get(`/api/overview/weekend${query}`)).body;

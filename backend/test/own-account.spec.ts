@@ -57,7 +57,7 @@ const change = (currentPassword: unknown, password: unknown = NEW_PASSWORD) => (
 describe('POST /api/auth/change-password', () => {
   const ROUTE = '/api/auth/change-password';
 
-  it('sets the password, ends the other sessions, and notifies the owner by mail', async () => {
+  it('sets the password, ends the other sessions, and notifies the owner by email', async () => {
     const { client, email } = await newAccount();
     const phone = await login(email);
     const { status, body } = await client.post(ROUTE, change(PASSWORD));
@@ -79,14 +79,14 @@ describe('POST /api/auth/change-password', () => {
     [change('not-the-password'), 'currentPassword', MESSAGES.passwordWrong],
     [change(PASSWORD, 'short'), 'password', MESSAGES.passwordTooShort],
     [{ ...change(PASSWORD), confirmPassword: 'else' }, 'confirmPassword', MESSAGES.passwordsDiffer],
-  ])('rejects %j', async (input, field, message) => {
+  ])('rejects the input %j', async (input, field, message) => {
     const { client, email } = await newAccount();
     const { status, body } = await client.post(ROUTE, input);
     expect([status, body.errors]).toEqual([400, [{ field, message }]]);
     expect((await login(email)).status).toBe(200);
   });
 
-  it('accepts no more passwords after too many wrong ones, not even to delete the account', async () => {
+  it('rejects even the correct password after too many wrong ones, also for deleting the account', async () => {
     const { client } = await newAccount();
     for (let attempt = 0; attempt < 3; attempt += 1)
       expect((await client.post(ROUTE, change('not-the-password'))).status).toBe(400);
@@ -95,7 +95,7 @@ describe('POST /api/auth/change-password', () => {
     expect((await client.send('DELETE', '/api/auth/me', { password: PASSWORD })).status).toBe(429);
   });
 
-  it('expires the links that set the password', async () => {
+  it('invalidates earlier links that set the password', async () => {
     const { client, id, email } = await newAccount();
     await api.client().post('/api/auth/forgot-password', { email });
     const live = async () =>
@@ -110,7 +110,7 @@ describe('POST /api/auth/change-password', () => {
     expect(await live()).toBe(0);
   });
 
-  it('lets one of two concurrent changes win, whose session stays valid', async () => {
+  it('accepts only one of two concurrent changes, whose session stays valid', async () => {
     const { client, email } = await newAccount();
     const phone = await login(email);
     const [one, two] = await Promise.all([
@@ -130,7 +130,7 @@ describe('DELETE /api/auth/me', () => {
   const remove = (client: TestClient, password: unknown = PASSWORD) =>
     client.send('DELETE', '/api/auth/me', { password });
 
-  it('deletes the account with its sessions, preserves its reviews without the name, and confirms it by mail', async () => {
+  it('deletes the account and its sessions, preserves its reviews without the name, and sends a confirmation email', async () => {
     const admin = await api.signIn('admin');
     const official = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
     const event = (await admin.post('/api/events', validEvent(official))).body.id;
@@ -149,14 +149,14 @@ describe('DELETE /api/auth/me', () => {
     expect((await newAccount({ email })).client.status).toBe(200);
   });
 
-  it('audits a supervisor who deletes their own account, so that others can explain it', async () => {
+  it('audits the deletion of a supervisor’s own account', async () => {
     const { client, id } = await newAccount({ userType: 'Regional Supervisor', region: 'East' });
     expect((await remove(client)).status).toBe(200);
     const [entry] = await api.dataSource.query(`SELECT * FROM audit_log ORDER BY id DESC LIMIT 1`);
     expect(entry).toMatchObject({ actorId: id, action: 'user.delete', subjectId: id });
   });
 
-  it('preserves the record of an official, who can be invited again', async () => {
+  it('preserves an official’s record, so that they can be invited again', async () => {
     const admin = await api.signIn('admin');
     const record = (await admin.post('/api/officials', VALID_OFFICIAL)).body.id;
     const { client, id } = await newAccount({ role: 'official', userType: 'Official' });
@@ -178,7 +178,7 @@ describe('DELETE /api/auth/me', () => {
     expect(await me(client)).toBe(200);
   });
 
-  it('refuses to delete the last administrator, even if all administrators do it at the same time', async () => {
+  it('rejects the deletion of the last administrator, even if all administrators try concurrently', async () => {
     await api.dataSource.query(`DELETE FROM users WHERE role = 'admin'`);
     const admins = [
       await newAccount({ role: 'admin', userType: 'Admin' }),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 
 describe('the previous version', () => {
-  it('creates a team once', async () => {
+  it('creates a team only once, regardless of case', async () => {
     const insert = (name: string) =>
       api.dataSource.query(
         `INSERT INTO teams (name, region) VALUES ($1, $2) ON CONFLICT (lower(name)) DO NOTHING RETURNING id, name, "createdAt", region`,
@@ -25,7 +25,7 @@ describe('the previous version', () => {
     expect(await insert('EASTON')).toEqual([]);
   });
 
-  it('writes and reads fair scores, which this version replaces once', async () => {
+  it('writes and reads fair scores, which the current version replaces once', async () => {
     const score = {
       ...{ officialId: world.official, state: 'firm', comparable: true, reviews: 12, raters: 7 },
       ...{ score: 400, low: 380, high: 420, plain: 400, recent: 1, strictness: 2, outliers: 3, fewness: 4 },
@@ -60,11 +60,11 @@ describe('the previous version', () => {
     `SELECT "officialId", "userId", "eventId", points, "isSame" FROM reviews_score_view ORDER BY "officialId", id`,
     `SELECT comment FROM reviews_comment_view WHERE "officialId" = 1`,
     `SELECT "eventId", pool FROM events_pool_view WHERE "eventId" = ANY('{1}'::int[])`,
-  ])('reads %s', async (query) => {
+  ])('can run %s', async (query) => {
     expect(await api.dataSource.query(query)).toEqual(expect.any(Array));
   });
 
-  it('writes reviews that hide their time if averages are published in batches', async () => {
+  it('writes reviews whose time stays hidden if averages are published in batches', async () => {
     const write = async (isAnonymous: boolean, isHeld: boolean) => {
       const { official, event, coach } = await createWorld(api.dataSource, null);
       const [row] = await api.dataSource.query(

@@ -25,7 +25,7 @@ const teamsNamed = async (name: string) =>
   (await api.dataSource.query(`SELECT name FROM teams WHERE lower(name) = lower($1)`, [name])).length;
 
 describe('a coach’s own profile', () => {
-  it('accepts JSON and returns the profile, and a new school creates no team', async () => {
+  it('accepts JSON and returns the profile, without creating a team for a new school', async () => {
     const coach = await api.signIn('coach');
     const input = withEmail({ ...VALID_COACH_PROFILE, school: 'Saucon Valley' });
     const { status, body } = await coach.put('/api/users/profile', input);
@@ -36,7 +36,7 @@ describe('a coach’s own profile', () => {
     expect(await teamsNamed('saucon valley')).toBe(0);
   });
 
-  it('accepts a form with a photo, and the replaced photo is deleted', async () => {
+  it('accepts a form with a photo, and deletes the replaced photo', async () => {
     const coach = await api.signIn('coach');
     const input = withEmail(VALID_COACH_PROFILE);
     const first = await coach.put('/api/users/profile', multipart(input, await picture(10)));
@@ -55,7 +55,7 @@ describe('a coach’s own profile', () => {
     expect(none.body.photoUrl).toBeNull();
   });
 
-  it('accepts the years under both names, with the same validation', async () => {
+  it('accepts the years of experience under both field names, with the same validation', async () => {
     const coach = await api.signIn('coach');
     const { experience: _, ...needed } = withEmail(VALID_COACH_PROFILE);
     const put = async (years: object) => coach.put('/api/users/profile', { ...needed, ...years });
@@ -98,7 +98,7 @@ describe('a coach’s own profile', () => {
     expect((await coach.put('/api/users/profile', multipart({ ...needed, age: '' }))).body.age).toBeNull();
   });
 
-  it('drops fields that a coach must not set', async () => {
+  it('ignores fields that a coach must not set', async () => {
     const coach = await api.signIn('coach', { region: 'East' });
     const { status, body } = await coach.put('/api/users/profile', {
       ...withEmail(VALID_COACH_PROFILE),
@@ -124,7 +124,7 @@ describe('a coach’s own profile', () => {
     expect(again.status).toBe(200);
   });
 
-  it.each(INVALID_COACH_PROFILES)('$change: $message', async ({ change, field, message }) => {
+  it.each(INVALID_COACH_PROFILES)('rejects $change: $message', async ({ change, field, message }) => {
     const coach = await api.signIn('coach');
     const before = await userRow(coach.person.id);
     const response = await coach.put('/api/users/profile', { ...withEmail(VALID_COACH_PROFILE), ...change });
@@ -142,7 +142,7 @@ describe('a coach’s own profile', () => {
     [{ experience: 1e21 }, 'experience'],
     [{ teamMascot: { $ne: 1 } }, 'teamMascot'],
     [{ email: 'a@example.org\r\nBcc: b@example.org' }, 'email'],
-  ])('rejects the wrong type or length %j with an error for %s', async (change, field) => {
+  ])('rejects %j, whose type or length is wrong, with an error for %s', async (change, field) => {
     const coach = await api.signIn('coach');
     const { status, body } = await coach.put('/api/users/profile', {
       ...withEmail(VALID_COACH_PROFILE),
@@ -152,7 +152,7 @@ describe('a coach’s own profile', () => {
     expect(body.errors.map((error: { field: string }) => error.field)).toContain(field);
   });
 
-  it('rejects a file that is not an image, and changes nothing', async () => {
+  it('rejects a file that is not an image, without changing anything', async () => {
     const coach = await api.signIn('coach');
     const before = await userRow(coach.person.id);
     const form = multipart(
@@ -176,7 +176,7 @@ describe('a supervisor’s own profile', () => {
     expect([form.status, form.body.yearsExperience]).toEqual([200, 22]);
   });
 
-  it.each(INVALID_SUPERVISORS)('$change: $message', async ({ change, field, message }) => {
+  it.each(INVALID_SUPERVISORS)('rejects $change: $message', async ({ change, field, message }) => {
     const supervisor = await api.signIn('supervisor');
     const { status, body } = await supervisor.put('/api/users/profile', {
       ...withEmail(VALID_SUPERVISOR),
@@ -187,8 +187,8 @@ describe('a supervisor’s own profile', () => {
   });
 });
 
-describe('the profile of administrators and officials', () => {
-  it.each(['admin', 'official'] as const)('has names, email and photo for an %s', async (actor) => {
+describe('an administrator’s or official’s profile', () => {
+  it.each(['admin', 'official'] as const)('has names, an email and a photo (%s)', async (actor) => {
     const client = await api.signIn(actor);
     const input = withEmail(VALID_PROFILE);
     const { status, body } = await client.put('/api/users/profile', multipart(input, await picture()));
@@ -198,7 +198,7 @@ describe('the profile of administrators and officials', () => {
     ]);
   });
 
-  it('contains the id of the official', async () => {
+  it('contains the official’s id', async () => {
     const client = await api.signIn('official');
     const [{ id }] = await api.dataSource.query(
       `INSERT INTO officials ("firstName", "lastName", location, association, "userId")
@@ -209,7 +209,7 @@ describe('the profile of administrators and officials', () => {
     expect(body.officialId).toBe(id);
   });
 
-  it.each(INVALID_PROFILES)('$change: $message', async ({ change, field, message }) => {
+  it.each(INVALID_PROFILES)('rejects $change: $message', async ({ change, field, message }) => {
     const client = await api.signIn('official');
     const { status, body } = await client.put('/api/users/profile', {
       ...withEmail(VALID_PROFILE),
@@ -220,8 +220,8 @@ describe('the profile of administrators and officials', () => {
   });
 });
 
-describe('the email of a profile', () => {
-  it('is unique regardless of case, but the account’s own email is accepted in another case', async () => {
+describe('the email in a profile', () => {
+  it('is unique regardless of case, but can differ from the account’s own email only in case', async () => {
     const taken = await createPerson(api.dataSource);
     const coach = await api.signIn('coach');
     const clash = await coach.put('/api/users/profile', {
@@ -236,7 +236,7 @@ describe('the email of a profile', () => {
     expect([same.status, same.body.email]).toEqual([200, coach.person.email]);
   });
 
-  it('expires a link that was sent to the previous email', async () => {
+  it('invalidates links sent to the previous email when it changes', async () => {
     const coach = await api.signIn('coach');
     await api.dataSource.query(
       `UPDATE users SET "verificationToken" = 'x', "verificationExpires" = now() + interval '1 hour' WHERE id = $1`,

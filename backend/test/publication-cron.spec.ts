@@ -9,7 +9,7 @@ import { startApi, type TestApi, until } from './support';
 /** With this, a start has nothing to catch up on. */
 const NOTHING_DUE = { lastCount: async () => ({ count: 0, ranAt: new Date() }) };
 
-describe('the schedule of publishing averages', () => {
+describe('the schedule for publishing averages', () => {
   let api: TestApi;
   let cron: PublicationCron;
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('the schedule of publishing averages', () => {
       scheduler,
     );
 
-  it('runs on Mondays at 6:00 in New York, in summer and winter, or as set by the environment', () => {
+  it('runs on Mondays at 6:00 in New York in summer and winter, unless configured otherwise', () => {
     for (const [fields, time] of [
       [{}, 'Monday 6:0'],
       [{ RATING_PUBLISH_CRON: '30 17 * * 3' }, 'Wednesday 17:30'],
@@ -62,7 +62,7 @@ describe('the schedule of publishing averages', () => {
     expect(() => create({}).onApplicationBootstrap()).not.toThrow();
   });
 
-  it('publishes when it is due, for the day in New York', async () => {
+  it('publishes when due, for the current day in New York', async () => {
     const scheduler = new SchedulerRegistry();
     create({}, scheduler, NOTHING_DUE).onApplicationBootstrap();
     const job = scheduler.getCronJob(PUBLISH_JOB);
@@ -73,7 +73,7 @@ describe('the schedule of publishing averages', () => {
     expect(await runs()).toEqual([day]);
   });
 
-  it('catches up on a missed publication once for all processes, and only then', async () => {
+  it('catches up on a missed publication exactly once across all processes', async () => {
     await ranAt('2026-11-16', '2026-11-16T11:00:02Z');
     await cron.catchUp(new Date('2026-11-23T10:59:00Z'));
     expect(await runs()).toEqual(['2026-11-16']);
@@ -88,12 +88,12 @@ describe('the schedule of publishing averages', () => {
     expect(await runs()).toEqual(['2026-11-16', '2026-11-23', '2026-11-30']);
   });
 
-  it('catches up on a first publication that was missed', async () => {
+  it('catches up on a missed first publication', async () => {
     await cron.catchUp(new Date('2026-11-24T08:30:00Z'));
     expect(await runs()).toEqual(['2026-11-23']);
   });
 
-  it('does not end the process while the database does not respond', async () => {
+  it('does not stop the process while the database is unresponsive', async () => {
     const failing = create({}, undefined, { lastCount: () => Promise.reject(new Error('gone')) });
     await expect(failing.catchUp()).resolves.toBeUndefined();
     expect(await runs()).toEqual([]);

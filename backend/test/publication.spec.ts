@@ -95,7 +95,7 @@ describe('publishing averages in batches', () => {
     events = [await newEvent(team), await newEvent(team), await newEvent({ teams: [] })];
   });
 
-  it('shows averages at once by default: one decimal for people who can’t read reviews, two for managers', async () => {
+  it('shows averages immediately by default: one decimal for people who can’t read reviews, two for managers', async () => {
     for (const [coach, count] of [5, 5, 4, 4, 4, 4, 5].entries()) await rate(coach, count);
     const whole = { averageScore: 4.43, totalReviews: 7, live: undefined };
     expect(await shown(supervisor)).toEqual(whole);
@@ -115,7 +115,7 @@ describe('publishing averages in batches', () => {
     cache.validMs = 0;
   });
 
-  it('does not reveal by the order of a list which of two equal averages is higher', async () => {
+  it('does not reveal by list order which of two averages that look equal is higher', async () => {
     const other = (await admin.post('/api/officials', { ...VALID_OFFICIAL, lastName: 'Bell' })).body.id;
     const set = (id: number, sum: number) =>
       api.dataSource.query(
@@ -130,7 +130,7 @@ describe('publishing averages in batches', () => {
     expect(await order(supervisor)).toEqual([other, official]);
   });
 
-  it('shows the same bytes between two publications, whatever is written, changed, withdrawn or deleted', async () => {
+  it('returns identical bytes between publications, whatever is written, changed, withdrawn or deleted', async () => {
     for (const coach of [0, 1, 2, 3, 4]) await rate(coach, 4);
     await setRules({ publication: 'batched' });
     await computed();
@@ -165,7 +165,7 @@ describe('publishing averages in batches', () => {
     });
   });
 
-  it('publishes new and deleted reviews with the same batch', async () => {
+  it('publishes new and deleted reviews in the same batch', async () => {
     for (const coach of [0, 1, 2, 3, 4]) await rate(coach, 4);
     await setRules({ publication: 'batched' });
     const [published] = await api.dataSource.query(`SELECT id FROM reviews LIMIT 1`);
@@ -191,7 +191,7 @@ describe('publishing averages in batches', () => {
     expect(await shown()).toEqual({ averageScore: 0, totalReviews: 0, live: undefined });
   });
 
-  it('delays a batch that would reveal a deleted review by the difference', async () => {
+  it('delays a batch if its difference to the previous one would reveal a deleted review', async () => {
     for (const [coach, count] of [1, 4, 4, 4, 4].entries()) await rate(coach, count);
     await setRules({ publication: 'batched' });
     const before = await shown();
@@ -206,7 +206,7 @@ describe('publishing averages in batches', () => {
     expect(await shown()).toMatchObject({ totalReviews: 12, averageScore: 3.5 });
   });
 
-  it('publishes a batch once, however many processes try', async () => {
+  it('publishes a batch only once, even if many processes try', async () => {
     await setRules({ publication: 'batched' });
     for (const coach of [0, 1, 2, 3, 4]) await rate(coach, 3);
     week += 1;
@@ -217,7 +217,7 @@ describe('publishing averages in batches', () => {
     expect(count).toBe(1);
   });
 
-  it('lets authors change or withdraw a review until it is published', async () => {
+  it('lets authors change or withdraw a review until publication', async () => {
     await setRules({ publication: 'batched' });
     const own = async (id: number) => (await coaches[0]!.get(`/api/reviews/mine?id=${id}`)).body[0];
     const { id } = await rate(0, 3);
@@ -243,7 +243,7 @@ describe('publishing averages in batches', () => {
     }
   });
 
-  it('hides anonymous reviews from managers until a batch, then shows the month, and the event only in a large pool', async () => {
+  it('hides anonymous reviews from managers until publication, then shows their month, and their event only for large pools', async () => {
     await setRules({ publication: 'batched' });
     const among = await rate(0, 4, events[0], { isAnonymous: true });
     const alone = await rate(1, 4, events[2], { isAnonymous: true });
@@ -344,7 +344,7 @@ describe('publishing averages in batches', () => {
     };
     beforeEach(() => (caseId = 0));
 
-    it('shows only its month after moderation excludes and reinstates it, even with more coaches', async () => {
+    it('shows only its month after being excluded and reinstated, even with more coaches', async () => {
       await setRules({ publication: 'batched' });
       await write();
       await publishWith([1, 2, 3, 4], 0);
@@ -378,7 +378,7 @@ describe('publishing averages in batches', () => {
       await expectMonthOnly();
     });
 
-    it('shows only its month if it is excluded while averages begin to appear in batches', async () => {
+    it('shows only its month if it is excluded when batch publication is turned on', async () => {
       await write();
       await report();
       await exclude();
@@ -404,7 +404,7 @@ describe('publishing averages in batches', () => {
     });
   });
 
-  it('does not process an appeal each night for reviews that show the event to no one', async () => {
+  it('skips an appeal in the nightly run while its reviews do not show their event to anyone', async () => {
     const reports = api.app.get(ReportsRepository, { strict: false });
     const appeals = async () => (await reports.listAppealsWithNewReviews(30)).map(({ eventId }) => eventId);
     const teams = (await api.dataSource.query(`SELECT id FROM teams`)).map(({ id }: { id: number }) => id);
@@ -427,7 +427,7 @@ describe('publishing averages in batches', () => {
     expect(await appeals()).toEqual([among]);
   });
 
-  it('hides averages below a minimum of reviews, except from managers', async () => {
+  it('hides averages with too few reviews from everyone except managers', async () => {
     await setRules({ minimumShown: 3 });
     await rate(0, 2);
     await rate(1, 4);
@@ -439,7 +439,7 @@ describe('publishing averages in batches', () => {
     expect(await shown()).toMatchObject({ averageScore: 3, totalReviews: 3 });
   });
 
-  it('requires a comment with a low rating if the rules say so', async () => {
+  it('requires a comment with a low rating if the rules demand it', async () => {
     const send = (fields: object) =>
       coaches[0]!.post(`/api/officials/${official}/reviews`, stars(1, events[0]!, fields));
     await setRules({ lowScoreComment: 'require' });
@@ -459,7 +459,7 @@ describe('publishing averages in batches', () => {
     );
   });
 
-  it('neither loses nor doubles reviews that arrive while publication is switched back and forth', async () => {
+  it('neither loses nor duplicates reviews that arrive while batch publication is toggled', async () => {
     const all = await Promise.all(Array.from({ length: 14 }, () => newEvent({ teams: [] })));
     let isWriting = true;
     const switching = (async () => {

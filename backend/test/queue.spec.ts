@@ -50,14 +50,14 @@ describe('the outbox', () => {
     expect(await openJobs()).toBe(before);
   });
 
-  it('dispatches jobs right after the commit, and marks their rows as done', async () => {
+  it('dispatches jobs right after the commit and marks their rows as done', async () => {
     worker = await startWorker(api.env);
     await enqueueRecomputes(20);
     await api.drainJobs();
     expect(await wrongRatings()).toBe(0);
   });
 
-  it('wakes the relay once, when the outermost transaction has committed', async () => {
+  it('wakes the relay once, after the outermost transaction commits', async () => {
     // This listener replaces the listener of the API, which also wakes up by itself.
     const { subscribers } = api.dataSource;
     const at = subscribers.findIndex((subscriber) => subscriber instanceof RelayService);
@@ -78,7 +78,7 @@ describe('the outbox', () => {
     }
   });
 
-  it('dispatches jobs again that Redis has lost', async () => {
+  it('redispatches jobs that Redis has lost', async () => {
     await enqueueRecomputes(30);
     await until('all jobs are dispatched', async () => {
       const [{ n }] = await api.dataSource.query(
@@ -97,18 +97,18 @@ describe('the outbox', () => {
   });
 });
 
-describe('the registry of handlers', () => {
+describe('the handler registry', () => {
   const all = JOB_NAMES.map((name) => ({ name, where: `X.${name}`, handler: async () => undefined }));
   it('accepts exactly one handler for each job', () =>
     expect(handlersByName(all).size).toBe(JOB_NAMES.length));
-  it('rejects a missing handler', () =>
+  it('rejects a job without a handler', () =>
     expect(() => handlersByName(all.slice(1))).toThrow(/^No handler for the job/));
-  it('rejects a second handler', () =>
+  it('rejects a second handler for the same job', () =>
     expect(() => handlersByName([...all, all[0]!])).toThrow(/^Two handlers for the job/));
 });
 
-describe('scheduled work', () => {
-  it('runs once for all processes that start it at the same time', async () => {
+describe('a scheduled task', () => {
+  it('runs once even if several processes start it concurrently', async () => {
     const runOnce = api.app.get(RunOnce);
     let runs = 0;
     const ran = await Promise.all(
@@ -119,7 +119,7 @@ describe('scheduled work', () => {
     expect(await runOnce.run('test', '2026-07-02', async () => 'again')).toBe(true);
   });
 
-  it('is rolled back if it fails, and runs again', async () => {
+  it('is rolled back if it fails, and then runs again', async () => {
     const runOnce = api.app.get(RunOnce);
     const failed = runOnce.run('failing', '1', async (em) => {
       await em.query(`INSERT INTO teams (name) VALUES ('incomplete')`);

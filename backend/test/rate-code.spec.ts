@@ -44,8 +44,8 @@ const follow = async (code: string, address = `198.51.100.${++addresses}`) =>
     .getInstance()
     .inject({ url: `/e/${code}`, remoteAddress: address });
 
-describe('the rating code of an event', () => {
-  it('is an address of ten characters whose QR code a decoder can read', async () => {
+describe('an event’s rating code', () => {
+  it('has ten characters and comes with a readable QR code of its address', async () => {
     const { status, body } = await admin.get(`/api/events/${event}/rate-code`);
     expect(status).toBe(200);
     expect(body.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
@@ -60,7 +60,7 @@ describe('the rating code of an event', () => {
     expect(jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(body.url);
   });
 
-  it('differs for each event and does not change', async () => {
+  it('is different for each event and does not change', async () => {
     const ids = [event, await addEvent([]), await addEvent([team])];
     const codes = await Promise.all(ids.map(codeOf));
     expect(new Set(codes).size).toBe(3);
@@ -76,7 +76,7 @@ describe('the rating code of an event', () => {
       expect((await admin.get(path)).text).not.toContain(code);
   });
 
-  it('is shown to supervisors, administrators and coaches whose team takes part, and to no one else', async () => {
+  it('is shown only to supervisors, administrators and coaches whose team takes part', async () => {
     const statusFor = async (client: Client, id = event) => {
       const { status, body } = await client.get(`/api/events/${id}/rate-code`);
       return status === 200 ? 200 : [status, body.message];
@@ -97,7 +97,7 @@ describe('the rating code of an event', () => {
 });
 
 describe('opening a rating code', () => {
-  it('leads to the event regardless of how the code is typed, and reveals only its id', async () => {
+  it('finds the event regardless of how the code is typed, and reveals only its id', async () => {
     const code = await codeOf(event);
     const typed = code.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
     for (const one of [code, typed, typed.replaceAll('l', 'I'), `${code.slice(0, 5)}-${code.slice(5)}`])
@@ -122,7 +122,7 @@ describe('opening a rating code', () => {
     },
   );
 
-  it('fails after the code was replaced, and the new code works at once', async () => {
+  it('fails after the code is replaced, while the new code works immediately', async () => {
     const before = await codeOf(event);
     const supervisor = await api.signIn('supervisor');
     const { status, body } = await supervisor.post(`/api/events/${event}/rate-code/rotate`);
@@ -152,7 +152,7 @@ describe('opening a rating code', () => {
     expect((await find(code)).status).toBe(404);
   });
 
-  it('fails for an address after too many unknown codes; valid codes are not counted', async () => {
+  it('fails for a client address after too many unknown codes, not counting valid ones', async () => {
     const code = await codeOf(event);
     const gym = '203.0.113.9';
     for (let i = 0; i < 12; i++) expect((await find(code, gym)).status).toBe(200);

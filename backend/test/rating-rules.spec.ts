@@ -57,7 +57,7 @@ describe('rating rules', () => {
     expect((await rate(await newEvent({ date: '2020-01-17' }))).status).toBe(201);
   });
 
-  it('reject a value that is out of range, and name the field', async () => {
+  it('reject an out-of-range value and name the field', async () => {
     for (const [field, value] of [
       ['publication', 'weekly'],
       ['batchMin', 4],
@@ -79,7 +79,7 @@ describe('rating rules', () => {
     }
   });
 
-  it('leave an audit entry with the old and new values', async () => {
+  it('are audited with the old and new values', async () => {
     await setRules({ closesDays: 14, opensHours: null });
     const [entry] = await api.dataSource.query(
       `SELECT action, detail FROM audit_log ORDER BY id DESC LIMIT 1`,
@@ -87,7 +87,7 @@ describe('rating rules', () => {
     expect(entry).toEqual({ action: 'rating-rules.update', detail: { closesDays: { from: null, to: 14 } } });
   });
 
-  it('open rating some hours after the start, or after the end of the day if there is no start time', async () => {
+  it('open rating a set number of hours after the start, or after the day ends if there is no start time', async () => {
     await setRules({ opensHours: 12 });
     const tomorrow = { date: dayFromNow(1), startTime: '19:00' };
     const closed = await rate(await newEvent(tomorrow));
@@ -97,7 +97,7 @@ describe('rating rules', () => {
     expect((await rate(await newEvent({ date: dayFromNow(-2), startTime: null }))).status).toBe(201);
   });
 
-  it('close rating some days later, until a manager reopens the event', async () => {
+  it('close rating a set number of days later, until a manager reopens the event', async () => {
     await setRules({ closesDays: 3 });
     const event = await newEvent({ date: dayFromNow(-6) });
     const late = await rate(event);
@@ -114,7 +114,7 @@ describe('rating rules', () => {
     expect((await rate(event)).status).toBe(201);
   });
 
-  it('accept only the time until which an event is reopened, without other text', async () => {
+  it('accept only a time, and no other text, as the end of a reopening', async () => {
     const event = await newEvent({ date: dayFromNow(-6) });
     const moment = new Date(Date.now() + HOUR).toISOString();
     const reopen = (until: string) => admin.post(`/api/events/${event}/reopen-rating`, { until });
@@ -125,7 +125,7 @@ describe('rating rules', () => {
     expect(entry.detail).toEqual({ until: moment });
   });
 
-  it('reject a change by which rating would close before it opens', async () => {
+  it('reject a change that would close rating before it opens', async () => {
     const errors = [{ field: 'closesDays', message: MESSAGES.closesBeforeOpening }];
     await setRules({ opensHours: null, closesDays: 1 });
     const both = await admin.put('/api/admin/rating-rules', { opensHours: 72, closesDays: 2 });
@@ -135,14 +135,14 @@ describe('rating rules', () => {
     expect((await admin.put('/api/admin/rating-rules', { opensHours: 23 })).status).toBe(200);
   });
 
-  it('apply to the new date of a moved event', async () => {
+  it('apply to a moved event’s new date', async () => {
     await setRules({ closesDays: 3 });
     const event = await newEvent({ date: dayFromNow(-6) });
     await admin.patch(`/api/events/${event}`, { date: dayFromNow(-1) });
     expect((await rate(event)).status).toBe(201);
   });
 
-  it('trust the time a review was written for only a day after closing', async () => {
+  it('trust a review’s stated writing time only until a day after closing', async () => {
     await setRules({ closesDays: 1 });
     // Rating closed at midnight.
     const [recent, older] = [
@@ -159,7 +159,7 @@ describe('rating rules', () => {
     expect((await rate(older, { writtenAt: 'yesterday' })).status).toBe(400);
   });
 
-  it('reject a review that was written before rating opened', async () => {
+  it('reject a review written before rating opened', async () => {
     await setRules({ opensHours: 12 });
     const fields = { date: dayFromNow(-3), startTime: '10:00' };
     const event = await newEvent(fields);
@@ -172,7 +172,7 @@ describe('rating rules', () => {
     expect((await deliver(event, `${dayFromNow(-2)}T18:00:00Z`)).status).toBe(201);
   });
 
-  it('accept a review that was saved before rating opened as of the opening, and without a time once rating is open', async () => {
+  it('date a review saved early to the opening, and accept one without a time once rating is open', async () => {
     await setRules({ opensHours: 12 });
     const fields = { date: dayFromNow(-3), startTime: '10:00' };
     const { opensAt } = ratingWindow(fields, { opensHours: 12, closesDays: null });
@@ -191,7 +191,7 @@ describe('rating rules', () => {
     expect(await send(event, null)).toEqual([200, 201]);
   });
 
-  it('admit a coach by the team on the day of the event, whatever school the profile has now', async () => {
+  it('admit a coach by their team on the event day, whatever school their profile has now', async () => {
     await setRules({ eligibility: 'present' });
     const name = 'Another school';
     const other = (await admin.post('/api/teams', { name })).body.id;
@@ -236,7 +236,7 @@ describe('rating rules', () => {
     );
   });
 
-  it('let a coach return to the last team, but not to a team that was tried for a day', async () => {
+  it('let a coach return to their previous team, but not to one they joined only briefly', async () => {
     const [tried, home] = ['Tried school', 'Home school'];
     await admin.post('/api/teams', { name: tried });
     const { id } = (await admin.post('/api/teams', { name: home })).body;
@@ -253,7 +253,7 @@ describe('rating rules', () => {
     expect([await joined(tried), await joined('No school'), await joined(home)]).toEqual([null, null, id]);
   });
 
-  it('admit only people who took part', async () => {
+  it('can admit only people who took part', async () => {
     await setRules({ eligibility: 'present' });
     const foreign = (await admin.post('/api/teams', { name: 'Elsewhere' })).body.id;
     const [own, others, without] = [
@@ -281,7 +281,7 @@ describe('rating rules', () => {
     expect((await rate(others, {}, whistle)).status).toBe(201);
   });
 
-  it('show when each event of an official can be rated', async () => {
+  it('show when each of an official’s events can be rated', async () => {
     await setRules({ opensHours: 12, closesDays: 14 });
     await newEvent({ name: 'With a window', date: '2026-02-07', startTime: '10:00' });
     const { body } = await api.client().get(`/api/officials/${official}/events`);

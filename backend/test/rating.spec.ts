@@ -3,7 +3,7 @@ import { createDataSource } from '../src/database/data-source';
 import { ratingOf } from './rating-check';
 import { createTestDatabase } from './support';
 
-describe('the formula of ratings', () => {
+describe('the rating formula', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let dataSource: DataSource;
   beforeAll(async () => {
@@ -37,11 +37,11 @@ describe('the formula of ratings', () => {
     [3, 50, 3, 2.78],
     [1_000_000, 24_030_000, 4, 4.01],
     [1_000_000, 24_029_999, 4, 4],
-  ])('gives %i reviews with a sum of %i %i stars and the score %d', async (reviews, sum, stars, score) => {
+  ])('turns %i reviews with a total of %i into %i stars and a score of %d', async (reviews, sum, stars, score) => {
     expect(await averages(reviews, sum)).toEqual([stars, score]);
   });
 
-  it('agrees with integer arithmetic for every sum of up to twelve reviews', async () => {
+  it('agrees with integer arithmetic for every possible sum of up to twelve reviews', async () => {
     const rows: Record<'reviews' | 'sum' | 'stars' | 'score', number>[] = await dataSource.query(
       `SELECT reviews, sum, rmo_average_score(sum, reviews, 0)::int AS stars,
               rmo_average_score(sum, reviews, 2)::float8 AS score

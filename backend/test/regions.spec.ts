@@ -26,7 +26,7 @@ const pendingCoach = async (region: string | null) =>
 const idsOf = ({ body }: { body: { id: number }[] }) => body.map(({ id }) => id);
 
 describe('regions', () => {
-  it('appear in a public list if in use, each once, by name only', async () => {
+  it('are listed publicly if in use, each once and by name only', async () => {
     for (const region of ['South', 'SOUTH', '', null]) await supervisorOf(region);
     await supervisorOf('Not Yet', false);
     const { status, body } = await api.client().get('/api/regions');
@@ -34,7 +34,7 @@ describe('regions', () => {
     expect(body.map((name: string) => name.toLowerCase())).toEqual(['north', 'south']);
   });
 
-  it('can be chosen at registration if they are in use', async () => {
+  it('can be chosen at registration only if they are in use', async () => {
     const { status, body } = await register(' nORTH ');
     expect(status).toBe(201);
     const pending = await admin.get('/api/users/pending');
@@ -49,7 +49,7 @@ describe('regions', () => {
 });
 
 describe('a Regional Supervisor', () => {
-  it('lists and decides about pending coaches of their own region and without a region', async () => {
+  it('lists and decides on pending coaches in their own region or without one', async () => {
     const [own, none, other] = [
       await pendingCoach('NORTH'),
       await pendingCoach(null),
@@ -79,7 +79,7 @@ describe('a Regional Supervisor', () => {
     expect((await nowhere.delete(`/api/admin/users/${other}`)).status).toBe(200);
   });
 
-  it('gives a coach without a region the team’s region or else their own, which the audit log contains', async () => {
+  it('gives an approved coach the team’s region or else the supervisor’s own, as the audit log shows', async () => {
     const { body: team } = await admin.post('/api/teams', {
       name: `South Prep ${Date.now()}`,
       region: 'South',
@@ -106,7 +106,7 @@ describe('a Regional Supervisor', () => {
     ]);
   });
 
-  it('edits and deletes supervisors of their own region, or if either has no region', async () => {
+  it('can edit and delete supervisors of the same region, or if either has none', async () => {
     const [own, other] = [await supervisorOf('nOrTh'), await supervisorOf('South')];
     const [none, last] = [await supervisorOf(null), await supervisorOf('South')];
     const edit = (client: Client, id: number) =>
@@ -123,7 +123,7 @@ describe('a Regional Supervisor', () => {
     expect((await admin.delete(`/api/admin/supervisors/${last}`)).status).toBe(200);
   });
 
-  it('can filter coaches by their own region, which includes coaches without a region', async () => {
+  it('can filter coaches by their own region, including coaches without one', async () => {
     const of = async (region: string | null) => (await createPerson(api.dataSource, { region })).id;
     const [own, none, other] = [await of('north'), await of(null), await of('South')];
     const visible = async (client: Client, query: string) => {

@@ -76,7 +76,7 @@ beforeEach(async () => {
 });
 
 describe('reminders', () => {
-  it('send verified coaches of its teams, its officials and people who pinned it a link to rate an event, once', async () => {
+  it('send a link to rate an event once to its verified coaches, its officials and people who pinned it', async () => {
     const team = await newTeam();
     const coach = await createPerson(api.dataSource, { school: team.name });
     const pending = await createPerson(api.dataSource, { school: team.name, isVerified: false });
@@ -103,7 +103,7 @@ describe('reminders', () => {
     expect(await inApp(coach.id)).toHaveLength(1);
   });
 
-  it('send a link to coaches of the team on the day of the event, whatever team they have now', async () => {
+  it('send a link to people who coached the team on the event day, whatever their team is now', async () => {
     const [team, other] = [await newTeam(), await newTeam()];
     const [moved, waiting, late] = [
       await createPerson(api.dataSource, { school: team.name }),
@@ -122,7 +122,7 @@ describe('reminders', () => {
     expect(await inApp(late.id)).toEqual([]);
   });
 
-  it('arrive in one mail a day, regardless of the number of events and of runs of the job', async () => {
+  it('arrive in one email per day, however many events there are and however often the job runs', async () => {
     const team = await newTeam();
     const coach = await createPerson(api.dataSource, { school: team.name });
     // It starts at noon, so that rating opened at most two days ago.
@@ -146,7 +146,7 @@ describe('reminders', () => {
     await until('the mail', async () => reminders(coach.email).length === 2);
   });
 
-  it('are stored once when two workers run the job of one person at the same time', async () => {
+  it('are stored once when two workers run the same person’s job concurrently', async () => {
     const team = await newTeam();
     const coach = await createPerson(api.dataSource, { school: team.name });
     await newEvent([team.id], 0);
@@ -158,7 +158,7 @@ describe('reminders', () => {
     expect(await inApp(coach.id)).toHaveLength(1);
   });
 
-  it('use one connection each, so that more reminders than connections do not block each other', async () => {
+  it('use one connection each, so that they never deadlock when they outnumber the connections', async () => {
     const team = await newTeam();
     const coaches = await Promise.all(
       Array.from({ length: 12 }, () => createPerson(api.dataSource, { school: team.name })),
@@ -175,7 +175,7 @@ describe('reminders', () => {
     for (const { id } of coaches) expect(await inApp(id)).toHaveLength(1);
   });
 
-  it('are sent a second time three days before rating closes, and not a third time', async () => {
+  it('are sent a second and last time three days before rating closes', async () => {
     await rules({ closesDays: 14 });
     const team = await newTeam();
     const coach = await createPerson(api.dataSource, { school: team.name });
@@ -191,7 +191,7 @@ describe('reminders', () => {
     expect(await inApp(coach.id)).toHaveLength(1);
   });
 
-  it('are not sent before rating opens, to people who have rated, or while they are turned off', async () => {
+  it('are not sent before rating opens, to people who have already rated, or while turned off', async () => {
     const team = await newTeam();
     const coach = await createPerson(api.dataSource, { school: team.name });
     const event = await newEvent([team.id], 0);
@@ -209,7 +209,7 @@ describe('reminders', () => {
     expect(await inApp(coach.id)).toEqual([]);
   });
 
-  it('arrive in-app only for people who have turned off the emails', async () => {
+  it('arrive only in-app for people who have turned off the emails', async () => {
     const team = await newTeam();
     const [quiet, other] = [
       await createPerson(api.dataSource, { school: team.name }),
@@ -225,7 +225,7 @@ describe('reminders', () => {
     expect([reminders(quiet.email).length, (await inApp(quiet.id)).length]).toEqual([0, 1]);
   });
 
-  it('are not listed for administrators, since the list would reveal who has not rated an event', async () => {
+  it('are not listed for administrators, since that would reveal who has not rated an event', async () => {
     const team = await newTeam();
     const coach = await createPerson(api.dataSource, { school: team.name });
     await newEvent([team.id], 0);
@@ -247,7 +247,7 @@ describe('reminders', () => {
     expect(overview.map(({ kind }) => kind)).not.toContain('failed-mails');
   });
 
-  it('are not sent late for a past day', async () => {
+  it('are not sent late for an earlier day', async () => {
     const team = await newTeam();
     const coach = await createPerson(api.dataSource, { school: team.name });
     await newEvent([team.id], 0);
@@ -256,7 +256,7 @@ describe('reminders', () => {
     expect(await inApp(coach.id)).toEqual([]);
   });
 
-  it('run once a day, however many processes try', async () => {
+  it('are sent once a day, even if many processes try', async () => {
     await api.dataSource.query(`DELETE FROM scheduled_runs WHERE job = 'reminders'`);
     const service = api.app.get(RemindersService);
     const ran = await Promise.all([service.remind(), service.remind(), service.remind()]);

@@ -34,7 +34,7 @@ const ages = async (table: string, column: string, filter = 'true') =>
   ).map(({ age }) => age);
 
 describe('the nightly cleanup', () => {
-  it('deletes only old entries of the audit log, in batches', async () => {
+  it('deletes only old audit log entries, in batches', async () => {
     await query(
       `INSERT INTO audit_log (at, "actorId", "actorName", "actorRole", action, subject)
        SELECT now() - interval '21 days', 1, 'A', 'admin', 'event.update', 'event' FROM generate_series(1, $1)`,
@@ -54,7 +54,7 @@ describe('the nightly cleanup', () => {
     expect(await api.app.get(AuditRepository).cleanup(NIGHT)).toBe(false);
   });
 
-  it('deletes old finished jobs and old runs, except the last run of each job', async () => {
+  it('deletes old finished jobs and old runs, except each job’s last run', async () => {
     await query(
       `INSERT INTO outbox (name, payload, "createdAt", "availableAt", "doneAt") VALUES
        ('files.remove', '{"name":"x"}', now() - interval '6 days', now(), now() - interval '6 days'),
@@ -76,7 +76,7 @@ describe('the nightly cleanup', () => {
     expect(runs.map(({ period }) => period)).toEqual(['2030', '2031-01-03']);
   });
 
-  it('deletes old emails, announcements and notifications, but no waiting email', async () => {
+  it('deletes old emails, announcements and notifications, but no unsent email', async () => {
     const { id } = await createPerson(api.dataSource);
     await query(
       `INSERT INTO deliveries (cause, address, "recipientName", subject, content, state, "createdAt")
@@ -119,7 +119,7 @@ describe('the nightly cleanup', () => {
     ['deliveries', 'createdAt'],
     ['outbox', 'doneAt'],
     ['scheduled_runs', 'ranAt'],
-  ])('finds old rows of %s by an index on %s', async (table, column) => {
+  ])('finds old rows in %s using an index on %s', async (table, column) => {
     const plan = await api.dataSource.transaction(async (em) => {
       // For small tables a sequential scan is cheaper.
       await em.query(`SET LOCAL enable_seqscan = off`);

@@ -14,7 +14,7 @@ import {
 } from './support';
 
 /** Runs two applications on one database. */
-describe('the response to a change of reviews', () => {
+describe('the response to a review change', () => {
   let api: TestApi;
   let other: Replica;
   let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
@@ -61,7 +61,7 @@ describe('the response to a change of reviews', () => {
       worker = undefined;
     });
 
-    it('is sent once its author reads the new rating through any process, and everyone through this process', async () => {
+    it('is sent once its author sees the new rating in any process, and everyone sees it in this process', async () => {
       for (let round = 0; round < 8; round++) {
         const [client, visitor] = round % 2 ? [elsewhere, other.client()] : [admin, api.client()];
         const [before] = await both();
@@ -80,7 +80,7 @@ describe('the response to a change of reviews', () => {
       }
     });
 
-    it('is sent for many concurrent changes', async () => {
+    it('is sent for each of many concurrent changes', async () => {
       const events = await Promise.all(Array.from({ length: 12 }, newEvent));
       const responses = await Promise.all(events.map((event, n) => review(event, n % 2 ? elsewhere : admin)));
       expect(responses.map(({ status }) => status)).toEqual(events.map(() => 201));
@@ -89,7 +89,7 @@ describe('the response to a change of reviews', () => {
     });
   });
 
-  it('holds no connection and no transaction while it waits for the rating', async () => {
+  it('holds no connection or transaction while waiting for the rating', async () => {
     const events = await Promise.all(Array.from({ length: 10 }, newEvent));
     const watch = api.app.get(JobWatch, { strict: false });
     let release = (): void => undefined;
@@ -112,7 +112,7 @@ describe('the response to a change of reviews', () => {
     wait.mockRestore();
   });
 
-  it('is sent without the new rating when no worker computes it in time', async () => {
+  it('is sent without the new rating if no worker computes it in time', async () => {
     api.app.get(Env).RATING_WAIT_MS = 50;
     const made = await review(await newEvent());
     expect(made.status).toBe(201);
